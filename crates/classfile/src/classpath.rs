@@ -1,0 +1,118 @@
+//! From names of classes to their bytes: the user's class path and the JDK's classes.
+//! Start at [`ClassPath::find`].
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::error::PathError;
+use crate::folder::{Folder, is_inside};
+use crate::jdk::Jdk;
+use crate::jimage::JImage;
+
+/// Where a class was found.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    Jdk { module: Arc<str> },
+    Folder(Arc<Path>),
+    Jar(Arc<Path>),
+}
+
+/// A class or resource.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    pub bytes: Vec<u8>,
+    pub origin: Origin,
+}
+
+/// The class path of a program, with the JDK behind it.
+pub struct ClassPath {
+    image: JImage,
+    search: Mutex<Search>,
+}
+
+/// Entries are opened in their order and only when the ones before did not have the class.
+struct Search {
+    opened: Vec<Arc<Folder>>,
+    pending: VecDeque<PathBuf>,
+}
+
+impl ClassPath {
+    pub fn new(entries: Vec<PathBuf>, jdk: &Jdk) -> Result<ClassPath, PathError> {
+        Ok(ClassPath {
+            image: JImage::open(&jdk.modules())?,
+            search: Mutex::new(Search {
+                opened: Vec::new(),
+                pending: entries.into(),
+            }),
+        })
+    }
+
+    /// The class with an internal name such as `java/lang/Object`. Classes of packages
+    /// `java.…` come from the JDK only; others from the class path if it has them.
+    pub fn find(&self, internal_name: &str) -> Result<Option<Found>, PathError> {
+        self.resource(&format!("{internal_name}.class"))
+    }
+
+    /// The file at a path such as `a/b/text.properties`, searched like classes.
+    pub fn resource(&self, path: &str) -> Result<Option<Found>, PathError> {
+        if !is_inside(path) {
+            return Ok(None);
+        }
+        if path.starts_with("java/") {
+            return self.in_jdk(path);
+        }
+        match self.in_program(path)? {
+            Some(found) => Ok(Some(found)),
+            None => self.in_jdk(path),
+        }
+    }
+
+    /// The JDK's image.
+    pub fn image(&self) -> &JImage {
+        &self.image
+    }
+
+    fn in_jdk(&self, path: &str) -> Result<Option<Found>, PathError> {
+        let Some(module) = self.image.module_of(path) else {
+            return Ok(None);
+        };
+        let bytes = self.image.resource(module, path)?;
+        Ok(bytes.map(|bytes| Found {
+            bytes: bytes.to_vec(),
+            origin: Origin::Jdk {
+                module: module.into(),
+            },
+        }))
+    }
+
+    fn in_program(&self, path: &str) -> Result<Option<Found>, PathError> {
+        let mut index = 0;
+        while let Some(place) = self.place(index)? {
+            if let Some(bytes) = place.read(path)? {
+                let origin = Origin::Folder(place.root.clone());
+                return Ok(Some(Found { bytes, origin }));
+            }
+            index += 1;
+        }
+        Ok(None)
+    }
+
+    fn place(&self, index: usize) -> Result<Option<Arc<Folder>>, PathError> {
+        let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
+        while search.opened.len() <= index {
+            let Some(path) = search.pending.pop_front() else {
+                return Ok(None);
+            };
+            search.open(path)?;
+        }
+        Ok(search.opened.get(index).cloned())
+    }
+}
+
+impl Search {
+    fn open(&mut self, path: PathBuf) -> Result<(), PathError> {
+        self.opened.push(Arc::new(Folder { root: path.into() }));
+        Ok(())
+    }
+}

@@ -1,0 +1,142 @@
+//! Fields and methods of a class. Start at [`read_fields`] and [`read_methods`].
+
+use crate::access::{ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC};
+use crate::attribute::{
+    Attribute, class_index, decode_one, read_attributes, read_signature, text_index,
+};
+use crate::code::Code;
+use crate::descriptor::{self, Kind, MAX_SLOTS};
+use crate::error::ClassError;
+use crate::names;
+use crate::pool::{Constant, Pool};
+use crate::reader::{Reader, Result};
+
+/// A field or a method; the numbers are indices of constants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    pub access: u16,
+    pub name: u16,
+    pub descriptor: u16,
+    pub attributes: Vec<Attribute>,
+    /// Fields only.
+    pub constant_value: Option<u16>,
+    /// Methods only; present unless the method is abstract or native.
+    pub code: Option<Code>,
+    /// Methods only: the classes in the `throws` clause.
+    pub exceptions: Vec<u16>,
+    pub signature: Option<u16>,
+}
+
+/// The smallest size of a member in the file.
+const LEAST: usize = 8;
+
+pub(crate) fn read_fields(r: &mut Reader, pool: Pool) -> Result<Vec<Member>> {
+    r.list(LEAST, |r| {
+        let at = r.pos();
+        let mut field = read_member(r, pool)?;
+        check_field(&field, pool).map_err(|what| r.error(at, what))?;
+        field.constant_value = decode_one(pool, &field.attributes, "ConstantValue", |r| r.u16())?;
+        check_constant(&field, pool)?;
+        Ok(field)
+    })
+}
+
+pub(crate) fn read_methods(r: &mut Reader, pool: Pool) -> Result<Vec<Member>> {
+    r.list(LEAST, |r| {
+        let at = r.pos();
+        let mut method = read_member(r, pool)?;
+        check_method(&method, pool).map_err(|what| r.error(at, what))?;
+        method.code = decode_one(pool, &method.attributes, "Code", |r| Code::read(r, pool))?;
+        method.exceptions = decode_one(pool, &method.attributes, "Exceptions", |r| {
+            r.list(2, |r| class_index(r, pool))
+        })?
+        .unwrap_or_default();
+        check_code(&method, pool).map_err(|e| e.at(at))?;
+        Ok(method)
+    })
+}
+
+fn read_member(r: &mut Reader, pool: Pool) -> Result<Member> {
+    let access = r.u16()?;
+    let (name, descriptor) = (text_index(r, pool)?, text_index(r, pool)?);
+    let attributes = read_attributes(r, pool)?;
+    Ok(Member {
+        access,
+        name,
+        descriptor,
+        constant_value: None,
+        code: None,
+        exceptions: Vec::new(),
+        signature: read_signature(pool, &attributes)?,
+        attributes,
+    })
+}
+
+fn bytes(pool: Pool<'_>, index: u16) -> &[u8] {
+    pool.text(index)
+        .map(|text| text.bytes())
+        .unwrap_or_default()
+}
+
+fn check_field(field: &Member, pool: Pool) -> std::result::Result<(), &'static str> {
+    if !names::is_field_name(bytes(pool, field.name)) {
+        return Err("the field's name is not well formed");
+    }
+    match descriptor::is_field(bytes(pool, field.descriptor)) {
+        true => Ok(()),
+        false => Err("the field's descriptor is not well formed"),
+    }
+}
+
+fn check_method(method: &Member, pool: Pool) -> std::result::Result<(), &'static str> {
+    if !names::is_method_name(bytes(pool, method.name)) {
+        return Err("the method's name is not well formed");
+    }
+    let this = u16::from(method.access & ACC_STATIC == 0);
+    match descriptor::method_slots(bytes(pool, method.descriptor)) {
+        Some(slots) if slots + this <= MAX_SLOTS => Ok(()),
+        Some(_) => Err("the method has more than 255 parameters"),
+        None => Err("the method's descriptor is not well formed"),
+    }
+}
+
+/// The constant of a static field must fit the field's type. That of another field means
+/// nothing.
+fn check_constant(field: &Member, pool: Pool) -> Result<()> {
+    let Some(index) = field
+        .constant_value
+        .filter(|_| field.access & ACC_STATIC != 0)
+    else {
+        return Ok(());
+    };
+    let descriptor = bytes(pool, field.descriptor);
+    let fits = match pool.constant(index)? {
+        Constant::Integer(_) => matches!(descriptor, b"I" | b"S" | b"C" | b"B" | b"Z"),
+        Constant::Long(_) => kind(descriptor) == Some(Kind::Long),
+        Constant::Float(_) => kind(descriptor) == Some(Kind::Float),
+        Constant::Double(_) => kind(descriptor) == Some(Kind::Double),
+        Constant::String(_) => descriptor == b"Ljava/lang/String;",
+        _ => false,
+    };
+    match fits {
+        true => Ok(()),
+        false => Err(pool.error(index, "does not fit the type of the field it initializes")),
+    }
+}
+
+fn kind(descriptor: &[u8]) -> Option<Kind> {
+    descriptor.first().and_then(|first| Kind::of(*first))
+}
+
+fn check_code(method: &Member, pool: Pool) -> Result<()> {
+    let bodiless = method.access & (ACC_ABSTRACT | ACC_NATIVE) != 0;
+    if bodiless != method.code.is_some() {
+        return Ok(());
+    }
+    let name = pool.text(method.name)?.to_str();
+    let what = match bodiless {
+        true => format!("the method {name} is abstract or native but has code"),
+        false => format!("the method {name} has no code"),
+    };
+    Err(ClassError::new(pool.class, None, what))
+}
