@@ -1,0 +1,97 @@
+//! Plain values: a word is a `u64`, every question has one answer, and all of it inlines away.
+
+use std::convert::Infallible;
+
+use crate::domain::Domain;
+use crate::heap::{Body, Elem, Heap, Packed};
+use crate::ids::Ref;
+use crate::op::{Bin, Cmp, Un};
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Concrete;
+
+impl Domain for Concrete {
+    type Word = u64;
+    type Body = Packed;
+    type Context = ();
+    type Split = Infallible;
+
+    const PLAIN: bool = true;
+    const FOLLOWS_CONTROL: bool = false;
+
+    #[inline(always)]
+    fn constant(value: u64) -> u64 {
+        value
+    }
+    #[inline(always)]
+    fn unary(&self, op: Un, a: &u64) -> u64 {
+        op.eval(*a)
+    }
+    #[inline(always)]
+    fn binary(&self, op: Bin, a: &u64, b: &u64) -> u64 {
+        op.eval(*a, *b)
+    }
+    #[inline(always)]
+    fn map(&self, a: &u64, f: impl Fn(u64) -> u64) -> u64 {
+        f(*a)
+    }
+    #[inline(always)]
+    fn test(&mut self, op: Cmp, a: &u64, b: &u64) -> Result<bool, Infallible> {
+        Ok(op.eval(*a, *b))
+    }
+    #[inline(always)]
+    fn ask<T: PartialEq>(&mut self, a: &u64, mut f: impl FnMut(u64) -> T) -> Result<T, Infallible> {
+        Ok(f(*a))
+    }
+    #[inline(always)]
+    fn ask2<T: PartialEq>(
+        &mut self,
+        a: &u64,
+        b: &u64,
+        mut f: impl FnMut(u64, u64) -> T,
+    ) -> Result<T, Infallible> {
+        Ok(f(*a, *b))
+    }
+    #[inline(always)]
+    fn load(&self, heap: &Heap<Self>, object: &u64, elem: Elem, index: u32) -> u64 {
+        heap.object(Ref(*object as u32)).body.get(elem, index)
+    }
+    #[inline(always)]
+    fn load_at(&self, heap: &Heap<Self>, array: &u64, elem: Elem, index: &u64) -> u64 {
+        heap.object(Ref(*array as u32)).body.get(elem, *index as u32)
+    }
+    #[inline(always)]
+    fn store(&self, heap: &mut Heap<Self>, object: &u64, elem: Elem, index: u32, value: u64) {
+        heap.write(Ref(*object as u32), elem, index).body.set(elem, index, value);
+    }
+    #[inline(always)]
+    fn store_at(&self, heap: &mut Heap<Self>, array: &u64, elem: Elem, index: &u64, value: u64) {
+        self.store(heap, array, elem, *index as u32, value);
+    }
+    #[inline(always)]
+    fn each(&self, a: &u64, mut f: impl FnMut(u64)) {
+        f(*a);
+    }
+    #[inline(always)]
+    fn rename(&self, a: &u64, mut f: impl FnMut(u64) -> u64) -> u64 {
+        f(*a)
+    }
+    fn context(&self) {}
+    fn set_context(&mut self, (): ()) {}
+    fn cases(&self, split: &Infallible) -> usize {
+        match *split {}
+    }
+    fn narrow(&mut self, split: &Infallible, _case: usize) {
+        match *split {}
+    }
+    fn encode(&self, a: &u64, rename: &mut dyn FnMut(u64) -> u64, out: &mut Vec<u64>) {
+        out.push(rename(*a));
+    }
+    fn decode(&self, from: &mut &[u64], rename: &mut dyn FnMut(u64) -> u64) -> u64 {
+        let (first, rest) = from.split_first().map_or((0, &[][..]), |(f, r)| (*f, r));
+        *from = rest;
+        rename(first)
+    }
+    fn encode_context(&self, _out: &mut Vec<u64>) {}
+    fn decode_context(&mut self, _from: &mut &[u64]) {}
+}

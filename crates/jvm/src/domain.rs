@@ -1,0 +1,100 @@
+//! The door: what a machine word is, and who decides where control goes.
+//!
+//! The interpreter is written once over a [`Domain`]. It computes with `unary` and `binary`, reaches
+//! memory with `load` and `store`, and asks `test`, `ask` and `exact` whenever control depends on a
+//! word. One answer: it runs on. Several: the instruction is not executed, the [`Domain::Split`] becomes
+//! a choice point, and after [`Domain::narrow`] the same instruction runs again and gets one answer.
+//! Nothing else in the interpreter branches on a program value.
+
+use std::fmt::Debug;
+
+use crate::heap::{Body, Elem, Heap};
+use crate::op::{Bin, Cmp, Un};
+
+pub trait Domain: Sized + 'static {
+    /// A register, field or array element. The default is zero and `null`.
+    type Word: Clone + Default + PartialEq + Debug;
+    /// How an object's words are kept.
+    type Body: Body<Self::Word>;
+    /// What a whole state carries besides its words: nothing, a mask, a control label.
+    type Context: Clone + PartialEq + Debug;
+    /// A question with several answers. Uninhabited where every question has one.
+    type Split: Debug;
+
+    /// Every word is one value and nothing is observed: fast paths in Rust may stand for bytecode.
+    const PLAIN: bool;
+    /// The domain wants `at`, `called`, `returned` and `thrown`.
+    const FOLLOWS_CONTROL: bool;
+
+    fn constant(value: u64) -> Self::Word;
+    fn unary(&self, op: Un, a: &Self::Word) -> Self::Word;
+    fn binary(&self, op: Bin, a: &Self::Word, b: &Self::Word) -> Self::Word;
+    /// A word computed from a reference, a class or a length without a decision (`instanceof`, `arraylength`).
+    fn map(&self, a: &Self::Word, f: impl Fn(u64) -> u64) -> Self::Word;
+
+    /// A branch of the program.
+    fn test(&mut self, op: Cmp, a: &Self::Word, b: &Self::Word) -> Result<bool, Self::Split>;
+    /// A check on one word: null, class, divisor, dispatch target.
+    fn ask<T: PartialEq>(&mut self, a: &Self::Word, f: impl FnMut(u64) -> T) -> Result<T, Self::Split>;
+    /// A check on two words: bounds, array store.
+    fn ask2<T: PartialEq>(
+        &mut self,
+        a: &Self::Word,
+        b: &Self::Word,
+        f: impl FnMut(u64, u64) -> T,
+    ) -> Result<T, Self::Split>;
+    /// The one value of a word, for native peers, monitors and switches.
+    fn exact(&mut self, a: &Self::Word) -> Result<u64, Self::Split> {
+        self.ask(a, |v| v)
+    }
+
+    /// The word in slot `index` of the objects that `object` names (none of them null).
+    fn load(&self, heap: &Heap<Self>, object: &Self::Word, elem: Elem, index: u32) -> Self::Word;
+    /// The same with an index that is a word, within bounds.
+    fn load_at(&self, heap: &Heap<Self>, array: &Self::Word, elem: Elem, index: &Self::Word) -> Self::Word;
+    /// Per distinct object, updates only the members that point there.
+    fn store(&self, heap: &mut Heap<Self>, object: &Self::Word, elem: Elem, index: u32, value: Self::Word);
+    fn store_at(
+        &self,
+        heap: &mut Heap<Self>,
+        array: &Self::Word,
+        elem: Elem,
+        index: &Self::Word,
+        value: Self::Word,
+    );
+
+    /// Calls `f` with each distinct value the word has in the live members.
+    fn each(&self, a: &Self::Word, f: impl FnMut(u64));
+    /// The word that results from replacing each value of `a` (references, when objects are renamed or made).
+    fn rename(&self, a: &Self::Word, f: impl FnMut(u64) -> u64) -> Self::Word;
+
+    /// Starts noting what a native peer reads; `derive` gives words that depend on all of it.
+    fn begin_peer(&mut self) {}
+    fn derive(&mut self, value: u64) -> Self::Word {
+        Self::constant(value)
+    }
+
+    fn context(&self) -> Self::Context;
+    fn set_context(&mut self, context: Self::Context);
+    fn cases(&self, split: &Self::Split) -> usize;
+    /// Keeps only the members of one case.
+    fn narrow(&mut self, split: &Self::Split, case: usize);
+
+    /// The next instruction of the frame at `depth` is `at` (only where `FOLLOWS_CONTROL`).
+    fn at(&mut self, _depth: usize, _at: u32) {}
+    /// A branch at `at` was decided; control joins again at `join`, or at the method's end.
+    fn branched(&mut self, _depth: usize, _at: u32, _join: Option<u32>) {}
+    /// Every word written under a control label gets it.
+    fn written(&self, value: Self::Word) -> Self::Word {
+        value
+    }
+    /// The frame at `depth` is gone, by return or by an exception.
+    fn left(&mut self, _depth: usize, _thrown: bool) {}
+
+    /// The word as plain numbers, for stored states: equal words give equal numbers.
+    fn encode(&self, a: &Self::Word, rename: &mut dyn FnMut(u64) -> u64, out: &mut Vec<u64>);
+    /// The inverse of `encode`; advances the slice.
+    fn decode(&self, from: &mut &[u64], rename: &mut dyn FnMut(u64) -> u64) -> Self::Word;
+    fn encode_context(&self, out: &mut Vec<u64>);
+    fn decode_context(&mut self, from: &mut &[u64]);
+}

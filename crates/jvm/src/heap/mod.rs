@@ -1,0 +1,192 @@
+//! The heap: a table of objects by handle, and the trail that takes writes back.
+//!
+//! Every write goes through [`Heap::write`] or [`Heap::header`]: an object whose epoch is older than
+//! the current one is saved on the trail first, so the barrier is one comparison and the trail since a
+//! mark is exactly what was changed. Allocation and collection are logged the same way, and handles are
+//! handed out by a stack of free ones, so undoing in reverse order restores the table to the bit.
+
+mod body;
+mod object;
+mod trail;
+
+pub use body::{Body, Elem, Packed};
+pub use object::{Lock, Object, flag};
+pub use trail::HeapMark;
+
+use crate::domain::Domain;
+use crate::ids::{ClassId, NO_CLASS, Ref};
+use trail::Edit;
+
+pub type Obj<D> = Object<<D as Domain>::Word, <D as Domain>::Body>;
+
+/// Handles below this are for permanent objects: class mirrors and interned strings.
+pub const PERMANENT: u32 = 1 << 16;
+/// Bodies of more bytes are saved by pages of `PAGE` slots.
+const PAGED_BYTES: u64 = 4096;
+const PAGE: u32 = 64;
+
+pub struct Heap<D: Domain> {
+    table: Vec<Obj<D>>,
+    permanents: u32,
+    free: Vec<u32>,
+    epoch: u32,
+    trail: Vec<Edit<D>>,
+    saved_pages: std::collections::HashSet<(Ref, u32)>,
+    /// Bytes of live and not yet collected objects.
+    used: u64,
+    /// A collection pays when `used` passes this.
+    threshold: u64,
+    pub limit: u64,
+}
+
+/// The heap is full, or the table of permanent objects is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Full;
+
+impl<D: Domain> Heap<D> {
+    pub fn new(limit: u64) -> Heap<D> {
+        let mut table = Vec::with_capacity(2 * PERMANENT as usize);
+        table.resize_with(PERMANENT as usize, Self::vacant);
+        Heap {
+            table,
+            permanents: 1,
+            free: Vec::new(),
+            epoch: 0,
+            trail: Vec::new(),
+            saved_pages: Default::default(),
+            used: 0,
+            threshold: (64 << 20).min(limit),
+            limit,
+        }
+    }
+
+    fn vacant() -> Obj<D> {
+        Object::new(NO_CLASS, Elem::Long, 0, 0)
+    }
+
+    #[inline(always)]
+    pub fn object(&self, r: Ref) -> &Obj<D> {
+        debug_assert!(r.index() < self.table.len() && !r.is_null());
+        // SAFETY: verified code only holds handles that `allocate` gave out, and the table shrinks
+        // only by undo, which takes back whatever held them.
+        unsafe { self.table.get_unchecked(r.index()) }
+    }
+
+    /// The object, ready for a write of its slot `index`.
+    #[inline(always)]
+    pub fn write(&mut self, r: Ref, elem: Elem, index: u32) -> &mut Obj<D> {
+        debug_assert!(r.index() < self.table.len() && !r.is_null());
+        // SAFETY: as in `object`.
+        let object = unsafe { self.table.get_unchecked(r.index()) };
+        if object.epoch != self.epoch {
+            self.save(r, elem, index);
+        }
+        // SAFETY: as in `object`.
+        unsafe { self.table.get_unchecked_mut(r.index()) }
+    }
+
+    /// The object, ready for a write of its header (lock, hash, flags).
+    pub fn header(&mut self, r: Ref) -> &mut Obj<D> {
+        if self.object(r).epoch != self.epoch {
+            self.save_header(r);
+        }
+        &mut self.table[r.index()]
+    }
+
+    pub fn allocate(&mut self, class: ClassId, elem: Elem, len: u32) -> Result<Ref, Full> {
+        let bytes = elem.bytes(len) + std::mem::size_of::<Obj<D>>() as u64;
+        if self.used + bytes > self.limit {
+            return Err(Full);
+        }
+        self.used += bytes;
+        let mut object = Object::new(class, elem, len, self.epoch);
+        if elem.bytes(len) > PAGED_BYTES {
+            object.flags |= flag::PAGED;
+        }
+        let (r, edit) = match self.free.pop() {
+            Some(h) => {
+                self.table[h as usize] = object;
+                (Ref(h), Edit::Reused(Ref(h)))
+            }
+            None => {
+                self.table.push(object);
+                (Ref(self.table.len() as u32 - 1), Edit::Grown)
+            }
+        };
+        if self.epoch > 0 {
+            self.trail.push(edit);
+        }
+        Ok(r)
+    }
+
+    /// An object that stays for good: undo resets what is written to it later, but keeps it.
+    pub fn allocate_permanent(&mut self, class: ClassId, elem: Elem, len: u32) -> Result<Ref, Full> {
+        if self.permanents == PERMANENT {
+            return Err(Full);
+        }
+        let r = Ref(self.permanents);
+        self.permanents += 1;
+        // Epoch 0: a write after any mark saves the fresh contents first.
+        let mut object = Object::new(class, elem, len, 0);
+        object.flags = flag::PERMANENT;
+        self.used += object.bytes();
+        self.table[r.index()] = object;
+        Ok(r)
+    }
+
+    /// Fills a permanent object as it is made; never undone.
+    pub fn fill_permanent(&mut self, r: Ref, elem: Elem, index: u32, word: D::Word) {
+        self.table[r.index()].body.set(elem, index, word);
+    }
+
+    #[inline(always)]
+    pub fn wants_collection(&self) -> bool {
+        self.used >= self.threshold
+    }
+
+    pub fn used(&self) -> u64 {
+        self.used
+    }
+
+    pub fn permanent_refs(&self) -> impl Iterator<Item = Ref> + use<D> {
+        (1..self.permanents).map(Ref)
+    }
+
+    /// All objects that are not permanent, live or not yet collected.
+    pub fn objects(&self) -> impl Iterator<Item = Ref> + '_ {
+        (PERMANENT..self.table.len() as u32).map(Ref).filter(|r| self.object(*r).class != NO_CLASS)
+    }
+
+    pub fn count(&self) -> usize {
+        self.objects().count() + self.permanents as usize - 1
+    }
+
+    /// Marks an object as reached; true the first time.
+    pub fn mark_reached(&mut self, r: Ref) -> bool {
+        let flags = &mut self.table[r.index()].flags;
+        let first = *flags & flag::MARKED == 0;
+        *flags |= flag::MARKED;
+        first
+    }
+
+    /// Frees what was not reached since the last sweep, logged where a mark could bring it back.
+    pub fn sweep(&mut self) {
+        for h in (PERMANENT..self.table.len() as u32).map(Ref) {
+            let object = &mut self.table[h.index()];
+            if object.flags & flag::MARKED != 0 {
+                object.flags &= !flag::MARKED;
+            } else if object.class != NO_CLASS {
+                self.used -= object.bytes();
+                let dead = std::mem::replace(&mut self.table[h.index()], Self::vacant());
+                if self.epoch > 0 {
+                    self.trail.push(Edit::Freed(h, dead));
+                }
+                self.free.push(h.0);
+            }
+        }
+        for h in 1..self.permanents {
+            self.table[h as usize].flags &= !flag::MARKED;
+        }
+        self.threshold = (2 * self.used).max(64 << 20).min(self.limit);
+    }
+}

@@ -1,0 +1,118 @@
+//! The trail: how the heap steps back.
+//!
+//! Law: `undo(mark)` makes table, free list and every object equal, bit for bit, to what they were at
+//! `mark()`, permanent objects excepted, which stay and get back the contents they had.
+
+use super::{Body, Elem, Heap, Obj, PAGE, flag};
+use crate::domain::Domain;
+use crate::ids::Ref;
+
+pub(super) enum Edit<D: Domain> {
+    Saved(Ref, Obj<D>),
+    /// The first slots `page * PAGE ..` of a large body.
+    Page(Ref, u32, Vec<D::Word>),
+    /// Only the header of a large object: lock, hash, flags.
+    Header(Ref, Obj<D>),
+    /// The handle came from the free list.
+    Reused(Ref),
+    /// The table grew by one.
+    Grown,
+    Freed(Ref, Obj<D>),
+}
+
+/// A point to step back to. Marks form a stack: undoing to one forgets the later ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeapMark {
+    epoch: u32,
+    trail: usize,
+    threshold: u64,
+}
+
+impl<D: Domain> Heap<D> {
+    pub fn mark(&mut self) -> HeapMark {
+        self.epoch += 1;
+        self.saved_pages.clear();
+        HeapMark { epoch: self.epoch, trail: self.trail.len(), threshold: self.threshold }
+    }
+
+    /// Steps back to `mark`, which stays open for another try.
+    pub fn undo(&mut self, mark: &HeapMark) {
+        while self.trail.len() > mark.trail {
+            if let Some(edit) = self.trail.pop() {
+                self.take_back(edit);
+            }
+        }
+        self.epoch = mark.epoch;
+        self.threshold = mark.threshold;
+        self.saved_pages.clear();
+    }
+
+    /// Closes the latest mark after undoing to it.
+    pub fn release(&mut self, mark: &HeapMark) {
+        self.epoch = mark.epoch - 1;
+        // Pages saved in the enclosing epoch are saved again: harmless, and rare.
+        self.saved_pages.clear();
+    }
+
+    fn take_back(&mut self, edit: Edit<D>) {
+        match edit {
+            Edit::Saved(r, object) => self.table[r.index()] = object,
+            Edit::Header(r, header) => self.restore_header(r, &header),
+            Edit::Page(r, page, words) => {
+                let object = &mut self.table[r.index()];
+                let elem = object.elem();
+                for (i, word) in words.into_iter().enumerate() {
+                    object.body.set(elem, page * PAGE + i as u32, word);
+                }
+            }
+            Edit::Reused(r) => {
+                let gone = std::mem::replace(&mut self.table[r.index()], Self::vacant());
+                self.used -= gone.bytes();
+                self.free.push(r.0);
+            }
+            Edit::Grown => self.used -= self.table.pop().map_or(0, |gone| gone.bytes()),
+            Edit::Freed(r, object) => {
+                self.free.pop();
+                self.used += object.bytes();
+                self.table[r.index()] = object;
+            }
+        }
+    }
+
+    fn restore_header(&mut self, r: Ref, header: &Obj<D>) {
+        let object = &mut self.table[r.index()];
+        (object.lock, object.hash, object.flags) = (header.lock, header.hash, header.flags);
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn save(&mut self, r: Ref, elem: Elem, index: u32) {
+        let object = self.object(r);
+        if object.flags & flag::PAGED != 0 {
+            return self.save_page(r, elem, index / PAGE);
+        }
+        let copy = object.copy();
+        self.trail.push(Edit::Saved(r, copy));
+        self.table[r.index()].epoch = self.epoch;
+    }
+
+    fn save_page(&mut self, r: Ref, elem: Elem, page: u32) {
+        if !self.saved_pages.insert((r, page)) {
+            return;
+        }
+        let object = self.object(r);
+        let end = object.len.min((page + 1) * PAGE);
+        let words = (page * PAGE..end).map(|i| object.body.get(elem, i)).collect();
+        self.trail.push(Edit::Page(r, page, words));
+    }
+
+    pub(super) fn save_header(&mut self, r: Ref) {
+        let object = self.object(r);
+        if object.flags & flag::PAGED == 0 {
+            return self.save(r, object.elem(), 0);
+        }
+        let mut header = Self::vacant();
+        (header.lock, header.hash, header.flags) = (object.lock, object.hash, object.flags);
+        self.trail.push(Edit::Header(r, header));
+    }
+}

@@ -1,0 +1,265 @@
+//! The machine: one Java virtual machine whose words are a [`Domain`]'s and which can step back.
+//!
+//! Start at [`Machine::run`]. `interpret.rs` is the loop; `call.rs`, `throw.rs`, `initialize.rs`,
+//! `monitor.rs` and `schedule.rs` are what it does between instructions; `undo.rs` steps back;
+//! `host.rs` is what native peers see. No Rust call nests with a Java call: a peer that needs Java
+//! code to run asks for it and is left.
+
+mod boot;
+mod call;
+mod collect;
+mod dynamic;
+mod host;
+mod initialize;
+mod interpret;
+mod monitor;
+mod resolve;
+mod schedule;
+mod sets;
+mod strings;
+mod thread;
+mod throw;
+mod trap;
+mod undo;
+
+pub use thread::{Frame, Role, Status, Thread, Wake};
+pub use trap::{Exec, Raise, Stop, Trap};
+pub use undo::Mark;
+
+use std::collections::HashMap;
+
+use crate::domain::Domain;
+use crate::heap::{Elem, Heap};
+use crate::ids::{ClassId, Ref, ThreadId};
+use crate::program::Program;
+use crate::translate::Code;
+
+pub struct Machine<D: Domain> {
+    pub program: Program,
+    pub heap: Heap<D>,
+    pub domain: D,
+    pub threads: Vec<Thread<D>>,
+    pub current: ThreadId,
+    pub globals: Globals,
+    pub options: Options,
+    /// What the program wrote and nobody has taken yet.
+    pub output: Vec<Chunk>,
+    pub stats: Stats,
+    /// Interned strings by content. Permanent objects, so no part of a state.
+    strings: HashMap<Box<[u16]>, Ref>,
+    /// The class that a permanent object mirrors.
+    mirrors: HashMap<Ref, ClassId>,
+    driver: Box<Code>,
+    pending: Option<D::Split>,
+    thread_trail: Vec<undo::ThreadEdit<D>>,
+}
+
+/// Scalars of a state, saved whole at every mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Globals {
+    /// Virtual time in nanoseconds.
+    pub clock: u64,
+    /// Waiters are woken in the order of their tickets.
+    pub ticket: u64,
+    pub next_hash: u32,
+    /// An uncaught exception ended the main thread.
+    pub failed: bool,
+    pub exit: Option<i32>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Frames of one thread before `StackOverflowError`.
+    pub max_frames: usize,
+    /// Bytes of the heap before `OutOfMemoryError`.
+    pub max_heap: u64,
+    /// Branches and calls before another thread's turn.
+    pub quantum: u32,
+    pub processors: u32,
+    pub enable_assertions: bool,
+    /// Properties of `System.getProperty` beyond the machine's own.
+    pub properties: Vec<(String, String)>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            max_frames: 9_000,
+            max_heap: 2 << 30,
+            quantum: 100_000,
+            processors: 2,
+            enable_assertions: false,
+            properties: Vec::new(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chunk {
+    /// 1 for standard output, 2 for standard error.
+    pub stream: u8,
+    pub bytes: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stats {
+    /// Branches taken and calls made.
+    pub jumps: u64,
+    pub collections: u64,
+    /// Objects and bytes when `main` began.
+    pub initial_objects: usize,
+    pub initial_bytes: u64,
+    pub initial_classes: usize,
+}
+
+impl<D: Domain> Machine<D> {
+    pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
+        Machine {
+            program,
+            heap: Heap::new(options.max_heap),
+            domain,
+            threads: Vec::new(),
+            current: ThreadId(0),
+            globals: Globals { next_hash: 1, ..Globals::default() },
+            options,
+            output: Vec::new(),
+            stats: Stats::default(),
+            strings: HashMap::new(),
+            mirrors: HashMap::new(),
+            driver: Box::new(Code::driver()),
+            pending: None,
+            thread_trail: Vec::new(),
+        }
+    }
+
+    /// Runs until something outside must decide or know. `budget` counts branches and calls.
+    pub fn run(&mut self, budget: u64) -> Stop {
+        let mut left = budget;
+        loop {
+            if let Err(stop) = self.prepare() {
+                return stop;
+            }
+            if left == 0 {
+                return Stop::Budget;
+            }
+            let slice = u64::from(self.options.quantum).min(left) as u32;
+            let mut fuel = slice;
+            let trap = interpret::interpret(self, &mut fuel);
+            left -= u64::from(slice - fuel);
+            self.stats.jumps += u64::from(slice - fuel);
+            if let Some(stop) = self.settle(trap) {
+                return stop;
+            }
+        }
+    }
+
+    /// Chooses the thread that runs next and makes it ready to.
+    fn prepare(&mut self) -> Result<(), Stop> {
+        if let Some(code) = self.globals.exit {
+            return Err(Stop::Exit(code));
+        }
+        if self.pending.is_some() {
+            return Err(Stop::Choice);
+        }
+        self.schedule()?;
+        self.save_top_frame(self.current);
+        Ok(())
+    }
+
+    /// Deals with a trap that the interpreter could not; `None`: run on.
+    fn settle(&mut self, trap: Trap) -> Option<Stop> {
+        match trap {
+            Trap::Reload => None,
+            Trap::Reschedule => {
+                self.yield_turn();
+                None
+            }
+            Trap::Collect => {
+                self.collect();
+                None
+            }
+            Trap::Split => Some(Stop::Choice),
+            Trap::Stop(stop) => Some(stop),
+            Trap::Throw(exception) => {
+                let again = self.throw(D::constant(exception.word()));
+                again.err().and_then(|trap| self.settle(trap))
+            }
+            Trap::Raise(raise) => {
+                let again = self.raise(raise);
+                again.err().and_then(|trap| self.settle(trap))
+            }
+        }
+    }
+
+    /// How many answers the pending question has; none when nothing is asked.
+    pub fn choices(&self) -> usize {
+        self.pending.as_ref().map_or(0, |split| self.domain.cases(split))
+    }
+
+    /// Answers the pending question; the instruction that asked runs again.
+    pub fn take(&mut self, case: usize) {
+        if let Some(split) = self.pending.take() {
+            self.domain.narrow(&split, case);
+        }
+    }
+
+    #[cold]
+    fn split(&mut self, split: D::Split) -> Trap {
+        self.pending = Some(split);
+        Trap::Split
+    }
+
+    pub fn exact(&mut self, word: &D::Word) -> Exec<u64> {
+        self.domain.exact(word).map_err(|s| self.split(s))
+    }
+
+    pub fn thread(&self) -> &Thread<D> {
+        &self.threads[self.current.index()]
+    }
+
+    pub fn thread_mut(&mut self) -> &mut Thread<D> {
+        &mut self.threads[self.current.index()]
+    }
+
+    /// The `java.lang.Class` object of a class, made on first use. Its static fields follow its own slots.
+    pub fn mirror(&mut self, class: ClassId) -> Exec<Ref> {
+        let known = self.program.class(class).mirror;
+        if !known.is_null() {
+            return Ok(known);
+        }
+        let own = self.program.class(self.program.known.class).slots.len();
+        let len = own + self.program.class(class).statics.len();
+        let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
+        let r = self.heap.allocate_permanent(self.program.known.class, Elem::Long, len as u32).map_err(full)?;
+        self.program.class_mut(class).mirror = r;
+        self.mirrors.insert(r, class);
+        self.fill_mirror(class, r)?;
+        Ok(r)
+    }
+
+    /// The class that a `java.lang.Class` object stands for.
+    pub fn mirrored(&self, r: Ref) -> Option<ClassId> {
+        self.mirrors.get(&r).copied()
+    }
+
+    fn fill_mirror(&mut self, class: ClassId, r: Ref) -> Exec {
+        if let crate::program::Shape::Array { element } = self.program.class(class).shape {
+            let component = self.mirror(element)?;
+            let class_class = self.program.known.class;
+            if let Some((_, slot)) = self.program.slot_of(class_class, "componentType", "Ljava/lang/Class;") {
+                self.heap.fill_permanent(r, Elem::Long, u32::from(slot), D::constant(component.word()));
+            }
+        }
+        Ok(())
+    }
+
+    /// The slot of a static field in its class's mirror.
+    pub fn static_slot(&self, slot: u16) -> u32 {
+        (self.program.class(self.program.known.class).slots.len() + slot as usize) as u32
+    }
+
+    /// Takes what was written since the last call.
+    pub fn drain_output(&mut self) -> Vec<Chunk> {
+        std::mem::take(&mut self.output)
+    }
+}

@@ -1,0 +1,150 @@
+//! Threads and their frames.
+
+use crate::domain::Domain;
+use crate::ids::{ClassId, MethodId, Ref, ThreadId};
+use crate::translate::Code;
+
+pub struct Thread<D: Domain> {
+    pub id: ThreadId,
+    /// The `java.lang.Thread` object.
+    pub object: Ref,
+    pub status: Status,
+    pub daemon: bool,
+    pub interrupted: bool,
+    /// `unpark` came before `park`.
+    pub permit: bool,
+    /// What ended the wait that the current native call began.
+    pub woken: Option<Wake>,
+    /// The registers of all frames; a callee's begin inside its caller's, at the arguments.
+    pub stack: Vec<D::Word>,
+    pub frames: Vec<Frame>,
+    /// The epoch in which the top frame was last saved.
+    pub epoch: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    Runnable,
+    /// Wants a monitor that another thread has.
+    Blocked(Ref),
+    /// In `Object.wait`: on what, since when (for the order of waking), how often it held the monitor.
+    Waiting { on: Ref, ticket: u64, deadline: Option<u64>, count: u16 },
+    /// Out of `Object.wait`, wants its monitor back.
+    Reacquiring { on: Ref, count: u16 },
+    Sleeping { deadline: u64 },
+    Parked { deadline: Option<u64> },
+    /// Another thread initializes this class.
+    AwaitsClass(ClassId),
+    Terminated,
+}
+
+impl Status {
+    pub fn deadline(self) -> Option<u64> {
+        match self {
+            Status::Sleeping { deadline } => Some(deadline),
+            Status::Waiting { deadline, .. } | Status::Parked { deadline } => deadline,
+            _ => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wake {
+    Normal,
+    Interrupted,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    pub code: *const Code,
+    pub method: MethodId,
+    /// The instruction under execution: a call, for all frames but the top one.
+    pub pc: u32,
+    pub base: u32,
+    /// The monitor of a synchronized method.
+    pub lock: Ref,
+    pub role: Role,
+    /// Something is to be done when the frame goes: a role, a lock, or saving its caller.
+    pub special: bool,
+    /// The frame below was not saved in this epoch.
+    pub caller_unsaved: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    Plain,
+    /// The machine's own frame around a class initializer.
+    Init { class: ClassId, phase: InitPhase },
+    /// The constructor of an exception that will be thrown when it returns.
+    Throwing(Ref),
+    /// The machine's own frame at the bottom of a thread.
+    Life(LifePhase),
+    /// A call from outside the machine: its return stops the interpreter.
+    Outside,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InitPhase {
+    Supers,
+    Running,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LifePhase {
+    Running,
+    Exiting,
+}
+
+impl Frame {
+    pub fn code(&self) -> &Code {
+        // SAFETY: linked code is boxed in the program and never dropped while a machine lives.
+        unsafe { &*self.code }
+    }
+
+    /// The bytecode offset of the instruction under execution.
+    pub fn offset(&self) -> u16 {
+        self.code().offsets.get(self.pc as usize).copied().unwrap_or(0)
+    }
+
+    /// Frames of the machine itself, which no stack trace shows.
+    pub fn is_own(&self) -> bool {
+        matches!(self.role, Role::Init { .. } | Role::Life(_))
+    }
+}
+
+impl<D: Domain> Thread<D> {
+    pub fn new(id: ThreadId, object: Ref, epoch: u32) -> Thread<D> {
+        Thread {
+            id,
+            object,
+            status: Status::Runnable,
+            daemon: false,
+            interrupted: false,
+            permit: false,
+            woken: None,
+            stack: Vec::new(),
+            frames: Vec::new(),
+            epoch,
+        }
+    }
+
+    /// Makes room for the registers of one more frame.
+    pub fn reserve(&mut self, base: u32, registers: u16) {
+        let need = base as usize + registers as usize;
+        if self.stack.len() < need {
+            self.stack.resize((need * 2).max(256), D::Word::default());
+        }
+    }
+
+    pub fn register(&self, frame: &Frame, register: u16) -> &D::Word {
+        &self.stack[frame.base as usize + register as usize]
+    }
+
+    pub fn set_register(&mut self, base: u32, register: u16, word: D::Word) {
+        self.stack[base as usize + register as usize] = word;
+    }
+
+    pub fn is_alive(&self) -> bool {
+        self.status != Status::Terminated
+    }
+}

@@ -1,0 +1,89 @@
+//! Why the interpreter leaves its loop. A fault of the program is an exception; a fault of its files,
+//! a limit or a gap of the model is a [`Stop`]; the two can't be mixed up.
+
+use std::borrow::Cow;
+
+use vitrum_classfile::ClassError;
+
+use crate::ids::Ref;
+use crate::program::LinkError;
+
+#[derive(Debug)]
+pub enum Trap {
+    /// The question is in the machine, waiting for a pick.
+    Split,
+    /// An exception object of the program.
+    Throw(Ref),
+    /// An exception that is yet to be constructed.
+    Raise(Raise),
+    /// Frames were pushed or popped: go on with the top one.
+    Reload,
+    /// This thread can't go on now; the instruction is executed again later.
+    Reschedule,
+    /// Objects must be collected first; the instruction is executed again.
+    Collect,
+    Stop(Stop),
+}
+
+#[derive(Debug, Clone)]
+pub struct Raise {
+    pub class: Cow<'static, str>,
+    pub message: Option<String>,
+    pub cause: Option<Ref>,
+}
+
+/// Why the machine stopped for good, or for a decision from outside.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Stop {
+    /// The program ended with this exit code.
+    Exit(i32),
+    /// A question has several answers; `Machine::take` picks one.
+    Choice,
+    /// The budget of `run` is used up; running on continues.
+    Budget,
+    /// All threads wait for each other.
+    Deadlock,
+    /// The program needs something that is not modelled.
+    Unsupported(String),
+    /// A class file is broken, or a class or member is missing.
+    Invalid(String),
+    /// A limit of the machine itself.
+    Exhausted(String),
+}
+
+impl Trap {
+    pub fn raise(class: &'static str, message: impl Into<String>) -> Trap {
+        Trap::Raise(Raise { class: class.into(), message: Some(message.into()), cause: None })
+    }
+    pub fn raise_plain(class: &'static str) -> Trap {
+        Trap::Raise(Raise { class: class.into(), message: None, cause: None })
+    }
+    pub fn null_pointer() -> Trap {
+        Trap::raise_plain("java/lang/NullPointerException")
+    }
+    pub fn out_of_memory() -> Trap {
+        Trap::raise("java/lang/OutOfMemoryError", "Java heap space")
+    }
+    pub fn unsupported(what: impl Into<String>) -> Trap {
+        Trap::Stop(Stop::Unsupported(what.into()))
+    }
+}
+
+impl From<LinkError> for Trap {
+    fn from(error: LinkError) -> Trap {
+        match error {
+            LinkError::NoClass(name) => Trap::raise("java/lang/NoClassDefFoundError", name),
+            LinkError::Linkage(class, message) => Trap::raise(class, message),
+            LinkError::Unsupported(what) => Trap::unsupported(what),
+            LinkError::Broken(broken) => Trap::Stop(Stop::Invalid(broken.to_string())),
+        }
+    }
+}
+
+impl From<ClassError> for Trap {
+    fn from(error: ClassError) -> Trap {
+        LinkError::Broken(error).into()
+    }
+}
+
+pub type Exec<T = ()> = Result<T, Trap>;

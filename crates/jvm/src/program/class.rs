@@ -1,0 +1,95 @@
+//! A loaded class: what the class file says, laid out for the machine. Immutable once made, but for caches.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use vitrum_classfile::access;
+use vitrum_classfile::{ClassFile, Kind, Origin};
+
+use crate::ids::{ClassId, MethodId, Ref, Symbol};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    Instance,
+    Array { element: ClassId },
+    Primitive(Kind),
+}
+
+pub struct Class {
+    pub id: ClassId,
+    /// Internal name: `java/lang/String`, `[I`, `[Ljava/lang/String;`, or a primitive's word.
+    pub name: Arc<str>,
+    pub access: u16,
+    pub shape: Shape,
+    pub file: Option<Arc<ClassFile>>,
+    pub origin: Option<Origin>,
+    pub superclass: Option<ClassId>,
+    pub interfaces: Vec<ClassId>,
+    /// From `Object` down to the class itself: subclass tests are one look.
+    pub ancestors: Vec<ClassId>,
+    /// Every interface it implements, sorted.
+    pub all_interfaces: Vec<ClassId>,
+    pub fields: Vec<Field>,
+    /// The kind of every instance slot, inherited ones first.
+    pub slots: Vec<Kind>,
+    pub statics: Vec<Kind>,
+    pub methods: Vec<MethodId>,
+    pub vtable: Vec<MethodId>,
+    pub initializer: Option<MethodId>,
+    /// Cache of interface dispatch.
+    pub selected: HashMap<(Symbol, Symbol), MethodId>,
+    /// The `java.lang.Class` object, once made; it holds the static fields too.
+    pub mirror: Ref,
+    pub array: Option<ClassId>,
+    /// Verified and found good.
+    pub verified: bool,
+    /// Made by the machine for a bootstrap method: hidden in stack traces, allowed to see private members.
+    pub synthetic: bool,
+}
+
+pub struct Field {
+    pub name: Symbol,
+    pub descriptor: Symbol,
+    pub kind: Kind,
+    pub access: u16,
+    /// Index in `slots` or `statics` of the class.
+    pub slot: u16,
+    /// Index in the class file.
+    pub index: u16,
+}
+
+impl Field {
+    pub fn is_static(&self) -> bool {
+        self.access & access::ACC_STATIC != 0
+    }
+}
+
+impl Class {
+    pub fn is_interface(&self) -> bool {
+        self.access & access::ACC_INTERFACE != 0
+    }
+    pub fn is_abstract(&self) -> bool {
+        self.access & access::ACC_ABSTRACT != 0
+    }
+    pub fn is_array(&self) -> bool {
+        matches!(self.shape, Shape::Array { .. })
+    }
+    /// From the user's JDK: not verified, as `java` does not either.
+    pub fn is_trusted(&self) -> bool {
+        self.synthetic || matches!(self.origin, Some(Origin::Jdk { .. }) | None)
+    }
+
+    /// `java.lang.String`, `[Ljava.lang.String;`: what `Class.getName` gives.
+    pub fn java_name(&self) -> String {
+        self.name.replace('/', ".")
+    }
+
+    pub fn field(&self, name: Symbol, descriptor: Symbol) -> Option<&Field> {
+        self.fields.iter().find(|f| f.name == name && f.descriptor == descriptor)
+    }
+
+    pub fn source_file(&self) -> Option<String> {
+        let file = self.file.as_ref()?;
+        Some(file.utf8(file.source_file?).ok()?.into_owned())
+    }
+}

@@ -1,0 +1,221 @@
+//! From a class file to a class: supers, field slots, method table.
+
+use std::sync::Arc;
+
+use vitrum_classfile::{ClassFile, FieldType, Kind, Member, MethodType, Origin, access};
+
+use super::{Class, Field, LinkError, Method, MethodBody, Program, Shape};
+use crate::ids::{ClassId, MethodId};
+
+impl Program {
+    pub(super) fn lay_out(
+        &mut self,
+        file: ClassFile,
+        origin: Option<Origin>,
+        synthetic: bool,
+    ) -> Result<ClassId, LinkError> {
+        let name = file.name().to_string();
+        let superclass = self.load_super(&file, &name)?;
+        let interfaces = self.load_interfaces(&file, &name)?;
+        let mut class = self.blank(name.as_str().into(), Shape::Instance);
+        class.access = file.access;
+        class.origin = origin;
+        class.synthetic = synthetic;
+        class.superclass = superclass;
+        class.ancestors = superclass.map_or(Vec::new(), |s| self.class(s).ancestors.clone());
+        class.ancestors.push(class.id);
+        class.all_interfaces = self.close_interfaces(superclass, &interfaces);
+        class.interfaces = interfaces;
+        let file = Arc::new(file);
+        self.lay_out_fields(&mut class, &file)?;
+        self.lay_out_methods(&mut class, &file)?;
+        class.file = Some(file);
+        Ok(self.add(class))
+    }
+
+    fn load_super(&mut self, file: &ClassFile, name: &str) -> Result<Option<ClassId>, LinkError> {
+        let Some(super_name) = file.super_name() else {
+            return if name == "java/lang/Object" {
+                Ok(None)
+            } else {
+                Err(LinkError::broken(name, "the class has no superclass"))
+            };
+        };
+        let id = self.load(&super_name)?;
+        let superclass = self.class(id);
+        if superclass.is_interface() {
+            return Err(LinkError::linkage(
+                "java/lang/IncompatibleClassChangeError",
+                format!("class {name} has interface {} as super class", superclass.java_name()),
+            ));
+        }
+        if superclass.access & access::ACC_FINAL != 0 {
+            return Err(LinkError::linkage(
+                "java/lang/IncompatibleClassChangeError",
+                format!("class {name} cannot inherit from final class {}", superclass.java_name()),
+            ));
+        }
+        Ok(Some(id))
+    }
+
+    fn load_interfaces(&mut self, file: &ClassFile, name: &str) -> Result<Vec<ClassId>, LinkError> {
+        let mut ids = Vec::new();
+        for index in &file.interfaces {
+            let interface = file.class_name(*index)?.into_owned();
+            let id = self.load(&interface)?;
+            if !self.class(id).is_interface() {
+                return Err(LinkError::linkage(
+                    "java/lang/IncompatibleClassChangeError",
+                    format!("class {name} can not implement {interface}, because it is not an interface"),
+                ));
+            }
+            ids.push(id);
+        }
+        Ok(ids)
+    }
+
+    fn close_interfaces(&self, superclass: Option<ClassId>, direct: &[ClassId]) -> Vec<ClassId> {
+        let mut all = superclass.map_or(Vec::new(), |s| self.class(s).all_interfaces.clone());
+        for id in direct {
+            all.push(*id);
+            all.extend(&self.class(*id).all_interfaces);
+        }
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    fn lay_out_fields(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
+        class.slots = class.superclass.map_or(Vec::new(), |s| self.class(s).slots.clone());
+        for (index, member) in file.fields.iter().enumerate() {
+            let descriptor = file.utf8(member.descriptor)?;
+            let kind = FieldType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?.kind;
+            let table =
+                if member.access & access::ACC_STATIC != 0 { &mut class.statics } else { &mut class.slots };
+            let slot = u16::try_from(table.len())
+                .map_err(|_| LinkError::Unsupported(format!("class {} has too many fields", class.name)))?;
+            table.push(kind);
+            class.fields.push(Field {
+                name: self.symbols.intern(&file.utf8(member.name)?),
+                descriptor: self.symbols.intern(&descriptor),
+                kind,
+                access: member.access,
+                slot,
+                index: index as u16,
+            });
+        }
+        Ok(())
+    }
+
+    fn lay_out_methods(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
+        class.vtable = class.superclass.map_or(Vec::new(), |s| self.class(s).vtable.clone());
+        for (index, member) in file.methods.iter().enumerate() {
+            let id = self.add_method(class, file, index as u16, member)?;
+            class.methods.push(id);
+            let name = file.utf8(member.name)?;
+            if &*name == "<clinit>" && member.access & access::ACC_STATIC != 0 {
+                class.initializer = Some(id);
+            } else if class.access & access::ACC_INTERFACE == 0 && !name.starts_with('<') {
+                self.enter_in_vtable(class, id)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_method(
+        &mut self,
+        class: &Class,
+        file: &ClassFile,
+        index: u16,
+        member: &Member,
+    ) -> Result<MethodId, LinkError> {
+        let (name, descriptor) = (file.utf8(member.name)?, file.utf8(member.descriptor)?);
+        let signature = MethodType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?;
+        let receiver = (member.access & access::ACC_STATIC == 0).then_some(Kind::Ref);
+        let id = MethodId(self.methods.len() as u32);
+        let body = self.initial_body(class, member, &name, &descriptor);
+        let fast = self.peers.fast(&class.name, &name, &descriptor);
+        let method = Method {
+            id,
+            class: class.id,
+            name: self.symbols.intern(&name),
+            descriptor: self.symbols.intern(&descriptor),
+            access: member.access,
+            index,
+            params: receiver.into_iter().chain(signature.params.iter().map(|p| p.kind)).collect(),
+            result: signature.result.map_or(Kind::Void, |r| r.kind),
+            vindex: None,
+            body,
+            fast: fast.filter(|_| class.is_trusted()),
+        };
+        self.methods.push(method);
+        Ok(id)
+    }
+
+    fn initial_body(&self, class: &Class, member: &Member, name: &str, descriptor: &str) -> MethodBody {
+        let model = if class.is_trusted() { self.peers.find(&class.name, name, descriptor) } else { None };
+        if let Some(peer) = model {
+            MethodBody::Native(Some(peer))
+        } else if member.access & access::ACC_NATIVE != 0 {
+            MethodBody::Native(None)
+        } else if member.access & access::ACC_ABSTRACT != 0 {
+            MethodBody::Abstract
+        } else {
+            MethodBody::Raw
+        }
+    }
+
+    fn enter_in_vtable(&mut self, class: &mut Class, id: MethodId) -> Result<(), LinkError> {
+        let method = self.method(id);
+        if method.is_static() || method.is_private() {
+            return Ok(());
+        }
+        let mut place = None;
+        for (i, inherited) in class.vtable.iter_mut().enumerate() {
+            if self.overrides(class, id, *inherited) {
+                if self.method(*inherited).access & access::ACC_FINAL != 0 {
+                    return Err(LinkError::linkage(
+                        "java/lang/IncompatibleClassChangeError",
+                        format!("{} overrides a final method", self.method_label(class, id)),
+                    ));
+                }
+                *inherited = id;
+                place = Some(i);
+            }
+        }
+        let vindex = place.unwrap_or_else(|| {
+            class.vtable.push(id);
+            class.vtable.len() - 1
+        });
+        self.method_mut(id).vindex = Some(vindex as u32);
+        Ok(())
+    }
+
+    fn method_label(&self, class: &Class, id: MethodId) -> String {
+        let method = self.method(id);
+        format!(
+            "{}.{}{}",
+            class.java_name(),
+            self.symbols.text(method.name),
+            self.symbols.text(method.descriptor)
+        )
+    }
+
+    /// Package-private methods are overridden only within their package.
+    fn overrides(&self, class: &Class, id: MethodId, inherited: MethodId) -> bool {
+        let (new, old) = (self.method(id), self.method(inherited));
+        new.name == old.name
+            && new.descriptor == old.descriptor
+            && (old.access & (access::ACC_PUBLIC | access::ACC_PROTECTED) != 0
+                || old.class == class.id
+                || package(&self.class(old.class).name) == package(&class.name))
+    }
+}
+
+pub(super) fn package(name: &str) -> &str {
+    name.rfind('/').map_or("", |i| &name[..i])
+}
+
+fn broken_descriptor(class: &Class, descriptor: &str) -> LinkError {
+    LinkError::broken(&class.name, format!("the descriptor {descriptor} is not well formed"))
+}

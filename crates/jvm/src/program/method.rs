@@ -1,0 +1,52 @@
+//! A method: its signature, and its code in the form it has been brought to so far.
+
+use vitrum_classfile::{Kind, access};
+
+use crate::ids::{ClassId, MethodId, Symbol};
+use crate::peers::Peer;
+use crate::translate::Code;
+
+pub struct Method {
+    pub id: MethodId,
+    pub class: ClassId,
+    pub name: Symbol,
+    pub descriptor: Symbol,
+    pub access: u16,
+    /// Index among the methods of the class file.
+    pub index: u16,
+    /// One for each parameter, the receiver first.
+    pub params: Box<[Kind]>,
+    pub result: Kind,
+    /// Place in the virtual table, or none for methods that are never overridden.
+    pub vindex: Option<u32>,
+    pub body: MethodBody,
+    /// A faster way in Rust for what is bytecode in the JDK, for plain values only.
+    pub fast: Option<Peer>,
+}
+
+pub enum MethodBody {
+    Abstract,
+    /// A native method; `None`: nobody has modelled it.
+    Native(Option<Peer>),
+    /// Bytecode that was not called yet.
+    Raw,
+    Linked(Box<Code>),
+}
+
+impl Method {
+    pub fn is_static(&self) -> bool {
+        self.access & access::ACC_STATIC != 0
+    }
+    pub fn is_synchronized(&self) -> bool {
+        self.access & access::ACC_SYNCHRONIZED != 0
+    }
+    pub fn is_private(&self) -> bool {
+        self.access & access::ACC_PRIVATE != 0
+    }
+    pub fn is_abstract(&self) -> bool {
+        self.access & access::ACC_ABSTRACT != 0
+    }
+    pub fn argc(&self) -> usize {
+        self.params.len()
+    }
+}

@@ -1,0 +1,268 @@
+//! The program: every class loaded so far, found by name. Append-only, and no part of a state:
+//! loading and linking depend on the class path alone, so stepping back need not forget them.
+//!
+//! Start at [`Program::load`]; `layout.rs` builds a class from its file, `lookup.rs` resolves members.
+
+mod class;
+mod error;
+mod layout;
+mod lookup;
+mod method;
+mod symbol;
+
+pub use class::{Class, Field, Shape};
+pub use error::LinkError;
+pub use method::{Method, MethodBody};
+pub use symbol::Symbols;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use vitrum_classfile::{ClassFile, ClassPath, Kind, Origin};
+
+use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
+use crate::peers::Registry;
+
+pub struct Program {
+    path: ClassPath,
+    /// The feature number of the JDK: 17, 21.
+    pub feature: u16,
+    pub symbols: Symbols,
+    classes: Vec<Class>,
+    methods: Vec<Method>,
+    by_name: HashMap<Arc<str>, ClassId>,
+    loading: Vec<String>,
+    pub peers: Registry,
+    pub known: Known,
+    /// How many classes were made for bootstrap methods.
+    pub synthesized: u32,
+}
+
+/// Classes the machine itself speaks of.
+#[derive(Clone, Copy)]
+pub struct Known {
+    pub object: ClassId,
+    pub class: ClassId,
+    pub string: ClassId,
+    pub throwable: ClassId,
+    pub thread: ClassId,
+    pub cloneable: ClassId,
+    pub serializable: ClassId,
+}
+
+const PRIMITIVES: [(Kind, &str, &str); 9] = [
+    (Kind::Boolean, "boolean", "Z"),
+    (Kind::Byte, "byte", "B"),
+    (Kind::Char, "char", "C"),
+    (Kind::Short, "short", "S"),
+    (Kind::Int, "int", "I"),
+    (Kind::Long, "long", "J"),
+    (Kind::Float, "float", "F"),
+    (Kind::Double, "double", "D"),
+    (Kind::Void, "void", "V"),
+];
+
+impl Program {
+    pub fn new(path: ClassPath, feature: u16) -> Result<Program, LinkError> {
+        let none = NO_CLASS;
+        let mut program = Program {
+            path,
+            feature,
+            symbols: Symbols::default(),
+            classes: Vec::new(),
+            methods: Vec::new(),
+            by_name: HashMap::new(),
+            loading: Vec::new(),
+            peers: Registry::new(),
+            known: Known {
+                object: none,
+                class: none,
+                string: none,
+                throwable: none,
+                thread: none,
+                cloneable: none,
+                serializable: none,
+            },
+            synthesized: 0,
+        };
+        program.known = Known {
+            object: program.load("java/lang/Object")?,
+            class: program.load("java/lang/Class")?,
+            string: program.load("java/lang/String")?,
+            throwable: program.load("java/lang/Throwable")?,
+            thread: program.load("java/lang/Thread")?,
+            cloneable: program.load("java/lang/Cloneable")?,
+            serializable: program.load("java/io/Serializable")?,
+        };
+        for (kind, name, _) in PRIMITIVES {
+            program.define_primitive(kind, name);
+        }
+        Ok(program)
+    }
+
+    #[inline(always)]
+    pub fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.index()]
+    }
+    pub fn class_mut(&mut self, id: ClassId) -> &mut Class {
+        &mut self.classes[id.index()]
+    }
+    #[inline(always)]
+    pub fn method(&self, id: MethodId) -> &Method {
+        &self.methods[id.index()]
+    }
+    pub fn method_mut(&mut self, id: MethodId) -> &mut Method {
+        &mut self.methods[id.index()]
+    }
+    pub fn class_count(&self) -> usize {
+        self.classes.len()
+    }
+    pub fn class_path(&self) -> &ClassPath {
+        &self.path
+    }
+    pub fn loaded(&self, name: &str) -> Option<ClassId> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The class with this internal name, loaded now if it was not.
+    pub fn load(&mut self, name: &str) -> Result<ClassId, LinkError> {
+        if let Some(id) = self.by_name.get(name) {
+            return Ok(*id);
+        }
+        if name.starts_with('[') {
+            return self.load_array(name);
+        }
+        let found = self.path.find(name).map_err(|e| LinkError::broken(name, e.to_string()))?;
+        let found = found.ok_or_else(|| LinkError::NoClass(name.into()))?;
+        let file = ClassFile::parse(found.bytes, name)?;
+        if *file.name() != *name {
+            return Err(LinkError::linkage(
+                "java/lang/NoClassDefFoundError",
+                format!("{name} (wrong name: {})", file.name()),
+            ));
+        }
+        self.define(file, Some(found.origin), false)
+    }
+
+    /// Makes a class from its file; its superclass and interfaces are loaded first.
+    pub fn define(
+        &mut self,
+        file: ClassFile,
+        origin: Option<Origin>,
+        synthetic: bool,
+    ) -> Result<ClassId, LinkError> {
+        let name = file.name().to_string();
+        if self.loading.contains(&name) {
+            return Err(LinkError::broken(&name, "the class is its own superclass or superinterface"));
+        }
+        self.loading.push(name);
+        let result = self.lay_out(file, origin, synthetic);
+        self.loading.pop();
+        result
+    }
+
+    fn load_array(&mut self, name: &str) -> Result<ClassId, LinkError> {
+        let missing = || LinkError::NoClass(name.into());
+        let element = match name.as_bytes() {
+            [b'[', b'[', ..] => self.load(&name[1..])?,
+            [b'[', b'L', .., b';'] => self.load(&name[2..name.len() - 1])?,
+            [b'[', _] => {
+                let primitive = PRIMITIVES.iter().find(|(_, _, d)| *d == &name[1..]).ok_or_else(missing)?;
+                self.load_primitive(primitive.0).ok_or_else(missing)?
+            }
+            _ => return Err(missing()),
+        };
+        Ok(self.array_of(element))
+    }
+
+    /// The class object of `int`, `void`, …
+    pub fn load_primitive(&self, kind: Kind) -> Option<ClassId> {
+        let (_, name, _) = PRIMITIVES.iter().find(|(k, ..)| *k == kind)?;
+        self.loaded(name)
+    }
+
+    fn define_primitive(&mut self, kind: Kind, name: &str) {
+        let mut class = self.blank(name.into(), Shape::Primitive(kind));
+        class.access = vitrum_classfile::access::ACC_PUBLIC | vitrum_classfile::access::ACC_FINAL | vitrum_classfile::access::ACC_ABSTRACT;
+        class.superclass = None;
+        self.add(class);
+    }
+
+    /// The array class with these elements.
+    pub fn array_of(&mut self, element: ClassId) -> ClassId {
+        if let Some(id) = self.class(element).array {
+            return id;
+        }
+        let name = self.array_name(element);
+        let mut class = self.blank(name.into(), Shape::Array { element });
+        let known = self.known;
+        class.access = vitrum_classfile::access::ACC_PUBLIC
+            | vitrum_classfile::access::ACC_FINAL
+            | vitrum_classfile::access::ACC_ABSTRACT;
+        class.superclass = Some(known.object);
+        class.interfaces = vec![known.cloneable, known.serializable];
+        class.all_interfaces = class.interfaces.clone();
+        class.all_interfaces.sort();
+        class.ancestors = vec![known.object, class.id];
+        class.vtable = self.class(known.object).vtable.clone();
+        let id = self.add(class);
+        self.class_mut(element).array = Some(id);
+        id
+    }
+
+    fn array_name(&self, element: ClassId) -> String {
+        let class = self.class(element);
+        match class.shape {
+            Shape::Primitive(kind) => {
+                let letter = PRIMITIVES.iter().find(|(k, ..)| *k == kind).map_or("V", |p| p.2);
+                format!("[{letter}")
+            }
+            Shape::Array { .. } => format!("[{}", class.name),
+            Shape::Instance => format!("[L{};", class.name),
+        }
+    }
+
+    fn blank(&self, name: Arc<str>, shape: Shape) -> Class {
+        Class {
+            id: ClassId(self.classes.len() as u32),
+            name,
+            access: 0,
+            shape,
+            file: None,
+            origin: None,
+            superclass: None,
+            interfaces: Vec::new(),
+            ancestors: Vec::new(),
+            all_interfaces: Vec::new(),
+            fields: Vec::new(),
+            slots: Vec::new(),
+            statics: Vec::new(),
+            methods: Vec::new(),
+            vtable: Vec::new(),
+            initializer: None,
+            selected: HashMap::new(),
+            mirror: Ref::NULL,
+            array: None,
+            verified: false,
+            synthetic: false,
+        }
+    }
+
+    fn add(&mut self, class: Class) -> ClassId {
+        let id = class.id;
+        self.by_name.insert(class.name.clone(), id);
+        self.classes.push(class);
+        id
+    }
+
+    /// `owner.name(descriptor)`, with dots: how messages name a method.
+    pub fn describe(&self, id: MethodId) -> String {
+        let method = self.method(id);
+        format!(
+            "{}.{}{}",
+            self.class(method.class).java_name(),
+            self.symbols.text(method.name),
+            self.symbols.text(method.descriptor)
+        )
+    }
+}

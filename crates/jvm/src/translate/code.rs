@@ -1,0 +1,140 @@
+//! A linked method: instructions, the sites they refer to, handlers, and where each came from.
+
+use std::cell::{Cell, OnceCell};
+
+use vitrum_classfile::Kind;
+
+use super::insn::Insn;
+use super::maps::Maps;
+use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, Symbol};
+
+pub struct Code {
+    pub method: MethodId,
+    /// Rewritten in place when a site is resolved: a cache, the same on every path.
+    pub insns: Box<[Cell<Insn>]>,
+    pub sites: Box<[Cell<Site>]>,
+    pub switches: Box<[Switch]>,
+    pub wides: Box<[u64]>,
+    pub handlers: Box<[Handler]>,
+    /// The bytecode offset of each instruction.
+    pub offsets: Box<[u16]>,
+    /// Whether each instruction's result is a reference.
+    pub(super) makes_ref: Box<[bool]>,
+    pub registers: u16,
+    pub params: Box<[Kind]>,
+    pub(super) maps: OnceCell<Maps>,
+}
+
+/// What an instruction refers to in the constant pool, and what was found there.
+#[derive(Clone, Copy, Debug)]
+pub struct Site {
+    pub constant: u16,
+    /// Resolved: the fields below hold.
+    pub ready: bool,
+    pub argc: u16,
+    pub has_result: bool,
+    pub kind: Kind,
+    pub slot: u16,
+    pub dims: u8,
+    /// The class named, or for a field or method the class that declares it.
+    pub class: ClassId,
+    pub mirror: Ref,
+    /// The method called, or the place in the virtual table.
+    pub method: MethodId,
+    pub vindex: Option<u32>,
+    pub name: Symbol,
+    pub descriptor: Symbol,
+    /// Inline cache of interface calls.
+    pub cached: (ClassId, MethodId),
+}
+
+impl Site {
+    pub fn new(constant: u16) -> Site {
+        Site {
+            constant,
+            ready: false,
+            argc: 0,
+            has_result: false,
+            kind: Kind::Void,
+            slot: 0,
+            dims: 0,
+            class: NO_CLASS,
+            mirror: Ref::NULL,
+            method: MethodId(u32::MAX),
+            vindex: None,
+            name: Symbol(0),
+            descriptor: Symbol(0),
+            cached: (NO_CLASS, MethodId(u32::MAX)),
+        }
+    }
+}
+
+pub struct Switch {
+    /// Sorted by key; targets are instructions.
+    pub cases: Vec<(i32, u16)>,
+    pub default: u16,
+    pub table: bool,
+}
+
+impl Switch {
+    pub fn target(&self, value: i32) -> u16 {
+        if self.table {
+            let low = self.cases.first().map_or(0, |c| i64::from(c.0));
+            let index = usize::try_from(i64::from(value) - low).unwrap_or(usize::MAX);
+            return self.cases.get(index).map_or(self.default, |c| c.1);
+        }
+        match self.cases.binary_search_by_key(&value, |c| c.0) {
+            Ok(i) => self.cases[i].1,
+            Err(_) => self.default,
+        }
+    }
+}
+
+/// Instructions `start..end` are guarded; `catch` is a class constant, 0 for everything.
+pub struct Handler {
+    pub start: u32,
+    pub end: u32,
+    pub target: u32,
+    pub catch: u16,
+    /// Where the exception goes.
+    pub register: u16,
+}
+
+impl Code {
+    /// The one-instruction body of the machine's own frames.
+    pub fn driver() -> Code {
+        Code {
+            method: MethodId(u32::MAX),
+            insns: Box::new([Cell::new(Insn::Driver)]),
+            sites: Box::new([]),
+            switches: Box::new([]),
+            wides: Box::new([]),
+            handlers: Box::new([]),
+            offsets: Box::new([0]),
+            makes_ref: Box::new([false]),
+            registers: 2,
+            params: Box::new([]),
+            maps: OnceCell::new(),
+        }
+    }
+
+    pub fn maps(&self) -> &Maps {
+        self.maps.get_or_init(|| Maps::of(self))
+    }
+
+    /// Arguments and result of the call that an instruction makes.
+    pub fn call_shape(&self, insn: &Insn) -> (u16, bool) {
+        match insn {
+            Insn::MultiNew { site, .. } => (self.sites[*site as usize].get().argc, true),
+            Insn::InvokeVirtual { site, .. }
+            | Insn::InvokeSpecial { site, .. }
+            | Insn::InvokeStatic { site, .. }
+            | Insn::InvokeInterface { site, .. }
+            | Insn::InvokeDynamic { site, .. } => {
+                let site = self.sites[*site as usize].get();
+                (site.argc, site.has_result)
+            }
+            _ => (0, false),
+        }
+    }
+}

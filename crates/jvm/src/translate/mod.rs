@@ -1,0 +1,83 @@
+//! Linking a method: bytecode → typed states ([`verify`]) → register code ([`emit`]) → register maps ([`maps`]).
+
+mod bytecode;
+mod code;
+mod emit;
+mod insn;
+mod maps;
+mod types;
+mod verify;
+
+pub use bytecode::{Bytecode, Op};
+pub use code::{Code, Handler, Site, Switch};
+pub use emit::{COMPARISONS, narrowing};
+pub use insn::{CONDITIONS, Insn, Reg};
+pub use maps::successors;
+
+use vitrum_classfile::{ClassError, MethodType};
+
+use crate::ids::{ClassId, MethodId};
+use crate::program::{LinkError, Program};
+use bytecode::BadCode;
+use verify::{Refusal, Subject};
+
+/// Translates a method that has bytecode.
+pub fn link(program: &mut Program, id: MethodId) -> Result<Code, LinkError> {
+    with_subject(program, id, |program, subject| {
+        let states = verify::infer(program, subject)?;
+        emit::emit(id, &program.method(id).params.clone(), subject, &states)
+    })
+}
+
+/// Verifies all methods of a class; the first fault is reported.
+pub fn verify_class(program: &mut Program, class: ClassId) -> Result<(), LinkError> {
+    if program.class(class).is_trusted() {
+        return Ok(());
+    }
+    for id in program.class(class).methods.clone() {
+        if program.method(id).is_abstract() || matches!(program.method(id).body, crate::program::MethodBody::Native(_)) {
+            continue;
+        }
+        with_subject(program, id, |program, subject| verify::infer(program, subject).map(drop))?;
+    }
+    Ok(())
+}
+
+fn with_subject<T>(
+    program: &mut Program,
+    id: MethodId,
+    act: impl FnOnce(&mut Program, &Subject) -> Result<T, Refusal>,
+) -> Result<T, LinkError> {
+    let method = program.method(id);
+    let class = program.class(method.class);
+    let no_code = || LinkError::Unsupported(format!("{} has no bytecode", program.describe(id)));
+    let file = class.file.clone().ok_or_else(no_code)?;
+    let code = file.methods.get(method.index as usize).and_then(|m| m.code.as_ref()).ok_or_else(no_code)?;
+    if !emit::fits(code) {
+        return Err(LinkError::Unsupported(format!("{} has too many registers", program.describe(id))));
+    }
+    let descriptor = program.symbols.text(method.descriptor).clone();
+    let located = |bad: BadCode| located(program, id, bad);
+    let bytecode = Bytecode::decode(file.code_bytes(code)).map_err(located)?;
+    let subject = Subject {
+        file: file.clone(),
+        code,
+        bytecode: &bytecode,
+        is_static: method.is_static(),
+        is_constructor: &**program.symbols.text(method.name) == "<init>",
+        signature: MethodType::parse(&descriptor).ok_or_else(no_code)?,
+        trusted: class.is_trusted(),
+    };
+    act(program, &subject).map_err(|refusal| match refusal {
+        Refusal::Code(bad) => self::located(program, id, bad),
+        Refusal::Link(error) => error,
+    })
+}
+
+/// Names the method and the offset in its bytecode.
+fn located(program: &Program, id: MethodId, bad: BadCode) -> LinkError {
+    let class = program.class(program.method(id).class).java_name();
+    let method = program.symbols.text(program.method(id).name);
+    let what = format!("in method {method} at bytecode offset {}: {}", bad.at, bad.what);
+    LinkError::Broken(ClassError { class, offset: None, what })
+}
