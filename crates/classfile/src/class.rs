@@ -87,21 +87,28 @@ fn read_version(r: &mut Reader, class: &mut ClassFile) -> Result<()> {
     }
     class.minor = r.u16()?;
     class.major = r.u16()?;
-    let (major, minor) = (class.major, class.minor);
-    if (OLDEST..=NEWEST).contains(&major) {
-        return Ok(());
+    match version_error(class.major, class.minor) {
+        Some(what) => Err(r.error(4, what)),
+        None => Ok(()),
     }
-    let what = match major > NEWEST {
-        true => format!(
+}
+
+/// Why a version is refused. Since Java 12 the minor one only says whether the class uses
+/// preview features.
+fn version_error(major: u16, minor: u16) -> Option<String> {
+    let known = major < 56 || minor == 0 || minor == 0xFFFF;
+    match major {
+        OLDEST..=NEWEST if known => None,
+        ..=NEWEST => Some(format!(
+            "the class file has the version {major}.{minor}, which never existed"
+        )),
+        _ => Some(format!(
             "the class file has version {major}.{minor}, made for Java {}; the newest that is \
-             understood is {NEWEST} (Java {}), so compile with --release {} or lower",
+             understood is {NEWEST}, so compile with --release {} or lower",
             major - 44,
-            NEWEST - 44,
             NEWEST - 44
-        ),
-        false => format!("the class file has the version {major}.{minor}, which never existed"),
-    };
-    Err(r.error(4, what))
+        )),
+    }
 }
 
 fn read_header(r: &mut Reader, pool: Pool, class: &mut ClassFile) -> Result<()> {

@@ -1,14 +1,15 @@
 //! From names of classes to their bytes: the user's class path and the JDK's classes.
 //! Start at [`ClassPath::find`].
 
-use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::error::PathError;
-use crate::folder::{Folder, is_inside};
+use crate::folder::is_inside;
+use crate::jar::Jar;
 use crate::jdk::Jdk;
 use crate::jimage::JImage;
+use crate::search::{Place, Search};
 
 /// Where a class was found.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,21 +32,17 @@ pub struct ClassPath {
     search: Mutex<Search>,
 }
 
-/// Entries are opened in their order and only when the ones before did not have the class.
-struct Search {
-    opened: Vec<Arc<Folder>>,
-    pending: VecDeque<PathBuf>,
-}
-
 impl ClassPath {
     pub fn new(entries: Vec<PathBuf>, jdk: &Jdk) -> Result<ClassPath, PathError> {
         Ok(ClassPath {
             image: JImage::open(&jdk.modules())?,
-            search: Mutex::new(Search {
-                opened: Vec::new(),
-                pending: entries.into(),
-            }),
+            search: Mutex::new(Search::new(entries, jdk.feature)),
         })
+    }
+
+    /// The internal name of the class that a jar's manifest says to start.
+    pub fn main_class(jar: &Path) -> Result<Option<String>, PathError> {
+        Ok(Jar::open(jar, 0)?.manifest.main_class)
     }
 
     /// The class with an internal name such as `java/lang/Object`. Classes of packages
@@ -89,30 +86,16 @@ impl ClassPath {
     fn in_program(&self, path: &str) -> Result<Option<Found>, PathError> {
         let mut index = 0;
         while let Some(place) = self.place(index)? {
-            if let Some(bytes) = place.read(path)? {
-                let origin = Origin::Folder(place.root.clone());
-                return Ok(Some(Found { bytes, origin }));
+            if let Some(found) = place.read(path)? {
+                return Ok(Some(found));
             }
             index += 1;
         }
         Ok(None)
     }
 
-    fn place(&self, index: usize) -> Result<Option<Arc<Folder>>, PathError> {
+    fn place(&self, index: usize) -> Result<Option<Arc<Place>>, PathError> {
         let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
-        while search.opened.len() <= index {
-            let Some(path) = search.pending.pop_front() else {
-                return Ok(None);
-            };
-            search.open(path)?;
-        }
-        Ok(search.opened.get(index).cloned())
-    }
-}
-
-impl Search {
-    fn open(&mut self, path: PathBuf) -> Result<(), PathError> {
-        self.opened.push(Arc::new(Folder { root: path.into() }));
-        Ok(())
+        search.place(index)
     }
 }

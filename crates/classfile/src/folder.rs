@@ -25,5 +25,6 @@ impl Folder {
 /// Whether a name from a class file stays inside the folder it is looked up in.
 pub(crate) fn is_inside(name: &str) -> bool {
     let inside = |part: &str| !matches!(part, "" | "." | "..");
-    !name.contains(['\\', ':', '\0']) && name.split('/').all(inside)
+    let leads_out = |c: char| c == '\0' || cfg!(windows) && matches!(c, '\\' | ':');
+    !name.contains(leads_out) && name.split('/').all(inside)
 }

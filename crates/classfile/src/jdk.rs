@@ -105,3 +105,41 @@ fn supported_feature(home: &Path, version: &str) -> Result<u16, PathError> {
         )),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_the_version() {
+        let release = "IMPLEMENTOR=\"X\"\nJAVA_VERSION=\"17.0.15\"\nJAVA_VERSION_DATE=\"d\"\n";
+        assert_eq!(version_in(release), Some("17.0.15"));
+        assert_eq!(version_in("nothing"), None);
+        let feature = |version| supported_feature(Path::new("home"), version).ok();
+        assert_eq!(feature("17.0.15"), Some(17));
+        assert_eq!(feature("21"), Some(21));
+        assert_eq!(feature("22-ea"), None);
+        assert_eq!(feature("1.8.0_392"), None);
+        assert_eq!(feature(""), None);
+    }
+
+    #[test]
+    fn says_what_was_looked_at() {
+        let error = |option: Option<&str>, home: Option<&str>| {
+            let home = home.map(OsString::from);
+            let found = find_in(option.map(Path::new), home, Some("/nowhere".into()));
+            found.unwrap_err().to_string()
+        };
+        assert!(error(Some("/no/jdk"), Some("/no/home")).contains("/no/jdk: not a JDK"));
+        assert!(error(None, Some("/no/home")).contains("because of JAVA_HOME"));
+        assert!(error(None, None).contains("install a JDK"));
+    }
+
+    #[test]
+    fn the_java_on_the_path_leads_to_its_home() {
+        let jdk = Jdk::find(None).unwrap();
+        let found = find_in(None, None, Some(jdk.home.join("bin").into())).unwrap();
+        assert_eq!(found.feature, jdk.feature);
+        assert!(found.modules().is_file());
+    }
+}

@@ -223,10 +223,12 @@ impl Location {
     fn read(mut bytes: &[u8]) -> Option<Location> {
         let mut location = Location::default();
         while let Some((head, rest)) = bytes.split_first() {
+            if head >> 3 == 0 {
+                return Some(location);
+            }
             let (value, after) = rest.split_at_checked(usize::from(head & 7) + 1)?;
             let value = value.iter().fold(0, |n, byte| n << 8 | u64::from(*byte));
             match head >> 3 {
-                0 => return Some(location),
                 1 => location.module = value,
                 2 => location.parent = value,
                 3 => location.base = value,

@@ -14,12 +14,15 @@ mod constant_check;
 pub mod descriptor;
 mod error;
 mod folder;
+mod jar;
 mod jdk;
 mod jimage;
+mod manifest;
 mod member;
 mod names;
 mod pool;
 mod reader;
+mod search;
 mod text;
 
 pub use attribute::{Attribute, Bootstrap, InnerClass, RecordComponent};

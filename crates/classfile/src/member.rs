@@ -1,5 +1,7 @@
 //! Fields and methods of a class. Start at [`read_fields`] and [`read_methods`].
 
+use std::collections::HashSet;
+
 use crate::access::{ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC};
 use crate::attribute::{
     Attribute, class_index, decode_one, read_attributes, read_signature, text_index,
@@ -31,18 +33,20 @@ pub struct Member {
 const LEAST: usize = 8;
 
 pub(crate) fn read_fields(r: &mut Reader, pool: Pool) -> Result<Vec<Member>> {
-    r.list(LEAST, |r| {
+    let fields = r.list(LEAST, |r| {
         let at = r.pos();
         let mut field = read_member(r, pool)?;
         check_field(&field, pool).map_err(|what| r.error(at, what))?;
         field.constant_value = decode_one(pool, &field.attributes, "ConstantValue", |r| r.u16())?;
         check_constant(&field, pool)?;
         Ok(field)
-    })
+    })?;
+    check_distinct(&fields, pool)?;
+    Ok(fields)
 }
 
 pub(crate) fn read_methods(r: &mut Reader, pool: Pool) -> Result<Vec<Member>> {
-    r.list(LEAST, |r| {
+    let methods = r.list(LEAST, |r| {
         let at = r.pos();
         let mut method = read_member(r, pool)?;
         check_method(&method, pool).map_err(|what| r.error(at, what))?;
@@ -53,7 +57,9 @@ pub(crate) fn read_methods(r: &mut Reader, pool: Pool) -> Result<Vec<Member>> {
         .unwrap_or_default();
         check_code(&method, pool).map_err(|e| e.at(at))?;
         Ok(method)
-    })
+    })?;
+    check_distinct(&methods, pool)?;
+    Ok(methods)
 }
 
 fn read_member(r: &mut Reader, pool: Pool) -> Result<Member> {
@@ -76,6 +82,19 @@ fn bytes(pool: Pool<'_>, index: u16) -> &[u8] {
     pool.text(index)
         .map(|text| text.bytes())
         .unwrap_or_default()
+}
+
+/// No two members of a sort have the same name and descriptor.
+fn check_distinct(members: &[Member], pool: Pool) -> Result<()> {
+    let mut seen = HashSet::with_capacity(members.len());
+    for member in members {
+        if !seen.insert((bytes(pool, member.name), bytes(pool, member.descriptor))) {
+            let name = pool.text(member.name)?.to_str();
+            let what = format!("the member {name} is declared twice");
+            return Err(ClassError::new(pool.class, None, what));
+        }
+    }
+    Ok(())
 }
 
 fn check_field(field: &Member, pool: Pool) -> std::result::Result<(), &'static str> {

@@ -197,12 +197,14 @@ pub(crate) struct Pool<'a> {
 
 impl<'a> Pool<'a> {
     /// An error about constant `index`, at the place where the constant is defined.
+    #[cold]
     pub fn error(&self, index: u16, what: &str) -> ClassError {
         let before = self.constants.get(..usize::from(index));
         let offset = before.map(|before| FIRST + before.iter().map(|c| c.size()).sum::<usize>());
         ClassError::new(self.class, offset, format!("constant {index} {what}"))
     }
 
+    #[inline]
     pub fn constant(&self, index: u16) -> Result<Constant> {
         match self.constants.get(usize::from(index)) {
             Some(Constant::Unusable) => Err(self.error(index, "cannot be used")),
@@ -211,6 +213,7 @@ impl<'a> Pool<'a> {
         }
     }
 
+    #[inline]
     pub fn text(&self, index: u16) -> Result<JavaText<'a>> {
         match self.constant(index)? {
             Constant::Utf8(span) => Ok(JavaText::trusted(span.of(self.bytes))),

@@ -45,44 +45,51 @@ impl<'a> Reader<'a> {
         self.end - self.pos
     }
 
-    fn take(&mut self, len: usize) -> Result<&'a [u8]> {
-        if len > self.remaining() {
-            let what = format!("{len} more bytes expected, {} are left", self.remaining());
-            return Err(self.error(self.pos, what));
-        }
-        let start = self.pos;
-        self.pos += len;
-        Ok(self.bytes.get(start..self.pos).unwrap_or_default())
+    #[cold]
+    fn too_short(&self, len: usize) -> ClassError {
+        let what = format!("{len} more bytes expected, {} are left", self.remaining());
+        self.error(self.pos, what)
     }
 
+    #[inline]
     fn array<const N: usize>(&mut self) -> Result<[u8; N]> {
-        let start = self.pos;
-        let bytes = self.take(N)?;
-        bytes
-            .try_into()
-            .map_err(|_| self.error(start, "unexpected end"))
+        let rest = self.bytes.get(self.pos..self.end).unwrap_or_default();
+        match rest.first_chunk() {
+            Some(array) => {
+                self.pos += N;
+                Ok(*array)
+            }
+            None => Err(self.too_short(N)),
+        }
     }
 
+    #[inline]
     pub fn u8(&mut self) -> Result<u8> {
         self.array::<1>().map(|[byte]| byte)
     }
 
+    #[inline]
     pub fn u16(&mut self) -> Result<u16> {
         self.array().map(u16::from_be_bytes)
     }
 
+    #[inline]
     pub fn u32(&mut self) -> Result<u32> {
         self.array().map(u32::from_be_bytes)
     }
 
+    #[inline]
     pub fn u64(&mut self) -> Result<u64> {
         self.array().map(u64::from_be_bytes)
     }
 
     /// The next `len` bytes, which must exist. Files are below 4 GiB, so offsets fit.
     pub fn span(&mut self, len: u32) -> Result<Span> {
+        if len as usize > self.remaining() {
+            return Err(self.too_short(len as usize));
+        }
         let start = self.pos as u32;
-        self.take(len as usize)?;
+        self.pos += len as usize;
         Ok(Span { start, len })
     }
 

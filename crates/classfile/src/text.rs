@@ -46,7 +46,11 @@ impl<'a> JavaText<'a> {
 /// Checks that `bytes` are modified UTF-8. Class files before version 48 may use more bytes
 /// than needed for a character.
 pub(crate) fn validate(bytes: &[u8], allow_overlong: bool) -> Result<(), usize> {
-    let mut at = bytes.iter().take_while(|b| plain(**b)).count();
+    // Without an early exit the compiler turns this into vector instructions.
+    if bytes.iter().fold(true, |all, byte| all & plain(*byte)) {
+        return Ok(());
+    }
+    let mut at = 0;
     while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
         let (unit, len) = decode(rest).ok_or(at)?;
         if !allow_overlong && overlong(unit, len) {
