@@ -7,6 +7,7 @@ use super::assembler::{Code, Invoke};
 use super::types::{Signature, Type};
 use super::{Malformed, Result, Synth, single_method};
 
+const STRING: &str = "java/lang/String";
 const BUILDER: &str = "java/lang/StringBuilder";
 /// The most UTF-16 units that always fit one constant: each takes up to three of its 65535 bytes.
 const UNITS_PER_CONSTANT: usize = 65535 / 3;
@@ -77,8 +78,10 @@ fn follow_recipe(
     Ok(())
 }
 
-/// Pushes an empty builder, to which what follows appends.
+/// Pushes a string to be and an empty builder, to which what follows appends.
 pub(super) fn begin(code: &mut Code) -> Result<()> {
+    code.new_object(STRING);
+    code.dup();
     code.new_object(BUILDER);
     code.dup();
     code.invoke(Invoke::Special, BUILDER, "<init>", "()V")
@@ -87,7 +90,7 @@ pub(super) fn begin(code: &mut Code) -> Result<()> {
 pub(super) fn append_text(code: &mut Code, text: &[u16]) -> Result<()> {
     for piece in text.chunks(UNITS_PER_CONSTANT) {
         code.push_string(piece);
-        append_value(code, &Type::of_class("java/lang/String"))?;
+        append_value(code, &Type::of_class(STRING))?;
     }
     Ok(())
 }
@@ -98,18 +101,18 @@ pub(super) fn append_value(code: &mut Code, value: &Type) -> Result<()> {
     let overload = match value.primitive() {
         Some('B' | 'S') => "I",
         Some(_) => value.descriptor(),
-        None if value.is_class("java/lang/String") => value.descriptor(),
+        None if value.is_class(STRING) => value.descriptor(),
         None => "Ljava/lang/Object;",
     };
     let descriptor = format!("({overload})L{BUILDER};");
     code.invoke(Invoke::Virtual, BUILDER, "append", &descriptor)
 }
 
-/// Returns what was built as a new string.
+/// Returns what was built. `StringBuilder.toString` would return the same string whenever it is
+/// empty, but a concatenation returns a new one.
 pub(super) fn end(code: &mut Code) -> Result<()> {
-    let string = Type::of_class("java/lang/String");
-    let descriptor = format!("(){}", string.descriptor());
-    code.invoke(Invoke::Virtual, BUILDER, "toString", &descriptor)?;
-    code.return_value(&string);
+    let descriptor = format!("(L{BUILDER};)V");
+    code.invoke(Invoke::Special, STRING, "<init>", &descriptor)?;
+    code.return_value(&Type::of_class(STRING));
     Ok(())
 }
