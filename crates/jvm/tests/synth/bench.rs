@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 use vitrum_jvm::synth::Synth;
 
 pub struct Bench {
@@ -69,16 +70,15 @@ impl Bench {
         self.disassemble();
         std::fs::write(self.directory.join("manifest"), &self.manifest)
             .expect("the manifest can be written");
-        let build = self.directory.join("build");
-        let mut sources = java_sources();
-        sources.extend(self.extra_source.clone());
-        let mut javac = Command::new("javac");
-        javac.args(["-encoding", "UTF-8", "-d"]).arg(&build);
-        output(javac.args(sources));
+        let classes = [oracle().to_owned(), self.directory.join("extra")];
+        if let Some(source) = &self.extra_source {
+            compile(&classes[1], Some(oracle()), std::slice::from_ref(source));
+        }
+        let path = std::env::join_paths(classes).expect("the paths hold no separator");
         let mut java = Command::new("java");
         // The JDK's own lambda frames are hidden, so their exceptions never get these details.
         java.arg("-XX:-ShowCodeDetailsInExceptionMessages");
-        java.args(flags).arg("-cp").arg(&build).arg("Oracle");
+        java.args(flags).arg("-cp").arg(path).arg("Oracle");
         let text = output(java.arg(&self.directory));
         let last = text.lines().last().unwrap_or_default();
         assert!(last.ends_with(", different 0"), "{}", first_lines(&text));
@@ -94,10 +94,24 @@ impl Bench {
     }
 }
 
-fn java_sources() -> Vec<PathBuf> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/synth/java");
-    let files = std::fs::read_dir(directory).expect("the Java sources can be read");
-    files.flatten().map(|entry| entry.path()).collect()
+/// Where the compiled oracle is.
+fn oracle() -> &'static Path {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/synth/java");
+        let files = std::fs::read_dir(sources).expect("the Java sources can be read");
+        let files: Vec<PathBuf> = files.flatten().map(|entry| entry.path()).collect();
+        let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("oracle");
+        compile(&build, None, &files);
+        build
+    })
+}
+
+fn compile(into: &Path, against: Option<&Path>, sources: &[PathBuf]) {
+    let mut javac = Command::new("javac");
+    javac.args(["-encoding", "UTF-8", "-d"]).arg(into);
+    javac.arg("-cp").arg(against.unwrap_or(into));
+    output(javac.args(sources));
 }
 
 fn output(command: &mut Command) -> String {

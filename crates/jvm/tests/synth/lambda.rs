@@ -7,7 +7,8 @@ fn owned(texts: &[&str]) -> Vec<String> {
     texts.iter().map(|text| (*text).to_owned()).collect()
 }
 
-/// A lambda that implements `method` of `interface`, both by descriptor, by `kind owner.name`.
+/// A lambda: `method` is its name, erased and instantiated descriptor; `captured` the descriptors of
+/// the captured values; `implementation` the handle's kind, owner, name and descriptor.
 fn spec(
     name: &str,
     interface: &str,
@@ -354,4 +355,24 @@ fn malformed_lambdas_are_refused() {
         break_it(&mut bad);
         assert!(lambda(&bad).is_err(), "change {number} went unnoticed");
     }
+}
+
+#[test]
+fn too_many_slots_are_refused() {
+    let run = ("run", "()V", "()V");
+    let capturing = |count: usize| {
+        let captured = "I".repeat(count);
+        let descriptor = format!("({captured})V");
+        let implementation = (6, "Subjects", "many", descriptor.as_str());
+        lambda(&spec(
+            "Many",
+            "java/lang/Runnable",
+            run,
+            &captured,
+            implementation,
+        ))
+    };
+    assert!(capturing(254).is_ok());
+    assert!(capturing(255).is_err());
+    assert!(capturing(256).is_err());
 }

@@ -13,29 +13,18 @@ final class ConcatOracle {
                 : Arrays.stream(fields[4].split(",")).map(Oracle::text).toArray();
         MethodHandle real = StringConcatFactory.makeConcatWithConstants(
                         Subjects.lookup(), "x", type, Oracle.text(fields[3]), constants)
-                .getTarget()
-                .asSpreader(Object[].class, type.parameterCount());
+                .getTarget();
         Method concat = Oracle.load(fields[1], Subjects.lookup(), "concat");
         for (int round = 0; round < 25; round++) {
             Object[] arguments = Oracle.arguments(type.parameterArray(), round);
             Oracle.same(
                     "concat " + fields[1] + " round " + round,
-                    () -> call(real, arguments),
+                    () -> Oracle.call(real, arguments),
                     () -> concat.invoke(null, arguments));
             Oracle.same(
                     "identity " + fields[1] + " round " + round,
-                    () -> call(real, arguments) == call(real, arguments),
+                    () -> Oracle.call(real, arguments) == Oracle.call(real, arguments),
                     () -> concat.invoke(null, arguments) == concat.invoke(null, arguments));
-        }
-    }
-
-    private static Object call(MethodHandle real, Object[] arguments) throws Exception {
-        try {
-            return real.invoke(arguments);
-        } catch (Exception | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new AssertionError(e);
         }
     }
 }

@@ -59,7 +59,7 @@ final class LambdaOracle {
             if (!method.getName().equals(fields[3])) {
                 continue;
             }
-            method.setAccessible(true);
+            MethodHandle call = Subjects.lookup().unreflect(method);
             for (int round = 0; round < 25; round++) {
                 Object[] captured = captured(real.type().parameterArray(), round);
                 Object[] arguments = Oracle.arguments(method.getParameterTypes(), round);
@@ -67,8 +67,8 @@ final class LambdaOracle {
                 Object actual = make.invoke(null, captured);
                 Oracle.same(
                         what + Arrays.toString(method.getParameterTypes()) + " round " + round,
-                        () -> method.invoke(expected, arguments),
-                        () -> method.invoke(actual, arguments));
+                        () -> Oracle.call(call.bindTo(expected), arguments),
+                        () -> Oracle.call(call.bindTo(actual), arguments));
             }
         }
         boolean shared = make.getParameterCount() == 0;

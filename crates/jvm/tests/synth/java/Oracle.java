@@ -1,3 +1,4 @@
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
@@ -80,6 +81,16 @@ final class Oracle {
             }
         }
         throw new NoSuchMethodException(method + " in " + file);
+    }
+
+    static Object call(MethodHandle handle, Object... arguments) throws Exception {
+        try {
+            return handle.invokeWithArguments(arguments);
+        } catch (Exception | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
     }
 
     static MethodType type(String descriptor) {

@@ -1,3 +1,4 @@
+import java.lang.constant.ClassDesc;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -10,13 +11,14 @@ final class SwitchOracle {
     static void compare(String[] fields) throws Throwable {
         String[] labels = fields[4].isEmpty() ? new String[0] : fields[4].split(",");
         Method made = Oracle.load(fields[1], Subjects.lookup(), "select");
-        MethodHandle real = fields[4].contains("enum:") ? null : real(fields, labels);
+        boolean unknown = fields[4].contains("enum:") && Runtime.version().feature() < 21;
+        MethodHandle real = unknown ? null : real(fields, labels);
         for (Object value : Samples.of(Oracle.type(fields[3]).parameterType(0))) {
             for (int restart = 0; restart <= labels.length; restart++) {
                 int from = restart;
                 Oracle.same(
                         "switch " + fields[4] + " from " + from,
-                        () -> real == null ? byHand(value, from, labels) : call(real, value, from),
+                        () -> real == null ? byHand(value, from, labels) : Oracle.call(real, value, from),
                         () -> made.invoke(null, value, from));
             }
         }
@@ -36,12 +38,18 @@ final class SwitchOracle {
         try {
             return switch (label.charAt(0)) {
                 case 'c' -> Oracle.named(rest);
+                case 'e' -> enumConstant(rest);
                 case 'i' -> Integer.valueOf(rest);
                 default -> Oracle.text(rest);
             };
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException(e);
         }
+    }
+
+    private static Object enumConstant(String name) {
+        int dot = name.indexOf('.');
+        return Enum.EnumDesc.of(ClassDesc.of(name.substring(0, dot)), name.substring(dot + 1));
     }
 
     private static int byHand(Object value, int from, String[] labels) {
@@ -58,15 +66,5 @@ final class SwitchOracle {
             }
         }
         return labels.length;
-    }
-
-    private static Object call(MethodHandle real, Object value, int restart) throws Exception {
-        try {
-            return real.invoke(value, restart);
-        } catch (Exception | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new AssertionError(e);
-        }
     }
 }
