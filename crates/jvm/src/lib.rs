@@ -1,1 +1,2 @@
 //! jvm
+pub mod synth;

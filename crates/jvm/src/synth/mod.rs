@@ -1,0 +1,66 @@
+//! Answers `invokedynamic` call sites: instead of running the JDK's method-handle machinery, the
+//! machine loads a small class made here and calls one static method of it.
+//!
+//! Start with [`Synth`], then one file per bootstrap family: `lambda`, `concat`, `record`,
+//! `switch`. They share `writer` (the class file), `assembler` (one method body), `types`
+//! (descriptors) and `adapt` (conversions between types).
+//!
+//! The classes carry no stack maps and reach private members of other classes, so the machine
+//! must infer types and skip access checks for them.
+
+mod adapt;
+mod assembler;
+mod concat;
+mod lambda;
+mod record;
+mod switch;
+mod types;
+mod writer;
+
+pub use concat::{ConcatConstant, concat};
+pub use lambda::{Handle, Lambda, lambda};
+pub use record::{Component, record};
+pub use switch::{Label, enum_switch, type_switch};
+
+use std::fmt;
+use writer::{ClassWriter, STATIC};
+
+/// A class made for one call site, and the static method of it that the site calls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Synth {
+    pub class_name: String,
+    pub bytes: Vec<u8>,
+    pub method: &'static str,
+    pub descriptor: String,
+}
+
+/// Why no class can be made for a call site; Java would fail to link such a site too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Malformed(pub String);
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Malformed {}
+
+type Result<T> = std::result::Result<T, Malformed>;
+
+/// A class whose only member is the static method that the call site calls.
+fn single_method(
+    class_name: &str,
+    method: &'static str,
+    descriptor: &str,
+    body: impl FnOnce(&mut assembler::Code) -> Result<()>,
+) -> Result<Synth> {
+    let mut class = ClassWriter::new(class_name, &[]);
+    class.method(STATIC, method, descriptor, body)?;
+    Ok(Synth {
+        class_name: class_name.to_owned(),
+        bytes: class.finish()?,
+        method,
+        descriptor: descriptor.to_owned(),
+    })
+}
