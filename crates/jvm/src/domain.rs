@@ -19,7 +19,7 @@ pub trait Domain: Sized + 'static {
     /// What a whole state carries besides its words: nothing, a mask, a control label.
     type Context: Clone + PartialEq + Debug;
     /// A question with several answers. Uninhabited where every question has one.
-    type Split: Debug;
+    type Split: Clone + Debug;
 
     /// Every word is one value and nothing is observed: fast paths in Rust may stand for bytecode.
     const PLAIN: bool;

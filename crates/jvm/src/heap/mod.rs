@@ -144,6 +144,27 @@ impl<D: Domain> Heap<D> {
         self.used >= self.threshold
     }
 
+    pub fn epoch(&self) -> u32 {
+        self.epoch
+    }
+
+    /// Copies all slots of one object to another of the same class and length.
+    pub fn copy_body(&mut self, from: Ref, to: Ref) {
+        let len = self.object(from).len;
+        self.copy_range(from, 0, to, 0, len);
+    }
+
+    /// Copies elements between arrays of one element size, or within an array.
+    pub fn copy_range(&mut self, from: Ref, i: u32, to: Ref, j: u32, n: u32) {
+        let elem = self.object(to).elem();
+        let backwards = from == to && i < j;
+        for k in 0..n {
+            let k = if backwards { n - 1 - k } else { k };
+            let word = self.object(from).body.get(elem, i + k);
+            self.write(to, elem, j + k).body.set(elem, j + k, word);
+        }
+    }
+
     pub fn used(&self) -> u64 {
         self.used
     }

@@ -56,6 +56,14 @@ impl<W, B: Body<W>> Object<W, B> {
         self.elem
     }
 
+    pub fn body_get(&self, elem: Elem, index: u32) -> W {
+        self.body.get(elem, index)
+    }
+
+    pub fn body_set(&mut self, elem: Elem, index: u32, word: W) {
+        self.body.set(elem, index, word);
+    }
+
     pub fn bytes(&self) -> u64 {
         self.elem.bytes(self.len) + std::mem::size_of::<Self>() as u64
     }

@@ -210,11 +210,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             let method: MethodId = $method;
             fuel -= 1;
             if fuel == 0 {
-                fuel = 1;
-                *fuel_left = 0;
-                let at = index!();
-                m.threads[thread].frames.last_mut().map(|f| f.pc = at);
-                return Trap::Reschedule;
+                trap!(Trap::Reschedule)
             }
             let at = base + u32::from($first);
             let callee: *const Code = m.program.quick_code(method);
@@ -224,7 +220,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 sync!();
                 let registers = unsafe { (*callee).registers };
                 let t = unsafe { m.threads.get_unchecked_mut(thread) };
-                if t.frames.len() >= m.options.max_frames {
+                if t.frames.len() >= t.limit(m.options.max_frames) {
                     return m.stack_overflow();
                 }
                 t.reserve(at, registers);
@@ -597,6 +593,10 @@ impl<D: Domain> Machine<D> {
                 _ => false,
             }
         })
+    }
+
+    pub(super) fn may_store_ref(&mut self, array: &D::Word, value: &D::Word) -> Exec<bool> {
+        self.may_store(array, value).map_err(|s| self.split(s))
     }
 
     /// Tells a domain that follows control where the branch at `at` joins again.

@@ -28,6 +28,8 @@ pub use undo::Mark;
 
 use std::collections::HashMap;
 
+use vitrum_classfile::Constant;
+
 use crate::domain::Domain;
 use crate::heap::{Elem, Heap};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -51,6 +53,14 @@ pub struct Machine<D: Domain> {
     mirrors: HashMap<Ref, ClassId>,
     driver: Box<Code>,
     pending: Option<D::Split>,
+    /// The result of the last call from outside.
+    outside: Option<D::Word>,
+    /// The peer under way has changed something, so it may not split any more.
+    peer_wrote: bool,
+    /// A collection has just run: the allocation that asked for it goes ahead.
+    collected: bool,
+    /// The running peer gives its turn away.
+    yield_soon: bool,
     thread_trail: Vec<undo::ThreadEdit<D>>,
 }
 
@@ -64,6 +74,8 @@ pub struct Globals {
     pub next_hash: u32,
     /// An uncaught exception ended the main thread.
     pub failed: bool,
+    /// That exception was a linkage error: a class or member is missing or does not fit.
+    pub broken_link: bool,
     pub exit: Option<i32>,
 }
 
@@ -128,6 +140,10 @@ impl<D: Domain> Machine<D> {
             mirrors: HashMap::new(),
             driver: Box::new(Code::driver()),
             pending: None,
+            outside: None,
+            peer_wrote: false,
+            collected: false,
+            yield_soon: false,
             thread_trail: Vec::new(),
         }
     }
@@ -249,6 +265,25 @@ impl<D: Domain> Machine<D> {
             if let Some((_, slot)) = self.program.slot_of(class_class, "componentType", "Ljava/lang/Class;") {
                 self.heap.fill_permanent(r, Elem::Long, u32::from(slot), D::constant(component.word()));
             }
+        }
+        self.fill_constants(class, r)
+    }
+
+    /// Static fields with a `ConstantValue` have it before any code of the class runs.
+    fn fill_constants(&mut self, class: ClassId, r: Ref) -> Exec {
+        let Some(file) = self.program.class(class).file.clone() else { return Ok(()) };
+        for (i, field) in file.fields.iter().enumerate() {
+            let Some(constant) = field.constant_value else { continue };
+            let declared = self.program.class(class).fields.iter().find(|f| f.index as usize == i && f.is_static());
+            let Some(slot) = declared.map(|f| f.slot) else { continue };
+            let value = match file.constant(constant)? {
+                Constant::Integer(v) => crate::op::of_int(v),
+                Constant::Float(bits) => u64::from(bits),
+                Constant::Long(v) => v as u64,
+                Constant::Double(bits) => bits,
+                _ => self.intern(&file.string(constant)?.to_utf16())?.word(),
+            };
+            self.heap.fill_permanent(r, Elem::Long, self.static_slot(slot), D::constant(value));
         }
         Ok(())
     }

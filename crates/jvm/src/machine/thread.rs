@@ -18,6 +18,8 @@ pub struct Thread<D: Domain> {
     /// The registers of all frames; a callee's begin inside its caller's, at the arguments.
     pub stack: Vec<D::Word>,
     pub frames: Vec<Frame>,
+    /// Frames allowed beyond the limit while a `StackOverflowError` is made.
+    pub slack: usize,
     /// The epoch in which the top frame was last saved.
     pub epoch: u32,
 }
@@ -124,6 +126,7 @@ impl<D: Domain> Thread<D> {
             woken: None,
             stack: Vec::new(),
             frames: Vec::new(),
+            slack: 0,
             epoch,
         }
     }
@@ -142,6 +145,10 @@ impl<D: Domain> Thread<D> {
 
     pub fn set_register(&mut self, base: u32, register: u16, word: D::Word) {
         self.stack[base as usize + register as usize] = word;
+    }
+
+    pub fn limit(&self, max_frames: usize) -> usize {
+        max_frames + self.slack
     }
 
     pub fn is_alive(&self) -> bool {

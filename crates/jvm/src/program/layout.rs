@@ -146,6 +146,7 @@ impl Program {
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
             body,
+            quick: std::ptr::null(),
             fast: fast.filter(|_| class.is_trusted()),
         };
         self.methods.push(method);
@@ -171,15 +172,16 @@ impl Program {
             return Ok(());
         }
         let mut place = None;
-        for (i, inherited) in class.vtable.iter_mut().enumerate() {
-            if self.overrides(class, id, *inherited) {
-                if self.method(*inherited).access & access::ACC_FINAL != 0 {
+        for i in 0..class.vtable.len() {
+            let inherited = class.vtable[i];
+            if self.overrides(class, id, inherited) {
+                if self.method(inherited).access & access::ACC_FINAL != 0 {
                     return Err(LinkError::linkage(
                         "java/lang/IncompatibleClassChangeError",
                         format!("{} overrides a final method", self.method_label(class, id)),
                     ));
                 }
-                *inherited = id;
+                class.vtable[i] = id;
                 place = Some(i);
             }
         }

@@ -7,6 +7,7 @@ mod class;
 mod error;
 mod layout;
 mod lookup;
+mod messages;
 mod method;
 mod symbol;
 
@@ -20,8 +21,10 @@ use std::sync::Arc;
 
 use vitrum_classfile::{ClassFile, ClassPath, Kind, Origin};
 
+use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
 use crate::peers::Registry;
+use crate::translate::Code;
 
 pub struct Program {
     path: ClassPath,
@@ -34,6 +37,8 @@ pub struct Program {
     loading: Vec<String>,
     pub peers: Registry,
     pub known: Known,
+    primitive_arrays: Vec<ClassId>,
+    pub boolean_array: ClassId,
     /// How many classes were made for bootstrap methods.
     pub synthesized: u32,
 }
@@ -83,6 +88,8 @@ impl Program {
                 cloneable: none,
                 serializable: none,
             },
+            primitive_arrays: Vec::new(),
+            boolean_array: none,
             synthesized: 0,
         };
         program.known = Known {
@@ -97,6 +104,12 @@ impl Program {
         for (kind, name, _) in PRIMITIVES {
             program.define_primitive(kind, name);
         }
+        for (kind, ..) in PRIMITIVES {
+            let class = program.load_primitive(kind).unwrap_or(none);
+            let array = program.array_of(class);
+            program.primitive_arrays.push(array);
+        }
+        program.boolean_array = program.primitive_array(Kind::Boolean);
         Ok(program)
     }
 
@@ -253,6 +266,56 @@ impl Program {
         self.by_name.insert(class.name.clone(), id);
         self.classes.push(class);
         id
+    }
+
+    pub fn primitive_array(&self, kind: Kind) -> ClassId {
+        let index = PRIMITIVES.iter().position(|(k, ..)| *k == kind).unwrap_or(0);
+        self.primitive_arrays[index]
+    }
+
+    /// The element size of an array class.
+    pub fn element_of(&self, array: ClassId) -> Elem {
+        match self.class(array).shape {
+            Shape::Array { element } => match self.class(element).shape {
+                Shape::Primitive(kind) => Elem::of_array(kind),
+                _ => Elem::of_array(Kind::Ref),
+            },
+            _ => Elem::Long,
+        }
+    }
+
+    /// Slots of a `java.lang.Class` object before its static fields.
+    pub fn class_slots(&self) -> u32 {
+        self.class(self.known.class).slots.len() as u32
+    }
+
+    /// The code of a method that can be entered without ado, else null.
+    #[inline(always)]
+    pub fn quick_code(&self, id: MethodId) -> *const Code {
+        self.methods[id.index()].quick
+    }
+
+    /// Installs linked code. `plain`: the machine may use fast paths in its place.
+    pub fn set_code(&mut self, id: MethodId, code: Box<Code>, plain: bool) {
+        let method = self.method_mut(id);
+        if !method.is_synchronized() && !(plain && method.fast.is_some()) {
+            method.quick = &raw const *code;
+        }
+        method.body = MethodBody::Linked(code);
+    }
+
+    /// The source line of a bytecode offset; -1 if it is not known, -2 for native methods.
+    pub fn line_of(&self, id: MethodId, offset: u16) -> i32 {
+        let method = self.method(id);
+        if matches!(method.body, MethodBody::Native(_)) {
+            return -2;
+        }
+        let file = self.class(method.class).file.as_ref();
+        let line = file.and_then(|f| {
+            let code = f.methods.get(method.index as usize)?.code.as_ref()?;
+            f.line_at(code, offset)
+        });
+        line.map_or(-1, i32::from)
     }
 
     /// `owner.name(descriptor)`, with dots: how messages name a method.

@@ -23,6 +23,7 @@ pub struct Code {
     pub registers: u16,
     pub params: Box<[Kind]>,
     pub(super) maps: OnceCell<Maps>,
+    pub(super) joins: OnceCell<Vec<Option<u32>>>,
 }
 
 /// What an instruction refers to in the constant pool, and what was found there.
@@ -38,7 +39,10 @@ pub struct Site {
     pub dims: u8,
     /// The class named, or for a field or method the class that declares it.
     pub class: ClassId,
+    /// The mirror whose class must be initialized; null when that needs no check.
     pub mirror: Ref,
+    /// The mirror that holds a static field.
+    pub holder: Ref,
     /// The method called, or the place in the virtual table.
     pub method: MethodId,
     pub vindex: Option<u32>,
@@ -60,6 +64,7 @@ impl Site {
             dims: 0,
             class: NO_CLASS,
             mirror: Ref::NULL,
+            holder: Ref::NULL,
             method: MethodId(u32::MAX),
             vindex: None,
             name: Symbol(0),
@@ -115,11 +120,17 @@ impl Code {
             registers: 2,
             params: Box::new([]),
             maps: OnceCell::new(),
+            joins: OnceCell::new(),
         }
     }
 
     pub fn maps(&self) -> &Maps {
         self.maps.get_or_init(|| Maps::of(self))
+    }
+
+    /// For each branch the instruction where its paths meet again.
+    pub fn joins(&self) -> &[Option<u32>] {
+        self.joins.get_or_init(|| super::joins::joins(self))
     }
 
     /// Arguments and result of the call that an instruction makes.

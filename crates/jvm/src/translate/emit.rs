@@ -703,6 +703,7 @@ impl Emitter<'_> {
             registers: register_count(self.subject.code),
             params: params.into(),
             maps: OnceCell::new(),
+            joins: OnceCell::new(),
         })
     }
 }

@@ -4,6 +4,7 @@ mod bytecode;
 mod code;
 mod emit;
 mod insn;
+mod joins;
 mod maps;
 mod types;
 mod verify;

@@ -1,0 +1,211 @@
+//! From nothing to `main`: the little of the JDK's start-up that programs can see, and no more.
+
+use super::thread::{LifePhase, Role};
+use super::{Exec, Machine, Stop, Trap};
+use crate::domain::Domain;
+use crate::heap::Elem;
+use crate::ids::{ClassId, MethodId, Ref};
+
+/// Normal priority, which `Thread`'s constructor takes from the thread that runs it.
+const NORMAL: u64 = 5;
+
+impl<D: Domain> Machine<D> {
+    /// Prepares `main` of a class with these arguments; `run` then runs the program.
+    pub fn start(&mut self, class: &str, args: &[String]) -> Result<(), Stop> {
+        self.boot().map_err(|trap| self.stop_of(trap))?;
+        self.stats.initial_objects = self.heap.count();
+        self.stats.initial_bytes = self.heap.used();
+        self.stats.initial_classes = self.program.class_count();
+        self.call_main(class, args).map_err(|trap| self.stop_of(trap))
+    }
+
+    fn stop_of(&mut self, trap: Trap) -> Stop {
+        match trap {
+            Trap::Stop(stop) => stop,
+            Trap::Raise(raise) => Stop::Invalid(format!(
+                "{}{}",
+                raise.class.replace('/', "."),
+                raise.message.map_or(String::new(), |m| format!(": {m}"))
+            )),
+            other => Stop::Exhausted(format!("the machine could not start: {other:?}")),
+        }
+    }
+
+    fn boot(&mut self) -> Exec {
+        self.make_main_thread()?;
+        self.call_static("java/lang/System", "setJavaLangAccess", "()V", &[])?;
+        self.make_properties()?;
+        self.make_streams()?;
+        let vm = self.program.load("jdk/internal/misc/VM")?;
+        self.initialize_now(vm)?;
+        self.set_static(vm, "initLevel", "I", 4)
+    }
+
+    fn make_main_thread(&mut self) -> Exec {
+        let thread_class = self.program.known.thread;
+        let group_class = self.program.load("java/lang/ThreadGroup")?;
+        let slots = self.program.class(thread_class).slots.len() as u32;
+        let thread = self.heap.allocate(thread_class, Elem::Long, slots).map_err(|_| Trap::out_of_memory())?;
+        self.add_thread(thread);
+        self.push_driver(Role::Life(LifePhase::Running));
+        self.set_instance(thread, "priority", "I", NORMAL)?;
+        self.initialize_now(self.program.known.string)?;
+        let system = self.construct(group_class, "()V", &[])?;
+        let main = self.intern_text("main")?;
+        let group_args = [system.word(), main.word()];
+        let group = self.construct(group_class, "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", &group_args)?;
+        self.set_instance(thread, "group", "Ljava/lang/ThreadGroup;", group.word())?;
+        self.initialize_now(thread_class)?;
+        let constructor = self.program.method_named(thread_class, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
+        self.call_now(constructor, &[thread.word(), group.word(), main.word()])?;
+        let add = self.program.method_named(group_class, "add", "(Ljava/lang/Thread;)V")?;
+        self.call_now(add, &[group.word(), thread.word()])?;
+        self.set_instance(thread, "threadStatus", "I", 5)
+    }
+
+    fn make_properties(&mut self) -> Exec {
+        let props = self.call_static("jdk/internal/util/SystemProps", "initProperties", "()Ljava/util/Map;", &[])?;
+        self.call_static("jdk/internal/misc/VM", "saveProperties", "(Ljava/util/Map;)V", &[props])?;
+        let props = self.call_static("java/lang/System", "createProperties", "(Ljava/util/Map;)Ljava/util/Properties;", &[props])?;
+        let system = self.program.load("java/lang/System")?;
+        self.set_static(system, "props", "Ljava/util/Properties;", props)?;
+        self.call_static("java/lang/VersionProps", "init", "(Ljava/util/Map;)V", &[props]).ok();
+        let separator = self.intern_text("\n")?;
+        self.set_static(system, "lineSeparator", "Ljava/lang/String;", separator.word())
+    }
+
+    fn make_streams(&mut self) -> Exec {
+        let system = self.program.load("java/lang/System")?;
+        for (descriptor, field) in [("out", "out"), ("err", "err")] {
+            let stream = self.print_stream(descriptor)?;
+            self.set_static(system, field, "Ljava/io/PrintStream;", stream.word())?;
+        }
+        let file = self.file_stream("java/io/FileInputStream", "in")?;
+        let buffered = self.program.load("java/io/BufferedInputStream")?;
+        let stream = self.construct(buffered, "(Ljava/io/InputStream;)V", &[file.word()])?;
+        self.set_static(system, "in", "Ljava/io/InputStream;", stream.word())
+    }
+
+    fn file_stream(&mut self, class: &str, descriptor: &str) -> Exec<Ref> {
+        let class = self.program.load(class)?;
+        let fd_class = self.program.load("java/io/FileDescriptor")?;
+        self.initialize_now(fd_class)?;
+        let fd = self.get_static(fd_class, descriptor, "Ljava/io/FileDescriptor;")?;
+        self.construct(class, "(Ljava/io/FileDescriptor;)V", &[fd])
+    }
+
+    /// As `System.newPrintStream` makes them, with an encoding that is always UTF-8.
+    fn print_stream(&mut self, descriptor: &str) -> Exec<Ref> {
+        let file = self.file_stream("java/io/FileOutputStream", descriptor)?;
+        let encoding = self.intern_text("UTF-8")?;
+        let stream = self.call_static(
+            "java/lang/System",
+            "newPrintStream",
+            "(Ljava/io/FileOutputStream;Ljava/lang/String;)Ljava/io/PrintStream;",
+            &[file.word(), encoding.word()],
+        )?;
+        Ok(Ref(stream as u32))
+    }
+
+    fn call_main(&mut self, class: &str, args: &[String]) -> Exec {
+        let class = match self.program.load(class) {
+            Err(crate::program::LinkError::NoClass(name)) if name == class => {
+                let what = format!("class {} was not found on the class path", class.replace('/', "."));
+                return Err(Trap::Stop(Stop::Invalid(what)));
+            }
+            other => other?,
+        };
+        let main = self.program.method_named(class, "main", "([Ljava/lang/String;)V");
+        let main = main.ok().filter(|m| self.program.method(*m).is_static());
+        let name = self.program.class(class).java_name();
+        let missing = || Trap::Stop(Stop::Invalid(format!("{name} has no method public static void main(String[])")));
+        let main = main.ok_or_else(missing)?;
+        let array_class = self.program.array_of(self.program.known.string);
+        let array = self.allocate_array(array_class, Elem::Int, args.len() as u32)?;
+        for (i, arg) in args.iter().enumerate() {
+            let text: Vec<u16> = arg.encode_utf16().collect();
+            let string = self.new_string(&text)?;
+            self.domain.store(&mut self.heap, &D::constant(array.word()), Elem::Int, i as u32, D::constant(string.word()));
+        }
+        self.push_main(main, array)
+    }
+
+    /// The class of `main` is initialized before it is called, in the program's own time.
+    fn push_main(&mut self, main: MethodId, array: Ref) -> Exec {
+        self.call_above(main, &[D::constant(array.word())], Role::Plain)?;
+        let class = self.program.method(main).class;
+        self.begin_initialization(class).map(drop)
+    }
+
+    // Calls from outside, for the start only: they run to their end before anything else happens.
+
+    fn call_now(&mut self, method: MethodId, args: &[u64]) -> Exec<u64> {
+        let words: Vec<D::Word> = args.iter().map(|a| D::constant(*a)).collect();
+        self.outside = None;
+        self.call_above(method, &words, Role::Outside)?;
+        let depth = self.thread().frames.len();
+        while self.thread().frames.len() >= depth {
+            self.run_start()?;
+        }
+        match self.outside.take() {
+            Some(word) => self.exact(&word),
+            None => Ok(0),
+        }
+    }
+
+    fn initialize_now(&mut self, class: ClassId) -> Exec {
+        if !self.begin_initialization(class)? {
+            let depth = self.thread().frames.len();
+            while self.thread().frames.len() >= depth {
+                self.run_start()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn run_start(&mut self) -> Exec {
+        match self.run(1_000_000) {
+            Stop::Budget => Ok(()),
+            stop => Err(Trap::Stop(stop)),
+        }
+    }
+
+    fn call_static(&mut self, class: &str, name: &str, descriptor: &str, args: &[u64]) -> Exec<u64> {
+        let class = self.program.load(class)?;
+        self.initialize_now(class)?;
+        let method = self.program.method_named(class, name, descriptor)?;
+        self.call_now(method, args)
+    }
+
+    fn construct(&mut self, class: ClassId, descriptor: &str, args: &[u64]) -> Exec<Ref> {
+        self.initialize_now(class)?;
+        let slots = self.program.class(class).slots.len() as u32;
+        let object = self.heap.allocate(class, Elem::Long, slots).map_err(|_| Trap::out_of_memory())?;
+        let constructor = self.program.method_named(class, "<init>", descriptor)?;
+        let args: Vec<u64> = std::iter::once(object.word()).chain(args.iter().copied()).collect();
+        self.call_now(constructor, &args)?;
+        Ok(object)
+    }
+
+    fn intern_text(&mut self, text: &str) -> Exec<Ref> {
+        let text: Vec<u16> = text.encode_utf16().collect();
+        self.intern(&text)
+    }
+
+    fn set_instance(&mut self, object: Ref, name: &str, descriptor: &str, value: u64) -> Exec {
+        let host: &mut dyn crate::peers::Host = self;
+        host.set_field(object, name, descriptor, value)
+    }
+
+    fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
+        let host: &mut dyn crate::peers::Host = self;
+        host.set_static(class, name, descriptor, value)
+    }
+
+    fn get_static(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<u64> {
+        let missing = || Trap::unsupported(format!("this JDK has no static field {name} where it is expected"));
+        let (owner, slot) = self.program.slot_of(class, name, descriptor).ok_or_else(missing)?;
+        let mirror = self.mirror(owner)?;
+        self.read(mirror, self.static_slot(slot))
+    }
+}

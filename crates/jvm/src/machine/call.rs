@@ -1,0 +1,253 @@
+//! Calls that are more than pushing a frame: native peers, synchronized methods, methods not linked
+//! yet; and returns from frames that have something to do when they go.
+
+use super::thread::{Frame, Role};
+use super::{Exec, Machine, Stop, Trap};
+use crate::domain::Domain;
+use crate::ids::{MethodId, Ref};
+use crate::peers::{Outcome, Peer};
+use crate::program::MethodBody;
+use crate::translate;
+use vitrum_classfile::Kind;
+
+/// Frames beyond the limit while a `StackOverflowError` is being made.
+const SLACK: usize = 256;
+
+impl<D: Domain> Machine<D> {
+    /// Calls a method whose arguments lie at `at` in the thread's stack. The caller's pc is at the call;
+    /// it moves on when the call completes here.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn call_slowly(&mut self, method: MethodId, at: u32) -> Exec {
+        if D::PLAIN {
+            if let Some(peer) = self.program.method(method).fast {
+                if self.call_fast(peer, method, at)? {
+                    return Ok(());
+                }
+            }
+        }
+        match &self.program.method(method).body {
+            MethodBody::Abstract => {
+                let name = self.program.describe(method);
+                Err(Trap::raise("java/lang/AbstractMethodError", name))
+            }
+            MethodBody::Native(Some(peer)) => self.call_peer(*peer, method, at),
+            MethodBody::Native(None) => {
+                Err(Trap::unsupported(format!("the native method {} is not modelled", self.program.describe(method))))
+            }
+            MethodBody::Raw => {
+                self.link(method)?;
+                self.call_slowly(method, at)
+            }
+            MethodBody::Linked(_) => self.push_call(method, at),
+        }
+    }
+
+    fn link(&mut self, method: MethodId) -> Exec {
+        let code = Box::new(translate::link(&mut self.program, method)?);
+        self.program.set_code(method, code, D::PLAIN);
+        Ok(())
+    }
+
+    /// Pushes a frame for bytecode, taking the monitor of a synchronized method first.
+    fn push_call(&mut self, id: MethodId, at: u32) -> Exec {
+        let method = self.program.method(id);
+        let lock = match (method.is_synchronized(), method.is_static()) {
+            (false, _) => Ref::NULL,
+            (true, true) => self.mirror(method.class)?,
+            (true, false) => {
+                let receiver = self.thread().stack[at as usize].clone();
+                Ref(self.exact(&receiver)? as u32)
+            }
+        };
+        if self.thread().frames.len() >= self.thread().limit(self.options.max_frames) {
+            return Err(self.stack_overflow());
+        }
+        if !lock.is_null() {
+            self.enter_monitor(lock)?;
+        }
+        self.push_frame(id, at, Role::Plain, lock);
+        Ok(())
+    }
+
+    /// Pushes a frame for a method that is linked.
+    pub(super) fn push_frame(&mut self, method: MethodId, at: u32, role: Role, lock: Ref) {
+        let (code, registers) = match &self.program.method(method).body {
+            MethodBody::Linked(code) => (&raw const **code, code.registers),
+            _ => (&raw const *self.driver, 2),
+        };
+        let thread = self.thread_mut();
+        thread.reserve(at, registers);
+        let above_own = thread.frames.last().is_none_or(Frame::is_own);
+        thread.frames.push(Frame {
+            code,
+            method,
+            pc: 0,
+            base: at,
+            lock,
+            role,
+            special: above_own || role != Role::Plain || !lock.is_null(),
+            caller_unsaved: false,
+        });
+    }
+
+    /// Pushes one of the machine's own frames, above everything the top frame uses.
+    pub(super) fn push_driver(&mut self, role: Role) {
+        let at = self.free_base();
+        let code = &raw const *self.driver;
+        let thread = self.thread_mut();
+        thread.reserve(at, 2);
+        thread.frames.push(Frame {
+            code,
+            method: MethodId(u32::MAX),
+            pc: 0,
+            base: at,
+            lock: Ref::NULL,
+            role,
+            special: true,
+            caller_unsaved: false,
+        });
+    }
+
+    /// The first register that no frame of the thread uses.
+    pub(super) fn free_base(&self) -> u32 {
+        self.thread().frames.last().map_or(0, |f| f.base + u32::from(f.code().registers))
+    }
+
+    /// Calls a method from a frame of the machine's own, or to construct an exception.
+    pub(super) fn call_above(&mut self, method: MethodId, args: &[D::Word], role: Role) -> Exec {
+        if matches!(self.program.method(method).body, MethodBody::Raw) {
+            self.link(method)?;
+        }
+        if !matches!(self.program.method(method).body, MethodBody::Linked(_)) {
+            return Err(Trap::unsupported(format!("{} has no bytecode", self.program.describe(method))));
+        }
+        let at = self.free_base();
+        let thread = self.thread_mut();
+        thread.reserve(at, args.len() as u16);
+        for (i, arg) in args.iter().enumerate() {
+            thread.set_register(at, i as u16, arg.clone());
+        }
+        self.push_frame(method, at, role, Ref::NULL);
+        Ok(())
+    }
+
+    fn arguments(&mut self, method: MethodId, at: u32) -> Exec<Vec<u64>> {
+        let argc = self.program.method(method).argc();
+        let mut args = Vec::with_capacity(argc);
+        for i in 0..argc {
+            let word = self.thread().stack[at as usize + i].clone();
+            args.push(self.exact(&word)?);
+        }
+        Ok(args)
+    }
+
+    fn call_peer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
+        if let Some(set) = peer.set_version() {
+            let word = self.call_set_version(set, at)?;
+            self.complete(method, at, word);
+            return Ok(());
+        }
+        self.domain.begin_peer();
+        let args = self.arguments(method, at)?;
+        self.peer_wrote = false;
+        match peer.call(self, &args) {
+            Ok(Outcome::Value(value)) => {
+                let word = self.domain.derive(value);
+                self.complete(method, at, word);
+                if std::mem::take(&mut self.yield_soon) { Err(Trap::Reschedule) } else { Ok(()) }
+            }
+            Ok(Outcome::Call(target, args)) => {
+                let thread = self.thread_mut();
+                thread.reserve(at, args.len() as u16);
+                for (i, arg) in args.into_iter().enumerate() {
+                    let word = self.domain.derive(arg);
+                    self.thread_mut().set_register(at, i as u16, word);
+                }
+                self.call_slowly(target, at)
+            }
+            Err(Trap::Split) if self.peer_wrote => {
+                self.pending = None;
+                let name = self.program.describe(method);
+                Err(Trap::Stop(Stop::Unsupported(format!("the peer of {name} asked after it wrote"))))
+            }
+            Err(trap) => Err(trap),
+        }
+    }
+
+    /// Tries the faster way; false: it gave up, and the bytecode must run.
+    fn call_fast(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec<bool> {
+        let args = self.arguments(method, at)?;
+        match peer.call(self, &args) {
+            Ok(Outcome::Value(value)) => {
+                self.complete(method, at, D::constant(value));
+                Ok(true)
+            }
+            Ok(Outcome::Call(..)) | Err(Trap::Raise(_)) => Ok(false),
+            Err(trap) => Err(trap),
+        }
+    }
+
+    /// A call that ran in Rust is over: its result is in place, and the caller goes on.
+    fn complete(&mut self, method: MethodId, at: u32, result: D::Word) {
+        let void = self.program.method(method).result == Kind::Void;
+        let thread = self.thread_mut();
+        if !void {
+            thread.reserve(at, 1);
+            thread.set_register(at, 0, result);
+        }
+        if let Some(caller) = thread.frames.last_mut().filter(|f| !f.is_own()) {
+            caller.pc += 1;
+        }
+    }
+
+    #[cold]
+    pub(super) fn stack_overflow(&mut self) -> Trap {
+        let thread = self.thread_mut();
+        if thread.slack > 0 {
+            return Trap::Stop(Stop::Exhausted("the stack overflowed while a StackOverflowError was made".into()));
+        }
+        thread.slack = SLACK;
+        Trap::raise_plain("java/lang/StackOverflowError")
+    }
+
+    /// Returns from a frame that has a role, a lock, or a caller that was not saved.
+    #[cold]
+    pub(super) fn leave_special(&mut self, value: Option<D::Word>) -> Exec {
+        let Some(frame) = self.thread().frames.last().copied() else { return Err(Trap::Reschedule) };
+        self.pop_frame()?;
+        match frame.role {
+            Role::Throwing(exception) => {
+                self.thread_mut().slack = 0;
+                return self.throw(D::constant(exception.word()));
+            }
+            Role::Outside => {
+                self.outside = value;
+                return Err(Trap::Stop(Stop::Budget));
+            }
+            Role::Plain | Role::Init { .. } | Role::Life(_) => {}
+        }
+        let thread = self.thread_mut();
+        if let Some(value) = value {
+            thread.set_register(frame.base, 0, value);
+        }
+        if let Some(caller) = thread.frames.last_mut().filter(|f| !f.is_own()) {
+            caller.pc += 1;
+        }
+        Ok(())
+    }
+
+    /// Takes the top frame away: saves its caller if it must, and gives its monitor back.
+    pub(super) fn pop_frame(&mut self) -> Exec {
+        let Some(frame) = self.thread().frames.last().copied() else { return Ok(()) };
+        if frame.caller_unsaved {
+            self.save_caller();
+        }
+        self.thread_mut().frames.pop();
+        if D::FOLLOWS_CONTROL {
+            let depth = self.thread().frames.len();
+            self.domain.left(depth, false);
+        }
+        if frame.lock.is_null() { Ok(()) } else { self.exit_monitor(frame.lock) }
+    }
+}

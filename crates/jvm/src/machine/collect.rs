@@ -1,0 +1,81 @@
+//! Garbage collection: mark from the roots, sweep the table. Roots are precise: a register counts only
+//! where it is live and holds a reference.
+
+use super::thread::{Role, Status};
+use super::Machine;
+use crate::domain::Domain;
+use crate::ids::Ref;
+use crate::program::Shape;
+use vitrum_classfile::Kind;
+
+impl<D: Domain> Machine<D> {
+    pub fn collect(&mut self) {
+        self.stats.collections += 1;
+        let mut work = Vec::new();
+        self.each_root(&mut |r| work.push(r));
+        work.extend(self.heap.permanent_refs());
+        while let Some(r) = work.pop() {
+            if self.heap.mark_reached(r) {
+                self.each_reference(r, &mut |child| work.push(child));
+            }
+        }
+        self.heap.sweep();
+        self.collected = true;
+    }
+
+    /// Every object that a thread holds.
+    fn each_root(&self, f: &mut dyn FnMut(Ref)) {
+        let mut root = |r: Ref| {
+            if !r.is_null() {
+                f(r);
+            }
+        };
+        for thread in &self.threads {
+            root(thread.object);
+            if let Status::Blocked(r) | Status::Waiting { on: r, .. } | Status::Reacquiring { on: r, .. } = thread.status {
+                root(r);
+            }
+            for (depth, frame) in thread.frames.iter().enumerate() {
+                root(frame.lock);
+                if let Role::Throwing(exception) = frame.role {
+                    root(exception);
+                }
+                let end = thread.frames.get(depth + 1).map_or(u32::MAX, |above| above.base);
+                let maps = frame.code().maps();
+                for register in maps.live(frame.pc as usize).ones() {
+                    // Registers from the callee's base on belong to the callee.
+                    if frame.base + u32::from(register) < end && maps.is_ref(frame.pc as usize, register) {
+                        self.domain.each(thread.register(frame, register), |v| root(Ref(v as u32)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Calls `f` with every object that an object refers to.
+    pub fn each_reference(&self, r: Ref, f: &mut dyn FnMut(Ref)) {
+        let object = self.heap.object(r);
+        let class = self.program.class(object.class);
+        let elem = object.elem();
+        let mut visit = |index: u32| {
+            self.domain.each(&object.body_get(elem, index), |v| {
+                if v != 0 {
+                    f(Ref(v as u32));
+                }
+            });
+        };
+        match class.shape {
+            Shape::Array { element } => {
+                if !matches!(self.program.class(element).shape, Shape::Primitive(_)) {
+                    (0..object.len).for_each(&mut visit);
+                }
+            }
+            Shape::Instance => {
+                let statics = self.mirrored(r).map_or(&[][..], |c| &self.program.class(c).statics);
+                let kinds = class.slots.iter().chain(statics);
+                kinds.enumerate().filter(|(_, k)| **k == Kind::Ref).for_each(|(i, _)| visit(i as u32));
+            }
+            Shape::Primitive(_) => {}
+        }
+    }
+}

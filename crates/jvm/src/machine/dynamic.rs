@@ -1,0 +1,238 @@
+//! `invokedynamic`: the bootstrap methods that compilers use are modelled by classes made on the spot,
+//! and the site becomes a static call.
+
+use vitrum_classfile::{ClassFile, Constant, FieldType, MethodType};
+
+use super::{Exec, Machine, Trap};
+use crate::domain::Domain;
+use crate::ids::NO_CLASS;
+use crate::program::LinkError;
+use crate::synth::{self, Component, ConcatConstant, Handle, Label, Lambda, Malformed, Synth};
+use crate::translate::{Code, Insn};
+
+/// Flags of `LambdaMetafactory.altMetafactory`.
+const SERIALIZABLE: i32 = 1;
+const MARKERS: i32 = 2;
+const BRIDGES: i32 = 4;
+
+/// A call site as the class file describes it.
+struct CallSite<'a> {
+    file: &'a ClassFile,
+    class_name: String,
+    name: String,
+    descriptor: String,
+    owner: String,
+    bootstrap: String,
+    args: Vec<u16>,
+}
+
+impl<D: Domain> Machine<D> {
+    pub(super) fn resolve_dynamic(&mut self, code: &Code, site: u16, at: u32) -> Exec {
+        let mut data = code.sites[site as usize].get();
+        if data.class == NO_CLASS {
+            let file = self.file_of(code)?;
+            let index = self.program.method(code.method).index;
+            let offset = code.offsets[at as usize];
+            let call = CallSite::read(&file, data.constant, index, offset)?;
+            let synth = call.answer(self.program.feature)?;
+            data.class = self.define_synthetic(&synth)?;
+            data.method = self.program.method_named(data.class, synth.method, &synth.descriptor)?;
+            data.ready = true;
+            data.mirror = self.mirror(data.class)?;
+            code.sites[site as usize].set(data);
+        }
+        if let Insn::InvokeDynamic { base, site } = code.insns[at as usize].get() {
+            code.insns[at as usize].set(Insn::InvokeStatic { base, site });
+        }
+        Ok(())
+    }
+
+    fn define_synthetic(&mut self, synth: &Synth) -> Exec<crate::ids::ClassId> {
+        if let Some(known) = self.program.loaded(&synth.class_name) {
+            return Ok(known);
+        }
+        self.program.synthesized += 1;
+        let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
+        Ok(self.program.define(file, None, true)?)
+    }
+}
+
+fn unsupported(what: impl std::fmt::Display) -> Trap {
+    Trap::unsupported(format!("{what}"))
+}
+
+fn malformed(error: Malformed) -> Trap {
+    Trap::raise("java/lang/BootstrapMethodError", error.0)
+}
+
+impl<'a> CallSite<'a> {
+    fn read(file: &'a ClassFile, constant: u16, method: u16, offset: u16) -> Exec<CallSite<'a>> {
+        let Constant::InvokeDynamic { bootstrap, name_type } = file.constant(constant)? else {
+            return Err(LinkError::broken(file.name(), "invokedynamic refers to no call site").into());
+        };
+        let (name, descriptor) = file.name_type(name_type)?;
+        let missing = || LinkError::broken(file.name(), format!("there is no bootstrap method {bootstrap}"));
+        let entry = file.bootstraps.get(bootstrap as usize).ok_or_else(missing)?;
+        let (_, handle) = file.method_handle(entry.handle)?;
+        Ok(CallSite {
+            file,
+            class_name: format!("{}$$Site${method}_{offset}", file.name()),
+            name: name.into_owned(),
+            descriptor: descriptor.into_owned(),
+            owner: handle.owner.into_owned(),
+            bootstrap: handle.name.into_owned(),
+            args: entry.args.clone(),
+        })
+    }
+
+    fn answer(&self, feature: u16) -> Exec<Synth> {
+        match (self.owner.as_str(), self.bootstrap.as_str()) {
+            ("java/lang/invoke/LambdaMetafactory", "metafactory") => self.lambda(false),
+            ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => self.lambda(true),
+            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => self.concat_with_constants(),
+            ("java/lang/invoke/StringConcatFactory", "makeConcat") => self.plain_concat(),
+            ("java/lang/runtime/ObjectMethods", "bootstrap") => self.record(),
+            ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => {
+                let labels = self.labels()?;
+                synth::type_switch(&self.class_name, &self.descriptor, &labels).map_err(malformed)
+            }
+            ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => self.enum_switch(),
+            (owner, name) => Err(unsupported(format_args!(
+                "the bootstrap method {}.{name} (Java {feature})",
+                owner.replace('/', ".")
+            ))),
+        }
+    }
+
+    fn arg(&self, i: usize) -> Exec<u16> {
+        let missing = || LinkError::broken(self.file.name(), "a bootstrap method has too few arguments");
+        Ok(*self.args.get(i).ok_or_else(missing)?)
+    }
+
+    fn int_arg(&self, i: usize) -> Exec<i32> {
+        match self.file.constant(self.arg(i)?)? {
+            Constant::Integer(v) => Ok(v),
+            _ => Err(LinkError::broken(self.file.name(), "a bootstrap method wants an int").into()),
+        }
+    }
+
+    fn lambda(&self, alt: bool) -> Exec<Synth> {
+        let (kind, target) = self.file.method_handle(self.arg(1)?)?;
+        let flags = if alt { self.int_arg(3)? } else { 0 };
+        let mut next = 4;
+        let mut extra_interfaces = Vec::new();
+        if flags & MARKERS != 0 {
+            let count = self.int_arg(next)?;
+            next += 1;
+            for _ in 0..count {
+                extra_interfaces.push(self.file.class_name(self.arg(next)?)?.into_owned());
+                next += 1;
+            }
+        }
+        let mut bridges = Vec::new();
+        if flags & BRIDGES != 0 {
+            let count = self.int_arg(next)?;
+            next += 1;
+            for _ in 0..count {
+                bridges.push(self.file.method_type(self.arg(next)?)?.into_owned());
+                next += 1;
+            }
+        }
+        let interface = MethodType::parse(&self.descriptor).and_then(|t| t.result);
+        let interface = interface.as_ref().and_then(FieldType::class_name).unwrap_or("java/lang/Object");
+        let lambda = Lambda {
+            class_name: self.class_name.replace("$$Site$", "$$Lambda$"),
+            interface: interface.into(),
+            extra_interfaces,
+            method: self.name.clone(),
+            captured: self.descriptor.clone(),
+            erased: self.file.method_type(self.arg(0)?)?.into_owned(),
+            instantiated: self.file.method_type(self.arg(2)?)?.into_owned(),
+            bridges,
+            implementation: Handle {
+                kind,
+                owner: target.owner.into_owned(),
+                name: target.name.into_owned(),
+                descriptor: target.descriptor.into_owned(),
+                interface: target.interface,
+            },
+            serializable: flags & SERIALIZABLE != 0,
+        };
+        synth::lambda(&lambda).map_err(malformed)
+    }
+
+    fn concat_with_constants(&self) -> Exec<Synth> {
+        let recipe = self.file.string(self.arg(0)?)?.to_utf16();
+        let mut constants = Vec::new();
+        for index in self.args.iter().skip(1) {
+            constants.push(self.concat_constant(*index)?);
+        }
+        synth::concat(&self.class_name, &self.descriptor, &recipe, &constants).map_err(malformed)
+    }
+
+    fn concat_constant(&self, index: u16) -> Exec<ConcatConstant> {
+        let text = match self.file.constant(index)? {
+            Constant::String(_) => return Ok(ConcatConstant::Text(self.file.string(index)?.to_utf16())),
+            Constant::Integer(v) => v.to_string(),
+            Constant::Long(v) => v.to_string(),
+            Constant::Class(_) => return Err(unsupported("a class constant in string concatenation")),
+            _ => return Err(unsupported("this kind of constant in string concatenation")),
+        };
+        Ok(ConcatConstant::Text(text.encode_utf16().collect()))
+    }
+
+    fn plain_concat(&self) -> Exec<Synth> {
+        let params = MethodType::parse(&self.descriptor).map_or(0, |t| t.params.len());
+        synth::concat(&self.class_name, &self.descriptor, &vec![1; params], &[]).map_err(malformed)
+    }
+
+    fn record(&self) -> Exec<Synth> {
+        let record = self.file.class_name(self.arg(0)?)?.into_owned();
+        let names = self.file.string(self.arg(1)?)?.to_str().into_owned();
+        let mut components = Vec::new();
+        for (i, name) in names.split(';').filter(|n| !n.is_empty()).enumerate() {
+            let (_, getter) = self.file.method_handle(self.arg(2 + i)?)?;
+            components.push(Component { name: name.into(), descriptor: getter.descriptor.into_owned() });
+        }
+        let simple = self.simple_name(&record);
+        synth::record(&self.class_name, &record, &simple, &self.name, &components).map_err(malformed)
+    }
+
+    /// What `Class.getSimpleName` gives: the name in the `InnerClasses` attribute, else the last part.
+    fn simple_name(&self, class: &str) -> String {
+        let inner = self.file.inner_classes.iter().find(|i| self.file.class_name(i.inner).is_ok_and(|n| n == class));
+        let name = inner.and_then(|i| self.file.utf8(i.name).ok());
+        name.map_or_else(|| class.rsplit('/').next().unwrap_or(class).into(), |n| n.into_owned())
+    }
+
+    fn labels(&self) -> Exec<Vec<Label>> {
+        self.args.iter().map(|index| self.label(*index)).collect()
+    }
+
+    fn label(&self, index: u16) -> Exec<Label> {
+        Ok(match self.file.constant(index)? {
+            Constant::Class(_) => Label::Class(self.file.class_name(index)?.into_owned()),
+            Constant::String(_) => Label::Text(self.file.string(index)?.to_utf16()),
+            Constant::Integer(v) => Label::Int(v),
+            Constant::Dynamic { bootstrap, .. } => self.enum_label(bootstrap)?,
+            _ => return Err(unsupported("this kind of label in a pattern switch")),
+        })
+    }
+
+    /// Java 21 names an enum constant by `EnumDesc.of(ClassDesc.of(class), name)`, as dynamic constants.
+    fn enum_label(&self, bootstrap: u16) -> Exec<Label> {
+        let strange = || unsupported("this form of dynamic constant as a label in a pattern switch");
+        let entry = self.file.bootstraps.get(bootstrap as usize).ok_or_else(strange)?;
+        let [_, class, name] = entry.args[..] else { return Err(strange()) };
+        let Constant::Dynamic { bootstrap, .. } = self.file.constant(class)? else { return Err(strange()) };
+        let class = self.file.bootstraps.get(bootstrap as usize).ok_or_else(strange)?;
+        let class = self.file.string(*class.args.get(1).ok_or_else(strange)?)?.to_str().replace('.', "/");
+        Ok(Label::EnumName { class, name: self.file.string(name)?.to_str().into_owned() })
+    }
+
+    fn enum_switch(&self) -> Exec<Synth> {
+        let target = MethodType::parse(&self.descriptor).and_then(|t| t.params.into_iter().next());
+        let enum_class = target.as_ref().and_then(FieldType::class_name).unwrap_or("java/lang/Enum").to_string();
+        synth::enum_switch(&self.class_name, &self.descriptor, &enum_class, &self.labels()?).map_err(malformed)
+    }
+}

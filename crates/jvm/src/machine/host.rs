@@ -1,0 +1,156 @@
+//! The machine as native peers see it.
+
+use super::thread::{LifePhase, Role, Status};
+use super::{Chunk, Exec, Machine, Options, Trap};
+use crate::domain::Domain;
+use crate::heap::{Elem, flag};
+use crate::ids::{ClassId, Ref, ThreadId};
+use crate::peers::{FrameInfo, Host};
+use crate::program::{Program, Shape};
+use vitrum_classfile::Kind;
+
+impl<D: Domain> Host for Machine<D> {
+    fn program(&mut self) -> &mut Program {
+        &mut self.program
+    }
+    fn options(&self) -> &Options {
+        &self.options
+    }
+    fn class_of(&self, object: Ref) -> ClassId {
+        self.heap.object(object).class
+    }
+    fn length(&self, object: Ref) -> u32 {
+        self.heap.object(object).len
+    }
+    fn get(&mut self, object: Ref, index: u32) -> Exec<u64> {
+        self.read(object, index)
+    }
+    fn set(&mut self, object: Ref, index: u32, value: u64) {
+        self.peer_wrote = true;
+        let elem = self.heap.object(object).elem();
+        let word = self.domain.derive(value);
+        self.domain.store(&mut self.heap, &D::constant(object.word()), elem, index, word);
+    }
+    fn width(&self, object: Ref) -> u32 {
+        1 << self.heap.object(object).elem().shift()
+    }
+    fn allocate(&mut self, class: ClassId) -> Exec<Ref> {
+        self.peer_wrote = true;
+        let slots = self.program.class(class).slots.len() as u32;
+        self.heap.allocate(class, Elem::Long, slots).map_err(|_| Trap::out_of_memory())
+    }
+    fn allocate_array(&mut self, array_class: ClassId, len: u32) -> Exec<Ref> {
+        self.peer_wrote = true;
+        let elem = match self.program.class(array_class).shape {
+            Shape::Array { element } => match self.program.class(element).shape {
+                Shape::Primitive(kind) => Elem::of_array(kind),
+                _ => Elem::of_array(Kind::Ref),
+            },
+            _ => Elem::Long,
+        };
+        self.heap.allocate(array_class, elem, len).map_err(|_| Trap::out_of_memory())
+    }
+    fn identity_hash(&mut self, object: Ref) -> u32 {
+        Machine::identity_hash(self, object)
+    }
+    fn new_string(&mut self, text: &[u16]) -> Exec<Ref> {
+        self.peer_wrote = true;
+        Machine::new_string(self, text)
+    }
+    fn intern(&mut self, text: &[u16]) -> Exec<Ref> {
+        Machine::intern(self, text)
+    }
+    fn text(&mut self, string: Ref) -> Exec<Vec<u16>> {
+        if string.is_null() { Err(Trap::null_pointer()) } else { Machine::text(self, string) }
+    }
+    fn mirror(&mut self, class: ClassId) -> Exec<Ref> {
+        Machine::mirror(self, class)
+    }
+    fn mirrored(&self, mirror: Ref) -> Option<ClassId> {
+        Machine::mirrored(self, mirror)
+    }
+    fn initialize(&mut self, class: ClassId) -> Exec {
+        Machine::initialize(self, class)
+    }
+    fn is_initialized(&self, class: ClassId) -> bool {
+        let mirror = self.program.class(class).mirror;
+        !mirror.is_null() && self.heap.object(mirror).flags & flag::INITIALIZED != 0
+    }
+    fn write_output(&mut self, stream: u8, bytes: &[u8]) {
+        self.peer_wrote = true;
+        self.output.push(Chunk { stream, bytes: bytes.to_vec() });
+    }
+    fn exit(&mut self, code: i32) -> Trap {
+        self.globals.exit = Some(code);
+        Trap::Reschedule
+    }
+    fn frames(&self) -> Vec<FrameInfo> {
+        let shown = |f: &&super::Frame| !f.is_own() && !self.program.class(self.program.method(f.method).class).synthetic;
+        let frames = self.thread().frames.iter().rev().filter(shown);
+        frames.map(|f| FrameInfo { method: f.method, offset: f.offset() }).collect()
+    }
+    fn current_thread(&self) -> Ref {
+        self.thread().object
+    }
+    fn thread_of(&self, object: Ref) -> Option<ThreadId> {
+        self.threads.iter().find(|t| t.object == object).map(|t| t.id)
+    }
+    fn is_alive(&self, thread: ThreadId) -> bool {
+        self.threads[thread.index()].is_alive()
+    }
+    fn start_thread(&mut self, object: Ref, daemon: bool) -> Exec {
+        self.peer_wrote = true;
+        let run = self.program.symbols.intern("run");
+        let descriptor = self.program.symbols.intern("()V");
+        let class = self.heap.object(object).class;
+        let method = self.program.select(class, run, descriptor)?;
+        let starter = self.current;
+        let id = self.add_thread(object);
+        self.threads[id.index()].daemon = daemon;
+        self.current = id;
+        self.push_driver(Role::Life(LifePhase::Running));
+        let called = self.call_above(method, &[D::constant(object.word())], Role::Plain);
+        self.current = starter;
+        called
+    }
+    fn thread_objects(&self) -> Vec<Ref> {
+        self.threads.iter().filter(|t| t.status != Status::Terminated).map(|t| t.object).collect()
+    }
+    fn holds_lock(&self, object: Ref) -> bool {
+        self.heap.object(object).lock.is_held_by(self.current)
+    }
+    fn wait_on(&mut self, object: Ref, nanos: Option<u64>) -> Exec {
+        Machine::wait_on(self, object, nanos)
+    }
+    fn notify(&mut self, object: Ref, all: bool) -> Exec {
+        Machine::notify(self, object, all)
+    }
+    fn sleep(&mut self, nanos: u64) -> Exec {
+        Machine::sleep(self, nanos)
+    }
+    fn park(&mut self, deadline: Option<u64>) -> Exec {
+        Machine::park(self, deadline)
+    }
+    fn unpark(&mut self, thread: ThreadId) {
+        Machine::unpark(self, thread);
+    }
+    fn interrupt(&mut self, thread: ThreadId) {
+        Machine::interrupt(self, thread);
+    }
+    fn interrupted(&mut self, thread: ThreadId, clear: bool) -> bool {
+        let was = self.threads[thread.index()].interrupted;
+        if was && clear {
+            self.thread_state(thread).interrupted = false;
+        }
+        was
+    }
+    fn yield_turn(&mut self) {
+        self.yield_soon = true;
+    }
+    fn clock(&self) -> u64 {
+        self.globals.clock
+    }
+    fn memory(&self) -> (u64, u64) {
+        (self.heap.used(), self.heap.limit)
+    }
+}

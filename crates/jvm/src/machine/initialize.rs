@@ -1,0 +1,149 @@
+//! Class initialization, as section 5.5 of the JVM specification says.
+//!
+//! The state of a class is in its mirror's header and undone like everything else. A frame of the
+//! machine's own stands below the initializer: it initializes the supers, runs `<clinit>`, and records
+//! the end, good or bad. The instruction that asked for the class is executed again afterwards.
+
+use super::thread::{InitPhase, LifePhase, Role, Status};
+use super::{Exec, Machine, Trap};
+use crate::domain::Domain;
+use crate::heap::flag;
+use crate::ids::{ClassId, Ref};
+use crate::program::Shape;
+use crate::translate;
+
+impl<D: Domain> Machine<D> {
+    /// Goes on when the class is ready; else leaves to initialize it.
+    pub fn initialize(&mut self, class: ClassId) -> Exec {
+        if self.begin_initialization(class)? { Ok(()) } else { Err(Trap::Reload) }
+    }
+
+    /// True: the class may be used now by this thread. False: a frame was pushed that makes it so.
+    pub(super) fn begin_initialization(&mut self, class: ClassId) -> Exec<bool> {
+        let mirror = self.mirror(class)?;
+        let (flags, holder) = (self.heap.object(mirror).flags, self.heap.object(mirror).hash);
+        if flags & flag::INITIALIZED != 0 {
+            return Ok(true);
+        }
+        if flags & flag::FAILED != 0 {
+            let message = format!("Could not initialize class {}", self.program.class(class).java_name());
+            return Err(Trap::raise("java/lang/NoClassDefFoundError", message));
+        }
+        if flags & flag::INITIALIZING != 0 {
+            if holder == self.current.0 {
+                return Ok(true);
+            }
+            self.set_status(self.current, Status::AwaitsClass(class));
+            return Err(Trap::Reschedule);
+        }
+        if self.program.class(class).shape != Shape::Instance {
+            self.heap.header(mirror).flags |= flag::INITIALIZED;
+            return Ok(true);
+        }
+        self.verify(class)?;
+        let thread = self.current.0;
+        let header = self.heap.header(mirror);
+        header.flags |= flag::INITIALIZING;
+        header.hash = thread;
+        self.push_driver(Role::Init { class, phase: InitPhase::Supers });
+        Ok(false)
+    }
+
+    fn verify(&mut self, class: ClassId) -> Exec {
+        if !self.program.class(class).verified {
+            translate::verify_class(&mut self.program, class)?;
+            self.program.class_mut(class).verified = true;
+        }
+        Ok(())
+    }
+
+    /// One step of the machine's own top frame.
+    pub(super) fn drive(&mut self) -> Exec {
+        match self.thread().frames.last().map(|f| f.role) {
+            Some(Role::Init { class, phase: InitPhase::Supers }) => self.initialize_supers(class),
+            Some(Role::Init { class, phase: InitPhase::Running }) => self.initialized(class),
+            Some(Role::Life(LifePhase::Running)) => self.exit_thread(),
+            Some(Role::Life(LifePhase::Exiting)) => self.end_thread(),
+            _ => Err(Trap::Reschedule),
+        }
+    }
+
+    fn initialize_supers(&mut self, class: ClassId) -> Exec {
+        for super_id in self.supers_to_initialize(class) {
+            if !self.begin_initialization(super_id)? {
+                return Ok(());
+            }
+        }
+        match self.program.class(class).initializer {
+            Some(initializer) => {
+                self.set_role(Role::Init { class, phase: InitPhase::Running });
+                let at = self.free_base();
+                self.call_slowly(initializer, at)
+            }
+            None => self.initialized(class),
+        }
+    }
+
+    /// The superclass, then superinterfaces that have default methods. An interface initializes nothing else.
+    fn supers_to_initialize(&self, class: ClassId) -> Vec<ClassId> {
+        let here = self.program.class(class);
+        if here.is_interface() {
+            return Vec::new();
+        }
+        let mut supers: Vec<ClassId> = here.superclass.into_iter().collect();
+        for interface in &here.interfaces {
+            self.add_initializable(*interface, &mut supers);
+        }
+        supers
+    }
+
+    fn add_initializable(&self, interface: ClassId, to: &mut Vec<ClassId>) {
+        for parent in &self.program.class(interface).interfaces {
+            self.add_initializable(*parent, to);
+        }
+        let has_default = self.program.class(interface).methods.iter().any(|m| {
+            let method = self.program.method(*m);
+            !method.is_abstract() && !method.is_static()
+        });
+        if has_default && !to.contains(&interface) {
+            to.push(interface);
+        }
+    }
+
+    fn initialized(&mut self, class: ClassId) -> Exec {
+        let mirror = self.mirror(class)?;
+        let header = self.heap.header(mirror);
+        header.flags = header.flags & !flag::INIT_STATE | flag::INITIALIZED;
+        header.hash = 0;
+        self.pop_frame()
+    }
+
+    pub(super) fn set_role(&mut self, role: Role) {
+        if let Some(frame) = self.thread_mut().frames.last_mut() {
+            frame.role = role;
+        }
+    }
+
+    /// `run` returned or its exception was handled: the thread cleans up after itself.
+    fn exit_thread(&mut self) -> Exec {
+        self.set_role(Role::Life(LifePhase::Exiting));
+        let thread_class = self.program.known.thread;
+        let exit = self.program.method_named(thread_class, "exit", "()V")?;
+        let this = D::constant(self.thread().object.word());
+        self.call_above(exit, &[this], Role::Plain)
+    }
+
+    pub(super) fn end_thread(&mut self) -> Exec {
+        self.pop_frame()?;
+        let object = self.thread().object;
+        self.set_status(self.current, Status::Terminated);
+        self.wake_all(object);
+        Err(Trap::Reschedule)
+    }
+
+    /// A class whose initialization is over, for those who wait for it.
+    pub(super) fn is_being_initialized(&self, class: ClassId) -> bool {
+        let mirror: Ref = self.program.class(class).mirror;
+        !mirror.is_null() && self.heap.object(mirror).flags & flag::INITIALIZING != 0
+    }
+}

@@ -1,0 +1,157 @@
+//! Monitors, waiting and waking. The lock is in the object's header; who waits is in the threads.
+
+use super::thread::{Status, Wake};
+use super::{Exec, Machine, Stop, Trap};
+use crate::domain::Domain;
+use crate::heap::Lock;
+use crate::ids::{Ref, ThreadId};
+
+impl<D: Domain> Machine<D> {
+    pub(super) fn enter_monitor(&mut self, object: Ref) -> Exec {
+        let lock = self.heap.object(object).lock;
+        match lock.owner() {
+            None => self.heap.header(object).lock = Lock::held(self.current, 1),
+            Some(owner) if owner == self.current => {
+                if lock.count() == Lock::MAX_COUNT {
+                    return Err(Trap::Stop(Stop::Exhausted("a monitor was entered 65535 times".into())));
+                }
+                self.heap.header(object).lock = Lock::held(owner, lock.count() + 1);
+            }
+            Some(_) => {
+                self.set_status(self.current, Status::Blocked(object));
+                return Err(Trap::Reschedule);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn exit_monitor(&mut self, object: Ref) -> Exec {
+        let lock = self.heap.object(object).lock;
+        if !lock.is_held_by(self.current) {
+            return Err(Trap::raise("java/lang/IllegalMonitorStateException", "current thread is not owner"));
+        }
+        self.heap.header(object).lock = Lock::held(self.current, lock.count() - 1);
+        Ok(())
+    }
+
+    /// `Object.wait`: gives the monitor away and waits; called again when woken.
+    pub(super) fn wait_on(&mut self, object: Ref, nanos: Option<u64>) -> Exec {
+        if let Some(wake) = self.take_wake() {
+            return self.finish_wait(wake);
+        }
+        let lock = self.heap.object(object).lock;
+        if !lock.is_held_by(self.current) {
+            return Err(Trap::raise("java/lang/IllegalMonitorStateException", "current thread is not owner"));
+        }
+        self.check_interrupt()?;
+        self.heap.header(object).lock = Lock::FREE;
+        self.globals.ticket += 1;
+        let deadline = nanos.map(|n| self.globals.clock.saturating_add(n));
+        let status = Status::Waiting { on: object, ticket: self.globals.ticket, deadline, count: lock.count() };
+        self.set_status(self.current, status);
+        Err(Trap::Reschedule)
+    }
+
+    pub(super) fn sleep(&mut self, nanos: u64) -> Exec {
+        if let Some(wake) = self.take_wake() {
+            return self.finish_wait(wake);
+        }
+        self.check_interrupt()?;
+        self.set_status(self.current, Status::Sleeping { deadline: self.globals.clock.saturating_add(nanos) });
+        Err(Trap::Reschedule)
+    }
+
+    /// `Unsafe.park`; `None` waits without limit.
+    pub(super) fn park(&mut self, deadline: Option<u64>) -> Exec {
+        if self.take_wake().is_some() {
+            return Ok(());
+        }
+        let thread = self.thread();
+        if thread.permit || thread.interrupted || deadline.is_some_and(|d| d <= self.globals.clock) {
+            self.thread_state(self.current).permit = false;
+            return Ok(());
+        }
+        self.set_status(self.current, Status::Parked { deadline });
+        Err(Trap::Reschedule)
+    }
+
+    pub(super) fn unpark(&mut self, id: ThreadId) {
+        if matches!(self.threads[id.index()].status, Status::Parked { .. }) {
+            self.wake(id, Wake::Normal);
+        } else {
+            self.thread_state(id).permit = true;
+        }
+    }
+
+    pub(super) fn interrupt(&mut self, id: ThreadId) {
+        match self.threads[id.index()].status {
+            Status::Waiting { .. } | Status::Sleeping { .. } => self.wake(id, Wake::Interrupted),
+            Status::Parked { .. } => {
+                self.thread_state(id).interrupted = true;
+                self.wake(id, Wake::Normal);
+            }
+            _ => self.thread_state(id).interrupted = true,
+        }
+    }
+
+    fn check_interrupt(&mut self) -> Exec {
+        if self.thread().interrupted {
+            self.thread_state(self.current).interrupted = false;
+            return Err(Trap::raise_plain("java/lang/InterruptedException"));
+        }
+        Ok(())
+    }
+
+    fn take_wake(&mut self) -> Option<Wake> {
+        let wake = self.thread().woken?;
+        self.thread_state(self.current).woken = None;
+        Some(wake)
+    }
+
+    fn finish_wait(&mut self, wake: Wake) -> Exec {
+        match wake {
+            Wake::Normal => Ok(()),
+            Wake::Interrupted => Err(Trap::raise_plain("java/lang/InterruptedException")),
+        }
+    }
+
+    /// Ends a wait, a sleep or a park.
+    pub(super) fn wake(&mut self, id: ThreadId, wake: Wake) {
+        let status = match self.threads[id.index()].status {
+            Status::Waiting { on, count, .. } => Status::Reacquiring { on, count },
+            _ => Status::Runnable,
+        };
+        self.set_status(id, status);
+        self.thread_state(id).woken = Some(wake);
+    }
+
+    /// Threads in `wait` on the object, the longest waiting first.
+    fn waiters(&self, object: Ref) -> Vec<ThreadId> {
+        let mut waiters: Vec<(u64, ThreadId)> = (self.threads.iter())
+            .filter_map(|t| match t.status {
+                Status::Waiting { on, ticket, .. } if on == object => Some((ticket, t.id)),
+                _ => None,
+            })
+            .collect();
+        waiters.sort();
+        waiters.into_iter().map(|(_, id)| id).collect()
+    }
+
+    pub(super) fn notify(&mut self, object: Ref, all: bool) -> Exec {
+        if !self.heap.object(object).lock.is_held_by(self.current) {
+            return Err(Trap::raise("java/lang/IllegalMonitorStateException", "current thread is not owner"));
+        }
+        let waiters = self.waiters(object);
+        for id in waiters.into_iter().take(if all { usize::MAX } else { 1 }) {
+            self.wake(id, Wake::Normal);
+        }
+        Ok(())
+    }
+
+    /// Wakes all waiters of a thread object when the thread ends, whoever owns the monitor.
+    pub(super) fn wake_all(&mut self, object: Ref) {
+        for id in self.waiters(object) {
+            self.wake(id, Wake::Normal);
+        }
+    }
+}

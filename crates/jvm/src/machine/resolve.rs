@@ -1,0 +1,345 @@
+//! Resolving sites on first execution. What is found is written into the instruction or its site;
+//! a null mirror in a site means that no initialization check is needed, which is only so for classes
+//! that were initialized before the first mark: no step back can undo that.
+
+use std::sync::Arc;
+
+use vitrum_classfile::{ClassFile, Constant, Kind};
+
+use super::{Exec, Machine, Trap};
+use crate::domain::Domain;
+use crate::heap::{Elem, flag};
+use crate::ids::{ClassId, MethodId, Ref};
+use crate::program::{LinkError, Shape};
+use crate::translate::{Code, Insn, Site, narrowing};
+
+impl<D: Domain> Machine<D> {
+    pub(super) fn file_of(&self, code: &Code) -> Exec<Arc<ClassFile>> {
+        let class = self.program.class(self.program.method(code.method).class);
+        class.file.clone().ok_or_else(|| Trap::unsupported("code without a class file"))
+    }
+
+    fn load_class_constant(&mut self, code: &Code, constant: u16) -> Exec<ClassId> {
+        let name = self.file_of(code)?.class_name(constant)?.into_owned();
+        Ok(self.program.load(&name)?)
+    }
+
+    pub(super) fn resolve_class_site(&mut self, code: &Code, site: u16) -> Exec<ClassId> {
+        let mut data = code.sites[site as usize].get();
+        data.class = self.load_class_constant(code, data.constant)?;
+        code.sites[site as usize].set(data);
+        Ok(data.class)
+    }
+
+    /// Initializes the class of a site; afterwards the check may fall away.
+    fn ready(&mut self, code: &Code, site: u16, mut data: Site, class: ClassId) -> Exec {
+        data.ready = true;
+        data.mirror = self.mirror(class)?;
+        code.sites[site as usize].set(data);
+        self.initialize(class)?;
+        if self.heap.epoch() == 0 && self.heap.object(data.mirror).flags & flag::INITIALIZED != 0 {
+            data.mirror = Ref::NULL;
+            code.sites[site as usize].set(data);
+        }
+        Ok(())
+    }
+
+    fn find_field(&mut self, code: &Code, constant: u16, is_static: bool) -> Exec<(ClassId, u16, Kind)> {
+        let file = self.file_of(code)?;
+        let member = file.member_ref(constant)?;
+        let owner = self.program.load(&member.owner)?;
+        let name = self.program.symbols.intern(&member.name);
+        let descriptor = self.program.symbols.intern(&member.descriptor);
+        let Some((class, field)) = self.program.find_field(owner, name, descriptor) else {
+            return Err(Trap::raise("java/lang/NoSuchFieldError", member.name.into_owned()));
+        };
+        if field.is_static() != is_static {
+            let expected = if is_static { "static" } else { "non-static" };
+            let message = format!("Expected {expected} field {}.{}", self.program.class(class).java_name(), member.name);
+            return Err(Trap::raise("java/lang/IncompatibleClassChangeError", message));
+        }
+        Ok((class, field.slot, field.kind))
+    }
+
+    /// Puts the field's slot into the instruction.
+    pub(super) fn resolve_field(&mut self, code: &Code, site: u16, at: u32) -> Exec {
+        let constant = code.sites[site as usize].get().constant;
+        let (_, slot, kind) = self.find_field(code, constant, false)?;
+        let resolved = match code.insns[at as usize].get() {
+            Insn::GetFieldAt { d, a, .. } => Insn::GetField { d, a, slot },
+            Insn::PutFieldAt { a, b, .. } if narrowing(kind).is_some() => Insn::PutNarrow { kind, a, b, slot },
+            Insn::PutFieldAt { a, b, .. } => Insn::PutField { a, b, slot },
+            other => other,
+        };
+        code.insns[at as usize].set(resolved);
+        Ok(())
+    }
+
+    pub(super) fn resolve_static(&mut self, code: &Code, site: u16) -> Exec {
+        let mut data = code.sites[site as usize].get();
+        let (class, slot, kind) = self.find_field(code, data.constant, true)?;
+        data.class = class;
+        data.slot = self.static_slot(slot) as u16;
+        data.kind = kind;
+        data.holder = self.mirror(class)?;
+        self.ready(code, site, data, class)
+    }
+
+    pub(super) fn resolve_new(&mut self, code: &Code, site: u16) -> Exec {
+        let mut data = code.sites[site as usize].get();
+        data.class = self.load_class_constant(code, data.constant)?;
+        let class = self.program.class(data.class);
+        if class.is_abstract() || class.is_interface() {
+            return Err(Trap::raise("java/lang/InstantiationError", class.java_name()));
+        }
+        data.slot = class.slots.len() as u16;
+        self.ready(code, site, data, data.class)
+    }
+
+    fn find_method(&mut self, code: &Code, constant: u16) -> Exec<MethodId> {
+        let file = self.file_of(code)?;
+        let member = file.member_ref(constant)?;
+        let owner = self.program.load(&member.owner)?;
+        let name = self.program.symbols.intern(&member.name);
+        let descriptor = self.program.symbols.intern(&member.descriptor);
+        let found = self.program.find_method(owner, name, descriptor);
+        found.ok_or_else(|| {
+            let message = self.program.method_message(owner, name, descriptor);
+            Trap::raise("java/lang/NoSuchMethodError", message)
+        })
+    }
+
+    fn check_static(&self, method: MethodId, is_static: bool) -> Exec {
+        if self.program.method(method).is_static() == is_static {
+            return Ok(());
+        }
+        let expected = if is_static { "static" } else { "non-static" };
+        let method = self.program.method(method);
+        let name = self.program.method_message(method.class, method.name, method.descriptor);
+        Err(Trap::raise("java/lang/IncompatibleClassChangeError", format!("Expected {expected} method {name}")))
+    }
+
+    pub(super) fn resolve_invoke_static(&mut self, code: &Code, site: u16) -> Exec {
+        let mut data = code.sites[site as usize].get();
+        if !data.ready {
+            data.method = self.find_method(code, data.constant)?;
+            self.check_static(data.method, true)?;
+        }
+        data.class = self.program.method(data.method).class;
+        self.ready(code, site, data, data.class)
+    }
+
+    /// Constructors, private methods and `super` calls: no selection by the receiver's class.
+    pub(super) fn resolve_invoke_special(&mut self, code: &Code, site: u16) -> Exec {
+        let mut data = code.sites[site as usize].get();
+        let found = self.find_method(code, data.constant)?;
+        self.check_static(found, false)?;
+        data.method = self.special_target(code, found)?;
+        if self.program.method(data.method).is_abstract() {
+            return Err(Trap::raise("java/lang/AbstractMethodError", self.program.describe(data.method)));
+        }
+        data.ready = true;
+        code.sites[site as usize].set(data);
+        Ok(())
+    }
+
+    /// A `super` call starts at the caller's superclass, whatever class the call names.
+    fn special_target(&mut self, code: &Code, found: MethodId) -> Exec<MethodId> {
+        let caller = self.program.class(self.program.method(code.method).class);
+        let method = self.program.method(found);
+        let owner = method.class;
+        let constructor = self.program.symbols.text(method.name).starts_with('<');
+        let is_super = !constructor
+            && !caller.synthetic
+            && !self.program.class(owner).is_interface()
+            && caller.superclass.is_some()
+            && caller.id != owner
+            && self.program.is_subclass(caller.id, owner);
+        if !is_super {
+            return Ok(found);
+        }
+        let (name, descriptor) = (method.name, method.descriptor);
+        let start = caller.superclass.unwrap_or(owner);
+        Ok(self.program.find_method(start, name, descriptor).unwrap_or(found))
+    }
+
+    pub(super) fn resolve_invoke_virtual(&mut self, code: &Code, site: u16) -> Exec {
+        let mut data = code.sites[site as usize].get();
+        data.method = self.find_method(code, data.constant)?;
+        self.check_static(data.method, false)?;
+        let method = self.program.method(data.method);
+        self.refuse_polymorphic(data.method)?;
+        data.vindex = method.vindex;
+        (data.name, data.descriptor) = (method.name, method.descriptor);
+        data.ready = true;
+        code.sites[site as usize].set(data);
+        Ok(())
+    }
+
+    fn refuse_polymorphic(&self, method: MethodId) -> Exec {
+        let class = &self.program.class(self.program.method(method).class).name;
+        if matches!(&**class, "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle")
+            && self.program.method(method).access & vitrum_classfile::access::ACC_NATIVE != 0
+        {
+            return Err(Trap::unsupported(format!("{} is not modelled", self.program.describe(method))));
+        }
+        Ok(())
+    }
+
+    pub(super) fn resolve_invoke_interface(&mut self, code: &Code, site: u16) -> Exec {
+        let mut data = code.sites[site as usize].get();
+        data.method = self.find_method(code, data.constant)?;
+        self.check_static(data.method, false)?;
+        let method = self.program.method(data.method);
+        (data.name, data.descriptor) = (method.name, method.descriptor);
+        data.class = method.class;
+        data.ready = true;
+        code.sites[site as usize].set(data);
+        Ok(())
+    }
+
+    /// Interface calls, and virtual calls of methods outside the virtual table.
+    #[cold]
+    pub(super) fn select_method(&mut self, code: &Code, site: u16, receiver: D::Word) -> Exec<MethodId> {
+        let mut data = code.sites[site as usize].get();
+        if self.program.method(data.method).is_private() {
+            return Ok(data.method);
+        }
+        let mut classes = Vec::new();
+        self.domain.each(&receiver, |v| classes.push(self.heap.object(Ref(v as u32)).class));
+        let mut targets = Vec::new();
+        for class in classes {
+            self.check_implements(class, data.method)?;
+            targets.push((class, self.program.select(class, data.name, data.descriptor)?));
+        }
+        let heap = &self.heap;
+        let target = self.domain.ask(&receiver, |v| {
+            let class = heap.object(Ref(v as u32)).class;
+            targets.iter().find(|t| t.0 == class).map(|t| t.1)
+        });
+        let target = target.map_err(|s| self.split(s))?.unwrap_or(data.method);
+        if let [(class, one)] = targets[..] {
+            data.cached = (class, one);
+            code.sites[site as usize].set(data);
+        }
+        if self.program.method(target).is_abstract() {
+            return Err(Trap::raise("java/lang/AbstractMethodError", self.program.describe(target)));
+        }
+        Ok(target)
+    }
+
+    /// The verifier treats interfaces like `Object`, so the call itself must check.
+    fn check_implements(&self, class: ClassId, method: MethodId) -> Exec {
+        let owner = self.program.method(method).class;
+        if self.program.is_subclass(class, owner) {
+            return Ok(());
+        }
+        let (class, owner) = (self.program.class(class).java_name(), self.program.class(owner).java_name());
+        let message = format!("Class {class} does not implement the requested interface {owner}");
+        Err(Trap::raise("java/lang/IncompatibleClassChangeError", message))
+    }
+
+    /// A constant that is an object. Strings and classes are permanent: the instruction keeps the handle.
+    pub(super) fn load_constant(&mut self, code: &Code, site: u16, d: u16) -> Exec<D::Word> {
+        let index = code.sites[site as usize].get().constant;
+        let file = self.file_of(code)?;
+        let r = match file.constant(index)? {
+            Constant::String(_) => self.intern(&file.string(index)?.to_utf16())?,
+            Constant::Class(_) => {
+                let class = self.load_class_constant(code, index)?;
+                self.mirror(class)?
+            }
+            Constant::Dynamic { .. } => return Err(Trap::unsupported("a dynamic constant is not modelled")),
+            _ => return Err(Trap::unsupported("constants of method handles and method types are not modelled")),
+        };
+        let frame = self.thread().frames.last().map_or(0, |f| f.pc);
+        code.insns[frame as usize].set(Insn::ConstRef { d, k: r.0 });
+        Ok(D::constant(r.word()))
+    }
+
+    #[cold]
+    pub(super) fn new_array(&mut self, code: &Code, site: u16, len: D::Word) -> Exec<D::Word> {
+        let mut data = code.sites[site as usize].get();
+        if !data.ready {
+            data.class = if data.kind == Kind::Ref {
+                let element = self.load_class_constant(code, data.constant)?;
+                self.program.array_of(element)
+            } else {
+                self.program.primitive_array(data.kind)
+            };
+            data.ready = true;
+            code.sites[site as usize].set(data);
+        }
+        self.check_length(&len)?;
+        self.allocate_arrays(data.class, Elem::of_array(data.kind), &len)
+    }
+
+    fn check_length(&mut self, len: &D::Word) -> Exec {
+        let negative = self.domain.ask(len, |v| (v as u32 as i32) < 0).map_err(|s| self.split(s))?;
+        if negative {
+            let len = self.exact(len)? as u32 as i32;
+            return Err(Trap::raise("java/lang/NegativeArraySizeException", len.to_string()));
+        }
+        Ok(())
+    }
+
+    /// One array for each distinct length.
+    fn allocate_arrays(&mut self, class: ClassId, elem: Elem, len: &D::Word) -> Exec<D::Word> {
+        let mut lengths = Vec::new();
+        self.domain.each(len, |v| lengths.push(v as u32));
+        let mut made: Vec<(u32, Ref)> = Vec::new();
+        for len in lengths {
+            made.push((len, self.allocate_array(class, elem, len)?));
+        }
+        Ok(self.domain.rename(len, |v| made.iter().find(|m| m.0 == v as u32).map_or(0, |m| m.1.word())))
+    }
+
+    pub(super) fn allocate_array(&mut self, class: ClassId, elem: Elem, len: u32) -> Exec<Ref> {
+        if self.heap.wants_collection() && !self.collected {
+            return Err(Trap::Collect);
+        }
+        self.collected = false;
+        self.heap.allocate(class, elem, len).map_err(|_| Trap::out_of_memory())
+    }
+
+    /// `multianewarray`: the dimensions lie at `at`.
+    #[cold]
+    pub(super) fn new_multi_array(&mut self, code: &Code, site: u16, at: u32) -> Exec<D::Word> {
+        let data = code.sites[site as usize].get();
+        let class = self.load_class_constant(code, data.constant)?;
+        let mut dims = Vec::new();
+        for i in 0..usize::from(data.dims) {
+            let word = self.thread().stack[at as usize + i].clone();
+            let len = self.exact(&word)? as u32 as i32;
+            dims.push(len);
+        }
+        if let Some(len) = dims.iter().find(|d| **d < 0) {
+            return Err(Trap::raise("java/lang/NegativeArraySizeException", len.to_string()));
+        }
+        if self.heap.wants_collection() && !self.collected {
+            return Err(Trap::Collect);
+        }
+        self.collected = true;
+        let made = self.nested_array(class, &dims);
+        self.collected = false;
+        Ok(D::constant(made?.word()))
+    }
+
+    fn nested_array(&mut self, class: ClassId, dims: &[i32]) -> Exec<Ref> {
+        let Shape::Array { element } = self.program.class(class).shape else {
+            return Err(LinkError::broken(&self.program.class(class).name, "is no array class").into());
+        };
+        let kind = match self.program.class(element).shape {
+            Shape::Primitive(kind) => kind,
+            _ => Kind::Ref,
+        };
+        let Some((len, rest)) = dims.split_first() else { return Ok(Ref::NULL) };
+        self.collected = true;
+        let array = self.allocate_array(class, Elem::of_array(kind), *len as u32)?;
+        for i in 0..if rest.is_empty() { 0 } else { *len as u32 } {
+            let inner = self.nested_array(element, rest)?;
+            self.domain.store(&mut self.heap, &D::constant(array.word()), Elem::Int, i, D::constant(inner.word()));
+        }
+        Ok(array)
+    }
+}

@@ -1,0 +1,193 @@
+//! Exceptions: making them, and unwinding to whoever catches.
+
+use super::thread::{LifePhase, Role};
+use super::{Exec, Machine, Raise, Stop, Trap};
+use crate::domain::Domain;
+use crate::heap::{Elem, flag};
+use crate::ids::{ClassId, Ref};
+
+/// Where an exception may go: a handler in the frame at `depth`, or one of the machine's own frames.
+struct Catcher {
+    depth: usize,
+    /// Handler's instruction and register; none for the machine's own frames, which take everything.
+    handler: Option<(u32, u16)>,
+    class: Option<ClassId>,
+}
+
+impl<D: Domain> Machine<D> {
+    /// Makes an exception and runs its constructor; it is thrown when that returns.
+    #[cold]
+    pub(super) fn raise(&mut self, raise: Raise) -> Exec {
+        let class = match self.program.load(&raise.class) {
+            Ok(class) => class,
+            Err(error) => return Err(Trap::Stop(Stop::Invalid(error.to_string()))),
+        };
+        if !self.begin_initialization(class)? {
+            return Ok(());
+        }
+        if self.heap.wants_collection() {
+            self.collect();
+        }
+        let slots = self.program.class(class).slots.len() as u32;
+        let exception = self.heap.allocate(class, Elem::Long, slots).map_err(|_| self.exhausted())?;
+        let this = D::constant(exception.word());
+        let (descriptor, args) = match (raise.message, raise.cause) {
+            (Some(message), _) => {
+                let text: Vec<u16> = message.encode_utf16().collect();
+                let text = self.new_string(&text).map_err(|_| self.exhausted())?;
+                ("(Ljava/lang/String;)V", vec![this, D::constant(text.word())])
+            }
+            (None, Some(cause)) => ("(Ljava/lang/Throwable;)V", vec![this, D::constant(cause.word())]),
+            (None, None) => ("()V", vec![this]),
+        };
+        let constructor = self.program.method_named(class, "<init>", descriptor)?;
+        self.call_above(constructor, &args, Role::Throwing(exception))
+    }
+
+    fn exhausted(&self) -> Trap {
+        Trap::Stop(Stop::Exhausted("the heap is full, and an exception could not be made".into()))
+    }
+
+    /// Unwinds the current thread. Everything is decided before anything is changed, so a split is clean.
+    pub(super) fn throw(&mut self, exception: D::Word) -> Exec {
+        let catchers = self.catchers();
+        let (heap, program) = (&self.heap, &self.program);
+        let found = self.domain.ask(&exception, |v| {
+            let class = heap.object(Ref(v as u32)).class;
+            catchers.iter().position(|c| c.class.is_none_or(|catch| program.is_subclass(class, catch)))
+        });
+        let found = found.map_err(|s| self.split(s))?;
+        let Some(catcher) = found.map(|i| &catchers[i]) else {
+            return Err(Trap::Stop(Stop::Exhausted("an exception left a thread without frames".into())));
+        };
+        while self.thread().frames.len() > catcher.depth + 1 {
+            // A monitor that the frame no longer owns changes nothing: the exception goes on.
+            let _ = self.pop_frame();
+        }
+        if D::FOLLOWS_CONTROL {
+            self.domain.left(catcher.depth + 1, true);
+        }
+        match catcher.handler {
+            Some((target, register)) => {
+                let exception = if D::FOLLOWS_CONTROL { self.domain.written(exception) } else { exception };
+                self.enter_handler(target, register, exception);
+                Ok(())
+            }
+            None => self.own_frame_catches(exception),
+        }
+    }
+
+    fn enter_handler(&mut self, target: u32, register: u16, exception: D::Word) {
+        let thread = self.thread_mut();
+        thread.slack = 0;
+        if let Some(frame) = thread.frames.last_mut() {
+            frame.pc = target;
+            let base = frame.base;
+            thread.set_register(base, register, exception);
+        }
+    }
+
+    /// All catchers from the top frame down to the first that takes everything.
+    fn catchers(&mut self) -> Vec<Catcher> {
+        let frames = &self.threads[self.current.index()].frames;
+        let mut catchers = Vec::new();
+        for (depth, frame) in frames.iter().enumerate().rev() {
+            if frame.is_own() {
+                catchers.push(Catcher { depth, handler: None, class: None });
+                return catchers;
+            }
+            let class = self.program.method(frame.method).class;
+            for h in &frame.code().handlers {
+                if !(h.start..h.end).contains(&frame.pc) {
+                    continue;
+                }
+                let handler = Some((h.target, h.register));
+                if h.catch == 0 {
+                    catchers.push(Catcher { depth, handler, class: None });
+                    return catchers;
+                }
+                // A catch class that can't be loaded catches nothing.
+                let name = self.program.class(class).file.clone().and_then(|f| f.class_name(h.catch).ok().map(|n| n.into_owned()));
+                if let Some(catch) = name.and_then(|n| self.program.load(&n).ok()) {
+                    catchers.push(Catcher { depth, handler, class: Some(catch) });
+                }
+            }
+            if frame.role == Role::Outside {
+                catchers.push(Catcher { depth, handler: None, class: None });
+                return catchers;
+            }
+        }
+        catchers
+    }
+
+    /// The exception reached a class initialization, the bottom of a thread, or a call from outside.
+    fn own_frame_catches(&mut self, exception: D::Word) -> Exec {
+        let Some(role) = self.thread().frames.last().map(|f| f.role) else { return Ok(()) };
+        match role {
+            Role::Init { class, .. } => self.initialization_failed(class, exception),
+            Role::Life(LifePhase::Running) => self.uncaught(exception),
+            Role::Life(LifePhase::Exiting) => self.end_thread(),
+            _ => {
+                let exception = self.exact(&exception)?;
+                self.pop_frame()?;
+                let what = self.describe_exception(Ref(exception as u32));
+                Err(Trap::Stop(Stop::Exhausted(format!("the machine's own call failed: {what}"))))
+            }
+        }
+    }
+
+    fn initialization_failed(&mut self, class: ClassId, exception: D::Word) -> Exec {
+        let error = self.program.load("java/lang/Error")?;
+        let (heap, program) = (&self.heap, &self.program);
+        let is_error = self.domain.ask(&exception, |v| {
+            program.is_subclass(heap.object(Ref(v as u32)).class, error)
+        });
+        let is_error = is_error.map_err(|s| self.split(s))?;
+        let cause = if is_error { None } else { Some(Ref(self.exact(&exception)? as u32)) };
+        let mirror = self.mirror(class)?;
+        let header = self.heap.header(mirror);
+        header.flags = header.flags & !flag::INIT_STATE | flag::FAILED;
+        self.pop_frame()?;
+        match cause {
+            None => self.throw(exception),
+            cause => self.raise(Raise { class: "java/lang/ExceptionInInitializerError".into(), message: None, cause }),
+        }
+    }
+
+    /// Nobody caught it: the thread's handler prints it, and the thread ends.
+    fn uncaught(&mut self, exception: D::Word) -> Exec {
+        if self.current.0 == 0 {
+            self.globals.failed = true;
+            let linkage = self.program.load("java/lang/LinkageError")?;
+            let wrapped = self.program.load("java/lang/ExceptionInInitializerError")?;
+            let (heap, program) = (&self.heap, &self.program);
+            let broken = self.domain.ask(&exception, |v| {
+                let class = heap.object(Ref(v as u32)).class;
+                program.is_subclass(class, linkage) && !program.is_subclass(class, wrapped)
+            });
+            self.globals.broken_link = broken.map_err(|s| self.split(s))?;
+        }
+        let this = D::constant(self.thread().object.word());
+        let thread_class = self.program.known.thread;
+        let handler =
+            self.program.method_named(thread_class, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V")?;
+        self.call_above(handler, &[this, exception], Role::Plain)
+    }
+
+    /// `java.lang.Foo: message`, for the machine's own messages.
+    pub fn describe_exception(&mut self, exception: Ref) -> String {
+        let class = self.heap.object(exception).class;
+        let name = self.program.class(class).java_name();
+        let throwable = self.program.known.throwable;
+        let slot = self.program.slot_of(throwable, "detailMessage", "Ljava/lang/String;");
+        let Some((_, slot)) = slot else { return name };
+        let word = self.domain.load(&self.heap, &D::constant(exception.word()), Elem::Long, u32::from(slot));
+        match self.exact(&word) {
+            Ok(0) | Err(_) => name,
+            Ok(text) => match self.text(Ref(text as u32)) {
+                Ok(text) => format!("{name}: {}", String::from_utf16_lossy(&text)),
+                Err(_) => name,
+            },
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Stepping back: marks, and the trail of what threads did.
+//!
+//! Law: after `undo(mark)`, registers that are live, frames, threads, heap, clock and output are what
+//! they were at `mark()`. A thread's top frame is saved the first time it runs after a mark; a frame
+//! below is saved when control returns into it.
+
+use super::thread::{Frame, Status, Thread, Wake};
+use super::{Globals, Machine};
+use crate::domain::Domain;
+use crate::heap::HeapMark;
+use crate::ids::{Ref, ThreadId};
+
+pub(super) enum ThreadEdit<D: Domain> {
+    /// A frame and its registers as they were; frames above it are newer.
+    Frame { thread: ThreadId, depth: usize, frame: Frame, registers: Vec<D::Word>, epoch: u32 },
+    State(ThreadId, State),
+    Started,
+}
+
+/// What a thread is besides its frames.
+#[derive(Clone, Copy)]
+pub(super) struct State {
+    status: Status,
+    daemon: bool,
+    interrupted: bool,
+    permit: bool,
+    woken: Option<Wake>,
+    slack: usize,
+    object: Ref,
+}
+
+/// A point to step back to.
+pub struct Mark<D: Domain> {
+    heap: HeapMark,
+    trail: usize,
+    current: ThreadId,
+    globals: Globals,
+    context: D::Context,
+    pending: Option<D::Split>,
+    output: usize,
+}
+
+impl<D: Domain> Machine<D> {
+    pub fn mark(&mut self) -> Mark<D> {
+        Mark {
+            heap: self.heap.mark(),
+            trail: self.thread_trail.len(),
+            current: self.current,
+            globals: self.globals,
+            context: self.domain.context(),
+            pending: self.pending.clone(),
+            output: self.output.len(),
+        }
+    }
+
+    /// Steps back to the mark, which stays open: run on, and undo to it again.
+    pub fn undo(&mut self, mark: &Mark<D>) {
+        self.heap.undo(&mark.heap);
+        while self.thread_trail.len() > mark.trail {
+            if let Some(edit) = self.thread_trail.pop() {
+                self.take_back(edit);
+            }
+        }
+        self.current = mark.current;
+        self.globals = mark.globals;
+        self.domain.set_context(mark.context.clone());
+        self.pending = mark.pending.clone();
+        self.output.truncate(mark.output);
+    }
+
+    /// Steps back to the latest mark and closes it.
+    pub fn release(&mut self, mark: Mark<D>) {
+        self.undo(&mark);
+        self.heap.release(&mark.heap);
+    }
+
+    fn take_back(&mut self, edit: ThreadEdit<D>) {
+        match edit {
+            ThreadEdit::Started => {
+                self.threads.pop();
+            }
+            ThreadEdit::State(id, state) => {
+                let thread = &mut self.threads[id.index()];
+                thread.status = state.status;
+                thread.daemon = state.daemon;
+                thread.interrupted = state.interrupted;
+                thread.permit = state.permit;
+                thread.woken = state.woken;
+                thread.slack = state.slack;
+                thread.object = state.object;
+            }
+            ThreadEdit::Frame { thread, depth, frame, registers, epoch } => {
+                let thread = &mut self.threads[thread.index()];
+                thread.frames.truncate(depth);
+                thread.frames.push(frame);
+                thread.epoch = epoch;
+                for (i, word) in registers.into_iter().enumerate() {
+                    thread.stack[frame.base as usize + i] = word;
+                }
+            }
+        }
+    }
+
+    /// Called before a thread runs.
+    pub(super) fn save_top_frame(&mut self, id: ThreadId) {
+        let epoch = self.heap.epoch();
+        let thread = &mut self.threads[id.index()];
+        if thread.epoch == epoch {
+            return;
+        }
+        let state = state_of(thread);
+        self.thread_trail.push(ThreadEdit::State(id, state));
+        if let Some(depth) = thread.frames.len().checked_sub(1) {
+            let end = thread.frames[depth].base + u32::from(thread.frames[depth].code().registers);
+            self.thread_trail.push(saved_frame(thread, depth, end));
+            thread.frames[depth].special = true;
+            thread.frames[depth].caller_unsaved = true;
+        }
+        thread.epoch = epoch;
+    }
+
+    /// Called before control returns into a frame that was not saved.
+    pub(super) fn save_caller(&mut self) {
+        let thread = &mut self.threads[self.current.index()];
+        let Some(depth) = thread.frames.len().checked_sub(2) else { return };
+        let end = thread.frames[depth + 1].base;
+        self.thread_trail.push(saved_frame(thread, depth, end));
+        thread.frames[depth].special = true;
+        thread.frames[depth].caller_unsaved = true;
+    }
+
+    /// A thread, ready for a change of what it is besides its frames.
+    pub(super) fn thread_state(&mut self, id: ThreadId) -> &mut Thread<D> {
+        let thread = &mut self.threads[id.index()];
+        if self.heap.epoch() > 0 {
+            let state = state_of(thread);
+            self.thread_trail.push(ThreadEdit::State(id, state));
+        }
+        thread
+    }
+
+    pub(super) fn set_status(&mut self, id: ThreadId, status: Status) {
+        self.thread_state(id).status = status;
+    }
+
+    pub(super) fn add_thread(&mut self, object: Ref) -> ThreadId {
+        let id = ThreadId(self.threads.len() as u32);
+        self.threads.push(Thread::new(id, object, self.heap.epoch()));
+        if self.heap.epoch() > 0 {
+            self.thread_trail.push(ThreadEdit::Started);
+        }
+        id
+    }
+}
+
+fn state_of<D: Domain>(thread: &Thread<D>) -> State {
+    State {
+        status: thread.status,
+        daemon: thread.daemon,
+        interrupted: thread.interrupted,
+        permit: thread.permit,
+        woken: thread.woken,
+        slack: thread.slack,
+        object: thread.object,
+    }
+}
+
+fn saved_frame<D: Domain>(thread: &Thread<D>, depth: usize, end: u32) -> ThreadEdit<D> {
+    let frame = thread.frames[depth];
+    ThreadEdit::Frame {
+        thread: thread.id,
+        depth,
+        frame,
+        registers: thread.stack[frame.base as usize..end as usize].to_vec(),
+        epoch: thread.epoch,
+    }
+}

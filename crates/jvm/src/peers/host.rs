@@ -1,0 +1,137 @@
+//! What a native peer may see and do.
+
+use crate::ids::{ClassId, MethodId, Ref, ThreadId};
+use crate::machine::{Exec, Options, Trap};
+use crate::program::Program;
+
+/// One frame of a stack trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrameInfo {
+    pub method: MethodId,
+    pub offset: u16,
+}
+
+/// The machine with plain values. Reading may split, which ends the peer; writing comes after all reading.
+pub trait Host {
+    fn program(&mut self) -> &mut Program;
+    fn options(&self) -> &Options;
+
+    fn class_of(&self, object: Ref) -> ClassId;
+    /// Elements of an array, slots of an instance.
+    fn length(&self, object: Ref) -> u32;
+    fn get(&mut self, object: Ref, index: u32) -> Exec<u64>;
+    fn set(&mut self, object: Ref, index: u32, value: u64);
+    /// Bytes of one element: 8 for the slots of an instance.
+    fn width(&self, object: Ref) -> u32;
+    fn allocate(&mut self, class: ClassId) -> Exec<Ref>;
+    fn allocate_array(&mut self, array_class: ClassId, len: u32) -> Exec<Ref>;
+    fn identity_hash(&mut self, object: Ref) -> u32;
+
+    fn new_string(&mut self, text: &[u16]) -> Exec<Ref>;
+    fn intern(&mut self, text: &[u16]) -> Exec<Ref>;
+    fn text(&mut self, string: Ref) -> Exec<Vec<u16>>;
+
+    fn mirror(&mut self, class: ClassId) -> Exec<Ref>;
+    fn mirrored(&self, mirror: Ref) -> Option<ClassId>;
+    /// Goes on when the class is initialized; else the peer is called again later.
+    fn initialize(&mut self, class: ClassId) -> Exec;
+    fn is_initialized(&self, class: ClassId) -> bool;
+
+    fn write_output(&mut self, stream: u8, bytes: &[u8]);
+    fn exit(&mut self, code: i32) -> Trap;
+    /// The Java frames of the current thread, the top one first; the machine's own are left out.
+    fn frames(&self) -> Vec<FrameInfo>;
+
+    fn current_thread(&self) -> Ref;
+    fn thread_of(&self, object: Ref) -> Option<ThreadId>;
+    fn is_alive(&self, thread: ThreadId) -> bool;
+    fn start_thread(&mut self, object: Ref, daemon: bool) -> Exec;
+    fn thread_objects(&self) -> Vec<Ref>;
+    fn holds_lock(&self, object: Ref) -> bool;
+    fn wait_on(&mut self, object: Ref, nanos: Option<u64>) -> Exec;
+    fn notify(&mut self, object: Ref, all: bool) -> Exec;
+    fn sleep(&mut self, nanos: u64) -> Exec;
+    fn park(&mut self, deadline: Option<u64>) -> Exec;
+    fn unpark(&mut self, thread: ThreadId);
+    fn interrupt(&mut self, thread: ThreadId);
+    fn interrupted(&mut self, thread: ThreadId, clear: bool) -> bool;
+    /// Lets other threads run; the call is complete.
+    fn yield_turn(&mut self);
+
+    /// Virtual time in nanoseconds.
+    fn clock(&self) -> u64;
+    fn memory(&self) -> (u64, u64);
+}
+
+impl dyn Host + '_ {
+    /// A field by name; the class that declares it is `class` or one of its supers.
+    pub fn field(&mut self, object: Ref, name: &str, descriptor: &str) -> Exec<u64> {
+        let slot = self.slot(object, name, descriptor)?;
+        self.get(object, slot)
+    }
+
+    pub fn set_field(&mut self, object: Ref, name: &str, descriptor: &str, value: u64) -> Exec {
+        let slot = self.slot(object, name, descriptor)?;
+        self.set(object, slot, value);
+        Ok(())
+    }
+
+    pub fn slot(&mut self, object: Ref, name: &str, descriptor: &str) -> Exec<u32> {
+        let class = self.class_of(object);
+        let found = self.program().slot_of(class, name, descriptor);
+        let missing = || Trap::unsupported(format!("this JDK has no field {name} of type {descriptor} where it is expected"));
+        found.map(|(_, slot)| u32::from(slot)).ok_or_else(missing)
+    }
+
+    /// Sets a static field of an initialized class.
+    pub fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
+        let missing = || Trap::unsupported(format!("this JDK has no static field {name} where it is expected"));
+        let (owner, slot) = self.program().slot_of(class, name, descriptor).ok_or_else(missing)?;
+        let own = self.program().class_slots();
+        let mirror = self.mirror(owner)?;
+        self.set(mirror, own + u32::from(slot), value);
+        Ok(())
+    }
+
+    /// Strings that hold no lone surrogates in practice: names, properties.
+    pub fn str(&mut self, string: Ref) -> Exec<String> {
+        Ok(String::from_utf16_lossy(&self.text(string)?))
+    }
+
+    pub fn new_str(&mut self, text: &str) -> Exec<Ref> {
+        let text: Vec<u16> = text.encode_utf16().collect();
+        self.new_string(&text)
+    }
+
+    pub fn intern_str(&mut self, text: &str) -> Exec<Ref> {
+        let text: Vec<u16> = text.encode_utf16().collect();
+        self.intern(&text)
+    }
+
+    pub fn load(&mut self, name: &str) -> Exec<ClassId> {
+        Ok(self.program().load(name)?)
+    }
+
+    /// The class a `Class` object stands for; Java code can't make others.
+    pub fn class(&mut self, mirror: Ref) -> Exec<ClassId> {
+        if mirror.is_null() {
+            return Err(Trap::null_pointer());
+        }
+        self.mirrored(mirror).ok_or_else(|| Trap::unsupported("a Class object that the machine did not make"))
+    }
+
+    /// An array of references, filled.
+    pub fn ref_array(&mut self, element: &str, items: &[Ref]) -> Exec<Ref> {
+        let element = self.load(element)?;
+        let class = self.program().array_of(element);
+        let array = self.allocate_array(class, items.len() as u32)?;
+        for (i, item) in items.iter().enumerate() {
+            self.set(array, i as u32, item.word());
+        }
+        Ok(array)
+    }
+
+    pub fn bytes(&mut self, array: Ref, from: u32, len: u32) -> Exec<Vec<u8>> {
+        (from..from.saturating_add(len).min(self.length(array))).map(|i| Ok(self.get(array, i)? as u8)).collect()
+    }
+}

@@ -1,0 +1,219 @@
+//! `java.lang.Class`: what a class says about itself.
+
+use vitrum_classfile::{ClassFile, Kind, access};
+
+use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, reference, value};
+use crate::ids::{ClassId, Ref};
+use crate::machine::{Exec, Trap};
+use crate::program::Shape;
+
+pub const PEERS: Peers = Peers {
+    class: "java/lang/Class",
+    methods: &[
+        ("desiredAssertionStatus()Z", Peer::Plain(desired_assertion_status)),
+        ("getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", Peer::Plain(primitive_class)),
+        ("isArray()Z", Peer::Plain(is_array)),
+        ("isPrimitive()Z", Peer::Plain(is_primitive)),
+        ("isInterface()Z", Peer::Plain(is_interface)),
+        ("isHidden()Z", Peer::Plain(is_hidden)),
+        ("isRecord0()Z", Peer::Plain(is_record)),
+        ("isInstance(Ljava/lang/Object;)Z", Peer::Plain(is_instance)),
+        ("isAssignableFrom(Ljava/lang/Class;)Z", Peer::Plain(is_assignable_from)),
+        ("initClassName()Ljava/lang/String;", Peer::Plain(init_class_name)),
+        ("getSuperclass()Ljava/lang/Class;", Peer::Plain(superclass)),
+        ("getInterfaces0()[Ljava/lang/Class;", Peer::Plain(interfaces)),
+        ("getModifiers()I", Peer::Plain(modifiers)),
+        ("getSimpleBinaryName0()Ljava/lang/String;", Peer::Plain(simple_binary_name)),
+        ("getDeclaringClass0()Ljava/lang/Class;", Peer::Plain(declaring_class)),
+        ("getEnclosingMethod0()[Ljava/lang/Object;", Peer::Plain(enclosing_method)),
+        ("getNestHost0()Ljava/lang/Class;", Peer::Plain(nest_host)),
+        ("forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", Peer::Plain(for_name)),
+        ("getClassLoader()Ljava/lang/ClassLoader;", Peer::Plain(nothing)),
+    ],
+    fast: &[],
+};
+
+fn this(host: &mut dyn Host, args: &[u64]) -> Exec<ClassId> {
+    host.class(arg_ref(args, 0))
+}
+
+/// Assertions are off for the JDK, and for the program as the option says.
+fn desired_assertion_status(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let on = host.options().enable_assertions && !host.program().class(class).is_trusted();
+    boolean(on)
+}
+
+fn primitive_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let name = host.str(arg_ref(args, 0))?;
+    let class = host.program().loaded(&name).ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
+    let mirror = host.mirror(class)?;
+    reference(mirror)
+}
+
+fn is_array(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    boolean(host.program().class(class).is_array())
+}
+
+fn is_primitive(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    boolean(matches!(host.program().class(class).shape, Shape::Primitive(_)))
+}
+
+fn is_interface(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    boolean(host.program().class(class).is_interface())
+}
+
+fn is_hidden(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    boolean(host.program().class(class).synthetic)
+}
+
+fn is_record(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    boolean(host.program().class(class).file.as_ref().is_some_and(|f| f.record.is_some()))
+}
+
+fn is_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let object = arg_ref(args, 1);
+    if object.is_null() {
+        return boolean(false);
+    }
+    let actual = host.class_of(object);
+    boolean(host.program().is_subclass(actual, class))
+}
+
+fn is_assignable_from(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let other = host.class(arg_ref(args, 1))?;
+    boolean(host.program().is_subclass(other, class))
+}
+
+fn init_class_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let name = host.program().class(class).java_name();
+    let text = host.intern_str(&name)?;
+    host.set_field(arg_ref(args, 0), "name", "Ljava/lang/String;", text.word())?;
+    reference(text)
+}
+
+fn superclass(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let class = host.program().class(class);
+    match class.superclass.filter(|_| !class.is_interface()) {
+        Some(superclass) => {
+            let mirror = host.mirror(superclass)?;
+            reference(mirror)
+        }
+        None => value(0),
+    }
+}
+
+fn interfaces(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let mut mirrors = Vec::new();
+    for interface in host.program().class(class).interfaces.clone() {
+        mirrors.push(host.mirror(interface)?);
+    }
+    let array = host.ref_array("java/lang/Class", &mirrors)?;
+    reference(array)
+}
+
+/// Nested classes have the flags of their `InnerClasses` entry.
+fn modifiers(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let class = host.program().class(class);
+    let inner = class.file.as_ref().and_then(|f| f.inner_classes.iter().find(|i| is_this(f, i.inner)));
+    let flags = inner.map_or(class.access, |i| i.access);
+    int(i32::from(flags & !access::ACC_SUPER))
+}
+
+fn is_this(file: &ClassFile, index: u16) -> bool {
+    file.class_name(index).is_ok_and(|n| *n == *file.name())
+}
+
+/// The name of a nested or local class; null for top-level and anonymous ones.
+fn simple_binary_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let file = host.program().class(class).file.clone();
+    let name = file.and_then(|f| {
+        let inner = f.inner_classes.iter().find(|i| is_this(&f, i.inner))?;
+        Some(f.utf8(inner.name).ok()?.into_owned())
+    });
+    match name {
+        Some(name) => {
+            let text = host.intern_str(&name)?;
+            reference(text)
+        }
+        None => value(0),
+    }
+}
+
+fn mirror_of_name(host: &mut dyn Host, name: Option<String>) -> Exec<Ref> {
+    match name {
+        Some(name) => {
+            let class = host.load(&name)?;
+            host.mirror(class)
+        }
+        None => Ok(Ref::NULL),
+    }
+}
+
+fn declaring_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let file = host.program().class(class).file.clone();
+    let outer = file.and_then(|f| {
+        let inner = f.inner_classes.iter().find(|i| is_this(&f, i.inner))?;
+        Some(f.class_name(inner.outer).ok()?.into_owned())
+    });
+    let mirror = mirror_of_name(host, outer)?;
+    reference(mirror)
+}
+
+/// Null, or the class, method name and descriptor that a local or anonymous class is in.
+fn enclosing_method(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let Some(file) = host.program().class(class).file.clone() else { return value(0) };
+    let Some((outer, method)) = file.enclosing_method else { return value(0) };
+    let outer = file.class_name(outer)?.into_owned();
+    let mirror = mirror_of_name(host, Some(outer))?;
+    let (mut name, mut descriptor) = (Ref::NULL, Ref::NULL);
+    if let Ok((n, d)) = file.name_type(method) {
+        name = host.intern_str(&n)?;
+        descriptor = host.intern_str(&d)?;
+    }
+    let array = host.ref_array("java/lang/Object", &[mirror, name, descriptor])?;
+    reference(array)
+}
+
+fn nest_host(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let file = host.program().class(class).file.clone();
+    let nest = file.and_then(|f| Some(f.class_name(f.nest_host?).ok()?.into_owned()));
+    let own = host.program().class(class).name.to_string();
+    let mirror = mirror_of_name(host, Some(nest.unwrap_or(own)))?;
+    reference(mirror)
+}
+
+fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let name = host.str(arg_ref(args, 0))?;
+    let not_found = |name: &str| Trap::raise("java/lang/ClassNotFoundException", name.to_string());
+    if name.contains('/') {
+        return Err(not_found(&name));
+    }
+    let class = match host.program().load(&name.replace('.', "/")) {
+        Err(crate::program::LinkError::NoClass(_)) => return Err(not_found(&name)),
+        other => other?,
+    };
+    if matches!(host.program().class(class).shape, Shape::Primitive(kind) if kind != Kind::Ref) {
+        return Err(not_found(&name));
+    }
+    if arg(args, 1) != 0 {
+        host.initialize(class)?;
+    }
+    let mirror = host.mirror(class)?;
+    reference(mirror)
+}

@@ -1,0 +1,10 @@
+//! `java.lang.Double`: bits.
+
+use super::java_lang_float::same;
+use super::{Peer, Peers};
+
+pub const PEERS: Peers = Peers {
+    class: "java/lang/Double",
+    methods: &[("doubleToRawLongBits(D)J", Peer::Plain(same)), ("longBitsToDouble(J)D", Peer::Plain(same))],
+    fast: &[],
+};

@@ -1,0 +1,29 @@
+//! `java.lang.NullPointerException`: the helpful message.
+
+use super::{Host, Outcome, Peer, Peers, arg_ref, reference, value};
+use crate::machine::Exec;
+use crate::npe;
+
+pub const PEERS: Peers = Peers {
+    class: "java/lang/NullPointerException",
+    methods: &[("getExtendedNPEMessage()Ljava/lang/String;", Peer::Plain(extended_message))],
+    fast: &[],
+};
+
+/// Explained from the bytecode at the top of the stack trace; null where nothing can be said.
+fn extended_message(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let Some(frame) = super::java_lang_throwable::backtrace(host, arg_ref(args, 0))?.into_iter().next() else {
+        return value(0);
+    };
+    let method = host.program().method(frame.method);
+    let (class, index) = (method.class, method.index);
+    let Some(file) = host.program().class(class).file.clone() else { return value(0) };
+    let member = file.methods.get(index as usize);
+    match member.and_then(|m| npe::explain(&file, m, frame.offset)) {
+        Some(text) => {
+            let text = host.new_str(&text)?;
+            reference(text)
+        }
+        None => value(0),
+    }
+}

@@ -1,0 +1,52 @@
+//! `java.lang.System`: time, streams, array copy.
+
+use super::{Host, Outcome, Peer, Peers, SetVersion, arg_ref, value};
+use crate::machine::Exec;
+
+/// Virtual time begins on 1 January 2024, so that runs are alike.
+const EPOCH_MILLIS: u64 = 1_704_067_200_000;
+
+pub const PEERS: Peers = Peers {
+    class: "java/lang/System",
+    methods: &[
+        ("arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", Peer::Set(SetVersion::ArrayCopy)),
+        ("identityHashCode(Ljava/lang/Object;)I", Peer::Set(SetVersion::IdentityHash)),
+        ("nanoTime()J", Peer::Plain(nano_time)),
+        ("currentTimeMillis()J", Peer::Plain(current_time_millis)),
+        ("setIn0(Ljava/io/InputStream;)V", Peer::Plain(set_in)),
+        ("setOut0(Ljava/io/PrintStream;)V", Peer::Plain(set_out)),
+        ("setErr0(Ljava/io/PrintStream;)V", Peer::Plain(set_err)),
+    ],
+    fast: &[],
+};
+
+fn nano_time(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    value(host.clock())
+}
+
+fn current_time_millis(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    value(EPOCH_MILLIS + host.clock() / 1_000_000)
+}
+
+/// The virtual time at which the wall clock shows these milliseconds.
+pub(super) fn clock_at(millis: i64) -> u64 {
+    (millis.max(0) as u64).saturating_sub(EPOCH_MILLIS).saturating_mul(1_000_000)
+}
+
+fn set_stream(host: &mut dyn Host, args: &[u64], field: &str, descriptor: &str) -> Exec<Outcome> {
+    let system = host.load("java/lang/System")?;
+    host.set_static(system, field, descriptor, arg_ref(args, 0).word())?;
+    value(0)
+}
+
+fn set_in(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    set_stream(host, args, "in", "Ljava/io/InputStream;")
+}
+
+fn set_out(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    set_stream(host, args, "out", "Ljava/io/PrintStream;")
+}
+
+fn set_err(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    set_stream(host, args, "err", "Ljava/io/PrintStream;")
+}

@@ -1,0 +1,68 @@
+//! `java.lang.Throwable`: recording the stack.
+
+use vitrum_classfile::Kind;
+
+use super::{FrameInfo, Host, Outcome, Peer, Peers, arg_ref, reference};
+use crate::ids::{MethodId, Ref};
+use crate::machine::Exec;
+
+/// As `java` has it: longer traces are cut.
+const MAX_TRACE: usize = 1024;
+
+pub const PEERS: Peers = Peers {
+    class: "java/lang/Throwable",
+    methods: &[("fillInStackTrace(I)Ljava/lang/Throwable;", Peer::Plain(fill_in_stack_trace))],
+    fast: &[],
+};
+
+/// Records methods and bytecode offsets; the frames that make the exception are left out.
+fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let this = arg_ref(args, 0);
+    let class = host.class_of(this);
+    let frames = host.frames();
+    let making = frames.iter().take_while(|f| is_making(host.program(), f.method, class)).count();
+    let shown: Vec<FrameInfo> = frames.into_iter().skip(making).take(MAX_TRACE).collect();
+    let longs = host.program().primitive_array(Kind::Long);
+    let array = host.allocate_array(longs, shown.len() as u32)?;
+    for (i, frame) in shown.iter().enumerate() {
+        host.set(array, i as u32, u64::from(frame.method.0) << 16 | u64::from(frame.offset));
+    }
+    host.set_field(this, "backtrace", "Ljava/lang/Object;", array.word())?;
+    host.set_field(this, "depth", "I", shown.len() as u64)?;
+    let unassigned = unassigned_stack(host)?;
+    host.set_field(this, "stackTrace", "[Ljava/lang/StackTraceElement;", unassigned)?;
+    reference(this)
+}
+
+/// `fillInStackTrace` itself and the constructors of the exception's classes.
+fn is_making(program: &crate::program::Program, method: MethodId, class: crate::ids::ClassId) -> bool {
+    let method = program.method(method);
+    let name = program.symbols.text(method.name);
+    matches!(&**name, "fillInStackTrace" | "<init>") && program.is_subclass(class, method.class)
+}
+
+/// The marker that tells Java code to read the recorded trace.
+fn unassigned_stack(host: &mut dyn Host) -> Exec<u64> {
+    let throwable = host.program().known.throwable;
+    let descriptor = "[Ljava/lang/StackTraceElement;";
+    let Some((owner, slot)) = host.program().slot_of(throwable, "UNASSIGNED_STACK", descriptor) else {
+        return Ok(0);
+    };
+    let own = host.program().class_slots();
+    let mirror = host.mirror(owner)?;
+    host.get(mirror, own + u32::from(slot))
+}
+
+/// The frames recorded in a throwable.
+pub(super) fn backtrace(host: &mut dyn Host, throwable: Ref) -> Exec<Vec<FrameInfo>> {
+    let array = Ref(host.field(throwable, "backtrace", "Ljava/lang/Object;")? as u32);
+    if array.is_null() {
+        return Ok(Vec::new());
+    }
+    (0..host.length(array))
+        .map(|i| {
+            let packed = host.get(array, i)?;
+            Ok(FrameInfo { method: MethodId((packed >> 16) as u32), offset: packed as u16 })
+        })
+        .collect()
+}

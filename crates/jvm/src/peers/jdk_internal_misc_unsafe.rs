@@ -1,0 +1,233 @@
+//! `jdk.internal.misc.Unsafe` as the JDK uses it on objects. Off-heap memory is not modelled.
+//!
+//! An offset is `BASE` plus the byte position in an object whose slots have 8 bytes, or in an array.
+
+use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, reference, value};
+use crate::ids::{ClassId, Ref};
+use crate::machine::{Exec, Trap};
+use crate::program::Shape;
+
+const BASE: u64 = 16;
+
+macro_rules! accessors {
+    ($($name:literal, $letter:literal, $get:ident, $put:ident, $width:literal, $signed:literal);* $(;)?) => {
+        $(
+            fn $get(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+                let v = load(host, arg_ref(args, 1), arg(args, 2), $width)?;
+                value(extend(v, $width, $signed))
+            }
+            fn $put(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+                store(host, arg_ref(args, 1), arg(args, 2), $width, arg(args, 3))?;
+                value(0)
+            }
+        )*
+        pub const PEERS: Peers = Peers {
+            class: "jdk/internal/misc/Unsafe",
+            methods: &[
+                $(
+                    (concat!("get", $name, "(Ljava/lang/Object;J)", $letter), Peer::Plain($get)),
+                    (concat!("get", $name, "Volatile(Ljava/lang/Object;J)", $letter), Peer::Plain($get)),
+                    (concat!("put", $name, "(Ljava/lang/Object;J", $letter, ")V"), Peer::Plain($put)),
+                    (concat!("put", $name, "Volatile(Ljava/lang/Object;J", $letter, ")V"), Peer::Plain($put)),
+                )*
+                ("compareAndSetInt(Ljava/lang/Object;JII)Z", Peer::Plain(cas_int)),
+                ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", Peer::Plain(cas_long)),
+                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(cas_reference)),
+                ("compareAndExchangeInt(Ljava/lang/Object;JII)I", Peer::Plain(exchange_int)),
+                ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", Peer::Plain(exchange_long)),
+                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", Peer::Plain(exchange_reference)),
+                ("arrayBaseOffset0(Ljava/lang/Class;)I", Peer::Plain(array_base)),
+                ("arrayIndexScale0(Ljava/lang/Class;)I", Peer::Plain(array_scale)),
+                ("addressSize0()I", Peer::Plain(address_size)),
+                ("objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J", Peer::Plain(field_offset)),
+                ("shouldBeInitialized0(Ljava/lang/Class;)Z", Peer::Plain(should_be_initialized)),
+                ("ensureClassInitialized0(Ljava/lang/Class;)V", Peer::Plain(ensure_initialized)),
+                ("allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", Peer::Plain(allocate_instance)),
+                ("fullFence()V", Peer::Plain(nothing)),
+                ("loadFence()V", Peer::Plain(nothing)),
+                ("storeFence()V", Peer::Plain(nothing)),
+                ("park(ZJ)V", Peer::Plain(park)),
+                ("unpark(Ljava/lang/Object;)V", Peer::Plain(unpark)),
+            ],
+            fast: &[],
+        };
+    };
+}
+
+accessors! {
+    "Boolean", "Z", get_boolean, put_boolean, 1, false;
+    "Byte", "B", get_byte, put_byte, 1, true;
+    "Short", "S", get_short, put_short, 2, true;
+    "Char", "C", get_char, put_char, 2, false;
+    "Int", "I", get_int, put_int, 4, true;
+    "Float", "F", get_float, put_float, 4, true;
+    "Long", "J", get_long, put_long, 8, false;
+    "Double", "D", get_double, put_double, 8, false;
+    "Reference", "Ljava/lang/Object;", get_reference, put_reference, 4, false;
+}
+
+/// Small types are kept as `int`s.
+fn extend(v: u64, width: u64, signed: bool) -> u64 {
+    match (width, signed) {
+        (1, true) => crate::op::of_int(i32::from(v as i8)),
+        (1, false) => v & 0xff,
+        (2, true) => crate::op::of_int(i32::from(v as i16)),
+        (2, false) => v & 0xffff,
+        (4, _) => v & 0xffff_ffff,
+        _ => v,
+    }
+}
+
+/// The slot, or the first byte of an array, that an offset means.
+fn place(host: &mut dyn Host, object: Ref, offset: u64) -> Exec<(bool, u64)> {
+    if object.is_null() {
+        return Err(Trap::unsupported("off-heap memory (Unsafe) is not modelled"));
+    }
+    let class = host.class_of(object);
+    let array = host.program().class(class).is_array();
+    let at = offset.wrapping_sub(BASE);
+    let size = u64::from(host.length(object)) * u64::from(host.width(object));
+    if at >= size {
+        return Err(Trap::unsupported(format!("Unsafe access at offset {offset} outside the object")));
+    }
+    Ok((array, at))
+}
+
+fn load(host: &mut dyn Host, object: Ref, offset: u64, width: u64) -> Exec<u64> {
+    let (array, at) = place(host, object, offset)?;
+    if !array {
+        return host.get(object, (at / 8) as u32);
+    }
+    let element = u64::from(host.width(object));
+    if element == width && at % width == 0 {
+        return host.get(object, (at / width) as u32);
+    }
+    let mut bytes = 0;
+    for i in 0..width {
+        bytes |= byte_at(host, object, at + i)? << (8 * i);
+    }
+    Ok(bytes)
+}
+
+fn byte_at(host: &mut dyn Host, array: Ref, at: u64) -> Exec<u64> {
+    let element = u64::from(host.width(array));
+    if at / element >= u64::from(host.length(array)) {
+        return Err(Trap::unsupported("Unsafe access outside the array"));
+    }
+    Ok(host.get(array, (at / element) as u32)? >> (8 * (at % element)) & 0xff)
+}
+
+fn store(host: &mut dyn Host, object: Ref, offset: u64, width: u64, v: u64) -> Exec {
+    let (array, at) = place(host, object, offset)?;
+    if !array {
+        host.set(object, (at / 8) as u32, v);
+        return Ok(());
+    }
+    let element = u64::from(host.width(object));
+    if element == width && at % width == 0 {
+        host.set(object, (at / width) as u32, v);
+        return Ok(());
+    }
+    if element != 1 || at + width > u64::from(host.length(object)) {
+        return Err(Trap::unsupported("an Unsafe write across elements of an array"));
+    }
+    for i in 0..width {
+        host.set(object, (at + i) as u32, v >> (8 * i) & 0xff);
+    }
+    Ok(())
+}
+
+fn compare_and_exchange(host: &mut dyn Host, args: &[u64], width: u64) -> Exec<(u64, bool)> {
+    let (object, offset) = (arg_ref(args, 1), arg(args, 2));
+    let old = extend(load(host, object, offset, width)?, width, false);
+    let done = old == extend(arg(args, 3), width, false);
+    if done {
+        store(host, object, offset, width, arg(args, 4))?;
+    }
+    Ok((old, done))
+}
+
+fn cas_int(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    boolean(compare_and_exchange(host, args, 4)?.1)
+}
+fn cas_long(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    boolean(compare_and_exchange(host, args, 8)?.1)
+}
+fn cas_reference(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    boolean(compare_and_exchange(host, args, 4)?.1)
+}
+fn exchange_int(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    value(compare_and_exchange(host, args, 4)?.0)
+}
+fn exchange_long(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    value(compare_and_exchange(host, args, 8)?.0)
+}
+fn exchange_reference(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    value(compare_and_exchange(host, args, 4)?.0)
+}
+
+fn array_base(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    value(BASE)
+}
+
+fn array_scale(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = host.class(arg_ref(args, 1))?;
+    int(1 << host.program().element_of(class).shift())
+}
+
+fn address_size(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    int(8)
+}
+
+fn field_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class: ClassId = host.class(arg_ref(args, 1))?;
+    let name = host.str(arg_ref(args, 2))?;
+    let program = host.program();
+    let symbol = program.symbols.find(&name);
+    let field = program.class(class).fields.iter().find(|f| Some(f.name) == symbol && !f.is_static());
+    match field {
+        Some(field) => value(BASE + 8 * u64::from(field.slot)),
+        None => Err(Trap::raise("java/lang/InternalError", name)),
+    }
+}
+
+fn should_be_initialized(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = host.class(arg_ref(args, 1))?;
+    boolean(!host.is_initialized(class))
+}
+
+fn ensure_initialized(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = host.class(arg_ref(args, 1))?;
+    host.initialize(class)?;
+    value(0)
+}
+
+fn allocate_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = host.class(arg_ref(args, 1))?;
+    host.initialize(class)?;
+    if host.program().class(class).shape != Shape::Instance || host.program().class(class).is_abstract() {
+        return Err(Trap::raise_plain("java/lang/InstantiationException"));
+    }
+    let object = host.allocate(class)?;
+    reference(object)
+}
+
+/// Relative times are nanoseconds, absolute ones milliseconds of virtual time.
+fn park(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (absolute, time) = (arg(args, 1) != 0, arg(args, 2) as i64);
+    let deadline = match (absolute, time) {
+        (false, 0) => None,
+        (false, nanos) => Some(host.clock().saturating_add(nanos.max(0) as u64)),
+        (true, millis) => Some(super::java_lang_system::clock_at(millis)),
+    };
+    host.park(deadline)?;
+    value(0)
+}
+
+fn unpark(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let thread = arg_ref(args, 1);
+    if let Some(id) = host.thread_of(thread) {
+        host.unpark(id);
+    }
+    value(0)
+}

@@ -1,0 +1,30 @@
+//! `jdk.internal.reflect.Reflection`: who calls.
+
+use super::{Host, Outcome, Peer, Peers, arg_ref, int, reference, value};
+use crate::machine::Exec;
+
+pub const PEERS: Peers = Peers {
+    class: "jdk/internal/reflect/Reflection",
+    methods: &[
+        ("getCallerClass()Ljava/lang/Class;", Peer::Plain(caller_class)),
+        ("getClassAccessFlags(Ljava/lang/Class;)I", Peer::Plain(access_flags)),
+    ],
+    fast: &[],
+};
+
+/// The class two frames up: the caller of the method that asks.
+fn caller_class(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    match host.frames().get(1) {
+        Some(frame) => {
+            let class = host.program().method(frame.method).class;
+            let mirror = host.mirror(class)?;
+            reference(mirror)
+        }
+        None => value(0),
+    }
+}
+
+fn access_flags(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = host.class(arg_ref(args, 0))?;
+    int(i32::from(host.program().class(class).access))
+}

@@ -1,0 +1,191 @@
+//! Native peers: what is native in the JDK, written in Rust, one file for each Java class.
+//!
+//! A peer is a plain function over a [`Host`] and sees plain values; under another domain the machine
+//! asks for them first and splits where members differ. It keeps no state of its own, reads before it
+//! writes, and never calls Java code: it may ask for a call in its place ([`Outcome::Call`]).
+//! A peer may also stand for a method that is bytecode in the JDK (a model), or be a faster way to do
+//! the same for plain values (a fast path, which gives up where it would throw).
+
+mod host;
+
+mod java_io_file_descriptor;
+mod java_io_file_output_stream;
+mod java_lang_class;
+mod java_lang_double;
+mod java_lang_float;
+mod java_lang_math;
+mod java_lang_null_pointer_exception;
+mod java_lang_object;
+mod java_lang_ref_reference;
+mod java_lang_reflect_array;
+mod java_lang_runtime;
+mod java_lang_shutdown;
+mod java_lang_stack_trace_element;
+mod java_lang_string;
+mod java_lang_strict_math;
+mod java_lang_string_utf16;
+mod java_lang_system;
+mod java_lang_thread;
+mod java_lang_throwable;
+mod java_security_access_controller;
+mod jdk_internal_misc_cds;
+mod jdk_internal_misc_unsafe;
+mod jdk_internal_misc_unsafe_constants;
+mod jdk_internal_misc_vm;
+mod jdk_internal_reflect_reflection;
+mod jdk_internal_util_system_props_raw;
+
+pub use host::{FrameInfo, Host};
+
+use std::collections::HashMap;
+
+use crate::ids::MethodId;
+use crate::machine::Exec;
+
+/// What a peer's call comes to.
+#[derive(Debug)]
+pub enum Outcome {
+    /// The result, 0 for `void`.
+    Value(u64),
+    /// This method is to be called instead, and its result is the result.
+    Call(MethodId, Vec<u64>),
+}
+
+pub type PeerFn = fn(&mut dyn Host, &[u64]) -> Exec<Outcome>;
+
+#[derive(Clone, Copy)]
+pub enum Peer {
+    Plain(PeerFn),
+    Set(SetVersion),
+}
+
+/// Natives that the machine does itself, for whole sets of values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetVersion {
+    GetClass,
+    IdentityHash,
+    Clone,
+    ArrayCopy,
+}
+
+impl Peer {
+    pub fn set_version(self) -> Option<SetVersion> {
+        match self {
+            Peer::Set(set) => Some(set),
+            Peer::Plain(_) => None,
+        }
+    }
+
+    pub fn call(self, host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+        match self {
+            Peer::Plain(f) => f(host, args),
+            Peer::Set(_) => Ok(Outcome::Value(0)),
+        }
+    }
+}
+
+/// A class and its peers: `name(descriptor)` and function.
+pub struct Peers {
+    pub class: &'static str,
+    pub methods: &'static [(&'static str, Peer)],
+    /// Fast paths for plain values.
+    pub fast: &'static [(&'static str, Peer)],
+}
+
+const ALL: &[&Peers] = &[
+    &java_io_file_descriptor::PEERS,
+    &java_io_file_output_stream::PEERS,
+    &java_lang_class::PEERS,
+    &java_lang_double::PEERS,
+    &java_lang_float::PEERS,
+    &java_lang_math::PEERS,
+    &java_lang_null_pointer_exception::PEERS,
+    &java_lang_object::PEERS,
+    &java_lang_ref_reference::PEERS,
+    &java_lang_reflect_array::PEERS,
+    &java_lang_runtime::PEERS,
+    &java_lang_shutdown::PEERS,
+    &java_lang_stack_trace_element::PEERS,
+    &java_lang_string::PEERS,
+    &java_lang_strict_math::PEERS,
+    &java_lang_string_utf16::PEERS,
+    &java_lang_system::PEERS,
+    &java_lang_thread::PEERS,
+    &java_lang_throwable::PEERS,
+    &java_security_access_controller::PEERS,
+    &jdk_internal_misc_cds::PEERS,
+    &jdk_internal_misc_unsafe::PEERS,
+    &jdk_internal_misc_unsafe_constants::PEERS,
+    &jdk_internal_misc_vm::PEERS,
+    &jdk_internal_reflect_reflection::PEERS,
+    &jdk_internal_util_system_props_raw::PEERS,
+];
+
+/// All peers by class.
+pub struct Registry {
+    by_class: HashMap<&'static str, &'static Peers>,
+}
+
+impl Registry {
+    pub fn new() -> Registry {
+        Registry { by_class: ALL.iter().map(|p| (p.class, *p)).collect() }
+    }
+
+    pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<Peer> {
+        // Every class may declare it, to register the natives that are peers here.
+        if matches!(name, "registerNatives" | "initIDs") && descriptor == "()V" {
+            return Some(Peer::Plain(nothing));
+        }
+        lookup(self.by_class.get(class)?.methods, name, descriptor)
+    }
+
+    pub fn fast(&self, class: &str, name: &str, descriptor: &str) -> Option<Peer> {
+        lookup(self.by_class.get(class)?.fast, name, descriptor)
+    }
+}
+
+impl Default for Registry {
+    fn default() -> Self {
+        Registry::new()
+    }
+}
+
+fn lookup(table: &[(&str, Peer)], name: &str, descriptor: &str) -> Option<Peer> {
+    let fits = |key: &str| key.strip_prefix(name) == Some(descriptor);
+    table.iter().find(|(key, _)| fits(key)).map(|(_, peer)| *peer)
+}
+
+// Results and arguments, for short peers.
+
+/// Does nothing; for hooks that have no meaning here.
+fn nothing(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    Ok(Outcome::Value(0))
+}
+
+fn value(v: u64) -> Exec<Outcome> {
+    Ok(Outcome::Value(v))
+}
+
+fn int(v: i32) -> Exec<Outcome> {
+    value(crate::op::of_int(v))
+}
+
+fn boolean(v: bool) -> Exec<Outcome> {
+    value(u64::from(v))
+}
+
+fn reference(r: crate::ids::Ref) -> Exec<Outcome> {
+    value(r.word())
+}
+
+fn arg(args: &[u64], i: usize) -> u64 {
+    args.get(i).copied().unwrap_or(0)
+}
+
+fn arg_ref(args: &[u64], i: usize) -> crate::ids::Ref {
+    crate::ids::Ref(arg(args, i) as u32)
+}
+
+fn arg_int(args: &[u64], i: usize) -> i32 {
+    crate::op::int(arg(args, i))
+}
