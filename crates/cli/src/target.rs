@@ -1,5 +1,6 @@
 //! From what the user names to a class path and the class to start. Start at [`Target::resolve`].
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -32,11 +33,11 @@ impl Target {
     /// A name that ends in `.java`, `.class` or `.jar` is a file, any other a class.
     pub fn resolve(name: &str, around: Surroundings) -> Result<Target, Refusal> {
         let path = Path::new(name);
-        let extension = path.extension().unwrap_or_default();
-        let resolve = match extension.to_string_lossy().to_ascii_lowercase().as_str() {
-            "java" => from_source,
-            "class" => from_class_file,
-            "jar" => from_jar,
+        // Exactly so: a.Class and my.Jar are names of classes.
+        let resolve = match path.extension().and_then(OsStr::to_str) {
+            Some("java") => from_source,
+            Some("class") => from_class_file,
+            Some("jar") => from_jar,
             _ => return from_class_name(name, around),
         };
         match path.is_file() {
