@@ -36,14 +36,12 @@ pub enum Command {
 ///
 /// The output is what `java` prints, and the exit code is the program's own.
 #[derive(clap::Args, Debug)]
-#[command(
-    override_usage = "vitrum run [OPTIONS] TARGET [ARGS]...",
-    after_help = "Examples:
+#[command(after_help = "Examples:
   vitrum run Hello.java
   vitrum run Sort.java 5 -x                 5 and -x are the program's arguments
   vitrum run --classpath lib/a.jar:out pkg.Main
-  vitrum run --max-heap 512M --time-limit 30s app.jar"
-)]
+  vitrum run --max-heap 512M --time-limit 30s app.jar
+  vitrum run -ea --stats --jdk /opt/jdk-21 --enable-preview Test.java")]
 pub struct RunArgs {
     /// Folders and jars that are searched for classes, such as `out:lib/*`
     ///
@@ -87,7 +85,7 @@ pub struct RunArgs {
     ///
     /// Everything after the target goes to the program, also what begins with a hyphen.
     // One list, because with two positional arguments an option between them would be Vitrum's.
-    #[arg(required = true, trailing_var_arg = true, value_name = "TARGET [ARGS]")]
+    #[arg(required = true, num_args = 1.., trailing_var_arg = true, value_names = ["TARGET", "ARGS"])]
     pub program: Vec<OsString>,
 }
 

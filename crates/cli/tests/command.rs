@@ -28,7 +28,7 @@ fn help_and_version() {
     assert_eq!(help.status.code(), Some(0));
     let help = text(&help.stdout);
     for word in [
-        "vitrum run [OPTIONS] TARGET [ARGS]...",
+        "vitrum run [OPTIONS] <TARGET> [ARGS]...",
         "--classpath",
         "Examples:",
     ] {
