@@ -1,1 +1,63 @@
-fn main() {}
+//! The `vitrum` command. Start at [`main`]: arguments are parsed (`args`), resolved against the
+//! file system (`resolved`, `target`), and carried out (`run`).
+
+mod args;
+mod bug;
+mod javac;
+mod refusal;
+mod resolved;
+mod run;
+mod source;
+mod target;
+mod units;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+use clap_complete::Shell;
+
+use args::{Args, Command, RunArgs};
+use resolved::Resolved;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// Wrong usage or bad input.
+const BAD_INPUT: u8 = 2;
+/// A limit, something that is not modelled, or a bug in Vitrum.
+const UNKNOWN: u8 = 3;
+
+fn main() -> ExitCode {
+    bug::guard(command).unwrap_or(ExitCode::from(UNKNOWN))
+}
+
+fn command() -> ExitCode {
+    let args = Args::parse_from(args::with_long_names(std::env::args_os()));
+    match args.command {
+        Command::Run(run) => resolve_and_run(run),
+        Command::Completions { shell } => completions(shell),
+    }
+}
+
+fn resolve_and_run(args: RunArgs) -> ExitCode {
+    match Resolved::new(args) {
+        Ok(resolved) => run::run(&resolved),
+        Err(refusal) => {
+            eprintln!("{refusal}");
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+fn completions(shell: Shell) -> ExitCode {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "vitrum", &mut script);
+    match std::io::stdout().write_all(&script) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("vitrum: the completion script could not be written: {error}");
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+# Two commands do everything on a Debian or Ubuntu machine with a Rust toolchain: `make demo` and
+# `make test`. `make help` lists the rest.
+
+VITRUM := target/release/vitrum
+
+.DEFAULT_GOAL := help
+.PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm soak fuzz clean
+
+help: ## print this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do \
+		printf '  make %-10s %s\n' "$$name" "$$text"; done
+
+demo: build ## install what is missing, build, and run the example
+	@echo
+	@echo '$$ vitrum run --stats examples/Demo.java'
+	@$(VITRUM) run --stats examples/Demo.java
+
+test: setup-test fmt clippy doc unit ## install what is missing and run every check and test
+
+setup: ## install what is missing: a JDK and a C compiler
+	@scripts/setup
+
+build: setup ## build target/release/vitrum
+	cargo build --release --locked -p vitrum-cli
+
+bench-vm: build ## measure the machine against java -Xint
+	scripts/bench-vm
+
+soak: setup ## compare random programs with java until one differs
+	scripts/soak
+
+fuzz: ## feed damaged class files to the parser until it fails (needs nightly Rust and cargo-fuzz)
+	@cargo +nightly fuzz --version >/dev/null 2>&1 || { echo 'make fuzz needs a nightly toolchain and cargo-fuzz:' \
+		'rustup toolchain install nightly && cargo install cargo-fuzz' >&2; exit 1; }
+	cargo +nightly fuzz run classfile
+
+clean: ## remove everything that was built
+	cargo clean
+	rm -rf fuzz/target
+
+setup-test:
+	@scripts/setup --test
+
+# In this order even under `make -j`: they share one target folder.
+fmt: setup-test
+	cargo fmt --all --check
+
+clippy: fmt
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+
+doc: clippy
+	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
+
+unit: doc
+	cargo test --workspace --locked

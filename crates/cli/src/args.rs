@@ -1,0 +1,195 @@
+//! The command line as the user typed it. Start at [`Args`]; what it means is in `resolved`.
+
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
+
+use crate::units;
+
+/// A software model checker for Java bytecode and C
+///
+/// Today it runs Java programs on its own virtual machine; the checking commands come next.
+#[derive(Parser, Debug)]
+#[command(name = "vitrum", version, max_term_width = 100)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    Run(RunArgs),
+    /// Print a completion script for a shell
+    #[command(
+        after_help = "Example:\n  vitrum completions bash > ~/.local/share/bash-completion/completions/vitrum"
+    )]
+    Completions {
+        /// The shell that will read the script
+        shell: Shell,
+    },
+}
+
+/// Run a Java program on Vitrum's own virtual machine
+///
+/// The output is what `java` prints, and the exit code is the program's own.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  vitrum run Hello.java
+  vitrum run Sort.java 5 -x                 5 and -x are the program's arguments
+  vitrum run --classpath lib/a.jar:out pkg.Main
+  vitrum run --max-heap 512M --time-limit 30s app.jar
+  vitrum run -ea --stats --jdk /opt/jdk-21 --enable-preview Test.java")]
+pub struct RunArgs {
+    /// Folders and jars that are searched for classes, such as `out:lib/*`
+    ///
+    /// Also written -cp. Example: --classpath out:lib/a.jar
+    #[arg(long, value_name = "PATH", alias = "class-path")]
+    pub classpath: Option<OsString>,
+
+    /// The JDK whose classes and javac are used
+    ///
+    /// Without it: JAVA_HOME, then the java on the PATH. Example: --jdk /opt/jdk-17
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
+
+    /// Print counters and times on stderr at the end
+    #[arg(long)]
+    pub stats: bool,
+
+    /// Allow preview features of the JDK's Java version
+    #[arg(long)]
+    pub enable_preview: bool,
+
+    /// Evaluate `assert`
+    ///
+    /// Also written -ea. As with java, assertions are off otherwise.
+    #[arg(long)]
+    pub enable_assertions: bool,
+
+    /// The largest heap before OutOfMemoryError. Example: --max-heap 512M
+    #[arg(long, value_name = "SIZE", value_parser = units::size)]
+    pub max_heap: Option<u64>,
+
+    /// The most frames of one thread before StackOverflowError. Example: --max-depth 2000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_depth: Option<u32>,
+
+    /// Stop after this time with exit code 3. Example: --time-limit 30s
+    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    pub time_limit: Option<Duration>,
+
+    /// A .java file, a .class file, a .jar, or the name of a class; then the program's arguments
+    ///
+    /// Everything after the target goes to the program, also what begins with a hyphen.
+    // One list, because with two positional arguments an option between them would be Vitrum's.
+    #[arg(required = true, num_args = 1.., trailing_var_arg = true, value_names = ["TARGET", "ARGS"])]
+    pub program: Vec<OsString>,
+}
+
+/// `java`'s own short names are not of the form that clap knows.
+const SHORT_NAMES: [(&str, &str); 3] = [
+    ("-cp", "--classpath"),
+    ("-classpath", "--classpath"),
+    ("-ea", "--enable-assertions"),
+];
+
+/// The command line with `-cp` and `-ea` spelled out where they are Vitrum's, that is before the
+/// target: what follows is the program's.
+pub fn with_long_names(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    if args.get(1).is_none_or(|command| command != "run") {
+        return args;
+    }
+    let valued = options_with_value();
+    let mut at = 2;
+    while let Some(arg) = args.get_mut(at).filter(|arg| is_option(arg)) {
+        if let Some((_, long)) = SHORT_NAMES.iter().find(|(short, _)| arg == short) {
+            *arg = long.into();
+        }
+        at += if valued.iter().any(|option| arg == option.as_str()) {
+            2
+        } else {
+            1
+        };
+    }
+    args
+}
+
+fn is_option(arg: &OsStr) -> bool {
+    arg.as_encoded_bytes().starts_with(b"-") && arg != "--"
+}
+
+/// The options of `run` whose value is the argument after them.
+fn options_with_value() -> Vec<String> {
+    let command = Args::command();
+    let run = command.find_subcommand("run");
+    run.into_iter()
+        .flat_map(|run| run.get_opts())
+        .filter(|option| option.get_action().takes_values())
+        .filter_map(|option| Some(format!("--{}", option.get_long()?)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<RunArgs, clap::Error> {
+        let args = ["vitrum"].into_iter().chain(line.split(' '));
+        match Args::try_parse_from(with_long_names(args.map(OsString::from)))?.command {
+            Command::Run(run) => Ok(run),
+            other => panic!("not a run: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_declaration_is_sound() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn everything_after_the_target_is_the_programs() {
+        let run = parse("run --stats A.java --stats -cp x -- -ea --jdk").unwrap();
+        assert!(run.stats && run.classpath.is_none() && !run.enable_assertions);
+        assert_eq!(
+            run.program,
+            ["A.java", "--stats", "-cp", "x", "--", "-ea", "--jdk"]
+        );
+    }
+
+    #[test]
+    fn short_names_of_java() {
+        let run = parse("run --jdk x -cp a:b -ea Main -cp c").unwrap();
+        assert_eq!(run.classpath, Some("a:b".into()));
+        assert!(run.enable_assertions);
+        assert_eq!(run.jdk, Some("x".into()));
+        assert_eq!(run.program, ["Main", "-cp", "c"]);
+    }
+
+    #[test]
+    fn limits() {
+        let run = parse("run --max-heap 512M --max-depth 99 --time-limit=1.5s A").unwrap();
+        assert_eq!(run.max_heap, Some(512 << 20));
+        assert_eq!(run.max_depth, Some(99));
+        assert_eq!(run.time_limit, Some(Duration::from_millis(1500)));
+    }
+
+    #[test]
+    fn wrong_usage_is_refused() {
+        for line in [
+            "run",
+            "run --stats",
+            "run --unknown A.java",
+            "run --max-heap lots A.java",
+            "run --max-depth 0 A.java",
+            "run --time-limit 0s A.java",
+            "walk A.java",
+        ] {
+            let error = parse(line).unwrap_err();
+            assert_eq!(error.exit_code(), 2, "{line}: {error}");
+        }
+    }
+}

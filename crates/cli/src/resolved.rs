@@ -1,0 +1,78 @@
+//! The command line once its words were looked up: files exist, sources are compiled, the JDK is
+//! found. Start at [`Resolved::new`].
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use vitrum_classfile::Jdk;
+
+use crate::args::RunArgs;
+use crate::refusal::Refusal;
+use crate::target::{Surroundings, Target};
+
+/// A run that can begin.
+#[derive(Debug)]
+#[expect(dead_code, reason = "read as soon as the machine is linked")]
+pub struct Resolved {
+    pub jdk: Jdk,
+    pub target: Target,
+    /// What `main` gets.
+    pub args: Vec<String>,
+    pub stats: bool,
+    pub enable_assertions: bool,
+    pub limits: Limits,
+}
+
+/// `None`: the machine's own limit, or for the time none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of the heap.
+    pub heap: Option<u64>,
+    /// Frames of one thread.
+    pub depth: Option<u32>,
+    pub time: Option<Duration>,
+}
+
+impl Resolved {
+    pub fn new(args: RunArgs) -> Result<Resolved, Refusal> {
+        let mut words = texts(args.program)?.into_iter();
+        let name = words.next().unwrap_or_default();
+        let jdk = Jdk::find(args.jdk.as_deref())?;
+        let around = Surroundings {
+            jdk: &jdk,
+            class_path: args.classpath.as_ref().map(entries),
+            enable_preview: args.enable_preview,
+        };
+        let target = Target::resolve(&name, around)?;
+        Ok(Resolved {
+            target,
+            jdk,
+            args: words.collect(),
+            stats: args.stats,
+            enable_assertions: args.enable_assertions,
+            limits: Limits {
+                heap: args.max_heap,
+                depth: args.max_depth,
+                time: args.time_limit,
+            },
+        })
+    }
+}
+
+fn entries(class_path: &OsString) -> Vec<PathBuf> {
+    std::env::split_paths(class_path).collect()
+}
+
+/// Arguments become Java strings, so they must be text.
+fn texts(words: Vec<OsString>) -> Result<Vec<String>, Refusal> {
+    let text = |word: OsString| {
+        word.into_string().map_err(|word| {
+            Refusal::new(format!(
+                "the argument {} is not valid UTF-8",
+                word.to_string_lossy()
+            ))
+        })
+    };
+    words.into_iter().map(text).collect()
+}

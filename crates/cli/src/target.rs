@@ -1,0 +1,148 @@
+//! From what the user names to a class path and the class to start. Start at [`Target::resolve`].
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+use vitrum_classfile::{ClassFile, ClassPath, Jdk};
+
+use crate::javac::Compilation;
+use crate::refusal::Refusal;
+use crate::source;
+
+/// A program that can be started.
+#[derive(Debug)]
+pub struct Target {
+    /// Where classes are searched, in this order, before the JDK.
+    pub class_path: Vec<PathBuf>,
+    /// The internal name of the class to start, such as `a/b/Main`.
+    pub main_class: String,
+    /// The classes compiled for this run; the folder goes when the target does.
+    _compiled: Option<TempDir>,
+}
+
+/// What decides about a target besides its name.
+pub struct Surroundings<'a> {
+    pub jdk: &'a Jdk,
+    /// The user's class path, if given.
+    pub class_path: Option<Vec<PathBuf>>,
+    pub enable_preview: bool,
+}
+
+impl Target {
+    /// A name that ends in `.java`, `.class` or `.jar` is a file, any other a class.
+    pub fn resolve(name: &str, around: Surroundings) -> Result<Target, Refusal> {
+        let path = Path::new(name);
+        // Exactly so: a.Class and my.Jar are names of classes.
+        let resolve = match path.extension().and_then(OsStr::to_str) {
+            Some("java") => from_source,
+            Some("class") => from_class_file,
+            Some("jar") => from_jar,
+            _ => return from_class_name(name, around),
+        };
+        match path.is_file() {
+            true => resolve(path, around),
+            false => Err(Refusal::new(format!("there is no file {name}"))),
+        }
+    }
+}
+
+fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
+    let compiled = TempDir::with_prefix("vitrum-").map_err(|error| {
+        Refusal::new(format!(
+            "no folder for the compiled classes could be made: {error}"
+        ))
+    })?;
+    let mut class_path = around.class_path.unwrap_or_default();
+    class_path.push(source::root(path)?);
+    let compilation = Compilation {
+        jdk: around.jdk,
+        source: path,
+        class_path: &class_path,
+        enable_preview: around.enable_preview,
+    };
+    compilation.compile(compiled.path())?;
+    let main_class = source::main_class(path, compiled.path())?;
+    class_path.insert(0, compiled.path().to_path_buf());
+    Ok(Target {
+        class_path,
+        main_class,
+        _compiled: Some(compiled),
+    })
+}
+
+fn from_class_file(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
+    let unreadable = |error| Refusal::new(format!("{} cannot be read: {error}", path.display()));
+    let bytes = std::fs::read(path).map_err(unreadable)?;
+    let name = ClassFile::parse(bytes, &path.display().to_string())?
+        .name()
+        .to_string();
+    let file = path.canonicalize().map_err(unreadable)?;
+    let Some(root) = source::without_tail(&file, Path::new(&format!("{name}.class"))) else {
+        return Err(Refusal::new(format!(
+            "{} contains the class {}, so its path must end in {name}.class",
+            path.display(),
+            name.replace('/', ".")
+        )));
+    };
+    Ok(with_first(root, name, around))
+}
+
+fn from_jar(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
+    let Some(name) = ClassPath::main_class(path)? else {
+        return Err(Refusal::new(format!(
+            "the manifest of {0} names no Main-Class; name the class to start: \
+             vitrum run --classpath {0} CLASS",
+            path.display()
+        )));
+    };
+    let jdk = around.jdk;
+    existing(with_first(path, name, around), jdk)
+}
+
+fn from_class_name(name: &str, around: Surroundings) -> Result<Target, Refusal> {
+    if Path::new(name).exists() {
+        return Err(Refusal::new(format!(
+            "{name} is not something that can be run: a target is a .java file, a .class file, \
+             a .jar or the name of a class"
+        )));
+    }
+    let here = || vec![PathBuf::from(".")];
+    let target = Target {
+        class_path: around.class_path.unwrap_or_else(here),
+        main_class: name.replace('.', "/"),
+        _compiled: None,
+    };
+    existing(target, around.jdk)
+}
+
+fn with_first(first: &Path, main_class: String, around: Surroundings) -> Target {
+    let mut class_path = vec![first.to_path_buf()];
+    class_path.extend(around.class_path.unwrap_or_default());
+    Target {
+        class_path,
+        main_class,
+        _compiled: None,
+    }
+}
+
+/// The target, if its class path has the class to start.
+fn existing(target: Target, jdk: &Jdk) -> Result<Target, Refusal> {
+    let class_path = ClassPath::new(target.class_path.clone(), jdk)?;
+    if class_path.find(&target.main_class)?.is_some() {
+        return Ok(target);
+    }
+    let searched: Vec<String> = target
+        .class_path
+        .iter()
+        .map(|entry| entry.display().to_string())
+        .collect();
+    Err(Refusal::new(format!(
+        "there is no class {} in {} or in the JDK; --classpath says where classes are",
+        target.main_class.replace('/', "."),
+        searched.join(", ")
+    )))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,81 @@
+//! The `vitrum` command from outside: what it prints where, and its exit codes.
+
+use std::fs;
+use std::process::{Command, Output};
+
+fn vitrum(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_vitrum"))
+        .args(args)
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Ends in 2, says why on stderr, and prints nothing else.
+fn refused(args: &[&str]) -> String {
+    let output = vitrum(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
+    assert!(output.stdout.is_empty(), "{args:?}: {output:?}");
+    text(&output.stderr)
+}
+
+#[test]
+fn help_and_version() {
+    let help = vitrum(&["help", "run"]);
+    assert_eq!(help.status.code(), Some(0));
+    let help = text(&help.stdout);
+    for word in [
+        "vitrum run [OPTIONS] <TARGET> [ARGS]...",
+        "--classpath",
+        "Examples:",
+    ] {
+        assert!(help.contains(word), "{word} is missing in: {help}");
+    }
+    let version = text(&vitrum(&["--version"]).stdout);
+    assert_eq!(version, format!("vitrum {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn completions() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = text(&vitrum(&["completions", shell]).stdout);
+        assert!(script.contains("max-heap"), "{shell}: {script}");
+    }
+}
+
+#[test]
+fn wrong_usage() {
+    assert!(refused(&[]).contains("Usage:"));
+    assert!(refused(&["run"]).contains("TARGET"));
+    assert!(refused(&["run", "--max-heap", "x", "A"]).contains("such as 512M"));
+    assert!(refused(&["dance"]).contains("dance"));
+}
+
+#[test]
+fn bad_input() {
+    let sentence = refused(&["run", "/no/such/Thing.java"]);
+    assert_eq!(sentence, "vitrum: there is no file /no/such/Thing.java\n");
+    assert!(refused(&["run", "no.such.Class"]).contains("no class no.such.Class"));
+    let jdk = refused(&["run", "--jdk", "/no/jdk", "A"]);
+    assert!(jdk.starts_with("vitrum: /no/jdk: not a JDK"), "{jdk}");
+}
+
+#[test]
+fn errors_of_the_compiler_keep_their_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("Wrong.java");
+    fs::write(&source, "class Wrong {\n  int x = true;\n}\n").unwrap();
+    let printed = refused(&["run", source.to_str().unwrap()]);
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(
+        lines[0].ends_with(
+            "Wrong.java:2: error: incompatible types: boolean cannot be converted to int"
+        ),
+        "{printed}"
+    );
+    assert_eq!(lines[1], "  int x = true;");
+    assert_eq!(lines.last(), Some(&"1 error"));
+}
