@@ -1,15 +1,99 @@
 //! `vitrum run`: one Java program, one schedule, on Vitrum's own machine.
 
+use std::io::Write;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
-use crate::UNKNOWN;
+use vitrum_classfile::ClassPath;
+use vitrum_jvm::machine::Chunk;
+use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
+
 use crate::resolved::Resolved;
+use crate::{BAD_INPUT, UNKNOWN};
+
+/// Branches and calls between two looks at the clock and the output.
+const SLICE: u64 = 1_000_000;
 
 /// Runs the program to its end; the exit code is the program's own unless it could not be run.
 pub fn run(resolved: &Resolved) -> ExitCode {
-    eprintln!(
-        "vitrum: {} was resolved, but the machine is not linked yet",
-        resolved.target.main_class.replace('/', ".")
-    );
-    ExitCode::from(UNKNOWN)
+    let begin = Instant::now();
+    let mut machine = match machine(resolved) {
+        Ok(machine) => machine,
+        Err(sentence) => {
+            eprintln!("vitrum: {sentence}");
+            return ExitCode::from(BAD_INPUT);
+        }
+    };
+    let stop = match machine.start(&resolved.target.main_class, &resolved.args) {
+        Ok(()) => run_to_end(&mut machine, begin, resolved.limits.time),
+        Err(stop) => stop,
+    };
+    show(machine.drain_output());
+    if resolved.stats {
+        print_stats(&machine, begin.elapsed());
+    }
+    report(&machine, &stop)
+}
+
+fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
+    let path = ClassPath::new(resolved.target.class_path.clone(), &resolved.jdk).map_err(|e| e.to_string())?;
+    let program = Program::new(path, resolved.jdk.feature).map_err(|e| e.to_string())?;
+    let mut options = Options { enable_assertions: resolved.enable_assertions, ..Options::default() };
+    if let Some(heap) = resolved.limits.heap {
+        options.max_heap = heap;
+    }
+    if let Some(depth) = resolved.limits.depth {
+        options.max_frames = depth as usize;
+    }
+    Ok(Machine::new(program, Concrete, options))
+}
+
+fn run_to_end(machine: &mut Machine<Concrete>, begin: Instant, limit: Option<Duration>) -> Stop {
+    loop {
+        let stop = machine.run(SLICE);
+        show(machine.drain_output());
+        if stop != Stop::Budget {
+            return stop;
+        }
+        if limit.is_some_and(|limit| begin.elapsed() > limit) {
+            return Stop::Exhausted("the time limit was reached".into());
+        }
+    }
+}
+
+/// A reader that has gone away is no fault of the program.
+fn show(chunks: Vec<Chunk>) {
+    for chunk in chunks {
+        let written = match chunk.stream {
+            1 => std::io::stdout().write_all(&chunk.bytes),
+            _ => std::io::stderr().write_all(&chunk.bytes),
+        };
+        if written.is_err() {
+            return;
+        }
+    }
+    let _ = std::io::stdout().flush();
+}
+
+fn report(machine: &Machine<Concrete>, stop: &Stop) -> ExitCode {
+    let (code, sentence) = match stop {
+        Stop::Exit(code) => return ExitCode::from(*code as u8),
+        Stop::Invalid(what) => (BAD_INPUT, what.clone()),
+        Stop::Unsupported(what) => (UNKNOWN, format!("unsupported: {what}")),
+        Stop::Exhausted(what) => (UNKNOWN, what.clone()),
+        Stop::Deadlock => (UNKNOWN, "deadlock: every thread waits for another, and java would hang here".into()),
+        Stop::Choice | Stop::Budget => (UNKNOWN, "the run was cut short".into()),
+    };
+    eprintln!("vitrum: {sentence}");
+    for line in machine.stack_lines() {
+        eprintln!("\tat {line}");
+    }
+    ExitCode::from(code)
+}
+
+fn print_stats(machine: &Machine<Concrete>, elapsed: Duration) {
+    let stats = &machine.stats;
+    eprintln!("initial heap: {} objects, {} bytes, {} classes", stats.initial_objects, stats.initial_bytes, stats.initial_classes);
+    eprintln!("final heap: {} objects, {} bytes, {} classes", machine.heap.count(), machine.heap.used(), machine.program.class_count());
+    eprintln!("branches and calls: {}, collections: {}, seconds: {:.3}", stats.jumps, stats.collections, elapsed.as_secs_f64());
 }

@@ -3,7 +3,7 @@
 use vitrum_classfile::{Kind, MethodType, Origin};
 
 use super::{Program, Shape};
-use crate::ids::{ClassId, Symbol};
+use crate::ids::{ClassId, MethodId, Symbol};
 
 impl Program {
     /// `int[]`, `java.lang.String[][]`, `Foo`.
@@ -34,6 +34,19 @@ impl Program {
             (_, Some(Origin::Jdk { module })) => format!("module {module} of loader 'bootstrap'"),
             _ => "unnamed module of loader 'app'".into(),
         }
+    }
+
+    /// `Foo.bar(Foo.java:12)`: one line of a stack trace.
+    pub fn trace_line(&self, method: MethodId, offset: u16) -> String {
+        let data = self.method(method);
+        let class = self.class(data.class);
+        let place = match (class.source_file(), self.line_of(method, offset)) {
+            (_, -2) => "Native Method".into(),
+            (Some(file), line) if line >= 0 => format!("{file}:{line}"),
+            (Some(file), _) => file,
+            (None, _) => "Unknown Source".into(),
+        };
+        format!("{}.{}({place})", class.java_name(), self.symbols.text(data.name))
     }
 
     /// `'int Foo.bar(java.lang.String)'`.
