@@ -88,11 +88,6 @@ public class NpeMessages {
         }
     }
 
-    enum Color {
-        RED,
-        GREEN
-    }
-
     static final List<NullPointerException> RAISED = new ArrayList<>();
 
     static void site(String name, Body body) {
@@ -112,7 +107,6 @@ public class NpeMessages {
         arrays();
         sources();
         members();
-        statements();
     }
 
     // What could not be done.
@@ -485,129 +479,5 @@ public class NpeMessages {
         site("parameterAfterWide", () -> new Node().parameterAfterWide(1, 2, null));
         site("writtenParameter", () -> new Node().writtenParameter(null));
         site("writtenThisFree", () -> new Node().writtenThisFree(null, null));
-    }
-
-    // Statements that dereference without saying so.
-
-    static int switchText(String s) {
-        switch (s) {
-            case "a":
-                return 1;
-            case "b":
-                return 2;
-            default:
-                return 3;
-        }
-    }
-
-    static int switchColor(Color c) {
-        switch (c) {
-            case RED:
-                return 1;
-            default:
-                return 3;
-        }
-    }
-
-    static int switchArrow(Color c) {
-        return switch (c) {
-            case RED -> 1;
-            case GREEN -> 2;
-        };
-    }
-
-    static int switchBoxed(Integer i) {
-        switch (i) {
-            case 1:
-                return 1;
-            default:
-                return 2;
-        }
-    }
-
-    static int sumArray(int[] a) {
-        int sum = 0;
-        for (int x : a) {
-            sum += x;
-        }
-        return sum;
-    }
-
-    static int sumList(List<Integer> list) {
-        int sum = 0;
-        for (int x : list) {
-            sum += x;
-        }
-        return sum;
-    }
-
-    static Supplier<Integer> bound(String s) {
-        return s::length;
-    }
-
-    static int capturing(String s) {
-        Supplier<Integer> length = () -> s.length();
-        return length.get();
-    }
-
-    static int anonymous(Node n) {
-        Supplier<Integer> value = new Supplier<>() {
-            public Integer get() {
-                return n.next.value;
-            }
-        };
-        return value.get();
-    }
-
-    static String concatenated(Node n) {
-        return "a" + n.text + n.text.length();
-    }
-
-    static void explicit() {
-        throw new NullPointerException();
-    }
-
-    static void explicitText() {
-        throw new NullPointerException("told");
-    }
-
-    record Pair(Node left, Node right) {
-        int sum() {
-            return left.value + right.value;
-        }
-
-        int accessed() {
-            return left().value + right().value;
-        }
-    }
-
-    static <T extends Comparable<T>> int generic(T a, T b) {
-        return a.compareTo(b);
-    }
-
-    static <T extends Node & Shape> int intersection(T a) {
-        return a.area(1, "x");
-    }
-
-    static void statements() {
-        site("switchText", () -> switchText(null));
-        site("switchColor", () -> switchColor(null));
-        site("switchArrow", () -> switchArrow(null));
-        site("switchBoxed", () -> switchBoxed(null));
-        site("sumArray", () -> sumArray(null));
-        site("sumList", () -> sumList(null));
-        List<Integer> holes = new ArrayList<>();
-        holes.add(null);
-        site("sumList hole", () -> sumList(holes));
-        site("capturing", () -> capturing(null));
-        site("anonymous", () -> anonymous(new Node()));
-        site("concatenated", () -> concatenated(new Node()));
-        site("explicit", () -> explicit());
-        site("explicitText", () -> explicitText());
-        site("record", () -> new Pair(new Node(), null).sum());
-        site("record accessed", () -> new Pair(new Node(), null).accessed());
-        site("generic", () -> generic(null, "x"));
-        site("intersection", () -> intersection(null));
-        site("in a lambda", () -> ((String) null).length());
     }
 }

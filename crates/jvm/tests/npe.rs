@@ -14,7 +14,12 @@ const EXPORTS: [&str; 2] = [
     "java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED",
 ];
 
-const PROGRAMS: [&str; 2] = ["NpeMessages", "NpeMessagesFlow"];
+const PROGRAMS: [&str; 4] = [
+    "NpeMessages",
+    "NpeMessagesFlow",
+    "NpeMessagesIndices",
+    "NpeMessagesStatements",
+];
 
 fn test_path(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
