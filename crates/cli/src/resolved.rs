@@ -13,7 +13,6 @@ use crate::target::{Surroundings, Target};
 
 /// A run that can begin.
 #[derive(Debug)]
-#[expect(dead_code, reason = "read as soon as the machine is linked")]
 pub struct Resolved {
     pub jdk: Jdk,
     pub target: Target,

@@ -47,7 +47,7 @@ impl<D: Domain> Machine<D> {
         let slots = self.program.class(thread_class).slots.len() as u32;
         let thread = self.heap.allocate(thread_class, Elem::Long, slots).map_err(|_| Trap::out_of_memory())?;
         self.add_thread(thread);
-        self.push_driver(Role::Life(LifePhase::Running));
+        self.push_driver(Role::Boot);
         self.set_instance(thread, "priority", "I", NORMAL)?;
         self.initialize_now(self.program.known.string)?;
         let system = self.construct(group_class, "()V", &[])?;
@@ -65,11 +65,11 @@ impl<D: Domain> Machine<D> {
 
     fn make_properties(&mut self) -> Exec {
         let props = self.call_static("jdk/internal/util/SystemProps", "initProperties", "()Ljava/util/Map;", &[])?;
+        self.call_static("java/lang/VersionProps", "init", "(Ljava/util/Map;)V", &[props])?;
         self.call_static("jdk/internal/misc/VM", "saveProperties", "(Ljava/util/Map;)V", &[props])?;
         let props = self.call_static("java/lang/System", "createProperties", "(Ljava/util/Map;)Ljava/util/Properties;", &[props])?;
         let system = self.program.load("java/lang/System")?;
         self.set_static(system, "props", "Ljava/util/Properties;", props)?;
-        self.call_static("java/lang/VersionProps", "init", "(Ljava/util/Map;)V", &[props]).ok();
         let separator = self.intern_text("\n")?;
         self.set_static(system, "lineSeparator", "Ljava/lang/String;", separator.word())
     }
@@ -132,6 +132,7 @@ impl<D: Domain> Machine<D> {
 
     /// The class of `main` is initialized before it is called, in the program's own time.
     fn push_main(&mut self, main: MethodId, array: Ref) -> Exec {
+        self.set_role(Role::Life(LifePhase::Running));
         self.call_above(main, &[D::constant(array.word())], Role::Plain)?;
         let class = self.program.method(main).class;
         self.begin_initialization(class).map(drop)

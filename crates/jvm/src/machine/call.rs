@@ -225,7 +225,7 @@ impl<D: Domain> Machine<D> {
                 self.outside = value;
                 return Err(Trap::Stop(Stop::Budget));
             }
-            Role::Plain | Role::Init { .. } | Role::Life(_) => {}
+            Role::Plain | Role::Init { .. } | Role::Life(_) | Role::Boot => {}
         }
         let thread = self.thread_mut();
         if let Some(value) = value {

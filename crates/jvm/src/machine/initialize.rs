@@ -5,7 +5,7 @@
 //! the end, good or bad. The instruction that asked for the class is executed again afterwards.
 
 use super::thread::{InitPhase, LifePhase, Role, Status};
-use super::{Exec, Machine, Trap};
+use super::{Exec, Machine, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
@@ -64,7 +64,8 @@ impl<D: Domain> Machine<D> {
             Some(Role::Init { class, phase: InitPhase::Running }) => self.initialized(class),
             Some(Role::Life(LifePhase::Running)) => self.exit_thread(),
             Some(Role::Life(LifePhase::Exiting)) => self.end_thread(),
-            _ => Err(Trap::Reschedule),
+            // Control is back with the outside.
+            _ => Err(Trap::Stop(Stop::Budget)),
         }
     }
 

@@ -81,6 +81,8 @@ pub enum Role {
     Throwing(Ref),
     /// The machine's own frame at the bottom of a thread.
     Life(LifePhase),
+    /// The bottom of the first thread until `main` is called: control comes back to the outside.
+    Boot,
     /// A call from outside the machine: its return stops the interpreter.
     Outside,
 }
@@ -110,7 +112,7 @@ impl Frame {
 
     /// Frames of the machine itself, which no stack trace shows.
     pub fn is_own(&self) -> bool {
-        matches!(self.role, Role::Init { .. } | Role::Life(_))
+        matches!(self.role, Role::Init { .. } | Role::Life(_) | Role::Boot)
     }
 }
 

@@ -130,7 +130,10 @@ impl<D: Domain> Machine<D> {
             _ => {
                 let exception = self.exact(&exception)?;
                 self.pop_frame()?;
-                let what = self.describe_exception(Ref(exception as u32));
+                let mut what = self.describe_exception(Ref(exception as u32));
+                for frame in crate::peers::backtrace(self, Ref(exception as u32))? {
+                    what += &format!("\n\tat {}", self.program.trace_line(frame.method, frame.offset));
+                }
                 Err(Trap::Stop(Stop::Exhausted(format!("the machine's own call failed: {what}"))))
             }
         }

@@ -54,7 +54,7 @@ fn unassigned_stack(host: &mut dyn Host) -> Exec<u64> {
 }
 
 /// The frames recorded in a throwable.
-pub(super) fn backtrace(host: &mut dyn Host, throwable: Ref) -> Exec<Vec<FrameInfo>> {
+pub fn backtrace(host: &mut dyn Host, throwable: Ref) -> Exec<Vec<FrameInfo>> {
     let array = Ref(host.field(throwable, "backtrace", "Ljava/lang/Object;")? as u32);
     if array.is_null() {
         return Ok(Vec::new());

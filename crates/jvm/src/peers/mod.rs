@@ -36,6 +36,7 @@ mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_system_props_raw;
 
 pub use host::{FrameInfo, Host};
+pub use java_lang_throwable::backtrace;
 
 use std::collections::HashMap;
 
