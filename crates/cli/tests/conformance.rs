@@ -12,14 +12,10 @@ mod javatool;
 mod suite;
 
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use suite::{Program, Suite};
 
-const WORKERS: usize = 2;
 const TIME_LIMIT: Duration = Duration::from_secs(20);
 
 #[test]
@@ -59,25 +55,9 @@ fn chosen(suite: &Suite) -> Vec<&Program> {
 }
 
 fn failures<'a>(suite: &Suite, programs: &[&'a Program]) -> Vec<(&'a str, String)> {
-    let next = AtomicUsize::new(0);
-    let found = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..WORKERS {
-            scope.spawn(|| {
-                while let Some(program) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Some(difference) = difference(suite, program) {
-                        found
-                            .lock()
-                            .unwrap()
-                            .push((program.name.as_str(), difference));
-                    }
-                }
-            });
-        }
-    });
-    let mut found = found.into_inner().unwrap();
-    found.sort();
-    found
+    javatool::in_parallel(programs, |program| {
+        difference(suite, program).map(|difference| (program.name.as_str(), difference))
+    })
 }
 
 fn difference(suite: &Suite, program: &Program) -> Option<String> {

@@ -5,6 +5,9 @@ mod process;
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 pub use process::{End, Outcome, run};
 
@@ -63,6 +66,25 @@ pub fn javac<'a>(flags: &[&str], classes: &Path, sources: impl Iterator<Item = &
         output.status.success(),
         "javac refuses a program of the suite:\n{text}"
     );
+}
+
+/// What `work` finds in the items, in the order of the items; two at a time.
+pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> Option<R> + Sync) -> Vec<R> {
+    const WORKERS: usize = 2;
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(Vec::new());
+    let worker = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(index) else { break };
+            let result = work(item);
+            found.lock().unwrap().extend(result.map(|r| (index, r)));
+        }
+    };
+    thread::scope(|scope| (0..WORKERS).for_each(|_| drop(scope.spawn(worker))));
+    let mut found = found.into_inner().unwrap();
+    found.sort_by_key(|(index, _)| *index);
+    found.into_iter().map(|(_, result)| result).collect()
 }
 
 /// How `actual` departs from `expected`, in a few lines; `None` when they agree.
