@@ -9,6 +9,15 @@ use crate::ids::{ClassId, MethodId, Ref};
 /// Normal priority, which `Thread`'s constructor takes from the thread that runs it.
 const NORMAL: u64 = 5;
 
+/// Made where no initializer could run and the instruction can't be executed again: a full stack or
+/// heap, a failing initializer, the end of a wait.
+const ALWAYS_READY: [&str; 4] = [
+    "java/lang/ExceptionInInitializerError",
+    "java/lang/StackOverflowError",
+    "java/lang/OutOfMemoryError",
+    "java/lang/InterruptedException",
+];
+
 impl<D: Domain> Machine<D> {
     /// Prepares `main` of a class with these arguments; `run` then runs the program.
     pub fn start(&mut self, class: &str, args: &[String]) -> Result<(), Stop> {
@@ -16,7 +25,7 @@ impl<D: Domain> Machine<D> {
         self.stats.initial_objects = self.heap.count();
         self.stats.initial_bytes = self.heap.used();
         self.stats.initial_classes = self.program.class_count();
-        self.call_main(class, args).map_err(|trap| self.stop_of(trap))
+        self.prepare_main(class, args).map_err(|trap| self.stop_of(trap))
     }
 
     fn stop_of(&mut self, trap: Trap) -> Stop {
@@ -36,6 +45,10 @@ impl<D: Domain> Machine<D> {
         self.call_static("java/lang/System", "setJavaLangAccess", "()V", &[])?;
         self.make_properties()?;
         self.make_streams()?;
+        for class in ALWAYS_READY {
+            let class = self.program.load(class)?;
+            self.initialize_now(class)?;
+        }
         let vm = self.program.load("jdk/internal/misc/VM")?;
         self.initialize_now(vm)?;
         self.set_static(vm, "initLevel", "I", 4)
@@ -107,7 +120,7 @@ impl<D: Domain> Machine<D> {
         Ok(Ref(stream as u32))
     }
 
-    fn call_main(&mut self, class: &str, args: &[String]) -> Exec {
+    fn prepare_main(&mut self, class: &str, args: &[String]) -> Exec {
         let class = match self.program.load(class) {
             Err(crate::program::LinkError::NoClass(name)) if name == class => {
                 let what = format!("class {} was not found on the class path", class.replace('/', "."));
@@ -127,15 +140,9 @@ impl<D: Domain> Machine<D> {
             let string = self.new_string(&text)?;
             self.domain.store(&mut self.heap, &D::constant(array.word()), Elem::Int, i as u32, D::constant(string.word()));
         }
-        self.push_main(main, array)
-    }
-
-    /// The class of `main` is initialized before it is called, in the program's own time.
-    fn push_main(&mut self, main: MethodId, array: Ref) -> Exec {
-        self.set_role(Role::Life(LifePhase::Running));
-        self.call_above(main, &[D::constant(array.word())], Role::Plain)?;
-        let class = self.program.method(main).class;
-        self.begin_initialization(class).map(drop)
+        self.main = Some((main, array));
+        self.set_role(Role::Life(LifePhase::Starting));
+        Ok(())
     }
 
     // Calls from outside, for the start only: they run to their end before anything else happens.

@@ -30,6 +30,7 @@ impl<D: Domain> Machine<D> {
                 f(r);
             }
         };
+        root(self.main.map_or(Ref::NULL, |(_, args)| args));
         for thread in &self.threads {
             root(thread.object);
             if let Status::Blocked(r) | Status::Waiting { on: r, .. } | Status::Reacquiring { on: r, .. } = thread.status {

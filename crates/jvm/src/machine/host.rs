@@ -137,12 +137,8 @@ impl<D: Domain> Host for Machine<D> {
     fn interrupt(&mut self, thread: ThreadId) {
         Machine::interrupt(self, thread);
     }
-    fn interrupted(&mut self, thread: ThreadId, clear: bool) -> bool {
-        let was = self.threads[thread.index()].interrupted;
-        if was && clear {
-            self.thread_state(thread).interrupted = false;
-        }
-        was
+    fn status(&self, thread: ThreadId) -> Status {
+        self.threads[thread.index()].status
     }
     fn yield_turn(&mut self) {
         self.yield_soon = true;

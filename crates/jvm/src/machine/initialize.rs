@@ -62,7 +62,8 @@ impl<D: Domain> Machine<D> {
         match self.thread().frames.last().map(|f| f.role) {
             Some(Role::Init { class, phase: InitPhase::Supers }) => self.initialize_supers(class),
             Some(Role::Init { class, phase: InitPhase::Running }) => self.initialized(class),
-            Some(Role::Life(LifePhase::Running)) => self.exit_thread(),
+            Some(Role::Life(LifePhase::Starting)) => self.call_main(),
+            Some(Role::Life(LifePhase::Running | LifePhase::Handling)) => self.exit_thread(),
             Some(Role::Life(LifePhase::Exiting)) => self.end_thread(),
             // Control is back with the outside.
             _ => Err(Trap::Stop(Stop::Budget)),
@@ -123,6 +124,15 @@ impl<D: Domain> Machine<D> {
         if let Some(frame) = self.thread_mut().frames.last_mut() {
             frame.role = role;
         }
+    }
+
+    fn call_main(&mut self) -> Exec {
+        let Some((main, args)) = self.main else { return Err(Trap::Reschedule) };
+        if self.begin_initialization(self.program.method(main).class)? {
+            self.set_role(Role::Life(LifePhase::Running));
+            self.call_above(main, &[D::constant(args.word())], Role::Plain)?;
+        }
+        Ok(())
     }
 
     /// `run` returned or its exception was handled: the thread cleans up after itself.

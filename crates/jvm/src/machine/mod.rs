@@ -32,7 +32,7 @@ use vitrum_classfile::Constant;
 
 use crate::domain::Domain;
 use crate::heap::{Elem, Heap};
-use crate::ids::{ClassId, Ref, ThreadId};
+use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::program::Program;
 use crate::translate::Code;
 
@@ -53,6 +53,8 @@ pub struct Machine<D: Domain> {
     mirrors: HashMap<Ref, ClassId>,
     driver: Box<Code>,
     pending: Option<D::Split>,
+    /// `main` and its arguments.
+    main: Option<(MethodId, Ref)>,
     /// The result of the last call from outside.
     outside: Option<D::Word>,
     /// The peer under way has changed something, so it may not split any more.
@@ -140,6 +142,7 @@ impl<D: Domain> Machine<D> {
             mirrors: HashMap::new(),
             driver: Box::new(Code::driver()),
             pending: None,
+            main: None,
             outside: None,
             peer_wrote: false,
             collected: false,

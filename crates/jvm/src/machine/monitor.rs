@@ -1,10 +1,13 @@
 //! Monitors, waiting and waking. The lock is in the object's header; who waits is in the threads.
 
 use super::thread::{Status, Wake};
-use super::{Exec, Machine, Stop, Trap};
+use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::Lock;
 use crate::ids::{Ref, ThreadId};
+use crate::peers::Host;
+
+const SLEEP_INTERRUPTED: &str = "sleep interrupted";
 
 impl<D: Domain> Machine<D> {
     pub(super) fn enter_monitor(&mut self, object: Ref) -> Exec {
@@ -37,13 +40,13 @@ impl<D: Domain> Machine<D> {
     /// `Object.wait`: gives the monitor away and waits; called again when woken.
     pub(super) fn wait_on(&mut self, object: Ref, nanos: Option<u64>) -> Exec {
         if let Some(wake) = self.take_wake() {
-            return self.finish_wait(wake);
+            return self.finish_wait(wake, None);
         }
         let lock = self.heap.object(object).lock;
         if !lock.is_held_by(self.current) {
             return Err(Trap::raise("java/lang/IllegalMonitorStateException", "current thread is not owner"));
         }
-        self.check_interrupt()?;
+        self.check_interrupt(None)?;
         self.heap.header(object).lock = Lock::FREE;
         self.globals.ticket += 1;
         let deadline = nanos.map(|n| self.globals.clock.saturating_add(n));
@@ -54,9 +57,9 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn sleep(&mut self, nanos: u64) -> Exec {
         if let Some(wake) = self.take_wake() {
-            return self.finish_wait(wake);
+            return self.finish_wait(wake, Some(SLEEP_INTERRUPTED));
         }
-        self.check_interrupt()?;
+        self.check_interrupt(Some(SLEEP_INTERRUPTED))?;
         self.set_status(self.current, Status::Sleeping { deadline: self.globals.clock.saturating_add(nanos) });
         Err(Trap::Reschedule)
     }
@@ -66,8 +69,9 @@ impl<D: Domain> Machine<D> {
         if self.take_wake().is_some() {
             return Ok(());
         }
+        let interrupted = self.is_interrupted(self.current)?;
         let thread = self.thread();
-        if thread.permit || thread.interrupted || deadline.is_some_and(|d| d <= self.globals.clock) {
+        if thread.permit || interrupted || deadline.is_some_and(|d| d <= self.globals.clock) {
             self.thread_state(self.current).permit = false;
             return Ok(());
         }
@@ -86,20 +90,28 @@ impl<D: Domain> Machine<D> {
     pub(super) fn interrupt(&mut self, id: ThreadId) {
         match self.threads[id.index()].status {
             Status::Waiting { .. } | Status::Sleeping { .. } => self.wake(id, Wake::Interrupted),
-            Status::Parked { .. } => {
-                self.thread_state(id).interrupted = true;
-                self.wake(id, Wake::Normal);
-            }
-            _ => self.thread_state(id).interrupted = true,
+            Status::Parked { .. } => self.wake(id, Wake::Normal),
+            _ => {}
         }
     }
 
-    fn check_interrupt(&mut self) -> Exec {
-        if self.thread().interrupted {
-            self.thread_state(self.current).interrupted = false;
-            return Err(Trap::raise_plain("java/lang/InterruptedException"));
-        }
-        Ok(())
+    /// The flag is the Java object's own field: Java code reads and clears it too.
+    fn is_interrupted(&mut self, id: ThreadId) -> Exec<bool> {
+        let object = self.threads[id.index()].object;
+        let host: &mut dyn Host = self;
+        Ok(host.field(object, "interrupted", "Z")? != 0)
+    }
+
+    fn check_interrupt(&mut self, message: Option<&str>) -> Exec {
+        if self.is_interrupted(self.current)? { self.interrupted(message) } else { Ok(()) }
+    }
+
+    fn interrupted(&mut self, message: Option<&str>) -> Exec {
+        let object = self.thread().object;
+        let host: &mut dyn Host = self;
+        host.set_field(object, "interrupted", "Z", 0)?;
+        let (class, cause) = ("java/lang/InterruptedException".into(), None);
+        Err(Trap::Raise(Raise { class, message: message.map(str::to_string), cause }))
     }
 
     fn take_wake(&mut self) -> Option<Wake> {
@@ -108,10 +120,10 @@ impl<D: Domain> Machine<D> {
         Some(wake)
     }
 
-    fn finish_wait(&mut self, wake: Wake) -> Exec {
+    fn finish_wait(&mut self, wake: Wake, message: Option<&str>) -> Exec {
         match wake {
             Wake::Normal => Ok(()),
-            Wake::Interrupted => Err(Trap::raise_plain("java/lang/InterruptedException")),
+            Wake::Interrupted => self.interrupted(message),
         }
     }
 

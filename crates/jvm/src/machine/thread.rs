@@ -10,7 +10,6 @@ pub struct Thread<D: Domain> {
     pub object: Ref,
     pub status: Status,
     pub daemon: bool,
-    pub interrupted: bool,
     /// `unpark` came before `park`.
     pub permit: bool,
     /// What ended the wait that the current native call began.
@@ -95,7 +94,11 @@ pub enum InitPhase {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LifePhase {
+    /// The class of `main` is to be initialized, then `main` called.
+    Starting,
     Running,
+    /// An uncaught exception is being handled.
+    Handling,
     Exiting,
 }
 
@@ -123,7 +126,6 @@ impl<D: Domain> Thread<D> {
             object,
             status: Status::Runnable,
             daemon: false,
-            interrupted: false,
             permit: false,
             woken: None,
             stack: Vec::new(),

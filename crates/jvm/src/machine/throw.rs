@@ -125,7 +125,8 @@ impl<D: Domain> Machine<D> {
         let Some(role) = self.thread().frames.last().map(|f| f.role) else { return Ok(()) };
         match role {
             Role::Init { class, .. } => self.initialization_failed(class, exception),
-            Role::Life(LifePhase::Running) => self.uncaught(exception),
+            Role::Life(LifePhase::Starting | LifePhase::Running) => self.uncaught(exception),
+            Role::Life(LifePhase::Handling) => self.handler_failed(&exception),
             Role::Life(LifePhase::Exiting) => self.end_thread(),
             _ => {
                 let exception = self.exact(&exception)?;
@@ -170,11 +171,25 @@ impl<D: Domain> Machine<D> {
             });
             self.globals.broken_link = broken.map_err(|s| self.split(s))?;
         }
+        self.set_role(Role::Life(LifePhase::Handling));
         let this = D::constant(self.thread().object.word());
         let thread_class = self.program.known.thread;
         let handler =
             self.program.method_named(thread_class, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V")?;
         self.call_above(handler, &[this, exception], Role::Plain)
+    }
+
+    /// The handler of an uncaught exception threw one itself: one line says so, as `java` prints it.
+    fn handler_failed(&mut self, exception: &D::Word) -> Exec {
+        let exception = Ref(self.exact(exception)? as u32);
+        let class = self.program.class(self.heap.object(exception).class).java_name();
+        let host: &mut dyn crate::peers::Host = self;
+        let thread = host.current_thread();
+        let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
+        let name = host.str(name)?;
+        let line = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n");
+        host.write_output(2, line.as_bytes());
+        Ok(())
     }
 
     /// The Java stack of the current thread, as lines of a stack trace.

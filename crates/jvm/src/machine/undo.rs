@@ -22,7 +22,6 @@ pub(super) enum ThreadEdit<D: Domain> {
 pub(super) struct State {
     status: Status,
     daemon: bool,
-    interrupted: bool,
     permit: bool,
     woken: Option<Wake>,
     slack: usize,
@@ -83,7 +82,6 @@ impl<D: Domain> Machine<D> {
                 let thread = &mut self.threads[id.index()];
                 thread.status = state.status;
                 thread.daemon = state.daemon;
-                thread.interrupted = state.interrupted;
                 thread.permit = state.permit;
                 thread.woken = state.woken;
                 thread.slack = state.slack;
@@ -157,7 +155,6 @@ fn state_of<D: Domain>(thread: &Thread<D>) -> State {
     State {
         status: thread.status,
         daemon: thread.daemon,
-        interrupted: thread.interrupted,
         permit: thread.permit,
         woken: thread.woken,
         slack: thread.slack,

@@ -1,7 +1,7 @@
 //! What a native peer may see and do.
 
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::{Exec, Options, Trap};
+use crate::machine::{Exec, Options, Status, Trap};
 use crate::program::Program;
 
 /// One frame of a stack trace.
@@ -54,7 +54,7 @@ pub trait Host {
     fn park(&mut self, deadline: Option<u64>) -> Exec;
     fn unpark(&mut self, thread: ThreadId);
     fn interrupt(&mut self, thread: ThreadId);
-    fn interrupted(&mut self, thread: ThreadId, clear: bool) -> bool;
+    fn status(&self, thread: ThreadId) -> Status;
     /// Lets other threads run; the call is complete.
     fn yield_turn(&mut self);
 

@@ -28,6 +28,7 @@ pub const PEERS: Peers = Peers {
         ("getEnclosingMethod0()[Ljava/lang/Object;", Peer::Plain(enclosing_method)),
         ("getNestHost0()Ljava/lang/Class;", Peer::Plain(nest_host)),
         ("forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", Peer::Plain(for_name)),
+        ("getEnumConstantsShared()[Ljava/lang/Object;", Peer::Plain(enum_constants)),
         ("getClassLoader()Ljava/lang/ClassLoader;", Peer::Plain(nothing)),
     ],
     fast: &[],
@@ -216,4 +217,16 @@ fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     let mirror = host.mirror(class)?;
     reference(mirror)
+}
+
+/// What `values()` gives, without reflection; null for other classes.
+fn enum_constants(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    if host.program().class(class).access & access::ACC_ENUM == 0 {
+        return value(0);
+    }
+    let descriptor = format!("()[L{};", host.program().class(class).name);
+    host.initialize(class)?;
+    let values = host.program().method_named(class, "values", &descriptor)?;
+    Ok(Outcome::Call(values, Vec::new()))
 }

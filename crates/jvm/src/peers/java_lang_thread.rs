@@ -1,7 +1,7 @@
 //! `java.lang.Thread`: threads under the machine's one schedule, on virtual time.
 
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, nothing, reference, value};
-use crate::machine::{Exec, Trap};
+use crate::machine::{Exec, Status, Trap};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Thread",
@@ -13,7 +13,8 @@ pub const PEERS: Peers = Peers {
         ("onSpinWait()V", Peer::Plain(yield_turn)),
         ("sleep(J)V", Peer::Plain(sleep)),
         ("interrupt0()V", Peer::Plain(interrupt)),
-        ("clearInterruptEvent()V", Peer::Plain(clear_interrupt)),
+        ("clearInterruptEvent()V", Peer::Plain(nothing)),
+        ("threadState()Ljava/lang/Thread$State;", Peer::Plain(state)),
         ("holdsLock(Ljava/lang/Object;)Z", Peer::Plain(holds_lock)),
         ("setPriority0(I)V", Peer::Plain(nothing)),
         ("setNativeName(Ljava/lang/String;)V", Peer::Plain(nothing)),
@@ -64,13 +65,25 @@ fn interrupt(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     value(0)
 }
 
-/// The flag in the Java object was cleared; ours follows.
-fn clear_interrupt(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    let this = host.current_thread();
-    if let Some(id) = host.thread_of(this) {
-        host.interrupted(id, true);
-    }
-    value(0)
+/// As `jvmti` numbers them; `VM.toThreadState` gives them names.
+fn state(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let this = arg_ref(args, 0);
+    let code = match host.thread_of(this) {
+        None => 0,
+        Some(id) => match host.status(id) {
+            Status::Runnable | Status::AwaitsClass(_) => 0x5,
+            Status::Blocked(_) | Status::Reacquiring { .. } => 0x401,
+            Status::Waiting { deadline: None, .. } => 0x191,
+            Status::Waiting { .. } => 0x1a1,
+            Status::Sleeping { .. } => 0xe1,
+            Status::Parked { deadline: None } => 0x291,
+            Status::Parked { .. } => 0x2a1,
+            Status::Terminated => 0x2,
+        },
+    };
+    let vm = host.load("jdk/internal/misc/VM")?;
+    let method = host.program().method_named(vm, "toThreadState", "(I)Ljava/lang/Thread$State;")?;
+    Ok(Outcome::Call(method, vec![code]))
 }
 
 fn holds_lock(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

@@ -28,6 +28,7 @@ mod java_lang_system;
 mod java_lang_thread;
 mod java_lang_throwable;
 mod java_security_access_controller;
+mod java_util_concurrent_atomic_atomic_long;
 mod jdk_internal_misc_cds;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_unsafe_constants;
@@ -114,6 +115,7 @@ const ALL: &[&Peers] = &[
     &java_lang_thread::PEERS,
     &java_lang_throwable::PEERS,
     &java_security_access_controller::PEERS,
+    &java_util_concurrent_atomic_atomic_long::PEERS,
     &jdk_internal_misc_cds::PEERS,
     &jdk_internal_misc_unsafe::PEERS,
     &jdk_internal_misc_unsafe_constants::PEERS,
