@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_classfile::ClassPath;
-use vitrum_jvm::machine::Chunk;
+use vitrum_jvm::machine::{Chunk, Input};
 use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
 
 use crate::resolved::Resolved;
@@ -45,7 +45,9 @@ fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
     if let Some(depth) = resolved.limits.depth {
         options.max_frames = depth as usize;
     }
-    Ok(Machine::new(program, Concrete, options))
+    let mut machine = Machine::new(program, Concrete, options);
+    machine.input = Input::new(Box::new(std::io::stdin()));
+    Ok(machine)
 }
 
 fn run_to_end(machine: &mut Machine<Concrete>, begin: Instant, limit: Option<Duration>) -> Stop {

@@ -30,6 +30,7 @@ impl<D: Domain> Machine<D> {
                 f(r);
             }
         };
+        root(self.globals.link_error);
         root(self.main.map_or(Ref::NULL, |(_, args)| args));
         for thread in &self.threads {
             root(thread.object);
@@ -72,7 +73,8 @@ impl<D: Domain> Machine<D> {
                 }
             }
             Shape::Instance => {
-                let statics = self.mirrored(r).map_or(&[][..], |c| &self.program.class(c).statics);
+                let mirrored = self.mirrored(r).map(|c| &self.program.class(c).statics);
+                let statics = mirrored.into_iter().flat_map(|s| s.iter().chain(&[Kind::Ref]));
                 let kinds = class.slots.iter().chain(statics);
                 kinds.enumerate().filter(|(_, k)| **k == Kind::Ref).for_each(|(i, _)| visit(i as u32));
             }

@@ -80,6 +80,15 @@ impl<D: Domain> Host for Machine<D> {
         self.peer_wrote = true;
         self.output.push(Chunk { stream, bytes: bytes.to_vec() });
     }
+    fn read_input(&mut self, max: u32) -> Vec<u8> {
+        self.peer_wrote = true;
+        let bytes = self.input.read(self.globals.input_at, max as usize).to_vec();
+        self.globals.input_at += bytes.len();
+        bytes
+    }
+    fn available_input(&self) -> usize {
+        self.input.available(self.globals.input_at)
+    }
     fn exit(&mut self, code: i32) -> Trap {
         self.globals.exit = Some(code);
         Trap::Reschedule

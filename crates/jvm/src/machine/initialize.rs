@@ -5,7 +5,7 @@
 //! the end, good or bad. The instruction that asked for the class is executed again afterwards.
 
 use super::thread::{InitPhase, LifePhase, Role, Status};
-use super::{Exec, Machine, Stop, Trap};
+use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
@@ -27,7 +27,9 @@ impl<D: Domain> Machine<D> {
         }
         if flags & flag::FAILED != 0 {
             let message = format!("Could not initialize class {}", self.program.class(class).java_name());
-            return Err(Trap::raise("java/lang/NoClassDefFoundError", message));
+            let cause = Some(Ref(self.read(mirror, self.heap.object(mirror).len - 1)? as u32));
+            let class = "java/lang/NoClassDefFoundError";
+            return Err(Trap::Raise(Raise { message: Some(message), cause, ..Raise::of(class) }));
         }
         if flags & flag::INITIALIZING != 0 {
             if holder == self.current.0 {

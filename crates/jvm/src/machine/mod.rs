@@ -11,6 +11,7 @@ mod collect;
 mod dynamic;
 mod host;
 mod initialize;
+mod input;
 mod interpret;
 mod monitor;
 mod resolve;
@@ -22,6 +23,7 @@ mod throw;
 mod trap;
 mod undo;
 
+pub use input::Input;
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
 pub use undo::Mark;
@@ -44,6 +46,7 @@ pub struct Machine<D: Domain> {
     pub current: ThreadId,
     pub globals: Globals,
     pub options: Options,
+    pub input: Input,
     /// What the program wrote and nobody has taken yet.
     pub output: Vec<Chunk>,
     pub stats: Stats,
@@ -78,6 +81,10 @@ pub struct Globals {
     pub failed: bool,
     /// That exception was a linkage error: a class or member is missing or does not fit.
     pub broken_link: bool,
+    /// The last such error that was raised.
+    pub link_error: Ref,
+    /// Bytes of standard input that were read.
+    pub input_at: usize,
     pub exit: Option<i32>,
 }
 
@@ -136,6 +143,7 @@ impl<D: Domain> Machine<D> {
             current: ThreadId(0),
             globals: Globals { next_hash: 1, ..Globals::default() },
             options,
+            input: Input::default(),
             output: Vec::new(),
             stats: Stats::default(),
             strings: HashMap::new(),
@@ -247,7 +255,8 @@ impl<D: Domain> Machine<D> {
             return Ok(known);
         }
         let own = self.program.class(self.program.known.class).slots.len();
-        let len = own + self.program.class(class).statics.len();
+        // The last slot is for the error of an initialization that failed.
+        let len = own + self.program.class(class).statics.len() + 1;
         let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
         let r = self.heap.allocate_permanent(self.program.known.class, Elem::Long, len as u32).map_err(full)?;
         self.program.class_mut(class).mirror = r;

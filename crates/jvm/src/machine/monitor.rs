@@ -110,8 +110,8 @@ impl<D: Domain> Machine<D> {
         let object = self.thread().object;
         let host: &mut dyn Host = self;
         host.set_field(object, "interrupted", "Z", 0)?;
-        let (class, cause) = ("java/lang/InterruptedException".into(), None);
-        Err(Trap::Raise(Raise { class, message: message.map(str::to_string), cause }))
+        let message = message.map(str::to_string);
+        Err(Trap::Raise(Raise { message, ..Raise::of("java/lang/InterruptedException") }))
     }
 
     fn take_wake(&mut self) -> Option<Wake> {

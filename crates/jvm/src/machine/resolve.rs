@@ -13,6 +13,9 @@ use crate::ids::{ClassId, MethodId, Ref};
 use crate::program::{LinkError, Shape};
 use crate::translate::{Code, Insn, Site, narrowing};
 
+/// Longer arrays are refused whatever the heap's size, as `java` does.
+const MAX_LENGTH: u32 = i32::MAX as u32 - 1;
+
 impl<D: Domain> Machine<D> {
     pub(super) fn file_of(&self, code: &Code) -> Exec<Arc<ClassFile>> {
         let class = self.program.class(self.program.method(code.method).class);
@@ -51,12 +54,12 @@ impl<D: Domain> Machine<D> {
         let name = self.program.symbols.intern(&member.name);
         let descriptor = self.program.symbols.intern(&member.descriptor);
         let Some((class, field)) = self.program.find_field(owner, name, descriptor) else {
-            return Err(Trap::raise("java/lang/NoSuchFieldError", member.name.into_owned()));
+            return Err(Trap::link("java/lang/NoSuchFieldError", member.name.into_owned()));
         };
         if field.is_static() != is_static {
             let expected = if is_static { "static" } else { "non-static" };
             let message = format!("Expected {expected} field {}.{}", self.program.class(class).java_name(), member.name);
-            return Err(Trap::raise("java/lang/IncompatibleClassChangeError", message));
+            return Err(Trap::link("java/lang/IncompatibleClassChangeError", message));
         }
         Ok((class, field.slot, field.kind))
     }
@@ -90,7 +93,7 @@ impl<D: Domain> Machine<D> {
         data.class = self.load_class_constant(code, data.constant)?;
         let class = self.program.class(data.class);
         if class.is_abstract() || class.is_interface() {
-            return Err(Trap::raise("java/lang/InstantiationError", class.java_name()));
+            return Err(Trap::link("java/lang/InstantiationError", class.java_name()));
         }
         data.slot = class.slots.len() as u16;
         self.ready(code, site, data, data.class)
@@ -105,7 +108,7 @@ impl<D: Domain> Machine<D> {
         let found = self.program.find_method(owner, name, descriptor);
         found.ok_or_else(|| {
             let message = self.program.method_message(owner, name, descriptor);
-            Trap::raise("java/lang/NoSuchMethodError", message)
+            Trap::link("java/lang/NoSuchMethodError", message)
         })
     }
 
@@ -116,7 +119,7 @@ impl<D: Domain> Machine<D> {
         let expected = if is_static { "static" } else { "non-static" };
         let method = self.program.method(method);
         let name = self.program.method_message(method.class, method.name, method.descriptor);
-        Err(Trap::raise("java/lang/IncompatibleClassChangeError", format!("Expected {expected} method {name}")))
+        Err(Trap::link("java/lang/IncompatibleClassChangeError", format!("Expected {expected} method {name}")))
     }
 
     pub(super) fn resolve_invoke_static(&mut self, code: &Code, site: u16) -> Exec {
@@ -136,7 +139,7 @@ impl<D: Domain> Machine<D> {
         self.check_static(found, false)?;
         data.method = self.special_target(code, found)?;
         if self.program.method(data.method).is_abstract() {
-            return Err(Trap::raise("java/lang/AbstractMethodError", self.program.describe(data.method)));
+            return Err(Trap::link("java/lang/AbstractMethodError", self.program.describe(data.method)));
         }
         data.ready = true;
         code.sites[site as usize].set(data);
@@ -223,7 +226,7 @@ impl<D: Domain> Machine<D> {
             code.sites[site as usize].set(data);
         }
         if self.program.method(target).is_abstract() {
-            return Err(Trap::raise("java/lang/AbstractMethodError", self.program.describe(target)));
+            return Err(Trap::link("java/lang/AbstractMethodError", self.program.describe(target)));
         }
         Ok(target)
     }
@@ -236,7 +239,7 @@ impl<D: Domain> Machine<D> {
         }
         let (class, owner) = (self.program.class(class).java_name(), self.program.class(owner).java_name());
         let message = format!("Class {class} does not implement the requested interface {owner}");
-        Err(Trap::raise("java/lang/IncompatibleClassChangeError", message))
+        Err(Trap::link("java/lang/IncompatibleClassChangeError", message))
     }
 
     /// A constant that is an object. Strings and classes are permanent: the instruction keeps the handle.
@@ -299,6 +302,9 @@ impl<D: Domain> Machine<D> {
             return Err(Trap::Collect);
         }
         self.collected = false;
+        if len >= MAX_LENGTH {
+            return Err(Trap::raise("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+        }
         self.heap.allocate(class, elem, len).map_err(|_| Trap::out_of_memory())
     }
 

@@ -5,6 +5,7 @@ use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref};
+use crate::peers::Host;
 
 /// Where an exception may go: a handler in the frame at `depth`, or one of the machine's own frames.
 struct Catcher {
@@ -30,12 +31,21 @@ impl<D: Domain> Machine<D> {
         }
         let slots = self.program.class(class).slots.len() as u32;
         let exception = self.heap.allocate(class, Elem::Long, slots).map_err(|_| self.exhausted())?;
+        if raise.link {
+            self.globals.link_error = exception;
+        }
         let this = D::constant(exception.word());
         let (descriptor, args) = match (raise.message, raise.cause) {
-            (Some(message), _) => {
+            (Some(message), cause) => {
                 let text: Vec<u16> = message.encode_utf16().collect();
-                let text = self.new_string(&text).map_err(|_| self.exhausted())?;
-                ("(Ljava/lang/String;)V", vec![this, D::constant(text.word())])
+                let text = D::constant(self.new_string(&text).map_err(|_| self.exhausted())?.word());
+                match cause {
+                    None => ("(Ljava/lang/String;)V", vec![this, text]),
+                    Some(cause) => {
+                        let cause = D::constant(cause.word());
+                        ("(Ljava/lang/String;Ljava/lang/Throwable;)V", vec![this, text, cause])
+                    }
+                }
             }
             (None, Some(cause)) => ("(Ljava/lang/Throwable;)V", vec![this, D::constant(cause.word())]),
             (None, None) => ("()V", vec![this]),
@@ -148,28 +158,39 @@ impl<D: Domain> Machine<D> {
         });
         let is_error = is_error.map_err(|s| self.split(s))?;
         let cause = if is_error { None } else { Some(Ref(self.exact(&exception)? as u32)) };
-        let mirror = self.mirror(class)?;
-        let header = self.heap.header(mirror);
-        header.flags = header.flags & !flag::INIT_STATE | flag::FAILED;
+        self.record_failure(class, &exception)?;
         self.pop_frame()?;
         match cause {
             None => self.throw(exception),
-            cause => self.raise(Raise { class: "java/lang/ExceptionInInitializerError".into(), message: None, cause }),
+            cause => self.raise(Raise { cause, ..Raise::of("java/lang/ExceptionInInitializerError") }),
         }
+    }
+
+    /// Marks the class as failed, with an error that later uses of the class give as their cause.
+    fn record_failure(&mut self, class: ClassId, exception: &D::Word) -> Exec {
+        let exception = Ref(self.exact(exception)? as u32);
+        let what = self.describe_exception(exception);
+        let host: &mut dyn Host = self;
+        let thread = host.current_thread();
+        let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
+        let text = format!("Exception {what} [in thread \"{}\"]", host.str(name)?);
+        let record = crate::peers::error_like(host, "java/lang/ExceptionInInitializerError", &text, exception)?;
+        let mirror = self.mirror(class)?;
+        let slot = self.heap.object(mirror).len - 1;
+        let header = self.heap.header(mirror);
+        header.flags = header.flags & !flag::INIT_STATE | flag::FAILED;
+        let host: &mut dyn Host = self;
+        host.set(mirror, slot, record.word());
+        Ok(())
     }
 
     /// Nobody caught it: the thread's handler prints it, and the thread ends.
     fn uncaught(&mut self, exception: D::Word) -> Exec {
         if self.current.0 == 0 {
             self.globals.failed = true;
-            let linkage = self.program.load("java/lang/LinkageError")?;
-            let wrapped = self.program.load("java/lang/ExceptionInInitializerError")?;
-            let (heap, program) = (&self.heap, &self.program);
-            let broken = self.domain.ask(&exception, |v| {
-                let class = heap.object(Ref(v as u32)).class;
-                program.is_subclass(class, linkage) && !program.is_subclass(class, wrapped)
-            });
-            self.globals.broken_link = broken.map_err(|s| self.split(s))?;
+            let link_error = self.globals.link_error.word();
+            let broken = self.domain.ask(&exception, |v| v == link_error).map_err(|s| self.split(s))?;
+            self.globals.broken_link = broken;
         }
         self.set_role(Role::Life(LifePhase::Handling));
         let this = D::constant(self.thread().object.word());
@@ -183,7 +204,7 @@ impl<D: Domain> Machine<D> {
     fn handler_failed(&mut self, exception: &D::Word) -> Exec {
         let exception = Ref(self.exact(exception)? as u32);
         let class = self.program.class(self.heap.object(exception).class).java_name();
-        let host: &mut dyn crate::peers::Host = self;
+        let host: &mut dyn Host = self;
         let thread = host.current_thread();
         let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
         let name = host.str(name)?;

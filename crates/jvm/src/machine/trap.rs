@@ -30,6 +30,14 @@ pub struct Raise {
     pub class: Cow<'static, str>,
     pub message: Option<String>,
     pub cause: Option<Ref>,
+    /// The program's files are at fault: uncaught, it ends the run as bad input.
+    pub link: bool,
+}
+
+impl Raise {
+    pub fn of(class: &'static str) -> Raise {
+        Raise { class: class.into(), message: None, cause: None, link: false }
+    }
 }
 
 /// Why the machine stopped for good, or for a decision from outside.
@@ -53,10 +61,14 @@ pub enum Stop {
 
 impl Trap {
     pub fn raise(class: &'static str, message: impl Into<String>) -> Trap {
-        Trap::Raise(Raise { class: class.into(), message: Some(message.into()), cause: None })
+        Trap::Raise(Raise { message: Some(message.into()), ..Raise::of(class) })
     }
     pub fn raise_plain(class: &'static str) -> Trap {
-        Trap::Raise(Raise { class: class.into(), message: None, cause: None })
+        Trap::Raise(Raise::of(class))
+    }
+    /// A class or member is missing or does not fit.
+    pub fn link(class: &'static str, message: impl Into<String>) -> Trap {
+        Trap::Raise(Raise { message: Some(message.into()), link: true, ..Raise::of(class) })
     }
     pub fn null_pointer() -> Trap {
         Trap::raise_plain("java/lang/NullPointerException")
@@ -72,8 +84,8 @@ impl Trap {
 impl From<LinkError> for Trap {
     fn from(error: LinkError) -> Trap {
         match error {
-            LinkError::NoClass(name) => Trap::raise("java/lang/NoClassDefFoundError", name),
-            LinkError::Linkage(class, message) => Trap::raise(class, message),
+            LinkError::NoClass(name) => Trap::link("java/lang/NoClassDefFoundError", name),
+            LinkError::Linkage(class, message) => Trap::link(class, message),
             LinkError::Unsupported(what) => Trap::unsupported(what),
             LinkError::Broken(broken) => Trap::Stop(Stop::Invalid(broken.to_string())),
         }

@@ -38,6 +38,9 @@ pub trait Host {
     fn is_initialized(&self, class: ClassId) -> bool;
 
     fn write_output(&mut self, stream: u8, bytes: &[u8]);
+    /// Waits for standard input; empty at its end.
+    fn read_input(&mut self, max: u32) -> Vec<u8>;
+    fn available_input(&self) -> usize;
     fn exit(&mut self, code: i32) -> Trap;
     /// The Java frames of the current thread, the top one first; the machine's own are left out.
     fn frames(&self) -> Vec<FrameInfo>;

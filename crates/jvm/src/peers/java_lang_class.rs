@@ -28,6 +28,8 @@ pub const PEERS: Peers = Peers {
         ("getEnclosingMethod0()[Ljava/lang/Object;", Peer::Plain(enclosing_method)),
         ("getNestHost0()Ljava/lang/Class;", Peer::Plain(nest_host)),
         ("forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", Peer::Plain(for_name)),
+        ("getGenericSignature0()Ljava/lang/String;", Peer::Plain(generic_signature)),
+        ("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", Peer::Plain(declared_fields)),
         ("getEnumConstantsShared()[Ljava/lang/Object;", Peer::Plain(enum_constants)),
         ("getClassLoader()Ljava/lang/ClassLoader;", Peer::Plain(nothing)),
     ],
@@ -229,4 +231,50 @@ fn enum_constants(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     host.initialize(class)?;
     let values = host.program().method_named(class, "values", &descriptor)?;
     Ok(Outcome::Call(values, Vec::new()))
+}
+
+fn generic_signature(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let file = host.program().class(class).file.clone();
+    match file.and_then(|f| Some(f.utf8(f.signature?).ok()?.into_owned())) {
+        Some(text) => {
+            let text = host.intern_str(&text)?;
+            reference(text)
+        }
+        None => value(0),
+    }
+}
+
+/// `Field` objects; their `slot` is the index among the declared fields.
+fn declared_fields(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let public_only = arg(args, 1) != 0;
+    let mut fields = Vec::new();
+    for i in 0..host.program().class(class).fields.len() {
+        if !public_only || host.program().class(class).fields[i].access & access::ACC_PUBLIC != 0 {
+            fields.push(new_field(host, class, i)?);
+        }
+    }
+    let array = host.ref_array("java/lang/reflect/Field", &fields)?;
+    reference(array)
+}
+
+fn new_field(host: &mut dyn Host, class: ClassId, index: usize) -> Exec<Ref> {
+    let field = &host.program().class(class).fields[index];
+    let (name, descriptor, flags) = (field.name, field.descriptor, field.access);
+    let name = host.program().symbols.text(name).clone();
+    let descriptor = host.program().symbols.text(descriptor).clone();
+    let type_class = host.program().load_descriptor(&descriptor)?;
+    let type_mirror = host.mirror(type_class)?;
+    let owner = host.mirror(class)?;
+    let name = host.intern_str(&name)?;
+    let field_class = host.load("java/lang/reflect/Field")?;
+    host.initialize(field_class)?;
+    let object = host.allocate(field_class)?;
+    host.set_field(object, "clazz", "Ljava/lang/Class;", owner.word())?;
+    host.set_field(object, "slot", "I", index as u64)?;
+    host.set_field(object, "name", "Ljava/lang/String;", name.word())?;
+    host.set_field(object, "type", "Ljava/lang/Class;", type_mirror.word())?;
+    host.set_field(object, "modifiers", "I", u64::from(flags))?;
+    Ok(object)
 }

@@ -14,6 +14,7 @@ pub const PEERS: Peers = Peers {
         ("sleep(J)V", Peer::Plain(sleep)),
         ("interrupt0()V", Peer::Plain(interrupt)),
         ("clearInterruptEvent()V", Peer::Plain(nothing)),
+        ("getState()Ljava/lang/Thread$State;", Peer::Plain(state)),
         ("threadState()Ljava/lang/Thread$State;", Peer::Plain(state)),
         ("holdsLock(Ljava/lang/Object;)Z", Peer::Plain(holds_lock)),
         ("setPriority0(I)V", Peer::Plain(nothing)),

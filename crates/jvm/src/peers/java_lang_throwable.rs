@@ -29,7 +29,7 @@ fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     host.set_field(this, "backtrace", "Ljava/lang/Object;", array.word())?;
     host.set_field(this, "depth", "I", shown.len() as u64)?;
-    let unassigned = unassigned_stack(host)?;
+    let unassigned = static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
     host.set_field(this, "stackTrace", "[Ljava/lang/StackTraceElement;", unassigned)?;
     reference(this)
 }
@@ -41,16 +41,32 @@ fn is_making(program: &crate::program::Program, method: MethodId, class: crate::
     matches!(&**name, "fillInStackTrace" | "<init>") && program.is_subclass(class, method.class)
 }
 
-/// The marker that tells Java code to read the recorded trace.
-fn unassigned_stack(host: &mut dyn Host) -> Exec<u64> {
+/// Markers that Java code compares with.
+fn static_of_throwable(host: &mut dyn Host, name: &str, descriptor: &str) -> Exec<u64> {
     let throwable = host.program().known.throwable;
-    let descriptor = "[Ljava/lang/StackTraceElement;";
-    let Some((owner, slot)) = host.program().slot_of(throwable, "UNASSIGNED_STACK", descriptor) else {
+    let Some((owner, slot)) = host.program().slot_of(throwable, name, descriptor) else {
         return Ok(0);
     };
     let own = host.program().class_slots();
     let mirror = host.mirror(owner)?;
     host.get(mirror, own + u32::from(slot))
+}
+
+/// An error without a cause, made without running Java code, with the stack trace of another.
+pub fn error_like(host: &mut dyn Host, class: &str, message: &str, other: Ref) -> Exec<Ref> {
+    let backtrace = host.field(other, "backtrace", "Ljava/lang/Object;")?;
+    let depth = host.field(other, "depth", "I")?;
+    let trace = static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
+    let suppressed = static_of_throwable(host, "SUPPRESSED_SENTINEL", "Ljava/util/List;")?;
+    let class = host.load(class)?;
+    let error = host.allocate(class)?;
+    let text = host.new_str(message)?;
+    host.set_field(error, "detailMessage", "Ljava/lang/String;", text.word())?;
+    host.set_field(error, "backtrace", "Ljava/lang/Object;", backtrace)?;
+    host.set_field(error, "depth", "I", depth)?;
+    host.set_field(error, "stackTrace", "[Ljava/lang/StackTraceElement;", trace)?;
+    host.set_field(error, "suppressedExceptions", "Ljava/util/List;", suppressed)?;
+    Ok(error)
 }
 
 /// The frames recorded in a throwable.

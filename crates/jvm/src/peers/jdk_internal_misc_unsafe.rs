@@ -40,6 +40,9 @@ macro_rules! accessors {
                 ("arrayIndexScale0(Ljava/lang/Class;)I", Peer::Plain(array_scale)),
                 ("addressSize0()I", Peer::Plain(address_size)),
                 ("objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J", Peer::Plain(field_offset)),
+                ("objectFieldOffset0(Ljava/lang/reflect/Field;)J", Peer::Plain(reflected_offset)),
+                ("staticFieldOffset0(Ljava/lang/reflect/Field;)J", Peer::Plain(reflected_offset)),
+                ("staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;", Peer::Plain(static_base)),
                 ("shouldBeInitialized0(Ljava/lang/Class;)Z", Peer::Plain(should_be_initialized)),
                 ("ensureClassInitialized0(Ljava/lang/Class;)V", Peer::Plain(ensure_initialized)),
                 ("allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", Peer::Plain(allocate_instance)),
@@ -189,6 +192,28 @@ fn field_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         Some(field) => value(BASE + 8 * u64::from(field.slot)),
         None => Err(Trap::raise("java/lang/InternalError", name)),
     }
+}
+
+/// The class and index of a `Field` object.
+fn reflected(host: &mut dyn Host, field: Ref) -> Exec<(ClassId, usize)> {
+    let mirror = Ref(host.field(field, "clazz", "Ljava/lang/Class;")? as u32);
+    let index = host.field(field, "slot", "I")?;
+    Ok((host.class(mirror)?, index as usize))
+}
+
+/// Static fields lie behind the slots of their class's mirror.
+fn reflected_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (class, index) = reflected(host, arg_ref(args, 1))?;
+    let own = u64::from(host.program().class_slots());
+    let field = host.program().class(class).fields.get(index).map(|f| (f.slot, f.is_static()));
+    match field {
+        Some((slot, is_static)) => value(BASE + 8 * (u64::from(slot) + if is_static { own } else { 0 })),
+        None => Err(Trap::raise_plain("java/lang/InternalError")),
+    }
+}
+
+fn static_base(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    value(host.field(arg_ref(args, 1), "clazz", "Ljava/lang/Class;")?)
 }
 
 fn should_be_initialized(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

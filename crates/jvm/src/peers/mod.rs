@@ -9,6 +9,7 @@
 mod host;
 
 mod java_io_file_descriptor;
+mod java_io_file_input_stream;
 mod java_io_file_output_stream;
 mod java_lang_class;
 mod java_lang_double;
@@ -37,7 +38,7 @@ mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_system_props_raw;
 
 pub use host::{FrameInfo, Host};
-pub use java_lang_throwable::backtrace;
+pub use java_lang_throwable::{backtrace, error_like};
 
 use std::collections::HashMap;
 
@@ -96,6 +97,7 @@ pub struct Peers {
 
 const ALL: &[&Peers] = &[
     &java_io_file_descriptor::PEERS,
+    &java_io_file_input_stream::PEERS,
     &java_io_file_output_stream::PEERS,
     &java_lang_class::PEERS,
     &java_lang_double::PEERS,

@@ -24,7 +24,7 @@ use vitrum_classfile::{ClassFile, ClassPath, Kind, Origin};
 use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
 use crate::peers::Registry;
-use crate::translate::Code;
+use crate::translate::{Code, class_of_descriptor};
 
 pub struct Program {
     path: ClassPath,
@@ -192,6 +192,14 @@ impl Program {
     pub fn load_primitive(&self, kind: Kind) -> Option<ClassId> {
         let (_, name, _) = PRIMITIVES.iter().find(|(k, ..)| *k == kind)?;
         self.loaded(name)
+    }
+
+    /// The class of a field descriptor.
+    pub fn load_descriptor(&mut self, descriptor: &str) -> Result<ClassId, LinkError> {
+        match PRIMITIVES.iter().find(|(_, _, letter)| *letter == descriptor) {
+            Some((_, name, _)) => self.load(name),
+            None => self.load(class_of_descriptor(descriptor)),
+        }
     }
 
     fn define_primitive(&mut self, kind: Kind, name: &str) {

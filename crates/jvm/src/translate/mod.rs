@@ -20,6 +20,7 @@ use vitrum_classfile::{ClassError, MethodType};
 use crate::ids::{ClassId, MethodId};
 use crate::program::{LinkError, Program};
 use bytecode::BadCode;
+pub use verify::class_of_descriptor;
 use verify::{Refusal, Subject};
 
 /// Translates a method that has bytecode.
