@@ -31,7 +31,12 @@ impl<D: Domain> Machine<D> {
             }
         };
         root(self.globals.link_error);
-        root(self.main.map_or(Ref::NULL, |(_, args)| args));
+        if let Some((main, args)) = &self.main {
+            let params = self.program.method(*main).params.iter();
+            for (arg, _) in args.iter().zip(params).filter(|(_, kind)| **kind == Kind::Ref) {
+                self.domain.each(arg, |v| root(Ref(v as u32)));
+            }
+        }
         for thread in &self.threads {
             root(thread.object);
             if let Status::Blocked(r) | Status::Waiting { on: r, .. } | Status::Reacquiring { on: r, .. } = thread.status {
@@ -41,6 +46,9 @@ impl<D: Domain> Machine<D> {
                 root(frame.lock);
                 if let Role::Throwing(exception) = frame.role {
                     root(exception);
+                }
+                if frame.has_exception() {
+                    self.domain.each(thread.register(frame, 0), |v| root(Ref(v as u32)));
                 }
                 let end = thread.frames.get(depth + 1).map_or(u32::MAX, |above| above.base);
                 let maps = frame.code().maps();

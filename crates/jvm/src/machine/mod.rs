@@ -5,9 +5,11 @@
 //! `host.rs` is what native peers see. No Rust call nests with a Java call: a peer that needs Java
 //! code to run asks for it and is left.
 
+mod arrays;
 mod boot;
 mod call;
 mod collect;
+mod copy;
 mod dynamic;
 mod host;
 mod initialize;
@@ -18,6 +20,7 @@ mod resolve;
 mod schedule;
 mod sets;
 mod strings;
+mod system;
 mod thread;
 mod throw;
 mod trap;
@@ -56,8 +59,8 @@ pub struct Machine<D: Domain> {
     mirrors: HashMap<Ref, ClassId>,
     driver: Box<Code>,
     pending: Option<D::Split>,
-    /// `main` and its arguments.
-    main: Option<(MethodId, Ref)>,
+    /// `main` and its arguments, until it is called.
+    main: Option<(MethodId, Vec<D::Word>)>,
     /// The result of the last call from outside.
     outside: Option<D::Word>,
     /// The peer under way has changed something, so it may not split any more.
