@@ -1,0 +1,30 @@
+//! A system that can be asked, told and taken back.
+
+/// Where a run of a system has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<E> {
+    /// The system offers this many choices, at least one; `take` picks one.
+    Choice(usize),
+    /// The path is over.
+    End(E),
+}
+
+/// Law: what a system does depends on its state and the picks alone, so a list of picks leads from
+/// the same start to the same end every time.
+pub trait System {
+    /// A point to step back to. Marks form a stack.
+    type Mark;
+    /// How a path can end.
+    type End;
+
+    /// Runs to the next choice or to the end of the path. Called again without a pick, it says the same.
+    fn run(&mut self) -> Step<Self::End>;
+    /// Picks a choice by number, counted from 0.
+    fn take(&mut self, choice: usize);
+
+    fn mark(&mut self) -> Self::Mark;
+    /// Steps back to the mark, which stays open; marks made after it are void.
+    fn undo(&mut self, mark: &Self::Mark);
+    /// Steps back to the latest open mark and closes it.
+    fn release(&mut self, mark: Self::Mark);
+}

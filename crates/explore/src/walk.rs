@@ -1,0 +1,84 @@
+//! The depth-first walk over all choices, on one system that steps back.
+
+use std::ops::ControlFlow;
+
+use crate::{Step, System};
+
+/// How far a walk went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Walk {
+    /// Choice points that were met.
+    pub choices: usize,
+    /// Ends that were visited.
+    pub ends: usize,
+}
+
+/// A choice point on the current path; its pick is in the list of picks.
+struct Open<M> {
+    mark: M,
+    choices: usize,
+}
+
+/// Visits the end of every path, or until the visitor breaks off. The visitor gets the system at the
+/// end, the picks that lead there, and the end itself. Afterwards the system is where it was before.
+pub fn depth_first<S: System>(
+    system: &mut S,
+    mut visit: impl FnMut(&mut S, &[usize], S::End) -> ControlFlow<()>,
+) -> Walk {
+    let mut walk = Walk::default();
+    let (mut open, mut picks) = (Vec::new(), Vec::new());
+    let start = system.mark();
+    loop {
+        let end = descend(system, &mut open, &mut picks, &mut walk);
+        walk.ends += 1;
+        if visit(system, &picks, end).is_break() || !next(system, &mut open, &mut picks) {
+            break;
+        }
+    }
+    while let Some(Open { mark, .. }) = open.pop() {
+        system.release(mark);
+    }
+    system.release(start);
+    walk
+}
+
+/// Runs to the end of a path, taking the first choice everywhere.
+fn descend<S: System>(
+    system: &mut S,
+    open: &mut Vec<Open<S::Mark>>,
+    picks: &mut Vec<usize>,
+    walk: &mut Walk,
+) -> S::End {
+    loop {
+        match system.run() {
+            Step::End(end) => return end,
+            Step::Choice(choices) => {
+                walk.choices += 1;
+                let mark = system.mark();
+                open.push(Open { mark, choices });
+                picks.push(0);
+                system.take(0);
+            }
+        }
+    }
+}
+
+/// Steps back to the latest choice point that has a choice left, and takes it; false if there is none.
+fn next<S: System>(
+    system: &mut S,
+    open: &mut Vec<Open<S::Mark>>,
+    picks: &mut Vec<usize>,
+) -> bool {
+    while let (Some(latest), Some(pick)) = (open.pop(), picks.pop()) {
+        let choice = pick + 1;
+        if choice < latest.choices {
+            system.undo(&latest.mark);
+            system.take(choice);
+            open.push(latest);
+            picks.push(choice);
+            return true;
+        }
+        system.release(latest.mark);
+    }
+    false
+}
