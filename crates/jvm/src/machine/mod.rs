@@ -17,6 +17,7 @@ mod monitor;
 mod resolve;
 mod schedule;
 mod sets;
+mod state;
 mod strings;
 mod thread;
 mod throw;
@@ -26,6 +27,7 @@ mod undo;
 pub use input::Input;
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
+pub use state::{Pool, Stored};
 pub use undo::Mark;
 
 use std::collections::HashMap;
@@ -81,8 +83,6 @@ pub struct Globals {
     pub failed: bool,
     /// That exception was a linkage error: a class or member is missing or does not fit.
     pub broken_link: bool,
-    /// The last such error that was raised.
-    pub link_error: Ref,
     /// Bytes of standard input that were read.
     pub input_at: usize,
     pub exit: Option<i32>,
