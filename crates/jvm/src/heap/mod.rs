@@ -13,6 +13,8 @@ pub use body::{Body, Elem, Packed};
 pub use object::{Lock, Object, flag};
 pub use trail::HeapMark;
 
+use std::collections::{BTreeSet, HashSet};
+
 use crate::domain::Domain;
 use crate::ids::{ClassId, NO_CLASS, Ref};
 use trail::Edit;
@@ -31,7 +33,14 @@ pub struct Heap<D: Domain> {
     free: Vec<u32>,
     epoch: u32,
     trail: Vec<Edit<D>>,
-    saved_pages: std::collections::HashSet<(Ref, u32)>,
+    saved_pages: HashSet<(Ref, u32)>,
+    /// Handles below this were there at the first mark: the base, which is never collected and which no
+    /// traversal enters where it was not touched.
+    base_end: u32,
+    /// Free handles of the base, kept aside while there are marks.
+    base_free: Vec<u32>,
+    /// Objects of the base that were written since.
+    touched: BTreeSet<Ref>,
     /// Bytes of live and not yet collected objects.
     used: u64,
     /// A collection pays when `used` passes this.
@@ -53,7 +62,10 @@ impl<D: Domain> Heap<D> {
             free: Vec::new(),
             epoch: 0,
             trail: Vec::new(),
-            saved_pages: Default::default(),
+            saved_pages: HashSet::new(),
+            base_end: PERMANENT,
+            base_free: Vec::new(),
+            touched: BTreeSet::new(),
             used: 0,
             threshold: (64 << 20).min(limit),
             limit,
@@ -178,6 +190,19 @@ impl<D: Domain> Heap<D> {
         (PERMANENT..self.table.len() as u32).map(Ref).filter(|r| self.object(*r).class != NO_CLASS)
     }
 
+    /// Was the object there at the first mark? Always so for permanent objects.
+    pub fn is_base(&self, r: Ref) -> bool {
+        r.0 < self.base_end
+    }
+
+    pub fn is_touched(&self, r: Ref) -> bool {
+        self.object(r).flags & flag::TOUCHED != 0
+    }
+
+    pub fn touched(&self) -> impl Iterator<Item = Ref> + '_ {
+        self.touched.iter().copied()
+    }
+
     pub fn count(&self) -> usize {
         self.objects().count() + self.permanents as usize - 1
     }
@@ -192,7 +217,8 @@ impl<D: Domain> Heap<D> {
 
     /// Frees what was not reached since the last sweep, logged where a mark could bring it back.
     pub fn sweep(&mut self) {
-        for h in (PERMANENT..self.table.len() as u32).map(Ref) {
+        let first = if self.epoch == 0 { PERMANENT } else { self.base_end };
+        for h in (first..self.table.len() as u32).map(Ref) {
             let object = &mut self.table[h.index()];
             if object.flags & flag::MARKED != 0 {
                 object.flags &= !flag::MARKED;
@@ -205,7 +231,8 @@ impl<D: Domain> Heap<D> {
                 self.free.push(h.0);
             }
         }
-        for h in 1..self.permanents {
+        let permanent = if self.epoch == 0 { self.permanents } else { 0 };
+        for h in (1..permanent).chain(self.touched.iter().map(|r| r.0)) {
             self.table[h as usize].flags &= !flag::MARKED;
         }
         self.threshold = (2 * self.used).max(64 << 20).min(self.limit);

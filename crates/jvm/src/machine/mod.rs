@@ -19,6 +19,7 @@ mod monitor;
 mod resolve;
 mod schedule;
 mod sets;
+mod state;
 mod strings;
 mod system;
 mod thread;
@@ -29,6 +30,7 @@ mod undo;
 pub use input::Input;
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
+pub use state::{Pool, Stored};
 pub use undo::Mark;
 
 use std::collections::HashMap;
@@ -84,8 +86,6 @@ pub struct Globals {
     pub failed: bool,
     /// That exception was a linkage error: a class or member is missing or does not fit.
     pub broken_link: bool,
-    /// The last such error that was raised.
-    pub link_error: Ref,
     /// Bytes of standard input that were read.
     pub input_at: usize,
     pub exit: Option<i32>,

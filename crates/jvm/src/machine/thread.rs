@@ -119,8 +119,15 @@ impl Frame {
         self.code().offsets.get(self.pc as usize).copied().unwrap_or(0)
     }
 
+    /// The registers that are live, and whether they hold references.
+    pub fn live_registers(&self) -> impl Iterator<Item = (u16, bool)> + '_ {
+        let (maps, pc) = (self.code().maps(), self.pc as usize);
+        let exception = self.has_exception().then_some((0, true));
+        maps.live(pc).ones().map(move |r| (r, maps.is_ref(pc, r))).chain(exception)
+    }
+
     /// One of the machine's own frames with an exception in register 0.
-    pub fn has_exception(&self) -> bool {
+    fn has_exception(&self) -> bool {
         matches!(
             self.role,
             Role::Init { phase: InitPhase::Failed, .. }

@@ -33,7 +33,7 @@ impl<D: Domain> Machine<D> {
         let slots = self.program.class(class).slots.len() as u32;
         let exception = self.heap.allocate(class, Elem::Long, slots).map_err(|_| self.exhausted())?;
         if raise.link {
-            self.globals.link_error = exception;
+            self.heap.header(exception).flags |= flag::LINK_ERROR;
         }
         let this = D::constant(exception.word());
         let (descriptor, args) = match (raise.message, raise.cause) {
@@ -196,8 +196,9 @@ impl<D: Domain> Machine<D> {
     pub(super) fn uncaught(&mut self) -> Exec {
         let exception = self.caught();
         if self.current.0 == 0 {
-            let link_error = self.globals.link_error.word();
-            let broken = self.domain.ask(&exception, |v| v == link_error).map_err(|s| self.split(s))?;
+            let heap = &self.heap;
+            let broken = self.domain.ask(&exception, |v| heap.object(Ref(v as u32)).flags & flag::LINK_ERROR != 0);
+            let broken = broken.map_err(|s| self.split(s))?;
             self.globals.failed = true;
             self.globals.broken_link = broken;
         }

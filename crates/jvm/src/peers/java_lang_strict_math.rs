@@ -1,4 +1,4 @@
-//! `java.lang.StrictMath`: the functions that are native in the JDK.
+//! `java.lang.StrictMath`: the functions that are native in the JDK, where they are fdlibm's, as `libm`'s are.
 
 use super::{Host, Outcome, Peer, Peers, arg, value};
 use crate::machine::Exec;
@@ -35,72 +35,50 @@ pub(super) fn sqrt(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     apply(args, f64::sqrt)
 }
 fn sin(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::sin)
+    apply(args, libm::sin)
 }
 fn cos(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::cos)
+    apply(args, libm::cos)
 }
 fn tan(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::tan)
+    apply(args, libm::tan)
 }
 fn asin(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::asin)
+    apply(args, libm::asin)
 }
 fn acos(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::acos)
+    apply(args, libm::acos)
 }
 fn atan(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::atan)
+    apply(args, libm::atan)
 }
 fn log(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::ln)
+    apply(args, libm::log)
 }
 fn log10(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::log10)
+    apply(args, libm::log10)
 }
 fn atan2(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, |y| y.atan2(double(arg(args, 1))))
+    apply(args, |y| libm::atan2(y, double(arg(args, 1))))
 }
 fn sinh(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::sinh)
+    apply(args, libm::sinh)
 }
 fn cosh(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::cosh)
+    apply(args, libm::cosh)
 }
 fn tanh(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::tanh)
+    apply(args, libm::tanh)
 }
 fn expm1(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::exp_m1)
+    apply(args, libm::expm1)
 }
 fn log1p(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::ln_1p)
+    apply(args, libm::log1p)
 }
 
 /// The remainder of the division rounded to even, exactly as IEEE 754 says.
 fn ieee_remainder(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (x, y) = (double(arg(args, 0)), double(arg(args, 1)));
-    value(of_double(remainder(x, y)))
-}
-
-fn remainder(x: f64, y: f64) -> f64 {
-    if x.is_nan() || y.is_nan() || x.is_infinite() || y == 0.0 {
-        return f64::NAN;
-    }
-    if y.is_infinite() {
-        return x;
-    }
-    let y = y.abs();
-    // Exact: fmod rounds nothing, and one subtraction of nearby values does not either.
-    let mut r = if y < f64::MAX / 2.0 { x % (y + y) } else { x };
-    let half = y * 0.5;
-    let magnitude = r.abs();
-    if magnitude > half {
-        let mut m = magnitude - y;
-        if m >= half && y >= f64::MIN_POSITIVE {
-            m -= y;
-        }
-        r = m.copysign(if m < 0.0 { -r } else { r }) * if m < 0.0 { 1.0 } else { 1.0 };
-    }
-    if r == 0.0 { 0f64.copysign(x) } else { r }
+    value(of_double(libm::remainder(x, y)))
 }
