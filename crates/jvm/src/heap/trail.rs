@@ -38,7 +38,11 @@ impl<D: Domain> Heap<D> {
         }
         self.epoch += 1;
         self.saved_pages.clear();
-        HeapMark { epoch: self.epoch, trail: self.trail.len(), threshold: self.threshold }
+        HeapMark {
+            epoch: self.epoch,
+            trail: self.trail.len(),
+            threshold: self.threshold,
+        }
     }
 
     /// Steps back to `mark`, which stays open for another try.
@@ -125,7 +129,9 @@ impl<D: Domain> Heap<D> {
         }
         let object = self.object(r);
         let end = object.len.min((page + 1) * PAGE);
-        let words = (page * PAGE..end).map(|i| object.body.get(elem, i)).collect();
+        let words = (page * PAGE..end)
+            .map(|i| object.body.get(elem, i))
+            .collect();
         self.trail.push(Edit::Page(r, page, words));
     }
 

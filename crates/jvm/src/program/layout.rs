@@ -46,13 +46,19 @@ impl Program {
         if superclass.is_interface() {
             return Err(LinkError::linkage(
                 "java/lang/IncompatibleClassChangeError",
-                format!("class {name} has interface {} as super class", superclass.java_name()),
+                format!(
+                    "class {name} has interface {} as super class",
+                    superclass.java_name()
+                ),
             ));
         }
         if superclass.access & access::ACC_FINAL != 0 {
             return Err(LinkError::linkage(
                 "java/lang/IncompatibleClassChangeError",
-                format!("class {name} cannot inherit from final class {}", superclass.java_name()),
+                format!(
+                    "class {name} cannot inherit from final class {}",
+                    superclass.java_name()
+                ),
             ));
         }
         Ok(Some(id))
@@ -66,7 +72,9 @@ impl Program {
             if !self.class(id).is_interface() {
                 return Err(LinkError::linkage(
                     "java/lang/IncompatibleClassChangeError",
-                    format!("class {name} can not implement {interface}, because it is not an interface"),
+                    format!(
+                        "class {name} can not implement {interface}, because it is not an interface"
+                    ),
                 ));
             }
             ids.push(id);
@@ -86,14 +94,22 @@ impl Program {
     }
 
     fn lay_out_fields(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
-        class.slots = class.superclass.map_or(Vec::new(), |s| self.class(s).slots.clone());
+        class.slots = class
+            .superclass
+            .map_or(Vec::new(), |s| self.class(s).slots.clone());
         for (index, member) in file.fields.iter().enumerate() {
             let descriptor = file.utf8(member.descriptor)?;
-            let kind = FieldType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?.kind;
-            let table =
-                if member.access & access::ACC_STATIC != 0 { &mut class.statics } else { &mut class.slots };
-            let slot = u16::try_from(table.len())
-                .map_err(|_| LinkError::Unsupported(format!("class {} has too many fields", class.name)))?;
+            let kind = FieldType::parse(&descriptor)
+                .ok_or_else(|| broken_descriptor(class, &descriptor))?
+                .kind;
+            let table = if member.access & access::ACC_STATIC != 0 {
+                &mut class.statics
+            } else {
+                &mut class.slots
+            };
+            let slot = u16::try_from(table.len()).map_err(|_| {
+                LinkError::Unsupported(format!("class {} has too many fields", class.name))
+            })?;
             table.push(kind);
             class.fields.push(Field {
                 name: self.symbols.intern(&file.utf8(member.name)?),
@@ -108,7 +124,9 @@ impl Program {
     }
 
     fn lay_out_methods(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
-        class.vtable = class.superclass.map_or(Vec::new(), |s| self.class(s).vtable.clone());
+        class.vtable = class
+            .superclass
+            .map_or(Vec::new(), |s| self.class(s).vtable.clone());
         for (index, member) in file.methods.iter().enumerate() {
             let id = self.add_method(class, file, index as u16, member)?;
             class.methods.push(id);
@@ -130,7 +148,8 @@ impl Program {
         member: &Member,
     ) -> Result<MethodId, LinkError> {
         let (name, descriptor) = (file.utf8(member.name)?, file.utf8(member.descriptor)?);
-        let signature = MethodType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?;
+        let signature =
+            MethodType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?;
         let receiver = (member.access & access::ACC_STATIC == 0).then_some(Kind::Ref);
         let id = MethodId(self.methods.len() as u32);
         let body = self.initial_body(class, member, &name, &descriptor);
@@ -142,7 +161,10 @@ impl Program {
             descriptor: self.symbols.intern(&descriptor),
             access: member.access,
             index,
-            params: receiver.into_iter().chain(signature.params.iter().map(|p| p.kind)).collect(),
+            params: receiver
+                .into_iter()
+                .chain(signature.params.iter().map(|p| p.kind))
+                .collect(),
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
             body,
@@ -153,8 +175,18 @@ impl Program {
         Ok(id)
     }
 
-    fn initial_body(&self, class: &Class, member: &Member, name: &str, descriptor: &str) -> MethodBody {
-        let model = if class.is_trusted() { self.peers.find(&class.name, name, descriptor) } else { None };
+    fn initial_body(
+        &self,
+        class: &Class,
+        member: &Member,
+        name: &str,
+        descriptor: &str,
+    ) -> MethodBody {
+        let model = if class.is_trusted() {
+            self.peers.find(&class.name, name, descriptor)
+        } else {
+            None
+        };
         if let Some(peer) = model {
             MethodBody::Native(Some(peer))
         } else if member.access & access::ACC_NATIVE != 0 {
@@ -219,5 +251,8 @@ pub(super) fn package(name: &str) -> &str {
 }
 
 fn broken_descriptor(class: &Class, descriptor: &str) -> LinkError {
-    LinkError::broken(&class.name, format!("the descriptor {descriptor} is not well formed"))
+    LinkError::broken(
+        &class.name,
+        format!("the descriptor {descriptor} is not well formed"),
+    )
 }
