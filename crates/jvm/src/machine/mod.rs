@@ -94,6 +94,8 @@ pub struct Options {
     pub max_frames: usize,
     /// Bytes of the heap before `OutOfMemoryError`.
     pub max_heap: u64,
+    /// Bytes of the heap before the first collection.
+    pub young_heap: u64,
     /// Branches and calls before another thread's turn.
     pub quantum: u32,
     pub processors: u32,
@@ -107,6 +109,7 @@ impl Default for Options {
         Options {
             max_frames: 9_000,
             max_heap: 2 << 30,
+            young_heap: 64 << 20,
             quantum: 100_000,
             processors: 2,
             enable_assertions: false,
@@ -137,7 +140,7 @@ impl<D: Domain> Machine<D> {
     pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
         Machine {
             program,
-            heap: Heap::new(options.max_heap),
+            heap: Heap::new(options.max_heap, options.young_heap),
             domain,
             threads: Vec::new(),
             current: ThreadId(0),
