@@ -13,6 +13,8 @@ pub use body::{Body, Elem, Packed};
 pub use object::{Lock, Object, flag};
 pub use trail::HeapMark;
 
+use std::collections::{BTreeSet, HashSet};
+
 use crate::domain::Domain;
 use crate::ids::{ClassId, NO_CLASS, Ref};
 use trail::Edit;
@@ -31,12 +33,22 @@ pub struct Heap<D: Domain> {
     free: Vec<u32>,
     epoch: u32,
     trail: Vec<Edit<D>>,
-    saved_pages: std::collections::HashSet<(Ref, u32)>,
-    /// Bytes of live and not yet collected objects.
+    saved_pages: HashSet<(Ref, u32)>,
+    /// Handles below this were there at the first mark: the base, which is never collected and which no
+    /// traversal enters where it was not touched.
+    base_end: u32,
+    /// Free handles of the base, kept aside while there are marks.
+    base_free: Vec<u32>,
+    /// Objects of the base that were written since.
+    touched: BTreeSet<Ref>,
+    /// Bytes of objects that are not permanent, live or not yet collected.
     used: u64,
+    permanent_bytes: u64,
     /// A collection pays when `used` passes this.
     threshold: u64,
     pub limit: u64,
+    /// No collection before the heap has this size.
+    young: u64,
 }
 
 /// The heap is full, or the table of permanent objects is.
@@ -44,7 +56,7 @@ pub struct Heap<D: Domain> {
 pub struct Full;
 
 impl<D: Domain> Heap<D> {
-    pub fn new(limit: u64) -> Heap<D> {
+    pub fn new(limit: u64, young: u64) -> Heap<D> {
         let mut table = Vec::with_capacity(2 * PERMANENT as usize);
         table.resize_with(PERMANENT as usize, Self::vacant);
         Heap {
@@ -53,10 +65,15 @@ impl<D: Domain> Heap<D> {
             free: Vec::new(),
             epoch: 0,
             trail: Vec::new(),
-            saved_pages: Default::default(),
+            saved_pages: HashSet::new(),
+            base_end: PERMANENT,
+            base_free: Vec::new(),
+            touched: BTreeSet::new(),
             used: 0,
-            threshold: (64 << 20).min(limit),
+            permanent_bytes: 0,
+            threshold: young.min(limit),
             limit,
+            young,
         }
     }
 
@@ -129,7 +146,7 @@ impl<D: Domain> Heap<D> {
         // Epoch 0: a write after any mark saves the fresh contents first.
         let mut object = Object::new(class, elem, len, 0);
         object.flags = flag::PERMANENT;
-        self.used += object.bytes();
+        self.permanent_bytes += object.bytes();
         self.table[r.index()] = object;
         Ok(r)
     }
@@ -165,8 +182,9 @@ impl<D: Domain> Heap<D> {
         }
     }
 
+    /// Bytes of all objects.
     pub fn used(&self) -> u64 {
-        self.used
+        self.used + self.permanent_bytes
     }
 
     pub fn permanent_refs(&self) -> impl Iterator<Item = Ref> + use<D> {
@@ -176,6 +194,19 @@ impl<D: Domain> Heap<D> {
     /// All objects that are not permanent, live or not yet collected.
     pub fn objects(&self) -> impl Iterator<Item = Ref> + '_ {
         (PERMANENT..self.table.len() as u32).map(Ref).filter(|r| self.object(*r).class != NO_CLASS)
+    }
+
+    /// Was the object there at the first mark? Always so for permanent objects.
+    pub fn is_base(&self, r: Ref) -> bool {
+        r.0 < self.base_end
+    }
+
+    pub fn is_touched(&self, r: Ref) -> bool {
+        self.object(r).flags & flag::TOUCHED != 0
+    }
+
+    pub fn touched(&self) -> impl Iterator<Item = Ref> + '_ {
+        self.touched.iter().copied()
     }
 
     pub fn count(&self) -> usize {
@@ -192,7 +223,8 @@ impl<D: Domain> Heap<D> {
 
     /// Frees what was not reached since the last sweep, logged where a mark could bring it back.
     pub fn sweep(&mut self) {
-        for h in (PERMANENT..self.table.len() as u32).map(Ref) {
+        let first = if self.epoch == 0 { PERMANENT } else { self.base_end };
+        for h in (first..self.table.len() as u32).map(Ref) {
             let object = &mut self.table[h.index()];
             if object.flags & flag::MARKED != 0 {
                 object.flags &= !flag::MARKED;
@@ -205,9 +237,10 @@ impl<D: Domain> Heap<D> {
                 self.free.push(h.0);
             }
         }
-        for h in 1..self.permanents {
+        let permanent = if self.epoch == 0 { self.permanents } else { 0 };
+        for h in (1..permanent).chain(self.touched.iter().map(|r| r.0)) {
             self.table[h as usize].flags &= !flag::MARKED;
         }
-        self.threshold = (2 * self.used).max(64 << 20).min(self.limit);
+        self.threshold = (2 * self.used).max(self.young).min(self.limit);
     }
 }

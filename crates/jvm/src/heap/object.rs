@@ -17,6 +17,12 @@ pub mod flag {
     pub const INIT_STATE: u16 = INITIALIZED | INITIALIZING | FAILED;
     /// A body so large that writes are saved page by page.
     pub const PAGED: u16 = 32;
+    /// An object from before the first mark that was written since.
+    pub const TOUCHED: u16 = 64;
+    /// An exception that says that the program's files don't fit together.
+    pub const LINK_ERROR: u16 = 128;
+    /// The flags that are part of a state.
+    pub const STATE: u16 = INIT_STATE | LINK_ERROR;
 }
 
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 //! Law: `undo(mark)` makes table, free list and every object equal, bit for bit, to what they were at
 //! `mark()`, permanent objects excepted, which stay and get back the contents they had.
 
-use super::{Body, Elem, Heap, Obj, PAGE, flag};
+use super::{Body, Elem, Heap, Obj, PAGE, PERMANENT, flag};
 use crate::domain::Domain;
 use crate::ids::Ref;
 
@@ -18,6 +18,8 @@ pub(super) enum Edit<D: Domain> {
     /// The table grew by one.
     Grown,
     Freed(Ref, Obj<D>),
+    /// An object of the base was written for the first time.
+    Touched(Ref),
 }
 
 /// A point to step back to. Marks form a stack: undoing to one forgets the later ones.
@@ -29,7 +31,31 @@ pub struct HeapMark {
 }
 
 impl<D: Domain> Heap<D> {
+    /// Every bit of the heap but the trail, with permanent objects up to `permanents`: for tests of the law.
+    pub fn image(&self, domain: &D, permanents: u32, out: &mut Vec<u64>) {
+        let table = (1..permanents).chain(PERMANENT..self.table.len() as u32);
+        for object in table.map(|h| &self.table[h as usize]) {
+            out.extend([u64::from(object.class.0), u64::from(object.epoch), u64::from(object.hash)]);
+            out.extend([u64::from(object.flags), u64::from(object.len), u64::from(object.lock.count())]);
+            out.push(object.lock.owner().map_or(u64::MAX, |o| u64::from(o.0)));
+            for i in 0..object.len {
+                domain.encode(&object.body.get(object.elem(), i), &mut |v| v, out);
+            }
+        }
+        out.extend(self.free.iter().map(|h| u64::from(*h)));
+        out.extend(self.touched.iter().map(|r| r.word()));
+        out.extend([self.used, self.threshold, u64::from(self.epoch)]);
+    }
+
+    pub fn permanents(&self) -> u32 {
+        self.permanents
+    }
+
     pub fn mark(&mut self) -> HeapMark {
+        if self.epoch == 0 {
+            self.base_end = self.table.len() as u32;
+            self.base_free = std::mem::take(&mut self.free);
+        }
         self.epoch += 1;
         self.saved_pages.clear();
         HeapMark { epoch: self.epoch, trail: self.trail.len(), threshold: self.threshold }
@@ -50,6 +76,10 @@ impl<D: Domain> Heap<D> {
     /// Closes the latest mark after undoing to it.
     pub fn release(&mut self, mark: &HeapMark) {
         self.epoch = mark.epoch - 1;
+        if self.epoch == 0 {
+            self.base_end = PERMANENT;
+            self.free = std::mem::take(&mut self.base_free);
+        }
         // Pages saved in the enclosing epoch are saved again: harmless, and rare.
         self.saved_pages.clear();
     }
@@ -70,6 +100,10 @@ impl<D: Domain> Heap<D> {
                 self.used -= gone.bytes();
                 self.free.push(r.0);
             }
+            Edit::Touched(r) => {
+                self.touched.remove(&r);
+                self.table[r.index()].flags &= !flag::TOUCHED;
+            }
             Edit::Grown => self.used -= self.table.pop().map_or(0, |gone| gone.bytes()),
             Edit::Freed(r, object) => {
                 self.free.pop();
@@ -87,6 +121,7 @@ impl<D: Domain> Heap<D> {
     #[cold]
     #[inline(never)]
     pub(super) fn save(&mut self, r: Ref, elem: Elem, index: u32) {
+        self.touch(r);
         let object = self.object(r);
         if object.flags & flag::PAGED != 0 {
             return self.save_page(r, elem, index / PAGE);
@@ -94,6 +129,14 @@ impl<D: Domain> Heap<D> {
         let copy = object.copy();
         self.trail.push(Edit::Saved(r, copy));
         self.table[r.index()].epoch = self.epoch;
+    }
+
+    fn touch(&mut self, r: Ref) {
+        if self.is_base(r) && self.object(r).flags & flag::TOUCHED == 0 {
+            self.table[r.index()].flags |= flag::TOUCHED;
+            self.touched.insert(r);
+            self.trail.push(Edit::Touched(r));
+        }
     }
 
     fn save_page(&mut self, r: Ref, elem: Elem, page: u32) {
@@ -107,6 +150,7 @@ impl<D: Domain> Heap<D> {
     }
 
     pub(super) fn save_header(&mut self, r: Ref) {
+        self.touch(r);
         let object = self.object(r);
         if object.flags & flag::PAGED == 0 {
             return self.save(r, object.elem(), 0);

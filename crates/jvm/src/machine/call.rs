@@ -7,7 +7,7 @@ use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
 use crate::peers::{Outcome, Peer};
 use crate::program::MethodBody;
-use crate::translate;
+use crate::translate::{self, Code};
 use vitrum_classfile::Kind;
 
 /// Frames beyond the limit while a `StackOverflowError` is being made.
@@ -72,10 +72,9 @@ impl<D: Domain> Machine<D> {
 
     /// Pushes a frame for a method that is linked.
     pub(super) fn push_frame(&mut self, method: MethodId, at: u32, role: Role, lock: Ref) {
-        let (code, registers) = match &self.program.method(method).body {
-            MethodBody::Linked(code) => (&raw const **code, code.registers),
-            _ => (&raw const *self.driver, 2),
-        };
+        let code = self.code_of(method);
+        // SAFETY: linked code and the driver live as long as the machine.
+        let registers = unsafe { (*code).registers };
         let thread = self.thread_mut();
         thread.reserve(at, registers);
         let above_own = thread.frames.last().is_none_or(Frame::is_own);
@@ -89,6 +88,14 @@ impl<D: Domain> Machine<D> {
             special: above_own || role != Role::Plain || !lock.is_null(),
             caller_unsaved: false,
         });
+    }
+
+    /// The code of a linked method; the driver's for the machine's own frames.
+    pub(super) fn code_of(&self, method: MethodId) -> *const Code {
+        match self.program.find_code(method) {
+            Some(code) => code,
+            None => &raw const *self.driver,
+        }
     }
 
     /// Pushes one of the machine's own frames, above everything the top frame uses.

@@ -1,6 +1,7 @@
 //! Garbage collection: mark from the roots, sweep the table. Roots are precise: a register counts only
 //! where it is live and holds a reference.
 
+use super::state::live_registers;
 use super::thread::{Role, Status};
 use super::Machine;
 use crate::domain::Domain;
@@ -13,9 +14,16 @@ impl<D: Domain> Machine<D> {
         self.stats.collections += 1;
         let mut work = Vec::new();
         self.each_root(&mut |r| work.push(r));
-        work.extend(self.heap.permanent_refs());
+        // The base stays as a whole; what it refers to besides itself is found in its touched objects.
+        let marks = self.heap.epoch() > 0;
+        if marks {
+            work.extend(self.heap.touched());
+        } else {
+            work.extend(self.heap.permanent_refs());
+        }
         while let Some(r) = work.pop() {
-            if self.heap.mark_reached(r) {
+            let enter = !marks || !self.heap.is_base(r) || self.heap.is_touched(r);
+            if enter && self.heap.mark_reached(r) {
                 self.each_reference(r, &mut |child| work.push(child));
             }
         }
@@ -30,7 +38,6 @@ impl<D: Domain> Machine<D> {
                 f(r);
             }
         };
-        root(self.globals.link_error);
         root(self.main.map_or(Ref::NULL, |(_, args)| args));
         for thread in &self.threads {
             root(thread.object);
@@ -42,13 +49,8 @@ impl<D: Domain> Machine<D> {
                 if let Role::Throwing(exception) = frame.role {
                     root(exception);
                 }
-                let end = thread.frames.get(depth + 1).map_or(u32::MAX, |above| above.base);
-                let maps = frame.code().maps();
-                for register in maps.live(frame.pc as usize).ones() {
-                    // Registers from the callee's base on belong to the callee.
-                    if frame.base + u32::from(register) < end && maps.is_ref(frame.pc as usize, register) {
-                        self.domain.each(thread.register(frame, register), |v| root(Ref(v as u32)));
-                    }
+                for (register, _) in live_registers(thread, depth).filter(|(_, is_ref)| *is_ref) {
+                    self.domain.each(thread.register(frame, register), |v| root(Ref(v as u32)));
                 }
             }
         }

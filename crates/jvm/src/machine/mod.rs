@@ -17,6 +17,7 @@ mod monitor;
 mod resolve;
 mod schedule;
 mod sets;
+mod state;
 mod strings;
 mod thread;
 mod throw;
@@ -26,6 +27,7 @@ mod undo;
 pub use input::Input;
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
+pub use state::{Pool, Stored};
 pub use undo::Mark;
 
 use std::collections::HashMap;
@@ -81,8 +83,6 @@ pub struct Globals {
     pub failed: bool,
     /// That exception was a linkage error: a class or member is missing or does not fit.
     pub broken_link: bool,
-    /// The last such error that was raised.
-    pub link_error: Ref,
     /// Bytes of standard input that were read.
     pub input_at: usize,
     pub exit: Option<i32>,
@@ -94,6 +94,8 @@ pub struct Options {
     pub max_frames: usize,
     /// Bytes of the heap before `OutOfMemoryError`.
     pub max_heap: u64,
+    /// Bytes of the heap before the first collection.
+    pub young_heap: u64,
     /// Branches and calls before another thread's turn.
     pub quantum: u32,
     pub processors: u32,
@@ -107,6 +109,7 @@ impl Default for Options {
         Options {
             max_frames: 9_000,
             max_heap: 2 << 30,
+            young_heap: 64 << 20,
             quantum: 100_000,
             processors: 2,
             enable_assertions: false,
@@ -137,7 +140,7 @@ impl<D: Domain> Machine<D> {
     pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
         Machine {
             program,
-            heap: Heap::new(options.max_heap),
+            heap: Heap::new(options.max_heap, options.young_heap),
             domain,
             threads: Vec::new(),
             current: ThreadId(0),

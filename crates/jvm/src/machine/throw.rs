@@ -32,7 +32,7 @@ impl<D: Domain> Machine<D> {
         let slots = self.program.class(class).slots.len() as u32;
         let exception = self.heap.allocate(class, Elem::Long, slots).map_err(|_| self.exhausted())?;
         if raise.link {
-            self.globals.link_error = exception;
+            self.heap.header(exception).flags |= flag::LINK_ERROR;
         }
         let this = D::constant(exception.word());
         let (descriptor, args) = match (raise.message, raise.cause) {
@@ -188,8 +188,9 @@ impl<D: Domain> Machine<D> {
     fn uncaught(&mut self, exception: D::Word) -> Exec {
         if self.current.0 == 0 {
             self.globals.failed = true;
-            let link_error = self.globals.link_error.word();
-            let broken = self.domain.ask(&exception, |v| v == link_error).map_err(|s| self.split(s))?;
+            let heap = &self.heap;
+            let broken = self.domain.ask(&exception, |v| heap.object(Ref(v as u32)).flags & flag::LINK_ERROR != 0);
+            let broken = broken.map_err(|s| self.split(s))?;
             self.globals.broken_link = broken;
         }
         self.set_role(Role::Life(LifePhase::Handling));

@@ -14,6 +14,8 @@ pub(super) enum ThreadEdit<D: Domain> {
     /// A frame and its registers as they were; frames above it are newer.
     Frame { thread: ThreadId, depth: usize, frame: Frame, registers: Vec<D::Word>, epoch: u32 },
     State(ThreadId, State),
+    /// A thread as a whole, before a stored state took its place.
+    Whole(Box<Thread<D>>),
     Started,
 }
 
@@ -78,6 +80,10 @@ impl<D: Domain> Machine<D> {
             ThreadEdit::Started => {
                 self.threads.pop();
             }
+            ThreadEdit::Whole(thread) => {
+                let index = thread.id.index();
+                self.threads[index] = *thread;
+            }
             ThreadEdit::State(id, state) => {
                 let thread = &mut self.threads[id.index()];
                 thread.status = state.status;
@@ -139,6 +145,18 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn set_status(&mut self, id: ThreadId, status: Status) {
         self.thread_state(id).status = status;
+    }
+
+    /// Puts a thread in the place of the one with its number, or behind the last.
+    pub(super) fn replace_thread(&mut self, thread: Thread<D>) {
+        let index = thread.id.index();
+        if index < self.threads.len() {
+            let old = std::mem::replace(&mut self.threads[index], thread);
+            self.thread_trail.push(ThreadEdit::Whole(Box::new(old)));
+        } else {
+            self.threads.push(thread);
+            self.thread_trail.push(ThreadEdit::Started);
+        }
     }
 
     pub(super) fn add_thread(&mut self, object: Ref) -> ThreadId {

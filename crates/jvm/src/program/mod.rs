@@ -303,6 +303,13 @@ impl Program {
         self.methods[id.index()].quick
     }
 
+    pub fn find_code(&self, id: MethodId) -> Option<*const Code> {
+        match self.methods.get(id.index()).map(|m| &m.body) {
+            Some(MethodBody::Linked(code)) => Some(&raw const **code),
+            _ => None,
+        }
+    }
+
     /// Installs linked code. `plain`: the machine may use fast paths in its place.
     pub fn set_code(&mut self, id: MethodId, code: Box<Code>, plain: bool) {
         let method = self.method_mut(id);
