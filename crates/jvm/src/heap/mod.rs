@@ -193,7 +193,9 @@ impl<D: Domain> Heap<D> {
 
     /// All objects that are not permanent, live or not yet collected.
     pub fn objects(&self) -> impl Iterator<Item = Ref> + '_ {
-        (PERMANENT..self.table.len() as u32).map(Ref).filter(|r| self.object(*r).class != NO_CLASS)
+        (PERMANENT..self.table.len() as u32)
+            .map(Ref)
+            .filter(|r| self.object(*r).class != NO_CLASS)
     }
 
     /// Was the object there at the first mark? Always so for permanent objects.

@@ -36,7 +36,9 @@ impl<D: Domain> Machine<D> {
             let call = CallSite::read(&file, data.constant, index, offset)?;
             let synth = call.answer(self.program.feature)?;
             data.class = self.define_synthetic(&synth)?;
-            data.method = self.program.method_named(data.class, synth.method, &synth.descriptor)?;
+            data.method = self
+                .program
+                .method_named(data.class, synth.method, &synth.descriptor)?;
             data.ready = true;
             data.mirror = self.mirror(data.class)?;
             code.sites[site as usize].set(data);
@@ -89,7 +91,9 @@ impl<'a> CallSite<'a> {
         match (self.owner.as_str(), self.bootstrap.as_str()) {
             ("java/lang/invoke/LambdaMetafactory", "metafactory") => self.lambda(false),
             ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => self.lambda(true),
-            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => self.concat_with_constants(),
+            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
+                self.concat_with_constants()
+            }
             ("java/lang/invoke/StringConcatFactory", "makeConcat") => self.plain_concat(),
             ("java/lang/runtime/ObjectMethods", "bootstrap") => self.record(),
             ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => {
@@ -139,7 +143,10 @@ impl<'a> CallSite<'a> {
             }
         }
         let interface = MethodType::parse(&self.descriptor).and_then(|t| t.result);
-        let interface = interface.as_ref().and_then(FieldType::class_name).unwrap_or("java/lang/Object");
+        let interface = interface
+            .as_ref()
+            .and_then(FieldType::class_name)
+            .unwrap_or("java/lang/Object");
         let lambda = Lambda {
             class_name: self.class_name.replace("$$Site$", "$$Lambda$"),
             interface: interface.into(),
@@ -192,7 +199,10 @@ impl<'a> CallSite<'a> {
         let mut components = Vec::new();
         for (i, name) in names.split(';').filter(|n| !n.is_empty()).enumerate() {
             let (_, getter) = self.file.method_handle(self.arg(2 + i)?)?;
-            components.push(Component { name: name.into(), descriptor: getter.descriptor.into_owned() });
+            components.push(Component {
+                name: name.into(),
+                descriptor: getter.descriptor.into_owned(),
+            });
         }
         let simple = self.simple_name(&record);
         synth::record(&self.class_name, &record, &simple, &self.name, &components).map_err(malformed)
@@ -200,9 +210,16 @@ impl<'a> CallSite<'a> {
 
     /// What `Class.getSimpleName` gives: the name in the `InnerClasses` attribute, else the last part.
     fn simple_name(&self, class: &str) -> String {
-        let inner = self.file.inner_classes.iter().find(|i| self.file.class_name(i.inner).is_ok_and(|n| n == class));
+        let inner = self
+            .file
+            .inner_classes
+            .iter()
+            .find(|i| self.file.class_name(i.inner).is_ok_and(|n| n == class));
         let name = inner.and_then(|i| self.file.utf8(i.name).ok());
-        name.map_or_else(|| class.rsplit('/').next().unwrap_or(class).into(), |n| n.into_owned())
+        name.map_or_else(
+            || class.rsplit('/').next().unwrap_or(class).into(),
+            |n| n.into_owned(),
+        )
     }
 
     fn labels(&self) -> Exec<Vec<Label>> {
@@ -223,16 +240,32 @@ impl<'a> CallSite<'a> {
     fn enum_label(&self, bootstrap: u16) -> Exec<Label> {
         let strange = || unsupported("this form of dynamic constant as a label in a pattern switch");
         let entry = self.file.bootstraps.get(bootstrap as usize).ok_or_else(strange)?;
-        let [_, class, name] = entry.args[..] else { return Err(strange()) };
-        let Constant::Dynamic { bootstrap, .. } = self.file.constant(class)? else { return Err(strange()) };
+        let [_, class, name] = entry.args[..] else {
+            return Err(strange());
+        };
+        let Constant::Dynamic { bootstrap, .. } = self.file.constant(class)? else {
+            return Err(strange());
+        };
         let class = self.file.bootstraps.get(bootstrap as usize).ok_or_else(strange)?;
-        let class = self.file.string(*class.args.get(1).ok_or_else(strange)?)?.to_str().replace('.', "/");
-        Ok(Label::EnumName { class, name: self.file.string(name)?.to_str().into_owned() })
+        let class = self
+            .file
+            .string(*class.args.get(1).ok_or_else(strange)?)?
+            .to_str()
+            .replace('.', "/");
+        Ok(Label::EnumName {
+            class,
+            name: self.file.string(name)?.to_str().into_owned(),
+        })
     }
 
     fn enum_switch(&self) -> Exec<Synth> {
         let target = MethodType::parse(&self.descriptor).and_then(|t| t.params.into_iter().next());
-        let enum_class = target.as_ref().and_then(FieldType::class_name).unwrap_or("java/lang/Enum").to_string();
-        synth::enum_switch(&self.class_name, &self.descriptor, &enum_class, &self.labels()?).map_err(malformed)
+        let enum_class = target
+            .as_ref()
+            .and_then(FieldType::class_name)
+            .unwrap_or("java/lang/Enum")
+            .to_string();
+        synth::enum_switch(&self.class_name, &self.descriptor, &enum_class, &self.labels()?)
+            .map_err(malformed)
     }
 }

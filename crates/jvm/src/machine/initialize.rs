@@ -15,7 +15,11 @@ use crate::translate;
 impl<D: Domain> Machine<D> {
     /// Goes on when the class is ready; else leaves to initialize it.
     pub fn initialize(&mut self, class: ClassId) -> Exec {
-        if self.begin_initialization(class)? { Ok(()) } else { Err(Trap::Reload) }
+        if self.begin_initialization(class)? {
+            Ok(())
+        } else {
+            Err(Trap::Reload)
+        }
     }
 
     /// True: the class may be used now by this thread. False: a frame was pushed that makes it so.
@@ -26,10 +30,17 @@ impl<D: Domain> Machine<D> {
             return Ok(true);
         }
         if flags & flag::FAILED != 0 {
-            let message = format!("Could not initialize class {}", self.program.class(class).java_name());
+            let message = format!(
+                "Could not initialize class {}",
+                self.program.class(class).java_name()
+            );
             let cause = Some(Ref(self.read(mirror, self.heap.object(mirror).len - 1)? as u32));
             let class = "java/lang/NoClassDefFoundError";
-            return Err(Trap::Raise(Raise { message: Some(message), cause, ..Raise::of(class) }));
+            return Err(Trap::Raise(Raise {
+                message: Some(message),
+                cause,
+                ..Raise::of(class)
+            }));
         }
         if flags & flag::INITIALIZING != 0 {
             if holder == self.current.0 {
@@ -47,7 +58,10 @@ impl<D: Domain> Machine<D> {
         let header = self.heap.header(mirror);
         header.flags |= flag::INITIALIZING;
         header.hash = thread;
-        self.push_driver(Role::Init { class, phase: InitPhase::Supers });
+        self.push_driver(Role::Init {
+            class,
+            phase: InitPhase::Supers,
+        });
         Ok(false)
     }
 
@@ -62,9 +76,18 @@ impl<D: Domain> Machine<D> {
     /// One step of the machine's own top frame.
     pub(super) fn drive(&mut self) -> Exec {
         match self.thread().frames.last().map(|f| f.role) {
-            Some(Role::Init { class, phase: InitPhase::Supers }) => self.initialize_supers(class),
-            Some(Role::Init { class, phase: InitPhase::Running }) => self.initialized(class),
-            Some(Role::Init { class, phase: InitPhase::Failed }) => self.initialization_failed(class),
+            Some(Role::Init {
+                class,
+                phase: InitPhase::Supers,
+            }) => self.initialize_supers(class),
+            Some(Role::Init {
+                class,
+                phase: InitPhase::Running,
+            }) => self.initialized(class),
+            Some(Role::Init {
+                class,
+                phase: InitPhase::Failed,
+            }) => self.initialization_failed(class),
             Some(Role::Life(LifePhase::Starting)) => self.call_main(),
             Some(Role::Life(LifePhase::Uncaught)) => self.uncaught(),
             Some(Role::Life(LifePhase::HandlerFailed)) => self.handler_failed(),
@@ -83,7 +106,10 @@ impl<D: Domain> Machine<D> {
         }
         match self.program.class(class).initializer {
             Some(initializer) => {
-                self.set_role(Role::Init { class, phase: InitPhase::Running });
+                self.set_role(Role::Init {
+                    class,
+                    phase: InitPhase::Running,
+                });
                 let at = self.free_base();
                 self.call_slowly(initializer, at)
             }
@@ -132,7 +158,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_main(&mut self) -> Exec {
-        let Some(main) = self.main.as_ref().map(|main| main.0) else { return Err(Trap::Reschedule) };
+        let Some(main) = self.main.as_ref().map(|main| main.0) else {
+            return Err(Trap::Reschedule);
+        };
         if self.begin_initialization(self.program.method(main).class)? {
             self.set_role(Role::Life(LifePhase::Running));
             let args = self.main.take().map_or(Vec::new(), |main| main.1);

@@ -9,6 +9,7 @@ mod arrays;
 mod boot;
 mod call;
 mod collect;
+mod control;
 mod copy;
 mod dynamic;
 mod host;
@@ -28,9 +29,9 @@ mod trap;
 mod undo;
 
 pub use input::Input;
+pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
-pub use state::{Pool, Stored};
 pub use undo::Mark;
 
 use std::collections::HashMap;
@@ -133,6 +134,8 @@ pub struct Stats {
     /// Branches taken and calls made.
     pub jumps: u64,
     pub collections: u64,
+    /// Exceptions that the machine itself raised: a failed check.
+    pub raised: u64,
     /// Objects and bytes when `main` began.
     pub initial_objects: usize,
     pub initial_bytes: u64,
@@ -147,7 +150,10 @@ impl<D: Domain> Machine<D> {
             domain,
             threads: Vec::new(),
             current: ThreadId(0),
-            globals: Globals { next_hash: 1, ..Globals::default() },
+            globals: Globals {
+                next_hash: 1,
+                ..Globals::default()
+            },
             options,
             input: Input::default(),
             output: Vec::new(),
@@ -264,7 +270,10 @@ impl<D: Domain> Machine<D> {
         // The last slot is for the error of an initialization that failed.
         let len = own + self.program.class(class).statics.len() + 1;
         let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
-        let r = self.heap.allocate_permanent(self.program.known.class, Elem::Long, len as u32).map_err(full)?;
+        let r = self
+            .heap
+            .allocate_permanent(self.program.known.class, Elem::Long, len as u32)
+            .map_err(full)?;
         self.program.class_mut(class).mirror = r;
         self.mirrors.insert(r, class);
         self.fill_mirror(class, r)?;
@@ -280,8 +289,12 @@ impl<D: Domain> Machine<D> {
         if let crate::program::Shape::Array { element } = self.program.class(class).shape {
             let component = self.mirror(element)?;
             let class_class = self.program.known.class;
-            if let Some((_, slot)) = self.program.slot_of(class_class, "componentType", "Ljava/lang/Class;") {
-                self.heap.fill_permanent(r, Elem::Long, u32::from(slot), D::constant(component.word()));
+            if let Some((_, slot)) = self
+                .program
+                .slot_of(class_class, "componentType", "Ljava/lang/Class;")
+            {
+                self.heap
+                    .fill_permanent(r, Elem::Long, u32::from(slot), D::constant(component.word()));
             }
         }
         self.fill_constants(class, r)
@@ -289,11 +302,22 @@ impl<D: Domain> Machine<D> {
 
     /// Static fields with a `ConstantValue` have it before any code of the class runs.
     fn fill_constants(&mut self, class: ClassId, r: Ref) -> Exec {
-        let Some(file) = self.program.class(class).file.clone() else { return Ok(()) };
+        let Some(file) = self.program.class(class).file.clone() else {
+            return Ok(());
+        };
         for (i, field) in file.fields.iter().enumerate() {
-            let Some(constant) = field.constant_value else { continue };
-            let declared = self.program.class(class).fields.iter().find(|f| f.index as usize == i && f.is_static());
-            let Some(slot) = declared.map(|f| f.slot) else { continue };
+            let Some(constant) = field.constant_value else {
+                continue;
+            };
+            let declared = self
+                .program
+                .class(class)
+                .fields
+                .iter()
+                .find(|f| f.index as usize == i && f.is_static());
+            let Some(slot) = declared.map(|f| f.slot) else {
+                continue;
+            };
             let value = match file.constant(constant)? {
                 Constant::Integer(v) => crate::op::of_int(v),
                 Constant::Float(bits) => u64::from(bits),
@@ -301,7 +325,8 @@ impl<D: Domain> Machine<D> {
                 Constant::Double(bits) => bits,
                 _ => self.intern(&file.string(constant)?.to_utf16())?.word(),
             };
-            self.heap.fill_permanent(r, Elem::Long, self.static_slot(slot), D::constant(value));
+            self.heap
+                .fill_permanent(r, Elem::Long, self.static_slot(slot), D::constant(value));
         }
         Ok(())
     }

@@ -15,7 +15,10 @@ use crate::translate::{Code, Insn, Site, narrowing};
 impl<D: Domain> Machine<D> {
     pub(super) fn file_of(&self, code: &Code) -> Exec<Arc<ClassFile>> {
         let class = self.program.class(self.program.method(code.method).class);
-        class.file.clone().ok_or_else(|| Trap::unsupported("code without a class file"))
+        class
+            .file
+            .clone()
+            .ok_or_else(|| Trap::unsupported("code without a class file"))
     }
 
     pub(super) fn load_class_constant(&mut self, code: &Code, constant: u16) -> Exec<ClassId> {
@@ -64,7 +67,11 @@ impl<D: Domain> Machine<D> {
         };
         if field.is_static() != is_static {
             let expected = if is_static { "static" } else { "non-static" };
-            let message = format!("Expected {expected} field {}.{}", self.program.class(class).java_name(), member.name);
+            let message = format!(
+                "Expected {expected} field {}.{}",
+                self.program.class(class).java_name(),
+                member.name
+            );
             return Err(Trap::link("java/lang/IncompatibleClassChangeError", message));
         }
         Ok((class, field.slot, field.kind))
@@ -76,7 +83,9 @@ impl<D: Domain> Machine<D> {
         let (_, slot, kind) = self.find_field(code, constant, false)?;
         let resolved = match code.insns[at as usize].get() {
             Insn::GetFieldAt { d, a, .. } => Insn::GetField { d, a, slot },
-            Insn::PutFieldAt { a, b, .. } if narrowing(kind).is_some() => Insn::PutNarrow { kind, a, b, slot },
+            Insn::PutFieldAt { a, b, .. } if narrowing(kind).is_some() => {
+                Insn::PutNarrow { kind, a, b, slot }
+            }
             Insn::PutFieldAt { a, b, .. } => Insn::PutField { a, b, slot },
             other => other,
         };
@@ -124,8 +133,13 @@ impl<D: Domain> Machine<D> {
         }
         let expected = if is_static { "static" } else { "non-static" };
         let method = self.program.method(method);
-        let name = self.program.method_message(method.class, method.name, method.descriptor);
-        Err(Trap::link("java/lang/IncompatibleClassChangeError", format!("Expected {expected} method {name}")))
+        let name = self
+            .program
+            .method_message(method.class, method.name, method.descriptor);
+        Err(Trap::link(
+            "java/lang/IncompatibleClassChangeError",
+            format!("Expected {expected} method {name}"),
+        ))
     }
 
     pub(super) fn resolve_invoke_static(&mut self, code: &Code, site: u16) -> Exec {
@@ -145,7 +159,10 @@ impl<D: Domain> Machine<D> {
         self.check_static(found, false)?;
         data.method = self.special_target(code, found)?;
         if self.program.method(data.method).is_abstract() {
-            return Err(Trap::link("java/lang/AbstractMethodError", self.program.describe(data.method)));
+            return Err(Trap::link(
+                "java/lang/AbstractMethodError",
+                self.program.describe(data.method),
+            ));
         }
         data.ready = true;
         code.sites[site as usize].set(data);
@@ -187,10 +204,15 @@ impl<D: Domain> Machine<D> {
 
     fn refuse_polymorphic(&self, method: MethodId) -> Exec {
         let class = &self.program.class(self.program.method(method).class).name;
-        if matches!(&**class, "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle")
-            && self.program.method(method).access & vitrum_classfile::access::ACC_NATIVE != 0
+        if matches!(
+            &**class,
+            "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle"
+        ) && self.program.method(method).access & vitrum_classfile::access::ACC_NATIVE != 0
         {
-            return Err(Trap::unsupported(format!("{} is not modelled", self.program.describe(method))));
+            return Err(Trap::unsupported(format!(
+                "{} is not modelled",
+                self.program.describe(method)
+            )));
         }
         Ok(())
     }
@@ -222,7 +244,11 @@ impl<D: Domain> Machine<D> {
         let target = self.domain.ask(&receiver, |v| {
             let class = heap.object(Ref(v as u32)).class;
             // Classes without a target fail each in its own way.
-            targets.iter().find(|t| t.0 == class).and_then(|t| t.1).ok_or(class)
+            targets
+                .iter()
+                .find(|t| t.0 == class)
+                .and_then(|t| t.1)
+                .ok_or(class)
         });
         let target = match target.map_err(|s| self.split(s))? {
             Ok(target) => target,
@@ -233,14 +259,18 @@ impl<D: Domain> Machine<D> {
             code.sites[site as usize].set(data);
         }
         if self.program.method(target).is_abstract() {
-            return Err(Trap::link("java/lang/AbstractMethodError", self.program.describe(target)));
+            return Err(Trap::link(
+                "java/lang/AbstractMethodError",
+                self.program.describe(target),
+            ));
         }
         Ok(target)
     }
 
     fn classes_of(&self, objects: &D::Word) -> Vec<ClassId> {
         let mut classes = Vec::new();
-        self.domain.each(objects, |v| classes.push(self.heap.object(Ref(v as u32)).class));
+        self.domain
+            .each(objects, |v| classes.push(self.heap.object(Ref(v as u32)).class));
         classes.sort();
         classes.dedup();
         classes
@@ -257,7 +287,10 @@ impl<D: Domain> Machine<D> {
         if self.program.is_subclass(class, owner) {
             return Ok(());
         }
-        let (class, owner) = (self.program.class(class).java_name(), self.program.class(owner).java_name());
+        let (class, owner) = (
+            self.program.class(class).java_name(),
+            self.program.class(owner).java_name(),
+        );
         let message = format!("Class {class} does not implement the requested interface {owner}");
         Err(Trap::link("java/lang/IncompatibleClassChangeError", message))
     }
@@ -273,7 +306,11 @@ impl<D: Domain> Machine<D> {
                 self.mirror(class)?
             }
             Constant::Dynamic { .. } => return Err(Trap::unsupported("a dynamic constant is not modelled")),
-            _ => return Err(Trap::unsupported("constants of method handles and method types are not modelled")),
+            _ => {
+                return Err(Trap::unsupported(
+                    "constants of method handles and method types are not modelled",
+                ));
+            }
         };
         let frame = self.thread().frames.last().map_or(0, |f| f.pc);
         code.insns[frame as usize].set(Insn::ConstRef { d, k: r.0 });

@@ -11,26 +11,53 @@ pub const PEERS: Peers = Peers {
     class: "java/lang/Class",
     methods: &[
         ("desiredAssertionStatus()Z", Peer::Plain(desired_assertion_status)),
-        ("getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", Peer::Plain(primitive_class)),
+        (
+            "getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
+            Peer::Plain(primitive_class),
+        ),
         ("isArray()Z", Peer::Plain(is_array)),
         ("isPrimitive()Z", Peer::Plain(is_primitive)),
         ("isInterface()Z", Peer::Plain(is_interface)),
         ("isHidden()Z", Peer::Plain(is_hidden)),
         ("isRecord0()Z", Peer::Plain(is_record)),
         ("isInstance(Ljava/lang/Object;)Z", Peer::Plain(is_instance)),
-        ("isAssignableFrom(Ljava/lang/Class;)Z", Peer::Plain(is_assignable_from)),
+        (
+            "isAssignableFrom(Ljava/lang/Class;)Z",
+            Peer::Plain(is_assignable_from),
+        ),
         ("initClassName()Ljava/lang/String;", Peer::Plain(init_class_name)),
         ("getSuperclass()Ljava/lang/Class;", Peer::Plain(superclass)),
         ("getInterfaces0()[Ljava/lang/Class;", Peer::Plain(interfaces)),
         ("getModifiers()I", Peer::Plain(modifiers)),
-        ("getSimpleBinaryName0()Ljava/lang/String;", Peer::Plain(simple_binary_name)),
-        ("getDeclaringClass0()Ljava/lang/Class;", Peer::Plain(declaring_class)),
-        ("getEnclosingMethod0()[Ljava/lang/Object;", Peer::Plain(enclosing_method)),
+        (
+            "getSimpleBinaryName0()Ljava/lang/String;",
+            Peer::Plain(simple_binary_name),
+        ),
+        (
+            "getDeclaringClass0()Ljava/lang/Class;",
+            Peer::Plain(declaring_class),
+        ),
+        (
+            "getEnclosingMethod0()[Ljava/lang/Object;",
+            Peer::Plain(enclosing_method),
+        ),
         ("getNestHost0()Ljava/lang/Class;", Peer::Plain(nest_host)),
-        ("forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", Peer::Plain(for_name)),
-        ("getGenericSignature0()Ljava/lang/String;", Peer::Plain(generic_signature)),
-        ("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", Peer::Plain(declared_fields)),
-        ("getEnumConstantsShared()[Ljava/lang/Object;", Peer::Plain(enum_constants)),
+        (
+            "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
+            Peer::Plain(for_name),
+        ),
+        (
+            "getGenericSignature0()Ljava/lang/String;",
+            Peer::Plain(generic_signature),
+        ),
+        (
+            "getDeclaredFields0(Z)[Ljava/lang/reflect/Field;",
+            Peer::Plain(declared_fields),
+        ),
+        (
+            "getEnumConstantsShared()[Ljava/lang/Object;",
+            Peer::Plain(enum_constants),
+        ),
         ("getClassLoader()Ljava/lang/ClassLoader;", Peer::Plain(nothing)),
     ],
     fast: &[],
@@ -49,7 +76,10 @@ fn desired_assertion_status(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> 
 
 fn primitive_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 0))?;
-    let class = host.program().loaded(&name).ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
+    let class = host
+        .program()
+        .loaded(&name)
+        .ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
     let mirror = host.mirror(class)?;
     reference(mirror)
 }
@@ -76,7 +106,13 @@ fn is_hidden(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn is_record(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    boolean(host.program().class(class).file.as_ref().is_some_and(|f| f.record.is_some()))
+    boolean(
+        host.program()
+            .class(class)
+            .file
+            .as_ref()
+            .is_some_and(|f| f.record.is_some()),
+    )
 }
 
 fn is_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
@@ -129,7 +165,10 @@ fn interfaces(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 fn modifiers(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
     let class = host.program().class(class);
-    let inner = class.file.as_ref().and_then(|f| f.inner_classes.iter().find(|i| is_this(f, i.inner)));
+    let inner = class
+        .file
+        .as_ref()
+        .and_then(|f| f.inner_classes.iter().find(|i| is_this(f, i.inner)));
     let flags = inner.map_or(class.access, |i| i.access);
     int(i32::from(flags & !access::ACC_SUPER))
 }
@@ -179,8 +218,12 @@ fn declaring_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 /// Null, or the class, method name and descriptor that a local or anonymous class is in.
 fn enclosing_method(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    let Some(file) = host.program().class(class).file.clone() else { return value(0) };
-    let Some((outer, method)) = file.enclosing_method else { return value(0) };
+    let Some(file) = host.program().class(class).file.clone() else {
+        return value(0);
+    };
+    let Some((outer, method)) = file.enclosing_method else {
+        return value(0);
+    };
     let outer = file.class_name(outer)?.into_owned();
     let mirror = mirror_of_name(host, Some(outer))?;
     let (mut name, mut descriptor) = (Ref::NULL, Ref::NULL);

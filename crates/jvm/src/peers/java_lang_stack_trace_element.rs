@@ -37,7 +37,10 @@ fn init_elements_21(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let mut frames = Vec::new();
     for i in 0..host.length(trace) {
         let packed = host.get(trace, i)?;
-        frames.push(FrameInfo { method: crate::ids::MethodId((packed >> 16) as u32), offset: packed as u16 });
+        frames.push(FrameInfo {
+            method: crate::ids::MethodId((packed >> 16) as u32),
+            offset: packed as u16,
+        });
     }
     fill(host, arg_ref(args, 0), &frames)
 }

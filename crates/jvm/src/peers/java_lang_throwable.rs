@@ -11,7 +11,10 @@ const MAX_TRACE: usize = 1024;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Throwable",
-    methods: &[("fillInStackTrace(I)Ljava/lang/Throwable;", Peer::Plain(fill_in_stack_trace))],
+    methods: &[(
+        "fillInStackTrace(I)Ljava/lang/Throwable;",
+        Peer::Plain(fill_in_stack_trace),
+    )],
     fast: &[],
 };
 
@@ -20,12 +23,19 @@ fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let this = arg_ref(args, 0);
     let class = host.class_of(this);
     let frames = host.frames();
-    let making = frames.iter().take_while(|f| is_making(host.program(), f.method, class)).count();
+    let making = frames
+        .iter()
+        .take_while(|f| is_making(host.program(), f.method, class))
+        .count();
     let shown: Vec<FrameInfo> = frames.into_iter().skip(making).take(MAX_TRACE).collect();
     let longs = host.program().primitive_array(Kind::Long);
     let array = host.allocate_array(longs, shown.len() as u32)?;
     for (i, frame) in shown.iter().enumerate() {
-        host.set(array, i as u32, u64::from(frame.method.0) << 16 | u64::from(frame.offset));
+        host.set(
+            array,
+            i as u32,
+            u64::from(frame.method.0) << 16 | u64::from(frame.offset),
+        );
     }
     host.set_field(this, "backtrace", "Ljava/lang/Object;", array.word())?;
     host.set_field(this, "depth", "I", shown.len() as u64)?;
@@ -78,7 +88,10 @@ pub fn backtrace(host: &mut dyn Host, throwable: Ref) -> Exec<Vec<FrameInfo>> {
     (0..host.length(array))
         .map(|i| {
             let packed = host.get(array, i)?;
-            Ok(FrameInfo { method: MethodId((packed >> 16) as u32), offset: packed as u16 })
+            Ok(FrameInfo {
+                method: MethodId((packed >> 16) as u32),
+                offset: packed as u16,
+            })
         })
         .collect()
 }

@@ -91,7 +91,9 @@ fn place(host: &mut dyn Host, object: Ref, offset: u64) -> Exec<(bool, u64)> {
     let at = offset.wrapping_sub(BASE);
     let size = u64::from(host.length(object)) * u64::from(host.width(object));
     if at >= size {
-        return Err(Trap::unsupported(format!("Unsafe access at offset {offset} outside the object")));
+        return Err(Trap::unsupported(format!(
+            "Unsafe access at offset {offset} outside the object"
+        )));
     }
     Ok((array, at))
 }
@@ -187,7 +189,11 @@ fn field_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 2))?;
     let program = host.program();
     let symbol = program.symbols.find(&name);
-    let field = program.class(class).fields.iter().find(|f| Some(f.name) == symbol && !f.is_static());
+    let field = program
+        .class(class)
+        .fields
+        .iter()
+        .find(|f| Some(f.name) == symbol && !f.is_static());
     match field {
         Some(field) => value(BASE + 8 * u64::from(field.slot)),
         None => Err(Trap::raise("java/lang/InternalError", name)),
@@ -205,7 +211,12 @@ fn reflected(host: &mut dyn Host, field: Ref) -> Exec<(ClassId, usize)> {
 fn reflected_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (class, index) = reflected(host, arg_ref(args, 1))?;
     let own = u64::from(host.program().class_slots());
-    let field = host.program().class(class).fields.get(index).map(|f| (f.slot, f.is_static()));
+    let field = host
+        .program()
+        .class(class)
+        .fields
+        .get(index)
+        .map(|f| (f.slot, f.is_static()));
     match field {
         Some((slot, is_static)) => value(BASE + 8 * (u64::from(slot) + if is_static { own } else { 0 })),
         None => Err(Trap::raise_plain("java/lang/InternalError")),

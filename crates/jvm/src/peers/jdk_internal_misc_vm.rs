@@ -7,7 +7,10 @@ pub const PEERS: Peers = Peers {
     methods: &[
         ("initialize()V", Peer::Plain(nothing)),
         ("initializeFromArchive(Ljava/lang/Class;)V", Peer::Plain(nothing)),
-        ("latestUserDefinedLoader0()Ljava/lang/ClassLoader;", Peer::Plain(nothing)),
+        (
+            "latestUserDefinedLoader0()Ljava/lang/ClassLoader;",
+            Peer::Plain(nothing),
+        ),
     ],
     fast: &[],
 };

@@ -7,7 +7,10 @@ pub const PEERS: Peers = Peers {
     class: "jdk/internal/reflect/Reflection",
     methods: &[
         ("getCallerClass()Ljava/lang/Class;", Peer::Plain(caller_class)),
-        ("getClassAccessFlags(Ljava/lang/Class;)I", Peer::Plain(access_flags)),
+        (
+            "getClassAccessFlags(Ljava/lang/Class;)I",
+            Peer::Plain(access_flags),
+        ),
     ],
     fast: &[],
 };

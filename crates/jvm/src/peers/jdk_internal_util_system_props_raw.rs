@@ -8,7 +8,10 @@ pub const PEERS: Peers = Peers {
     class: "jdk/internal/util/SystemProps$Raw",
     methods: &[
         ("vmProperties()[Ljava/lang/String;", Peer::Plain(vm_properties)),
-        ("platformProperties()[Ljava/lang/String;", Peer::Plain(platform_properties)),
+        (
+            "platformProperties()[Ljava/lang/String;",
+            Peer::Plain(platform_properties),
+        ),
     ],
     fast: &[],
 };
@@ -75,7 +78,10 @@ fn platform_properties(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 /// The value of a constant of the class, from its file.
 fn constant(host: &mut dyn Host, class: crate::ids::ClassId, name: &str) -> Option<usize> {
     let file = host.program().class(class).file.clone()?;
-    let field = file.fields.iter().find(|f| file.utf8(f.name).is_ok_and(|n| n == name))?;
+    let field = file
+        .fields
+        .iter()
+        .find(|f| file.utf8(f.name).is_ok_and(|n| n == name))?;
     match file.constant(field.constant_value?).ok()? {
         vitrum_classfile::Constant::Integer(v) => usize::try_from(v).ok(),
         _ => None,

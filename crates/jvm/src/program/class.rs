@@ -85,7 +85,9 @@ impl Class {
     }
 
     pub fn field(&self, name: Symbol, descriptor: Symbol) -> Option<&Field> {
-        self.fields.iter().find(|f| f.name == name && f.descriptor == descriptor)
+        self.fields
+            .iter()
+            .find(|f| f.name == name && f.descriptor == descriptor)
     }
 
     pub fn source_file(&self) -> Option<String> {

@@ -21,7 +21,11 @@ impl LinkError {
         LinkError::Linkage(class, message.into())
     }
     pub fn broken(class: &str, what: impl Into<String>) -> LinkError {
-        LinkError::Broken(ClassError { class: class.into(), offset: None, what: what.into() })
+        LinkError::Broken(ClassError {
+            class: class.into(),
+            offset: None,
+            what: what.into(),
+        })
     }
 }
 

@@ -46,13 +46,19 @@ impl Program {
         if superclass.is_interface() {
             return Err(LinkError::linkage(
                 "java/lang/IncompatibleClassChangeError",
-                format!("class {name} has interface {} as super class", superclass.java_name()),
+                format!(
+                    "class {name} has interface {} as super class",
+                    superclass.java_name()
+                ),
             ));
         }
         if superclass.access & access::ACC_FINAL != 0 {
             return Err(LinkError::linkage(
                 "java/lang/IncompatibleClassChangeError",
-                format!("class {name} cannot inherit from final class {}", superclass.java_name()),
+                format!(
+                    "class {name} cannot inherit from final class {}",
+                    superclass.java_name()
+                ),
             ));
         }
         Ok(Some(id))
@@ -86,12 +92,19 @@ impl Program {
     }
 
     fn lay_out_fields(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
-        class.slots = class.superclass.map_or(Vec::new(), |s| self.class(s).slots.clone());
+        class.slots = class
+            .superclass
+            .map_or(Vec::new(), |s| self.class(s).slots.clone());
         for (index, member) in file.fields.iter().enumerate() {
             let descriptor = file.utf8(member.descriptor)?;
-            let kind = FieldType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?.kind;
-            let table =
-                if member.access & access::ACC_STATIC != 0 { &mut class.statics } else { &mut class.slots };
+            let kind = FieldType::parse(&descriptor)
+                .ok_or_else(|| broken_descriptor(class, &descriptor))?
+                .kind;
+            let table = if member.access & access::ACC_STATIC != 0 {
+                &mut class.statics
+            } else {
+                &mut class.slots
+            };
             let slot = u16::try_from(table.len())
                 .map_err(|_| LinkError::Unsupported(format!("class {} has too many fields", class.name)))?;
             table.push(kind);
@@ -108,7 +121,9 @@ impl Program {
     }
 
     fn lay_out_methods(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
-        class.vtable = class.superclass.map_or(Vec::new(), |s| self.class(s).vtable.clone());
+        class.vtable = class
+            .superclass
+            .map_or(Vec::new(), |s| self.class(s).vtable.clone());
         for (index, member) in file.methods.iter().enumerate() {
             let id = self.add_method(class, file, index as u16, member)?;
             class.methods.push(id);
@@ -130,7 +145,8 @@ impl Program {
         member: &Member,
     ) -> Result<MethodId, LinkError> {
         let (name, descriptor) = (file.utf8(member.name)?, file.utf8(member.descriptor)?);
-        let signature = MethodType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?;
+        let signature =
+            MethodType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?;
         let receiver = (member.access & access::ACC_STATIC == 0).then_some(Kind::Ref);
         let id = MethodId(self.methods.len() as u32);
         let body = self.initial_body(class, member, &name, &descriptor);
@@ -142,7 +158,10 @@ impl Program {
             descriptor: self.symbols.intern(&descriptor),
             access: member.access,
             index,
-            params: receiver.into_iter().chain(signature.params.iter().map(|p| p.kind)).collect(),
+            params: receiver
+                .into_iter()
+                .chain(signature.params.iter().map(|p| p.kind))
+                .collect(),
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
             body,
@@ -154,7 +173,11 @@ impl Program {
     }
 
     fn initial_body(&self, class: &Class, member: &Member, name: &str, descriptor: &str) -> MethodBody {
-        let model = if class.is_trusted() { self.peers.find(&class.name, name, descriptor) } else { None };
+        let model = if class.is_trusted() {
+            self.peers.find(&class.name, name, descriptor)
+        } else {
+            None
+        };
         if let Some(peer) = model {
             MethodBody::Native(Some(peer))
         } else if member.access & access::ACC_NATIVE != 0 {
@@ -219,5 +242,8 @@ pub(super) fn package(name: &str) -> &str {
 }
 
 fn broken_descriptor(class: &Class, descriptor: &str) -> LinkError {
-    LinkError::broken(&class.name, format!("the descriptor {descriptor} is not well formed"))
+    LinkError::broken(
+        &class.name,
+        format!("the descriptor {descriptor} is not well formed"),
+    )
 }

@@ -13,7 +13,11 @@ impl Program {
         match (sub.shape, sup.shape) {
             (Shape::Array { element: a }, Shape::Array { element: b }) => self.is_subclass(a, b),
             _ if sup.is_interface() => sub.all_interfaces.binary_search(&to).is_ok(),
-            _ => sup.ancestors.len().checked_sub(1).is_some_and(|d| sub.ancestors.get(d) == Some(&to)),
+            _ => sup
+                .ancestors
+                .len()
+                .checked_sub(1)
+                .is_some_and(|d| sub.ancestors.get(d) == Some(&to)),
         }
     }
 
@@ -24,13 +28,16 @@ impl Program {
             return Some((class, field));
         }
         let inherited = here.interfaces.iter().chain(here.superclass.as_ref());
-        inherited.into_iter().find_map(|id| self.find_field(*id, name, descriptor))
+        inherited
+            .into_iter()
+            .find_map(|id| self.find_field(*id, name, descriptor))
     }
 
     /// A field known to be there, by text: for peers. Its slot.
     pub fn slot_of(&self, class: ClassId, name: &str, descriptor: &str) -> Option<(ClassId, u16)> {
         let (name, descriptor) = (self.symbols.find(name)?, self.symbols.find(descriptor)?);
-        self.find_field(class, name, descriptor).map(|(owner, f)| (owner, f.slot))
+        self.find_field(class, name, descriptor)
+            .map(|(owner, f)| (owner, f.slot))
     }
 
     pub fn declared(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
@@ -44,7 +51,12 @@ impl Program {
     fn inherited(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
         let ancestors = &self.class(class).ancestors;
         let own = self.declared(class, name, descriptor);
-        own.or_else(|| ancestors.iter().rev().find_map(|c| self.declared(*c, name, descriptor)))
+        own.or_else(|| {
+            ancestors
+                .iter()
+                .rev()
+                .find_map(|c| self.declared(*c, name, descriptor))
+        })
     }
 
     /// Method resolution: the class, its superclasses, then its superinterfaces.
@@ -55,12 +67,20 @@ impl Program {
             .or_else(|| self.any_interface_method(class, name, descriptor))
             .or_else(|| {
                 let interface = self.class(class).is_interface();
-                if interface { self.declared(object, name, descriptor) } else { None }
+                if interface {
+                    self.declared(object, name, descriptor)
+                } else {
+                    None
+                }
             })
     }
 
     fn any_interface_method(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
-        let found = self.class(class).all_interfaces.iter().find_map(|i| self.declared(*i, name, descriptor));
+        let found = self
+            .class(class)
+            .all_interfaces
+            .iter()
+            .find_map(|i| self.declared(*i, name, descriptor));
         found.filter(|m| !self.method(*m).is_static() && !self.method(*m).is_private())
     }
 
@@ -77,10 +97,14 @@ impl Program {
             .collect();
         let refined = |m: MethodId| {
             let owner = self.method(m).class;
-            candidates.iter().any(|o| *o != m && self.is_subclass(self.method(*o).class, owner))
+            candidates
+                .iter()
+                .any(|o| *o != m && self.is_subclass(self.method(*o).class, owner))
         };
-        let mut best =
-            candidates.iter().copied().filter(|m| !refined(*m) && !self.method(*m).is_abstract());
+        let mut best = candidates
+            .iter()
+            .copied()
+            .filter(|m| !refined(*m) && !self.method(*m).is_abstract());
         match (best.next(), best.next()) {
             (Some(one), None) => Ok(Some(one)),
             (Some(one), Some(_)) => Err(one),
@@ -123,7 +147,12 @@ impl Program {
     }
 
     /// A method that must be there, by text: for the machine's own calls.
-    pub fn method_named(&mut self, class: ClassId, name: &str, descriptor: &str) -> Result<MethodId, LinkError> {
+    pub fn method_named(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        descriptor: &str,
+    ) -> Result<MethodId, LinkError> {
         let (n, d) = (self.symbols.intern(name), self.symbols.intern(descriptor));
         self.find_method(class, n, d).ok_or_else(|| {
             LinkError::linkage(

@@ -53,7 +53,9 @@ impl Program {
     pub fn method_message(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> String {
         let (name, descriptor) = (self.symbols.text(name), self.symbols.text(descriptor));
         let class = self.class(class).java_name();
-        let Some(t) = MethodType::parse(descriptor) else { return format!("'{class}.{name}{descriptor}'") };
+        let Some(t) = MethodType::parse(descriptor) else {
+            return format!("'{class}.{name}{descriptor}'");
+        };
         let result = t.result.map_or("void".into(), |r| java_type(&r.descriptor));
         let params: Vec<String> = t.params.iter().map(|p| java_type(&p.descriptor)).collect();
         format!("'{result} {class}.{name}({})'", params.join(", "))
@@ -74,6 +76,9 @@ fn java_type(descriptor: &str) -> String {
         Some(Kind::Long) => "long".into(),
         Some(Kind::Float) => "float".into(),
         Some(Kind::Double) => "double".into(),
-        _ => descriptor.trim_start_matches('L').trim_end_matches(';').replace('/', "."),
+        _ => descriptor
+            .trim_start_matches('L')
+            .trim_end_matches(';')
+            .replace('/', "."),
     }
 }

@@ -145,7 +145,10 @@ impl Program {
         if name.starts_with('[') {
             return self.load_array(name);
         }
-        let found = self.path.find(name).map_err(|e| LinkError::broken(name, e.to_string()))?;
+        let found = self
+            .path
+            .find(name)
+            .map_err(|e| LinkError::broken(name, e.to_string()))?;
         let found = found.ok_or_else(|| LinkError::NoClass(name.into()))?;
         let file = ClassFile::parse(found.bytes, name)?;
         if *file.name() != *name {
@@ -166,7 +169,10 @@ impl Program {
     ) -> Result<ClassId, LinkError> {
         let name = file.name().to_string();
         if self.loading.contains(&name) {
-            return Err(LinkError::broken(&name, "the class is its own superclass or superinterface"));
+            return Err(LinkError::broken(
+                &name,
+                "the class is its own superclass or superinterface",
+            ));
         }
         self.loading.push(name);
         let result = self.lay_out(file, origin, synthetic);
@@ -180,7 +186,10 @@ impl Program {
             [b'[', b'[', ..] => self.load(&name[1..])?,
             [b'[', b'L', .., b';'] => self.load(&name[2..name.len() - 1])?,
             [b'[', _] => {
-                let primitive = PRIMITIVES.iter().find(|(_, _, d)| *d == &name[1..]).ok_or_else(missing)?;
+                let primitive = PRIMITIVES
+                    .iter()
+                    .find(|(_, _, d)| *d == &name[1..])
+                    .ok_or_else(missing)?;
                 self.load_primitive(primitive.0).ok_or_else(missing)?
             }
             _ => return Err(missing()),
@@ -204,7 +213,9 @@ impl Program {
 
     fn define_primitive(&mut self, kind: Kind, name: &str) {
         let mut class = self.blank(name.into(), Shape::Primitive(kind));
-        class.access = vitrum_classfile::access::ACC_PUBLIC | vitrum_classfile::access::ACC_FINAL | vitrum_classfile::access::ACC_ABSTRACT;
+        class.access = vitrum_classfile::access::ACC_PUBLIC
+            | vitrum_classfile::access::ACC_FINAL
+            | vitrum_classfile::access::ACC_ABSTRACT;
         class.superclass = None;
         self.add(class);
     }

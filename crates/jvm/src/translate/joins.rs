@@ -4,7 +4,9 @@
 //! follow control are told so when it happens.
 
 use super::code::Code;
+use super::insn::{Access, Insn};
 use super::maps::successors;
+use crate::domain::Effects;
 
 /// For each instruction the first one that every path from it to the end passes; none where only the
 /// method's end is common.
@@ -21,7 +23,11 @@ pub fn joins(code: &Code) -> Vec<Option<u32>> {
     while changed {
         changed = false;
         for at in order.iter().copied().filter(|at| *at != exit) {
-            let targets = if next[at].is_empty() { vec![exit] } else { next[at].clone() };
+            let targets = if next[at].is_empty() {
+                vec![exit]
+            } else {
+                next[at].clone()
+            };
             let mut meet = None;
             for t in targets.into_iter().filter(|t| join[*t].is_some()) {
                 meet = Some(meet.map_or(t, |m| intersect(&join, &rank, m, t)));
@@ -32,7 +38,9 @@ pub fn joins(code: &Code) -> Vec<Option<u32>> {
             }
         }
     }
-    (0..n).map(|at| join[at].filter(|j| *j != exit).map(|j| j as u32)).collect()
+    (0..n)
+        .map(|at| join[at].filter(|j| *j != exit).map(|j| j as u32))
+        .collect()
 }
 
 fn intersect(join: &[Option<usize>], rank: &[usize], mut a: usize, mut b: usize) -> usize {
@@ -76,4 +84,50 @@ fn reverse_order(next: &[Vec<usize>]) -> Vec<usize> {
     }
     post.reverse();
     post
+}
+
+/// What may happen between a branch and its join, on any path.
+pub fn effects(code: &Code, branch: usize) -> Effects {
+    let join = code.joins().get(branch).copied().flatten().map(|j| j as usize);
+    let mut effects = Effects::default();
+    let mut seen = vec![false; code.insns.len()];
+    let mut work = successors(code, branch);
+    while let Some(at) = work.pop() {
+        if Some(at) == join || std::mem::replace(&mut seen[at], true) {
+            continue;
+        }
+        add_effects(code, at, &mut effects);
+        work.extend(successors(code, at));
+    }
+    effects.registers.sort();
+    effects.registers.dedup();
+    effects
+}
+
+fn add_effects(code: &Code, at: usize, effects: &mut Effects) {
+    let insn = code.insns[at].get();
+    let (argc, has_result) = code.call_shape(&insn);
+    insn.registers(argc, has_result, &mut |access| {
+        if let Access::Write(r) = access {
+            effects.registers.push(r);
+        }
+    });
+    match insn {
+        Insn::PutField { slot, .. } | Insn::PutNarrow { slot, .. } => effects.slots.push(slot),
+        Insn::StoreB { .. }
+        | Insn::StoreC { .. }
+        | Insn::StoreS { .. }
+        | Insn::StoreI { .. }
+        | Insn::StoreL { .. }
+        | Insn::StoreRef { .. } => effects.arrays = true,
+        Insn::PutFieldAt { .. }
+        | Insn::PutStatic { .. }
+        | Insn::InvokeVirtual { .. }
+        | Insn::InvokeSpecial { .. }
+        | Insn::InvokeStatic { .. }
+        | Insn::InvokeInterface { .. }
+        | Insn::InvokeDynamic { .. } => effects.anything = true,
+        Insn::Throw { .. } => effects.throws = true,
+        _ => {}
+    }
 }
