@@ -108,7 +108,10 @@ impl ClassFile {
         exact.or_else(before).map(|(_, line)| line)
     }
 
-    pub fn local_variables<'a>(&'a self, code: &'a Code) -> impl Iterator<Item = LocalVariable> + 'a {
+    pub fn local_variables<'a>(
+        &'a self,
+        code: &'a Code,
+    ) -> impl Iterator<Item = LocalVariable> + 'a {
         code.locals(&self.bytes)
     }
 }

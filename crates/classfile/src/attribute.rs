@@ -135,7 +135,9 @@ pub(crate) fn class_index(r: &mut Reader, pool: Pool) -> Result<u16> {
 }
 
 fn classes(pool: Pool, attributes: &[Attribute], name: &str) -> Result<Vec<u16>> {
-    let decoded = decode_one(pool, attributes, name, |r| r.list(2, |r| class_index(r, pool)))?;
+    let decoded = decode_one(pool, attributes, name, |r| {
+        r.list(2, |r| class_index(r, pool))
+    })?;
     Ok(decoded.unwrap_or_default())
 }
 

@@ -178,7 +178,10 @@ fn check_super(class: &ClassFile, pool: Pool) -> Result<()> {
 /// constants refer to existing ones.
 fn check_bootstraps(class: &ClassFile, pool: Pool) -> Result<()> {
     for bootstrap in &class.bootstraps {
-        if !matches!(pool.constant(bootstrap.handle)?, Constant::MethodHandle { .. }) {
+        if !matches!(
+            pool.constant(bootstrap.handle)?,
+            Constant::MethodHandle { .. }
+        ) {
             return Err(pool.error(bootstrap.handle, "is not a method handle"));
         }
         for arg in &bootstrap.args {
@@ -186,7 +189,8 @@ fn check_bootstraps(class: &ClassFile, pool: Pool) -> Result<()> {
         }
     }
     for (index, constant) in (0..=u16::MAX).zip(pool.constants) {
-        if let Constant::Dynamic { bootstrap, .. } | Constant::InvokeDynamic { bootstrap, .. } = constant
+        if let Constant::Dynamic { bootstrap, .. } | Constant::InvokeDynamic { bootstrap, .. } =
+            constant
             && usize::from(*bootstrap) >= class.bootstraps.len()
         {
             return Err(pool.error(index, "refers to a bootstrap method that does not exist"));

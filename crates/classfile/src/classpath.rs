@@ -48,7 +48,9 @@ impl ClassPath {
     /// Puts classes by internal name in front of all entries.
     pub fn with_classes(mut self, classes: HashMap<String, Vec<u8>>) -> ClassPath {
         let search = self.search.get_mut();
-        search.unwrap_or_else(PoisonError::into_inner).put_first(classes);
+        search
+            .unwrap_or_else(PoisonError::into_inner)
+            .put_first(classes);
         self
     }
 

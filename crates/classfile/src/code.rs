@@ -64,7 +64,10 @@ impl Code {
         rows.map(|row| (pair(row, 0), pair(row, 2)))
     }
 
-    pub(crate) fn locals<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = LocalVariable> + 'a {
+    pub(crate) fn locals<'a>(
+        &'a self,
+        bytes: &'a [u8],
+    ) -> impl Iterator<Item = LocalVariable> + 'a {
         let tables = self.local_table.iter();
         let rows = tables.flat_map(|span| rows::<LOCAL_SIZE>(*span, bytes));
         rows.map(|row| LocalVariable {
@@ -93,7 +96,8 @@ impl Handler {
             return Err(r.error(at, "the exception handler lies outside the code"));
         }
         if handler.catch_type != 0 {
-            pool.class_text(handler.catch_type).map_err(|e| e.at(at + 6))?;
+            pool.class_text(handler.catch_type)
+                .map_err(|e| e.at(at + 6))?;
         }
         Ok(handler)
     }
@@ -103,7 +107,10 @@ fn read_bytecode(r: &mut Reader) -> Result<Span> {
     let at = r.pos();
     let len = r.u32()?;
     if len == 0 || len > 65535 {
-        return Err(r.error(at, format!("the code has {len} bytes instead of 1 to 65535")));
+        return Err(r.error(
+            at,
+            format!("the code has {len} bytes instead of 1 to 65535"),
+        ));
     }
     r.span(len)
 }

@@ -164,7 +164,9 @@ mod tests {
         assert_eq!(field.class_name(), Some("[[La/B;"));
         assert_eq!(FieldType::parse("La/B;").unwrap().class_name(), Some("a/B"));
         assert_eq!(FieldType::parse("J").unwrap().kind.slots(), 2);
-        for bad in ["", "V", "[", "[V", "L", "L;", "La", "II", "La/B;I", "La.B;", "Q"] {
+        for bad in [
+            "", "V", "[", "[V", "L", "L;", "La", "II", "La/B;I", "La.B;", "Q",
+        ] {
             assert_eq!(FieldType::parse(bad), None, "{bad}");
         }
     }

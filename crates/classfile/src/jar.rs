@@ -134,7 +134,9 @@ fn unescape(text: &str) -> String {
 
 fn hex(digits: &[u8]) -> Option<u8> {
     let digit = |byte: &u8| char::from(*byte).to_digit(16);
-    let value = digits.iter().try_fold(0, |n, byte| Some(n * 16 + digit(byte)?))?;
+    let value = digits
+        .iter()
+        .try_fold(0, |n, byte| Some(n * 16 + digit(byte)?))?;
     u8::try_from(value).ok()
 }
 

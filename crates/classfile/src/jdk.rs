@@ -35,8 +35,8 @@ impl Jdk {
         }
         let release = home.join("release");
         let text = std::fs::read_to_string(&release).map_err(|e| PathError::io(&release, &e))?;
-        let version =
-            version_in(&text).ok_or_else(|| PathError::new(&release, "has no line JAVA_VERSION=\"…\""))?;
+        let version = version_in(&text)
+            .ok_or_else(|| PathError::new(&release, "has no line JAVA_VERSION=\"…\""))?;
         Ok(Jdk {
             home: home.to_path_buf(),
             feature: supported_feature(home, version)?,

@@ -137,7 +137,11 @@ impl JImage {
             _ => format!("{parent}/{base}"),
         };
         let bytes = self.bytes(location, &name);
-        Some(bytes.map(|bytes| ImageClass { module, name, bytes }))
+        Some(bytes.map(|bytes| ImageClass {
+            module,
+            name,
+            bytes,
+        }))
     }
 
     /// The entry whose full name is the concatenation of `name`.

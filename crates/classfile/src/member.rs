@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use crate::access::{ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC};
-use crate::attribute::{Attribute, class_index, decode_one, read_attributes, read_signature, text_index};
+use crate::attribute::{
+    Attribute, class_index, decode_one, read_attributes, read_signature, text_index,
+};
 use crate::code::Code;
 use crate::descriptor::{self, Kind, MAX_SLOTS};
 use crate::error::ClassError;
@@ -78,7 +80,9 @@ fn read_member(r: &mut Reader, pool: Pool) -> Result<Member> {
 }
 
 fn bytes(pool: Pool<'_>, index: u16) -> &[u8] {
-    pool.text(index).map(|text| text.bytes()).unwrap_or_default()
+    pool.text(index)
+        .map(|text| text.bytes())
+        .unwrap_or_default()
 }
 
 /// No two members of a sort have the same name and descriptor.
@@ -107,7 +111,11 @@ fn check_field(field: &Member, pool: Pool, owner: Owner) -> std::result::Result<
     }
 }
 
-fn check_method(method: &Member, pool: Pool, owner: Owner) -> std::result::Result<(), &'static str> {
+fn check_method(
+    method: &Member,
+    pool: Pool,
+    owner: Owner,
+) -> std::result::Result<(), &'static str> {
     if !names::is_method_name(bytes(pool, method.name)) {
         return Err("the method's name is not well formed");
     }
@@ -121,14 +129,22 @@ fn check_method(method: &Member, pool: Pool, owner: Owner) -> std::result::Resul
 }
 
 /// The rules for modifiers, and for the two methods that the machine itself calls.
-fn check_special(method: &Member, pool: Pool, owner: Owner) -> std::result::Result<(), &'static str> {
+fn check_special(
+    method: &Member,
+    pool: Pool,
+    owner: Owner,
+) -> std::result::Result<(), &'static str> {
     let descriptor = bytes(pool, method.descriptor);
     match bytes(pool, method.name) {
         b"<clinit>" if method.access & (ACC_ABSTRACT | ACC_NATIVE) != 0 => {
             Err("the class initializer has no code")
         }
-        b"<clinit>" if descriptor != b"()V" => Err("the class initializer has parameters or a result"),
-        b"<clinit>" if method.access & ACC_STATIC == 0 => Err("the class initializer is not static"),
+        b"<clinit>" if descriptor != b"()V" => {
+            Err("the class initializer has parameters or a result")
+        }
+        b"<clinit>" if method.access & ACC_STATIC == 0 => {
+            Err("the class initializer is not static")
+        }
         b"<clinit>" => Ok(()),
         b"<init>" if !descriptor.ends_with(b")V") => Err("the constructor has a result"),
         name => match owner.method_is_legal(method.access, name == b"<init>") {
@@ -141,7 +157,10 @@ fn check_special(method: &Member, pool: Pool, owner: Owner) -> std::result::Resu
 /// The constant of a static field must fit the field's type. That of another field means
 /// nothing.
 fn check_constant(field: &Member, pool: Pool) -> Result<()> {
-    let Some(index) = field.constant_value.filter(|_| field.access & ACC_STATIC != 0) else {
+    let Some(index) = field
+        .constant_value
+        .filter(|_| field.access & ACC_STATIC != 0)
+    else {
         return Ok(());
     };
     let descriptor = bytes(pool, field.descriptor);

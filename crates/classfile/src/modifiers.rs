@@ -36,7 +36,8 @@ impl Owner {
             let is_enum = self.major >= JAVA_5 && access & ACC_ENUM != 0;
             return access & CONSTANT == CONSTANT && access & odd == 0 && !is_enum;
         }
-        has_one_visibility(access) && access & (ACC_FINAL | ACC_VOLATILE) != ACC_FINAL | ACC_VOLATILE
+        has_one_visibility(access)
+            && access & (ACC_FINAL | ACC_VOLATILE) != ACC_FINAL | ACC_VOLATILE
     }
 
     /// The flags of a class initializer mean nothing but `static`, which is checked elsewhere.
@@ -71,7 +72,11 @@ impl Owner {
         }
         let modern = ACC_PRIVATE | ACC_PROTECTED | ACC_SYNCHRONIZED | ACC_STRICT;
         let odd = ACC_STATIC | ACC_FINAL | ACC_NATIVE;
-        let odd = if self.major >= JAVA_5 { odd | modern } else { odd };
+        let odd = if self.major >= JAVA_5 {
+            odd | modern
+        } else {
+            odd
+        };
         has(ACC_PUBLIC) && has(ACC_ABSTRACT) && !has(odd)
     }
 }

@@ -231,7 +231,9 @@ impl<'a> Pool<'a> {
     /// Name and descriptor of a NameType constant.
     pub fn name_type(&self, index: u16) -> Result<(JavaText<'a>, JavaText<'a>)> {
         match self.constant(index)? {
-            Constant::NameType { name, descriptor } => Ok((self.text(name)?, self.text(descriptor)?)),
+            Constant::NameType { name, descriptor } => {
+                Ok((self.text(name)?, self.text(descriptor)?))
+            }
             _ => Err(self.error(index, "is not a name and type")),
         }
     }

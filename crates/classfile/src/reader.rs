@@ -95,7 +95,11 @@ impl<'a> Reader<'a> {
 
     /// Items counted by a u16 in front. `least` is the smallest size of an item in the file;
     /// it bounds what is reserved for a count that the file does not have the bytes for.
-    pub fn list<T>(&mut self, least: usize, mut item: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>> {
+    pub fn list<T>(
+        &mut self,
+        least: usize,
+        mut item: impl FnMut(&mut Self) -> Result<T>,
+    ) -> Result<Vec<T>> {
         let count = usize::from(self.u16()?);
         let mut items = Vec::with_capacity(count.min(self.remaining() / least));
         for _ in 0..count {

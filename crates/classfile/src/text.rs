@@ -79,7 +79,9 @@ fn decode(bytes: &[u8]) -> Option<(u16, usize)> {
     match *bytes {
         [a, ..] if plain(a) => Some((u16::from(a), 1)),
         [a, b, ..] if a & 0xE0 == 0xC0 => Some((u16::from(a & 0x1F) << 6 | tail(b)?, 2)),
-        [a, b, c, ..] if a & 0xF0 == 0xE0 => Some((u16::from(a) << 12 | tail(b)? << 6 | tail(c)?, 3)),
+        [a, b, c, ..] if a & 0xF0 == 0xE0 => {
+            Some((u16::from(a) << 12 | tail(b)? << 6 | tail(c)?, 3))
+        }
         _ => None,
     }
 }

@@ -20,7 +20,10 @@ fn image(entries: &[Entry]) -> Vec<u8> {
     let mut offsets = vec![0_u32; TABLE as usize];
     for (index, (name, bytes, compressed)) in entries.iter().enumerate() {
         let slot = hash(&full_name(name)) % TABLE;
-        assert_eq!(redirects[slot as usize], 0, "{name:?} needs another table size");
+        assert_eq!(
+            redirects[slot as usize], 0,
+            "{name:?} needs another table size"
+        );
         redirects[slot as usize] = -1 - index as i32;
         offsets[index] = locations.len() as u32;
         for (kind, part) in (1..).zip(name) {
@@ -39,7 +42,11 @@ fn image(entries: &[Entry]) -> Vec<u8> {
     let redirects = redirects.iter().flat_map(|n| n.to_le_bytes());
     let offsets = offsets.iter().flat_map(|n| n.to_le_bytes());
     let tables = header.chain(redirects).chain(offsets);
-    tables.chain(locations).chain(strings).chain(content).collect()
+    tables
+        .chain(locations)
+        .chain(strings)
+        .chain(content)
+        .collect()
 }
 
 fn attribute(kind: u8, value: usize) -> [u8; 3] {

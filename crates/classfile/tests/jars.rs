@@ -64,7 +64,10 @@ fn the_first_entry_wins() {
     let jar = scratch.jar("x.jar", "", &[("a/B.class", "jar"), ("a/C.class", "jar")]);
     let folder = scratch.0.join("classes");
     let path = class_path(&[&folder, Path::new("no/such/entry"), &jar]);
-    assert_eq!(find(&path, "a/B").unwrap().origin, Origin::Folder(folder.into()));
+    assert_eq!(
+        find(&path, "a/B").unwrap().origin,
+        Origin::Folder(folder.into())
+    );
     assert_eq!(find(&path, "a/C").unwrap().origin, Origin::Jar(jar.into()));
     assert_eq!(content(&path, "a/B").as_deref(), Some("folder"));
     assert_eq!(find(&path, "a/D"), None);
@@ -134,9 +137,19 @@ fn class_path_of_manifests_with_a_cycle() {
     let path = class_path(&[&jar, &scratch.0.join("late")]);
     let all = ["A", "B", "C", "D", "E", "F"].map(|name| content(&path, name));
     let all = all.each_ref().map(|content| content.as_deref());
-    let expected = [Some("a"), Some("b"), Some("dir"), Some("b"), Some("late"), None];
+    let expected = [
+        Some("a"),
+        Some("b"),
+        Some("dir"),
+        Some("b"),
+        Some("late"),
+        None,
+    ];
     assert_eq!(all, expected);
-    assert_eq!(ClassPath::main_class(&jar).unwrap().as_deref(), Some("a/Main"));
+    assert_eq!(
+        ClassPath::main_class(&jar).unwrap().as_deref(),
+        Some("a/Main")
+    );
 }
 
 #[test]
@@ -160,7 +173,14 @@ fn resources() {
     assert_eq!(found.bytes, b"hello");
     let tables = path.resource("java/lang/invoke/Nothing.txt").unwrap();
     assert_eq!(tables, None);
-    for outside in ["../x.jar", "/etc/passwd", "a/../a/text.txt", "", "a\\b", "a//b"] {
+    for outside in [
+        "../x.jar",
+        "/etc/passwd",
+        "a/../a/text.txt",
+        "",
+        "a\\b",
+        "a//b",
+    ] {
         assert_eq!(path.resource(outside).unwrap(), None, "{outside}");
     }
 }

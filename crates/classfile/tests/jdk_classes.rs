@@ -21,7 +21,11 @@ fn every_class_is_found_by_its_name() {
     let jdk = Jdk::find(None).unwrap();
     let image = JImage::open(&jdk.modules()).unwrap();
     for entry in image.classes() {
-        let ImageClass { module, name, bytes } = entry.unwrap();
+        let ImageClass {
+            module,
+            name,
+            bytes,
+        } = entry.unwrap();
         if name.contains('/') {
             let (found, owner) = image.class(&name).unwrap().unwrap();
             assert_eq!((found.as_ptr(), owner), (bytes.as_ptr(), module), "{name}");

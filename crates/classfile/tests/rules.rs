@@ -130,7 +130,12 @@ fn references_to_members() {
     for (name, ty) in method {
         assert!(!check(9, name, ty) && check(10, name, ty), "{name} {ty}");
     }
-    for (name, ty) in [("<init>", "()I"), ("<clinit>", "()V"), ("a/b", "()V"), ("m", "(")] {
+    for (name, ty) in [
+        ("<init>", "()I"),
+        ("<clinit>", "()V"),
+        ("a/b", "()V"),
+        ("m", "("),
+    ] {
         assert!(!check(10, name, ty), "{name} {ty}");
     }
 }

@@ -20,10 +20,9 @@ impl Compilation<'_> {
     /// note of the compiler never mixes with the program's output.
     pub fn compile(&self, folder: &Path) -> Result<(), Refusal> {
         let javac = self.javac()?;
-        let output = self
-            .command(&javac, folder)?
-            .output()
-            .map_err(|error| Refusal::new(format!("{} could not be started: {error}", javac.display())))?;
+        let output = self.command(&javac, folder)?.output().map_err(|error| {
+            Refusal::new(format!("{} could not be started: {error}", javac.display()))
+        })?;
         match output.status.success() {
             true => Ok(()),
             false => Err(Refusal::Javac(

@@ -36,8 +36,8 @@ pub fn run(resolved: &Resolved) -> ExitCode {
 }
 
 fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
-    let path =
-        ClassPath::new(resolved.target.class_path.clone(), &resolved.jdk).map_err(|e| e.to_string())?;
+    let path = ClassPath::new(resolved.target.class_path.clone(), &resolved.jdk)
+        .map_err(|e| e.to_string())?;
     let program = Program::new(path, resolved.jdk.feature).map_err(|e| e.to_string())?;
     let mut options = Options {
         enable_assertions: resolved.enable_assertions,

@@ -116,8 +116,13 @@ fn has_main(class: &ClassFile) -> bool {
 
 /// The first line of the source that is code of the class.
 fn first_line(class: &ClassFile) -> u16 {
-    let codes = class.methods.iter().filter_map(|method| method.code.as_ref());
-    let lines = codes.flat_map(|code| class.lines(code)).map(|(_, line)| line);
+    let codes = class
+        .methods
+        .iter()
+        .filter_map(|method| method.code.as_ref());
+    let lines = codes
+        .flat_map(|code| class.lines(code))
+        .map(|(_, line)| line);
     lines.min().unwrap_or(u16::MAX)
 }
 

@@ -71,7 +71,9 @@ fn errors_of_the_compiler_keep_their_form() {
     let printed = refused(&["run", source.to_str().unwrap()]);
     let lines: Vec<&str> = printed.lines().collect();
     assert!(
-        lines[0].ends_with("Wrong.java:2: error: incompatible types: boolean cannot be converted to int"),
+        lines[0].ends_with(
+            "Wrong.java:2: error: incompatible types: boolean cannot be converted to int"
+        ),
         "{printed}"
     );
     assert_eq!(lines[1], "  int x = true;");

@@ -48,7 +48,8 @@ fn chosen(suite: &Suite) -> Vec<&Program> {
     let find = |name: &str| suite.programs.iter().find(|p| p.name == name);
     list.split(',')
         .map(|name| {
-            find(name).unwrap_or_else(|| panic!("CONFORMANCE names {name}, which is not in tests/java"))
+            find(name)
+                .unwrap_or_else(|| panic!("CONFORMANCE names {name}, which is not in tests/java"))
         })
         .collect()
 }

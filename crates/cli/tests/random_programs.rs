@@ -168,7 +168,10 @@ fn both(batch: &Batch, class: &str, limit: Duration) -> (Outcome, Outcome) {
     let mut vitrum = javatool::vitrum(&batch.classes());
     java.arg(class);
     vitrum.arg(class);
-    (javatool::run(java, "", limit), javatool::run(vitrum, "", limit))
+    (
+        javatool::run(java, "", limit),
+        javatool::run(vitrum, "", limit),
+    )
 }
 
 /// Each program's part of the output of a batch.

@@ -129,7 +129,10 @@ impl Flow {
     /// A loop's branch comes again and again: one entry holds all its labels.
     fn enter(&mut self, new: Control) {
         let same = |c: &&mut Control| {
-            c.thread == new.thread && c.depth == new.depth && c.join == new.join && c.branch == new.branch
+            c.thread == new.thread
+                && c.depth == new.depth
+                && c.join == new.join
+                && c.branch == new.branch
         };
         match self.control.iter_mut().find(same) {
             Some(known) => {
@@ -165,7 +168,11 @@ impl Domain for Flow {
             labels: a.labels | b.labels,
         }
     }
-    fn map_all<const N: usize>(&self, words: [&Labelled; N], f: impl Fn([u64; N]) -> u64) -> Labelled {
+    fn map_all<const N: usize>(
+        &self,
+        words: [&Labelled; N],
+        f: impl Fn([u64; N]) -> u64,
+    ) -> Labelled {
         Labelled {
             value: f(words.map(|w| w.value)),
             labels: words.iter().fold(0, |all, w| all | w.labels),
@@ -191,21 +198,40 @@ impl Domain for Flow {
             labels: found.labels | object.labels | self.of_slot(elem, index),
         }
     }
-    fn load_at(&self, heap: &Heap<Flow>, array: &Labelled, elem: Elem, index: &Labelled) -> Labelled {
+    fn load_at(
+        &self,
+        heap: &Heap<Flow>,
+        array: &Labelled,
+        elem: Elem,
+        index: &Labelled,
+    ) -> Labelled {
         let found = heap
             .object(Ref(array.value as u32))
             .body_get(elem, index.value as u32);
         let smeared = self.smeared.borrow();
-        let labels = found.labels | array.labels | index.labels | smeared.everything | smeared.arrays;
+        let labels =
+            found.labels | array.labels | index.labels | smeared.everything | smeared.arrays;
         Labelled {
             value: found.value,
             labels,
         }
     }
     /// A labelled reference might have named another object, so the slot is smeared everywhere.
-    fn store(&self, heap: &mut Heap<Flow>, object: &Labelled, elem: Elem, index: u32, value: Labelled) {
+    fn store(
+        &self,
+        heap: &mut Heap<Flow>,
+        object: &Labelled,
+        elem: Elem,
+        index: u32,
+        value: Labelled,
+    ) {
         if object.labels != 0 {
-            *self.smeared.borrow_mut().slots.entry(index as u16).or_default() |= object.labels;
+            *self
+                .smeared
+                .borrow_mut()
+                .slots
+                .entry(index as u16)
+                .or_default() |= object.labels;
         }
         let word = Labelled {
             value: value.value,
@@ -257,7 +283,12 @@ impl Domain for Flow {
             to.1.value as u32,
             len.value as u32,
         );
-        let labels = from.0.labels | from.1.labels | to.0.labels | to.1.labels | len.labels | self.in_force();
+        let labels = from.0.labels
+            | from.1.labels
+            | to.0.labels
+            | to.1.labels
+            | len.labels
+            | self.in_force();
         self.smeared.borrow_mut().arrays |= to.0.labels;
         if labels != 0 {
             let elem = heap.object(target).elem();
@@ -316,7 +347,9 @@ impl Domain for Flow {
     fn arrive(&mut self, spot: Spot) -> Vec<(u32, Labelled)> {
         self.thread = spot.thread;
         self.checked = 0;
-        let ends = |c: &Control| c.thread == spot.thread && c.depth == spot.depth && c.join == Some(spot.at);
+        let ends = |c: &Control| {
+            c.thread == spot.thread && c.depth == spot.depth && c.join == Some(spot.at)
+        };
         if !self.control.iter().any(ends) {
             return Vec::new();
         }

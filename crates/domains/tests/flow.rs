@@ -43,7 +43,11 @@ impl<D: Domain> Runner<D> {
         let stop = self.machine.run(u64::MAX);
         self.raised = self.machine.stats.raised - before;
         assert_eq!(stop, Stop::Exit(0), "{class}");
-        let id = self.machine.program.loaded(class).expect("the class is loaded");
+        let id = self
+            .machine
+            .program
+            .loaded(class)
+            .expect("the class is loaded");
         let fields = self
             .machine
             .program
@@ -119,11 +123,20 @@ fn what_differs_is_labelled() {
         differing > 500,
         "the inputs must matter, and only {differing} results differed"
     );
-    assert!(unlabelled > 0, "a result that depends on nothing has no label");
+    assert!(
+        unlabelled > 0,
+        "a result that depends on nothing has no label"
+    );
 }
 
 /// Every result that differs carries the label of the input that was changed.
-fn check(what: &str, label: Labels, depended: Labels, labelled: &[Labelled], others: &[u64]) -> usize {
+fn check(
+    what: &str,
+    label: Labels,
+    depended: Labels,
+    labelled: &[Labelled],
+    others: &[u64],
+) -> usize {
     let differ = labelled
         .iter()
         .zip(others)
@@ -146,6 +159,10 @@ fn check(what: &str, label: Labels, depended: Labels, labelled: &[Labelled], oth
 fn straight_line_code_has_no_other_labels() {
     let mut flow = Runner::new(Flow::default());
     let words = (0..INPUTS).map(|i| Flow::input(9, i as u32)).collect();
-    let labels: Vec<Labels> = flow.run("Straight", words).iter().map(|w| w.labels).collect();
+    let labels: Vec<Labels> = flow
+        .run("Straight", words)
+        .iter()
+        .map(|w| w.labels)
+        .collect();
     assert_eq!(labels, [0b0011, 0b1100, 0b0010, 0b1000, 0b0101]);
 }

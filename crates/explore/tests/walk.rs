@@ -47,7 +47,13 @@ fn every_end_is_visited_once_in_order_and_the_picks_lead_there() {
         ControlFlow::Continue(())
     });
     assert_eq!(ends, ["000", "010", "100", "110", "2"]);
-    assert_eq!(walk, Walk { choices: 7, ends: 5 });
+    assert_eq!(
+        walk,
+        Walk {
+            choices: 7,
+            ends: 5
+        }
+    );
     assert_eq!(system, Digits::default());
 }
 
@@ -77,5 +83,11 @@ fn a_path_without_choices_has_one_end() {
         assert!(picks.is_empty());
         ControlFlow::Continue(())
     });
-    assert_eq!(walk, Walk { choices: 0, ends: 1 });
+    assert_eq!(
+        walk,
+        Walk {
+            choices: 0,
+            ends: 1
+        }
+    );
 }

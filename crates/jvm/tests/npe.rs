@@ -22,7 +22,9 @@ const PROGRAMS: [&str; 4] = [
 ];
 
 fn test_path(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(path)
 }
 
 fn run(command: &mut Command) -> String {

@@ -51,12 +51,15 @@ pub fn assemble(text: &str) -> Vec<u8> {
             _ => methods.last_mut().expect(line).line(&mut maker, &words),
         }
     }
-    methods.into_iter().for_each(|method| method.finish(&mut maker));
+    methods
+        .into_iter()
+        .for_each(|method| method.finish(&mut maker));
     maker.bytes()
 }
 
 fn number(word: &str) -> i32 {
-    word.parse().unwrap_or_else(|_| panic!("{word} is no number"))
+    word.parse()
+        .unwrap_or_else(|_| panic!("{word} is no number"))
 }
 
 fn header(maker: &mut Maker, words: &[&str]) {
@@ -172,9 +175,13 @@ impl Method {
             0xb6..=0xb9 => self.invoke(maker, opcode, operands),
             0xbb | 0xbd | 0xc0 | 0xc1 | 0xc5 => {
                 self.u16(maker.class(operands[0]));
-                self.bytes.extend(operands[1..].iter().map(|o| number(o) as u8));
+                self.bytes
+                    .extend(operands[1..].iter().map(|o| number(o) as u8));
             }
-            _ => assert!(operands.is_empty(), "{name} has operands that are not known here"),
+            _ => assert!(
+                operands.is_empty(),
+                "{name} has operands that are not known here"
+            ),
         }
     }
 

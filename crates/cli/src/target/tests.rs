@@ -86,7 +86,11 @@ fn the_main_class_of_a_source() {
     let inner = format!("class Outer {{ static class I {{ {MAIN} }} {MAIN} }}");
     assert_eq!(world.main_of("Outer.java", &inner), "Outer");
     let package = world.file("package-info.java", "package p;");
-    assert!(world.refusal(&package).contains("no class that could be run"));
+    assert!(
+        world
+            .refusal(&package)
+            .contains("no class that could be run")
+    );
 }
 
 #[test]
@@ -94,14 +98,20 @@ fn a_source_sees_its_neighbours_and_the_class_path() {
     let world = World::new();
     world.file("lib/far/Away.java", "package far; public class Away {}");
     world.tool("javac", &["-d", "out", "lib/far/Away.java"]);
-    world.file("src/a/b/Near.java", "package a.b; class Near { far.Away away; }");
+    world.file(
+        "src/a/b/Near.java",
+        "package a.b; class Near { far.Away away; }",
+    );
     let text = format!("/* x */ package a.b;\npublic class Main {{ Near near; {MAIN} }}");
     let source = world.file("src/a/b/Main.java", &text);
     let target = world.resolve(&source, Some("out")).unwrap();
     assert_eq!(target.main_class, "a/b/Main");
     assert_eq!(target.class_path.len(), 3);
     assert_eq!(target.class_path[1], world.path("out"));
-    assert_eq!(target.class_path[2], world.path("src").canonicalize().unwrap());
+    assert_eq!(
+        target.class_path[2],
+        world.path("src").canonicalize().unwrap()
+    );
 }
 
 #[test]
@@ -127,7 +137,10 @@ fn class_files_know_their_root() {
 
     fs::copy(&class, world.path("Main.class")).unwrap();
     let misplaced = world.refusal(world.path("Main.class").to_str().unwrap());
-    assert!(misplaced.contains("must end in a/Main.class"), "{misplaced}");
+    assert!(
+        misplaced.contains("must end in a/Main.class"),
+        "{misplaced}"
+    );
     let broken = world.file("Broken.class", "not a class");
     assert!(world.refusal(&broken).contains("CAFEBABE"));
 }
@@ -170,7 +183,11 @@ fn what_is_not_there_is_named() {
         assert_eq!(world.refusal(path.to_str().unwrap()), expected);
     }
     let text = world.file("notes.txt", "");
-    assert!(world.refusal(&text).contains("is not something that can be run"));
+    assert!(
+        world
+            .refusal(&text)
+            .contains("is not something that can be run")
+    );
     for odd in ["", "..", "a b", "../x", "/"] {
         assert!(world.resolve(odd, None).is_err(), "{odd}");
     }

@@ -14,7 +14,11 @@ pub use process::{End, Outcome, run};
 /// The reference machine. The flags only shorten its start; none changes what a program does.
 pub fn java(classes: &Path) -> Command {
     let mut command = Command::new("java");
-    command.args(["-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]);
+    command.args([
+        "-Xshare:auto",
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+    ]);
     command.arg("-cp").arg(classes);
     pin_locale(&mut command);
     command
@@ -45,7 +49,13 @@ fn pin_locale(command: &mut Command) {
 /// Panics when the compiler refuses: a program of the suite that does not compile is a fault of the suite.
 pub fn javac<'a>(flags: &[&str], classes: &Path, sources: impl Iterator<Item = &'a Path>) {
     let mut command = Command::new("javac");
-    command.args(["-g", "-nowarn", "-encoding", "UTF-8", "-J-XX:TieredStopAtLevel=1"]);
+    command.args([
+        "-g",
+        "-nowarn",
+        "-encoding",
+        "UTF-8",
+        "-J-XX:TieredStopAtLevel=1",
+    ]);
     command.args(flags).arg("-d").arg(classes).args(sources);
     pin_locale(&mut command);
     let output = command
@@ -95,7 +105,10 @@ fn stream_difference(name: &str, expected: &[u8], actual: &[u8]) -> String {
     if expected == actual {
         return String::new();
     }
-    let (expected, actual) = (String::from_utf8_lossy(expected), String::from_utf8_lossy(actual));
+    let (expected, actual) = (
+        String::from_utf8_lossy(expected),
+        String::from_utf8_lossy(actual),
+    );
     let (mut left, mut right) = (expected.split('\n'), actual.split('\n'));
     let mut line = 1;
     loop {

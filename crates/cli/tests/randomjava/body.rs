@@ -131,7 +131,11 @@ impl<'m> Body<'m> {
     }
 
     /// The text `write` produces, to be put inside an expression: no jump may leave it.
-    pub fn inside_expression(&mut self, result: Option<Ty>, write: impl FnOnce(&mut Self)) -> String {
+    pub fn inside_expression(
+        &mut self,
+        result: Option<Ty>,
+        write: impl FnOnce(&mut Self),
+    ) -> String {
         let outer = std::mem::take(&mut self.text);
         let loops = std::mem::take(&mut self.loops);
         let outer_result = std::mem::replace(&mut self.result, result);

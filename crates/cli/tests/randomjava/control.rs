@@ -79,7 +79,9 @@ impl Body<'_> {
         let (label, count) = (self.fresh("loop"), self.rng.range(2, 6));
         let turns = self.counter();
         let condition = self.number(Prim::Boolean, 2);
-        self.line(format!("{label}: while ({turns}++ < {count} && {condition}) {{"));
+        self.line(format!(
+            "{label}: while ({turns}++ < {count} && {condition}) {{"
+        ));
         self.loop_body(label, nesting);
         self.line("}");
     }
@@ -125,7 +127,10 @@ impl Body<'_> {
         let (selector, labels): (String, Vec<&str>) = match self.rng.below(6) {
             0 => (self.reference(Ty::Str, 2), STRINGS.to_vec()),
             1 => (self.reference(Ty::Color, 1), vec!["RED", "GREEN", "BLUE"]),
-            2 => (self.number(Prim::Char, 2), vec!["'a'", "'7'", "'\\uffff'", "'Z'"]),
+            2 => (
+                self.number(Prim::Char, 2),
+                vec!["'a'", "'7'", "'\\uffff'", "'Z'"],
+            ),
             3 => (
                 self.number(Prim::Int, 2),
                 vec!["-1000000", "0", "2147483647", "1", "-2147483648", "65536"],

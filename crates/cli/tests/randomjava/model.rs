@@ -44,8 +44,12 @@ impl Model {
             statics: statics(rng, count),
             functions: functions(rng, count),
             interface: signatures(rng, "j", 2, count),
-            classes: (0..count).map(|i| class(rng, i, count, virtuals.len())).collect(),
-            record: (0..rng.range(1, 4)).map(|_| record_component(rng)).collect(),
+            classes: (0..count)
+                .map(|i| class(rng, i, count, virtuals.len()))
+                .collect(),
+            record: (0..rng.range(1, 4))
+                .map(|_| record_component(rng))
+                .collect(),
             virtuals,
         }
     }
@@ -160,7 +164,11 @@ fn signature(rng: &mut Rng, name: String, classes: usize) -> Signature {
     } else {
         any_type(rng, classes)
     };
-    Signature { name, params, result }
+    Signature {
+        name,
+        params,
+        result,
+    }
 }
 
 fn class(rng: &mut Rng, index: usize, count: usize, virtuals: usize) -> Class {
@@ -177,8 +185,12 @@ fn class(rng: &mut Rng, index: usize, count: usize, virtuals: usize) -> Class {
             ty: Ty::Prim(rng.pick(&NUMERIC)),
         });
     }
-    let overrides = (0..virtuals).filter(|_| index == 0 || rng.chance(40)).collect();
-    let constructor = (0..rng.below(3)).map(|_| Ty::Prim(rng.pick(&PRIMS))).collect();
+    let overrides = (0..virtuals)
+        .filter(|_| index == 0 || rng.chance(40))
+        .collect();
+    let constructor = (0..rng.below(3))
+        .map(|_| Ty::Prim(rng.pick(&PRIMS)))
+        .collect();
     Class {
         parent,
         fields,

@@ -27,7 +27,9 @@ impl Body<'_> {
         let names = self.variables(Ty::Prim(p), false);
         match self.rng.below(10) {
             0..=5 if !names.is_empty() => names[self.rng.below(names.len())].clone(),
-            6..=7 => self.static_field(Ty::Prim(p)).unwrap_or_else(|| self.literal(p)),
+            6..=7 => self
+                .static_field(Ty::Prim(p))
+                .unwrap_or_else(|| self.literal(p)),
             _ => self.literal(p),
         }
     }
@@ -76,8 +78,12 @@ impl Body<'_> {
         match self.rng.below(8) {
             0 if p != Boolean => format!("({}++)", self.target(Ty::Prim(p), depth)),
             1 if p != Boolean => format!("(--{})", self.target(Ty::Prim(p), depth)),
-            2..=4 => self.field(Ty::Prim(p), depth).unwrap_or_else(|| self.simple(p)),
-            _ => self.element(Ty::Prim(p), depth).unwrap_or_else(|| self.simple(p)),
+            2..=4 => self
+                .field(Ty::Prim(p), depth)
+                .unwrap_or_else(|| self.simple(p)),
+            _ => self
+                .element(Ty::Prim(p), depth)
+                .unwrap_or_else(|| self.simple(p)),
         }
     }
 
@@ -107,7 +113,11 @@ impl Body<'_> {
         match self.rng.below(5) {
             0 => format!("/= {}", self.divisor(right, depth)),
             1 => format!("%= {}", self.divisor(right, depth)),
-            i => format!("{} {}", ["+=", "-=", "*="][i - 2], self.number(right, depth)),
+            i => format!(
+                "{} {}",
+                ["+=", "-=", "*="][i - 2],
+                self.number(right, depth)
+            ),
         }
     }
 
@@ -150,11 +160,19 @@ impl Body<'_> {
         if p.is_integral() && self.rng.chance(25) {
             let count = self.rng.pick(&[Int, Int, Long, Byte]);
             let op = self.rng.pick(&["<<", ">>", ">>>"]);
-            return format!("({} {op} {})", self.number(p, depth), self.number(count, depth));
+            return format!(
+                "({} {op} {})",
+                self.number(p, depth),
+                self.number(count, depth)
+            );
         }
         if self.rng.chance(25) {
             let op = self.rng.pick(&["/", "%"]);
-            return format!("({} {op} {})", self.number(p, depth), self.divisor(other, depth));
+            return format!(
+                "({} {op} {})",
+                self.number(p, depth),
+                self.divisor(other, depth)
+            );
         }
         let ops: &[&str] = if p.is_integral() {
             &["+", "-", "*", "&", "|", "^"]
@@ -257,7 +275,11 @@ impl Body<'_> {
         match p {
             Boolean if self.rng.chance(50) => self.apply(Shape::IntTest, depth),
             Boolean => format!("{}.isEmpty()", self.reference(Ty::Str, depth)),
-            Char => format!("{}.charAt({})", self.reference(Ty::Str, depth), self.index(depth)),
+            Char => format!(
+                "{}.charAt({})",
+                self.reference(Ty::Str, depth),
+                self.index(depth)
+            ),
             Int => self.int_library(depth),
             Long => self.long_library(depth),
             Float => format!(
@@ -348,9 +370,12 @@ impl Body<'_> {
 
     fn array_length(&mut self, depth: usize) -> String {
         let element = self.rng.pick(&NUMERIC);
-        let array = self
-            .rng
-            .pick(&[Ty::Array(element), Ty::Matrix(element), Ty::Strings, Ty::Objects]);
+        let array = self.rng.pick(&[
+            Ty::Array(element),
+            Ty::Matrix(element),
+            Ty::Strings,
+            Ty::Objects,
+        ]);
         format!("{}.length", self.reference(array, depth))
     }
 

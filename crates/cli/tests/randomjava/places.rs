@@ -79,7 +79,10 @@ impl Body<'_> {
         };
         let object = self.reference(Ty::Object(class), depth.saturating_sub(1));
         // The expression's own type may be a subclass, whose field of that name is another one.
-        Some(format!("(({}) {object}).{name}", self.model.class_name(class)))
+        Some(format!(
+            "(({}) {object}).{name}",
+            self.model.class_name(class)
+        ))
     }
 
     /// An element of an array; now and then outside its bounds.

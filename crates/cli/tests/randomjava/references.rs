@@ -13,7 +13,9 @@ impl Body<'_> {
         }
         match self.rng.below(20) {
             0 if self.rng.chance(25) => format!("(({}) null)", self.model.type_name(ty)),
-            0..=6 => self.static_field(ty).unwrap_or_else(|| self.created(ty, depth)),
+            0..=6 => self
+                .static_field(ty)
+                .unwrap_or_else(|| self.created(ty, depth)),
             7..=8 if depth > 0 => self.call(ty, depth - 1),
             9 if depth > 0 => self.choice(ty, depth - 1),
             10 if depth > 0 => self
@@ -104,7 +106,11 @@ impl Body<'_> {
             let parts: Vec<String> = (0..self.rng.range(4, 5))
                 .map(|_| self.expression(element, depth))
                 .collect();
-            return format!("(new {} {{{}}})", self.model.type_name(ty), parts.join(", "));
+            return format!(
+                "(new {} {{{}}})",
+                self.model.type_name(ty),
+                parts.join(", ")
+            );
         }
         let size = self.array_size(depth);
         match ty {
@@ -166,7 +172,10 @@ impl Body<'_> {
         }
         let class = self.rng.pick(&able);
         if self.rng.chance(25) {
-            return self.downcast(&self.model.type_name(Ty::Interface), depth.saturating_sub(1));
+            return self.downcast(
+                &self.model.type_name(Ty::Interface),
+                depth.saturating_sub(1),
+            );
         }
         self.object(class, depth)
     }
@@ -194,7 +203,11 @@ impl Body<'_> {
 
     pub fn record(&mut self, depth: usize) -> String {
         let model = self.model;
-        format!("(new {}.R({}))", model.name, self.arguments(&model.record, depth))
+        format!(
+            "(new {}.R({}))",
+            model.name,
+            self.arguments(&model.record, depth)
+        )
     }
 
     pub fn function(&mut self, shape: Shape, depth: usize) -> String {

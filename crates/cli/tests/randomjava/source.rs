@@ -98,9 +98,9 @@ fn class_head(model: &Model, index: usize) -> String {
     let name = model.class_name(index);
     let modifier = if index % 2 == 0 { "static " } else { "" };
     let simple = name.rsplit('.').next().unwrap_or(&name);
-    let parent = class
-        .parent
-        .map_or(String::new(), |p| format!(" extends {}", model.class_name(p)));
+    let parent = class.parent.map_or(String::new(), |p| {
+        format!(" extends {}", model.class_name(p))
+    });
     let mut interfaces = Vec::new();
     if index == 0 {
         interfaces.push("Rt.Shown".to_owned());
@@ -156,7 +156,10 @@ fn constructor(model: &Model, rng: &mut Rng, index: usize) -> String {
     body.statements(count, 0);
     let name = model.class_name(index);
     let simple = name.rsplit('.').next().unwrap_or(&name);
-    format!("        {simple}({params}) {{\n{}        }}\n", body.finish())
+    format!(
+        "        {simple}({params}) {{\n{}        }}\n",
+        body.finish()
+    )
 }
 
 /// Prints the fields of an object and of its superclasses.
@@ -217,7 +220,10 @@ fn setup(model: &Model, rng: &mut Rng) -> String {
     for class in 0..model.classes.len() {
         let mut body = Body::new(model, rng, None, 0);
         let args = body.arguments(&model.classes[class].constructor, 0);
-        let call = format!("s11 = s10[{class}] = new {}({args});", model.class_name(class));
+        let call = format!(
+            "s11 = s10[{class}] = new {}({args});",
+            model.class_name(class)
+        );
         text += &guarded(&call);
     }
     text
@@ -230,5 +236,7 @@ fn guarded_call(model: &Model, rng: &mut Rng, function: &Signature) -> String {
 }
 
 fn guarded(statement: &str) -> String {
-    format!("        Rt.refuel();\n        try {{ {statement} }} catch (Throwable t) {{ Rt.caught(t); }}\n")
+    format!(
+        "        Rt.refuel();\n        try {{ {statement} }} catch (Throwable t) {{ Rt.caught(t); }}\n"
+    )
 }

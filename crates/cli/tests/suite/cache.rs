@@ -14,8 +14,12 @@ pub struct Cache {
 
 impl Cache {
     pub fn new(folder: PathBuf, java_version: String) -> Cache {
-        fs::create_dir_all(&folder).unwrap_or_else(|e| panic!("{} can't be made: {e}", folder.display()));
-        Cache { folder, java_version }
+        fs::create_dir_all(&folder)
+            .unwrap_or_else(|e| panic!("{} can't be made: {e}", folder.display()));
+        Cache {
+            folder,
+            java_version,
+        }
     }
 
     pub fn key(&self, source: &str) -> String {

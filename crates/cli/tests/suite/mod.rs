@@ -33,7 +33,10 @@ impl Suite {
         programs.extend(read_programs(&sources.join("preview"), true));
         let version = java_version();
         let (classes, stamp) = (work.join("classes"), work.join("stamp"));
-        let key = key(&(&version, programs.iter().map(|p| &p.source).collect::<Vec<_>>()));
+        let key = key(&(
+            &version,
+            programs.iter().map(|p| &p.source).collect::<Vec<_>>(),
+        ));
         if fs::read_to_string(&stamp).ok().as_ref() != Some(&key) {
             compile_all(&programs, &classes);
             write(&stamp, key.as_bytes());
@@ -74,7 +77,8 @@ fn run_java(classes: &Path, program: &Program, limit: Duration) -> Outcome {
 
 fn compile_all(programs: &[Program], classes: &Path) {
     let _ = fs::remove_dir_all(classes);
-    fs::create_dir_all(classes).unwrap_or_else(|e| panic!("{} can't be made: {e}", classes.display()));
+    fs::create_dir_all(classes)
+        .unwrap_or_else(|e| panic!("{} can't be made: {e}", classes.display()));
     let of = |preview| {
         programs
             .iter()
@@ -88,7 +92,8 @@ fn compile_all(programs: &[Program], classes: &Path) {
 }
 
 fn read_programs(folder: &Path, preview: bool) -> Vec<Program> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{} can't be read: {e}", folder.display()));
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|e| panic!("{} can't be read: {e}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.filter_map(|e| e.ok().map(|e| e.path())).collect();
     paths.retain(|p| p.extension().is_some_and(|e| e == "java"));
     paths.sort();
@@ -99,8 +104,8 @@ fn read_programs(folder: &Path, preview: bool) -> Vec<Program> {
 }
 
 fn read_program(path: PathBuf, preview: bool) -> Program {
-    let source =
-        fs::read_to_string(&path).unwrap_or_else(|e| panic!("{} can't be read: {e}", path.display()));
+    let source = fs::read_to_string(&path)
+        .unwrap_or_else(|e| panic!("{} can't be read: {e}", path.display()));
     let name = path
         .file_stem()
         .unwrap_or_default()

@@ -157,7 +157,9 @@ impl<D: Domain> Heap<D> {
         }
         let object = self.object(r);
         let end = object.len.min((page + 1) * PAGE);
-        let words = (page * PAGE..end).map(|i| object.body.get(elem, i)).collect();
+        let words = (page * PAGE..end)
+            .map(|i| object.body.get(elem, i))
+            .collect();
         self.trail.push(Edit::Page(r, page, words));
     }
 

@@ -66,7 +66,9 @@ impl<D: Domain> Machine<D> {
                 "Requested array size exceeds VM limit",
             ));
         }
-        self.replace(len, |m, len| Ok(m.heap.allocate(class, elem, len as u32)?.word()))
+        self.replace(len, |m, len| {
+            Ok(m.heap.allocate(class, elem, len as u32)?.word())
+        })
     }
 
     /// Replaces every distinct value by what `make` allocates for it. Where the heap is too small for
@@ -114,7 +116,9 @@ impl<D: Domain> Machine<D> {
 
     fn nested_array(&mut self, class: ClassId, dims: &[D::Word]) -> Exec<D::Word> {
         let Shape::Array { element } = self.program.class(class).shape else {
-            return Err(LinkError::broken(&self.program.class(class).name, "is no array class").into());
+            return Err(
+                LinkError::broken(&self.program.class(class).name, "is no array class").into(),
+            );
         };
         let kind = match self.program.class(element).shape {
             Shape::Primitive(kind) => kind,
@@ -131,7 +135,13 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Members whose outer lengths differ share the inner arrays that they all have.
-    fn fill_nested(&mut self, array: &D::Word, element: ClassId, len: &D::Word, rest: &[D::Word]) -> Exec {
+    fn fill_nested(
+        &mut self,
+        array: &D::Word,
+        element: ClassId,
+        len: &D::Word,
+        rest: &[D::Word],
+    ) -> Exec {
         let outer: Vec<(Ref, u32)> = self
             .distinct(array)
             .into_iter()

@@ -41,7 +41,9 @@ impl<D: Domain> Machine<D> {
 
     /// Prepares `main` of a class; the arguments are references to strings.
     pub fn start_main(&mut self, class: &str, args: &[D::Word]) -> Result<(), Stop> {
-        let array = self.argument_array(args).map_err(|trap| self.stop_of(trap))?;
+        let array = self
+            .argument_array(args)
+            .map_err(|trap| self.stop_of(trap))?;
         self.start_method(class, MAIN, vec![array])
     }
 
@@ -129,7 +131,12 @@ impl<D: Domain> Machine<D> {
             "()Ljava/util/Map;",
             &[],
         )?;
-        self.call_static("java/lang/VersionProps", "init", "(Ljava/util/Map;)V", &[props])?;
+        self.call_static(
+            "java/lang/VersionProps",
+            "init",
+            "(Ljava/util/Map;)V",
+            &[props],
+        )?;
         self.call_static(
             "jdk/internal/misc/VM",
             "saveProperties",
@@ -145,7 +152,12 @@ impl<D: Domain> Machine<D> {
         let system = self.program.load("java/lang/System")?;
         self.set_static(system, "props", "Ljava/util/Properties;", props)?;
         let separator = self.intern_text("\n")?;
-        self.set_static(system, "lineSeparator", "Ljava/lang/String;", separator.word())
+        self.set_static(
+            system,
+            "lineSeparator",
+            "Ljava/lang/String;",
+            separator.word(),
+        )
     }
 
     fn make_streams(&mut self) -> Exec {
@@ -182,7 +194,12 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The static method with this name and descriptor.
-    fn entry(&mut self, class: &str, (name, descriptor): (&str, &str), args: usize) -> Exec<MethodId> {
+    fn entry(
+        &mut self,
+        class: &str,
+        (name, descriptor): (&str, &str),
+        args: usize,
+    ) -> Exec<MethodId> {
         let class = match self.program.load(class) {
             Err(crate::program::LinkError::NoClass(name)) if name == class => {
                 let what = format!(
@@ -194,8 +211,9 @@ impl<D: Domain> Machine<D> {
             other => other?,
         };
         let found = self.program.method_named(class, name, descriptor).ok();
-        let fits =
-            |m: &MethodId| self.program.method(*m).is_static() && self.program.method(*m).argc() == args;
+        let fits = |m: &MethodId| {
+            self.program.method(*m).is_static() && self.program.method(*m).argc() == args
+        };
         let wanted = if (name, descriptor) == MAIN {
             "void main(String[])".into()
         } else {
@@ -263,7 +281,13 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn call_static(&mut self, class: &str, name: &str, descriptor: &str, args: &[u64]) -> Exec<u64> {
+    fn call_static(
+        &mut self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        args: &[u64],
+    ) -> Exec<u64> {
         let class = self.program.load(class)?;
         self.initialize_now(class)?;
         let method = self.program.method_named(class, name, descriptor)?;

@@ -40,14 +40,19 @@ impl<D: Domain> Machine<D> {
         };
         if let Some((main, args)) = &self.main {
             let params = self.program.method(*main).params.iter();
-            for (arg, _) in args.iter().zip(params).filter(|(_, kind)| **kind == Kind::Ref) {
+            for (arg, _) in args
+                .iter()
+                .zip(params)
+                .filter(|(_, kind)| **kind == Kind::Ref)
+            {
                 self.domain.each(arg, |v| root(Ref(v as u32)));
             }
         }
         for thread in &self.threads {
             root(thread.object);
-            if let Status::Blocked(r) | Status::Waiting { on: r, .. } | Status::Reacquiring { on: r, .. } =
-                thread.status
+            if let Status::Blocked(r)
+            | Status::Waiting { on: r, .. }
+            | Status::Reacquiring { on: r, .. } = thread.status
             {
                 root(r);
             }
@@ -84,7 +89,9 @@ impl<D: Domain> Machine<D> {
             }
             Shape::Instance => {
                 let mirrored = self.mirrored(r).map(|c| &self.program.class(c).statics);
-                let statics = mirrored.into_iter().flat_map(|s| s.iter().chain(&[Kind::Ref]));
+                let statics = mirrored
+                    .into_iter()
+                    .flat_map(|s| s.iter().chain(&[Kind::Ref]));
                 let kinds = class.slots.iter().chain(statics);
                 kinds
                     .enumerate()

@@ -31,7 +31,8 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn branched(&mut self, code: &Code, at: u32) {
         let join = code.joins().get(at as usize).copied().flatten();
-        self.domain.branched(self.spot(at), join, &|| code.effects(at));
+        self.domain
+            .branched(self.spot(at), join, &|| code.effects(at));
     }
 
     /// A check failed in the top frame, and an exception is made.

@@ -49,7 +49,10 @@ impl<D: Domain> Machine<D> {
             Plan::Checked => self.copy_checked(words),
             Plan::Null => Err(Trap::null_pointer()),
             Plan::Mismatch(message) => Err(Trap::raise("java/lang/ArrayStoreException", message)),
-            Plan::Outside(message) => Err(Trap::raise("java/lang/ArrayIndexOutOfBoundsException", message)),
+            Plan::Outside(message) => Err(Trap::raise(
+                "java/lang/ArrayIndexOutOfBoundsException",
+                message,
+            )),
         }
     }
 
@@ -115,7 +118,9 @@ impl<D: Domain> Arrays<'_, D> {
         if self.kind(a) != self.kind(b) {
             return Plan::Mismatch(self.mismatch(from, to));
         }
-        let outside = self.outside(from, at(len)).or_else(|| self.outside(to, at(len)));
+        let outside = self
+            .outside(from, at(len))
+            .or_else(|| self.outside(to, at(len)));
         match outside {
             Some(message) => Plan::Outside(message),
             None if self.kind(a) == Kind::Ref && !self.program.is_subclass(a, b) => Plan::Checked,
@@ -163,7 +168,10 @@ impl<D: Domain> Arrays<'_, D> {
     }
 
     fn mismatch(&self, from: Side, to: Side) -> String {
-        let name = |side: Side| self.program.external_name(self.heap.object(side.array).class);
+        let name = |side: Side| {
+            self.program
+                .external_name(self.heap.object(side.array).class)
+        };
         let text = |side: Side| match self.element(side.array) {
             Some(element) if self.kind(element) == Kind::Ref => "object array[]".to_string(),
             _ => name(side),
@@ -172,7 +180,11 @@ impl<D: Domain> Arrays<'_, D> {
             .into_iter()
             .find(|side| self.element(side.array).is_none())
         {
-            Some(side) => format!("arraycopy: {} type {} is not an array", side.name, name(side)),
+            Some(side) => format!(
+                "arraycopy: {} type {} is not an array",
+                side.name,
+                name(side)
+            ),
             None => format!(
                 "arraycopy: type mismatch: can not copy {} into {}",
                 text(from),

@@ -69,12 +69,26 @@ fn malformed(error: Malformed) -> Trap {
 
 impl<'a> CallSite<'a> {
     fn read(file: &'a ClassFile, constant: u16, method: u16, offset: u16) -> Exec<CallSite<'a>> {
-        let Constant::InvokeDynamic { bootstrap, name_type } = file.constant(constant)? else {
-            return Err(LinkError::broken(file.name(), "invokedynamic refers to no call site").into());
+        let Constant::InvokeDynamic {
+            bootstrap,
+            name_type,
+        } = file.constant(constant)?
+        else {
+            return Err(
+                LinkError::broken(file.name(), "invokedynamic refers to no call site").into(),
+            );
         };
         let (name, descriptor) = file.name_type(name_type)?;
-        let missing = || LinkError::broken(file.name(), format!("there is no bootstrap method {bootstrap}"));
-        let entry = file.bootstraps.get(bootstrap as usize).ok_or_else(missing)?;
+        let missing = || {
+            LinkError::broken(
+                file.name(),
+                format!("there is no bootstrap method {bootstrap}"),
+            )
+        };
+        let entry = file
+            .bootstraps
+            .get(bootstrap as usize)
+            .ok_or_else(missing)?;
         let (_, handle) = file.method_handle(entry.handle)?;
         Ok(CallSite {
             file,
@@ -109,7 +123,8 @@ impl<'a> CallSite<'a> {
     }
 
     fn arg(&self, i: usize) -> Exec<u16> {
-        let missing = || LinkError::broken(self.file.name(), "a bootstrap method has too few arguments");
+        let missing =
+            || LinkError::broken(self.file.name(), "a bootstrap method has too few arguments");
         Ok(*self.args.get(i).ok_or_else(missing)?)
     }
 
@@ -179,10 +194,14 @@ impl<'a> CallSite<'a> {
 
     fn concat_constant(&self, index: u16) -> Exec<ConcatConstant> {
         let text = match self.file.constant(index)? {
-            Constant::String(_) => return Ok(ConcatConstant::Text(self.file.string(index)?.to_utf16())),
+            Constant::String(_) => {
+                return Ok(ConcatConstant::Text(self.file.string(index)?.to_utf16()));
+            }
             Constant::Integer(v) => v.to_string(),
             Constant::Long(v) => v.to_string(),
-            Constant::Class(_) => return Err(unsupported("a class constant in string concatenation")),
+            Constant::Class(_) => {
+                return Err(unsupported("a class constant in string concatenation"));
+            }
             _ => return Err(unsupported("this kind of constant in string concatenation")),
         };
         Ok(ConcatConstant::Text(text.encode_utf16().collect()))
@@ -205,7 +224,8 @@ impl<'a> CallSite<'a> {
             });
         }
         let simple = self.simple_name(&record);
-        synth::record(&self.class_name, &record, &simple, &self.name, &components).map_err(malformed)
+        synth::record(&self.class_name, &record, &simple, &self.name, &components)
+            .map_err(malformed)
     }
 
     /// What `Class.getSimpleName` gives: the name in the `InnerClasses` attribute, else the last part.
@@ -238,15 +258,24 @@ impl<'a> CallSite<'a> {
 
     /// Java 21 names an enum constant by `EnumDesc.of(ClassDesc.of(class), name)`, as dynamic constants.
     fn enum_label(&self, bootstrap: u16) -> Exec<Label> {
-        let strange = || unsupported("this form of dynamic constant as a label in a pattern switch");
-        let entry = self.file.bootstraps.get(bootstrap as usize).ok_or_else(strange)?;
+        let strange =
+            || unsupported("this form of dynamic constant as a label in a pattern switch");
+        let entry = self
+            .file
+            .bootstraps
+            .get(bootstrap as usize)
+            .ok_or_else(strange)?;
         let [_, class, name] = entry.args[..] else {
             return Err(strange());
         };
         let Constant::Dynamic { bootstrap, .. } = self.file.constant(class)? else {
             return Err(strange());
         };
-        let class = self.file.bootstraps.get(bootstrap as usize).ok_or_else(strange)?;
+        let class = self
+            .file
+            .bootstraps
+            .get(bootstrap as usize)
+            .ok_or_else(strange)?;
         let class = self
             .file
             .string(*class.args.get(1).ok_or_else(strange)?)?
@@ -265,7 +294,12 @@ impl<'a> CallSite<'a> {
             .and_then(FieldType::class_name)
             .unwrap_or("java/lang/Enum")
             .to_string();
-        synth::enum_switch(&self.class_name, &self.descriptor, &enum_class, &self.labels()?)
-            .map_err(malformed)
+        synth::enum_switch(
+            &self.class_name,
+            &self.descriptor,
+            &enum_class,
+            &self.labels()?,
+        )
+        .map_err(malformed)
     }
 }

@@ -29,8 +29,13 @@ impl<D: Domain> Host for Machine<D> {
         self.peer_wrote = true;
         let elem = self.heap.object(object).elem();
         let word = self.domain.derive(elem.narrow(value));
-        self.domain
-            .store(&mut self.heap, &D::constant(object.word()), elem, index, word);
+        self.domain.store(
+            &mut self.heap,
+            &D::constant(object.word()),
+            elem,
+            index,
+            word,
+        );
     }
     fn width(&self, object: Ref) -> u32 {
         1 << self.heap.object(object).elem().shift()
@@ -94,7 +99,10 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn read_input(&mut self, max: u32) -> Vec<u8> {
         self.peer_wrote = true;
-        let bytes = self.input.read(self.globals.input_at, max as usize).to_vec();
+        let bytes = self
+            .input
+            .read(self.globals.input_at, max as usize)
+            .to_vec();
         self.globals.input_at += bytes.len();
         bytes
     }
@@ -107,7 +115,11 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn frames(&self) -> Vec<FrameInfo> {
         let shown = |f: &&super::Frame| {
-            !f.is_own() && !self.program.class(self.program.method(f.method).class).synthetic
+            !f.is_own()
+                && !self
+                    .program
+                    .class(self.program.method(f.method).class)
+                    .synthetic
         };
         let frames = self.thread().frames.iter().rev().filter(shown);
         frames
@@ -121,7 +133,10 @@ impl<D: Domain> Host for Machine<D> {
         self.thread().object
     }
     fn thread_of(&self, object: Ref) -> Option<ThreadId> {
-        self.threads.iter().find(|t| t.object == object).map(|t| t.id)
+        self.threads
+            .iter()
+            .find(|t| t.object == object)
+            .map(|t| t.id)
     }
     fn is_alive(&self, thread: ThreadId) -> bool {
         self.threads[thread.index()].is_alive()

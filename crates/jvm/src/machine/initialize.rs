@@ -25,7 +25,10 @@ impl<D: Domain> Machine<D> {
     /// True: the class may be used now by this thread. False: a frame was pushed that makes it so.
     pub(super) fn begin_initialization(&mut self, class: ClassId) -> Exec<bool> {
         let mirror = self.mirror(class)?;
-        let (flags, holder) = (self.heap.object(mirror).flags, self.heap.object(mirror).hash);
+        let (flags, holder) = (
+            self.heap.object(mirror).flags,
+            self.heap.object(mirror).hash,
+        );
         if flags & flag::INITIALIZED != 0 {
             return Ok(true);
         }
@@ -34,7 +37,9 @@ impl<D: Domain> Machine<D> {
                 "Could not initialize class {}",
                 self.program.class(class).java_name()
             );
-            let cause = Some(Ref(self.read(mirror, self.heap.object(mirror).len - 1)? as u32));
+            let cause = Some(Ref(
+                self.read(mirror, self.heap.object(mirror).len - 1)? as u32
+            ));
             let class = "java/lang/NoClassDefFoundError";
             return Err(Trap::Raise(Raise {
                 message: Some(message),

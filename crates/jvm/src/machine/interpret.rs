@@ -338,7 +338,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::Bin { op, d, a, b } => bin!(op, d, a, b),
             Insn::Div { op, d, a, b } => {
                 let wide = matches!(op, Bin::DivL | Bin::RemL);
-                if door!(m.domain.ask(r!(b), |v| if wide { v == 0 } else { v as u32 == 0 })) {
+                if door!(
+                    m.domain
+                        .ask(r!(b), |v| if wide { v == 0 } else { v as u32 == 0 })
+                ) {
                     trap!(Trap::raise("java/lang/ArithmeticException", "/ by zero"))
                 }
                 bin!(op, d, a, b)
@@ -363,8 +366,15 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::IfNull { a, t } => branch!(Cmp::Same, r!(a), &D::Word::default(), t),
             Insn::IfNonNull { a, t } => branch!(Cmp::Other, r!(a), &D::Word::default(), t),
             Insn::IfOrder { cond, a, b, t } => {
-                let order = m.domain.binary(COMPARISONS[usize::from(cond / 6)], r!(a), r!(b));
-                branch!(CONDITIONS[usize::from(cond % 6)], &order, &D::Word::default(), t)
+                let order = m
+                    .domain
+                    .binary(COMPARISONS[usize::from(cond / 6)], r!(a), r!(b));
+                branch!(
+                    CONDITIONS[usize::from(cond % 6)],
+                    &order,
+                    &D::Word::default(),
+                    t
+                )
             }
             Insn::Goto { t } => jump!(t),
             Insn::Switch { a, site } => {
@@ -401,13 +411,17 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let heap = &m.heap;
                 set!(
                     d,
-                    m.domain.map(r!(a), |v| u64::from(heap.object(Ref(v as u32)).len))
+                    m.domain
+                        .map(r!(a), |v| u64::from(heap.object(Ref(v as u32)).len))
                 );
                 next!();
             }
             Insn::GetField { d, a, slot } => {
                 non_null!(a);
-                set!(d, m.domain.load(&m.heap, r!(a), Elem::Long, u32::from(slot)));
+                set!(
+                    d,
+                    m.domain.load(&m.heap, r!(a), Elem::Long, u32::from(slot))
+                );
                 next!();
             }
             Insn::PutField { a, b, slot } => {
@@ -424,7 +438,8 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
             Insn::PutNarrow { kind, a, b, slot } => {
                 non_null!(a);
-                let value = narrowing(kind).map_or_else(|| r!(b).clone(), |op| m.domain.unary(op, r!(b)));
+                let value =
+                    narrowing(kind).map_or_else(|| r!(b).clone(), |op| m.domain.unary(op, r!(b)));
                 let value = if D::FOLLOWS_CONTROL {
                     m.domain.written(value)
                 } else {
@@ -459,15 +474,20 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 }
                 let site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
                 let mirror = D::constant(site_data.holder.word());
-                let value =
-                    narrowing(site_data.kind).map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
+                let value = narrowing(site_data.kind)
+                    .map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
                 let value = if D::FOLLOWS_CONTROL {
                     m.domain.written(value)
                 } else {
                     value
                 };
-                m.domain
-                    .store(&mut m.heap, &mirror, Elem::Long, u32::from(site_data.slot), value);
+                m.domain.store(
+                    &mut m.heap,
+                    &mirror,
+                    Elem::Long,
+                    u32::from(site_data.slot),
+                    value,
+                );
                 next!();
             }
             Insn::New { d, site } => {
@@ -530,7 +550,9 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 }
                 let (heap, program) = (&m.heap, &m.program);
                 let is = |v: u64| {
-                    u64::from(v != 0 && program.is_subclass(heap.object(Ref(v as u32)).class, class))
+                    u64::from(
+                        v != 0 && program.is_subclass(heap.object(Ref(v as u32)).class, class),
+                    )
                 };
                 set!(d, m.domain.map(r!(a), is));
                 next!();
@@ -596,7 +618,8 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
             Insn::Return { a } => ret!(Some(r!(a).clone())),
             Insn::ReturnNarrow { kind, a } => {
-                let value = narrowing(kind).map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
+                let value =
+                    narrowing(kind).map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
                 ret!(Some(value))
             }
             Insn::ReturnVoid => ret!(None),
@@ -691,7 +714,10 @@ impl<D: Domain> Machine<D> {
         });
         let (len, index) = both.map_err(|s| self.split(s))?;
         let message = format!("Index {index} out of bounds for length {len}");
-        Err(Trap::raise("java/lang/ArrayIndexOutOfBoundsException", message))
+        Err(Trap::raise(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            message,
+        ))
     }
 
     #[cold]

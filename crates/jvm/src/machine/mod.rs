@@ -232,7 +232,9 @@ impl<D: Domain> Machine<D> {
 
     /// How many answers the pending question has; none when nothing is asked.
     pub fn choices(&self) -> usize {
-        self.pending.as_ref().map_or(0, |split| self.domain.cases(split))
+        self.pending
+            .as_ref()
+            .map_or(0, |split| self.domain.cases(split))
     }
 
     /// Answers the pending question; the instruction that asked runs again.
@@ -289,12 +291,16 @@ impl<D: Domain> Machine<D> {
         if let crate::program::Shape::Array { element } = self.program.class(class).shape {
             let component = self.mirror(element)?;
             let class_class = self.program.known.class;
-            if let Some((_, slot)) = self
-                .program
-                .slot_of(class_class, "componentType", "Ljava/lang/Class;")
+            if let Some((_, slot)) =
+                self.program
+                    .slot_of(class_class, "componentType", "Ljava/lang/Class;")
             {
-                self.heap
-                    .fill_permanent(r, Elem::Long, u32::from(slot), D::constant(component.word()));
+                self.heap.fill_permanent(
+                    r,
+                    Elem::Long,
+                    u32::from(slot),
+                    D::constant(component.word()),
+                );
             }
         }
         self.fill_constants(class, r)

@@ -38,7 +38,9 @@ impl<D: Domain> Machine<D> {
     pub(super) fn resolve_type(&mut self, code: &Code, site: u16, object: D::Word) -> Exec {
         let resolved = self.resolve_class_site(code, site);
         if resolved.is_err() {
-            self.domain.ask(&object, |v| v == 0).map_err(|s| self.split(s))?;
+            self.domain
+                .ask(&object, |v| v == 0)
+                .map_err(|s| self.split(s))?;
         }
         resolved.map(drop)
     }
@@ -56,14 +58,22 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    fn find_field(&mut self, code: &Code, constant: u16, is_static: bool) -> Exec<(ClassId, u16, Kind)> {
+    fn find_field(
+        &mut self,
+        code: &Code,
+        constant: u16,
+        is_static: bool,
+    ) -> Exec<(ClassId, u16, Kind)> {
         let file = self.file_of(code)?;
         let member = file.member_ref(constant)?;
         let owner = self.program.load(&member.owner)?;
         let name = self.program.symbols.intern(&member.name);
         let descriptor = self.program.symbols.intern(&member.descriptor);
         let Some((class, field)) = self.program.find_field(owner, name, descriptor) else {
-            return Err(Trap::link("java/lang/NoSuchFieldError", member.name.into_owned()));
+            return Err(Trap::link(
+                "java/lang/NoSuchFieldError",
+                member.name.into_owned(),
+            ));
         };
         if field.is_static() != is_static {
             let expected = if is_static { "static" } else { "non-static" };
@@ -72,7 +82,10 @@ impl<D: Domain> Machine<D> {
                 self.program.class(class).java_name(),
                 member.name
             );
-            return Err(Trap::link("java/lang/IncompatibleClassChangeError", message));
+            return Err(Trap::link(
+                "java/lang/IncompatibleClassChangeError",
+                message,
+            ));
         }
         Ok((class, field.slot, field.kind))
     }
@@ -108,7 +121,10 @@ impl<D: Domain> Machine<D> {
         data.class = self.load_class_constant(code, data.constant)?;
         let class = self.program.class(data.class);
         if class.is_abstract() || class.is_interface() {
-            return Err(Trap::link("java/lang/InstantiationError", class.java_name()));
+            return Err(Trap::link(
+                "java/lang/InstantiationError",
+                class.java_name(),
+            ));
         }
         data.slot = class.slots.len() as u16;
         self.ready(code, site, data, data.class)
@@ -186,7 +202,10 @@ impl<D: Domain> Machine<D> {
         }
         let (name, descriptor) = (method.name, method.descriptor);
         let start = caller.superclass.unwrap_or(owner);
-        Ok(self.program.find_method(start, name, descriptor).unwrap_or(found))
+        Ok(self
+            .program
+            .find_method(start, name, descriptor)
+            .unwrap_or(found))
     }
 
     pub(super) fn resolve_invoke_virtual(&mut self, code: &Code, site: u16) -> Exec {
@@ -231,7 +250,12 @@ impl<D: Domain> Machine<D> {
 
     /// Interface calls, and virtual calls of methods outside the virtual table.
     #[cold]
-    pub(super) fn select_method(&mut self, code: &Code, site: u16, receiver: D::Word) -> Exec<MethodId> {
+    pub(super) fn select_method(
+        &mut self,
+        code: &Code,
+        site: u16,
+        receiver: D::Word,
+    ) -> Exec<MethodId> {
         let mut data = code.sites[site as usize].get();
         if self.program.method(data.method).is_private() {
             return Ok(data.method);
@@ -269,8 +293,9 @@ impl<D: Domain> Machine<D> {
 
     fn classes_of(&self, objects: &D::Word) -> Vec<ClassId> {
         let mut classes = Vec::new();
-        self.domain
-            .each(objects, |v| classes.push(self.heap.object(Ref(v as u32)).class));
+        self.domain.each(objects, |v| {
+            classes.push(self.heap.object(Ref(v as u32)).class)
+        });
         classes.sort();
         classes.dedup();
         classes
@@ -292,7 +317,10 @@ impl<D: Domain> Machine<D> {
             self.program.class(owner).java_name(),
         );
         let message = format!("Class {class} does not implement the requested interface {owner}");
-        Err(Trap::link("java/lang/IncompatibleClassChangeError", message))
+        Err(Trap::link(
+            "java/lang/IncompatibleClassChangeError",
+            message,
+        ))
     }
 
     /// A constant that is an object. Strings and classes are permanent: the instruction keeps the handle.
@@ -305,7 +333,9 @@ impl<D: Domain> Machine<D> {
                 let class = self.load_class_constant(code, index)?;
                 self.mirror(class)?
             }
-            Constant::Dynamic { .. } => return Err(Trap::unsupported("a dynamic constant is not modelled")),
+            Constant::Dynamic { .. } => {
+                return Err(Trap::unsupported("a dynamic constant is not modelled"));
+            }
             _ => {
                 return Err(Trap::unsupported(
                     "constants of method handles and method types are not modelled",

@@ -39,9 +39,9 @@ impl<D: Domain> Machine<D> {
         for r in self.distinct(word) {
             made.push((r, f(self, r)?));
         }
-        Ok(self
-            .domain
-            .rename(word, |v| made.iter().find(|m| m.0.word() == v).map_or(0, |m| m.1)))
+        Ok(self.domain.rename(word, |v| {
+            made.iter().find(|m| m.0.word() == v).map_or(0, |m| m.1)
+        }))
     }
 
     fn class_objects(&mut self, word: &D::Word) -> Exec<D::Word> {

@@ -212,7 +212,8 @@ impl<D: Domain> Machine<D> {
             input_at,
             exit,
         } = self.globals;
-        let flags = u64::from(failed) | u64::from(broken_link) << 1 | u64::from(exit.is_some()) << 2;
+        let flags =
+            u64::from(failed) | u64::from(broken_link) << 1 | u64::from(exit.is_some()) << 2;
         out.extend([
             clock,
             ticket,
@@ -253,7 +254,11 @@ impl<D: Domain> Machine<D> {
                 ticket,
                 deadline,
                 count,
-            } => (2, on, [ticket, deadline.map_or(0, |d| d + 1), u64::from(count)]),
+            } => (
+                2,
+                on,
+                [ticket, deadline.map_or(0, |d| d + 1), u64::from(count)],
+            ),
             Status::Reacquiring { on, count } => (3, on, [0, 0, u64::from(count)]),
             Status::Sleeping { deadline } => (4, Ref::NULL, [0, deadline + 1, 0]),
             Status::Parked { deadline } => (5, Ref::NULL, [0, deadline.map_or(0, |d| d + 1), 0]),
@@ -265,7 +270,13 @@ impl<D: Domain> Machine<D> {
         out.extend(numbers);
     }
 
-    fn encode_frame(&self, thread: &Thread<D>, depth: usize, names: &mut Names, out: &mut Vec<u64>) {
+    fn encode_frame(
+        &self,
+        thread: &Thread<D>,
+        depth: usize,
+        names: &mut Names,
+        out: &mut Vec<u64>,
+    ) {
         let frame = &thread.frames[depth];
         let below = depth.checked_sub(1).map_or(0, |d| thread.frames[d].base);
         out.extend([
@@ -284,7 +295,9 @@ impl<D: Domain> Machine<D> {
                 class,
                 phase: InitPhase::Running,
             } => (2, u64::from(class.0)),
-            Role::Throwing(exception) => (3, names.name(exception.word(), |r| self.heap.is_base(r))),
+            Role::Throwing(exception) => {
+                (3, names.name(exception.word(), |r| self.heap.is_base(r)))
+            }
             Role::Life(phase) => (4, phase as u64),
             Role::Boot => (5, 0),
             Role::Outside => (6, 0),
@@ -312,7 +325,12 @@ impl<D: Domain> Machine<D> {
         out.extend([u64::from(object.hash), u64::from(kept)]);
         let elem = object.elem();
         for i in 0..object.len {
-            self.word(&object.body_get(elem, i), self.slot_is_ref(r, i), names, out);
+            self.word(
+                &object.body_get(elem, i),
+                self.slot_is_ref(r, i),
+                names,
+                out,
+            );
         }
     }
 
@@ -320,7 +338,9 @@ impl<D: Domain> Machine<D> {
     fn slot_is_ref(&self, r: Ref, slot: u32) -> bool {
         let class = self.program.class(self.heap.object(r).class);
         match class.shape {
-            Shape::Array { element } => !matches!(self.program.class(element).shape, Shape::Primitive(_)),
+            Shape::Array { element } => {
+                !matches!(self.program.class(element).shape, Shape::Primitive(_))
+            }
             Shape::Primitive(_) => false,
             Shape::Instance => match class.slots.get(slot as usize) {
                 Some(kind) => *kind == Kind::Ref,
@@ -396,7 +416,11 @@ impl<D: Domain> Machine<D> {
                 let class = ClassId(*class as u32);
                 let elem = self.program.element_of(class);
                 // It was there when the state was stored, under the same limit.
-                made.push(self.heap.allocate(class, elem, *len as u32).unwrap_or(Ref::NULL));
+                made.push(
+                    self.heap
+                        .allocate(class, elem, *len as u32)
+                        .unwrap_or(Ref::NULL),
+                );
             }
         }
         made
@@ -418,9 +442,9 @@ impl<D: Domain> Machine<D> {
         let mut words = words;
         for i in 0..*len as u32 {
             let is_ref = self.slot_is_ref(r, i);
-            let word = self
-                .domain
-                .decode(&mut words, &mut |v| if is_ref { handle(v, made) } else { v });
+            let word = self.domain.decode(&mut words, &mut |v| {
+                if is_ref { handle(v, made) } else { v }
+            });
             self.set_slot(r, elem, i, word);
         }
     }
@@ -475,8 +499,9 @@ impl<D: Domain> Machine<D> {
         let code: *const Code = self.code_of(method);
         let lock = Ref(handle(*lock, made) as u32);
         let base = below + *base as u32;
-        let special =
-            thread.frames.last().is_none_or(Frame::is_own) || role != Role::Plain || !lock.is_null();
+        let special = thread.frames.last().is_none_or(Frame::is_own)
+            || role != Role::Plain
+            || !lock.is_null();
         let frame = Frame {
             code,
             method,
@@ -495,9 +520,9 @@ impl<D: Domain> Machine<D> {
             if words.is_empty() {
                 break;
             }
-            let word = self
-                .domain
-                .decode(&mut words, &mut |v| if is_ref { handle(v, made) } else { v });
+            let word = self.domain.decode(&mut words, &mut |v| {
+                if is_ref { handle(v, made) } else { v }
+            });
             thread.set_register(base, register, word);
         }
     }
@@ -549,7 +574,10 @@ fn decode_status(from: &[u64], made: &[Ref]) -> Status {
 type ThreadParts<'a> = Vec<(&'a [u64], Vec<&'a [u64]>)>;
 
 /// Threads come first, each followed by its frames; objects are the rest.
-fn split_threads<'a, 'b>(components: &'b [&'a [u64]], threads: usize) -> (ThreadParts<'a>, &'b [&'a [u64]]) {
+fn split_threads<'a, 'b>(
+    components: &'b [&'a [u64]],
+    threads: usize,
+) -> (ThreadParts<'a>, &'b [&'a [u64]]) {
     let mut parts = Vec::new();
     let mut rest = components;
     for _ in 0..threads {
@@ -569,7 +597,10 @@ pub(super) fn live_registers<D: Domain>(
     depth: usize,
 ) -> impl Iterator<Item = (u16, bool)> + '_ {
     let frame = &thread.frames[depth];
-    let end = thread.frames.get(depth + 1).map_or(u32::MAX, |above| above.base);
+    let end = thread
+        .frames
+        .get(depth + 1)
+        .map_or(u32::MAX, |above| above.base);
     frame
         .live_registers()
         .filter(move |(r, _)| frame.base + u32::from(*r) < end)

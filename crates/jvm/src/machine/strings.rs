@@ -42,7 +42,9 @@ impl<D: Domain> Machine<D> {
             .allocate(self.program.known.string, Elem::Long, slots)
             .map_err(full)?;
         for (i, byte) in content.iter().enumerate() {
-            let word = self.domain.derive(crate::op::of_int(i32::from(*byte as i8)));
+            let word = self
+                .domain
+                .derive(crate::op::of_int(i32::from(*byte as i8)));
             self.heap
                 .write(array, Elem::Byte, i as u32)
                 .body_set(Elem::Byte, i as u32, word);

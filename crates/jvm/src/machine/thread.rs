@@ -131,7 +131,11 @@ impl Frame {
 
     /// The bytecode offset of the instruction under execution.
     pub fn offset(&self) -> u16 {
-        self.code().offsets.get(self.pc as usize).copied().unwrap_or(0)
+        self.code()
+            .offsets
+            .get(self.pc as usize)
+            .copied()
+            .unwrap_or(0)
     }
 
     /// The registers that are live, and whether they hold references.

@@ -42,7 +42,8 @@ impl<D: Domain> Machine<D> {
         let (descriptor, args) = match (raise.message, raise.cause) {
             (Some(message), cause) => {
                 let text: Vec<u16> = message.encode_utf16().collect();
-                let text = D::constant(self.new_string(&text).map_err(|_| self.exhausted())?.word());
+                let text =
+                    D::constant(self.new_string(&text).map_err(|_| self.exhausted())?.word());
                 match cause {
                     None => ("(Ljava/lang/String;)V", vec![this, text]),
                     Some(cause) => {
@@ -54,7 +55,10 @@ impl<D: Domain> Machine<D> {
                     }
                 }
             }
-            (None, Some(cause)) => ("(Ljava/lang/Throwable;)V", vec![this, D::constant(cause.word())]),
+            (None, Some(cause)) => (
+                "(Ljava/lang/Throwable;)V",
+                vec![this, D::constant(cause.word())],
+            ),
             (None, None) => ("()V", vec![this]),
         };
         let constructor = self.program.method_named(class, "<init>", descriptor)?;
@@ -77,9 +81,10 @@ impl<D: Domain> Machine<D> {
         let (heap, program) = (&self.heap, &self.program);
         let found = self.domain.ask(&exception, |v| {
             let class = heap.object(Ref(v as u32)).class;
-            catchers
-                .iter()
-                .position(|c| c.class.is_none_or(|catch| program.is_subclass(class, catch)))
+            catchers.iter().position(|c| {
+                c.class
+                    .is_none_or(|catch| program.is_subclass(class, catch))
+            })
         });
         let found = found.map_err(|s| self.split(s))?;
         let Some(catcher) = found.map(|i| &catchers[i]) else {
@@ -203,7 +208,10 @@ impl<D: Domain> Machine<D> {
         self.pop_frame()?;
         let mut what = self.describe_exception(exception)?;
         for frame in crate::peers::backtrace(self, exception)? {
-            what += &format!("\n\tat {}", self.program.trace_line(frame.method, frame.offset));
+            what += &format!(
+                "\n\tat {}",
+                self.program.trace_line(frame.method, frame.offset)
+            );
         }
         Err(Trap::Stop(Stop::Exhausted(format!(
             "the machine's own call failed: {what}"
@@ -222,7 +230,9 @@ impl<D: Domain> Machine<D> {
     pub(super) fn initialization_failed(&mut self, class: ClassId) -> Exec {
         let exception = Ref(self.exact(&self.caught())? as u32);
         let error = self.program.load("java/lang/Error")?;
-        let is_error = self.program.is_subclass(self.heap.object(exception).class, error);
+        let is_error = self
+            .program
+            .is_subclass(self.heap.object(exception).class, error);
         self.record_failure(class, exception)?;
         self.pop_frame()?;
         if is_error {
@@ -241,8 +251,12 @@ impl<D: Domain> Machine<D> {
         let thread = host.current_thread();
         let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
         let text = format!("Exception {what} [in thread \"{}\"]", host.str(name)?);
-        let record =
-            crate::peers::error_like(host, "java/lang/ExceptionInInitializerError", &text, exception)?;
+        let record = crate::peers::error_like(
+            host,
+            "java/lang/ExceptionInInitializerError",
+            &text,
+            exception,
+        )?;
         let mirror = self.mirror(class)?;
         let slot = self.heap.object(mirror).len - 1;
         let header = self.heap.header(mirror);
@@ -278,13 +292,17 @@ impl<D: Domain> Machine<D> {
     /// The handler of an uncaught exception threw one itself: one line says so, as `java` prints it.
     pub(super) fn handler_failed(&mut self) -> Exec {
         let exception = Ref(self.exact(&self.caught())? as u32);
-        let class = self.program.class(self.heap.object(exception).class).java_name();
+        let class = self
+            .program
+            .class(self.heap.object(exception).class)
+            .java_name();
         let host: &mut dyn Host = self;
         let thread = host.current_thread();
         let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
         let name = host.str(name)?;
-        let line =
-            format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n");
+        let line = format!(
+            "\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n"
+        );
         host.write_output(2, line.as_bytes());
         self.set_role(Role::Life(LifePhase::Handling));
         Ok(())
@@ -309,7 +327,9 @@ impl<D: Domain> Machine<D> {
         let slot = self
             .program
             .slot_of(throwable, "detailMessage", "Ljava/lang/String;");
-        let Some((_, slot)) = slot else { return Ok(name) };
+        let Some((_, slot)) = slot else {
+            return Ok(name);
+        };
         let word = self.domain.load(
             &self.heap,
             &D::constant(exception.word()),

@@ -178,7 +178,8 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn add_thread(&mut self, object: Ref) -> ThreadId {
         let id = ThreadId(self.threads.len() as u32);
-        self.threads.push(Thread::new(id, object, self.heap.epoch()));
+        self.threads
+            .push(Thread::new(id, object, self.heap.epoch()));
         if self.heap.epoch() > 0 {
             self.thread_trail.push(ThreadEdit::Started);
         }

@@ -22,7 +22,11 @@ pub fn of(insn: &Insn, file: &ClassFile) -> Option<Effect> {
         opcode @ 96..=152 => arithmetic(opcode)?,
         opcode => plain(opcode)?,
     };
-    Some(Effect { taken, put, work: 0 })
+    Some(Effect {
+        taken,
+        put,
+        work: 0,
+    })
 }
 
 fn field(insn: &Insn, file: &ClassFile) -> Option<Effect> {

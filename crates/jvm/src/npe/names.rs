@@ -32,7 +32,9 @@ fn parameter(param: &FieldType) -> String {
     let element = param.descriptor.trim_start_matches('[');
     let dimensions = param.descriptor.len() - element.len();
     let full = match FieldType::parse(element) {
-        Some(class) if class.kind == Kind::Ref => class.class_name().unwrap_or_default().replace('/', "."),
+        Some(class) if class.kind == Kind::Ref => {
+            class.class_name().unwrap_or_default().replace('/', ".")
+        }
         Some(primitive) => primitive_name(primitive.kind).to_owned(),
         None => String::new(),
     };

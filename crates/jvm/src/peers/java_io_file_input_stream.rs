@@ -46,7 +46,11 @@ fn read_bytes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
             crate::op::of_int(i32::from(*byte as i8)),
         );
     }
-    int(if bytes.is_empty() { -1 } else { bytes.len() as i32 })
+    int(if bytes.is_empty() {
+        -1
+    } else {
+        bytes.len() as i32
+    })
 }
 
 fn read(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

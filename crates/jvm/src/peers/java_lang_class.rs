@@ -10,7 +10,10 @@ use crate::program::Shape;
 pub const PEERS: Peers = Peers {
     class: "java/lang/Class",
     methods: &[
-        ("desiredAssertionStatus()Z", Peer::Plain(desired_assertion_status)),
+        (
+            "desiredAssertionStatus()Z",
+            Peer::Plain(desired_assertion_status),
+        ),
         (
             "getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
             Peer::Plain(primitive_class),
@@ -25,9 +28,15 @@ pub const PEERS: Peers = Peers {
             "isAssignableFrom(Ljava/lang/Class;)Z",
             Peer::Plain(is_assignable_from),
         ),
-        ("initClassName()Ljava/lang/String;", Peer::Plain(init_class_name)),
+        (
+            "initClassName()Ljava/lang/String;",
+            Peer::Plain(init_class_name),
+        ),
         ("getSuperclass()Ljava/lang/Class;", Peer::Plain(superclass)),
-        ("getInterfaces0()[Ljava/lang/Class;", Peer::Plain(interfaces)),
+        (
+            "getInterfaces0()[Ljava/lang/Class;",
+            Peer::Plain(interfaces),
+        ),
         ("getModifiers()I", Peer::Plain(modifiers)),
         (
             "getSimpleBinaryName0()Ljava/lang/String;",
@@ -58,7 +67,10 @@ pub const PEERS: Peers = Peers {
             "getEnumConstantsShared()[Ljava/lang/Object;",
             Peer::Plain(enum_constants),
         ),
-        ("getClassLoader()Ljava/lang/ClassLoader;", Peer::Plain(nothing)),
+        (
+            "getClassLoader()Ljava/lang/ClassLoader;",
+            Peer::Plain(nothing),
+        ),
     ],
     fast: &[],
 };
@@ -91,7 +103,10 @@ fn is_array(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn is_primitive(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    boolean(matches!(host.program().class(class).shape, Shape::Primitive(_)))
+    boolean(matches!(
+        host.program().class(class).shape,
+        Shape::Primitive(_)
+    ))
 }
 
 fn is_interface(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

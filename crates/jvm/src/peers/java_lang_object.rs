@@ -6,7 +6,10 @@ use crate::machine::{Exec, Trap};
 pub const PEERS: Peers = Peers {
     class: "java/lang/Object",
     methods: &[
-        ("getClass()Ljava/lang/Class;", Peer::Set(SetVersion::GetClass)),
+        (
+            "getClass()Ljava/lang/Class;",
+            Peer::Set(SetVersion::GetClass),
+        ),
         ("hashCode()I", Peer::Set(SetVersion::IdentityHash)),
         ("clone()Ljava/lang/Object;", Peer::Set(SetVersion::Clone)),
         ("wait(J)V", Peer::Plain(wait)),

@@ -46,7 +46,11 @@ fn init_elements_21(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn fill(host: &mut dyn Host, elements: Ref, frames: &[FrameInfo]) -> Exec<Outcome> {
-    for (i, frame) in frames.iter().enumerate().take(host.length(elements) as usize) {
+    for (i, frame) in frames
+        .iter()
+        .enumerate()
+        .take(host.length(elements) as usize)
+    {
         let element = Ref(host.get(elements, i as u32)? as u32);
         fill_element(host, element, *frame)?;
     }

@@ -39,13 +39,23 @@ fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     host.set_field(this, "backtrace", "Ljava/lang/Object;", array.word())?;
     host.set_field(this, "depth", "I", shown.len() as u64)?;
-    let unassigned = static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
-    host.set_field(this, "stackTrace", "[Ljava/lang/StackTraceElement;", unassigned)?;
+    let unassigned =
+        static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
+    host.set_field(
+        this,
+        "stackTrace",
+        "[Ljava/lang/StackTraceElement;",
+        unassigned,
+    )?;
     reference(this)
 }
 
 /// `fillInStackTrace` itself and the constructors of the exception's classes.
-fn is_making(program: &crate::program::Program, method: MethodId, class: crate::ids::ClassId) -> bool {
+fn is_making(
+    program: &crate::program::Program,
+    method: MethodId,
+    class: crate::ids::ClassId,
+) -> bool {
     let method = program.method(method);
     let name = program.symbols.text(method.name);
     matches!(&**name, "fillInStackTrace" | "<init>") && program.is_subclass(class, method.class)
@@ -75,7 +85,12 @@ pub fn error_like(host: &mut dyn Host, class: &str, message: &str, other: Ref) -
     host.set_field(error, "backtrace", "Ljava/lang/Object;", backtrace)?;
     host.set_field(error, "depth", "I", depth)?;
     host.set_field(error, "stackTrace", "[Ljava/lang/StackTraceElement;", trace)?;
-    host.set_field(error, "suppressedExceptions", "Ljava/util/List;", suppressed)?;
+    host.set_field(
+        error,
+        "suppressedExceptions",
+        "Ljava/util/List;",
+        suppressed,
+    )?;
     Ok(error)
 }
 

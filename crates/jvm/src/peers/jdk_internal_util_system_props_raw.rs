@@ -7,7 +7,10 @@ use crate::machine::Exec;
 pub const PEERS: Peers = Peers {
     class: "jdk/internal/util/SystemProps$Raw",
     methods: &[
-        ("vmProperties()[Ljava/lang/String;", Peer::Plain(vm_properties)),
+        (
+            "vmProperties()[Ljava/lang/String;",
+            Peer::Plain(vm_properties),
+        ),
         (
             "platformProperties()[Ljava/lang/String;",
             Peer::Plain(platform_properties),
@@ -38,7 +41,10 @@ fn vm_properties(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let feature = host.program().feature.to_string();
     let mut pairs: Vec<(String, String)> = [
         ("java.home", "/java"),
-        ("java.vm.specification.name", "Java Virtual Machine Specification"),
+        (
+            "java.vm.specification.name",
+            "Java Virtual Machine Specification",
+        ),
         ("java.vm.specification.vendor", "Oracle Corporation"),
         ("java.vm.specification.version", feature.as_str()),
         ("java.vm.name", "Vitrum"),

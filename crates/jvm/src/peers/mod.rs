@@ -159,7 +159,10 @@ impl Default for Registry {
 
 fn lookup(table: &[(&str, Peer)], name: &str, descriptor: &str) -> Option<Peer> {
     let fits = |key: &str| key.strip_prefix(name) == Some(descriptor);
-    table.iter().find(|(key, _)| fits(key)).map(|(_, peer)| *peer)
+    table
+        .iter()
+        .find(|(key, _)| fits(key))
+        .map(|(_, peer)| *peer)
 }
 
 // Results and arguments, for short peers.

@@ -40,7 +40,9 @@ impl std::fmt::Display for LinkError {
         match self {
             LinkError::Broken(e) => write!(f, "{e}"),
             LinkError::NoClass(name) => write!(f, "class {} was not found", name.replace('/', ".")),
-            LinkError::Linkage(class, message) => write!(f, "{}: {message}", class.replace('/', ".")),
+            LinkError::Linkage(class, message) => {
+                write!(f, "{}: {message}", class.replace('/', "."))
+            }
             LinkError::Unsupported(what) => write!(f, "{what}"),
         }
     }

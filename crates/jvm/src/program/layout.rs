@@ -72,7 +72,9 @@ impl Program {
             if !self.class(id).is_interface() {
                 return Err(LinkError::linkage(
                     "java/lang/IncompatibleClassChangeError",
-                    format!("class {name} can not implement {interface}, because it is not an interface"),
+                    format!(
+                        "class {name} can not implement {interface}, because it is not an interface"
+                    ),
                 ));
             }
             ids.push(id);
@@ -105,8 +107,9 @@ impl Program {
             } else {
                 &mut class.slots
             };
-            let slot = u16::try_from(table.len())
-                .map_err(|_| LinkError::Unsupported(format!("class {} has too many fields", class.name)))?;
+            let slot = u16::try_from(table.len()).map_err(|_| {
+                LinkError::Unsupported(format!("class {} has too many fields", class.name))
+            })?;
             table.push(kind);
             class.fields.push(Field {
                 name: self.symbols.intern(&file.utf8(member.name)?),
@@ -172,7 +175,13 @@ impl Program {
         Ok(id)
     }
 
-    fn initial_body(&self, class: &Class, member: &Member, name: &str, descriptor: &str) -> MethodBody {
+    fn initial_body(
+        &self,
+        class: &Class,
+        member: &Member,
+        name: &str,
+        descriptor: &str,
+    ) -> MethodBody {
         let model = if class.is_trusted() {
             self.peers.find(&class.name, name, descriptor)
         } else {

@@ -22,7 +22,12 @@ impl Program {
     }
 
     /// A field of the class, its superinterfaces or its superclasses, with the class that declares it.
-    pub fn find_field(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<(ClassId, &Field)> {
+    pub fn find_field(
+        &self,
+        class: ClassId,
+        name: Symbol,
+        descriptor: Symbol,
+    ) -> Option<(ClassId, &Field)> {
         let here = self.class(class);
         if let Some(field) = here.field(name, descriptor) {
             return Some((class, field));
@@ -60,7 +65,12 @@ impl Program {
     }
 
     /// Method resolution: the class, its superclasses, then its superinterfaces.
-    pub fn find_method(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
+    pub fn find_method(
+        &self,
+        class: ClassId,
+        name: Symbol,
+        descriptor: Symbol,
+    ) -> Option<MethodId> {
         let object = self.known.object;
         self.inherited(class, name, descriptor)
             .or_else(|| self.most_specific(class, name, descriptor).ok().flatten())
@@ -75,7 +85,12 @@ impl Program {
             })
     }
 
-    fn any_interface_method(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
+    fn any_interface_method(
+        &self,
+        class: ClassId,
+        name: Symbol,
+        descriptor: Symbol,
+    ) -> Option<MethodId> {
         let found = self
             .class(class)
             .all_interfaces

@@ -46,7 +46,11 @@ impl Program {
             (Some(file), _) => file,
             (None, _) => "Unknown Source".into(),
         };
-        format!("{}.{}({place})", class.java_name(), self.symbols.text(data.name))
+        format!(
+            "{}.{}({place})",
+            class.java_name(),
+            self.symbols.text(data.name)
+        )
     }
 
     /// `'int Foo.bar(java.lang.String)'`.

@@ -205,7 +205,10 @@ impl Program {
 
     /// The class of a field descriptor.
     pub fn load_descriptor(&mut self, descriptor: &str) -> Result<ClassId, LinkError> {
-        match PRIMITIVES.iter().find(|(_, _, letter)| *letter == descriptor) {
+        match PRIMITIVES
+            .iter()
+            .find(|(_, _, letter)| *letter == descriptor)
+        {
             Some((_, name, _)) => self.load(name),
             None => self.load(class_of_descriptor(descriptor)),
         }
@@ -246,7 +249,10 @@ impl Program {
         let class = self.class(element);
         match class.shape {
             Shape::Primitive(kind) => {
-                let letter = PRIMITIVES.iter().find(|(k, ..)| *k == kind).map_or("V", |p| p.2);
+                let letter = PRIMITIVES
+                    .iter()
+                    .find(|(k, ..)| *k == kind)
+                    .map_or("V", |p| p.2);
                 format!("[{letter}")
             }
             Shape::Array { .. } => format!("[{}", class.name),
@@ -288,7 +294,10 @@ impl Program {
     }
 
     pub fn primitive_array(&self, kind: Kind) -> ClassId {
-        let index = PRIMITIVES.iter().position(|(k, ..)| *k == kind).unwrap_or(0);
+        let index = PRIMITIVES
+            .iter()
+            .position(|(k, ..)| *k == kind)
+            .unwrap_or(0);
         self.primitive_arrays[index]
     }
 

@@ -22,12 +22,18 @@ pub(super) fn adapt(code: &mut Code, from: &Type, via: &Type, to: &Type) -> Resu
     };
     converted.ok_or_else(|| {
         let (from, to) = (from.descriptor(), to.descriptor());
-        Malformed(format!("A value of type {from} cannot be passed on as {to}."))
+        Malformed(format!(
+            "A value of type {from} cannot be passed on as {to}."
+        ))
     })
 }
 
 fn adapt_reference(code: &mut Code, from: &Type, via: &Type, to: &Type) -> Result<Option<()>> {
-    let source = if via.kind() == Kind::Reference { via } else { from };
+    let source = if via.kind() == Kind::Reference {
+        via
+    } else {
+        from
+    };
     cast(code, from, source);
     match to.primitive() {
         Some(target) => unbox(code, source, target),

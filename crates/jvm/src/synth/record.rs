@@ -37,7 +37,10 @@ pub fn record(
     let shape = Shape {
         record: Type::of_class(record),
         simple_name,
-        components: components.iter().map(Component::parse).collect::<Result<_>>()?,
+        components: components
+            .iter()
+            .map(Component::parse)
+            .collect::<Result<_>>()?,
     };
     let this = shape.record.descriptor();
     let make = |name, rest: &str, body: fn(&mut Code, &Shape) -> Result<()>| {

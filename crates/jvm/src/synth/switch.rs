@@ -40,7 +40,12 @@ pub fn type_switch(class_name: &str, descriptor: &str, labels: &[Label]) -> Resu
 
 /// As [`type_switch`], for a value of the enum type `enum_class`: a text label is the name of one
 /// of its constants.
-pub fn enum_switch(class_name: &str, descriptor: &str, enum_class: &str, labels: &[Label]) -> Result<Synth> {
+pub fn enum_switch(
+    class_name: &str,
+    descriptor: &str,
+    enum_class: &str,
+    labels: &[Label],
+) -> Result<Synth> {
     let constant = |label: &Label| match label {
         Label::Text(name) => Ok(Label::EnumName {
             class: enum_class.to_owned(),

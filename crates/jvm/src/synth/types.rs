@@ -28,7 +28,9 @@ impl Type {
     pub fn field(descriptor: &str) -> Result<Type> {
         match split_first(descriptor) {
             Some((first, "")) => Ok(Type(first.to_owned())),
-            _ => Err(Malformed(format!("'{descriptor}' is not a type descriptor."))),
+            _ => Err(Malformed(format!(
+                "'{descriptor}' is not a type descriptor."
+            ))),
         }
     }
 

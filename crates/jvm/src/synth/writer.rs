@@ -93,7 +93,8 @@ impl ClassWriter {
     pub fn finish(self) -> Result<Vec<u8>> {
         if self.pool.overflow {
             return Err(Malformed(
-                "The call site needs more or longer constants than one class file can hold.".to_owned(),
+                "The call site needs more or longer constants than one class file can hold."
+                    .to_owned(),
             ));
         }
         let mut out = vec![0xCA, 0xFE, 0xBA, 0xBE, 0, 0];
@@ -229,7 +230,11 @@ fn modified_utf8(units: &[u16]) -> Vec<u8> {
         match unit {
             1..=0x7F => out.push(unit as u8),
             0 | 0x80..=0x7FF => out.extend([0xC0 | (unit >> 6) as u8, low]),
-            _ => out.extend([0xE0 | (unit >> 12) as u8, 0x80 | (unit >> 6 & 0x3F) as u8, low]),
+            _ => out.extend([
+                0xE0 | (unit >> 12) as u8,
+                0x80 | (unit >> 6 & 0x3F) as u8,
+                low,
+            ]),
         }
     }
     out

@@ -167,7 +167,10 @@ impl Op {
 
     /// Control does not go on to the next instruction.
     pub fn ends(&self) -> bool {
-        matches!(self, Op::Goto(_) | Op::Switch(_) | Op::Return(_) | Op::Throw)
+        matches!(
+            self,
+            Op::Goto(_) | Op::Switch(_) | Op::Return(_) | Op::Throw
+        )
     }
 }
 

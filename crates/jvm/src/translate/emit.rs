@@ -332,13 +332,21 @@ impl Emitter<'_> {
                 let a = self.pop_reg()?;
                 self.put(Insn::PutFieldAt { a, b, site }, false);
             }
-            Op::InvokeVirtual(i) => self.invoke(*i, 1, |base, site| Insn::InvokeVirtual { base, site })?,
-            Op::InvokeSpecial(i) => self.invoke(*i, 1, |base, site| Insn::InvokeSpecial { base, site })?,
+            Op::InvokeVirtual(i) => {
+                self.invoke(*i, 1, |base, site| Insn::InvokeVirtual { base, site })?
+            }
+            Op::InvokeSpecial(i) => {
+                self.invoke(*i, 1, |base, site| Insn::InvokeSpecial { base, site })?
+            }
             Op::InvokeInterface(i) => {
                 self.invoke(*i, 1, |base, site| Insn::InvokeInterface { base, site })?
             }
-            Op::InvokeStatic(i) => self.invoke(*i, 0, |base, site| Insn::InvokeStatic { base, site })?,
-            Op::InvokeDynamic(i) => self.invoke(*i, 0, |base, site| Insn::InvokeDynamic { base, site })?,
+            Op::InvokeStatic(i) => {
+                self.invoke(*i, 0, |base, site| Insn::InvokeStatic { base, site })?
+            }
+            Op::InvokeDynamic(i) => {
+                self.invoke(*i, 0, |base, site| Insn::InvokeDynamic { base, site })?
+            }
             Op::New(i) => {
                 let site = self.site(Site::new(*i))?;
                 let d = self.push(false, true);
@@ -474,13 +482,16 @@ impl Emitter<'_> {
     }
 
     fn retarget_last(&mut self, local: Reg) -> bool {
-        self.insns.last_mut().is_some_and(|insn| insn.retarget(local))
+        self.insns
+            .last_mut()
+            .is_some_and(|insn| insn.retarget(local))
     }
 
     /// A copy on top stands for the register below it. Other shuffles go through spare registers.
     fn shuffle(&mut self, op: &Op) {
         let old = self.stack.clone();
-        let mut names: Vec<(usize, bool)> = old.iter().enumerate().map(|(i, e)| (i, e.wide)).collect();
+        let mut names: Vec<(usize, bool)> =
+            old.iter().enumerate().map(|(i, e)| (i, e.wide)).collect();
         if shuffle(op, &mut names, |n| n.1).is_none() {
             return;
         }
@@ -602,7 +613,8 @@ impl Emitter<'_> {
     /// `lcmp` and its like right before a branch on zero become one instruction with it.
     fn fused_comparison(&mut self, cmp: Cmp, t: u16) -> Option<Insn> {
         let depth = self.stack.len().checked_sub(2)?;
-        let (Place::Own, Place::Int(0)) = (self.stack[depth].place, self.stack[depth + 1].place) else {
+        let (Place::Own, Place::Int(0)) = (self.stack[depth].place, self.stack[depth + 1].place)
+        else {
             return None;
         };
         let Some(Insn::Bin { op, d, a, b }) = self.insns.last().copied() else {
@@ -737,7 +749,12 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    fn invoke(&mut self, index: u16, receiver: u16, build: fn(Reg, u16) -> Insn) -> Result<(), Refusal> {
+    fn invoke(
+        &mut self,
+        index: u16,
+        receiver: u16,
+        build: fn(Reg, u16) -> Insn,
+    ) -> Result<(), Refusal> {
         let file = &self.subject.file;
         let descriptor = match file.constant(index)? {
             Constant::InvokeDynamic { name_type, .. } => file.name_type(name_type)?.1,
@@ -749,7 +766,10 @@ impl Emitter<'_> {
         let result = signature.result.map_or(Kind::Void, |r| r.kind);
         let argc = signature.params.len() as u16 + receiver;
         let Some(first) = self.stack.len().checked_sub(argc as usize) else {
-            return Ok(bad(self.at, "the stack has fewer entries than the call needs")?);
+            return Ok(bad(
+                self.at,
+                "the stack has fewer entries than the call needs",
+            )?);
         };
         for depth in first..self.stack.len() {
             self.settle(depth);

@@ -88,7 +88,12 @@ fn reverse_order(next: &[Vec<usize>]) -> Vec<usize> {
 
 /// What may happen between a branch and its join, on any path.
 pub fn effects(code: &Code, branch: usize) -> Effects {
-    let join = code.joins().get(branch).copied().flatten().map(|j| j as usize);
+    let join = code
+        .joins()
+        .get(branch)
+        .copied()
+        .flatten()
+        .map(|j| j as usize);
     let mut effects = Effects::default();
     let mut seen = vec![false; code.insns.len()];
     let mut work = successors(code, branch);

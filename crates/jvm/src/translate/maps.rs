@@ -53,7 +53,8 @@ impl Bits {
 
 impl Maps {
     pub fn of(code: &Code) -> Maps {
-        let successors: Vec<Vec<usize>> = (0..code.insns.len()).map(|i| successors(code, i)).collect();
+        let successors: Vec<Vec<usize>> =
+            (0..code.insns.len()).map(|i| successors(code, i)).collect();
         Maps {
             live: live(code, &successors),
             refs: references(code, &successors),
@@ -161,5 +162,7 @@ fn references(code: &Code, successors: &[Vec<usize>]) -> Vec<Bits> {
         });
         work.extend(successors[at].iter().map(|s| (*s, after.clone())));
     }
-    refs.into_iter().map(|bits| bits.unwrap_or_default()).collect()
+    refs.into_iter()
+        .map(|bits| bits.unwrap_or_default())
+        .collect()
 }

@@ -38,7 +38,10 @@ pub fn verify_class(program: &mut Program, class: ClassId) -> Result<(), LinkErr
     }
     for id in program.class(class).methods.clone() {
         if program.method(id).is_abstract()
-            || matches!(program.method(id).body, crate::program::MethodBody::Native(_))
+            || matches!(
+                program.method(id).body,
+                crate::program::MethodBody::Native(_)
+            )
         {
             continue;
         }
@@ -91,7 +94,10 @@ fn with_subject<T>(
 fn located(program: &Program, id: MethodId, bad: BadCode) -> LinkError {
     let class = program.class(program.method(id).class).java_name();
     let method = program.symbols.text(program.method(id).name);
-    let what = format!("in method {method} at bytecode offset {}: {}", bad.at, bad.what);
+    let what = format!(
+        "in method {method} at bytecode offset {}: {}",
+        bad.at, bad.what
+    );
     LinkError::Broken(ClassError {
         class,
         offset: None,

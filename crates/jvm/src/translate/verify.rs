@@ -113,7 +113,10 @@ impl Verifier<'_> {
         if locals.len() > max {
             return Ok(bad(
                 0,
-                format!("the parameters need {} locals, and there are {max}", locals.len()),
+                format!(
+                    "the parameters need {} locals, and there are {max}",
+                    locals.len()
+                ),
             )?);
         }
         locals.resize(max, Type::Top);
@@ -251,7 +254,11 @@ impl Verifier<'_> {
 
     fn of_field_type(&mut self, t: &FieldType) -> Type {
         match t.kind {
-            Kind::Ref => Type::Ref(self.program.symbols.intern(class_of_descriptor(&t.descriptor))),
+            Kind::Ref => Type::Ref(
+                self.program
+                    .symbols
+                    .intern(class_of_descriptor(&t.descriptor)),
+            ),
             kind => self.of_kind(kind),
         }
     }
@@ -354,7 +361,11 @@ impl Verifier<'_> {
             Op::MultiNewArray(i, dims) => {
                 let name = self.subject.file.class_name(*i)?.into_owned();
                 if *dims == 0
-                    || !name.as_bytes().iter().take(*dims as usize).all(|b| *b == b'[')
+                    || !name
+                        .as_bytes()
+                        .iter()
+                        .take(*dims as usize)
+                        .all(|b| *b == b'[')
                     || name.len() < *dims as usize
                 {
                     return self.fail("multianewarray has more dimensions than its class");
@@ -408,7 +419,9 @@ impl Verifier<'_> {
             Constant::MethodHandle { .. } => {
                 Type::Ref(self.program.symbols.intern("java/lang/invoke/MethodHandle"))
             }
-            Constant::MethodType(_) => Type::Ref(self.program.symbols.intern("java/lang/invoke/MethodType")),
+            Constant::MethodType(_) => {
+                Type::Ref(self.program.symbols.intern("java/lang/invoke/MethodType"))
+            }
             Constant::Dynamic { name_type, .. } => {
                 let descriptor = self.subject.file.name_type(name_type)?.1.into_owned();
                 match FieldType::parse(&descriptor) {
@@ -462,7 +475,9 @@ impl Verifier<'_> {
         for name in array.names() {
             let text = self.program.symbols.text(*name).clone();
             match text.strip_prefix('[').filter(|e| e.starts_with(['L', '['])) {
-                Some(element) => elements.push(self.program.symbols.intern(class_of_descriptor(element))),
+                Some(element) => {
+                    elements.push(self.program.symbols.intern(class_of_descriptor(element)))
+                }
                 None if self.subject.trusted => elements.push(self.object),
                 None => return self.fail("aaload wants an array of references"),
             }
@@ -498,7 +513,9 @@ impl Verifier<'_> {
                 other => **text == *primitive_array(other),
             };
             if !fits {
-                return self.fail(format!("the array has class {text}, not elements of {kind:?}"));
+                return self.fail(format!(
+                    "the array has class {text}, not elements of {kind:?}"
+                ));
             }
         }
         Ok(())
@@ -591,7 +608,12 @@ impl Verifier<'_> {
             Type::New(at) => self.class_of_new(*at, &member.owner)?,
             _ => return self.fail("a constructor is called on an object that is initialized"),
         };
-        for t in s.locals.iter_mut().chain(&mut s.stack).filter(|t| **t == object) {
+        for t in s
+            .locals
+            .iter_mut()
+            .chain(&mut s.stack)
+            .filter(|t| **t == object)
+        {
             *t = Type::Ref(made);
         }
         Ok(())
@@ -671,9 +693,8 @@ impl Verifier<'_> {
         );
         let target = self.program.load(&to)?;
         if self.program.class(target).is_interface() {
-            return Ok(
-                !from.starts_with('[') || matches!(&*to, "java/lang/Cloneable" | "java/io/Serializable")
-            );
+            return Ok(!from.starts_with('[')
+                || matches!(&*to, "java/lang/Cloneable" | "java/io/Serializable"));
         }
         if let (Some(a), Some(b)) = (from.strip_prefix('['), to.strip_prefix('[')) {
             return self.elements_assignable(a, b);
@@ -685,7 +706,10 @@ impl Verifier<'_> {
     fn elements_assignable(&mut self, from: &str, to: &str) -> Check<bool> {
         if from.starts_with(['L', '[']) && to.starts_with(['L', '[']) {
             let (from, to) = (class_of_descriptor(from), class_of_descriptor(to));
-            let (from, to) = (self.program.symbols.intern(from), self.program.symbols.intern(to));
+            let (from, to) = (
+                self.program.symbols.intern(from),
+                self.program.symbols.intern(to),
+            );
             return self.assignable(from, to);
         }
         Ok(from == to)
@@ -764,7 +788,9 @@ pub fn binary_kinds(bin: Bin) -> (Kind, Kind, Kind) {
     use Bin::*;
     use Kind::{Double, Float, Int, Long};
     match bin {
-        AddI | SubI | MulI | DivI | RemI | AndI | OrI | XorI | ShlI | ShrI | UshrI => (Int, Int, Int),
+        AddI | SubI | MulI | DivI | RemI | AndI | OrI | XorI | ShlI | ShrI | UshrI => {
+            (Int, Int, Int)
+        }
         AddL | SubL | MulL | DivL | RemL | AndL | OrL | XorL => (Long, Long, Long),
         ShlL | ShrL | UshrL => (Long, Int, Long),
         AddF | SubF | MulF | DivF | RemF => (Float, Float, Float),

@@ -68,7 +68,8 @@ impl Bench {
 
     fn run_with(&self, flags: &[&str]) {
         self.disassemble();
-        std::fs::write(self.directory.join("manifest"), &self.manifest).expect("the manifest can be written");
+        std::fs::write(self.directory.join("manifest"), &self.manifest)
+            .expect("the manifest can be written");
         let classes = [oracle().to_owned(), self.directory.join("extra")];
         if let Some(source) = &self.extra_source {
             compile(&classes[1], Some(oracle()), std::slice::from_ref(source));

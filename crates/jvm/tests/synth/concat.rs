@@ -25,10 +25,17 @@ fn concatenations() {
     compare(bench, "One", &of_types(object), &[1], &[]);
     compare(bench, "OneString", &of_types(string), &[1], &[]);
     compare(bench, "Two", &of_types(&object.repeat(2)), &[1, 1], &[]);
-    compare(bench, "Four", &of_types(&object.repeat(4)), &[1, 1, 1, 1], &[]);
+    compare(
+        bench,
+        "Four",
+        &of_types(&object.repeat(4)),
+        &[1, 1, 1, 1],
+        &[],
+    );
     let primitives = units("z\u{1}b\u{1}s\u{1}c\u{1}i\u{1}j\u{1}f\u{1}d\u{1}");
     compare(bench, "Primitives", &of_types("ZBSCIJFD"), &primitives, &[]);
-    let many = format!("LSubjects$Noisy;[CLjava/lang/CharSequence;Ljava/lang/StringBuilder;{string}");
+    let many =
+        format!("LSubjects$Noisy;[CLjava/lang/CharSequence;Ljava/lang/StringBuilder;{string}");
     compare(
         bench,
         "Objects",
@@ -54,8 +61,20 @@ fn concatenations() {
 #[test]
 fn as_many_arguments_as_java_allows() {
     let mut bench = Bench::new("concat_many");
-    compare(&mut bench, "Ints", &of_types(&"I".repeat(200)), &[1; 200], &[]);
-    compare(&mut bench, "Longs", &of_types(&"J".repeat(100)), &[1; 100], &[]);
+    compare(
+        &mut bench,
+        "Ints",
+        &of_types(&"I".repeat(200)),
+        &[1; 200],
+        &[],
+    );
+    compare(
+        &mut bench,
+        "Longs",
+        &of_types(&"J".repeat(100)),
+        &[1; 100],
+        &[],
+    );
     let mixed = of_types(&"Ljava/lang/Object;DI".repeat(50));
     let recipe = units(&"x\u{1}\u{1}, \u{1}".repeat(50));
     compare(&mut bench, "Both", &mixed, &recipe, &[]);

@@ -79,7 +79,11 @@ const STRING: &str = "Ljava/lang/String;";
 fn ordinary() -> Vec<Lambda> {
     let length = "(Ljava/lang/String;)Ljava/lang/Integer;";
     let describe = "(Ljava/lang/Object;J)Ljava/lang/String;";
-    let wide = ("mix", "(JDILjava/lang/Object;)D", "(JDILjava/lang/Object;)D");
+    let wide = (
+        "mix",
+        "(JDILjava/lang/Object;)D",
+        "(JDILjava/lang/Object;)D",
+    );
     let shape = "(LSubjects$Shape;Ljava/lang/Integer;)Ljava/lang/String;";
     let two = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
     let get = ("get", "()Ljava/lang/Object;", "()Ljava/lang/String;");
@@ -207,7 +211,10 @@ fn calls_that_only_the_machine_allows() {
     ];
     for (name, captured, (kind, owner, method)) in implementations {
         let implementation = (kind, owner, method, text.as_str());
-        compare(&mut bench, &spec(name, of_int, keep, captured, implementation));
+        compare(
+            &mut bench,
+            &spec(name, of_int, keep, captured, implementation),
+        );
     }
     bench.run_unverified();
 }
@@ -282,12 +289,18 @@ fn every_conversion_of_an_argument() {
             let interface = format!("Matrix$Take{from}");
             let plain = ("call", actual.as_str(), actual.as_str());
             let name = format!("Take{from}As{to}");
-            compare(&mut bench, &spec(&name, &interface, plain, "", implementation));
+            compare(
+                &mut bench,
+                &spec(&name, &interface, plain, "", implementation),
+            );
             if from >= 8 && from != object {
                 let erased = ("call", APPLY, actual.as_str());
                 let interface = format!("Matrix$Take{object}");
                 let name = format!("Generic{from}As{to}");
-                compare(&mut bench, &spec(&name, &interface, erased, "", implementation));
+                compare(
+                    &mut bench,
+                    &spec(&name, &interface, erased, "", implementation),
+                );
             }
         }
     }
@@ -306,7 +319,10 @@ fn every_conversion_of_a_result() {
             let interface = format!("Matrix$Give{to}");
             let plain = ("call", wanted.as_str(), wanted.as_str());
             let name = format!("Give{from}As{to}");
-            compare(&mut bench, &spec(&name, &interface, plain, "", implementation));
+            compare(
+                &mut bench,
+                &spec(&name, &interface, plain, "", implementation),
+            );
         }
     }
     bench.run();

@@ -13,7 +13,13 @@ fn compare(bench: &mut Bench, name: &str, components: &[(&str, &str)]) {
         })
         .collect();
     for method in ["toString", "hashCode", "equals"] {
-        let synth = record(&format!("{name}{method}"), &class, name, method, &components);
+        let synth = record(
+            &format!("{name}{method}"),
+            &class,
+            name,
+            method,
+            &components,
+        );
         let synth = synth.expect("the record is well formed");
         assert_eq!(synth.method, method);
         bench.compare("record", &synth, &[&class, method]);
@@ -28,7 +34,10 @@ fn methods_of_records() {
     let primitives: Vec<_> = letters
         .map(|c| (c.to_lowercase().to_string(), c.to_string()))
         .collect();
-    let primitives: Vec<_> = primitives.iter().map(|(n, d)| (n.as_str(), d.as_str())).collect();
+    let primitives: Vec<_> = primitives
+        .iter()
+        .map(|(n, d)| (n.as_str(), d.as_str()))
+        .collect();
     compare(&mut bench, "Primitives", &primitives);
     let references = [
         ("first", "LSubjects$Noisy;"),

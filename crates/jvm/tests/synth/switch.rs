@@ -33,7 +33,11 @@ fn spell(labels: &[Label]) -> String {
 fn on_types(bench: &mut Bench, name: &str, selector: &str, labels: &[Label]) {
     let descriptor = format!("(L{selector};I)I");
     let synth = type_switch(name, &descriptor, labels).expect("the switch is well formed");
-    bench.compare("switch", &synth, &["typeSwitch", &descriptor, &spell(labels)]);
+    bench.compare(
+        "switch",
+        &synth,
+        &["typeSwitch", &descriptor, &spell(labels)],
+    );
 }
 
 #[test]
@@ -82,7 +86,11 @@ fn switches_on_enums() {
     for (number, labels) in cases.iter().enumerate() {
         let synth = enum_switch(&format!("Enum{number}"), &descriptor, COLOR, labels);
         let synth = synth.expect("the switch is well formed");
-        bench.compare("switch", &synth, &["enumSwitch", &descriptor, &spell(labels)]);
+        bench.compare(
+            "switch",
+            &synth,
+            &["enumSwitch", &descriptor, &spell(labels)],
+        );
     }
     bench.run();
 }
