@@ -1,13 +1,14 @@
 //! A class file's structure. [`ClassFile::parse`] reads and checks all of it; `accessors`
 //! has the methods that resolve the indices.
 
-use crate::access::{ACC_INTERFACE, ACC_MODULE};
+use crate::access::{ACC_ABSTRACT, ACC_INTERFACE, ACC_MODULE};
 use crate::attribute::{
     Attribute, Bootstrap, InnerClass, RecordComponent, class_index, decode_class, read_attributes,
 };
 use crate::constant_check::check_constants;
 use crate::error::ClassError;
 use crate::member::{Member, read_fields, read_methods};
+use crate::modifiers::Owner;
 use crate::names;
 use crate::pool::{self, Constant, Pool};
 use crate::reader::{Reader, Result};
@@ -15,6 +16,7 @@ use crate::reader::{Reader, Result};
 /// The newest class file version that is read: Java 21.
 const NEWEST: u16 = 65;
 const OLDEST: u16 = 45;
+const JAVA_6: u16 = 50;
 
 /// A parsed class. Numbers are indices of constants and 0 where there is none, unless a
 /// field says otherwise.
@@ -71,8 +73,12 @@ fn read_class(bytes: &[u8], hint: &str) -> Result<ClassFile> {
     };
     check_constants(pool, class.major)?;
     read_header(&mut r, pool, &mut class)?;
-    class.fields = read_fields(&mut r, pool)?;
-    class.methods = read_methods(&mut r, pool)?;
+    let owner = Owner {
+        access: class.access,
+        major: class.major,
+    };
+    class.fields = read_fields(&mut r, pool, owner)?;
+    class.methods = read_methods(&mut r, pool, owner)?;
     class.attributes = read_attributes(&mut r, pool)?;
     r.finish("the class")?;
     decode_class(&mut class, pool)?;
@@ -112,7 +118,9 @@ fn version_error(major: u16, minor: u16) -> Option<String> {
 }
 
 fn read_header(r: &mut Reader, pool: Pool, class: &mut ClassFile) -> Result<()> {
+    let at = r.pos();
     class.access = r.u16()?;
+    check_access(class).map_err(|what| r.error(at, what))?;
     let at = r.pos();
     class.this_class = class_index(r, pool)?;
     let name = pool.class_text(class.this_class)?;
@@ -125,6 +133,25 @@ fn read_header(r: &mut Reader, pool: Pool, class: &mut ClassFile) -> Result<()> 
     check_super(class, pool).map_err(|e| e.at(at))?;
     class.interfaces = r.list(2, |r| class_index(r, pool))?;
     Ok(())
+}
+
+fn check_access(class: &mut ClassFile) -> std::result::Result<(), String> {
+    // Old compilers left it out.
+    if class.access & ACC_INTERFACE != 0 && class.major < JAVA_6 {
+        class.access |= ACC_ABSTRACT;
+    }
+    let owner = Owner {
+        access: class.access,
+        major: class.major,
+    };
+    // The file of a module has no flag but one.
+    match class.access & ACC_MODULE != 0 || owner.class_is_legal() {
+        true => Ok(()),
+        false => Err(format!(
+            "the class's modifiers {:#06x} do not go together",
+            class.access
+        )),
+    }
 }
 
 fn check_super(class: &ClassFile, pool: Pool) -> Result<()> {
@@ -164,10 +191,9 @@ fn check_bootstraps(class: &ClassFile, pool: Pool) -> Result<()> {
     for (index, constant) in (0..=u16::MAX).zip(pool.constants) {
         if let Constant::Dynamic { bootstrap, .. } | Constant::InvokeDynamic { bootstrap, .. } =
             constant
+            && usize::from(*bootstrap) >= class.bootstraps.len()
         {
-            if usize::from(*bootstrap) >= class.bootstraps.len() {
-                return Err(pool.error(index, "refers to a bootstrap method that does not exist"));
-            }
+            return Err(pool.error(index, "refers to a bootstrap method that does not exist"));
         }
     }
     Ok(())

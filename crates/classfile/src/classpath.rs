@@ -1,6 +1,7 @@
 //! From names of classes to their bytes: the user's class path and the JDK's classes.
 //! Start at [`ClassPath::find`].
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,9 +15,13 @@ use crate::search::{Place, Search};
 /// Where a class was found.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    Jdk { module: Arc<str> },
+    Jdk {
+        module: Arc<str>,
+    },
     Folder(Arc<Path>),
     Jar(Arc<Path>),
+    /// Given as bytes, by [`ClassPath::with_classes`].
+    Memory,
 }
 
 /// A class or resource.
@@ -40,18 +45,32 @@ impl ClassPath {
         })
     }
 
+    /// Puts classes by internal name in front of all entries.
+    pub fn with_classes(mut self, classes: HashMap<String, Vec<u8>>) -> ClassPath {
+        let search = self.search.get_mut();
+        search
+            .unwrap_or_else(PoisonError::into_inner)
+            .put_first(classes);
+        self
+    }
+
     /// The internal name of the class that a jar's manifest says to start.
     pub fn main_class(jar: &Path) -> Result<Option<String>, PathError> {
         Ok(Jar::open(jar, 0)?.manifest.main_class)
     }
 
-    /// The class with an internal name such as `java/lang/Object`. Classes of packages
-    /// `java.…` come from the JDK only; others from the class path if it has them.
+    /// The class with an internal name such as `java/lang/Object`. As in `java`, the packages
+    /// of the JDK come from the JDK only: no class of the program can enter one of them.
     pub fn find(&self, internal_name: &str) -> Result<Option<Found>, PathError> {
-        self.resource(&format!("{internal_name}.class"))
+        let path = format!("{internal_name}.class");
+        match self.image.module_of(&path) {
+            Some(_) => self.in_jdk(&path),
+            None => self.resource(&path),
+        }
     }
 
-    /// The file at a path such as `a/b/text.properties`, searched like classes.
+    /// The file at a path such as `a/b/text.properties`: from the class path, then from the JDK;
+    /// below `java/` from the JDK only.
     pub fn resource(&self, path: &str) -> Result<Option<Found>, PathError> {
         if !is_inside(path) {
             return Ok(None);

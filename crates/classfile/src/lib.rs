@@ -19,6 +19,7 @@ mod jdk;
 mod jimage;
 mod manifest;
 mod member;
+mod modifiers;
 mod names;
 mod pool;
 mod reader;

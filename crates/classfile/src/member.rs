@@ -9,6 +9,7 @@ use crate::attribute::{
 use crate::code::Code;
 use crate::descriptor::{self, Kind, MAX_SLOTS};
 use crate::error::ClassError;
+use crate::modifiers::Owner;
 use crate::names;
 use crate::pool::{Constant, Pool};
 use crate::reader::{Reader, Result};
@@ -32,11 +33,11 @@ pub struct Member {
 /// The smallest size of a member in the file.
 const LEAST: usize = 8;
 
-pub(crate) fn read_fields(r: &mut Reader, pool: Pool) -> Result<Vec<Member>> {
+pub(crate) fn read_fields(r: &mut Reader, pool: Pool, owner: Owner) -> Result<Vec<Member>> {
     let fields = r.list(LEAST, |r| {
         let at = r.pos();
         let mut field = read_member(r, pool)?;
-        check_field(&field, pool).map_err(|what| r.error(at, what))?;
+        check_field(&field, pool, owner).map_err(|what| r.error(at, what))?;
         field.constant_value = decode_one(pool, &field.attributes, "ConstantValue", |r| r.u16())?;
         check_constant(&field, pool)?;
         Ok(field)
@@ -45,11 +46,11 @@ pub(crate) fn read_fields(r: &mut Reader, pool: Pool) -> Result<Vec<Member>> {
     Ok(fields)
 }
 
-pub(crate) fn read_methods(r: &mut Reader, pool: Pool) -> Result<Vec<Member>> {
+pub(crate) fn read_methods(r: &mut Reader, pool: Pool, owner: Owner) -> Result<Vec<Member>> {
     let methods = r.list(LEAST, |r| {
         let at = r.pos();
         let mut method = read_member(r, pool)?;
-        check_method(&method, pool).map_err(|what| r.error(at, what))?;
+        check_method(&method, pool, owner).map_err(|what| r.error(at, what))?;
         method.code = decode_one(pool, &method.attributes, "Code", |r| Code::read(r, pool))?;
         method.exceptions = decode_one(pool, &method.attributes, "Exceptions", |r| {
             r.list(2, |r| class_index(r, pool))
@@ -97,9 +98,12 @@ fn check_distinct(members: &[Member], pool: Pool) -> Result<()> {
     Ok(())
 }
 
-fn check_field(field: &Member, pool: Pool) -> std::result::Result<(), &'static str> {
+fn check_field(field: &Member, pool: Pool, owner: Owner) -> std::result::Result<(), &'static str> {
     if !names::is_field_name(bytes(pool, field.name)) {
         return Err("the field's name is not well formed");
+    }
+    if !owner.field_is_legal(field.access) {
+        return Err("the field's modifiers do not go together");
     }
     match descriptor::is_field(bytes(pool, field.descriptor)) {
         true => Ok(()),
@@ -107,15 +111,46 @@ fn check_field(field: &Member, pool: Pool) -> std::result::Result<(), &'static s
     }
 }
 
-fn check_method(method: &Member, pool: Pool) -> std::result::Result<(), &'static str> {
+fn check_method(
+    method: &Member,
+    pool: Pool,
+    owner: Owner,
+) -> std::result::Result<(), &'static str> {
     if !names::is_method_name(bytes(pool, method.name)) {
         return Err("the method's name is not well formed");
     }
+    check_special(method, pool, owner)?;
     let this = u16::from(method.access & ACC_STATIC == 0);
     match descriptor::method_slots(bytes(pool, method.descriptor)) {
         Some(slots) if slots + this <= MAX_SLOTS => Ok(()),
         Some(_) => Err("the method has more than 255 parameters"),
         None => Err("the method's descriptor is not well formed"),
+    }
+}
+
+/// The rules for modifiers, and for the two methods that the machine itself calls.
+fn check_special(
+    method: &Member,
+    pool: Pool,
+    owner: Owner,
+) -> std::result::Result<(), &'static str> {
+    let descriptor = bytes(pool, method.descriptor);
+    match bytes(pool, method.name) {
+        b"<clinit>" if method.access & (ACC_ABSTRACT | ACC_NATIVE) != 0 => {
+            Err("the class initializer has no code")
+        }
+        b"<clinit>" if descriptor != b"()V" => {
+            Err("the class initializer has parameters or a result")
+        }
+        b"<clinit>" if method.access & ACC_STATIC == 0 => {
+            Err("the class initializer is not static")
+        }
+        b"<clinit>" => Ok(()),
+        b"<init>" if !descriptor.ends_with(b")V") => Err("the constructor has a result"),
+        name => match owner.method_is_legal(method.access, name == b"<init>") {
+            true => Ok(()),
+            false => Err("the method's modifiers do not go together"),
+        },
     }
 }
 

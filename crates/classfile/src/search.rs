@@ -1,7 +1,7 @@
 //! The order in which the entries of the class path are searched. Entries are opened in
 //! that order, and only once those before did not have a class.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -13,6 +13,8 @@ use crate::jar::Jar;
 pub(crate) enum Place {
     Folder(Folder),
     Jar(Jar),
+    /// Classes by internal name.
+    Memory(HashMap<String, Vec<u8>>),
 }
 
 impl Place {
@@ -20,6 +22,11 @@ impl Place {
         let (bytes, origin) = match self {
             Place::Folder(folder) => (folder.read(name)?, Origin::Folder(folder.root.clone())),
             Place::Jar(jar) => (jar.read(name)?, Origin::Jar(jar.path.clone())),
+            Place::Memory(classes) => {
+                let class = name.strip_suffix(".class");
+                let bytes = class.and_then(|class| classes.get(class).cloned());
+                (bytes, Origin::Memory)
+            }
         };
         Ok(bytes.map(|bytes| Found { bytes, origin }))
     }
@@ -41,6 +48,10 @@ impl Search {
             seen: HashSet::new(),
             feature,
         }
+    }
+
+    pub fn put_first(&mut self, classes: HashMap<String, Vec<u8>>) {
+        self.opened.insert(0, Arc::new(Place::Memory(classes)));
     }
 
     /// The place at a position of the search order.

@@ -77,15 +77,29 @@ fn the_first_entry_wins() {
 fn the_jdk_comes_first_for_its_own_packages_only() {
     let scratch = Scratch::new("own");
     scratch.file("java/lang/Object.class", "mine");
+    scratch.file("jdk/internal/misc/Mine.class", "mine");
     scratch.file("javax/mine/Object.class", "mine");
     let path = class_path(&[&scratch.0]);
     assert_ne!(content_len(&path, "java/lang/Object"), 4);
+    assert_eq!(find(&path, "jdk/internal/misc/Mine"), None);
     assert_eq!(content_len(&path, "javax/mine/Object"), 4);
     assert!(content_len(&path, "javax/script/Bindings") > 4);
 }
 
 fn content_len(path: &ClassPath, name: &str) -> usize {
     find(path, name).unwrap().bytes.len()
+}
+
+#[test]
+fn classes_given_as_bytes_come_first() {
+    let scratch = Scratch::new("memory");
+    scratch.file("a/C.class", "file");
+    let given = [("a/C", "given!"), ("java/lang/Object", "mine")];
+    let given = given.map(|(name, bytes)| (name.to_string(), bytes.as_bytes().to_vec()));
+    let path = class_path(&[&scratch.0]).with_classes(given.into());
+    assert_eq!(content(&path, "a/C").as_deref(), Some("given!"));
+    assert_eq!(find(&path, "a/C").unwrap().origin, Origin::Memory);
+    assert_ne!(content_len(&path, "java/lang/Object"), 4);
 }
 
 #[test]

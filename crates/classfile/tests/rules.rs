@@ -1,110 +1,17 @@
 //! The rules of the class file format: small classes made by hand, each with one mistake.
 
-use vitrum_classfile::access::{ACC_ABSTRACT, ACC_INTERFACE, ACC_STATIC, ACC_SUPER};
+mod maker;
+
+use maker::{Maker, words};
+use vitrum_classfile::access::*;
 use vitrum_classfile::{ClassError, ClassFile, Constant};
 
-/// Writes a class file part by part. The constants are numbered in the order of their calls.
-struct Maker {
-    version: [u16; 2],
-    constants: Vec<Vec<u8>>,
-    access: u16,
-    this: u16,
-    parent: u16,
-    fields: Vec<Vec<u8>>,
-    methods: Vec<Vec<u8>>,
-    attributes: Vec<Vec<u8>>,
+trait Parse {
+    fn parse(&self) -> Result<ClassFile, ClassError>;
+    fn refused(&self, why: &str);
 }
 
-impl Maker {
-    fn new() -> Maker {
-        let mut maker = Maker {
-            version: [0, 61],
-            constants: vec![],
-            access: ACC_SUPER,
-            this: 0,
-            parent: 0,
-            fields: vec![],
-            methods: vec![],
-            attributes: vec![],
-        };
-        maker.this = maker.class("a/A");
-        maker.parent = maker.class("java/lang/Object");
-        maker
-    }
-
-    fn raw(&mut self, tag: u8, rest: &[u8]) -> u16 {
-        self.constants.push([&[tag], rest].concat());
-        // A long or double takes two numbers.
-        let wide = |c: &&Vec<u8>| matches!(c[0], 5 | 6);
-        let before = &self.constants[..self.constants.len() - 1];
-        (self.constants.len() + before.iter().filter(wide).count()) as u16
-    }
-
-    fn text(&mut self, text: &str) -> u16 {
-        let len = (text.len() as u16).to_be_bytes();
-        self.raw(1, &[&len, text.as_bytes()].concat())
-    }
-
-    fn class(&mut self, name: &str) -> u16 {
-        let name = self.text(name);
-        self.raw(7, &name.to_be_bytes())
-    }
-
-    fn name_type(&mut self, name: &str, descriptor: &str) -> u16 {
-        let pair = [self.text(name), self.text(descriptor)];
-        self.raw(12, &words(&pair))
-    }
-
-    fn attribute(&mut self, name: &str, data: &[u8]) -> Vec<u8> {
-        let name = self.text(name).to_be_bytes();
-        [&name[..], &(data.len() as u32).to_be_bytes(), data].concat()
-    }
-
-    fn member(&mut self, access: u16, name: &str, ty: &str, attributes: &[Vec<u8>]) -> Vec<u8> {
-        let head = [access, self.text(name), self.text(ty)];
-        [words(&head), counted(attributes)].concat()
-    }
-
-    fn method(&mut self, access: u16, name: &str, ty: &str, attributes: &[Vec<u8>]) {
-        let method = self.member(access, name, ty, attributes);
-        self.methods.push(method);
-    }
-
-    fn field(&mut self, access: u16, name: &str, ty: &str, attributes: &[Vec<u8>]) {
-        let field = self.member(access, name, ty, attributes);
-        self.fields.push(field);
-    }
-
-    /// A Code attribute with handlers given as start, end, target and class.
-    fn code(&mut self, code: &[u8], handlers: &[[u16; 4]], attributes: &[Vec<u8>]) -> Vec<u8> {
-        let handlers: Vec<_> = handlers.iter().map(|h| words(h)).collect();
-        let len = (code.len() as u32).to_be_bytes();
-        let parts = [
-            &words(&[1, 2])[..],
-            &len,
-            code,
-            &counted(&handlers),
-            &counted(attributes),
-        ];
-        self.attribute("Code", &parts.concat())
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        let wide = self.constants.iter().filter(|c| matches!(c[0], 5 | 6));
-        let count = 1 + self.constants.len() + wide.count();
-        [
-            &0xCAFE_BABE_u32.to_be_bytes()[..],
-            &words(&self.version),
-            &words(&[count as u16]),
-            &self.constants.concat(),
-            &words(&[self.access, self.this, self.parent, 0]),
-            &counted(&self.fields),
-            &counted(&self.methods),
-            &counted(&self.attributes),
-        ]
-        .concat()
-    }
-
+impl Parse for Maker {
     fn parse(&self) -> Result<ClassFile, ClassError> {
         ClassFile::parse(self.bytes(), "Hint")
     }
@@ -114,14 +21,6 @@ impl Maker {
         let error = self.parse().expect_err(why).to_string();
         assert!(error.contains(why), "{error}");
     }
-}
-
-fn words(words: &[u16]) -> Vec<u8> {
-    words.iter().flat_map(|word| word.to_be_bytes()).collect()
-}
-
-fn counted(items: &[Vec<u8>]) -> Vec<u8> {
-    [words(&[items.len() as u16]), items.concat()].concat()
 }
 
 /// The bytecode of `return`.
@@ -322,6 +221,47 @@ fn members() {
     assert!(maker.parse().is_ok());
     maker.field(0, "f", "I", &[]);
     maker.refused("the member f is declared twice");
+}
+
+#[test]
+fn modifiers_go_together() {
+    let class = |class: u16, field: u16, method: u16| {
+        let mut maker = Maker::new();
+        maker.access = class;
+        maker.field(field, "f", "I", &[]);
+        maker.method(method, "m", "()V", &[]);
+        maker
+    };
+    let interface = ACC_INTERFACE | ACC_ABSTRACT;
+    let constant = ACC_PUBLIC | ACC_STATIC | ACC_FINAL;
+    let open = ACC_PUBLIC | ACC_ABSTRACT;
+    assert!(class(ACC_SUPER, ACC_PRIVATE, ACC_ABSTRACT).parse().is_ok());
+    assert!(class(interface, constant, open).parse().is_ok());
+    class(ACC_ABSTRACT | ACC_FINAL, 0, open).refused("the class's modifiers 0x0410");
+    class(ACC_INTERFACE, constant, open).refused("the class's modifiers");
+    class(interface, ACC_PUBLIC, open).refused("the field's modifiers");
+    class(0, ACC_FINAL | ACC_VOLATILE, open).refused("the field's modifiers");
+    class(0, ACC_PUBLIC | ACC_PRIVATE, open).refused("the field's modifiers");
+    class(0, 0, ACC_ABSTRACT | ACC_STATIC).refused("the method's modifiers");
+    class(interface, constant, ACC_ABSTRACT).refused("the method's modifiers");
+    class(interface, constant, ACC_PUBLIC | ACC_NATIVE).refused("the method's modifiers");
+}
+
+#[test]
+fn initializers_and_constructors() {
+    let with = |access: u16, name: &str, ty: &str| {
+        let mut maker = Maker::new();
+        let code = maker.code(RETURN, &[], &[]);
+        maker.method(access, name, ty, &[code]);
+        maker
+    };
+    assert!(with(ACC_STATIC, "<clinit>", "()V").parse().is_ok());
+    assert!(with(ACC_PRIVATE, "<init>", "(I)V").parse().is_ok());
+    with(0, "<clinit>", "()V").refused("the class initializer is not static");
+    with(ACC_STATIC, "<clinit>", "(I)V").refused("the class initializer has parameters");
+    with(ACC_STATIC | ACC_NATIVE, "<clinit>", "()V").refused("the class initializer has no code");
+    with(0, "<init>", "()I").refused("the constructor has a result");
+    with(ACC_STATIC, "<init>", "()V").refused("the method's modifiers");
 }
 
 #[test]

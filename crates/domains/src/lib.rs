@@ -1,7 +1,9 @@
 //! Words that are more than numbers, for the one interpreter.
 //!
-//! [`Lanes`] executes several runs of a program at once. Start at `lanes/mod.rs`.
+//! [`Lanes`] executes several runs of a program at once; [`Flow`] knows what values depend on.
 
+mod flow;
 pub mod lanes;
 
+pub use flow::{Flow, FlowContext, Labelled, Labels};
 pub use lanes::Lanes;

@@ -41,11 +41,14 @@ pub struct Heap<D: Domain> {
     base_free: Vec<u32>,
     /// Objects of the base that were written since.
     touched: BTreeSet<Ref>,
-    /// Bytes of live and not yet collected objects.
+    /// Bytes of objects that are not permanent, live or not yet collected.
     used: u64,
+    permanent_bytes: u64,
     /// A collection pays when `used` passes this.
     threshold: u64,
     pub limit: u64,
+    /// No collection before the heap has this size.
+    young: u64,
 }
 
 /// The heap is full, or the table of permanent objects is.
@@ -53,7 +56,7 @@ pub struct Heap<D: Domain> {
 pub struct Full;
 
 impl<D: Domain> Heap<D> {
-    pub fn new(limit: u64) -> Heap<D> {
+    pub fn new(limit: u64, young: u64) -> Heap<D> {
         let mut table = Vec::with_capacity(2 * PERMANENT as usize);
         table.resize_with(PERMANENT as usize, Self::vacant);
         Heap {
@@ -67,8 +70,10 @@ impl<D: Domain> Heap<D> {
             base_free: Vec::new(),
             touched: BTreeSet::new(),
             used: 0,
-            threshold: (64 << 20).min(limit),
+            permanent_bytes: 0,
+            threshold: young.min(limit),
             limit,
+            young,
         }
     }
 
@@ -146,7 +151,7 @@ impl<D: Domain> Heap<D> {
         // Epoch 0: a write after any mark saves the fresh contents first.
         let mut object = Object::new(class, elem, len, 0);
         object.flags = flag::PERMANENT;
-        self.used += object.bytes();
+        self.permanent_bytes += object.bytes();
         self.table[r.index()] = object;
         Ok(r)
     }
@@ -182,8 +187,9 @@ impl<D: Domain> Heap<D> {
         }
     }
 
+    /// Bytes of all objects.
     pub fn used(&self) -> u64 {
-        self.used
+        self.used + self.permanent_bytes
     }
 
     pub fn permanent_refs(&self) -> impl Iterator<Item = Ref> + use<D> {
@@ -246,6 +252,6 @@ impl<D: Domain> Heap<D> {
         for h in (1..permanent).chain(self.touched.iter().map(|r| r.0)) {
             self.table[h as usize].flags &= !flag::MARKED;
         }
-        self.threshold = (2 * self.used).max(64 << 20).min(self.limit);
+        self.threshold = (2 * self.used).max(self.young).min(self.limit);
     }
 }

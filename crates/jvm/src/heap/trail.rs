@@ -31,6 +31,34 @@ pub struct HeapMark {
 }
 
 impl<D: Domain> Heap<D> {
+    /// Every bit of the heap but the trail, with permanent objects up to `permanents`: for tests of the law.
+    pub fn image(&self, domain: &D, permanents: u32, out: &mut Vec<u64>) {
+        let table = (1..permanents).chain(PERMANENT..self.table.len() as u32);
+        for object in table.map(|h| &self.table[h as usize]) {
+            out.extend([
+                u64::from(object.class.0),
+                u64::from(object.epoch),
+                u64::from(object.hash),
+            ]);
+            out.extend([
+                u64::from(object.flags),
+                u64::from(object.len),
+                u64::from(object.lock.count()),
+            ]);
+            out.push(object.lock.owner().map_or(u64::MAX, |o| u64::from(o.0)));
+            for i in 0..object.len {
+                domain.encode(&object.body.get(object.elem(), i), &mut |v| v, out);
+            }
+        }
+        out.extend(self.free.iter().map(|h| u64::from(*h)));
+        out.extend(self.touched.iter().map(|r| r.word()));
+        out.extend([self.used, self.threshold, u64::from(self.epoch)]);
+    }
+
+    pub fn permanents(&self) -> u32 {
+        self.permanents
+    }
+
     pub fn mark(&mut self) -> HeapMark {
         if self.epoch == 0 {
             self.base_end = self.table.len() as u32;

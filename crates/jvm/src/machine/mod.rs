@@ -9,6 +9,7 @@ mod arrays;
 mod boot;
 mod call;
 mod collect;
+mod control;
 mod copy;
 mod dynamic;
 mod host;
@@ -97,6 +98,8 @@ pub struct Options {
     pub max_frames: usize,
     /// Bytes of the heap before `OutOfMemoryError`.
     pub max_heap: u64,
+    /// Bytes of the heap before the first collection.
+    pub young_heap: u64,
     /// Branches and calls before another thread's turn.
     pub quantum: u32,
     pub processors: u32,
@@ -110,6 +113,7 @@ impl Default for Options {
         Options {
             max_frames: 9_000,
             max_heap: 2 << 30,
+            young_heap: 64 << 20,
             quantum: 100_000,
             processors: 2,
             enable_assertions: false,
@@ -130,6 +134,8 @@ pub struct Stats {
     /// Branches taken and calls made.
     pub jumps: u64,
     pub collections: u64,
+    /// Exceptions that the machine itself raised: a failed check.
+    pub raised: u64,
     /// Objects and bytes when `main` began.
     pub initial_objects: usize,
     pub initial_bytes: u64,
@@ -140,7 +146,7 @@ impl<D: Domain> Machine<D> {
     pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
         Machine {
             program,
-            heap: Heap::new(options.max_heap),
+            heap: Heap::new(options.max_heap, options.young_heap),
             domain,
             threads: Vec::new(),
             current: ThreadId(0),

@@ -154,6 +154,39 @@ impl<D: Domain> Machine<D> {
         pool.fold(level)
     }
 
+    /// The machine bit by bit, handles and all, with permanent objects up to `permanents`: undoing must
+    /// restore it exactly. For tests.
+    pub fn image(&self, permanents: u32) -> Vec<u64> {
+        let mut out = Vec::new();
+        let mut rename = |v: u64| v;
+        self.encode_globals(&mut out);
+        for thread in &self.threads {
+            out.extend([
+                thread.object.word(),
+                u64::from(thread.epoch),
+                thread.frames.len() as u64,
+            ]);
+            let mut names = Names::default();
+            self.encode_thread(thread, &mut names, &mut out);
+            for (depth, frame) in thread.frames.iter().enumerate() {
+                out.extend([
+                    u64::from(frame.method.0),
+                    u64::from(frame.pc),
+                    u64::from(frame.base),
+                    frame.lock.word(),
+                ]);
+                out.extend([u64::from(frame.special), u64::from(frame.caller_unsaved)]);
+                for (register, _) in live_registers(thread, depth) {
+                    self.domain
+                        .encode(thread.register(frame, register), &mut rename, &mut out);
+                }
+            }
+        }
+        self.heap.image(&self.domain, permanents, &mut out);
+        out.push(self.output.len() as u64);
+        out
+    }
+
     fn word(&self, word: &D::Word, is_ref: bool, names: &mut Names, out: &mut Vec<u64>) {
         let mut rename = |v: u64| {
             if is_ref {
