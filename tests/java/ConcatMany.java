@@ -3,7 +3,8 @@ public class ConcatMany {
     static String next() { return "s" + n++; }
     static char ch() { return (char) ('a' + n++ % 26); }
     public static void main(String[] args) {
-        int i = 7; long l = 1L << 40; double d = 0.5; char c = 'c'; boolean z = true; Object o = null; float f = 2.5f; byte b = -1; short s = 300;
+        int i = 7; long l = 1L << 40; double d = 0.5; char c = 'c'; boolean z = true;
+        Object o = null; float f = 2.5f; byte b = -1; short s = 300;
         String big = ""
             + c + next() + s + d + o + 'q' + next() + b + "lit" + next() + l + next() + i + 'q'
             + (Object) "x" + b + z + s + c + c + ch() + b + s + (Object) "x" + s + b + f + "lit"
@@ -27,7 +28,8 @@ public class ConcatMany {
             + d + z + s + c + "lit" + (i + 1) + z + c + o + d + "lit" + f + "lit" + ch()
             + l + l + next() + o + o + "lit" + (Object) "x" + c + b + (i + 1) + (Object) "x" + d + l + o
             + ch() + "lit" + c + 'q' + next() + b + z + c + (i + 1) + l + i + s + c + o
-            + (i + 1) + (Object) "x" + (Object) "x" + next() + d + (Object) "x" + z + o + (i + 1) + (Object) "x" + "lit" + l + (i + 1) + next()
+            + (i + 1) + (Object) "x" + (Object) "x" + next() + d + (Object) "x" + z + o + (i + 1) + (Object) "x" + "lit" + l + (i + 1)
+                + next()
             + o + next() + d + f + z + s + (i + 1) + (Object) "x" + z + b + o + "lit" + f + z
             + f + next() + f + i + 'q' + f + d + c + i + b + (Object) "x" + 'q' + next() + s
             + f + s + 'q' + ch() + c + i + ch() + b + (Object) "x" + (i + 1) + "lit" + ch() + s + z
@@ -45,9 +47,16 @@ public class ConcatMany {
         int at = 0;
         arr[at++] += arr[at] + at++ + at;
         System.out.println(arr[0] + " " + at);
-        CharSequence own = new CharSequence() { public int length() { return 3; } public char charAt(int k) { return (char) ('x' + k); } public CharSequence subSequence(int a, int e) { return this; } @Override public String toString() { return "own" + n++; } };
-        System.out.println(own + "" + own + new StringBuilder().append(own).append(own, 1, 3) + String.join("-", own, "t") + "own4".contentEquals(own) + "xyz".contentEquals(own) + own.chars().sum());
+        CharSequence own = new CharSequence() {
+            public int length() { return 3; }
+            public char charAt(int k) { return (char) ('x' + k); }
+            public CharSequence subSequence(int a, int e) { return this; }
+            @Override public String toString() { return "own" + n++; }
+        };
+        System.out.println(own + "" + own + new StringBuilder().append(own).append(own, 1, 3) + String.join("-", own, "t")
+            + "own4".contentEquals(own) + "xyz".contentEquals(own) + own.chars().sum());
         char[] cs = {'h', 'i'}; System.out.println(String.valueOf(cs) + cs.length + new int[0].length);
-        final String k1 = "k", k2 = k1 + 1; String k3 = "k"; System.out.println((k2 == "k1") + " " + ((k3 + 1) == "k1") + " " + (k1 + k2 == "kk1"));
+        final String k1 = "k", k2 = k1 + 1; String k3 = "k";
+        System.out.println((k2 == "k1") + " " + ((k3 + 1) == "k1") + " " + (k1 + k2 == "kk1"));
     }
 }
