@@ -41,8 +41,10 @@ impl Body<'_> {
                 .collect()
         };
         let mut found = of("function", &model.functions);
-        found.extend(of("virtual", &model.virtuals));
-        found.extend(of("interface", &model.interface));
+        if self.creates {
+            found.extend(of("virtual", &model.virtuals));
+            found.extend(of("interface", &model.interface));
+        }
         if found.is_empty() {
             return self.created(ty, depth);
         }
