@@ -203,6 +203,11 @@ impl Program {
         self.loaded(name)
     }
 
+    /// The descriptor of a field of this class.
+    pub fn descriptor_of(&self, class: ClassId) -> String {
+        self.array_name(class)[1..].to_string()
+    }
+
     /// The class of a field descriptor.
     pub fn load_descriptor(&mut self, descriptor: &str) -> Result<ClassId, LinkError> {
         match PRIMITIVES
