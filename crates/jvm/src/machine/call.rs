@@ -19,12 +19,11 @@ impl<D: Domain> Machine<D> {
     #[cold]
     #[inline(never)]
     pub(super) fn call_slowly(&mut self, method: MethodId, at: u32) -> Exec {
-        if D::PLAIN {
-            if let Some(peer) = self.program.method(method).fast {
-                if self.call_fast(peer, method, at)? {
-                    return Ok(());
-                }
-            }
+        if D::PLAIN
+            && let Some(peer) = self.program.method(method).fast
+            && self.call_fast(peer, method, at)?
+        {
+            return Ok(());
         }
         match &self.program.method(method).body {
             MethodBody::Abstract => {

@@ -338,7 +338,8 @@ impl Program {
     /// Installs linked code. `plain`: the machine may use fast paths in its place.
     pub fn set_code(&mut self, id: MethodId, code: Box<Code>, plain: bool) {
         let method = self.method_mut(id);
-        if !method.is_synchronized() && !(plain && method.fast.is_some()) {
+        let replaced = plain && method.fast.is_some();
+        if !method.is_synchronized() && !replaced {
             method.quick = &raw const *code;
         }
         method.body = MethodBody::Linked(code);
