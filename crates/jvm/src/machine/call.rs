@@ -198,9 +198,14 @@ impl<D: Domain> Machine<D> {
     /// The class of the result that a polymorphic call promises to its caller.
     fn expected_class(&self, peer: Peer, method: MethodId) -> Option<String> {
         let Peer::Access(_) = peer else { return None };
-        let descriptor = self.program.symbols.text(self.program.method(method).descriptor);
+        let descriptor = self
+            .program
+            .symbols
+            .text(self.program.method(method).descriptor);
         let (_, result) = descriptor.rsplit_once(')')?;
-        result.starts_with(['L', '[']).then(|| translate::class_of_descriptor(result).to_string())
+        result
+            .starts_with(['L', '['])
+            .then(|| translate::class_of_descriptor(result).to_string())
     }
 
     /// Tries the faster way; false: it gave up, and the bytecode must run.

@@ -229,13 +229,19 @@ impl<D: Domain> Machine<D> {
         let member = file.member_ref(constant)?;
         match &*member.owner {
             "java/lang/invoke/VarHandle" => {}
-            "java/lang/invoke/MethodHandle" if matches!(&*member.name, "invoke" | "invokeExact") => {
-                return Err(Trap::unsupported("java.lang.invoke.MethodHandle.invoke is not modelled"));
+            "java/lang/invoke/MethodHandle"
+                if matches!(&*member.name, "invoke" | "invokeExact") =>
+            {
+                return Err(Trap::unsupported(
+                    "java.lang.invoke.MethodHandle.invoke is not modelled",
+                ));
             }
             _ => return Ok(None),
         }
         let owner = self.program.load(&member.owner)?;
-        Ok(self.program.polymorphic(owner, &member.name, &member.descriptor))
+        Ok(self
+            .program
+            .polymorphic(owner, &member.name, &member.descriptor))
     }
 
     pub(super) fn resolve_invoke_interface(&mut self, code: &Code, site: u16) -> Exec {

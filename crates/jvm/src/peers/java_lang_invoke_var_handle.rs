@@ -9,7 +9,11 @@ use crate::op::{Bin, of_int};
 use crate::program::Shape;
 use vitrum_classfile::Kind;
 
-pub const PEERS: Peers = Peers { class: "java/lang/invoke/VarHandle", methods: &[], fast: &[] };
+pub const PEERS: Peers = Peers {
+    class: "java/lang/invoke/VarHandle",
+    methods: &[],
+    fast: &[],
+};
 
 /// What an access does, whatever its memory order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +45,10 @@ const MODES: [(&str, Access); 10] = [
 
 impl Access {
     pub fn named(name: &str) -> Option<Access> {
-        MODES.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, access)| *access)
+        MODES
+            .iter()
+            .find(|(prefix, _)| name.starts_with(prefix))
+            .map(|(_, access)| *access)
     }
 }
 
@@ -56,9 +63,17 @@ struct Place {
 }
 
 /// An access through `args[0]`; `result` is the class that the call site expects, if it is a reference.
-pub fn access(host: &mut dyn Host, access: Access, args: &[u64], result: Option<&str>) -> Exec<Outcome> {
+pub fn access(
+    host: &mut dyn Host,
+    access: Access,
+    args: &[u64],
+    result: Option<&str>,
+) -> Exec<Outcome> {
     let place = place(host, args)?;
-    let (a, b) = (arg(args, place.first_value), arg(args, place.first_value + 1));
+    let (a, b) = (
+        arg(args, place.first_value),
+        arg(args, place.first_value + 1),
+    );
     let width = width(place.kind);
     let old = narrow(place.kind, load(host, place.object, place.offset, width)?);
     let (new, answer) = match access {
@@ -78,7 +93,13 @@ pub fn access(host: &mut dyn Host, access: Access, args: &[u64], result: Option<
     }
     if let Some(new) = new {
         check_value(host, &place, Ref(new as u32))?;
-        store(host, place.object, place.offset, width, narrow(place.kind, new))?;
+        store(
+            host,
+            place.object,
+            place.offset,
+            width,
+            narrow(place.kind, new),
+        )?;
     }
     value(answer)
 }
@@ -117,8 +138,16 @@ fn place(host: &mut dyn Host, args: &[u64]) -> Exec<Place> {
     let handle = arg_ref(args, 0);
     let class = host.class_of(handle);
     let name = host.program().class(class).name.to_string();
-    let unknown = || Trap::unsupported(format!("VarHandles of class {} are not modelled", name.replace('/', ".")));
-    let (family, form) = name.strip_prefix("java/lang/invoke/VarHandle").and_then(|n| n.split_once('$')).ok_or_else(unknown)?;
+    let unknown = || {
+        Trap::unsupported(format!(
+            "VarHandles of class {} are not modelled",
+            name.replace('/', ".")
+        ))
+    };
+    let (family, form) = name
+        .strip_prefix("java/lang/invoke/VarHandle")
+        .and_then(|n| n.split_once('$'))
+        .ok_or_else(unknown)?;
     let kind = kind_of(family).ok_or_else(unknown)?;
     match form {
         "FieldInstanceReadWrite" => {
@@ -152,16 +181,34 @@ fn kind_of(family: &str) -> Option<Kind> {
 }
 
 fn non_null(object: Ref) -> Exec<Ref> {
-    if object.is_null() { Err(Trap::null_pointer()) } else { Ok(object) }
+    if object.is_null() {
+        Err(Trap::null_pointer())
+    } else {
+        Ok(object)
+    }
 }
 
-fn field_place(host: &mut dyn Host, handle: Ref, object: Ref, kind: Kind, first_value: usize) -> Exec<Place> {
+fn field_place(
+    host: &mut dyn Host,
+    handle: Ref,
+    object: Ref,
+    kind: Kind,
+    first_value: usize,
+) -> Exec<Place> {
     let offset = host.field(handle, "fieldOffset", "J")?;
     let wanted = match kind {
-        Kind::Ref => Some(Ref(host.field(handle, "fieldType", "Ljava/lang/Class;")? as u32)),
+        Kind::Ref => Some(Ref(
+            host.field(handle, "fieldType", "Ljava/lang/Class;")? as u32
+        )),
         _ => None,
     };
-    Ok(Place { object, offset, kind, wanted, first_value })
+    Ok(Place {
+        object,
+        offset,
+        kind,
+        wanted,
+        first_value,
+    })
 }
 
 fn element_place(host: &mut dyn Host, args: &[u64], kind: Kind) -> Exec<Place> {
@@ -173,11 +220,24 @@ fn element_place(host: &mut dyn Host, args: &[u64], kind: Kind) -> Exec<Place> {
     let len = host.length(array);
     if index < 0 || index as u32 >= len {
         let message = format!("Index {index} out of bounds for length {len}");
-        return Err(Trap::raise("java/lang/ArrayIndexOutOfBoundsException", message));
+        return Err(Trap::raise(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            message,
+        ));
     }
-    let wanted = if kind == Kind::Ref { Some(host.mirror(element)?) } else { None };
+    let wanted = if kind == Kind::Ref {
+        Some(host.mirror(element)?)
+    } else {
+        None
+    };
     let offset = offset_of_element(index as u32, width(kind));
-    Ok(Place { object: array, offset, kind, wanted, first_value: 3 })
+    Ok(Place {
+        object: array,
+        offset,
+        kind,
+        wanted,
+        first_value: 3,
+    })
 }
 
 fn check_value(host: &mut dyn Host, place: &Place, new: Ref) -> Exec {

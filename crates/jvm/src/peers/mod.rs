@@ -124,6 +124,7 @@ const ALL: &[&Peers] = &[
     &java_lang_strict_math::PEERS,
     &java_lang_string_utf16::PEERS,
     &java_lang_system::PEERS,
+    &java_lang_thread::IDENTIFIERS,
     &java_lang_thread::PEERS,
     &java_lang_throwable::PEERS,
     &java_security_access_controller::PEERS,

@@ -165,7 +165,12 @@ impl Program {
     }
 
     /// The method that a call of an access mode with this descriptor stands for; made on first use.
-    pub fn polymorphic(&mut self, class: ClassId, name: &str, descriptor: &str) -> Option<MethodId> {
+    pub fn polymorphic(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        descriptor: &str,
+    ) -> Option<MethodId> {
         let (n, d) = (self.symbols.intern(name), self.symbols.intern(descriptor));
         if let Some(known) = self.class(class).selected.get(&(n, d)) {
             return Some(*known);
@@ -178,7 +183,9 @@ impl Program {
         let mode = Access::named(name)?;
         let signature = MethodType::parse(descriptor)?;
         let id = MethodId(self.methods.len() as u32);
-        let params = std::iter::once(Kind::Ref).chain(signature.params.iter().map(|p| p.kind)).collect();
+        let params = std::iter::once(Kind::Ref)
+            .chain(signature.params.iter().map(|p| p.kind))
+            .collect();
         self.methods.push(Method {
             id,
             class,
