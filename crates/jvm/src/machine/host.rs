@@ -9,6 +9,9 @@ use crate::peers::{FrameInfo, Host};
 use crate::program::{Program, Shape};
 use vitrum_classfile::Kind;
 
+/// Lower ones are the JDK's own threads, as in `java`.
+const FIRST_IDENTIFIER: u64 = 20;
+
 impl<D: Domain> Host for Machine<D> {
     fn program(&mut self) -> &mut Program {
         &mut self.program
@@ -131,6 +134,11 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn current_thread(&self) -> Ref {
         self.thread().object
+    }
+    fn next_thread_identifier(&mut self) -> u64 {
+        self.peer_wrote = true;
+        self.globals.thread_identifiers += 1;
+        FIRST_IDENTIFIER + self.globals.thread_identifiers
     }
     fn thread_of(&self, object: Ref) -> Option<ThreadId> {
         self.threads

@@ -15,6 +15,8 @@ mod java_io_file_output_stream;
 mod java_lang_class;
 mod java_lang_double;
 mod java_lang_float;
+mod java_lang_invoke_method_handles;
+mod java_lang_invoke_var_handle;
 mod java_lang_math;
 mod java_lang_null_pointer_exception;
 mod java_lang_object;
@@ -38,8 +40,9 @@ mod jdk_internal_misc_vm;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_system_props_raw;
 
-pub use cell::{Access, Action, Place};
+pub use cell::{CellAccess, CellAction, Place};
 pub use host::{FrameInfo, Host};
+pub use java_lang_invoke_var_handle::Access;
 pub use java_lang_throwable::{backtrace, error_like};
 
 use std::collections::HashMap;
@@ -66,7 +69,9 @@ pub enum Peer {
     Map2(fn(u64, u64) -> u64),
     Set(SetVersion),
     /// `Unsafe` on one field or element; the function does what is left.
-    Cell(Access, PeerFn),
+    Cell(CellAccess, PeerFn),
+    /// An access mode of `VarHandle`: its arguments are what the call site passes.
+    Access(Access),
 }
 
 /// Natives that the machine does itself, for whole sets of values.
@@ -79,10 +84,12 @@ pub enum SetVersion {
 }
 
 impl Peer {
-    /// The call with plain values, of peers that can do with them.
-    pub fn call(self, host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    /// The call with plain values, of peers that can do with them. `result` is the class that the caller
+    /// expects, where it is a reference.
+    pub fn call(self, host: &mut dyn Host, args: &[u64], result: Option<&str>) -> Exec<Outcome> {
         match self {
             Peer::Plain(f) | Peer::Cell(_, f) => f(host, args),
+            Peer::Access(mode) => java_lang_invoke_var_handle::access(host, mode, args, result),
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
             Peer::Set(_) => value(0),
@@ -105,6 +112,9 @@ const ALL: &[&Peers] = &[
     &java_lang_class::PEERS,
     &java_lang_double::PEERS,
     &java_lang_float::PEERS,
+    &java_lang_invoke_method_handles::LOOKUP,
+    &java_lang_invoke_method_handles::PEERS,
+    &java_lang_invoke_var_handle::PEERS,
     &java_lang_math::PEERS,
     &java_lang_null_pointer_exception::PEERS,
     &java_lang_object::PEERS,
@@ -117,6 +127,7 @@ const ALL: &[&Peers] = &[
     &java_lang_strict_math::PEERS,
     &java_lang_string_utf16::PEERS,
     &java_lang_system::PEERS,
+    &java_lang_thread::IDENTIFIERS,
     &java_lang_thread::PEERS,
     &java_lang_throwable::PEERS,
     &java_security_access_controller::PEERS,
