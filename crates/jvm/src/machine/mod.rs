@@ -8,6 +8,7 @@
 mod arrays;
 mod boot;
 mod call;
+mod cells;
 mod collect;
 mod control;
 mod copy;
