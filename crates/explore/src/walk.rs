@@ -64,11 +64,7 @@ fn descend<S: System>(
 }
 
 /// Steps back to the latest choice point that has a choice left, and takes it; false if there is none.
-fn next<S: System>(
-    system: &mut S,
-    open: &mut Vec<Open<S::Mark>>,
-    picks: &mut Vec<usize>,
-) -> bool {
+fn next<S: System>(system: &mut S, open: &mut Vec<Open<S::Mark>>, picks: &mut Vec<usize>) -> bool {
     while let (Some(latest), Some(pick)) = (open.pop(), picks.pop()) {
         let choice = pick + 1;
         if choice < latest.choices {

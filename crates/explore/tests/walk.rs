@@ -47,7 +47,13 @@ fn every_end_is_visited_once_in_order_and_the_picks_lead_there() {
         ControlFlow::Continue(())
     });
     assert_eq!(ends, ["000", "010", "100", "110", "2"]);
-    assert_eq!(walk, Walk { choices: 7, ends: 5 });
+    assert_eq!(
+        walk,
+        Walk {
+            choices: 7,
+            ends: 5
+        }
+    );
     assert_eq!(system, Digits::default());
 }
 
@@ -57,7 +63,11 @@ fn a_visitor_that_breaks_off_leaves_the_system_as_it_was() {
     let mut visits = 0;
     depth_first(&mut system, |_, _, _| {
         visits += 1;
-        if visits == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if visits == 2 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     assert_eq!(visits, 2);
     assert_eq!(system, Digits::default());
@@ -65,10 +75,19 @@ fn a_visitor_that_breaks_off_leaves_the_system_as_it_was() {
 
 #[test]
 fn a_path_without_choices_has_one_end() {
-    let mut system = Digits { digits: vec![2], open_marks: 0 };
+    let mut system = Digits {
+        digits: vec![2],
+        open_marks: 0,
+    };
     let walk = depth_first(&mut system, |_, picks, _| {
         assert!(picks.is_empty());
         ControlFlow::Continue(())
     });
-    assert_eq!(walk, Walk { choices: 0, ends: 1 });
+    assert_eq!(
+        walk,
+        Walk {
+            choices: 0,
+            ends: 1
+        }
+    );
 }

@@ -32,25 +32,20 @@ impl Domain for Concrete {
         op.eval(*a, *b)
     }
     #[inline(always)]
-    fn map(&self, a: &u64, f: impl Fn(u64) -> u64) -> u64 {
-        f(*a)
+    fn map_all<const N: usize>(&self, words: [&u64; N], f: impl Fn([u64; N]) -> u64) -> u64 {
+        f(words.map(|w| *w))
     }
     #[inline(always)]
     fn test(&mut self, op: Cmp, a: &u64, b: &u64) -> Result<bool, Infallible> {
         Ok(op.eval(*a, *b))
     }
     #[inline(always)]
-    fn ask<T: PartialEq>(&mut self, a: &u64, mut f: impl FnMut(u64) -> T) -> Result<T, Infallible> {
-        Ok(f(*a))
-    }
-    #[inline(always)]
-    fn ask2<T: PartialEq>(
+    fn ask_all<const N: usize, T: PartialEq>(
         &mut self,
-        a: &u64,
-        b: &u64,
-        mut f: impl FnMut(u64, u64) -> T,
+        words: [&u64; N],
+        mut f: impl FnMut([u64; N]) -> T,
     ) -> Result<T, Infallible> {
-        Ok(f(*a, *b))
+        Ok(f(words.map(|w| *w)))
     }
     #[inline(always)]
     fn load(&self, heap: &Heap<Self>, object: &u64, elem: Elem, index: u32) -> u64 {
@@ -67,6 +62,9 @@ impl Domain for Concrete {
     #[inline(always)]
     fn store_at(&self, heap: &mut Heap<Self>, array: &u64, elem: Elem, index: &u64, value: u64) {
         self.store(heap, array, elem, *index as u32, value);
+    }
+    fn copy(&self, heap: &mut Heap<Self>, (from, i): (&u64, &u64), (to, j): (&u64, &u64), len: &u64) {
+        heap.copy_range(Ref(*from as u32), *i as u32, Ref(*to as u32), *j as u32, *len as u32);
     }
     #[inline(always)]
     fn each(&self, a: &u64, mut f: impl FnMut(u64)) {

@@ -29,20 +29,37 @@ pub trait Domain: Sized + 'static {
     fn constant(value: u64) -> Self::Word;
     fn unary(&self, op: Un, a: &Self::Word) -> Self::Word;
     fn binary(&self, op: Bin, a: &Self::Word, b: &Self::Word) -> Self::Word;
-    /// A word computed from a reference, a class or a length without a decision (`instanceof`, `arraylength`).
-    fn map(&self, a: &Self::Word, f: impl Fn(u64) -> u64) -> Self::Word;
+    /// A word computed from others without a decision; `f` is called with values of members only.
+    fn map_all<const N: usize>(&self, words: [&Self::Word; N], f: impl Fn([u64; N]) -> u64) -> Self::Word;
+    /// The same of one word: a reference, a class or a length (`instanceof`, `arraylength`).
+    #[inline(always)]
+    fn map(&self, a: &Self::Word, f: impl Fn(u64) -> u64) -> Self::Word {
+        self.map_all([a], |[a]| f(a))
+    }
 
     /// A branch of the program.
     fn test(&mut self, op: Cmp, a: &Self::Word, b: &Self::Word) -> Result<bool, Self::Split>;
+    /// A check on words that are looked at together.
+    fn ask_all<const N: usize, T: PartialEq>(
+        &mut self,
+        words: [&Self::Word; N],
+        f: impl FnMut([u64; N]) -> T,
+    ) -> Result<T, Self::Split>;
     /// A check on one word: null, class, divisor, dispatch target.
-    fn ask<T: PartialEq>(&mut self, a: &Self::Word, f: impl FnMut(u64) -> T) -> Result<T, Self::Split>;
+    #[inline(always)]
+    fn ask<T: PartialEq>(&mut self, a: &Self::Word, mut f: impl FnMut(u64) -> T) -> Result<T, Self::Split> {
+        self.ask_all([a], |[a]| f(a))
+    }
     /// A check on two words: bounds, array store.
+    #[inline(always)]
     fn ask2<T: PartialEq>(
         &mut self,
         a: &Self::Word,
         b: &Self::Word,
-        f: impl FnMut(u64, u64) -> T,
-    ) -> Result<T, Self::Split>;
+        mut f: impl FnMut(u64, u64) -> T,
+    ) -> Result<T, Self::Split> {
+        self.ask_all([a, b], |[a, b]| f(a, b))
+    }
     /// The one value of a word, for native peers, monitors and switches.
     fn exact(&mut self, a: &Self::Word) -> Result<u64, Self::Split> {
         self.ask(a, |v| v)
@@ -61,6 +78,15 @@ pub trait Domain: Sized + 'static {
         elem: Elem,
         index: &Self::Word,
         value: Self::Word,
+    );
+    /// Copies elements between arrays, or within one; everything is within bounds, and sizes fit.
+    /// Members that differ in array, position or length get their own elements and no others.
+    fn copy(
+        &self,
+        heap: &mut Heap<Self>,
+        from: (&Self::Word, &Self::Word),
+        to: (&Self::Word, &Self::Word),
+        len: &Self::Word,
     );
 
     /// Calls `f` with each distinct value the word has in the live members.

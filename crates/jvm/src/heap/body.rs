@@ -44,10 +44,21 @@ impl Elem {
     pub fn bytes(self, len: u32) -> u64 {
         u64::from(len) << self.shift()
     }
+
+    /// What is left of a value in an element of this size.
+    pub fn narrow(self, value: u64) -> u64 {
+        match self {
+            Elem::Byte => of_int(i32::from(value as i8)),
+            Elem::Char => u64::from(value as u16),
+            Elem::Short => of_int(i32::from(value as i16)),
+            Elem::Int => u64::from(value as u32),
+            Elem::Long => value,
+        }
+    }
 }
 
-/// Law: `get` after `set` of the same slot gives the value, narrowed to the element's size;
-/// a new body is all zero. The caller keeps `index` below the length the body was made with.
+/// Law: `get` after `set` of the same slot gives the value, which the caller has narrowed to the
+/// element's size; a new body is all zero. The caller keeps `index` below the length the body was made with.
 pub trait Body<W>: Sized {
     fn zeroed(elem: Elem, len: u32) -> Self;
     fn get(&self, elem: Elem, index: u32) -> W;

@@ -9,6 +9,9 @@ use crate::ids::{ClassId, MethodId, Ref};
 /// Normal priority, which `Thread`'s constructor takes from the thread that runs it.
 const NORMAL: u64 = 5;
 
+/// Where `java` begins.
+const MAIN: (&str, &str) = ("main", "([Ljava/lang/String;)V");
+
 /// Made where no initializer could run and the instruction can't be executed again: a full stack or
 /// heap, a failing initializer, the end of a wait.
 const ALWAYS_READY: [&str; 4] = [
@@ -19,13 +22,36 @@ const ALWAYS_READY: [&str; 4] = [
 ];
 
 impl<D: Domain> Machine<D> {
-    /// Prepares `main` of a class with these arguments; `run` then runs the program.
+    /// Boots, and prepares `main` of a class with these arguments; `run` then runs the program.
     pub fn start(&mut self, class: &str, args: &[String]) -> Result<(), Stop> {
-        self.boot().map_err(|trap| self.stop_of(trap))?;
+        self.boot()?;
+        let strings: Exec<Vec<D::Word>> = args.iter().map(|arg| self.string_word(arg)).collect();
+        let strings = strings.map_err(|trap| self.stop_of(trap))?;
+        self.start_main(class, &strings)
+    }
+
+    /// Brings the machine to where a program can begin. Comes once, before everything else.
+    pub fn boot(&mut self) -> Result<(), Stop> {
+        self.make_ready().map_err(|trap| self.stop_of(trap))?;
         self.stats.initial_objects = self.heap.count();
         self.stats.initial_bytes = self.heap.used();
         self.stats.initial_classes = self.program.class_count();
-        self.prepare_main(class, args).map_err(|trap| self.stop_of(trap))
+        Ok(())
+    }
+
+    /// Prepares `main` of a class; the arguments are references to strings.
+    pub fn start_main(&mut self, class: &str, args: &[D::Word]) -> Result<(), Stop> {
+        let array = self.argument_array(args).map_err(|trap| self.stop_of(trap))?;
+        self.start_method(class, MAIN, vec![array])
+    }
+
+    /// Prepares a static method to be what the main thread runs, in place of `main`.
+    pub fn start_method(&mut self, class: &str, method: (&str, &str), args: Vec<D::Word>) -> Result<(), Stop> {
+        let method = self.entry(class, method, args.len()).map_err(|trap| self.stop_of(trap))?;
+        self.save_top_frame(self.current);
+        self.main = Some((method, args));
+        self.set_role(Role::Life(LifePhase::Starting));
+        Ok(())
     }
 
     fn stop_of(&mut self, trap: Trap) -> Stop {
@@ -40,7 +66,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn boot(&mut self) -> Exec {
+    fn make_ready(&mut self) -> Exec {
         self.make_main_thread()?;
         self.call_static("java/lang/System", "setJavaLangAccess", "()V", &[])?;
         self.make_properties()?;
@@ -120,7 +146,8 @@ impl<D: Domain> Machine<D> {
         Ok(Ref(stream as u32))
     }
 
-    fn prepare_main(&mut self, class: &str, args: &[String]) -> Exec {
+    /// The static method with this name and descriptor.
+    fn entry(&mut self, class: &str, (name, descriptor): (&str, &str), args: usize) -> Exec<MethodId> {
         let class = match self.program.load(class) {
             Err(crate::program::LinkError::NoClass(name)) if name == class => {
                 let what = format!("class {} was not found on the class path", class.replace('/', "."));
@@ -128,21 +155,28 @@ impl<D: Domain> Machine<D> {
             }
             other => other?,
         };
-        let main = self.program.method_named(class, "main", "([Ljava/lang/String;)V");
-        let main = main.ok().filter(|m| self.program.method(*m).is_static());
-        let name = self.program.class(class).java_name();
-        let missing = || Trap::Stop(Stop::Invalid(format!("{name} has no method public static void main(String[])")));
-        let main = main.ok_or_else(missing)?;
+        let found = self.program.method_named(class, name, descriptor).ok();
+        let fits = |m: &MethodId| self.program.method(*m).is_static() && self.program.method(*m).argc() == args;
+        let wanted = if (name, descriptor) == MAIN { "void main(String[])".into() } else { format!("{name}{descriptor}") };
+        let class = self.program.class(class).java_name();
+        let missing = || Trap::Stop(Stop::Invalid(format!("{class} has no method public static {wanted}")));
+        found.filter(fits).ok_or_else(missing)
+    }
+
+    fn string_word(&mut self, text: &str) -> Exec<D::Word> {
+        let text: Vec<u16> = text.encode_utf16().collect();
+        Ok(D::constant(self.new_string(&text)?.word()))
+    }
+
+    /// A `String[]` of references to strings.
+    fn argument_array(&mut self, args: &[D::Word]) -> Exec<D::Word> {
         let array_class = self.program.array_of(self.program.known.string);
-        let array = self.allocate_array(array_class, Elem::Int, args.len() as u32)?;
+        let array = self.heap.allocate(array_class, Elem::Int, args.len() as u32).map_err(|_| Trap::out_of_memory())?;
+        let array = D::constant(array.word());
         for (i, arg) in args.iter().enumerate() {
-            let text: Vec<u16> = arg.encode_utf16().collect();
-            let string = self.new_string(&text)?;
-            self.domain.store(&mut self.heap, &D::constant(array.word()), Elem::Int, i as u32, D::constant(string.word()));
+            self.domain.store(&mut self.heap, &array, Elem::Int, i as u32, arg.clone());
         }
-        self.main = Some((main, array));
-        self.set_role(Role::Life(LifePhase::Starting));
-        Ok(())
+        Ok(array)
     }
 
     // Calls from outside, for the start only: they run to their end before anything else happens.

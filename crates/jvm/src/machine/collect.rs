@@ -38,7 +38,12 @@ impl<D: Domain> Machine<D> {
                 f(r);
             }
         };
-        root(self.main.map_or(Ref::NULL, |(_, args)| args));
+        if let Some((main, args)) = &self.main {
+            let params = self.program.method(*main).params.iter();
+            for (arg, _) in args.iter().zip(params).filter(|(_, kind)| **kind == Kind::Ref) {
+                self.domain.each(arg, |v| root(Ref(v as u32)));
+            }
+        }
         for thread in &self.threads {
             root(thread.object);
             if let Status::Blocked(r) | Status::Waiting { on: r, .. } | Status::Reacquiring { on: r, .. } = thread.status {

@@ -28,7 +28,7 @@ impl<D: Domain> Host for Machine<D> {
     fn set(&mut self, object: Ref, index: u32, value: u64) {
         self.peer_wrote = true;
         let elem = self.heap.object(object).elem();
-        let word = self.domain.derive(value);
+        let word = self.domain.derive(elem.narrow(value));
         self.domain.store(&mut self.heap, &D::constant(object.word()), elem, index, word);
     }
     fn width(&self, object: Ref) -> u32 {

@@ -64,7 +64,10 @@ impl<D: Domain> Machine<D> {
         match self.thread().frames.last().map(|f| f.role) {
             Some(Role::Init { class, phase: InitPhase::Supers }) => self.initialize_supers(class),
             Some(Role::Init { class, phase: InitPhase::Running }) => self.initialized(class),
+            Some(Role::Init { class, phase: InitPhase::Failed }) => self.initialization_failed(class),
             Some(Role::Life(LifePhase::Starting)) => self.call_main(),
+            Some(Role::Life(LifePhase::Uncaught)) => self.uncaught(),
+            Some(Role::Life(LifePhase::HandlerFailed)) => self.handler_failed(),
             Some(Role::Life(LifePhase::Running | LifePhase::Handling)) => self.exit_thread(),
             Some(Role::Life(LifePhase::Exiting)) => self.end_thread(),
             // Control is back with the outside.
@@ -129,10 +132,11 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_main(&mut self) -> Exec {
-        let Some((main, args)) = self.main else { return Err(Trap::Reschedule) };
+        let Some(main) = self.main.as_ref().map(|main| main.0) else { return Err(Trap::Reschedule) };
         if self.begin_initialization(self.program.method(main).class)? {
             self.set_role(Role::Life(LifePhase::Running));
-            self.call_above(main, &[D::constant(args.word())], Role::Plain)?;
+            let args = self.main.take().map_or(Vec::new(), |main| main.1);
+            self.call_above(main, &args, Role::Plain)?;
         }
         Ok(())
     }

@@ -7,7 +7,7 @@
 use super::{Exec, Frame, Machine, Role, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
-use crate::ids::{MethodId, NO_CLASS, Ref};
+use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
 use crate::op::{Bin, Cmp, Un};
 use crate::translate::{COMPARISONS, CONDITIONS, Code, Insn, narrowing};
 
@@ -445,17 +445,16 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 next!();
             }
             Insn::CheckCast { a, site } => {
-                let mut class = unsafe { code.sites.get_unchecked(site as usize).get() }.class;
+                let class = unsafe { code.sites.get_unchecked(site as usize).get() }.class;
                 let (heap, program) = (&m.heap, &m.program);
                 // Null fits everywhere and resolves nothing.
+                if class == NO_CLASS {
+                    if m.is_null(r!(a)) { next!() } else { cold!(m.resolve_type(code, site, r!(a).clone())) }
+                    continue;
+                }
                 let fits = door!(m.domain.ask(r!(a), |v| v == 0
-                    || (class != NO_CLASS && program.is_subclass(heap.object(Ref(v as u32)).class, class))));
+                    || program.is_subclass(heap.object(Ref(v as u32)).class, class)));
                 if !fits {
-                    if class == NO_CLASS {
-                        class = cold!(m.resolve_class_site(code, site));
-                        let _ = class;
-                        continue;
-                    }
                     cold!(m.cast_fault::<()>(r!(a).clone(), class));
                 }
                 next!();
@@ -463,12 +462,11 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::InstanceOf { d, a, site } => {
                 let class = unsafe { code.sites.get_unchecked(site as usize).get() }.class;
                 if class == NO_CLASS {
-                    let all_null = door!(m.domain.ask(r!(a), |v| v == 0));
-                    if all_null {
+                    if m.is_null(r!(a)) {
                         set!(d, D::constant(0));
                         next!();
                     } else {
-                        cold!(m.resolve_class_site(code, site));
+                        cold!(m.resolve_type(code, site, r!(a).clone()));
                     }
                     continue;
                 }
@@ -522,7 +520,9 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 non_null!(first);
                 let heap = &m.heap;
                 let (class, cached) = code.sites[site as usize].get().cached;
-                let hit = door!(m.domain.ask(r!(first), |v| heap.object(Ref(v as u32)).class == class));
+                // Receivers of several classes are no hit; they may still have one target.
+                let hit = m.domain.ask(r!(first), |v| heap.object(Ref(v as u32)).class == class);
+                let hit = matches!(hit, Ok(true));
                 let method = if hit { cached } else { cold!(m.select_method(code, site, r!(first).clone())) };
                 call!(method, first)
             }
@@ -606,29 +606,40 @@ impl<D: Domain> Machine<D> {
         self.domain.branched(depth, at, join);
     }
 
+    /// No member has an object here.
+    fn is_null(&self, a: &D::Word) -> bool {
+        let mut null = true;
+        self.domain.each(a, |v| null &= v == 0);
+        null
+    }
+
+    /// The one class of all the objects; splits where it differs.
+    pub(super) fn class_of_all(&mut self, objects: &D::Word) -> Exec<ClassId> {
+        let heap = &self.heap;
+        self.domain.ask(objects, |v| heap.object(Ref(v as u32)).class).map_err(|s| self.split(s))
+    }
+
     #[cold]
     fn bounds_fault<T>(&mut self, null: bool, array: D::Word, index: D::Word) -> Exec<T> {
         if null {
             return Err(Trap::null_pointer());
         }
-        let array = self.exact(&array)?;
-        let index = self.exact(&index)? as u32 as i32;
-        let len = self.heap.object(Ref(array as u32)).len;
+        let heap = &self.heap;
+        let both = self.domain.ask2(&array, &index, |a, i| (heap.object(Ref(a as u32)).len, i as u32 as i32));
+        let (len, index) = both.map_err(|s| self.split(s))?;
         let message = format!("Index {index} out of bounds for length {len}");
         Err(Trap::raise("java/lang/ArrayIndexOutOfBoundsException", message))
     }
 
     #[cold]
     fn array_store_fault<T>(&mut self, value: D::Word) -> Exec<T> {
-        let value = self.exact(&value)?;
-        let class = self.heap.object(Ref(value as u32)).class;
+        let class = self.class_of_all(&value)?;
         Err(Trap::raise("java/lang/ArrayStoreException", self.program.class(class).java_name()))
     }
 
     #[cold]
-    fn cast_fault<T>(&mut self, value: D::Word, to: crate::ids::ClassId) -> Exec<T> {
-        let value = self.exact(&value)?;
-        let from = self.heap.object(Ref(value as u32)).class;
+    fn cast_fault<T>(&mut self, value: D::Word, to: ClassId) -> Exec<T> {
+        let from = self.class_of_all(&value)?;
         Err(Trap::raise("java/lang/ClassCastException", self.program.cast_message(from, to)))
     }
 }

@@ -5,9 +5,11 @@
 //! `host.rs` is what native peers see. No Rust call nests with a Java call: a peer that needs Java
 //! code to run asks for it and is left.
 
+mod arrays;
 mod boot;
 mod call;
 mod collect;
+mod copy;
 mod dynamic;
 mod host;
 mod initialize;
@@ -19,6 +21,7 @@ mod schedule;
 mod sets;
 mod state;
 mod strings;
+mod system;
 mod thread;
 mod throw;
 mod trap;
@@ -58,8 +61,8 @@ pub struct Machine<D: Domain> {
     mirrors: HashMap<Ref, ClassId>,
     driver: Box<Code>,
     pending: Option<D::Split>,
-    /// `main` and its arguments.
-    main: Option<(MethodId, Ref)>,
+    /// `main` and its arguments, until it is called.
+    main: Option<(MethodId, Vec<D::Word>)>,
     /// The result of the last call from outside.
     outside: Option<D::Word>,
     /// The peer under way has changed something, so it may not split any more.

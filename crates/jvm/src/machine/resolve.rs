@@ -8,13 +8,9 @@ use vitrum_classfile::{ClassFile, Constant, Kind};
 
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
-use crate::heap::{Elem, flag};
+use crate::heap::flag;
 use crate::ids::{ClassId, MethodId, Ref};
-use crate::program::{LinkError, Shape};
 use crate::translate::{Code, Insn, Site, narrowing};
-
-/// Longer arrays are refused whatever the heap's size, as `java` does.
-const MAX_LENGTH: u32 = i32::MAX as u32 - 1;
 
 impl<D: Domain> Machine<D> {
     pub(super) fn file_of(&self, code: &Code) -> Exec<Arc<ClassFile>> {
@@ -22,7 +18,7 @@ impl<D: Domain> Machine<D> {
         class.file.clone().ok_or_else(|| Trap::unsupported("code without a class file"))
     }
 
-    fn load_class_constant(&mut self, code: &Code, constant: u16) -> Exec<ClassId> {
+    pub(super) fn load_class_constant(&mut self, code: &Code, constant: u16) -> Exec<ClassId> {
         let name = self.file_of(code)?.class_name(constant)?.into_owned();
         Ok(self.program.load(&name)?)
     }
@@ -32,6 +28,16 @@ impl<D: Domain> Machine<D> {
         data.class = self.load_class_constant(code, data.constant)?;
         code.sites[site as usize].set(data);
         Ok(data.class)
+    }
+
+    /// Resolves the class of a cast or `instanceof`, which only members with an object do.
+    #[cold]
+    pub(super) fn resolve_type(&mut self, code: &Code, site: u16, object: D::Word) -> Exec {
+        let resolved = self.resolve_class_site(code, site);
+        if resolved.is_err() {
+            self.domain.ask(&object, |v| v == 0).map_err(|s| self.split(s))?;
+        }
+        resolved.map(drop)
     }
 
     /// Initializes the class of a site; afterwards the check may fall away.
@@ -208,20 +214,21 @@ impl<D: Domain> Machine<D> {
         if self.program.method(data.method).is_private() {
             return Ok(data.method);
         }
-        let mut classes = Vec::new();
-        self.domain.each(&receiver, |v| classes.push(self.heap.object(Ref(v as u32)).class));
-        let mut targets = Vec::new();
-        for class in classes {
-            self.check_implements(class, data.method)?;
-            targets.push((class, self.program.select(class, data.name, data.descriptor)?));
+        let mut targets: Vec<(ClassId, Option<MethodId>)> = Vec::new();
+        for class in self.classes_of(&receiver) {
+            targets.push((class, self.target_in(class, &data).ok()));
         }
         let heap = &self.heap;
         let target = self.domain.ask(&receiver, |v| {
             let class = heap.object(Ref(v as u32)).class;
-            targets.iter().find(|t| t.0 == class).map(|t| t.1)
+            // Classes without a target fail each in its own way.
+            targets.iter().find(|t| t.0 == class).and_then(|t| t.1).ok_or(class)
         });
-        let target = target.map_err(|s| self.split(s))?.unwrap_or(data.method);
-        if let [(class, one)] = targets[..] {
+        let target = match target.map_err(|s| self.split(s))? {
+            Ok(target) => target,
+            Err(class) => self.target_in(class, &data)?,
+        };
+        if let [(class, Some(one))] = targets[..] {
             data.cached = (class, one);
             code.sites[site as usize].set(data);
         }
@@ -229,6 +236,19 @@ impl<D: Domain> Machine<D> {
             return Err(Trap::link("java/lang/AbstractMethodError", self.program.describe(target)));
         }
         Ok(target)
+    }
+
+    fn classes_of(&self, objects: &D::Word) -> Vec<ClassId> {
+        let mut classes = Vec::new();
+        self.domain.each(objects, |v| classes.push(self.heap.object(Ref(v as u32)).class));
+        classes.sort();
+        classes.dedup();
+        classes
+    }
+
+    fn target_in(&mut self, class: ClassId, site: &Site) -> Exec<MethodId> {
+        self.check_implements(class, site.method)?;
+        Ok(self.program.select(class, site.name, site.descriptor)?)
     }
 
     /// The verifier treats interfaces like `Object`, so the call itself must check.
@@ -258,94 +278,5 @@ impl<D: Domain> Machine<D> {
         let frame = self.thread().frames.last().map_or(0, |f| f.pc);
         code.insns[frame as usize].set(Insn::ConstRef { d, k: r.0 });
         Ok(D::constant(r.word()))
-    }
-
-    #[cold]
-    pub(super) fn new_array(&mut self, code: &Code, site: u16, len: D::Word) -> Exec<D::Word> {
-        let mut data = code.sites[site as usize].get();
-        if !data.ready {
-            data.class = if data.kind == Kind::Ref {
-                let element = self.load_class_constant(code, data.constant)?;
-                self.program.array_of(element)
-            } else {
-                self.program.primitive_array(data.kind)
-            };
-            data.ready = true;
-            code.sites[site as usize].set(data);
-        }
-        self.check_length(&len)?;
-        self.allocate_arrays(data.class, Elem::of_array(data.kind), &len)
-    }
-
-    fn check_length(&mut self, len: &D::Word) -> Exec {
-        let negative = self.domain.ask(len, |v| (v as u32 as i32) < 0).map_err(|s| self.split(s))?;
-        if negative {
-            let len = self.exact(len)? as u32 as i32;
-            return Err(Trap::raise("java/lang/NegativeArraySizeException", len.to_string()));
-        }
-        Ok(())
-    }
-
-    /// One array for each distinct length.
-    fn allocate_arrays(&mut self, class: ClassId, elem: Elem, len: &D::Word) -> Exec<D::Word> {
-        let mut lengths = Vec::new();
-        self.domain.each(len, |v| lengths.push(v as u32));
-        let mut made: Vec<(u32, Ref)> = Vec::new();
-        for len in lengths {
-            made.push((len, self.allocate_array(class, elem, len)?));
-        }
-        Ok(self.domain.rename(len, |v| made.iter().find(|m| m.0 == v as u32).map_or(0, |m| m.1.word())))
-    }
-
-    pub(super) fn allocate_array(&mut self, class: ClassId, elem: Elem, len: u32) -> Exec<Ref> {
-        if self.heap.wants_collection() && !self.collected {
-            return Err(Trap::Collect);
-        }
-        self.collected = false;
-        if len >= MAX_LENGTH {
-            return Err(Trap::raise("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
-        }
-        self.heap.allocate(class, elem, len).map_err(|_| Trap::out_of_memory())
-    }
-
-    /// `multianewarray`: the dimensions lie at `at`.
-    #[cold]
-    pub(super) fn new_multi_array(&mut self, code: &Code, site: u16, at: u32) -> Exec<D::Word> {
-        let data = code.sites[site as usize].get();
-        let class = self.load_class_constant(code, data.constant)?;
-        let mut dims = Vec::new();
-        for i in 0..usize::from(data.dims) {
-            let word = self.thread().stack[at as usize + i].clone();
-            let len = self.exact(&word)? as u32 as i32;
-            dims.push(len);
-        }
-        if let Some(len) = dims.iter().find(|d| **d < 0) {
-            return Err(Trap::raise("java/lang/NegativeArraySizeException", len.to_string()));
-        }
-        if self.heap.wants_collection() && !self.collected {
-            return Err(Trap::Collect);
-        }
-        self.collected = true;
-        let made = self.nested_array(class, &dims);
-        self.collected = false;
-        Ok(D::constant(made?.word()))
-    }
-
-    fn nested_array(&mut self, class: ClassId, dims: &[i32]) -> Exec<Ref> {
-        let Shape::Array { element } = self.program.class(class).shape else {
-            return Err(LinkError::broken(&self.program.class(class).name, "is no array class").into());
-        };
-        let kind = match self.program.class(element).shape {
-            Shape::Primitive(kind) => kind,
-            _ => Kind::Ref,
-        };
-        let Some((len, rest)) = dims.split_first() else { return Ok(Ref::NULL) };
-        self.collected = true;
-        let array = self.allocate_array(class, Elem::of_array(kind), *len as u32)?;
-        for i in 0..if rest.is_empty() { 0 } else { *len as u32 } {
-            let inner = self.nested_array(element, rest)?;
-            self.domain.store(&mut self.heap, &D::constant(array.word()), Elem::Int, i, D::constant(inner.word()));
-        }
-        Ok(array)
     }
 }

@@ -227,6 +227,7 @@ impl<D: Domain> Machine<D> {
             Role::Life(phase) => (4, phase as u64),
             Role::Boot => (5, 0),
             Role::Outside => (6, 0),
+            Role::Init { class, phase: InitPhase::Failed } => (7, u64::from(class.0)),
         };
         out.extend([tag, value]);
         for (register, is_ref) in live_registers(thread, depth) {
@@ -359,7 +360,8 @@ impl<D: Domain> Machine<D> {
             3 => Role::Throwing(Ref(handle(*value, made) as u32)),
             4 => Role::Life(LIFE[*value as usize % LIFE.len()]),
             5 => Role::Boot,
-            _ => Role::Outside,
+            6 => Role::Outside,
+            _ => Role::Init { class: ClassId(*value as u32), phase: InitPhase::Failed },
         };
         let code: *const Code = self.code_of(method);
         let lock = Ref(handle(*lock, made) as u32);
@@ -370,20 +372,24 @@ impl<D: Domain> Machine<D> {
         thread.frames.push(frame);
         // Registers that a callee had taken over are the last ones, and no words were stored for them.
         let mut words = words;
-        let maps = frame.code().maps();
-        let live: Vec<u16> = maps.live(frame.pc as usize).ones().collect();
-        for register in live {
+        for (register, is_ref) in frame.live_registers() {
             if words.is_empty() {
                 break;
             }
-            let is_ref = maps.is_ref(frame.pc as usize, register);
             let word = self.domain.decode(&mut words, &mut |v| if is_ref { handle(v, made) } else { v });
             thread.set_register(base, register, word);
         }
     }
 }
 
-const LIFE: [LifePhase; 4] = [LifePhase::Starting, LifePhase::Running, LifePhase::Handling, LifePhase::Exiting];
+const LIFE: [LifePhase; 6] = [
+    LifePhase::Starting,
+    LifePhase::Running,
+    LifePhase::Uncaught,
+    LifePhase::Handling,
+    LifePhase::HandlerFailed,
+    LifePhase::Exiting,
+];
 
 /// The handle of a canonical reference.
 fn handle(v: u64, made: &[Ref]) -> u64 {
@@ -432,8 +438,5 @@ pub(super) fn live_registers<D: Domain>(
 ) -> impl Iterator<Item = (u16, bool)> + '_ {
     let frame = &thread.frames[depth];
     let end = thread.frames.get(depth + 1).map_or(u32::MAX, |above| above.base);
-    let maps = frame.code().maps();
-    let pc = frame.pc as usize;
-    let mine = maps.live(pc).ones().filter(move |r| frame.base + u32::from(*r) < end);
-    mine.map(move |r| (r, maps.is_ref(pc, r)))
+    frame.live_registers().filter(move |(r, _)| frame.base + u32::from(*r) < end)
 }

@@ -90,6 +90,8 @@ pub enum Role {
 pub enum InitPhase {
     Supers,
     Running,
+    /// The initializer threw what is in register 0.
+    Failed,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,8 +99,12 @@ pub enum LifePhase {
     /// The class of `main` is to be initialized, then `main` called.
     Starting,
     Running,
+    /// Nobody caught what is in register 0.
+    Uncaught,
     /// An uncaught exception is being handled.
     Handling,
+    /// The handler of an uncaught exception threw what is in register 0.
+    HandlerFailed,
     Exiting,
 }
 
@@ -111,6 +117,22 @@ impl Frame {
     /// The bytecode offset of the instruction under execution.
     pub fn offset(&self) -> u16 {
         self.code().offsets.get(self.pc as usize).copied().unwrap_or(0)
+    }
+
+    /// The registers that are live, and whether they hold references.
+    pub fn live_registers(&self) -> impl Iterator<Item = (u16, bool)> + '_ {
+        let (maps, pc) = (self.code().maps(), self.pc as usize);
+        let exception = self.has_exception().then_some((0, true));
+        maps.live(pc).ones().map(move |r| (r, maps.is_ref(pc, r))).chain(exception)
+    }
+
+    /// One of the machine's own frames with an exception in register 0.
+    fn has_exception(&self) -> bool {
+        matches!(
+            self.role,
+            Role::Init { phase: InitPhase::Failed, .. }
+                | Role::Life(LifePhase::Uncaught | LifePhase::HandlerFailed)
+        )
     }
 
     /// Frames of the machine itself, which no stack trace shows.

@@ -1,6 +1,6 @@
 //! Exceptions: making them, and unwinding to whoever catches.
 
-use super::thread::{LifePhase, Role};
+use super::thread::{InitPhase, LifePhase, Role};
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
@@ -26,7 +26,8 @@ impl<D: Domain> Machine<D> {
         if !self.begin_initialization(class)? {
             return Ok(());
         }
-        if self.heap.wants_collection() {
+        // Nothing else may hold the cause.
+        if self.heap.wants_collection() && raise.cause.is_none() {
             self.collect();
         }
         let slots = self.program.class(class).slots.len() as u32;
@@ -131,45 +132,52 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The exception reached a class initialization, the bottom of a thread, or a call from outside.
+    /// What is to be done may split, so the frame keeps the exception and does it as its next step.
     fn own_frame_catches(&mut self, exception: D::Word) -> Exec {
-        let Some(role) = self.thread().frames.last().map(|f| f.role) else { return Ok(()) };
-        match role {
-            Role::Init { class, .. } => self.initialization_failed(class, exception),
-            Role::Life(LifePhase::Starting | LifePhase::Running) => self.uncaught(exception),
-            Role::Life(LifePhase::Handling) => self.handler_failed(&exception),
-            Role::Life(LifePhase::Exiting) => self.end_thread(),
-            _ => {
-                let exception = self.exact(&exception)?;
-                self.pop_frame()?;
-                let mut what = self.describe_exception(Ref(exception as u32));
-                for frame in crate::peers::backtrace(self, Ref(exception as u32))? {
-                    what += &format!("\n\tat {}", self.program.trace_line(frame.method, frame.offset));
-                }
-                Err(Trap::Stop(Stop::Exhausted(format!("the machine's own call failed: {what}"))))
-            }
-        }
+        let Some(frame) = self.thread().frames.last().copied() else { return Ok(()) };
+        let role = match frame.role {
+            Role::Init { class, .. } => Role::Init { class, phase: InitPhase::Failed },
+            Role::Life(LifePhase::Starting | LifePhase::Running) => Role::Life(LifePhase::Uncaught),
+            Role::Life(LifePhase::Handling) => Role::Life(LifePhase::HandlerFailed),
+            Role::Life(LifePhase::Exiting) => return self.end_thread(),
+            _ => return self.own_call_failed(&exception),
+        };
+        self.set_role(role);
+        self.thread_mut().set_register(frame.base, 0, exception);
+        Ok(())
     }
 
-    fn initialization_failed(&mut self, class: ClassId, exception: D::Word) -> Exec {
-        let error = self.program.load("java/lang/Error")?;
-        let (heap, program) = (&self.heap, &self.program);
-        let is_error = self.domain.ask(&exception, |v| {
-            program.is_subclass(heap.object(Ref(v as u32)).class, error)
-        });
-        let is_error = is_error.map_err(|s| self.split(s))?;
-        let cause = if is_error { None } else { Some(Ref(self.exact(&exception)? as u32)) };
-        self.record_failure(class, &exception)?;
+    fn own_call_failed(&mut self, exception: &D::Word) -> Exec {
+        let exception = Ref(self.exact(exception)? as u32);
         self.pop_frame()?;
-        match cause {
-            None => self.throw(exception),
-            cause => self.raise(Raise { cause, ..Raise::of("java/lang/ExceptionInInitializerError") }),
+        let mut what = self.describe_exception(exception)?;
+        for frame in crate::peers::backtrace(self, exception)? {
+            what += &format!("\n\tat {}", self.program.trace_line(frame.method, frame.offset));
         }
+        Err(Trap::Stop(Stop::Exhausted(format!("the machine's own call failed: {what}"))))
+    }
+
+    /// What the machine's own top frame has caught.
+    fn caught(&self) -> D::Word {
+        let thread = self.thread();
+        thread.frames.last().map_or_else(D::Word::default, |f| thread.register(f, 0).clone())
+    }
+
+    pub(super) fn initialization_failed(&mut self, class: ClassId) -> Exec {
+        let exception = Ref(self.exact(&self.caught())? as u32);
+        let error = self.program.load("java/lang/Error")?;
+        let is_error = self.program.is_subclass(self.heap.object(exception).class, error);
+        self.record_failure(class, exception)?;
+        self.pop_frame()?;
+        if is_error {
+            return self.throw(D::constant(exception.word()));
+        }
+        self.raise(Raise { cause: Some(exception), ..Raise::of("java/lang/ExceptionInInitializerError") })
     }
 
     /// Marks the class as failed, with an error that later uses of the class give as their cause.
-    fn record_failure(&mut self, class: ClassId, exception: &D::Word) -> Exec {
-        let exception = Ref(self.exact(exception)? as u32);
-        let what = self.describe_exception(exception);
+    fn record_failure(&mut self, class: ClassId, exception: Ref) -> Exec {
+        let what = self.describe_exception(exception)?;
         let host: &mut dyn Host = self;
         let thread = host.current_thread();
         let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
@@ -185,12 +193,13 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Nobody caught it: the thread's handler prints it, and the thread ends.
-    fn uncaught(&mut self, exception: D::Word) -> Exec {
+    pub(super) fn uncaught(&mut self) -> Exec {
+        let exception = self.caught();
         if self.current.0 == 0 {
-            self.globals.failed = true;
             let heap = &self.heap;
             let broken = self.domain.ask(&exception, |v| heap.object(Ref(v as u32)).flags & flag::LINK_ERROR != 0);
             let broken = broken.map_err(|s| self.split(s))?;
+            self.globals.failed = true;
             self.globals.broken_link = broken;
         }
         self.set_role(Role::Life(LifePhase::Handling));
@@ -202,8 +211,8 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The handler of an uncaught exception threw one itself: one line says so, as `java` prints it.
-    fn handler_failed(&mut self, exception: &D::Word) -> Exec {
-        let exception = Ref(self.exact(exception)? as u32);
+    pub(super) fn handler_failed(&mut self) -> Exec {
+        let exception = Ref(self.exact(&self.caught())? as u32);
         let class = self.program.class(self.heap.object(exception).class).java_name();
         let host: &mut dyn Host = self;
         let thread = host.current_thread();
@@ -211,6 +220,7 @@ impl<D: Domain> Machine<D> {
         let name = host.str(name)?;
         let line = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n");
         host.write_output(2, line.as_bytes());
+        self.set_role(Role::Life(LifePhase::Handling));
         Ok(())
     }
 
@@ -222,19 +232,16 @@ impl<D: Domain> Machine<D> {
     }
 
     /// `java.lang.Foo: message`, for the machine's own messages.
-    pub fn describe_exception(&mut self, exception: Ref) -> String {
+    pub fn describe_exception(&mut self, exception: Ref) -> Exec<String> {
         let class = self.heap.object(exception).class;
         let name = self.program.class(class).java_name();
         let throwable = self.program.known.throwable;
         let slot = self.program.slot_of(throwable, "detailMessage", "Ljava/lang/String;");
-        let Some((_, slot)) = slot else { return name };
+        let Some((_, slot)) = slot else { return Ok(name) };
         let word = self.domain.load(&self.heap, &D::constant(exception.word()), Elem::Long, u32::from(slot));
-        match self.exact(&word) {
-            Ok(0) | Err(_) => name,
-            Ok(text) => match self.text(Ref(text as u32)) {
-                Ok(text) => format!("{name}: {}", String::from_utf16_lossy(&text)),
-                Err(_) => name,
-            },
+        match self.exact(&word)? {
+            0 => Ok(name),
+            text => Ok(format!("{name}: {}", String::from_utf16_lossy(&self.text(Ref(text as u32))?))),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::thread::{Frame, Status, Thread, Wake};
 use super::{Globals, Machine};
 use crate::domain::Domain;
 use crate::heap::HeapMark;
-use crate::ids::{Ref, ThreadId};
+use crate::ids::{MethodId, Ref, ThreadId};
 
 pub(super) enum ThreadEdit<D: Domain> {
     /// A frame and its registers as they were; frames above it are newer.
@@ -38,6 +38,7 @@ pub struct Mark<D: Domain> {
     globals: Globals,
     context: D::Context,
     pending: Option<D::Split>,
+    main: Option<(MethodId, Vec<D::Word>)>,
     output: usize,
 }
 
@@ -50,6 +51,7 @@ impl<D: Domain> Machine<D> {
             globals: self.globals,
             context: self.domain.context(),
             pending: self.pending.clone(),
+            main: self.main.clone(),
             output: self.output.len(),
         }
     }
@@ -66,6 +68,7 @@ impl<D: Domain> Machine<D> {
         self.globals = mark.globals;
         self.domain.set_context(mark.context.clone());
         self.pending = mark.pending.clone();
+        self.main = mark.main.clone();
         self.output.truncate(mark.output);
     }
 
