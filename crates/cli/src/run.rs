@@ -36,9 +36,13 @@ pub fn run(resolved: &Resolved) -> ExitCode {
 }
 
 fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
-    let path = ClassPath::new(resolved.target.class_path.clone(), &resolved.jdk).map_err(|e| e.to_string())?;
+    let path = ClassPath::new(resolved.target.class_path.clone(), &resolved.jdk)
+        .map_err(|e| e.to_string())?;
     let program = Program::new(path, resolved.jdk.feature).map_err(|e| e.to_string())?;
-    let mut options = Options { enable_assertions: resolved.enable_assertions, ..Options::default() };
+    let mut options = Options {
+        enable_assertions: resolved.enable_assertions,
+        ..Options::default()
+    };
     if let Some(heap) = resolved.limits.heap {
         options.max_heap = heap;
     }
@@ -83,7 +87,10 @@ fn report(machine: &Machine<Concrete>, stop: &Stop) -> ExitCode {
         Stop::Invalid(what) => (BAD_INPUT, what.clone()),
         Stop::Unsupported(what) => (UNKNOWN, format!("unsupported: {what}")),
         Stop::Exhausted(what) => (UNKNOWN, what.clone()),
-        Stop::Deadlock => (UNKNOWN, "deadlock: every thread waits for another, and java would hang here".into()),
+        Stop::Deadlock => (
+            UNKNOWN,
+            "deadlock: every thread waits for another, and java would hang here".into(),
+        ),
         Stop::Choice | Stop::Budget => (UNKNOWN, "the run was cut short".into()),
     };
     eprintln!("vitrum: {sentence}");
@@ -95,7 +102,20 @@ fn report(machine: &Machine<Concrete>, stop: &Stop) -> ExitCode {
 
 fn print_stats(machine: &Machine<Concrete>, elapsed: Duration) {
     let stats = &machine.stats;
-    eprintln!("initial heap: {} objects, {} bytes, {} classes", stats.initial_objects, stats.initial_bytes, stats.initial_classes);
-    eprintln!("final heap: {} objects, {} bytes, {} classes", machine.heap.count(), machine.heap.used(), machine.program.class_count());
-    eprintln!("branches and calls: {}, collections: {}, seconds: {:.3}", stats.jumps, stats.collections, elapsed.as_secs_f64());
+    eprintln!(
+        "initial heap: {} objects, {} bytes, {} classes",
+        stats.initial_objects, stats.initial_bytes, stats.initial_classes
+    );
+    eprintln!(
+        "final heap: {} objects, {} bytes, {} classes",
+        machine.heap.count(),
+        machine.heap.used(),
+        machine.program.class_count()
+    );
+    eprintln!(
+        "branches and calls: {}, collections: {}, seconds: {:.3}",
+        stats.jumps,
+        stats.collections,
+        elapsed.as_secs_f64()
+    );
 }

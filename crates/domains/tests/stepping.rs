@@ -9,7 +9,11 @@ use vitrum_jvm::{Concrete, Domain, Machine, Options, Stop};
 
 /// Small enough that every program is collected many times.
 fn options() -> Options {
-    Options { young_heap: 300 << 10, quantum: 700, ..Options::default() }
+    Options {
+        young_heap: 300 << 10,
+        quantum: 700,
+        ..Options::default()
+    }
 }
 
 fn started<D: Domain>(domain: D, name: &str) -> Machine<D> {
@@ -35,13 +39,30 @@ struct Open<D: Domain> {
 fn open<D: Domain>(machine: &mut Machine<D>) -> Open<D> {
     let mark = machine.mark();
     let permanents = machine.heap.permanents();
-    Open { mark, permanents, image: machine.image(permanents) }
+    Open {
+        mark,
+        permanents,
+        image: machine.image(permanents),
+    }
 }
 
 fn assert_same(now: &[u64], then: &[u64], what: &str) {
     let first = now.iter().zip(then).position(|(a, b)| a != b);
-    let around = |v: &[u64]| v[first.unwrap_or(0).saturating_sub(8)..].iter().take(16).copied().collect::<Vec<_>>();
-    assert!(now == then, "{what}: {} and {} words, first difference at {first:?}: {:?} and {:?}", now.len(), then.len(), around(now), around(then));
+    let around = |v: &[u64]| {
+        v[first.unwrap_or(0).saturating_sub(8)..]
+            .iter()
+            .take(16)
+            .copied()
+            .collect::<Vec<_>>()
+    };
+    assert!(
+        now == then,
+        "{what}: {} and {} words, first difference at {first:?}: {:?} and {:?}",
+        now.len(),
+        then.len(),
+        around(now),
+        around(then)
+    );
 }
 
 /// Marks, undoes and releases at random, then runs to the end.
@@ -55,14 +76,22 @@ fn walk_by_undo<D: Domain>(domain: D, name: &str, seed: u64, expected: &str) {
             1 => {
                 if let Some(top) = marks.last() {
                     machine.undo(&top.mark);
-                    assert_same(&machine.image(top.permanents), &top.image, &format!("{name}, seed {seed}, step {step}: undo"));
+                    assert_same(
+                        &machine.image(top.permanents),
+                        &top.image,
+                        &format!("{name}, seed {seed}, step {step}: undo"),
+                    );
                 }
             }
             2 => {
                 if let Some(top) = marks.pop() {
                     let before = top.image;
                     machine.undo(&top.mark);
-                    assert_same(&machine.image(top.permanents), &before, &format!("{name}, seed {seed}, step {step}: release"));
+                    assert_same(
+                        &machine.image(top.permanents),
+                        &before,
+                        &format!("{name}, seed {seed}, step {step}: release"),
+                    );
                     machine.release(top.mark);
                 }
             }
@@ -71,7 +100,11 @@ fn walk_by_undo<D: Domain>(domain: D, name: &str, seed: u64, expected: &str) {
         }
     }
     let stop = machine.run(u64::MAX);
-    assert_eq!(text(&machine.output) + &format!("{stop:?}"), expected, "{name}, seed {seed}");
+    assert_eq!(
+        text(&machine.output) + &format!("{stop:?}"),
+        expected,
+        "{name}, seed {seed}"
+    );
 }
 
 /// Runs on from states stored along the way, in random order; every one has the future it had.
@@ -86,18 +119,33 @@ fn walk_by_load<D: Domain>(domain: D, name: &str, seed: u64, expected: &str) {
         if rng.below(3) == 0 && !seen.is_empty() {
             let (stored, printed) = seen[rng.below(seen.len() as u64) as usize].clone();
             machine.load(&base, &pool, stored);
-            assert_eq!(machine.store(&mut pool), stored, "{name}, seed {seed}, step {step}: store after load");
+            assert_eq!(
+                machine.store(&mut pool),
+                stored,
+                "{name}, seed {seed}, step {step}: store after load"
+            );
             machine.collect();
-            assert_eq!(machine.store(&mut pool), stored, "{name}, seed {seed}, step {step}: store after collection");
+            assert_eq!(
+                machine.store(&mut pool),
+                stored,
+                "{name}, seed {seed}, step {step}: store after collection"
+            );
             // The log of output is no part of a state.
-            machine.output = vec![vitrum_jvm::machine::Chunk { stream: 1, bytes: printed.into_bytes() }];
+            machine.output = vec![vitrum_jvm::machine::Chunk {
+                stream: 1,
+                bytes: printed.into_bytes(),
+            }];
         }
         machine.run(1 + rng.below(1500));
         let printed = text(&machine.output);
         seen.push((machine.store(&mut pool), printed));
     }
     let stop = machine.run(u64::MAX);
-    assert_eq!(text(&machine.output) + &format!("{stop:?}"), expected, "{name}, seed {seed}");
+    assert_eq!(
+        text(&machine.output) + &format!("{stop:?}"),
+        expected,
+        "{name}, seed {seed}"
+    );
 }
 
 fn laws<D: Domain>(domain: impl Fn() -> D, seeds: u64) {

@@ -53,18 +53,34 @@ impl Domain for Concrete {
     }
     #[inline(always)]
     fn load_at(&self, heap: &Heap<Self>, array: &u64, elem: Elem, index: &u64) -> u64 {
-        heap.object(Ref(*array as u32)).body.get(elem, *index as u32)
+        heap.object(Ref(*array as u32))
+            .body
+            .get(elem, *index as u32)
     }
     #[inline(always)]
     fn store(&self, heap: &mut Heap<Self>, object: &u64, elem: Elem, index: u32, value: u64) {
-        heap.write(Ref(*object as u32), elem, index).body.set(elem, index, value);
+        heap.write(Ref(*object as u32), elem, index)
+            .body
+            .set(elem, index, value);
     }
     #[inline(always)]
     fn store_at(&self, heap: &mut Heap<Self>, array: &u64, elem: Elem, index: &u64, value: u64) {
         self.store(heap, array, elem, *index as u32, value);
     }
-    fn copy(&self, heap: &mut Heap<Self>, (from, i): (&u64, &u64), (to, j): (&u64, &u64), len: &u64) {
-        heap.copy_range(Ref(*from as u32), *i as u32, Ref(*to as u32), *j as u32, *len as u32);
+    fn copy(
+        &self,
+        heap: &mut Heap<Self>,
+        (from, i): (&u64, &u64),
+        (to, j): (&u64, &u64),
+        len: &u64,
+    ) {
+        heap.copy_range(
+            Ref(*from as u32),
+            *i as u32,
+            Ref(*to as u32),
+            *j as u32,
+            *len as u32,
+        );
     }
     #[inline(always)]
     fn each(&self, a: &u64, mut f: impl FnMut(u64)) {

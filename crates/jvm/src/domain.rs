@@ -30,7 +30,11 @@ pub trait Domain: Sized + 'static {
     fn unary(&self, op: Un, a: &Self::Word) -> Self::Word;
     fn binary(&self, op: Bin, a: &Self::Word, b: &Self::Word) -> Self::Word;
     /// A word computed from others without a decision; `f` is called with values of members only.
-    fn map_all<const N: usize>(&self, words: [&Self::Word; N], f: impl Fn([u64; N]) -> u64) -> Self::Word;
+    fn map_all<const N: usize>(
+        &self,
+        words: [&Self::Word; N],
+        f: impl Fn([u64; N]) -> u64,
+    ) -> Self::Word;
     /// The same of one word: a reference, a class or a length (`instanceof`, `arraylength`).
     #[inline(always)]
     fn map(&self, a: &Self::Word, f: impl Fn(u64) -> u64) -> Self::Word {
@@ -47,7 +51,11 @@ pub trait Domain: Sized + 'static {
     ) -> Result<T, Self::Split>;
     /// A check on one word: null, class, divisor, dispatch target.
     #[inline(always)]
-    fn ask<T: PartialEq>(&mut self, a: &Self::Word, mut f: impl FnMut(u64) -> T) -> Result<T, Self::Split> {
+    fn ask<T: PartialEq>(
+        &mut self,
+        a: &Self::Word,
+        mut f: impl FnMut(u64) -> T,
+    ) -> Result<T, Self::Split> {
         self.ask_all([a], |[a]| f(a))
     }
     /// A check on two words: bounds, array store.
@@ -68,9 +76,22 @@ pub trait Domain: Sized + 'static {
     /// The word in slot `index` of the objects that `object` names (none of them null).
     fn load(&self, heap: &Heap<Self>, object: &Self::Word, elem: Elem, index: u32) -> Self::Word;
     /// The same with an index that is a word, within bounds.
-    fn load_at(&self, heap: &Heap<Self>, array: &Self::Word, elem: Elem, index: &Self::Word) -> Self::Word;
+    fn load_at(
+        &self,
+        heap: &Heap<Self>,
+        array: &Self::Word,
+        elem: Elem,
+        index: &Self::Word,
+    ) -> Self::Word;
     /// Per distinct object, updates only the members that point there.
-    fn store(&self, heap: &mut Heap<Self>, object: &Self::Word, elem: Elem, index: u32, value: Self::Word);
+    fn store(
+        &self,
+        heap: &mut Heap<Self>,
+        object: &Self::Word,
+        elem: Elem,
+        index: u32,
+        value: Self::Word,
+    );
     fn store_at(
         &self,
         heap: &mut Heap<Self>,

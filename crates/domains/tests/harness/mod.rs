@@ -15,7 +15,9 @@ pub fn classes(folder: &str) -> PathBuf {
 }
 
 fn compile(folder: &str) -> PathBuf {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(folder);
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests")
+        .join(folder);
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&out).expect("a folder for classes");
     let output = Command::new("javac")
@@ -24,22 +26,32 @@ fn compile(folder: &str) -> PathBuf {
         .args(programs(&sources))
         .output()
         .expect("javac starts");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     out
 }
 
 fn programs(sources: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(sources).expect("the folder of programs");
     let paths = entries.filter_map(|e| Some(e.ok()?.path()));
-    let mut paths: Vec<PathBuf> = paths.filter(|p| p.extension().is_some_and(|e| e == "java")).collect();
+    let mut paths: Vec<PathBuf> = paths
+        .filter(|p| p.extension().is_some_and(|e| e == "java"))
+        .collect();
     paths.sort();
     paths
 }
 
 /// Class names of all programs in a folder of `tests/`.
 pub fn names(folder: &str) -> Vec<String> {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(folder);
-    let stems = programs(&sources).into_iter().filter_map(|p| Some(p.file_stem()?.to_str()?.to_string()));
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests")
+        .join(folder);
+    let stems = programs(&sources)
+        .into_iter()
+        .filter_map(|p| Some(p.file_stem()?.to_str()?.to_string()));
     stems.collect()
 }
 
@@ -51,7 +63,16 @@ pub fn machine<D: Domain>(classes: &Path, domain: D, options: Options) -> Machin
 }
 
 pub fn text(chunks: &[Chunk]) -> String {
-    chunks.iter().map(|c| format!("{}{}", if c.stream == 2 { "!" } else { "" }, String::from_utf8_lossy(&c.bytes))).collect()
+    chunks
+        .iter()
+        .map(|c| {
+            format!(
+                "{}{}",
+                if c.stream == 2 { "!" } else { "" },
+                String::from_utf8_lossy(&c.bytes)
+            )
+        })
+        .collect()
 }
 
 /// A small generator of random numbers with a seed that failures can name.

@@ -137,7 +137,12 @@ impl<D: Domain> Heap<D> {
     }
 
     /// An object that stays for good: undo resets what is written to it later, but keeps it.
-    pub fn allocate_permanent(&mut self, class: ClassId, elem: Elem, len: u32) -> Result<Ref, Full> {
+    pub fn allocate_permanent(
+        &mut self,
+        class: ClassId,
+        elem: Elem,
+        len: u32,
+    ) -> Result<Ref, Full> {
         if self.permanents == PERMANENT {
             return Err(Full);
         }
@@ -193,7 +198,9 @@ impl<D: Domain> Heap<D> {
 
     /// All objects that are not permanent, live or not yet collected.
     pub fn objects(&self) -> impl Iterator<Item = Ref> + '_ {
-        (PERMANENT..self.table.len() as u32).map(Ref).filter(|r| self.object(*r).class != NO_CLASS)
+        (PERMANENT..self.table.len() as u32)
+            .map(Ref)
+            .filter(|r| self.object(*r).class != NO_CLASS)
     }
 
     /// Was the object there at the first mark? Always so for permanent objects.
@@ -223,7 +230,11 @@ impl<D: Domain> Heap<D> {
 
     /// Frees what was not reached since the last sweep, logged where a mark could bring it back.
     pub fn sweep(&mut self) {
-        let first = if self.epoch == 0 { PERMANENT } else { self.base_end };
+        let first = if self.epoch == 0 {
+            PERMANENT
+        } else {
+            self.base_end
+        };
         for h in (first..self.table.len() as u32).map(Ref) {
             let object = &mut self.table[h.index()];
             if object.flags & flag::MARKED != 0 {

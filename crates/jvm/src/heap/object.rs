@@ -75,7 +75,11 @@ impl<W, B: Body<W>> Object<W, B> {
     }
 
     pub fn copy(&self) -> Self {
-        Object { body: self.body.copy(self.elem, self.len), word: std::marker::PhantomData, ..*self }
+        Object {
+            body: self.body.copy(self.elem, self.len),
+            word: std::marker::PhantomData,
+            ..*self
+        }
     }
 }
 
@@ -98,7 +102,14 @@ impl Lock {
     pub const MAX_COUNT: u16 = u16::MAX;
 
     pub fn held(owner: ThreadId, count: u16) -> Lock {
-        if count == 0 { Lock::FREE } else { Lock { owner: owner.0 as u16, count } }
+        if count == 0 {
+            Lock::FREE
+        } else {
+            Lock {
+                owner: owner.0 as u16,
+                count,
+            }
+        }
     }
     #[inline(always)]
     pub fn owner(self) -> Option<ThreadId> {

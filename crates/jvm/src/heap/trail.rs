@@ -35,8 +35,16 @@ impl<D: Domain> Heap<D> {
     pub fn image(&self, domain: &D, permanents: u32, out: &mut Vec<u64>) {
         let table = (1..permanents).chain(PERMANENT..self.table.len() as u32);
         for object in table.map(|h| &self.table[h as usize]) {
-            out.extend([u64::from(object.class.0), u64::from(object.epoch), u64::from(object.hash)]);
-            out.extend([u64::from(object.flags), u64::from(object.len), u64::from(object.lock.count())]);
+            out.extend([
+                u64::from(object.class.0),
+                u64::from(object.epoch),
+                u64::from(object.hash),
+            ]);
+            out.extend([
+                u64::from(object.flags),
+                u64::from(object.len),
+                u64::from(object.lock.count()),
+            ]);
             out.push(object.lock.owner().map_or(u64::MAX, |o| u64::from(o.0)));
             for i in 0..object.len {
                 domain.encode(&object.body.get(object.elem(), i), &mut |v| v, out);
@@ -58,7 +66,11 @@ impl<D: Domain> Heap<D> {
         }
         self.epoch += 1;
         self.saved_pages.clear();
-        HeapMark { epoch: self.epoch, trail: self.trail.len(), threshold: self.threshold }
+        HeapMark {
+            epoch: self.epoch,
+            trail: self.trail.len(),
+            threshold: self.threshold,
+        }
     }
 
     /// Steps back to `mark`, which stays open for another try.
@@ -145,7 +157,9 @@ impl<D: Domain> Heap<D> {
         }
         let object = self.object(r);
         let end = object.len.min((page + 1) * PAGE);
-        let words = (page * PAGE..end).map(|i| object.body.get(elem, i)).collect();
+        let words = (page * PAGE..end)
+            .map(|i| object.body.get(elem, i))
+            .collect();
         self.trail.push(Edit::Page(r, page, words));
     }
 

@@ -31,10 +31,16 @@ impl<D: Domain> Machine<D> {
     }
 
     fn check_length(&mut self, len: &D::Word) -> Exec {
-        let negative = self.domain.ask(len, |v| (v as u32 as i32) < 0).map_err(|s| self.split(s))?;
+        let negative = self
+            .domain
+            .ask(len, |v| (v as u32 as i32) < 0)
+            .map_err(|s| self.split(s))?;
         if negative {
             let len = self.exact(len)? as u32 as i32;
-            return Err(Trap::raise("java/lang/NegativeArraySizeException", len.to_string()));
+            return Err(Trap::raise(
+                "java/lang/NegativeArraySizeException",
+                len.to_string(),
+            ));
         }
         Ok(())
     }
@@ -50,11 +56,19 @@ impl<D: Domain> Machine<D> {
 
     /// One array for each distinct length.
     fn allocate_arrays(&mut self, class: ClassId, elem: Elem, len: &D::Word) -> Exec<D::Word> {
-        let too_long = self.domain.ask(len, |v| v as u32 >= MAX_LENGTH).map_err(|s| self.split(s))?;
+        let too_long = self
+            .domain
+            .ask(len, |v| v as u32 >= MAX_LENGTH)
+            .map_err(|s| self.split(s))?;
         if too_long {
-            return Err(Trap::raise("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+            return Err(Trap::raise(
+                "java/lang/OutOfMemoryError",
+                "Requested array size exceeds VM limit",
+            ));
         }
-        self.replace(len, |m, len| Ok(m.heap.allocate(class, elem, len as u32)?.word()))
+        self.replace(len, |m, len| {
+            Ok(m.heap.allocate(class, elem, len as u32)?.word())
+        })
     }
 
     /// Replaces every distinct value by what `make` allocates for it. Where the heap is too small for
@@ -66,7 +80,9 @@ impl<D: Domain> Machine<D> {
     ) -> Exec<D::Word> {
         if D::PLAIN {
             let value = self.exact(word)?;
-            return make(self, value).map(D::constant).map_err(|Full| Trap::out_of_memory());
+            return make(self, value)
+                .map(D::constant)
+                .map_err(|Full| Trap::out_of_memory());
         }
         let mut made = Vec::new();
         self.domain.each(word, |v| made.push((v, 0)));
@@ -79,7 +95,9 @@ impl<D: Domain> Machine<D> {
                 }
             }
         }
-        Ok(self.domain.rename(word, |v| made.iter().find(|m| m.0 == v).map_or(0, |m| m.1)))
+        Ok(self
+            .domain
+            .rename(word, |v| made.iter().find(|m| m.0 == v).map_or(0, |m| m.1)))
     }
 
     /// `multianewarray`: the dimensions lie at `at`.
@@ -98,13 +116,17 @@ impl<D: Domain> Machine<D> {
 
     fn nested_array(&mut self, class: ClassId, dims: &[D::Word]) -> Exec<D::Word> {
         let Shape::Array { element } = self.program.class(class).shape else {
-            return Err(LinkError::broken(&self.program.class(class).name, "is no array class").into());
+            return Err(
+                LinkError::broken(&self.program.class(class).name, "is no array class").into(),
+            );
         };
         let kind = match self.program.class(element).shape {
             Shape::Primitive(kind) => kind,
             _ => Kind::Ref,
         };
-        let Some((len, rest)) = dims.split_first() else { return Ok(D::Word::default()) };
+        let Some((len, rest)) = dims.split_first() else {
+            return Ok(D::Word::default());
+        };
         let array = self.allocate_arrays(class, Elem::of_array(kind), len)?;
         if !rest.is_empty() {
             self.fill_nested(&array, element, len, rest)?;
@@ -113,19 +135,37 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Members whose outer lengths differ share the inner arrays that they all have.
-    fn fill_nested(&mut self, array: &D::Word, element: ClassId, len: &D::Word, rest: &[D::Word]) -> Exec {
-        let outer: Vec<(Ref, u32)> =
-            self.distinct(array).into_iter().map(|r| (r, self.heap.object(r).len)).collect();
+    fn fill_nested(
+        &mut self,
+        array: &D::Word,
+        element: ClassId,
+        len: &D::Word,
+        rest: &[D::Word],
+    ) -> Exec {
+        let outer: Vec<(Ref, u32)> = self
+            .distinct(array)
+            .into_iter()
+            .map(|r| (r, self.heap.object(r).len))
+            .collect();
         for i in 0..outer.iter().map(|o| o.1).max().unwrap_or(0) {
             // A member that has no element here must not fail for want of memory.
             let wanted = |n: u64| i < n as u32;
             let dims: Vec<D::Word> = rest
                 .iter()
-                .map(|dim| self.domain.map_all([len, dim], |[n, dim]| if wanted(n) { dim } else { 0 }))
+                .map(|dim| {
+                    self.domain
+                        .map_all([len, dim], |[n, dim]| if wanted(n) { dim } else { 0 })
+                })
                 .collect();
             let inner = self.nested_array(element, &dims)?;
             for (r, _) in outer.iter().filter(|o| i < o.1) {
-                self.domain.store(&mut self.heap, &D::constant(r.word()), Elem::Int, i, inner.clone());
+                self.domain.store(
+                    &mut self.heap,
+                    &D::constant(r.word()),
+                    Elem::Int,
+                    i,
+                    inner.clone(),
+                );
             }
         }
         Ok(())

@@ -41,13 +41,22 @@ impl<D: Domain> Machine<D> {
 
     /// Prepares `main` of a class; the arguments are references to strings.
     pub fn start_main(&mut self, class: &str, args: &[D::Word]) -> Result<(), Stop> {
-        let array = self.argument_array(args).map_err(|trap| self.stop_of(trap))?;
+        let array = self
+            .argument_array(args)
+            .map_err(|trap| self.stop_of(trap))?;
         self.start_method(class, MAIN, vec![array])
     }
 
     /// Prepares a static method to be what the main thread runs, in place of `main`.
-    pub fn start_method(&mut self, class: &str, method: (&str, &str), args: Vec<D::Word>) -> Result<(), Stop> {
-        let method = self.entry(class, method, args.len()).map_err(|trap| self.stop_of(trap))?;
+    pub fn start_method(
+        &mut self,
+        class: &str,
+        method: (&str, &str),
+        args: Vec<D::Word>,
+    ) -> Result<(), Stop> {
+        let method = self
+            .entry(class, method, args.len())
+            .map_err(|trap| self.stop_of(trap))?;
         self.save_top_frame(self.current);
         self.main = Some((method, args));
         self.set_role(Role::Life(LifePhase::Starting));
@@ -84,7 +93,10 @@ impl<D: Domain> Machine<D> {
         let thread_class = self.program.known.thread;
         let group_class = self.program.load("java/lang/ThreadGroup")?;
         let slots = self.program.class(thread_class).slots.len() as u32;
-        let thread = self.heap.allocate(thread_class, Elem::Long, slots).map_err(|_| Trap::out_of_memory())?;
+        let thread = self
+            .heap
+            .allocate(thread_class, Elem::Long, slots)
+            .map_err(|_| Trap::out_of_memory())?;
         self.add_thread(thread);
         self.push_driver(Role::Boot);
         self.set_instance(thread, "priority", "I", NORMAL)?;
@@ -92,25 +104,60 @@ impl<D: Domain> Machine<D> {
         let system = self.construct(group_class, "()V", &[])?;
         let main = self.intern_text("main")?;
         let group_args = [system.word(), main.word()];
-        let group = self.construct(group_class, "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", &group_args)?;
+        let group = self.construct(
+            group_class,
+            "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+            &group_args,
+        )?;
         self.set_instance(thread, "group", "Ljava/lang/ThreadGroup;", group.word())?;
         self.initialize_now(thread_class)?;
-        let constructor = self.program.method_named(thread_class, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
+        let constructor = self.program.method_named(
+            thread_class,
+            "<init>",
+            "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+        )?;
         self.call_now(constructor, &[thread.word(), group.word(), main.word()])?;
-        let add = self.program.method_named(group_class, "add", "(Ljava/lang/Thread;)V")?;
+        let add = self
+            .program
+            .method_named(group_class, "add", "(Ljava/lang/Thread;)V")?;
         self.call_now(add, &[group.word(), thread.word()])?;
         self.set_instance(thread, "threadStatus", "I", 5)
     }
 
     fn make_properties(&mut self) -> Exec {
-        let props = self.call_static("jdk/internal/util/SystemProps", "initProperties", "()Ljava/util/Map;", &[])?;
-        self.call_static("java/lang/VersionProps", "init", "(Ljava/util/Map;)V", &[props])?;
-        self.call_static("jdk/internal/misc/VM", "saveProperties", "(Ljava/util/Map;)V", &[props])?;
-        let props = self.call_static("java/lang/System", "createProperties", "(Ljava/util/Map;)Ljava/util/Properties;", &[props])?;
+        let props = self.call_static(
+            "jdk/internal/util/SystemProps",
+            "initProperties",
+            "()Ljava/util/Map;",
+            &[],
+        )?;
+        self.call_static(
+            "java/lang/VersionProps",
+            "init",
+            "(Ljava/util/Map;)V",
+            &[props],
+        )?;
+        self.call_static(
+            "jdk/internal/misc/VM",
+            "saveProperties",
+            "(Ljava/util/Map;)V",
+            &[props],
+        )?;
+        let props = self.call_static(
+            "java/lang/System",
+            "createProperties",
+            "(Ljava/util/Map;)Ljava/util/Properties;",
+            &[props],
+        )?;
         let system = self.program.load("java/lang/System")?;
         self.set_static(system, "props", "Ljava/util/Properties;", props)?;
         let separator = self.intern_text("\n")?;
-        self.set_static(system, "lineSeparator", "Ljava/lang/String;", separator.word())
+        self.set_static(
+            system,
+            "lineSeparator",
+            "Ljava/lang/String;",
+            separator.word(),
+        )
     }
 
     fn make_streams(&mut self) -> Exec {
@@ -147,19 +194,37 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The static method with this name and descriptor.
-    fn entry(&mut self, class: &str, (name, descriptor): (&str, &str), args: usize) -> Exec<MethodId> {
+    fn entry(
+        &mut self,
+        class: &str,
+        (name, descriptor): (&str, &str),
+        args: usize,
+    ) -> Exec<MethodId> {
         let class = match self.program.load(class) {
             Err(crate::program::LinkError::NoClass(name)) if name == class => {
-                let what = format!("class {} was not found on the class path", class.replace('/', "."));
+                let what = format!(
+                    "class {} was not found on the class path",
+                    class.replace('/', ".")
+                );
                 return Err(Trap::Stop(Stop::Invalid(what)));
             }
             other => other?,
         };
         let found = self.program.method_named(class, name, descriptor).ok();
-        let fits = |m: &MethodId| self.program.method(*m).is_static() && self.program.method(*m).argc() == args;
-        let wanted = if (name, descriptor) == MAIN { "void main(String[])".into() } else { format!("{name}{descriptor}") };
+        let fits = |m: &MethodId| {
+            self.program.method(*m).is_static() && self.program.method(*m).argc() == args
+        };
+        let wanted = if (name, descriptor) == MAIN {
+            "void main(String[])".into()
+        } else {
+            format!("{name}{descriptor}")
+        };
         let class = self.program.class(class).java_name();
-        let missing = || Trap::Stop(Stop::Invalid(format!("{class} has no method public static {wanted}")));
+        let missing = || {
+            Trap::Stop(Stop::Invalid(format!(
+                "{class} has no method public static {wanted}"
+            )))
+        };
         found.filter(fits).ok_or_else(missing)
     }
 
@@ -171,10 +236,14 @@ impl<D: Domain> Machine<D> {
     /// A `String[]` of references to strings.
     fn argument_array(&mut self, args: &[D::Word]) -> Exec<D::Word> {
         let array_class = self.program.array_of(self.program.known.string);
-        let array = self.heap.allocate(array_class, Elem::Int, args.len() as u32).map_err(|_| Trap::out_of_memory())?;
+        let array = self
+            .heap
+            .allocate(array_class, Elem::Int, args.len() as u32)
+            .map_err(|_| Trap::out_of_memory())?;
         let array = D::constant(array.word());
         for (i, arg) in args.iter().enumerate() {
-            self.domain.store(&mut self.heap, &array, Elem::Int, i as u32, arg.clone());
+            self.domain
+                .store(&mut self.heap, &array, Elem::Int, i as u32, arg.clone());
         }
         Ok(array)
     }
@@ -212,7 +281,13 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn call_static(&mut self, class: &str, name: &str, descriptor: &str, args: &[u64]) -> Exec<u64> {
+    fn call_static(
+        &mut self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        args: &[u64],
+    ) -> Exec<u64> {
         let class = self.program.load(class)?;
         self.initialize_now(class)?;
         let method = self.program.method_named(class, name, descriptor)?;
@@ -222,9 +297,14 @@ impl<D: Domain> Machine<D> {
     fn construct(&mut self, class: ClassId, descriptor: &str, args: &[u64]) -> Exec<Ref> {
         self.initialize_now(class)?;
         let slots = self.program.class(class).slots.len() as u32;
-        let object = self.heap.allocate(class, Elem::Long, slots).map_err(|_| Trap::out_of_memory())?;
+        let object = self
+            .heap
+            .allocate(class, Elem::Long, slots)
+            .map_err(|_| Trap::out_of_memory())?;
         let constructor = self.program.method_named(class, "<init>", descriptor)?;
-        let args: Vec<u64> = std::iter::once(object.word()).chain(args.iter().copied()).collect();
+        let args: Vec<u64> = std::iter::once(object.word())
+            .chain(args.iter().copied())
+            .collect();
         self.call_now(constructor, &args)?;
         Ok(object)
     }
@@ -245,8 +325,15 @@ impl<D: Domain> Machine<D> {
     }
 
     fn get_static(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<u64> {
-        let missing = || Trap::unsupported(format!("this JDK has no static field {name} where it is expected"));
-        let (owner, slot) = self.program.slot_of(class, name, descriptor).ok_or_else(missing)?;
+        let missing = || {
+            Trap::unsupported(format!(
+                "this JDK has no static field {name} where it is expected"
+            ))
+        };
+        let (owner, slot) = self
+            .program
+            .slot_of(class, name, descriptor)
+            .ok_or_else(missing)?;
         let mirror = self.mirror(owner)?;
         self.read(mirror, self.static_slot(slot))
     }

@@ -32,9 +32,10 @@ impl<D: Domain> Machine<D> {
                 Err(Trap::raise("java/lang/AbstractMethodError", name))
             }
             MethodBody::Native(Some(peer)) => self.call_peer(*peer, method, at),
-            MethodBody::Native(None) => {
-                Err(Trap::unsupported(format!("the native method {} is not modelled", self.program.describe(method))))
-            }
+            MethodBody::Native(None) => Err(Trap::unsupported(format!(
+                "the native method {} is not modelled",
+                self.program.describe(method)
+            ))),
             MethodBody::Raw => {
                 self.link(method)?;
                 self.call_slowly(method, at)
@@ -118,7 +119,10 @@ impl<D: Domain> Machine<D> {
 
     /// The first register that no frame of the thread uses.
     pub(super) fn free_base(&self) -> u32 {
-        self.thread().frames.last().map_or(0, |f| f.base + u32::from(f.code().registers))
+        self.thread()
+            .frames
+            .last()
+            .map_or(0, |f| f.base + u32::from(f.code().registers))
     }
 
     /// Calls a method from a frame of the machine's own, or to construct an exception.
@@ -127,7 +131,10 @@ impl<D: Domain> Machine<D> {
             self.link(method)?;
         }
         if !matches!(self.program.method(method).body, MethodBody::Linked(_)) {
-            return Err(Trap::unsupported(format!("{} has no bytecode", self.program.describe(method))));
+            return Err(Trap::unsupported(format!(
+                "{} has no bytecode",
+                self.program.describe(method)
+            )));
         }
         let at = self.free_base();
         let thread = self.thread_mut();
@@ -162,7 +169,11 @@ impl<D: Domain> Machine<D> {
             Ok(Outcome::Value(value)) => {
                 let word = self.domain.derive(value);
                 self.complete(method, at, word);
-                if std::mem::take(&mut self.yield_soon) { Err(Trap::Reschedule) } else { Ok(()) }
+                if std::mem::take(&mut self.yield_soon) {
+                    Err(Trap::Reschedule)
+                } else {
+                    Ok(())
+                }
             }
             Ok(Outcome::Call(target, args)) => {
                 let thread = self.thread_mut();
@@ -176,7 +187,9 @@ impl<D: Domain> Machine<D> {
             Err(Trap::Split) if self.peer_wrote => {
                 self.pending = None;
                 let name = self.program.describe(method);
-                Err(Trap::Stop(Stop::Unsupported(format!("the peer of {name} asked after it wrote"))))
+                Err(Trap::Stop(Stop::Unsupported(format!(
+                    "the peer of {name} asked after it wrote"
+                ))))
             }
             Err(trap) => Err(trap),
         }
@@ -212,7 +225,9 @@ impl<D: Domain> Machine<D> {
     pub(super) fn stack_overflow(&mut self) -> Trap {
         let thread = self.thread_mut();
         if thread.slack > 0 {
-            return Trap::Stop(Stop::Exhausted("the stack overflowed while a StackOverflowError was made".into()));
+            return Trap::Stop(Stop::Exhausted(
+                "the stack overflowed while a StackOverflowError was made".into(),
+            ));
         }
         thread.slack = SLACK;
         Trap::raise_plain("java/lang/StackOverflowError")
@@ -221,7 +236,9 @@ impl<D: Domain> Machine<D> {
     /// Returns from a frame that has a role, a lock, or a caller that was not saved.
     #[cold]
     pub(super) fn leave_special(&mut self, value: Option<D::Word>) -> Exec {
-        let Some(frame) = self.thread().frames.last().copied() else { return Err(Trap::Reschedule) };
+        let Some(frame) = self.thread().frames.last().copied() else {
+            return Err(Trap::Reschedule);
+        };
         self.pop_frame()?;
         match frame.role {
             Role::Throwing(exception) => {
@@ -246,7 +263,9 @@ impl<D: Domain> Machine<D> {
 
     /// Takes the top frame away: saves its caller if it must, and gives its monitor back.
     pub(super) fn pop_frame(&mut self) -> Exec {
-        let Some(frame) = self.thread().frames.last().copied() else { return Ok(()) };
+        let Some(frame) = self.thread().frames.last().copied() else {
+            return Ok(());
+        };
         if frame.caller_unsaved {
             self.save_caller();
         }
@@ -255,6 +274,10 @@ impl<D: Domain> Machine<D> {
             let depth = self.thread().frames.len();
             self.domain.left(depth, false);
         }
-        if frame.lock.is_null() { Ok(()) } else { self.exit_monitor(frame.lock) }
+        if frame.lock.is_null() {
+            Ok(())
+        } else {
+            self.exit_monitor(frame.lock)
+        }
     }
 }

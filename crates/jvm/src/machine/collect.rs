@@ -1,9 +1,9 @@
 //! Garbage collection: mark from the roots, sweep the table. Roots are precise: a register counts only
 //! where it is live and holds a reference.
 
+use super::Machine;
 use super::state::live_registers;
 use super::thread::{Role, Status};
-use super::Machine;
 use crate::domain::Domain;
 use crate::ids::Ref;
 use crate::program::Shape;
@@ -40,13 +40,20 @@ impl<D: Domain> Machine<D> {
         };
         if let Some((main, args)) = &self.main {
             let params = self.program.method(*main).params.iter();
-            for (arg, _) in args.iter().zip(params).filter(|(_, kind)| **kind == Kind::Ref) {
+            for (arg, _) in args
+                .iter()
+                .zip(params)
+                .filter(|(_, kind)| **kind == Kind::Ref)
+            {
                 self.domain.each(arg, |v| root(Ref(v as u32)));
             }
         }
         for thread in &self.threads {
             root(thread.object);
-            if let Status::Blocked(r) | Status::Waiting { on: r, .. } | Status::Reacquiring { on: r, .. } = thread.status {
+            if let Status::Blocked(r)
+            | Status::Waiting { on: r, .. }
+            | Status::Reacquiring { on: r, .. } = thread.status
+            {
                 root(r);
             }
             for (depth, frame) in thread.frames.iter().enumerate() {
@@ -55,7 +62,8 @@ impl<D: Domain> Machine<D> {
                     root(exception);
                 }
                 for (register, _) in live_registers(thread, depth).filter(|(_, is_ref)| *is_ref) {
-                    self.domain.each(thread.register(frame, register), |v| root(Ref(v as u32)));
+                    self.domain
+                        .each(thread.register(frame, register), |v| root(Ref(v as u32)));
                 }
             }
         }
@@ -81,9 +89,14 @@ impl<D: Domain> Machine<D> {
             }
             Shape::Instance => {
                 let mirrored = self.mirrored(r).map(|c| &self.program.class(c).statics);
-                let statics = mirrored.into_iter().flat_map(|s| s.iter().chain(&[Kind::Ref]));
+                let statics = mirrored
+                    .into_iter()
+                    .flat_map(|s| s.iter().chain(&[Kind::Ref]));
                 let kinds = class.slots.iter().chain(statics);
-                kinds.enumerate().filter(|(_, k)| **k == Kind::Ref).for_each(|(i, _)| visit(i as u32));
+                kinds
+                    .enumerate()
+                    .filter(|(_, k)| **k == Kind::Ref)
+                    .for_each(|(i, _)| visit(i as u32));
             }
             Shape::Primitive(_) => {}
         }

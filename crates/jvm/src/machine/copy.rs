@@ -31,18 +31,28 @@ struct Side {
 impl<D: Domain> Machine<D> {
     /// Source, position in it, destination, position in it, length.
     pub(super) fn copy_elements(&mut self, words: [&D::Word; 5]) -> Exec {
-        let arrays = Arrays { heap: &self.heap, program: &self.program };
-        let plan = self.domain.ask_all(words, |args| arrays.plan(args)).map_err(|s| self.split(s))?;
+        let arrays = Arrays {
+            heap: &self.heap,
+            program: &self.program,
+        };
+        let plan = self
+            .domain
+            .ask_all(words, |args| arrays.plan(args))
+            .map_err(|s| self.split(s))?;
         match plan {
             Plan::Plain => {
                 let [from, from_at, to, to_at, len] = words;
-                self.domain.copy(&mut self.heap, (from, from_at), (to, to_at), len);
+                self.domain
+                    .copy(&mut self.heap, (from, from_at), (to, to_at), len);
                 Ok(())
             }
             Plan::Checked => self.copy_checked(words),
             Plan::Null => Err(Trap::null_pointer()),
             Plan::Mismatch(message) => Err(Trap::raise("java/lang/ArrayStoreException", message)),
-            Plan::Outside(message) => Err(Trap::raise("java/lang/ArrayIndexOutOfBoundsException", message)),
+            Plan::Outside(message) => Err(Trap::raise(
+                "java/lang/ArrayIndexOutOfBoundsException",
+                message,
+            )),
         }
     }
 
@@ -56,8 +66,14 @@ impl<D: Domain> Machine<D> {
         let fitting = self.fitting(Ref(from), i, Ref(to), n)?;
         self.heap.copy_range(Ref(from), i, Ref(to), j, fitting);
         if fitting < n {
-            let arrays = Arrays { heap: &self.heap, program: &self.program };
-            return Err(Trap::raise("java/lang/ArrayStoreException", arrays.misfit(Ref(from), Ref(to))));
+            let arrays = Arrays {
+                heap: &self.heap,
+                program: &self.program,
+            };
+            return Err(Trap::raise(
+                "java/lang/ArrayStoreException",
+                arrays.misfit(Ref(from), Ref(to)),
+            ));
         }
         Ok(())
     }
@@ -85,14 +101,26 @@ impl<D: Domain> Arrays<'_, D> {
             return Plan::Null;
         }
         let at = |v: u64| v as u32 as i32;
-        let from = Side { array: Ref(from as u32), at: at(from_at), name: "source" };
-        let to = Side { array: Ref(to as u32), at: at(to_at), name: "destination" };
+        let from = Side {
+            array: Ref(from as u32),
+            at: at(from_at),
+            name: "source",
+        };
+        let to = Side {
+            array: Ref(to as u32),
+            at: at(to_at),
+            name: "destination",
+        };
         let (a, b) = (self.element(from.array), self.element(to.array));
-        let (Some(a), Some(b)) = (a, b) else { return Plan::Mismatch(self.mismatch(from, to)) };
+        let (Some(a), Some(b)) = (a, b) else {
+            return Plan::Mismatch(self.mismatch(from, to));
+        };
         if self.kind(a) != self.kind(b) {
             return Plan::Mismatch(self.mismatch(from, to));
         }
-        let outside = self.outside(from, at(len)).or_else(|| self.outside(to, at(len)));
+        let outside = self
+            .outside(from, at(len))
+            .or_else(|| self.outside(to, at(len)));
         match outside {
             Some(message) => Plan::Outside(message),
             None if self.kind(a) == Kind::Ref && !self.program.is_subclass(a, b) => Plan::Checked,
@@ -132,25 +160,44 @@ impl<D: Domain> Arrays<'_, D> {
         } else if at < 0 {
             format!("arraycopy: {name} index {at} out of bounds for {what}")
         } else {
-            format!("arraycopy: last {name} index {} out of bounds for {what}", at as u32 + n as u32)
+            format!(
+                "arraycopy: last {name} index {} out of bounds for {what}",
+                at as u32 + n as u32
+            )
         })
     }
 
     fn mismatch(&self, from: Side, to: Side) -> String {
-        let name = |side: Side| self.program.external_name(self.heap.object(side.array).class);
+        let name = |side: Side| {
+            self.program
+                .external_name(self.heap.object(side.array).class)
+        };
         let text = |side: Side| match self.element(side.array) {
             Some(element) if self.kind(element) == Kind::Ref => "object array[]".to_string(),
             _ => name(side),
         };
-        match [from, to].into_iter().find(|side| self.element(side.array).is_none()) {
-            Some(side) => format!("arraycopy: {} type {} is not an array", side.name, name(side)),
-            None => format!("arraycopy: type mismatch: can not copy {} into {}", text(from), text(to)),
+        match [from, to]
+            .into_iter()
+            .find(|side| self.element(side.array).is_none())
+        {
+            Some(side) => format!(
+                "arraycopy: {} type {} is not an array",
+                side.name,
+                name(side)
+            ),
+            None => format!(
+                "arraycopy: type mismatch: can not copy {} into {}",
+                text(from),
+                text(to)
+            ),
         }
     }
 
     fn misfit(&self, from: Ref, to: Ref) -> String {
         let from = self.program.external_name(self.heap.object(from).class);
-        let to = self.element(to).map_or(String::new(), |element| self.program.external_name(element));
+        let to = self
+            .element(to)
+            .map_or(String::new(), |element| self.program.external_name(element));
         format!(
             "arraycopy: element type mismatch: can not cast one of the elements of {}[] to the type of the destination array, {to}",
             from.trim_end_matches("[]")

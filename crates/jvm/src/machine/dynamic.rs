@@ -5,7 +5,7 @@ use vitrum_classfile::{ClassFile, Constant, FieldType, MethodType};
 
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
-use crate::ids::NO_CLASS;
+use crate::ids::{ClassId, NO_CLASS};
 use crate::program::LinkError;
 use crate::synth::{self, Component, ConcatConstant, Handle, Label, Lambda, Malformed, Synth};
 use crate::translate::{Code, Insn};
@@ -35,8 +35,20 @@ impl<D: Domain> Machine<D> {
             let offset = code.offsets[at as usize];
             let call = CallSite::read(&file, data.constant, index, offset)?;
             let synth = call.answer(self.program.feature)?;
-            data.class = self.define_synthetic(&synth)?;
-            data.method = self.program.method_named(data.class, synth.method, &synth.descriptor)?;
+            if synth.descriptor != call.descriptor {
+                let what = format!(
+                    "the call site has the type {}, not {}",
+                    call.descriptor, synth.descriptor
+                );
+                return Err(malformed(Malformed(what)));
+            }
+            let host = self
+                .program
+                .rights_of(self.program.method(code.method).class);
+            data.class = self.define_synthetic(&synth, host)?;
+            data.method = self
+                .program
+                .method_named(data.class, synth.method, &synth.descriptor)?;
             data.ready = true;
             data.mirror = self.mirror(data.class)?;
             code.sites[site as usize].set(data);
@@ -47,13 +59,16 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    fn define_synthetic(&mut self, synth: &Synth) -> Exec<crate::ids::ClassId> {
-        if let Some(known) = self.program.loaded(&synth.class_name) {
-            return Ok(known);
+    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
+        if self.program.loaded(&synth.class_name).is_some() {
+            return Err(unsupported(format_args!(
+                "the program has a class {} of its own",
+                synth.class_name
+            )));
         }
         self.program.synthesized += 1;
         let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
-        Ok(self.program.define(file, None, true)?)
+        Ok(self.program.define(file, None, Some(host))?)
     }
 }
 
@@ -67,12 +82,26 @@ fn malformed(error: Malformed) -> Trap {
 
 impl<'a> CallSite<'a> {
     fn read(file: &'a ClassFile, constant: u16, method: u16, offset: u16) -> Exec<CallSite<'a>> {
-        let Constant::InvokeDynamic { bootstrap, name_type } = file.constant(constant)? else {
-            return Err(LinkError::broken(file.name(), "invokedynamic refers to no call site").into());
+        let Constant::InvokeDynamic {
+            bootstrap,
+            name_type,
+        } = file.constant(constant)?
+        else {
+            return Err(
+                LinkError::broken(file.name(), "invokedynamic refers to no call site").into(),
+            );
         };
         let (name, descriptor) = file.name_type(name_type)?;
-        let missing = || LinkError::broken(file.name(), format!("there is no bootstrap method {bootstrap}"));
-        let entry = file.bootstraps.get(bootstrap as usize).ok_or_else(missing)?;
+        let missing = || {
+            LinkError::broken(
+                file.name(),
+                format!("there is no bootstrap method {bootstrap}"),
+            )
+        };
+        let entry = file
+            .bootstraps
+            .get(bootstrap as usize)
+            .ok_or_else(missing)?;
         let (_, handle) = file.method_handle(entry.handle)?;
         Ok(CallSite {
             file,
@@ -89,7 +118,9 @@ impl<'a> CallSite<'a> {
         match (self.owner.as_str(), self.bootstrap.as_str()) {
             ("java/lang/invoke/LambdaMetafactory", "metafactory") => self.lambda(false),
             ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => self.lambda(true),
-            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => self.concat_with_constants(),
+            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
+                self.concat_with_constants()
+            }
             ("java/lang/invoke/StringConcatFactory", "makeConcat") => self.plain_concat(),
             ("java/lang/runtime/ObjectMethods", "bootstrap") => self.record(),
             ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => {
@@ -105,7 +136,8 @@ impl<'a> CallSite<'a> {
     }
 
     fn arg(&self, i: usize) -> Exec<u16> {
-        let missing = || LinkError::broken(self.file.name(), "a bootstrap method has too few arguments");
+        let missing =
+            || LinkError::broken(self.file.name(), "a bootstrap method has too few arguments");
         Ok(*self.args.get(i).ok_or_else(missing)?)
     }
 
@@ -139,7 +171,10 @@ impl<'a> CallSite<'a> {
             }
         }
         let interface = MethodType::parse(&self.descriptor).and_then(|t| t.result);
-        let interface = interface.as_ref().and_then(FieldType::class_name).unwrap_or("java/lang/Object");
+        let interface = interface
+            .as_ref()
+            .and_then(FieldType::class_name)
+            .unwrap_or("java/lang/Object");
         let lambda = Lambda {
             class_name: self.class_name.replace("$$Site$", "$$Lambda$"),
             interface: interface.into(),
@@ -172,10 +207,14 @@ impl<'a> CallSite<'a> {
 
     fn concat_constant(&self, index: u16) -> Exec<ConcatConstant> {
         let text = match self.file.constant(index)? {
-            Constant::String(_) => return Ok(ConcatConstant::Text(self.file.string(index)?.to_utf16())),
+            Constant::String(_) => {
+                return Ok(ConcatConstant::Text(self.file.string(index)?.to_utf16()));
+            }
             Constant::Integer(v) => v.to_string(),
             Constant::Long(v) => v.to_string(),
-            Constant::Class(_) => return Err(unsupported("a class constant in string concatenation")),
+            Constant::Class(_) => {
+                return Err(unsupported("a class constant in string concatenation"));
+            }
             _ => return Err(unsupported("this kind of constant in string concatenation")),
         };
         Ok(ConcatConstant::Text(text.encode_utf16().collect()))
@@ -192,17 +231,28 @@ impl<'a> CallSite<'a> {
         let mut components = Vec::new();
         for (i, name) in names.split(';').filter(|n| !n.is_empty()).enumerate() {
             let (_, getter) = self.file.method_handle(self.arg(2 + i)?)?;
-            components.push(Component { name: name.into(), descriptor: getter.descriptor.into_owned() });
+            components.push(Component {
+                name: name.into(),
+                descriptor: getter.descriptor.into_owned(),
+            });
         }
         let simple = self.simple_name(&record);
-        synth::record(&self.class_name, &record, &simple, &self.name, &components).map_err(malformed)
+        synth::record(&self.class_name, &record, &simple, &self.name, &components)
+            .map_err(malformed)
     }
 
     /// What `Class.getSimpleName` gives: the name in the `InnerClasses` attribute, else the last part.
     fn simple_name(&self, class: &str) -> String {
-        let inner = self.file.inner_classes.iter().find(|i| self.file.class_name(i.inner).is_ok_and(|n| n == class));
+        let inner = self
+            .file
+            .inner_classes
+            .iter()
+            .find(|i| self.file.class_name(i.inner).is_ok_and(|n| n == class));
         let name = inner.and_then(|i| self.file.utf8(i.name).ok());
-        name.map_or_else(|| class.rsplit('/').next().unwrap_or(class).into(), |n| n.into_owned())
+        name.map_or_else(
+            || class.rsplit('/').next().unwrap_or(class).into(),
+            |n| n.into_owned(),
+        )
     }
 
     fn labels(&self) -> Exec<Vec<Label>> {
@@ -221,18 +271,48 @@ impl<'a> CallSite<'a> {
 
     /// Java 21 names an enum constant by `EnumDesc.of(ClassDesc.of(class), name)`, as dynamic constants.
     fn enum_label(&self, bootstrap: u16) -> Exec<Label> {
-        let strange = || unsupported("this form of dynamic constant as a label in a pattern switch");
-        let entry = self.file.bootstraps.get(bootstrap as usize).ok_or_else(strange)?;
-        let [_, class, name] = entry.args[..] else { return Err(strange()) };
-        let Constant::Dynamic { bootstrap, .. } = self.file.constant(class)? else { return Err(strange()) };
-        let class = self.file.bootstraps.get(bootstrap as usize).ok_or_else(strange)?;
-        let class = self.file.string(*class.args.get(1).ok_or_else(strange)?)?.to_str().replace('.', "/");
-        Ok(Label::EnumName { class, name: self.file.string(name)?.to_str().into_owned() })
+        let strange =
+            || unsupported("this form of dynamic constant as a label in a pattern switch");
+        let entry = self
+            .file
+            .bootstraps
+            .get(bootstrap as usize)
+            .ok_or_else(strange)?;
+        let [_, class, name] = entry.args[..] else {
+            return Err(strange());
+        };
+        let Constant::Dynamic { bootstrap, .. } = self.file.constant(class)? else {
+            return Err(strange());
+        };
+        let class = self
+            .file
+            .bootstraps
+            .get(bootstrap as usize)
+            .ok_or_else(strange)?;
+        let class = self
+            .file
+            .string(*class.args.get(1).ok_or_else(strange)?)?
+            .to_str()
+            .replace('.', "/");
+        Ok(Label::EnumName {
+            class,
+            name: self.file.string(name)?.to_str().into_owned(),
+        })
     }
 
     fn enum_switch(&self) -> Exec<Synth> {
         let target = MethodType::parse(&self.descriptor).and_then(|t| t.params.into_iter().next());
-        let enum_class = target.as_ref().and_then(FieldType::class_name).unwrap_or("java/lang/Enum").to_string();
-        synth::enum_switch(&self.class_name, &self.descriptor, &enum_class, &self.labels()?).map_err(malformed)
+        let enum_class = target
+            .as_ref()
+            .and_then(FieldType::class_name)
+            .unwrap_or("java/lang/Enum")
+            .to_string();
+        synth::enum_switch(
+            &self.class_name,
+            &self.descriptor,
+            &enum_class,
+            &self.labels()?,
+        )
+        .map_err(malformed)
     }
 }

@@ -29,7 +29,13 @@ impl<D: Domain> Host for Machine<D> {
         self.peer_wrote = true;
         let elem = self.heap.object(object).elem();
         let word = self.domain.derive(elem.narrow(value));
-        self.domain.store(&mut self.heap, &D::constant(object.word()), elem, index, word);
+        self.domain.store(
+            &mut self.heap,
+            &D::constant(object.word()),
+            elem,
+            index,
+            word,
+        );
     }
     fn width(&self, object: Ref) -> u32 {
         1 << self.heap.object(object).elem().shift()
@@ -37,7 +43,9 @@ impl<D: Domain> Host for Machine<D> {
     fn allocate(&mut self, class: ClassId) -> Exec<Ref> {
         self.peer_wrote = true;
         let slots = self.program.class(class).slots.len() as u32;
-        self.heap.allocate(class, Elem::Long, slots).map_err(|_| Trap::out_of_memory())
+        self.heap
+            .allocate(class, Elem::Long, slots)
+            .map_err(|_| Trap::out_of_memory())
     }
     fn allocate_array(&mut self, array_class: ClassId, len: u32) -> Exec<Ref> {
         self.peer_wrote = true;
@@ -48,7 +56,9 @@ impl<D: Domain> Host for Machine<D> {
             },
             _ => Elem::Long,
         };
-        self.heap.allocate(array_class, elem, len).map_err(|_| Trap::out_of_memory())
+        self.heap
+            .allocate(array_class, elem, len)
+            .map_err(|_| Trap::out_of_memory())
     }
     fn identity_hash(&mut self, object: Ref) -> u32 {
         Machine::identity_hash(self, object)
@@ -61,7 +71,11 @@ impl<D: Domain> Host for Machine<D> {
         Machine::intern(self, text)
     }
     fn text(&mut self, string: Ref) -> Exec<Vec<u16>> {
-        if string.is_null() { Err(Trap::null_pointer()) } else { Machine::text(self, string) }
+        if string.is_null() {
+            Err(Trap::null_pointer())
+        } else {
+            Machine::text(self, string)
+        }
     }
     fn mirror(&mut self, class: ClassId) -> Exec<Ref> {
         Machine::mirror(self, class)
@@ -78,11 +92,17 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn write_output(&mut self, stream: u8, bytes: &[u8]) {
         self.peer_wrote = true;
-        self.output.push(Chunk { stream, bytes: bytes.to_vec() });
+        self.output.push(Chunk {
+            stream,
+            bytes: bytes.to_vec(),
+        });
     }
     fn read_input(&mut self, max: u32) -> Vec<u8> {
         self.peer_wrote = true;
-        let bytes = self.input.read(self.globals.input_at, max as usize).to_vec();
+        let bytes = self
+            .input
+            .read(self.globals.input_at, max as usize)
+            .to_vec();
         self.globals.input_at += bytes.len();
         bytes
     }
@@ -94,15 +114,29 @@ impl<D: Domain> Host for Machine<D> {
         Trap::Reschedule
     }
     fn frames(&self) -> Vec<FrameInfo> {
-        let shown = |f: &&super::Frame| !f.is_own() && !self.program.class(self.program.method(f.method).class).synthetic;
+        let shown = |f: &&super::Frame| {
+            !f.is_own()
+                && !self
+                    .program
+                    .class(self.program.method(f.method).class)
+                    .is_synthetic()
+        };
         let frames = self.thread().frames.iter().rev().filter(shown);
-        frames.map(|f| FrameInfo { method: f.method, offset: f.offset() }).collect()
+        frames
+            .map(|f| FrameInfo {
+                method: f.method,
+                offset: f.offset(),
+            })
+            .collect()
     }
     fn current_thread(&self) -> Ref {
         self.thread().object
     }
     fn thread_of(&self, object: Ref) -> Option<ThreadId> {
-        self.threads.iter().find(|t| t.object == object).map(|t| t.id)
+        self.threads
+            .iter()
+            .find(|t| t.object == object)
+            .map(|t| t.id)
     }
     fn is_alive(&self, thread: ThreadId) -> bool {
         self.threads[thread.index()].is_alive()
@@ -123,7 +157,11 @@ impl<D: Domain> Host for Machine<D> {
         called
     }
     fn thread_objects(&self) -> Vec<Ref> {
-        self.threads.iter().filter(|t| t.status != Status::Terminated).map(|t| t.object).collect()
+        self.threads
+            .iter()
+            .filter(|t| t.status != Status::Terminated)
+            .map(|t| t.object)
+            .collect()
     }
     fn holds_lock(&self, object: Ref) -> bool {
         self.heap.object(object).lock.is_held_by(self.current)

@@ -4,6 +4,8 @@
 //! machine's own stands below the initializer: it initializes the supers, runs `<clinit>`, and records
 //! the end, good or bad. The instruction that asked for the class is executed again afterwards.
 
+use std::collections::HashSet;
+
 use super::thread::{InitPhase, LifePhase, Role, Status};
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
@@ -15,21 +17,37 @@ use crate::translate;
 impl<D: Domain> Machine<D> {
     /// Goes on when the class is ready; else leaves to initialize it.
     pub fn initialize(&mut self, class: ClassId) -> Exec {
-        if self.begin_initialization(class)? { Ok(()) } else { Err(Trap::Reload) }
+        if self.begin_initialization(class)? {
+            Ok(())
+        } else {
+            Err(Trap::Reload)
+        }
     }
 
     /// True: the class may be used now by this thread. False: a frame was pushed that makes it so.
     pub(super) fn begin_initialization(&mut self, class: ClassId) -> Exec<bool> {
         let mirror = self.mirror(class)?;
-        let (flags, holder) = (self.heap.object(mirror).flags, self.heap.object(mirror).hash);
+        let (flags, holder) = (
+            self.heap.object(mirror).flags,
+            self.heap.object(mirror).hash,
+        );
         if flags & flag::INITIALIZED != 0 {
             return Ok(true);
         }
         if flags & flag::FAILED != 0 {
-            let message = format!("Could not initialize class {}", self.program.class(class).java_name());
-            let cause = Some(Ref(self.read(mirror, self.heap.object(mirror).len - 1)? as u32));
+            let message = format!(
+                "Could not initialize class {}",
+                self.program.class(class).java_name()
+            );
+            let cause = Some(Ref(
+                self.read(mirror, self.heap.object(mirror).len - 1)? as u32
+            ));
             let class = "java/lang/NoClassDefFoundError";
-            return Err(Trap::Raise(Raise { message: Some(message), cause, ..Raise::of(class) }));
+            return Err(Trap::Raise(Raise {
+                message: Some(message),
+                cause,
+                ..Raise::of(class)
+            }));
         }
         if flags & flag::INITIALIZING != 0 {
             if holder == self.current.0 {
@@ -47,7 +65,10 @@ impl<D: Domain> Machine<D> {
         let header = self.heap.header(mirror);
         header.flags |= flag::INITIALIZING;
         header.hash = thread;
-        self.push_driver(Role::Init { class, phase: InitPhase::Supers });
+        self.push_driver(Role::Init {
+            class,
+            phase: InitPhase::Supers,
+        });
         Ok(false)
     }
 
@@ -62,9 +83,18 @@ impl<D: Domain> Machine<D> {
     /// One step of the machine's own top frame.
     pub(super) fn drive(&mut self) -> Exec {
         match self.thread().frames.last().map(|f| f.role) {
-            Some(Role::Init { class, phase: InitPhase::Supers }) => self.initialize_supers(class),
-            Some(Role::Init { class, phase: InitPhase::Running }) => self.initialized(class),
-            Some(Role::Init { class, phase: InitPhase::Failed }) => self.initialization_failed(class),
+            Some(Role::Init {
+                class,
+                phase: InitPhase::Supers,
+            }) => self.initialize_supers(class),
+            Some(Role::Init {
+                class,
+                phase: InitPhase::Running,
+            }) => self.initialized(class),
+            Some(Role::Init {
+                class,
+                phase: InitPhase::Failed,
+            }) => self.initialization_failed(class),
             Some(Role::Life(LifePhase::Starting)) => self.call_main(),
             Some(Role::Life(LifePhase::Uncaught)) => self.uncaught(),
             Some(Role::Life(LifePhase::HandlerFailed)) => self.handler_failed(),
@@ -83,7 +113,10 @@ impl<D: Domain> Machine<D> {
         }
         match self.program.class(class).initializer {
             Some(initializer) => {
-                self.set_role(Role::Init { class, phase: InitPhase::Running });
+                self.set_role(Role::Init {
+                    class,
+                    phase: InitPhase::Running,
+                });
                 let at = self.free_base();
                 self.call_slowly(initializer, at)
             }
@@ -98,21 +131,30 @@ impl<D: Domain> Machine<D> {
             return Vec::new();
         }
         let mut supers: Vec<ClassId> = here.superclass.into_iter().collect();
+        let mut seen = HashSet::new();
         for interface in &here.interfaces {
-            self.add_initializable(*interface, &mut supers);
+            self.add_initializable(*interface, &mut seen, &mut supers);
         }
         supers
     }
 
-    fn add_initializable(&self, interface: ClassId, to: &mut Vec<ClassId>) {
+    fn add_initializable(
+        &self,
+        interface: ClassId,
+        seen: &mut HashSet<ClassId>,
+        to: &mut Vec<ClassId>,
+    ) {
+        if !seen.insert(interface) {
+            return;
+        }
         for parent in &self.program.class(interface).interfaces {
-            self.add_initializable(*parent, to);
+            self.add_initializable(*parent, seen, to);
         }
         let has_default = self.program.class(interface).methods.iter().any(|m| {
             let method = self.program.method(*m);
             !method.is_abstract() && !method.is_static()
         });
-        if has_default && !to.contains(&interface) {
+        if has_default {
             to.push(interface);
         }
     }
@@ -132,7 +174,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_main(&mut self) -> Exec {
-        let Some(main) = self.main.as_ref().map(|main| main.0) else { return Err(Trap::Reschedule) };
+        let Some(main) = self.main.as_ref().map(|main| main.0) else {
+            return Err(Trap::Reschedule);
+        };
         if self.begin_initialization(self.program.method(main).class)? {
             self.set_role(Role::Life(LifePhase::Running));
             let args = self.main.take().map_or(Vec::new(), |main| main.1);

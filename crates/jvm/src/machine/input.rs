@@ -10,7 +10,10 @@ pub struct Input {
 
 impl Input {
     pub fn new(source: Box<dyn Read>) -> Input {
-        Input { bytes: Vec::new(), source: Some(source) }
+        Input {
+            bytes: Vec::new(),
+            source: Some(source),
+        }
     }
 
     /// Up to `max` bytes from position `at`; empty at the end.
@@ -29,7 +32,10 @@ impl Input {
 
     fn fetch(&mut self) {
         let mut buffer = [0; 8192];
-        let count = self.source.as_mut().map_or(0, |source| source.read(&mut buffer).unwrap_or(0));
+        let count = self
+            .source
+            .as_mut()
+            .map_or(0, |source| source.read(&mut buffer).unwrap_or(0));
         if count == 0 {
             self.source = None;
         }

@@ -68,7 +68,11 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     macro_rules! set {
         ($d:expr, $v:expr) => {{
             let value = $v;
-            let value = if D::FOLLOWS_CONTROL { m.domain.written(value) } else { value };
+            let value = if D::FOLLOWS_CONTROL {
+                m.domain.written(value)
+            } else {
+                value
+            };
             unsafe { *regs.add($d as usize) = value }
         }};
     }
@@ -82,7 +86,14 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             let at = index!();
             *fuel_left = fuel;
             // SAFETY: the running thread has a top frame.
-            unsafe { m.threads.get_unchecked_mut(thread).frames.last_mut().unwrap_unchecked().pc = at };
+            unsafe {
+                m.threads
+                    .get_unchecked_mut(thread)
+                    .frames
+                    .last_mut()
+                    .unwrap_unchecked()
+                    .pc = at
+            };
         }};
     }
     macro_rules! trap {
@@ -134,7 +145,11 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     }
     macro_rules! bin_k {
         ($op:expr, $d:expr, $a:expr, $k:expr) => {{
-            set!($d, m.domain.binary($op, r!($a), &D::constant(crate::op::of_int(i32::from($k)))));
+            set!(
+                $d,
+                m.domain
+                    .binary($op, r!($a), &D::constant(crate::op::of_int(i32::from($k))))
+            );
             next!();
         }};
     }
@@ -149,7 +164,12 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     }
     macro_rules! branch_k {
         ($cmp:expr, $a:expr, $k:expr, $t:expr) => {
-            branch!($cmp, r!($a), &D::constant(crate::op::of_int(i32::from($k))), $t)
+            branch!(
+                $cmp,
+                r!($a),
+                &D::constant(crate::op::of_int(i32::from($k))),
+                $t
+            )
         };
     }
     macro_rules! non_null {
@@ -187,7 +207,11 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
         ($elem:expr, $a:expr, $b:expr, $c:expr) => {{
             bounds!($a, $b);
             let value = $c;
-            let value = if D::FOLLOWS_CONTROL { m.domain.written(value) } else { value };
+            let value = if D::FOLLOWS_CONTROL {
+                m.domain.written(value)
+            } else {
+                value
+            };
             m.domain.store_at(&mut m.heap, r!($a), $elem, r!($b), value);
             next!();
         }};
@@ -242,7 +266,14 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
         ($value:expr) => {{
             let value: Option<D::Word> = $value;
             // SAFETY: the running thread has a top frame.
-            let special = unsafe { m.threads.get_unchecked(thread).frames.last().unwrap_unchecked().special };
+            let special = unsafe {
+                m.threads
+                    .get_unchecked(thread)
+                    .frames
+                    .last()
+                    .unwrap_unchecked()
+                    .special
+            };
             if special {
                 cold!(m.leave_special(value));
                 enter_top!();
@@ -309,7 +340,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::Bin { op, d, a, b } => bin!(op, d, a, b),
             Insn::Div { op, d, a, b } => {
                 let wide = matches!(op, Bin::DivL | Bin::RemL);
-                if door!(m.domain.ask(r!(b), |v| if wide { v == 0 } else { v as u32 == 0 })) {
+                if door!(
+                    m.domain
+                        .ask(r!(b), |v| if wide { v == 0 } else { v as u32 == 0 })
+                ) {
                     trap!(Trap::raise("java/lang/ArithmeticException", "/ by zero"))
                 }
                 bin!(op, d, a, b)
@@ -334,8 +368,15 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::IfNull { a, t } => branch!(Cmp::Same, r!(a), &D::Word::default(), t),
             Insn::IfNonNull { a, t } => branch!(Cmp::Other, r!(a), &D::Word::default(), t),
             Insn::IfOrder { cond, a, b, t } => {
-                let order = m.domain.binary(COMPARISONS[usize::from(cond / 6)], r!(a), r!(b));
-                branch!(CONDITIONS[usize::from(cond % 6)], &order, &D::Word::default(), t)
+                let order = m
+                    .domain
+                    .binary(COMPARISONS[usize::from(cond / 6)], r!(a), r!(b));
+                branch!(
+                    CONDITIONS[usize::from(cond % 6)],
+                    &order,
+                    &D::Word::default(),
+                    t
+                )
             }
             Insn::Goto { t } => jump!(t),
             Insn::Switch { a, site } => {
@@ -370,26 +411,44 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::Length { d, a } => {
                 non_null!(a);
                 let heap = &m.heap;
-                set!(d, m.domain.map(r!(a), |v| u64::from(heap.object(Ref(v as u32)).len)));
+                set!(
+                    d,
+                    m.domain
+                        .map(r!(a), |v| u64::from(heap.object(Ref(v as u32)).len))
+                );
                 next!();
             }
             Insn::GetField { d, a, slot } => {
                 non_null!(a);
-                set!(d, m.domain.load(&m.heap, r!(a), Elem::Long, u32::from(slot)));
+                set!(
+                    d,
+                    m.domain.load(&m.heap, r!(a), Elem::Long, u32::from(slot))
+                );
                 next!();
             }
             Insn::PutField { a, b, slot } => {
                 non_null!(a);
                 let value = r!(b).clone();
-                let value = if D::FOLLOWS_CONTROL { m.domain.written(value) } else { value };
-                m.domain.store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
+                let value = if D::FOLLOWS_CONTROL {
+                    m.domain.written(value)
+                } else {
+                    value
+                };
+                m.domain
+                    .store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
                 next!();
             }
             Insn::PutNarrow { kind, a, b, slot } => {
                 non_null!(a);
-                let value = narrowing(kind).map_or_else(|| r!(b).clone(), |op| m.domain.unary(op, r!(b)));
-                let value = if D::FOLLOWS_CONTROL { m.domain.written(value) } else { value };
-                m.domain.store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
+                let value =
+                    narrowing(kind).map_or_else(|| r!(b).clone(), |op| m.domain.unary(op, r!(b)));
+                let value = if D::FOLLOWS_CONTROL {
+                    m.domain.written(value)
+                } else {
+                    value
+                };
+                m.domain
+                    .store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
                 next!();
             }
             Insn::GetFieldAt { site, .. } | Insn::PutFieldAt { site, .. } => {
@@ -403,7 +462,11 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 }
                 let site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
                 let mirror = D::constant(site_data.holder.word());
-                set!(d, m.domain.load(&m.heap, &mirror, Elem::Long, u32::from(site_data.slot)));
+                set!(
+                    d,
+                    m.domain
+                        .load(&m.heap, &mirror, Elem::Long, u32::from(site_data.slot))
+                );
                 next!();
             }
             Insn::PutStatic { a, site } => {
@@ -413,10 +476,20 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 }
                 let site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
                 let mirror = D::constant(site_data.holder.word());
-                let value =
-                    narrowing(site_data.kind).map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
-                let value = if D::FOLLOWS_CONTROL { m.domain.written(value) } else { value };
-                m.domain.store(&mut m.heap, &mirror, Elem::Long, u32::from(site_data.slot), value);
+                let value = narrowing(site_data.kind)
+                    .map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
+                let value = if D::FOLLOWS_CONTROL {
+                    m.domain.written(value)
+                } else {
+                    value
+                };
+                m.domain.store(
+                    &mut m.heap,
+                    &mirror,
+                    Elem::Long,
+                    u32::from(site_data.slot),
+                    value,
+                );
                 next!();
             }
             Insn::New { d, site } => {
@@ -428,7 +501,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 if m.heap.wants_collection() {
                     trap!(Trap::Collect)
                 }
-                match m.heap.allocate(site_data.class, Elem::Long, u32::from(site_data.slot)) {
+                match m
+                    .heap
+                    .allocate(site_data.class, Elem::Long, u32::from(site_data.slot))
+                {
                     Ok(r) => set!(d, D::constant(r.word())),
                     Err(_) => trap!(Trap::out_of_memory()),
                 }
@@ -449,7 +525,11 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let (heap, program) = (&m.heap, &m.program);
                 // Null fits everywhere and resolves nothing.
                 if class == NO_CLASS {
-                    if m.is_null(r!(a)) { next!() } else { cold!(m.resolve_type(code, site, r!(a).clone())) }
+                    if m.is_null(r!(a)) {
+                        next!()
+                    } else {
+                        cold!(m.resolve_type(code, site, r!(a).clone()))
+                    }
                     continue;
                 }
                 let fits = door!(m.domain.ask(r!(a), |v| v == 0
@@ -472,7 +552,9 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 }
                 let (heap, program) = (&m.heap, &m.program);
                 let is = |v: u64| {
-                    u64::from(v != 0 && program.is_subclass(heap.object(Ref(v as u32)).class, class))
+                    u64::from(
+                        v != 0 && program.is_subclass(heap.object(Ref(v as u32)).class, class),
+                    )
                 };
                 set!(d, m.domain.map(r!(a), is));
                 next!();
@@ -521,9 +603,15 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let heap = &m.heap;
                 let (class, cached) = code.sites[site as usize].get().cached;
                 // Receivers of several classes are no hit; they may still have one target.
-                let hit = m.domain.ask(r!(first), |v| heap.object(Ref(v as u32)).class == class);
+                let hit = m
+                    .domain
+                    .ask(r!(first), |v| heap.object(Ref(v as u32)).class == class);
                 let hit = matches!(hit, Ok(true));
-                let method = if hit { cached } else { cold!(m.select_method(code, site, r!(first).clone())) };
+                let method = if hit {
+                    cached
+                } else {
+                    cold!(m.select_method(code, site, r!(first).clone()))
+                };
                 call!(method, first)
             }
             Insn::InvokeDynamic { site, .. } => {
@@ -532,7 +620,8 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
             Insn::Return { a } => ret!(Some(r!(a).clone())),
             Insn::ReturnNarrow { kind, a } => {
-                let value = narrowing(kind).map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
+                let value =
+                    narrowing(kind).map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
                 ret!(Some(value))
             }
             Insn::ReturnVoid => ret!(None),
@@ -573,7 +662,9 @@ impl<D: Domain> Machine<D> {
     #[inline(always)]
     fn byte_or_boolean(&mut self, array: &D::Word) -> Result<Un, D::Split> {
         let (heap, boolean) = (&self.heap, self.program.boolean_array);
-        let is = self.domain.ask(array, |v| heap.object(Ref(v as u32)).class == boolean)?;
+        let is = self
+            .domain
+            .ask(array, |v| heap.object(Ref(v as u32)).class == boolean)?;
         Ok(if is { Un::I2Z } else { Un::I2B })
     }
 
@@ -616,7 +707,9 @@ impl<D: Domain> Machine<D> {
     /// The one class of all the objects; splits where it differs.
     pub(super) fn class_of_all(&mut self, objects: &D::Word) -> Exec<ClassId> {
         let heap = &self.heap;
-        self.domain.ask(objects, |v| heap.object(Ref(v as u32)).class).map_err(|s| self.split(s))
+        self.domain
+            .ask(objects, |v| heap.object(Ref(v as u32)).class)
+            .map_err(|s| self.split(s))
     }
 
     #[cold]
@@ -625,21 +718,32 @@ impl<D: Domain> Machine<D> {
             return Err(Trap::null_pointer());
         }
         let heap = &self.heap;
-        let both = self.domain.ask2(&array, &index, |a, i| (heap.object(Ref(a as u32)).len, i as u32 as i32));
+        let both = self.domain.ask2(&array, &index, |a, i| {
+            (heap.object(Ref(a as u32)).len, i as u32 as i32)
+        });
         let (len, index) = both.map_err(|s| self.split(s))?;
         let message = format!("Index {index} out of bounds for length {len}");
-        Err(Trap::raise("java/lang/ArrayIndexOutOfBoundsException", message))
+        Err(Trap::raise(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            message,
+        ))
     }
 
     #[cold]
     fn array_store_fault<T>(&mut self, value: D::Word) -> Exec<T> {
         let class = self.class_of_all(&value)?;
-        Err(Trap::raise("java/lang/ArrayStoreException", self.program.class(class).java_name()))
+        Err(Trap::raise(
+            "java/lang/ArrayStoreException",
+            self.program.class(class).java_name(),
+        ))
     }
 
     #[cold]
     fn cast_fault<T>(&mut self, value: D::Word, to: ClassId) -> Exec<T> {
         let from = self.class_of_all(&value)?;
-        Err(Trap::raise("java/lang/ClassCastException", self.program.cast_message(from, to)))
+        Err(Trap::raise(
+            "java/lang/ClassCastException",
+            self.program.cast_message(from, to),
+        ))
     }
 }

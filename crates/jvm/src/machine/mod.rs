@@ -28,9 +28,9 @@ mod trap;
 mod undo;
 
 pub use input::Input;
+pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
-pub use state::{Pool, Stored};
 pub use undo::Mark;
 
 use std::collections::HashMap;
@@ -147,7 +147,10 @@ impl<D: Domain> Machine<D> {
             domain,
             threads: Vec::new(),
             current: ThreadId(0),
-            globals: Globals { next_hash: 1, ..Globals::default() },
+            globals: Globals {
+                next_hash: 1,
+                ..Globals::default()
+            },
             options,
             input: Input::default(),
             output: Vec::new(),
@@ -226,7 +229,9 @@ impl<D: Domain> Machine<D> {
 
     /// How many answers the pending question has; none when nothing is asked.
     pub fn choices(&self) -> usize {
-        self.pending.as_ref().map_or(0, |split| self.domain.cases(split))
+        self.pending
+            .as_ref()
+            .map_or(0, |split| self.domain.cases(split))
     }
 
     /// Answers the pending question; the instruction that asked runs again.
@@ -264,7 +269,10 @@ impl<D: Domain> Machine<D> {
         // The last slot is for the error of an initialization that failed.
         let len = own + self.program.class(class).statics.len() + 1;
         let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
-        let r = self.heap.allocate_permanent(self.program.known.class, Elem::Long, len as u32).map_err(full)?;
+        let r = self
+            .heap
+            .allocate_permanent(self.program.known.class, Elem::Long, len as u32)
+            .map_err(full)?;
         self.program.class_mut(class).mirror = r;
         self.mirrors.insert(r, class);
         self.fill_mirror(class, r)?;
@@ -280,8 +288,16 @@ impl<D: Domain> Machine<D> {
         if let crate::program::Shape::Array { element } = self.program.class(class).shape {
             let component = self.mirror(element)?;
             let class_class = self.program.known.class;
-            if let Some((_, slot)) = self.program.slot_of(class_class, "componentType", "Ljava/lang/Class;") {
-                self.heap.fill_permanent(r, Elem::Long, u32::from(slot), D::constant(component.word()));
+            if let Some((_, slot)) =
+                self.program
+                    .slot_of(class_class, "componentType", "Ljava/lang/Class;")
+            {
+                self.heap.fill_permanent(
+                    r,
+                    Elem::Long,
+                    u32::from(slot),
+                    D::constant(component.word()),
+                );
             }
         }
         self.fill_constants(class, r)
@@ -289,11 +305,22 @@ impl<D: Domain> Machine<D> {
 
     /// Static fields with a `ConstantValue` have it before any code of the class runs.
     fn fill_constants(&mut self, class: ClassId, r: Ref) -> Exec {
-        let Some(file) = self.program.class(class).file.clone() else { return Ok(()) };
+        let Some(file) = self.program.class(class).file.clone() else {
+            return Ok(());
+        };
         for (i, field) in file.fields.iter().enumerate() {
-            let Some(constant) = field.constant_value else { continue };
-            let declared = self.program.class(class).fields.iter().find(|f| f.index as usize == i && f.is_static());
-            let Some(slot) = declared.map(|f| f.slot) else { continue };
+            let Some(constant) = field.constant_value else {
+                continue;
+            };
+            let declared = self
+                .program
+                .class(class)
+                .fields
+                .iter()
+                .find(|f| f.index as usize == i && f.is_static());
+            let Some(slot) = declared.map(|f| f.slot) else {
+                continue;
+            };
             let value = match file.constant(constant)? {
                 Constant::Integer(v) => crate::op::of_int(v),
                 Constant::Float(bits) => u64::from(bits),
@@ -301,7 +328,8 @@ impl<D: Domain> Machine<D> {
                 Constant::Double(bits) => bits,
                 _ => self.intern(&file.string(constant)?.to_utf16())?.word(),
             };
-            self.heap.fill_permanent(r, Elem::Long, self.static_slot(slot), D::constant(value));
+            self.heap
+                .fill_permanent(r, Elem::Long, self.static_slot(slot), D::constant(value));
         }
         Ok(())
     }

@@ -16,7 +16,9 @@ impl<D: Domain> Machine<D> {
             None => self.heap.header(object).lock = Lock::held(self.current, 1),
             Some(owner) if owner == self.current => {
                 if lock.count() == Lock::MAX_COUNT {
-                    return Err(Trap::Stop(Stop::Exhausted("a monitor was entered 65535 times".into())));
+                    return Err(Trap::Stop(Stop::Exhausted(
+                        "a monitor was entered 65535 times".into(),
+                    )));
                 }
                 self.heap.header(object).lock = Lock::held(owner, lock.count() + 1);
             }
@@ -31,7 +33,10 @@ impl<D: Domain> Machine<D> {
     pub(super) fn exit_monitor(&mut self, object: Ref) -> Exec {
         let lock = self.heap.object(object).lock;
         if !lock.is_held_by(self.current) {
-            return Err(Trap::raise("java/lang/IllegalMonitorStateException", "current thread is not owner"));
+            return Err(Trap::raise(
+                "java/lang/IllegalMonitorStateException",
+                "current thread is not owner",
+            ));
         }
         self.heap.header(object).lock = Lock::held(self.current, lock.count() - 1);
         Ok(())
@@ -44,13 +49,21 @@ impl<D: Domain> Machine<D> {
         }
         let lock = self.heap.object(object).lock;
         if !lock.is_held_by(self.current) {
-            return Err(Trap::raise("java/lang/IllegalMonitorStateException", "current thread is not owner"));
+            return Err(Trap::raise(
+                "java/lang/IllegalMonitorStateException",
+                "current thread is not owner",
+            ));
         }
         self.check_interrupt(None)?;
         self.heap.header(object).lock = Lock::FREE;
         self.globals.ticket += 1;
         let deadline = nanos.map(|n| self.globals.clock.saturating_add(n));
-        let status = Status::Waiting { on: object, ticket: self.globals.ticket, deadline, count: lock.count() };
+        let status = Status::Waiting {
+            on: object,
+            ticket: self.globals.ticket,
+            deadline,
+            count: lock.count(),
+        };
         self.set_status(self.current, status);
         Err(Trap::Reschedule)
     }
@@ -60,7 +73,12 @@ impl<D: Domain> Machine<D> {
             return self.finish_wait(wake, Some(SLEEP_INTERRUPTED));
         }
         self.check_interrupt(Some(SLEEP_INTERRUPTED))?;
-        self.set_status(self.current, Status::Sleeping { deadline: self.globals.clock.saturating_add(nanos) });
+        self.set_status(
+            self.current,
+            Status::Sleeping {
+                deadline: self.globals.clock.saturating_add(nanos),
+            },
+        );
         Err(Trap::Reschedule)
     }
 
@@ -103,7 +121,11 @@ impl<D: Domain> Machine<D> {
     }
 
     fn check_interrupt(&mut self, message: Option<&str>) -> Exec {
-        if self.is_interrupted(self.current)? { self.interrupted(message) } else { Ok(()) }
+        if self.is_interrupted(self.current)? {
+            self.interrupted(message)
+        } else {
+            Ok(())
+        }
     }
 
     fn interrupted(&mut self, message: Option<&str>) -> Exec {
@@ -111,7 +133,10 @@ impl<D: Domain> Machine<D> {
         let host: &mut dyn Host = self;
         host.set_field(object, "interrupted", "Z", 0)?;
         let message = message.map(str::to_string);
-        Err(Trap::Raise(Raise { message, ..Raise::of("java/lang/InterruptedException") }))
+        Err(Trap::Raise(Raise {
+            message,
+            ..Raise::of("java/lang/InterruptedException")
+        }))
     }
 
     fn take_wake(&mut self) -> Option<Wake> {
@@ -151,7 +176,10 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn notify(&mut self, object: Ref, all: bool) -> Exec {
         if !self.heap.object(object).lock.is_held_by(self.current) {
-            return Err(Trap::raise("java/lang/IllegalMonitorStateException", "current thread is not owner"));
+            return Err(Trap::raise(
+                "java/lang/IllegalMonitorStateException",
+                "current thread is not owner",
+            ));
         }
         let waiters = self.waiters(object);
         for id in waiters.into_iter().take(if all { usize::MAX } else { 1 }) {

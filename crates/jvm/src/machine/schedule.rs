@@ -11,7 +11,11 @@ impl<D: Domain> Machine<D> {
     pub(super) fn schedule(&mut self) -> Result<(), Stop> {
         loop {
             if !self.threads.iter().any(|t| t.is_alive() && !t.daemon) {
-                return Err(Stop::Exit(if self.globals.broken_link { 2 } else { i32::from(self.globals.failed) }));
+                return Err(Stop::Exit(if self.globals.broken_link {
+                    2
+                } else {
+                    i32::from(self.globals.failed)
+                }));
             }
             if let Some(id) = self.enabled_from(self.current) {
                 self.resume(id);
@@ -33,7 +37,9 @@ impl<D: Domain> Machine<D> {
 
     fn enabled_from(&self, first: ThreadId) -> Option<ThreadId> {
         let n = self.threads.len();
-        (0..n).map(|i| ThreadId(((first.index() + i) % n) as u32)).find(|id| self.is_enabled(*id))
+        (0..n)
+            .map(|i| ThreadId(((first.index() + i) % n) as u32))
+            .find(|id| self.is_enabled(*id))
     }
 
     fn is_enabled(&self, id: ThreadId) -> bool {
@@ -58,8 +64,13 @@ impl<D: Domain> Machine<D> {
 
     /// Lets the earliest deadline pass; false if there is none.
     fn advance_clock(&mut self) -> bool {
-        let deadlines = self.threads.iter().filter_map(|t| Some((t.status.deadline()?, t.id)));
-        let Some((deadline, id)) = deadlines.min() else { return false };
+        let deadlines = self
+            .threads
+            .iter()
+            .filter_map(|t| Some((t.status.deadline()?, t.id)));
+        let Some((deadline, id)) = deadlines.min() else {
+            return false;
+        };
         self.globals.clock = self.globals.clock.max(deadline);
         self.wake(id, Wake::Normal);
         true

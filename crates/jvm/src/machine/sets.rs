@@ -30,12 +30,18 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Replaces every object by what `f` makes of it.
-    fn for_each_object(&mut self, word: &D::Word, mut f: impl FnMut(&mut Self, Ref) -> Exec<u64>) -> Exec<D::Word> {
+    fn for_each_object(
+        &mut self,
+        word: &D::Word,
+        mut f: impl FnMut(&mut Self, Ref) -> Exec<u64>,
+    ) -> Exec<D::Word> {
         let mut made = Vec::new();
         for r in self.distinct(word) {
             made.push((r, f(self, r)?));
         }
-        Ok(self.domain.rename(word, |v| made.iter().find(|m| m.0.word() == v).map_or(0, |m| m.1)))
+        Ok(self.domain.rename(word, |v| {
+            made.iter().find(|m| m.0.word() == v).map_or(0, |m| m.1)
+        }))
     }
 
     fn class_objects(&mut self, word: &D::Word) -> Exec<D::Word> {
@@ -46,7 +52,13 @@ impl<D: Domain> Machine<D> {
     }
 
     fn identity_hashes(&mut self, word: &D::Word) -> Exec<D::Word> {
-        self.for_each_object(word, |m, r| Ok(if r.is_null() { 0 } else { u64::from(m.identity_hash(r)) }))
+        self.for_each_object(word, |m, r| {
+            Ok(if r.is_null() {
+                0
+            } else {
+                u64::from(m.identity_hash(r))
+            })
+        })
     }
 
     /// Numbers objects in the order in which their hash is asked for; spread, since tables use the low bits.
@@ -69,10 +81,15 @@ impl<D: Domain> Machine<D> {
         let program = &self.program;
         let heap = &self.heap;
         let cloneable = program.known.cloneable;
-        let fine = self.domain.ask(word, |v| program.is_subclass(heap.object(Ref(v as u32)).class, cloneable));
+        let fine = self.domain.ask(word, |v| {
+            program.is_subclass(heap.object(Ref(v as u32)).class, cloneable)
+        });
         if !fine.map_err(|s| self.split(s))? {
             let class = self.class_of_all(word)?;
-            return Err(Trap::raise("java/lang/CloneNotSupportedException", self.program.class(class).java_name()));
+            return Err(Trap::raise(
+                "java/lang/CloneNotSupportedException",
+                self.program.class(class).java_name(),
+            ));
         }
         self.make_room()?;
         self.replace(word, |m, r| {

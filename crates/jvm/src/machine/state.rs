@@ -59,9 +59,15 @@ impl Pool {
     fn fold(&mut self, mut level: Vec<u32>) -> Stored {
         let len = level.len() as u32;
         while level.len() > 1 {
-            level = level.chunks(2).map(|c| self.pair(c[0], c.get(1).copied().unwrap_or(u32::MAX))).collect();
+            level = level
+                .chunks(2)
+                .map(|c| self.pair(c[0], c.get(1).copied().unwrap_or(u32::MAX)))
+                .collect();
         }
-        Stored { len, root: level.first().copied().unwrap_or(0) }
+        Stored {
+            len,
+            root: level.first().copied().unwrap_or(0),
+        }
     }
 
     fn unfold(&self, stored: Stored) -> Vec<u32> {
@@ -72,7 +78,11 @@ impl Pool {
         sizes.pop();
         let mut level = vec![stored.root];
         for size in sizes.into_iter().rev() {
-            level = level.iter().flat_map(|n| <[u32; 2]>::from(self.pairs[*n as usize])).take(size).collect();
+            level = level
+                .iter()
+                .flat_map(|n| <[u32; 2]>::from(self.pairs[*n as usize]))
+                .take(size)
+                .collect();
         }
         level
     }
@@ -151,14 +161,24 @@ impl<D: Domain> Machine<D> {
         let mut rename = |v: u64| v;
         self.encode_globals(&mut out);
         for thread in &self.threads {
-            out.extend([thread.object.word(), u64::from(thread.epoch), thread.frames.len() as u64]);
+            out.extend([
+                thread.object.word(),
+                u64::from(thread.epoch),
+                thread.frames.len() as u64,
+            ]);
             let mut names = Names::default();
             self.encode_thread(thread, &mut names, &mut out);
             for (depth, frame) in thread.frames.iter().enumerate() {
-                out.extend([u64::from(frame.method.0), u64::from(frame.pc), u64::from(frame.base), frame.lock.word()]);
+                out.extend([
+                    u64::from(frame.method.0),
+                    u64::from(frame.pc),
+                    u64::from(frame.base),
+                    frame.lock.word(),
+                ]);
                 out.extend([u64::from(frame.special), u64::from(frame.caller_unsaved)]);
                 for (register, _) in live_registers(thread, depth) {
-                    self.domain.encode(thread.register(frame, register), &mut rename, &mut out);
+                    self.domain
+                        .encode(thread.register(frame, register), &mut rename, &mut out);
                 }
             }
         }
@@ -168,7 +188,13 @@ impl<D: Domain> Machine<D> {
     }
 
     fn word(&self, word: &D::Word, is_ref: bool, names: &mut Names, out: &mut Vec<u64>) {
-        let mut rename = |v: u64| if is_ref { names.name(v, |r| self.heap.is_base(r)) } else { v };
+        let mut rename = |v: u64| {
+            if is_ref {
+                names.name(v, |r| self.heap.is_base(r))
+            } else {
+                v
+            }
+        };
         self.domain.encode(word, &mut rename, out);
     }
 
@@ -177,16 +203,39 @@ impl<D: Domain> Machine<D> {
     }
 
     fn encode_globals(&self, out: &mut Vec<u64>) {
-        let Globals { clock, ticket, next_hash, failed, broken_link, input_at, exit } = self.globals;
-        let flags = u64::from(failed) | u64::from(broken_link) << 1 | u64::from(exit.is_some()) << 2;
-        out.extend([clock, ticket, u64::from(next_hash), flags, exit.unwrap_or(0) as u64]);
-        out.extend([input_at as u64, u64::from(self.current.0), self.threads.len() as u64]);
+        let Globals {
+            clock,
+            ticket,
+            next_hash,
+            failed,
+            broken_link,
+            input_at,
+            exit,
+        } = self.globals;
+        let flags =
+            u64::from(failed) | u64::from(broken_link) << 1 | u64::from(exit.is_some()) << 2;
+        out.extend([
+            clock,
+            ticket,
+            u64::from(next_hash),
+            flags,
+            exit.unwrap_or(0) as u64,
+        ]);
+        out.extend([
+            input_at as u64,
+            u64::from(self.current.0),
+            self.threads.len() as u64,
+        ]);
         self.domain.encode_context(out);
     }
 
     fn encode_thread(&self, thread: &Thread<D>, names: &mut Names, out: &mut Vec<u64>) {
         self.reference(thread.object, names, out);
-        out.extend([thread.frames.len() as u64, u64::from(thread.daemon), u64::from(thread.permit)]);
+        out.extend([
+            thread.frames.len() as u64,
+            u64::from(thread.daemon),
+            u64::from(thread.permit),
+        ]);
         out.push(match thread.woken {
             None => 0,
             Some(Wake::Normal) => 1,
@@ -200,9 +249,16 @@ impl<D: Domain> Machine<D> {
         let (tag, on, numbers) = match status {
             Status::Runnable => (0, Ref::NULL, [0; 3]),
             Status::Blocked(on) => (1, on, [0; 3]),
-            Status::Waiting { on, ticket, deadline, count } => {
-                (2, on, [ticket, deadline.map_or(0, |d| d + 1), u64::from(count)])
-            }
+            Status::Waiting {
+                on,
+                ticket,
+                deadline,
+                count,
+            } => (
+                2,
+                on,
+                [ticket, deadline.map_or(0, |d| d + 1), u64::from(count)],
+            ),
             Status::Reacquiring { on, count } => (3, on, [0, 0, u64::from(count)]),
             Status::Sleeping { deadline } => (4, Ref::NULL, [0, deadline + 1, 0]),
             Status::Parked { deadline } => (5, Ref::NULL, [0, deadline.map_or(0, |d| d + 1), 0]),
@@ -214,20 +270,41 @@ impl<D: Domain> Machine<D> {
         out.extend(numbers);
     }
 
-    fn encode_frame(&self, thread: &Thread<D>, depth: usize, names: &mut Names, out: &mut Vec<u64>) {
+    fn encode_frame(
+        &self,
+        thread: &Thread<D>,
+        depth: usize,
+        names: &mut Names,
+        out: &mut Vec<u64>,
+    ) {
         let frame = &thread.frames[depth];
         let below = depth.checked_sub(1).map_or(0, |d| thread.frames[d].base);
-        out.extend([u64::from(frame.method.0), u64::from(frame.pc), u64::from(frame.base - below)]);
+        out.extend([
+            u64::from(frame.method.0),
+            u64::from(frame.pc),
+            u64::from(frame.base - below),
+        ]);
         self.reference(frame.lock, names, out);
         let (tag, value) = match frame.role {
             Role::Plain => (0, 0),
-            Role::Init { class, phase: InitPhase::Supers } => (1, u64::from(class.0)),
-            Role::Init { class, phase: InitPhase::Running } => (2, u64::from(class.0)),
-            Role::Throwing(exception) => (3, names.name(exception.word(), |r| self.heap.is_base(r))),
+            Role::Init {
+                class,
+                phase: InitPhase::Supers,
+            } => (1, u64::from(class.0)),
+            Role::Init {
+                class,
+                phase: InitPhase::Running,
+            } => (2, u64::from(class.0)),
+            Role::Throwing(exception) => {
+                (3, names.name(exception.word(), |r| self.heap.is_base(r)))
+            }
             Role::Life(phase) => (4, phase as u64),
             Role::Boot => (5, 0),
             Role::Outside => (6, 0),
-            Role::Init { class, phase: InitPhase::Failed } => (7, u64::from(class.0)),
+            Role::Init {
+                class,
+                phase: InitPhase::Failed,
+            } => (7, u64::from(class.0)),
         };
         out.extend([tag, value]);
         for (register, is_ref) in live_registers(thread, depth) {
@@ -239,11 +316,21 @@ impl<D: Domain> Machine<D> {
         let object = self.heap.object(r);
         let owner = object.lock.owner().map_or(0, |o| u64::from(o.0) + 1);
         let kept = object.flags & flag::STATE;
-        out.extend([u64::from(object.class.0), u64::from(object.len), owner, u64::from(object.lock.count())]);
+        out.extend([
+            u64::from(object.class.0),
+            u64::from(object.len),
+            owner,
+            u64::from(object.lock.count()),
+        ]);
         out.extend([u64::from(object.hash), u64::from(kept)]);
         let elem = object.elem();
         for i in 0..object.len {
-            self.word(&object.body_get(elem, i), self.slot_is_ref(r, i), names, out);
+            self.word(
+                &object.body_get(elem, i),
+                self.slot_is_ref(r, i),
+                names,
+                out,
+            );
         }
     }
 
@@ -251,13 +338,17 @@ impl<D: Domain> Machine<D> {
     fn slot_is_ref(&self, r: Ref, slot: u32) -> bool {
         let class = self.program.class(self.heap.object(r).class);
         match class.shape {
-            Shape::Array { element } => !matches!(self.program.class(element).shape, Shape::Primitive(_)),
+            Shape::Array { element } => {
+                !matches!(self.program.class(element).shape, Shape::Primitive(_))
+            }
             Shape::Primitive(_) => false,
             Shape::Instance => match class.slots.get(slot as usize) {
                 Some(kind) => *kind == Kind::Ref,
                 None => self.mirrored(r).is_some_and(|c| {
                     let statics = &self.program.class(c).statics;
-                    statics.get(slot as usize - class.slots.len()).is_none_or(|k| *k == Kind::Ref)
+                    statics
+                        .get(slot as usize - class.slots.len())
+                        .is_none_or(|k| *k == Kind::Ref)
                 }),
             },
         }
@@ -275,7 +366,11 @@ impl<D: Domain> Machine<D> {
         let mut fresh = made.iter().copied();
         for component in objects {
             let base = Ref(component.first().map_or(0, |b| *b as u32));
-            let r = if base.is_null() { fresh.next().unwrap_or(base) } else { base };
+            let r = if base.is_null() {
+                fresh.next().unwrap_or(base)
+            } else {
+                base
+            };
             self.fill_object(r, component, &made);
         }
         for (i, (thread, frames)) in thread_parts.iter().enumerate() {
@@ -285,7 +380,20 @@ impl<D: Domain> Machine<D> {
     }
 
     fn decode_globals(&mut self, from: &[u64]) -> usize {
-        let [clock, ticket, next_hash, flags, exit, input_at, current, threads, context @ ..] = from else { return 0 };
+        let [
+            clock,
+            ticket,
+            next_hash,
+            flags,
+            exit,
+            input_at,
+            current,
+            threads,
+            context @ ..,
+        ] = from
+        else {
+            return 0;
+        };
         self.globals = Globals {
             clock: *clock,
             ticket: *ticket,
@@ -308,23 +416,35 @@ impl<D: Domain> Machine<D> {
                 let class = ClassId(*class as u32);
                 let elem = self.program.element_of(class);
                 // It was there when the state was stored, under the same limit.
-                made.push(self.heap.allocate(class, elem, *len as u32).unwrap_or(Ref::NULL));
+                made.push(
+                    self.heap
+                        .allocate(class, elem, *len as u32)
+                        .unwrap_or(Ref::NULL),
+                );
             }
         }
         made
     }
 
     fn fill_object(&mut self, r: Ref, component: &[u64], made: &[Ref]) {
-        let [_, _, len, owner, count, hash, flags, words @ ..] = component else { return };
+        let [_, _, len, owner, count, hash, flags, words @ ..] = component else {
+            return;
+        };
         let header = self.heap.header(r);
-        header.lock = if *owner == 0 { Lock::FREE } else { Lock::held(ThreadId(*owner as u32 - 1), *count as u16) };
+        header.lock = if *owner == 0 {
+            Lock::FREE
+        } else {
+            Lock::held(ThreadId(*owner as u32 - 1), *count as u16)
+        };
         header.hash = *hash as u32;
         header.flags = header.flags & !flag::STATE | *flags as u16;
         let elem = self.heap.object(r).elem();
         let mut words = words;
         for i in 0..*len as u32 {
             let is_ref = self.slot_is_ref(r, i);
-            let word = self.domain.decode(&mut words, &mut |v| if is_ref { handle(v, made) } else { v });
+            let word = self.domain.decode(&mut words, &mut |v| {
+                if is_ref { handle(v, made) } else { v }
+            });
             self.set_slot(r, elem, i, word);
         }
     }
@@ -336,7 +456,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn decode_thread(&mut self, id: ThreadId, from: &[u64], frames: &[&[u64]], made: &[Ref]) {
-        let [object, _, daemon, permit, woken, slack, status @ ..] = from else { return };
+        let [object, _, daemon, permit, woken, slack, status @ ..] = from else {
+            return;
+        };
         let mut thread = Thread::new(id, Ref(handle(*object, made) as u32), self.heap.epoch());
         thread.daemon = *daemon != 0;
         thread.permit = *permit != 0;
@@ -350,24 +472,46 @@ impl<D: Domain> Machine<D> {
     }
 
     fn decode_frame(&mut self, thread: &mut Thread<D>, from: &[u64], made: &[Ref]) {
-        let [method, pc, base, lock, tag, value, words @ ..] = from else { return };
+        let [method, pc, base, lock, tag, value, words @ ..] = from else {
+            return;
+        };
         let below = thread.frames.last().map_or(0, |f| f.base);
         let method = MethodId(*method as u32);
         let role = match tag {
             0 => Role::Plain,
-            1 => Role::Init { class: ClassId(*value as u32), phase: InitPhase::Supers },
-            2 => Role::Init { class: ClassId(*value as u32), phase: InitPhase::Running },
+            1 => Role::Init {
+                class: ClassId(*value as u32),
+                phase: InitPhase::Supers,
+            },
+            2 => Role::Init {
+                class: ClassId(*value as u32),
+                phase: InitPhase::Running,
+            },
             3 => Role::Throwing(Ref(handle(*value, made) as u32)),
             4 => Role::Life(LIFE[*value as usize % LIFE.len()]),
             5 => Role::Boot,
             6 => Role::Outside,
-            _ => Role::Init { class: ClassId(*value as u32), phase: InitPhase::Failed },
+            _ => Role::Init {
+                class: ClassId(*value as u32),
+                phase: InitPhase::Failed,
+            },
         };
         let code: *const Code = self.code_of(method);
         let lock = Ref(handle(*lock, made) as u32);
         let base = below + *base as u32;
-        let special = thread.frames.last().is_none_or(Frame::is_own) || role != Role::Plain || !lock.is_null();
-        let frame = Frame { code, method, pc: *pc as u32, base, lock, role, special, caller_unsaved: false };
+        let special = thread.frames.last().is_none_or(Frame::is_own)
+            || role != Role::Plain
+            || !lock.is_null();
+        let frame = Frame {
+            code,
+            method,
+            pc: *pc as u32,
+            base,
+            lock,
+            role,
+            special,
+            caller_unsaved: false,
+        };
         thread.reserve(base, frame.code().registers);
         thread.frames.push(frame);
         // Registers that a callee had taken over are the last ones, and no words were stored for them.
@@ -376,7 +520,9 @@ impl<D: Domain> Machine<D> {
             if words.is_empty() {
                 break;
             }
-            let word = self.domain.decode(&mut words, &mut |v| if is_ref { handle(v, made) } else { v });
+            let word = self.domain.decode(&mut words, &mut |v| {
+                if is_ref { handle(v, made) } else { v }
+            });
             thread.set_register(base, register, word);
         }
     }
@@ -401,15 +547,24 @@ fn handle(v: u64, made: &[Ref]) -> u64 {
 }
 
 fn decode_status(from: &[u64], made: &[Ref]) -> Status {
-    let [tag, on, ticket, deadline, count, ..] = from else { return Status::Runnable };
+    let [tag, on, ticket, deadline, count, ..] = from else {
+        return Status::Runnable;
+    };
     let on = Ref(handle(*on, made) as u32);
     let (deadline, count) = (deadline.checked_sub(1), *count as u16);
     match tag {
         0 => Status::Runnable,
         1 => Status::Blocked(on),
-        2 => Status::Waiting { on, ticket: *ticket, deadline, count },
+        2 => Status::Waiting {
+            on,
+            ticket: *ticket,
+            deadline,
+            count,
+        },
         3 => Status::Reacquiring { on, count },
-        4 => Status::Sleeping { deadline: deadline.unwrap_or(0) },
+        4 => Status::Sleeping {
+            deadline: deadline.unwrap_or(0),
+        },
         5 => Status::Parked { deadline },
         6 => Status::AwaitsClass(ClassId(*ticket as u32)),
         _ => Status::Terminated,
@@ -419,11 +574,16 @@ fn decode_status(from: &[u64], made: &[Ref]) -> Status {
 type ThreadParts<'a> = Vec<(&'a [u64], Vec<&'a [u64]>)>;
 
 /// Threads come first, each followed by its frames; objects are the rest.
-fn split_threads<'a, 'b>(components: &'b [&'a [u64]], threads: usize) -> (ThreadParts<'a>, &'b [&'a [u64]]) {
+fn split_threads<'a, 'b>(
+    components: &'b [&'a [u64]],
+    threads: usize,
+) -> (ThreadParts<'a>, &'b [&'a [u64]]) {
     let mut parts = Vec::new();
     let mut rest = components;
     for _ in 0..threads {
-        let Some((thread, tail)) = rest.split_first() else { break };
+        let Some((thread, tail)) = rest.split_first() else {
+            break;
+        };
         let frames = thread.get(1).map_or(0, |n| *n as usize).min(tail.len());
         parts.push((*thread, tail[..frames].to_vec()));
         rest = &tail[frames..];
@@ -437,6 +597,11 @@ pub(super) fn live_registers<D: Domain>(
     depth: usize,
 ) -> impl Iterator<Item = (u16, bool)> + '_ {
     let frame = &thread.frames[depth];
-    let end = thread.frames.get(depth + 1).map_or(u32::MAX, |above| above.base);
-    frame.live_registers().filter(move |(r, _)| frame.base + u32::from(*r) < end)
+    let end = thread
+        .frames
+        .get(depth + 1)
+        .map_or(u32::MAX, |above| above.base);
+    frame
+        .live_registers()
+        .filter(move |(r, _)| frame.base + u32::from(*r) < end)
 }

@@ -19,7 +19,10 @@ impl<D: Domain> Machine<D> {
         let value = self.program.slot_of(string, "value", "[B");
         let coder = self.program.slot_of(string, "coder", "B");
         match (value, coder) {
-            (Some((_, value)), Some((_, coder))) => Ok(StringSlots { value: value.into(), coder: coder.into() }),
+            (Some((_, value)), Some((_, coder))) => Ok(StringSlots {
+                value: value.into(),
+                coder: coder.into(),
+            }),
             _ => Err(Trap::unsupported("this JDK's String has another form")),
         }
     }
@@ -29,12 +32,22 @@ impl<D: Domain> Machine<D> {
         let bytes = self.program.primitive_array(Kind::Byte);
         let (coder, content) = encode(text);
         let full = |_| Trap::out_of_memory();
-        let array = self.heap.allocate(bytes, Elem::Byte, content.len() as u32).map_err(full)?;
+        let array = self
+            .heap
+            .allocate(bytes, Elem::Byte, content.len() as u32)
+            .map_err(full)?;
         let slots = self.program.class(self.program.known.string).slots.len() as u32;
-        let string = self.heap.allocate(self.program.known.string, Elem::Long, slots).map_err(full)?;
+        let string = self
+            .heap
+            .allocate(self.program.known.string, Elem::Long, slots)
+            .map_err(full)?;
         for (i, byte) in content.iter().enumerate() {
-            let word = self.domain.derive(crate::op::of_int(i32::from(*byte as i8)));
-            self.heap.write(array, Elem::Byte, i as u32).body_set(Elem::Byte, i as u32, word);
+            let word = self
+                .domain
+                .derive(crate::op::of_int(i32::from(*byte as i8)));
+            self.heap
+                .write(array, Elem::Byte, i as u32)
+                .body_set(Elem::Byte, i as u32, word);
         }
         self.fill_string(string, array, coder, false)?;
         Ok(string)
@@ -48,9 +61,15 @@ impl<D: Domain> Machine<D> {
         let bytes: ClassId = self.program.primitive_array(Kind::Byte);
         let (coder, content) = encode(text);
         let full = |_| Trap::Stop(Stop::Exhausted("too many string literals".into()));
-        let array = self.heap.allocate_permanent(bytes, Elem::Byte, content.len() as u32).map_err(full)?;
+        let array = self
+            .heap
+            .allocate_permanent(bytes, Elem::Byte, content.len() as u32)
+            .map_err(full)?;
         let slots = self.program.class(self.program.known.string).slots.len() as u32;
-        let string = self.heap.allocate_permanent(self.program.known.string, Elem::Long, slots).map_err(full)?;
+        let string = self
+            .heap
+            .allocate_permanent(self.program.known.string, Elem::Long, slots)
+            .map_err(full)?;
         for (i, byte) in content.iter().enumerate() {
             let word = D::constant(crate::op::of_int(i32::from(*byte as i8)));
             self.heap.fill_permanent(array, Elem::Byte, i as u32, word);
@@ -64,10 +83,13 @@ impl<D: Domain> Machine<D> {
         let slots = self.string_slots()?;
         for (slot, value) in [(slots.value, array.word()), (slots.coder, coder)] {
             if permanent {
-                self.heap.fill_permanent(string, Elem::Long, slot, D::constant(value));
+                self.heap
+                    .fill_permanent(string, Elem::Long, slot, D::constant(value));
             } else {
                 let word = self.domain.derive(value);
-                self.heap.write(string, Elem::Long, slot).body_set(Elem::Long, slot, word);
+                self.heap
+                    .write(string, Elem::Long, slot)
+                    .body_set(Elem::Long, slot, word);
             }
         }
         Ok(())
@@ -86,7 +108,10 @@ impl<D: Domain> Machine<D> {
             bytes.push(self.read(array, i)? as u8);
         }
         Ok(if wide {
-            bytes.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]])).collect()
+            bytes
+                .chunks_exact(2)
+                .map(|c| u16::from_le_bytes([c[0], c[1]]))
+                .collect()
         } else {
             bytes.iter().map(|b| u16::from(*b)).collect()
         })
@@ -95,7 +120,9 @@ impl<D: Domain> Machine<D> {
     /// One slot of an object, exactly.
     pub fn read(&mut self, object: Ref, index: u32) -> Exec<u64> {
         let elem = self.heap.object(object).elem();
-        let word = self.domain.load(&self.heap, &D::constant(object.word()), elem, index);
+        let word = self
+            .domain
+            .load(&self.heap, &D::constant(object.word()), elem, index);
         self.exact(&word)
     }
 }

@@ -29,11 +29,23 @@ pub enum Status {
     /// Wants a monitor that another thread has.
     Blocked(Ref),
     /// In `Object.wait`: on what, since when (for the order of waking), how often it held the monitor.
-    Waiting { on: Ref, ticket: u64, deadline: Option<u64>, count: u16 },
+    Waiting {
+        on: Ref,
+        ticket: u64,
+        deadline: Option<u64>,
+        count: u16,
+    },
     /// Out of `Object.wait`, wants its monitor back.
-    Reacquiring { on: Ref, count: u16 },
-    Sleeping { deadline: u64 },
-    Parked { deadline: Option<u64> },
+    Reacquiring {
+        on: Ref,
+        count: u16,
+    },
+    Sleeping {
+        deadline: u64,
+    },
+    Parked {
+        deadline: Option<u64>,
+    },
     /// Another thread initializes this class.
     AwaitsClass(ClassId),
     Terminated,
@@ -75,7 +87,10 @@ pub struct Frame {
 pub enum Role {
     Plain,
     /// The machine's own frame around a class initializer.
-    Init { class: ClassId, phase: InitPhase },
+    Init {
+        class: ClassId,
+        phase: InitPhase,
+    },
     /// The constructor of an exception that will be thrown when it returns.
     Throwing(Ref),
     /// The machine's own frame at the bottom of a thread.
@@ -116,22 +131,31 @@ impl Frame {
 
     /// The bytecode offset of the instruction under execution.
     pub fn offset(&self) -> u16 {
-        self.code().offsets.get(self.pc as usize).copied().unwrap_or(0)
+        self.code()
+            .offsets
+            .get(self.pc as usize)
+            .copied()
+            .unwrap_or(0)
     }
 
     /// The registers that are live, and whether they hold references.
     pub fn live_registers(&self) -> impl Iterator<Item = (u16, bool)> + '_ {
         let (maps, pc) = (self.code().maps(), self.pc as usize);
         let exception = self.has_exception().then_some((0, true));
-        maps.live(pc).ones().map(move |r| (r, maps.is_ref(pc, r))).chain(exception)
+        maps.live(pc)
+            .ones()
+            .map(move |r| (r, maps.is_ref(pc, r)))
+            .chain(exception)
     }
 
     /// One of the machine's own frames with an exception in register 0.
     fn has_exception(&self) -> bool {
         matches!(
             self.role,
-            Role::Init { phase: InitPhase::Failed, .. }
-                | Role::Life(LifePhase::Uncaught | LifePhase::HandlerFailed)
+            Role::Init {
+                phase: InitPhase::Failed,
+                ..
+            } | Role::Life(LifePhase::Uncaught | LifePhase::HandlerFailed)
         )
     }
 

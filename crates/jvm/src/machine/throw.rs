@@ -31,7 +31,10 @@ impl<D: Domain> Machine<D> {
             self.collect();
         }
         let slots = self.program.class(class).slots.len() as u32;
-        let exception = self.heap.allocate(class, Elem::Long, slots).map_err(|_| self.exhausted())?;
+        let exception = self
+            .heap
+            .allocate(class, Elem::Long, slots)
+            .map_err(|_| self.exhausted())?;
         if raise.link {
             self.heap.header(exception).flags |= flag::LINK_ERROR;
         }
@@ -39,24 +42,33 @@ impl<D: Domain> Machine<D> {
         let (descriptor, args) = match (raise.message, raise.cause) {
             (Some(message), cause) => {
                 let text: Vec<u16> = message.encode_utf16().collect();
-                let text = D::constant(self.new_string(&text).map_err(|_| self.exhausted())?.word());
+                let text =
+                    D::constant(self.new_string(&text).map_err(|_| self.exhausted())?.word());
                 match cause {
                     None => ("(Ljava/lang/String;)V", vec![this, text]),
                     Some(cause) => {
                         let cause = D::constant(cause.word());
-                        ("(Ljava/lang/String;Ljava/lang/Throwable;)V", vec![this, text, cause])
+                        (
+                            "(Ljava/lang/String;Ljava/lang/Throwable;)V",
+                            vec![this, text, cause],
+                        )
                     }
                 }
             }
-            (None, Some(cause)) => ("(Ljava/lang/Throwable;)V", vec![this, D::constant(cause.word())]),
+            (None, Some(cause)) => (
+                "(Ljava/lang/Throwable;)V",
+                vec![this, D::constant(cause.word())],
+            ),
             (None, None) => ("()V", vec![this]),
         };
-        let constructor = self.program.method_named(class, "<init>", descriptor)?;
+        let constructor = self.program.constructor_above(class, descriptor)?;
         self.call_above(constructor, &args, Role::Throwing(exception))
     }
 
     fn exhausted(&self) -> Trap {
-        Trap::Stop(Stop::Exhausted("the heap is full, and an exception could not be made".into()))
+        Trap::Stop(Stop::Exhausted(
+            "the heap is full, and an exception could not be made".into(),
+        ))
     }
 
     /// Unwinds the current thread. Everything is decided before anything is changed, so a split is clean.
@@ -65,11 +77,16 @@ impl<D: Domain> Machine<D> {
         let (heap, program) = (&self.heap, &self.program);
         let found = self.domain.ask(&exception, |v| {
             let class = heap.object(Ref(v as u32)).class;
-            catchers.iter().position(|c| c.class.is_none_or(|catch| program.is_subclass(class, catch)))
+            catchers.iter().position(|c| {
+                c.class
+                    .is_none_or(|catch| program.is_subclass(class, catch))
+            })
         });
         let found = found.map_err(|s| self.split(s))?;
         let Some(catcher) = found.map(|i| &catchers[i]) else {
-            return Err(Trap::Stop(Stop::Exhausted("an exception left a thread without frames".into())));
+            return Err(Trap::Stop(Stop::Exhausted(
+                "an exception left a thread without frames".into(),
+            )));
         };
         while self.thread().frames.len() > catcher.depth + 1 {
             // A monitor that the frame no longer owns changes nothing: the exception goes on.
@@ -80,7 +97,11 @@ impl<D: Domain> Machine<D> {
         }
         match catcher.handler {
             Some((target, register)) => {
-                let exception = if D::FOLLOWS_CONTROL { self.domain.written(exception) } else { exception };
+                let exception = if D::FOLLOWS_CONTROL {
+                    self.domain.written(exception)
+                } else {
+                    exception
+                };
                 self.enter_handler(target, register, exception);
                 Ok(())
             }
@@ -104,7 +125,11 @@ impl<D: Domain> Machine<D> {
         let mut catchers = Vec::new();
         for (depth, frame) in frames.iter().enumerate().rev() {
             if frame.is_own() {
-                catchers.push(Catcher { depth, handler: None, class: None });
+                catchers.push(Catcher {
+                    depth,
+                    handler: None,
+                    class: None,
+                });
                 return catchers;
             }
             let class = self.program.method(frame.method).class;
@@ -114,17 +139,34 @@ impl<D: Domain> Machine<D> {
                 }
                 let handler = Some((h.target, h.register));
                 if h.catch == 0 {
-                    catchers.push(Catcher { depth, handler, class: None });
+                    catchers.push(Catcher {
+                        depth,
+                        handler,
+                        class: None,
+                    });
                     return catchers;
                 }
                 // A catch class that can't be loaded catches nothing.
-                let name = self.program.class(class).file.clone().and_then(|f| f.class_name(h.catch).ok().map(|n| n.into_owned()));
+                let name = self
+                    .program
+                    .class(class)
+                    .file
+                    .clone()
+                    .and_then(|f| f.class_name(h.catch).ok().map(|n| n.into_owned()));
                 if let Some(catch) = name.and_then(|n| self.program.load(&n).ok()) {
-                    catchers.push(Catcher { depth, handler, class: Some(catch) });
+                    catchers.push(Catcher {
+                        depth,
+                        handler,
+                        class: Some(catch),
+                    });
                 }
             }
             if frame.role == Role::Outside {
-                catchers.push(Catcher { depth, handler: None, class: None });
+                catchers.push(Catcher {
+                    depth,
+                    handler: None,
+                    class: None,
+                });
                 return catchers;
             }
         }
@@ -134,9 +176,14 @@ impl<D: Domain> Machine<D> {
     /// The exception reached a class initialization, the bottom of a thread, or a call from outside.
     /// What is to be done may split, so the frame keeps the exception and does it as its next step.
     fn own_frame_catches(&mut self, exception: D::Word) -> Exec {
-        let Some(frame) = self.thread().frames.last().copied() else { return Ok(()) };
+        let Some(frame) = self.thread().frames.last().copied() else {
+            return Ok(());
+        };
         let role = match frame.role {
-            Role::Init { class, .. } => Role::Init { class, phase: InitPhase::Failed },
+            Role::Init { class, .. } => Role::Init {
+                class,
+                phase: InitPhase::Failed,
+            },
             Role::Life(LifePhase::Starting | LifePhase::Running) => Role::Life(LifePhase::Uncaught),
             Role::Life(LifePhase::Handling) => Role::Life(LifePhase::HandlerFailed),
             Role::Life(LifePhase::Exiting) => return self.end_thread(),
@@ -152,27 +199,40 @@ impl<D: Domain> Machine<D> {
         self.pop_frame()?;
         let mut what = self.describe_exception(exception)?;
         for frame in crate::peers::backtrace(self, exception)? {
-            what += &format!("\n\tat {}", self.program.trace_line(frame.method, frame.offset));
+            what += &format!(
+                "\n\tat {}",
+                self.program.trace_line(frame.method, frame.offset)
+            );
         }
-        Err(Trap::Stop(Stop::Exhausted(format!("the machine's own call failed: {what}"))))
+        Err(Trap::Stop(Stop::Exhausted(format!(
+            "the machine's own call failed: {what}"
+        ))))
     }
 
     /// What the machine's own top frame has caught.
     fn caught(&self) -> D::Word {
         let thread = self.thread();
-        thread.frames.last().map_or_else(D::Word::default, |f| thread.register(f, 0).clone())
+        thread
+            .frames
+            .last()
+            .map_or_else(D::Word::default, |f| thread.register(f, 0).clone())
     }
 
     pub(super) fn initialization_failed(&mut self, class: ClassId) -> Exec {
         let exception = Ref(self.exact(&self.caught())? as u32);
         let error = self.program.load("java/lang/Error")?;
-        let is_error = self.program.is_subclass(self.heap.object(exception).class, error);
+        let is_error = self
+            .program
+            .is_subclass(self.heap.object(exception).class, error);
         self.record_failure(class, exception)?;
         self.pop_frame()?;
         if is_error {
             return self.throw(D::constant(exception.word()));
         }
-        self.raise(Raise { cause: Some(exception), ..Raise::of("java/lang/ExceptionInInitializerError") })
+        self.raise(Raise {
+            cause: Some(exception),
+            ..Raise::of("java/lang/ExceptionInInitializerError")
+        })
     }
 
     /// Marks the class as failed, with an error that later uses of the class give as their cause.
@@ -182,7 +242,12 @@ impl<D: Domain> Machine<D> {
         let thread = host.current_thread();
         let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
         let text = format!("Exception {what} [in thread \"{}\"]", host.str(name)?);
-        let record = crate::peers::error_like(host, "java/lang/ExceptionInInitializerError", &text, exception)?;
+        let record = crate::peers::error_like(
+            host,
+            "java/lang/ExceptionInInitializerError",
+            &text,
+            exception,
+        )?;
         let mirror = self.mirror(class)?;
         let slot = self.heap.object(mirror).len - 1;
         let header = self.heap.header(mirror);
@@ -197,7 +262,9 @@ impl<D: Domain> Machine<D> {
         let exception = self.caught();
         if self.current.0 == 0 {
             let heap = &self.heap;
-            let broken = self.domain.ask(&exception, |v| heap.object(Ref(v as u32)).flags & flag::LINK_ERROR != 0);
+            let broken = self.domain.ask(&exception, |v| {
+                heap.object(Ref(v as u32)).flags & flag::LINK_ERROR != 0
+            });
             let broken = broken.map_err(|s| self.split(s))?;
             self.globals.failed = true;
             self.globals.broken_link = broken;
@@ -205,20 +272,28 @@ impl<D: Domain> Machine<D> {
         self.set_role(Role::Life(LifePhase::Handling));
         let this = D::constant(self.thread().object.word());
         let thread_class = self.program.known.thread;
-        let handler =
-            self.program.method_named(thread_class, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V")?;
+        let handler = self.program.method_named(
+            thread_class,
+            "dispatchUncaughtException",
+            "(Ljava/lang/Throwable;)V",
+        )?;
         self.call_above(handler, &[this, exception], Role::Plain)
     }
 
     /// The handler of an uncaught exception threw one itself: one line says so, as `java` prints it.
     pub(super) fn handler_failed(&mut self) -> Exec {
         let exception = Ref(self.exact(&self.caught())? as u32);
-        let class = self.program.class(self.heap.object(exception).class).java_name();
+        let class = self
+            .program
+            .class(self.heap.object(exception).class)
+            .java_name();
         let host: &mut dyn Host = self;
         let thread = host.current_thread();
         let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
         let name = host.str(name)?;
-        let line = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n");
+        let line = format!(
+            "\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n"
+        );
         host.write_output(2, line.as_bytes());
         self.set_role(Role::Life(LifePhase::Handling));
         Ok(())
@@ -226,9 +301,13 @@ impl<D: Domain> Machine<D> {
 
     /// The Java stack of the current thread, as lines of a stack trace.
     pub fn stack_lines(&self) -> Vec<String> {
-        let Some(thread) = self.threads.get(self.current.index()) else { return Vec::new() };
+        let Some(thread) = self.threads.get(self.current.index()) else {
+            return Vec::new();
+        };
         let frames = thread.frames.iter().rev().filter(|f| !f.is_own());
-        frames.map(|f| self.program.trace_line(f.method, f.offset())).collect()
+        frames
+            .map(|f| self.program.trace_line(f.method, f.offset()))
+            .collect()
     }
 
     /// `java.lang.Foo: message`, for the machine's own messages.
@@ -236,12 +315,24 @@ impl<D: Domain> Machine<D> {
         let class = self.heap.object(exception).class;
         let name = self.program.class(class).java_name();
         let throwable = self.program.known.throwable;
-        let slot = self.program.slot_of(throwable, "detailMessage", "Ljava/lang/String;");
-        let Some((_, slot)) = slot else { return Ok(name) };
-        let word = self.domain.load(&self.heap, &D::constant(exception.word()), Elem::Long, u32::from(slot));
+        let slot = self
+            .program
+            .slot_of(throwable, "detailMessage", "Ljava/lang/String;");
+        let Some((_, slot)) = slot else {
+            return Ok(name);
+        };
+        let word = self.domain.load(
+            &self.heap,
+            &D::constant(exception.word()),
+            Elem::Long,
+            u32::from(slot),
+        );
         match self.exact(&word)? {
             0 => Ok(name),
-            text => Ok(format!("{name}: {}", String::from_utf16_lossy(&self.text(Ref(text as u32))?))),
+            text => Ok(format!(
+                "{name}: {}",
+                String::from_utf16_lossy(&self.text(Ref(text as u32))?)
+            )),
         }
     }
 }

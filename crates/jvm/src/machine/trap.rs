@@ -36,7 +36,12 @@ pub struct Raise {
 
 impl Raise {
     pub fn of(class: &'static str) -> Raise {
-        Raise { class: class.into(), message: None, cause: None, link: false }
+        Raise {
+            class: class.into(),
+            message: None,
+            cause: None,
+            link: false,
+        }
     }
 }
 
@@ -61,14 +66,21 @@ pub enum Stop {
 
 impl Trap {
     pub fn raise(class: &'static str, message: impl Into<String>) -> Trap {
-        Trap::Raise(Raise { message: Some(message.into()), ..Raise::of(class) })
+        Trap::Raise(Raise {
+            message: Some(message.into()),
+            ..Raise::of(class)
+        })
     }
     pub fn raise_plain(class: &'static str) -> Trap {
         Trap::Raise(Raise::of(class))
     }
     /// A class or member is missing or does not fit.
     pub fn link(class: &'static str, message: impl Into<String>) -> Trap {
-        Trap::Raise(Raise { message: Some(message.into()), link: true, ..Raise::of(class) })
+        Trap::Raise(Raise {
+            message: Some(message.into()),
+            link: true,
+            ..Raise::of(class)
+        })
     }
     pub fn null_pointer() -> Trap {
         Trap::raise_plain("java/lang/NullPointerException")

@@ -12,7 +12,13 @@ use crate::ids::{MethodId, Ref, ThreadId};
 
 pub(super) enum ThreadEdit<D: Domain> {
     /// A frame and its registers as they were; frames above it are newer.
-    Frame { thread: ThreadId, depth: usize, frame: Frame, registers: Vec<D::Word>, epoch: u32 },
+    Frame {
+        thread: ThreadId,
+        depth: usize,
+        frame: Frame,
+        registers: Vec<D::Word>,
+        epoch: u32,
+    },
     State(ThreadId, State),
     /// A thread as a whole, before a stored state took its place.
     Whole(Box<Thread<D>>),
@@ -96,7 +102,13 @@ impl<D: Domain> Machine<D> {
                 thread.slack = state.slack;
                 thread.object = state.object;
             }
-            ThreadEdit::Frame { thread, depth, frame, registers, epoch } => {
+            ThreadEdit::Frame {
+                thread,
+                depth,
+                frame,
+                registers,
+                epoch,
+            } => {
                 let thread = &mut self.threads[thread.index()];
                 thread.frames.truncate(depth);
                 thread.frames.push(frame);
@@ -129,7 +141,9 @@ impl<D: Domain> Machine<D> {
     /// Called before control returns into a frame that was not saved.
     pub(super) fn save_caller(&mut self) {
         let thread = &mut self.threads[self.current.index()];
-        let Some(depth) = thread.frames.len().checked_sub(2) else { return };
+        let Some(depth) = thread.frames.len().checked_sub(2) else {
+            return;
+        };
         let end = thread.frames[depth + 1].base;
         self.thread_trail.push(saved_frame(thread, depth, end));
         thread.frames[depth].special = true;
@@ -164,7 +178,8 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn add_thread(&mut self, object: Ref) -> ThreadId {
         let id = ThreadId(self.threads.len() as u32);
-        self.threads.push(Thread::new(id, object, self.heap.epoch()));
+        self.threads
+            .push(Thread::new(id, object, self.heap.epoch()));
         if self.heap.epoch() > 0 {
             self.thread_trail.push(ThreadEdit::Started);
         }

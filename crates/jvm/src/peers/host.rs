@@ -82,14 +82,25 @@ impl dyn Host + '_ {
     pub fn slot(&mut self, object: Ref, name: &str, descriptor: &str) -> Exec<u32> {
         let class = self.class_of(object);
         let found = self.program().slot_of(class, name, descriptor);
-        let missing = || Trap::unsupported(format!("this JDK has no field {name} of type {descriptor} where it is expected"));
+        let missing = || {
+            Trap::unsupported(format!(
+                "this JDK has no field {name} of type {descriptor} where it is expected"
+            ))
+        };
         found.map(|(_, slot)| u32::from(slot)).ok_or_else(missing)
     }
 
     /// Sets a static field of an initialized class.
     pub fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
-        let missing = || Trap::unsupported(format!("this JDK has no static field {name} where it is expected"));
-        let (owner, slot) = self.program().slot_of(class, name, descriptor).ok_or_else(missing)?;
+        let missing = || {
+            Trap::unsupported(format!(
+                "this JDK has no static field {name} where it is expected"
+            ))
+        };
+        let (owner, slot) = self
+            .program()
+            .slot_of(class, name, descriptor)
+            .ok_or_else(missing)?;
         let own = self.program().class_slots();
         let mirror = self.mirror(owner)?;
         self.set(mirror, own + u32::from(slot), value);
@@ -120,7 +131,8 @@ impl dyn Host + '_ {
         if mirror.is_null() {
             return Err(Trap::null_pointer());
         }
-        self.mirrored(mirror).ok_or_else(|| Trap::unsupported("a Class object that the machine did not make"))
+        self.mirrored(mirror)
+            .ok_or_else(|| Trap::unsupported("a Class object that the machine did not make"))
     }
 
     /// An array of references, filled.
@@ -135,6 +147,8 @@ impl dyn Host + '_ {
     }
 
     pub fn bytes(&mut self, array: Ref, from: u32, len: u32) -> Exec<Vec<u8>> {
-        (from..from.saturating_add(len).min(self.length(array))).map(|i| Ok(self.get(array, i)? as u8)).collect()
+        (from..from.saturating_add(len).min(self.length(array)))
+            .map(|i| Ok(self.get(array, i)? as u8))
+            .collect()
     }
 }

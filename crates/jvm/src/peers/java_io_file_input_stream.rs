@@ -10,7 +10,10 @@ pub const PEERS: Peers = Peers {
         ("readBytes([BII)I", Peer::Plain(read_bytes)),
         ("read0()I", Peer::Plain(read)),
         ("available0()I", Peer::Plain(available)),
-        ("isRegularFile0(Ljava/io/FileDescriptor;)Z", Peer::Plain(super::nothing)),
+        (
+            "isRegularFile0(Ljava/io/FileDescriptor;)Z",
+            Peer::Plain(super::nothing),
+        ),
     ],
     fast: &[],
 };
@@ -37,9 +40,17 @@ fn read_bytes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     let bytes = host.read_input(len as u32);
     for (i, byte) in bytes.iter().enumerate() {
-        host.set(array, from as u32 + i as u32, crate::op::of_int(i32::from(*byte as i8)));
+        host.set(
+            array,
+            from as u32 + i as u32,
+            crate::op::of_int(i32::from(*byte as i8)),
+        );
     }
-    int(if bytes.is_empty() { -1 } else { bytes.len() as i32 })
+    int(if bytes.is_empty() {
+        -1
+    } else {
+        bytes.len() as i32
+    })
 }
 
 fn read(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

@@ -1,6 +1,6 @@
 //! `java.lang.Class`: what a class says about itself.
 
-use vitrum_classfile::{ClassFile, Kind, access};
+use vitrum_classfile::{ClassFile, access};
 
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, reference, value};
 use crate::ids::{ClassId, Ref};
@@ -10,28 +10,67 @@ use crate::program::Shape;
 pub const PEERS: Peers = Peers {
     class: "java/lang/Class",
     methods: &[
-        ("desiredAssertionStatus()Z", Peer::Plain(desired_assertion_status)),
-        ("getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", Peer::Plain(primitive_class)),
+        (
+            "desiredAssertionStatus()Z",
+            Peer::Plain(desired_assertion_status),
+        ),
+        (
+            "getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
+            Peer::Plain(primitive_class),
+        ),
         ("isArray()Z", Peer::Plain(is_array)),
         ("isPrimitive()Z", Peer::Plain(is_primitive)),
         ("isInterface()Z", Peer::Plain(is_interface)),
         ("isHidden()Z", Peer::Plain(is_hidden)),
         ("isRecord0()Z", Peer::Plain(is_record)),
         ("isInstance(Ljava/lang/Object;)Z", Peer::Plain(is_instance)),
-        ("isAssignableFrom(Ljava/lang/Class;)Z", Peer::Plain(is_assignable_from)),
-        ("initClassName()Ljava/lang/String;", Peer::Plain(init_class_name)),
+        (
+            "isAssignableFrom(Ljava/lang/Class;)Z",
+            Peer::Plain(is_assignable_from),
+        ),
+        (
+            "initClassName()Ljava/lang/String;",
+            Peer::Plain(init_class_name),
+        ),
         ("getSuperclass()Ljava/lang/Class;", Peer::Plain(superclass)),
-        ("getInterfaces0()[Ljava/lang/Class;", Peer::Plain(interfaces)),
+        (
+            "getInterfaces0()[Ljava/lang/Class;",
+            Peer::Plain(interfaces),
+        ),
         ("getModifiers()I", Peer::Plain(modifiers)),
-        ("getSimpleBinaryName0()Ljava/lang/String;", Peer::Plain(simple_binary_name)),
-        ("getDeclaringClass0()Ljava/lang/Class;", Peer::Plain(declaring_class)),
-        ("getEnclosingMethod0()[Ljava/lang/Object;", Peer::Plain(enclosing_method)),
+        (
+            "getSimpleBinaryName0()Ljava/lang/String;",
+            Peer::Plain(simple_binary_name),
+        ),
+        (
+            "getDeclaringClass0()Ljava/lang/Class;",
+            Peer::Plain(declaring_class),
+        ),
+        (
+            "getEnclosingMethod0()[Ljava/lang/Object;",
+            Peer::Plain(enclosing_method),
+        ),
         ("getNestHost0()Ljava/lang/Class;", Peer::Plain(nest_host)),
-        ("forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", Peer::Plain(for_name)),
-        ("getGenericSignature0()Ljava/lang/String;", Peer::Plain(generic_signature)),
-        ("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", Peer::Plain(declared_fields)),
-        ("getEnumConstantsShared()[Ljava/lang/Object;", Peer::Plain(enum_constants)),
-        ("getClassLoader()Ljava/lang/ClassLoader;", Peer::Plain(nothing)),
+        (
+            "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
+            Peer::Plain(for_name),
+        ),
+        (
+            "getGenericSignature0()Ljava/lang/String;",
+            Peer::Plain(generic_signature),
+        ),
+        (
+            "getDeclaredFields0(Z)[Ljava/lang/reflect/Field;",
+            Peer::Plain(declared_fields),
+        ),
+        (
+            "getEnumConstantsShared()[Ljava/lang/Object;",
+            Peer::Plain(enum_constants),
+        ),
+        (
+            "getClassLoader()Ljava/lang/ClassLoader;",
+            Peer::Plain(nothing),
+        ),
     ],
     fast: &[],
 };
@@ -43,13 +82,16 @@ fn this(host: &mut dyn Host, args: &[u64]) -> Exec<ClassId> {
 /// Assertions are off for the JDK, and for the program as the option says.
 fn desired_assertion_status(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    let on = host.options().enable_assertions && !host.program().class(class).is_trusted();
+    let on = host.options().enable_assertions && !host.program().class(class).trusted;
     boolean(on)
 }
 
 fn primitive_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 0))?;
-    let class = host.program().loaded(&name).ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
+    let class = host
+        .program()
+        .primitive_named(&name)
+        .ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
     let mirror = host.mirror(class)?;
     reference(mirror)
 }
@@ -61,7 +103,10 @@ fn is_array(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn is_primitive(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    boolean(matches!(host.program().class(class).shape, Shape::Primitive(_)))
+    boolean(matches!(
+        host.program().class(class).shape,
+        Shape::Primitive(_)
+    ))
 }
 
 fn is_interface(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
@@ -71,12 +116,18 @@ fn is_interface(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn is_hidden(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    boolean(host.program().class(class).synthetic)
+    boolean(host.program().class(class).is_synthetic())
 }
 
 fn is_record(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    boolean(host.program().class(class).file.as_ref().is_some_and(|f| f.record.is_some()))
+    boolean(
+        host.program()
+            .class(class)
+            .file
+            .as_ref()
+            .is_some_and(|f| f.record.is_some()),
+    )
 }
 
 fn is_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
@@ -129,7 +180,10 @@ fn interfaces(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 fn modifiers(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
     let class = host.program().class(class);
-    let inner = class.file.as_ref().and_then(|f| f.inner_classes.iter().find(|i| is_this(f, i.inner)));
+    let inner = class
+        .file
+        .as_ref()
+        .and_then(|f| f.inner_classes.iter().find(|i| is_this(f, i.inner)));
     let flags = inner.map_or(class.access, |i| i.access);
     int(i32::from(flags & !access::ACC_SUPER))
 }
@@ -179,8 +233,12 @@ fn declaring_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 /// Null, or the class, method name and descriptor that a local or anonymous class is in.
 fn enclosing_method(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    let Some(file) = host.program().class(class).file.clone() else { return value(0) };
-    let Some((outer, method)) = file.enclosing_method else { return value(0) };
+    let Some(file) = host.program().class(class).file.clone() else {
+        return value(0);
+    };
+    let Some((outer, method)) = file.enclosing_method else {
+        return value(0);
+    };
     let outer = file.class_name(outer)?.into_owned();
     let mirror = mirror_of_name(host, Some(outer))?;
     let (mut name, mut descriptor) = (Ref::NULL, Ref::NULL);
@@ -211,9 +269,6 @@ fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         Err(crate::program::LinkError::NoClass(_)) => return Err(not_found(&name)),
         other => other?,
     };
-    if matches!(host.program().class(class).shape, Shape::Primitive(kind) if kind != Kind::Ref) {
-        return Err(not_found(&name));
-    }
     if arg(args, 1) != 0 {
         host.initialize(class)?;
     }

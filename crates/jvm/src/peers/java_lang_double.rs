@@ -5,6 +5,9 @@ use super::{Peer, Peers};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Double",
-    methods: &[("doubleToRawLongBits(D)J", Peer::Plain(same)), ("longBitsToDouble(J)D", Peer::Plain(same))],
+    methods: &[
+        ("doubleToRawLongBits(D)J", Peer::Plain(same)),
+        ("longBitsToDouble(J)D", Peer::Plain(same)),
+    ],
     fast: &[],
 };

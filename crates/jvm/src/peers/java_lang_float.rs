@@ -5,7 +5,10 @@ use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Float",
-    methods: &[("floatToRawIntBits(F)I", Peer::Plain(same)), ("intBitsToFloat(I)F", Peer::Plain(same))],
+    methods: &[
+        ("floatToRawIntBits(F)I", Peer::Plain(same)),
+        ("intBitsToFloat(I)F", Peer::Plain(same)),
+    ],
     fast: &[],
 };
 

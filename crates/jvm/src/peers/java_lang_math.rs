@@ -3,5 +3,8 @@
 use super::java_lang_strict_math::sqrt;
 use super::{Peer, Peers};
 
-pub const PEERS: Peers =
-    Peers { class: "java/lang/Math", methods: &[], fast: &[("sqrt(D)D", Peer::Plain(sqrt))] };
+pub const PEERS: Peers = Peers {
+    class: "java/lang/Math",
+    methods: &[],
+    fast: &[("sqrt(D)D", Peer::Plain(sqrt))],
+};

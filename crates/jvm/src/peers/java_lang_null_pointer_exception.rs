@@ -6,18 +6,26 @@ use crate::npe;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/NullPointerException",
-    methods: &[("getExtendedNPEMessage()Ljava/lang/String;", Peer::Plain(extended_message))],
+    methods: &[(
+        "getExtendedNPEMessage()Ljava/lang/String;",
+        Peer::Plain(extended_message),
+    )],
     fast: &[],
 };
 
 /// Explained from the bytecode at the top of the stack trace; null where nothing can be said.
 fn extended_message(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let Some(frame) = super::java_lang_throwable::backtrace(host, arg_ref(args, 0))?.into_iter().next() else {
+    let Some(frame) = super::java_lang_throwable::backtrace(host, arg_ref(args, 0))?
+        .into_iter()
+        .next()
+    else {
         return value(0);
     };
     let method = host.program().method(frame.method);
     let (class, index) = (method.class, method.index);
-    let Some(file) = host.program().class(class).file.clone() else { return value(0) };
+    let Some(file) = host.program().class(class).file.clone() else {
+        return value(0);
+    };
     let member = file.methods.get(index as usize);
     match member.and_then(|m| npe::explain(&file, m, frame.offset)) {
         Some(text) => {

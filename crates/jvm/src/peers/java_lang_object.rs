@@ -6,7 +6,10 @@ use crate::machine::{Exec, Trap};
 pub const PEERS: Peers = Peers {
     class: "java/lang/Object",
     methods: &[
-        ("getClass()Ljava/lang/Class;", Peer::Set(SetVersion::GetClass)),
+        (
+            "getClass()Ljava/lang/Class;",
+            Peer::Set(SetVersion::GetClass),
+        ),
         ("hashCode()I", Peer::Set(SetVersion::IdentityHash)),
         ("clone()Ljava/lang/Object;", Peer::Set(SetVersion::Clone)),
         ("wait(J)V", Peer::Plain(wait)),
@@ -21,7 +24,10 @@ pub const PEERS: Peers = Peers {
 fn wait(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let millis = arg(args, 1) as i64;
     if millis < 0 {
-        return Err(Trap::raise("java/lang/IllegalArgumentException", "timeout value is negative"));
+        return Err(Trap::raise(
+            "java/lang/IllegalArgumentException",
+            "timeout value is negative",
+        ));
     }
     let nanos = (millis > 0).then(|| (millis as u64).saturating_mul(1_000_000));
     host.wait_on(arg_ref(args, 0), nanos)?;

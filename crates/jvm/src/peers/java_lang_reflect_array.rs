@@ -9,7 +9,10 @@ use crate::program::Shape;
 pub const PEERS: Peers = Peers {
     class: "java/lang/reflect/Array",
     methods: &[
-        ("newArray(Ljava/lang/Class;I)Ljava/lang/Object;", Peer::Plain(new_array)),
+        (
+            "newArray(Ljava/lang/Class;I)Ljava/lang/Object;",
+            Peer::Plain(new_array),
+        ),
         ("getLength(Ljava/lang/Object;)I", Peer::Plain(length)),
     ],
     fast: &[],
@@ -22,7 +25,10 @@ fn new_array(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         return Err(Trap::raise_plain("java/lang/IllegalArgumentException"));
     }
     if len < 0 {
-        return Err(Trap::raise("java/lang/NegativeArraySizeException", len.to_string()));
+        return Err(Trap::raise(
+            "java/lang/NegativeArraySizeException",
+            len.to_string(),
+        ));
     }
     let class = host.program().array_of(element);
     let array = host.allocate_array(class, len as u32)?;
@@ -36,7 +42,10 @@ fn length(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     let class = host.class_of(array);
     if !host.program().class(class).is_array() {
-        return Err(Trap::raise("java/lang/IllegalArgumentException", "Argument is not an array"));
+        return Err(Trap::raise(
+            "java/lang/IllegalArgumentException",
+            "Argument is not an array",
+        ));
     }
     int(host.length(array) as i32)
 }

@@ -5,7 +5,10 @@ use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Shutdown",
-    methods: &[("halt0(I)V", Peer::Plain(halt)), ("beforeHalt()V", Peer::Plain(nothing))],
+    methods: &[
+        ("halt0(I)V", Peer::Plain(halt)),
+        ("beforeHalt()V", Peer::Plain(nothing)),
+    ],
     fast: &[],
 };
 

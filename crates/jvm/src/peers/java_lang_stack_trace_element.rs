@@ -37,13 +37,20 @@ fn init_elements_21(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let mut frames = Vec::new();
     for i in 0..host.length(trace) {
         let packed = host.get(trace, i)?;
-        frames.push(FrameInfo { method: crate::ids::MethodId((packed >> 16) as u32), offset: packed as u16 });
+        frames.push(FrameInfo {
+            method: crate::ids::MethodId((packed >> 16) as u32),
+            offset: packed as u16,
+        });
     }
     fill(host, arg_ref(args, 0), &frames)
 }
 
 fn fill(host: &mut dyn Host, elements: Ref, frames: &[FrameInfo]) -> Exec<Outcome> {
-    for (i, frame) in frames.iter().enumerate().take(host.length(elements) as usize) {
+    for (i, frame) in frames
+        .iter()
+        .enumerate()
+        .take(host.length(elements) as usize)
+    {
         let element = Ref(host.get(elements, i as u32)? as u32);
         fill_element(host, element, *frame)?;
     }

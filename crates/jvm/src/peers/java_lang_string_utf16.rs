@@ -2,5 +2,8 @@
 
 use super::{Peer, Peers, nothing};
 
-pub const PEERS: Peers =
-    Peers { class: "java/lang/StringUTF16", methods: &[("isBigEndian()Z", Peer::Plain(nothing))], fast: &[] };
+pub const PEERS: Peers = Peers {
+    class: "java/lang/StringUTF16",
+    methods: &[("isBigEndian()Z", Peer::Plain(nothing))],
+    fast: &[],
+};

@@ -9,8 +9,14 @@ const EPOCH_MILLIS: u64 = 1_704_067_200_000;
 pub const PEERS: Peers = Peers {
     class: "java/lang/System",
     methods: &[
-        ("arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", Peer::Set(SetVersion::ArrayCopy)),
-        ("identityHashCode(Ljava/lang/Object;)I", Peer::Set(SetVersion::IdentityHash)),
+        (
+            "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+            Peer::Set(SetVersion::ArrayCopy),
+        ),
+        (
+            "identityHashCode(Ljava/lang/Object;)I",
+            Peer::Set(SetVersion::IdentityHash),
+        ),
         ("nanoTime()J", Peer::Plain(nano_time)),
         ("currentTimeMillis()J", Peer::Plain(current_time_millis)),
         ("setIn0(Ljava/io/InputStream;)V", Peer::Plain(set_in)),
@@ -30,7 +36,9 @@ fn current_time_millis(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 
 /// The virtual time at which the wall clock shows these milliseconds.
 pub(super) fn clock_at(millis: i64) -> u64 {
-    (millis.max(0) as u64).saturating_sub(EPOCH_MILLIS).saturating_mul(1_000_000)
+    (millis.max(0) as u64)
+        .saturating_sub(EPOCH_MILLIS)
+        .saturating_mul(1_000_000)
 }
 
 fn set_stream(host: &mut dyn Host, args: &[u64], field: &str, descriptor: &str) -> Exec<Outcome> {

@@ -53,7 +53,10 @@ fn yield_turn(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 fn sleep(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let millis = arg(args, 0) as i64;
     if millis < 0 {
-        return Err(Trap::raise("java/lang/IllegalArgumentException", "timeout value is negative"));
+        return Err(Trap::raise(
+            "java/lang/IllegalArgumentException",
+            "timeout value is negative",
+        ));
     }
     host.sleep((millis as u64).saturating_mul(1_000_000))?;
     value(0)
@@ -83,7 +86,9 @@ fn state(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         },
     };
     let vm = host.load("jdk/internal/misc/VM")?;
-    let method = host.program().method_named(vm, "toThreadState", "(I)Ljava/lang/Thread$State;")?;
+    let method = host
+        .program()
+        .method_named(vm, "toThreadState", "(I)Ljava/lang/Thread$State;")?;
     Ok(Outcome::Call(method, vec![code]))
 }
 

@@ -11,7 +11,10 @@ const MAX_TRACE: usize = 1024;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Throwable",
-    methods: &[("fillInStackTrace(I)Ljava/lang/Throwable;", Peer::Plain(fill_in_stack_trace))],
+    methods: &[(
+        "fillInStackTrace(I)Ljava/lang/Throwable;",
+        Peer::Plain(fill_in_stack_trace),
+    )],
     fast: &[],
 };
 
@@ -20,22 +23,39 @@ fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let this = arg_ref(args, 0);
     let class = host.class_of(this);
     let frames = host.frames();
-    let making = frames.iter().take_while(|f| is_making(host.program(), f.method, class)).count();
+    let making = frames
+        .iter()
+        .take_while(|f| is_making(host.program(), f.method, class))
+        .count();
     let shown: Vec<FrameInfo> = frames.into_iter().skip(making).take(MAX_TRACE).collect();
     let longs = host.program().primitive_array(Kind::Long);
     let array = host.allocate_array(longs, shown.len() as u32)?;
     for (i, frame) in shown.iter().enumerate() {
-        host.set(array, i as u32, u64::from(frame.method.0) << 16 | u64::from(frame.offset));
+        host.set(
+            array,
+            i as u32,
+            u64::from(frame.method.0) << 16 | u64::from(frame.offset),
+        );
     }
     host.set_field(this, "backtrace", "Ljava/lang/Object;", array.word())?;
     host.set_field(this, "depth", "I", shown.len() as u64)?;
-    let unassigned = static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
-    host.set_field(this, "stackTrace", "[Ljava/lang/StackTraceElement;", unassigned)?;
+    let unassigned =
+        static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
+    host.set_field(
+        this,
+        "stackTrace",
+        "[Ljava/lang/StackTraceElement;",
+        unassigned,
+    )?;
     reference(this)
 }
 
 /// `fillInStackTrace` itself and the constructors of the exception's classes.
-fn is_making(program: &crate::program::Program, method: MethodId, class: crate::ids::ClassId) -> bool {
+fn is_making(
+    program: &crate::program::Program,
+    method: MethodId,
+    class: crate::ids::ClassId,
+) -> bool {
     let method = program.method(method);
     let name = program.symbols.text(method.name);
     matches!(&**name, "fillInStackTrace" | "<init>") && program.is_subclass(class, method.class)
@@ -65,7 +85,12 @@ pub fn error_like(host: &mut dyn Host, class: &str, message: &str, other: Ref) -
     host.set_field(error, "backtrace", "Ljava/lang/Object;", backtrace)?;
     host.set_field(error, "depth", "I", depth)?;
     host.set_field(error, "stackTrace", "[Ljava/lang/StackTraceElement;", trace)?;
-    host.set_field(error, "suppressedExceptions", "Ljava/util/List;", suppressed)?;
+    host.set_field(
+        error,
+        "suppressedExceptions",
+        "Ljava/util/List;",
+        suppressed,
+    )?;
     Ok(error)
 }
 
@@ -78,7 +103,10 @@ pub fn backtrace(host: &mut dyn Host, throwable: Ref) -> Exec<Vec<FrameInfo>> {
     (0..host.length(array))
         .map(|i| {
             let packed = host.get(array, i)?;
-            Ok(FrameInfo { method: MethodId((packed >> 16) as u32), offset: packed as u16 })
+            Ok(FrameInfo {
+                method: MethodId((packed >> 16) as u32),
+                offset: packed as u16,
+            })
         })
         .collect()
 }

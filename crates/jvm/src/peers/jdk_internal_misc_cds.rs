@@ -9,7 +9,10 @@ pub const PEERS: Peers = Peers {
         ("isDumpingArchive0()Z", Peer::Plain(nothing)),
         ("isSharingEnabled0()Z", Peer::Plain(nothing)),
         ("getRandomSeedForDumping()J", Peer::Plain(nothing)),
-        ("initializeFromArchive(Ljava/lang/Class;)V", Peer::Plain(nothing)),
+        (
+            "initializeFromArchive(Ljava/lang/Class;)V",
+            Peer::Plain(nothing),
+        ),
     ],
     fast: &[],
 };

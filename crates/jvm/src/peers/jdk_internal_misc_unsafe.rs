@@ -84,14 +84,18 @@ fn extend(v: u64, width: u64, signed: bool) -> u64 {
 /// The slot, or the first byte of an array, that an offset means.
 fn place(host: &mut dyn Host, object: Ref, offset: u64) -> Exec<(bool, u64)> {
     if object.is_null() {
-        return Err(Trap::unsupported("off-heap memory (Unsafe) is not modelled"));
+        return Err(Trap::unsupported(
+            "off-heap memory (Unsafe) is not modelled",
+        ));
     }
     let class = host.class_of(object);
     let array = host.program().class(class).is_array();
     let at = offset.wrapping_sub(BASE);
     let size = u64::from(host.length(object)) * u64::from(host.width(object));
     if at >= size {
-        return Err(Trap::unsupported(format!("Unsafe access at offset {offset} outside the object")));
+        return Err(Trap::unsupported(format!(
+            "Unsafe access at offset {offset} outside the object"
+        )));
     }
     Ok((array, at))
 }
@@ -132,7 +136,9 @@ fn store(host: &mut dyn Host, object: Ref, offset: u64, width: u64, v: u64) -> E
         return Ok(());
     }
     if element != 1 || at + width > u64::from(host.length(object)) {
-        return Err(Trap::unsupported("an Unsafe write across elements of an array"));
+        return Err(Trap::unsupported(
+            "an Unsafe write across elements of an array",
+        ));
     }
     for i in 0..width {
         host.set(object, (at + i) as u32, v >> (8 * i) & 0xff);
@@ -187,7 +193,11 @@ fn field_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 2))?;
     let program = host.program();
     let symbol = program.symbols.find(&name);
-    let field = program.class(class).fields.iter().find(|f| Some(f.name) == symbol && !f.is_static());
+    let field = program
+        .class(class)
+        .fields
+        .iter()
+        .find(|f| Some(f.name) == symbol && !f.is_static());
     match field {
         Some(field) => value(BASE + 8 * u64::from(field.slot)),
         None => Err(Trap::raise("java/lang/InternalError", name)),
@@ -205,9 +215,16 @@ fn reflected(host: &mut dyn Host, field: Ref) -> Exec<(ClassId, usize)> {
 fn reflected_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (class, index) = reflected(host, arg_ref(args, 1))?;
     let own = u64::from(host.program().class_slots());
-    let field = host.program().class(class).fields.get(index).map(|f| (f.slot, f.is_static()));
+    let field = host
+        .program()
+        .class(class)
+        .fields
+        .get(index)
+        .map(|f| (f.slot, f.is_static()));
     match field {
-        Some((slot, is_static)) => value(BASE + 8 * (u64::from(slot) + if is_static { own } else { 0 })),
+        Some((slot, is_static)) => {
+            value(BASE + 8 * (u64::from(slot) + if is_static { own } else { 0 }))
+        }
         None => Err(Trap::raise_plain("java/lang/InternalError")),
     }
 }
@@ -230,7 +247,9 @@ fn ensure_initialized(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 fn allocate_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = host.class(arg_ref(args, 1))?;
     host.initialize(class)?;
-    if host.program().class(class).shape != Shape::Instance || host.program().class(class).is_abstract() {
+    if host.program().class(class).shape != Shape::Instance
+        || host.program().class(class).is_abstract()
+    {
         return Err(Trap::raise_plain("java/lang/InstantiationException"));
     }
     let object = host.allocate(class)?;

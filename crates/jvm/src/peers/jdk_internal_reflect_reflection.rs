@@ -6,8 +6,14 @@ use crate::machine::Exec;
 pub const PEERS: Peers = Peers {
     class: "jdk/internal/reflect/Reflection",
     methods: &[
-        ("getCallerClass()Ljava/lang/Class;", Peer::Plain(caller_class)),
-        ("getClassAccessFlags(Ljava/lang/Class;)I", Peer::Plain(access_flags)),
+        (
+            "getCallerClass()Ljava/lang/Class;",
+            Peer::Plain(caller_class),
+        ),
+        (
+            "getClassAccessFlags(Ljava/lang/Class;)I",
+            Peer::Plain(access_flags),
+        ),
     ],
     fast: &[],
 };

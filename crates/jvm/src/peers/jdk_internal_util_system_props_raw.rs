@@ -7,8 +7,14 @@ use crate::machine::Exec;
 pub const PEERS: Peers = Peers {
     class: "jdk/internal/util/SystemProps$Raw",
     methods: &[
-        ("vmProperties()[Ljava/lang/String;", Peer::Plain(vm_properties)),
-        ("platformProperties()[Ljava/lang/String;", Peer::Plain(platform_properties)),
+        (
+            "vmProperties()[Ljava/lang/String;",
+            Peer::Plain(vm_properties),
+        ),
+        (
+            "platformProperties()[Ljava/lang/String;",
+            Peer::Plain(platform_properties),
+        ),
     ],
     fast: &[],
 };
@@ -35,7 +41,10 @@ fn vm_properties(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let feature = host.program().feature.to_string();
     let mut pairs: Vec<(String, String)> = [
         ("java.home", "/java"),
-        ("java.vm.specification.name", "Java Virtual Machine Specification"),
+        (
+            "java.vm.specification.name",
+            "Java Virtual Machine Specification",
+        ),
         ("java.vm.specification.vendor", "Oracle Corporation"),
         ("java.vm.specification.version", feature.as_str()),
         ("java.vm.name", "Vitrum"),
@@ -75,7 +84,10 @@ fn platform_properties(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 /// The value of a constant of the class, from its file.
 fn constant(host: &mut dyn Host, class: crate::ids::ClassId, name: &str) -> Option<usize> {
     let file = host.program().class(class).file.clone()?;
-    let field = file.fields.iter().find(|f| file.utf8(f.name).is_ok_and(|n| n == name))?;
+    let field = file
+        .fields
+        .iter()
+        .find(|f| file.utf8(f.name).is_ok_and(|n| n == name))?;
     match file.constant(field.constant_value?).ok()? {
         vitrum_classfile::Constant::Integer(v) => usize::try_from(v).ok(),
         _ => None,

@@ -22,8 +22,8 @@ mod java_lang_reflect_array;
 mod java_lang_runtime;
 mod java_lang_shutdown;
 mod java_lang_stack_trace_element;
-mod java_lang_string;
 mod java_lang_strict_math;
+mod java_lang_string;
 mod java_lang_string_utf16;
 mod java_lang_system;
 mod java_lang_thread;
@@ -133,7 +133,9 @@ pub struct Registry {
 
 impl Registry {
     pub fn new() -> Registry {
-        Registry { by_class: ALL.iter().map(|p| (p.class, *p)).collect() }
+        Registry {
+            by_class: ALL.iter().map(|p| (p.class, *p)).collect(),
+        }
     }
 
     pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<Peer> {
@@ -157,7 +159,10 @@ impl Default for Registry {
 
 fn lookup(table: &[(&str, Peer)], name: &str, descriptor: &str) -> Option<Peer> {
     let fits = |key: &str| key.strip_prefix(name) == Some(descriptor);
-    table.iter().find(|(key, _)| fits(key)).map(|(_, peer)| *peer)
+    table
+        .iter()
+        .find(|(key, _)| fits(key))
+        .map(|(_, peer)| *peer)
 }
 
 // Results and arguments, for short peers.

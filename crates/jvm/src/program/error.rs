@@ -21,7 +21,11 @@ impl LinkError {
         LinkError::Linkage(class, message.into())
     }
     pub fn broken(class: &str, what: impl Into<String>) -> LinkError {
-        LinkError::Broken(ClassError { class: class.into(), offset: None, what: what.into() })
+        LinkError::Broken(ClassError {
+            class: class.into(),
+            offset: None,
+            what: what.into(),
+        })
     }
 }
 
@@ -36,7 +40,9 @@ impl std::fmt::Display for LinkError {
         match self {
             LinkError::Broken(e) => write!(f, "{e}"),
             LinkError::NoClass(name) => write!(f, "class {} was not found", name.replace('/', ".")),
-            LinkError::Linkage(class, message) => write!(f, "{}: {message}", class.replace('/', ".")),
+            LinkError::Linkage(class, message) => {
+                write!(f, "{}: {message}", class.replace('/', "."))
+            }
             LinkError::Unsupported(what) => write!(f, "{what}"),
         }
     }

@@ -7,25 +7,33 @@ use vitrum_classfile::{ClassFile, FieldType, Kind, Member, MethodType, Origin, a
 use super::{Class, Field, LinkError, Method, MethodBody, Program, Shape};
 use crate::ids::{ClassId, MethodId};
 
+/// Slots of one object. Static fields lie behind the slots of their mirror, and all must fit 16 bits.
+const MAX_SLOTS: usize = 65_000;
+
 impl Program {
     pub(super) fn lay_out(
         &mut self,
         file: ClassFile,
         origin: Option<Origin>,
-        synthetic: bool,
+        host: Option<ClassId>,
     ) -> Result<ClassId, LinkError> {
         let name = file.name().to_string();
         let superclass = self.load_super(&file, &name)?;
         let interfaces = self.load_interfaces(&file, &name)?;
         let mut class = self.blank(name.as_str().into(), Shape::Instance);
         class.access = file.access;
+        class.trusted = match host {
+            Some(host) => self.class(host).trusted,
+            None => matches!(origin, Some(Origin::Jdk { .. })),
+        };
         class.origin = origin;
-        class.synthetic = synthetic;
+        class.host = host;
         class.superclass = superclass;
         class.ancestors = superclass.map_or(Vec::new(), |s| self.class(s).ancestors.clone());
         class.ancestors.push(class.id);
         class.all_interfaces = self.close_interfaces(superclass, &interfaces);
         class.interfaces = interfaces;
+        self.check_supers(&class)?;
         let file = Arc::new(file);
         self.lay_out_fields(&mut class, &file)?;
         self.lay_out_methods(&mut class, &file)?;
@@ -46,13 +54,19 @@ impl Program {
         if superclass.is_interface() {
             return Err(LinkError::linkage(
                 "java/lang/IncompatibleClassChangeError",
-                format!("class {name} has interface {} as super class", superclass.java_name()),
+                format!(
+                    "class {name} has interface {} as super class",
+                    superclass.java_name()
+                ),
             ));
         }
         if superclass.access & access::ACC_FINAL != 0 {
             return Err(LinkError::linkage(
                 "java/lang/IncompatibleClassChangeError",
-                format!("class {name} cannot inherit from final class {}", superclass.java_name()),
+                format!(
+                    "class {name} cannot inherit from final class {}",
+                    superclass.java_name()
+                ),
             ));
         }
         Ok(Some(id))
@@ -66,12 +80,69 @@ impl Program {
             if !self.class(id).is_interface() {
                 return Err(LinkError::linkage(
                     "java/lang/IncompatibleClassChangeError",
-                    format!("class {name} can not implement {interface}, because it is not an interface"),
+                    format!(
+                        "class {name} can not implement {interface}, because it is not an interface"
+                    ),
                 ));
             }
             ids.push(id);
         }
         Ok(ids)
+    }
+
+    /// A superclass or superinterface must be in reach, and permit the class if it is sealed.
+    fn check_supers(&mut self, class: &Class) -> Result<(), LinkError> {
+        if class.trusted {
+            return Ok(());
+        }
+        for parent in class.superclass.iter().chain(&class.interfaces) {
+            let kind = if self.class(*parent).is_interface() {
+                "superinterface"
+            } else {
+                "superclass"
+            };
+            if !self.may_extend(class, *parent) {
+                let message = format!(
+                    "class {} cannot access its {kind} {}",
+                    class.java_name(),
+                    self.class(*parent).java_name()
+                );
+                return Err(LinkError::linkage("java/lang/IllegalAccessError", message));
+            }
+            self.check_sealed(class, *parent)?;
+        }
+        Ok(())
+    }
+
+    fn check_sealed(&self, class: &Class, parent: ClassId) -> Result<(), LinkError> {
+        let parent = self.class(parent);
+        let Some(file) = parent
+            .file
+            .as_deref()
+            .filter(|file| !file.permitted.is_empty())
+        else {
+            return Ok(());
+        };
+        if file.permitted.iter().any(|index| {
+            file.class_name(*index)
+                .is_ok_and(|name| *name == *class.name)
+        }) {
+            return Ok(());
+        }
+        let relation = match (parent.is_interface(), class.is_interface()) {
+            (false, _) => "inherit from sealed class",
+            (true, false) => "implement sealed interface",
+            (true, true) => "extend sealed interface",
+        };
+        let message = format!(
+            "class {} cannot {relation} {}",
+            class.java_name(),
+            parent.java_name()
+        );
+        Err(LinkError::linkage(
+            "java/lang/IncompatibleClassChangeError",
+            message,
+        ))
     }
 
     fn close_interfaces(&self, superclass: Option<ClassId>, direct: &[ClassId]) -> Vec<ClassId> {
@@ -86,14 +157,26 @@ impl Program {
     }
 
     fn lay_out_fields(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
-        class.slots = class.superclass.map_or(Vec::new(), |s| self.class(s).slots.clone());
+        class.slots = class
+            .superclass
+            .map_or(Vec::new(), |s| self.class(s).slots.clone());
         for (index, member) in file.fields.iter().enumerate() {
             let descriptor = file.utf8(member.descriptor)?;
-            let kind = FieldType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?.kind;
-            let table =
-                if member.access & access::ACC_STATIC != 0 { &mut class.statics } else { &mut class.slots };
-            let slot = u16::try_from(table.len())
-                .map_err(|_| LinkError::Unsupported(format!("class {} has too many fields", class.name)))?;
+            let kind = FieldType::parse(&descriptor)
+                .ok_or_else(|| broken_descriptor(class, &descriptor))?
+                .kind;
+            let table = if member.access & access::ACC_STATIC != 0 {
+                &mut class.statics
+            } else {
+                &mut class.slots
+            };
+            if table.len() >= MAX_SLOTS {
+                return Err(LinkError::Unsupported(format!(
+                    "class {} has more than {MAX_SLOTS} fields",
+                    class.name
+                )));
+            }
+            let slot = table.len() as u16;
             table.push(kind);
             class.fields.push(Field {
                 name: self.symbols.intern(&file.utf8(member.name)?),
@@ -108,12 +191,14 @@ impl Program {
     }
 
     fn lay_out_methods(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
-        class.vtable = class.superclass.map_or(Vec::new(), |s| self.class(s).vtable.clone());
+        class.vtable = class
+            .superclass
+            .map_or(Vec::new(), |s| self.class(s).vtable.clone());
         for (index, member) in file.methods.iter().enumerate() {
             let id = self.add_method(class, file, index as u16, member)?;
             class.methods.push(id);
             let name = file.utf8(member.name)?;
-            if &*name == "<clinit>" && member.access & access::ACC_STATIC != 0 {
+            if &*name == "<clinit>" {
                 class.initializer = Some(id);
             } else if class.access & access::ACC_INTERFACE == 0 && !name.starts_with('<') {
                 self.enter_in_vtable(class, id)?;
@@ -130,7 +215,8 @@ impl Program {
         member: &Member,
     ) -> Result<MethodId, LinkError> {
         let (name, descriptor) = (file.utf8(member.name)?, file.utf8(member.descriptor)?);
-        let signature = MethodType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?;
+        let signature =
+            MethodType::parse(&descriptor).ok_or_else(|| broken_descriptor(class, &descriptor))?;
         let receiver = (member.access & access::ACC_STATIC == 0).then_some(Kind::Ref);
         let id = MethodId(self.methods.len() as u32);
         let body = self.initial_body(class, member, &name, &descriptor);
@@ -142,19 +228,32 @@ impl Program {
             descriptor: self.symbols.intern(&descriptor),
             access: member.access,
             index,
-            params: receiver.into_iter().chain(signature.params.iter().map(|p| p.kind)).collect(),
+            params: receiver
+                .into_iter()
+                .chain(signature.params.iter().map(|p| p.kind))
+                .collect(),
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
             body,
             quick: std::ptr::null(),
-            fast: fast.filter(|_| class.is_trusted()),
+            fast: fast.filter(|_| class.trusted),
         };
         self.methods.push(method);
         Ok(id)
     }
 
-    fn initial_body(&self, class: &Class, member: &Member, name: &str, descriptor: &str) -> MethodBody {
-        let model = if class.is_trusted() { self.peers.find(&class.name, name, descriptor) } else { None };
+    fn initial_body(
+        &self,
+        class: &Class,
+        member: &Member,
+        name: &str,
+        descriptor: &str,
+    ) -> MethodBody {
+        let model = if class.trusted {
+            self.peers.find(&class.name, name, descriptor)
+        } else {
+            None
+        };
         if let Some(peer) = model {
             MethodBody::Native(Some(peer))
         } else if member.access & access::ACC_NATIVE != 0 {
@@ -210,7 +309,7 @@ impl Program {
             && new.descriptor == old.descriptor
             && (old.access & (access::ACC_PUBLIC | access::ACC_PROTECTED) != 0
                 || old.class == class.id
-                || package(&self.class(old.class).name) == package(&class.name))
+                || self.in_package_of(class, old.class))
     }
 }
 
@@ -219,5 +318,8 @@ pub(super) fn package(name: &str) -> &str {
 }
 
 fn broken_descriptor(class: &Class, descriptor: &str) -> LinkError {
-    LinkError::broken(&class.name, format!("the descriptor {descriptor} is not well formed"))
+    LinkError::broken(
+        &class.name,
+        format!("the descriptor {descriptor} is not well formed"),
+    )
 }

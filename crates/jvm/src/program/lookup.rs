@@ -1,5 +1,7 @@
 //! Finding members, as sections 5.4.3 and 5.4.6 of the JVM specification say.
 
+use std::collections::HashSet;
+
 use super::{Field, LinkError, Program, Shape};
 use crate::ids::{ClassId, MethodId, Symbol};
 
@@ -13,24 +15,42 @@ impl Program {
         match (sub.shape, sup.shape) {
             (Shape::Array { element: a }, Shape::Array { element: b }) => self.is_subclass(a, b),
             _ if sup.is_interface() => sub.all_interfaces.binary_search(&to).is_ok(),
-            _ => sup.ancestors.len().checked_sub(1).is_some_and(|d| sub.ancestors.get(d) == Some(&to)),
+            _ => sup
+                .ancestors
+                .len()
+                .checked_sub(1)
+                .is_some_and(|d| sub.ancestors.get(d) == Some(&to)),
         }
     }
 
     /// A field of the class, its superinterfaces or its superclasses, with the class that declares it.
-    pub fn find_field(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<(ClassId, &Field)> {
-        let here = self.class(class);
-        if let Some(field) = here.field(name, descriptor) {
-            return Some((class, field));
+    pub fn find_field(
+        &self,
+        class: ClassId,
+        name: Symbol,
+        descriptor: Symbol,
+    ) -> Option<(ClassId, &Field)> {
+        let mut seen = HashSet::new();
+        let mut pending = vec![class];
+        while let Some(id) = pending.pop() {
+            // An interface is reached on many ways, but searched once.
+            if !seen.insert(id) {
+                continue;
+            }
+            let here = self.class(id);
+            if let Some(field) = here.field(name, descriptor) {
+                return Some((id, field));
+            }
+            pending.extend(here.interfaces.iter().chain(here.superclass.as_ref()).rev());
         }
-        let inherited = here.interfaces.iter().chain(here.superclass.as_ref());
-        inherited.into_iter().find_map(|id| self.find_field(*id, name, descriptor))
+        None
     }
 
     /// A field known to be there, by text: for peers. Its slot.
     pub fn slot_of(&self, class: ClassId, name: &str, descriptor: &str) -> Option<(ClassId, u16)> {
         let (name, descriptor) = (self.symbols.find(name)?, self.symbols.find(descriptor)?);
-        self.find_field(class, name, descriptor).map(|(owner, f)| (owner, f.slot))
+        self.find_field(class, name, descriptor)
+            .map(|(owner, f)| (owner, f.slot))
     }
 
     pub fn declared(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
@@ -44,23 +64,50 @@ impl Program {
     fn inherited(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
         let ancestors = &self.class(class).ancestors;
         let own = self.declared(class, name, descriptor);
-        own.or_else(|| ancestors.iter().rev().find_map(|c| self.declared(*c, name, descriptor)))
+        own.or_else(|| {
+            ancestors
+                .iter()
+                .rev()
+                .find_map(|c| self.declared(*c, name, descriptor))
+        })
     }
 
-    /// Method resolution: the class, its superclasses, then its superinterfaces.
-    pub fn find_method(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
+    /// Method resolution: the class, its superclasses, then its superinterfaces. Constructors are not
+    /// inherited.
+    pub fn find_method(
+        &self,
+        class: ClassId,
+        name: Symbol,
+        descriptor: Symbol,
+    ) -> Option<MethodId> {
+        if self.symbols.text(name).starts_with('<') {
+            return self.declared(class, name, descriptor);
+        }
         let object = self.known.object;
         self.inherited(class, name, descriptor)
             .or_else(|| self.most_specific(class, name, descriptor).ok().flatten())
             .or_else(|| self.any_interface_method(class, name, descriptor))
             .or_else(|| {
                 let interface = self.class(class).is_interface();
-                if interface { self.declared(object, name, descriptor) } else { None }
+                if interface {
+                    self.declared(object, name, descriptor)
+                } else {
+                    None
+                }
             })
     }
 
-    fn any_interface_method(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
-        let found = self.class(class).all_interfaces.iter().find_map(|i| self.declared(*i, name, descriptor));
+    fn any_interface_method(
+        &self,
+        class: ClassId,
+        name: Symbol,
+        descriptor: Symbol,
+    ) -> Option<MethodId> {
+        let found = self
+            .class(class)
+            .all_interfaces
+            .iter()
+            .find_map(|i| self.declared(*i, name, descriptor));
         found.filter(|m| !self.method(*m).is_static() && !self.method(*m).is_private())
     }
 
@@ -77,10 +124,14 @@ impl Program {
             .collect();
         let refined = |m: MethodId| {
             let owner = self.method(m).class;
-            candidates.iter().any(|o| *o != m && self.is_subclass(self.method(*o).class, owner))
+            candidates
+                .iter()
+                .any(|o| *o != m && self.is_subclass(self.method(*o).class, owner))
         };
-        let mut best =
-            candidates.iter().copied().filter(|m| !refined(*m) && !self.method(*m).is_abstract());
+        let mut best = candidates
+            .iter()
+            .copied()
+            .filter(|m| !refined(*m) && !self.method(*m).is_abstract());
         match (best.next(), best.next()) {
             (Some(one), None) => Ok(Some(one)),
             (Some(one), Some(_)) => Err(one),
@@ -122,8 +173,31 @@ impl Program {
         }
     }
 
+    /// The constructor of the class or of its nearest superclass that has one with this descriptor. An
+    /// exception that the machine throws needs no more of it than the message and the cause.
+    pub fn constructor_above(
+        &mut self,
+        class: ClassId,
+        descriptor: &str,
+    ) -> Result<MethodId, LinkError> {
+        let (n, d) = (
+            self.symbols.intern("<init>"),
+            self.symbols.intern(descriptor),
+        );
+        let mut above = self.class(class).ancestors.iter().rev();
+        match above.find_map(|c| self.declared(*c, n, d)) {
+            Some(found) => Ok(found),
+            None => self.method_named(class, "<init>", descriptor),
+        }
+    }
+
     /// A method that must be there, by text: for the machine's own calls.
-    pub fn method_named(&mut self, class: ClassId, name: &str, descriptor: &str) -> Result<MethodId, LinkError> {
+    pub fn method_named(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        descriptor: &str,
+    ) -> Result<MethodId, LinkError> {
         let (n, d) = (self.symbols.intern(name), self.symbols.intern(descriptor));
         self.find_method(class, n, d).ok_or_else(|| {
             LinkError::linkage(

@@ -17,13 +17,21 @@ impl Program {
     /// `class A cannot be cast to class B (A and B are in …)`.
     pub fn cast_message(&self, from: ClassId, to: ClassId) -> String {
         let (a, b) = (self.class(from).java_name(), self.class(to).java_name());
-        let (home_a, home_b) = (self.home(from), self.home(to));
-        let homes = if home_a == home_b {
+        format!(
+            "class {a} cannot be cast to class {b} ({})",
+            self.homes(from, to)
+        )
+    }
+
+    /// `A and B are in …`, or each with its own module and loader.
+    pub fn homes(&self, a: ClassId, b: ClassId) -> String {
+        let (home_a, home_b) = (self.home(a), self.home(b));
+        let (a, b) = (self.class(a).java_name(), self.class(b).java_name());
+        if home_a == home_b {
             format!("{a} and {b} are in {home_a}")
         } else {
             format!("{a} is in {home_a}; {b} is in {home_b}")
-        };
-        format!("class {a} cannot be cast to class {b} ({homes})")
+        }
     }
 
     /// The module and loader of a class; an array is where its elements are.
@@ -46,14 +54,20 @@ impl Program {
             (Some(file), _) => file,
             (None, _) => "Unknown Source".into(),
         };
-        format!("{}.{}({place})", class.java_name(), self.symbols.text(data.name))
+        format!(
+            "{}.{}({place})",
+            class.java_name(),
+            self.symbols.text(data.name)
+        )
     }
 
     /// `'int Foo.bar(java.lang.String)'`.
     pub fn method_message(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> String {
         let (name, descriptor) = (self.symbols.text(name), self.symbols.text(descriptor));
         let class = self.class(class).java_name();
-        let Some(t) = MethodType::parse(descriptor) else { return format!("'{class}.{name}{descriptor}'") };
+        let Some(t) = MethodType::parse(descriptor) else {
+            return format!("'{class}.{name}{descriptor}'");
+        };
         let result = t.result.map_or("void".into(), |r| java_type(&r.descriptor));
         let params: Vec<String> = t.params.iter().map(|p| java_type(&p.descriptor)).collect();
         format!("'{result} {class}.{name}({})'", params.join(", "))
@@ -74,6 +88,9 @@ fn java_type(descriptor: &str) -> String {
         Some(Kind::Long) => "long".into(),
         Some(Kind::Float) => "float".into(),
         Some(Kind::Double) => "double".into(),
-        _ => descriptor.trim_start_matches('L').trim_end_matches(';').replace('/', "."),
+        _ => descriptor
+            .trim_start_matches('L')
+            .trim_end_matches(';')
+            .replace('/', "."),
     }
 }

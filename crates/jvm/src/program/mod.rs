@@ -3,6 +3,7 @@
 //!
 //! Start at [`Program::load`]; `layout.rs` builds a class from its file, `lookup.rs` resolves members.
 
+mod access;
 mod class;
 mod error;
 mod layout;
@@ -11,12 +12,13 @@ mod messages;
 mod method;
 mod symbol;
 
+pub use access::MemberAccess;
 pub use class::{Class, Field, Shape};
 pub use error::LinkError;
 pub use method::{Method, MethodBody};
 pub use symbol::Symbols;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use vitrum_classfile::{ClassFile, ClassPath, Kind, Origin};
@@ -35,8 +37,12 @@ pub struct Program {
     methods: Vec<Method>,
     by_name: HashMap<Arc<str>, ClassId>,
     loading: Vec<String>,
+    /// The packages that each module of the JDK exports, read when first asked for.
+    exports: HashMap<Arc<str>, HashSet<String>>,
     pub peers: Registry,
     pub known: Known,
+    /// In the order of `PRIMITIVES`, as are their arrays.
+    primitives: Vec<ClassId>,
     primitive_arrays: Vec<ClassId>,
     pub boolean_array: ClassId,
     /// How many classes were made for bootstrap methods.
@@ -67,6 +73,9 @@ const PRIMITIVES: [(Kind, &str, &str); 9] = [
     (Kind::Void, "void", "V"),
 ];
 
+/// Loading a class recurses into what it extends.
+const MAX_SUPERS: usize = 200;
+
 impl Program {
     pub fn new(path: ClassPath, feature: u16) -> Result<Program, LinkError> {
         let none = NO_CLASS;
@@ -78,6 +87,7 @@ impl Program {
             methods: Vec::new(),
             by_name: HashMap::new(),
             loading: Vec::new(),
+            exports: HashMap::new(),
             peers: Registry::new(),
             known: Known {
                 object: none,
@@ -88,6 +98,7 @@ impl Program {
                 cloneable: none,
                 serializable: none,
             },
+            primitives: Vec::new(),
             primitive_arrays: Vec::new(),
             boolean_array: none,
             synthesized: 0,
@@ -145,7 +156,10 @@ impl Program {
         if name.starts_with('[') {
             return self.load_array(name);
         }
-        let found = self.path.find(name).map_err(|e| LinkError::broken(name, e.to_string()))?;
+        let found = self
+            .path
+            .find(name)
+            .map_err(|e| LinkError::broken(name, e.to_string()))?;
         let found = found.ok_or_else(|| LinkError::NoClass(name.into()))?;
         let file = ClassFile::parse(found.bytes, name)?;
         if *file.name() != *name {
@@ -154,22 +168,29 @@ impl Program {
                 format!("{name} (wrong name: {})", file.name()),
             ));
         }
-        self.define(file, Some(found.origin), false)
+        self.define(file, Some(found.origin), None)
     }
 
-    /// Makes a class from its file; its superclass and interfaces are loaded first.
+    /// Makes a class from its file; its superclass and interfaces are loaded first. With a `host` it is
+    /// made for a call site of that class.
     pub fn define(
         &mut self,
         file: ClassFile,
         origin: Option<Origin>,
-        synthetic: bool,
+        host: Option<ClassId>,
     ) -> Result<ClassId, LinkError> {
         let name = file.name().to_string();
         if self.loading.contains(&name) {
-            return Err(LinkError::broken(&name, "the class is its own superclass or superinterface"));
+            return Err(LinkError::linkage("java/lang/ClassCircularityError", name));
+        }
+        if self.loading.len() >= MAX_SUPERS {
+            return Err(LinkError::Unsupported(format!(
+                "class {} has more than {MAX_SUPERS} superclasses or superinterfaces above each other",
+                self.loading[0].replace('/', ".")
+            )));
         }
         self.loading.push(name);
-        let result = self.lay_out(file, origin, synthetic);
+        let result = self.lay_out(file, origin, host);
         self.loading.pop();
         result
     }
@@ -180,7 +201,10 @@ impl Program {
             [b'[', b'[', ..] => self.load(&name[1..])?,
             [b'[', b'L', .., b';'] => self.load(&name[2..name.len() - 1])?,
             [b'[', _] => {
-                let primitive = PRIMITIVES.iter().find(|(_, _, d)| *d == &name[1..]).ok_or_else(missing)?;
+                let primitive = PRIMITIVES
+                    .iter()
+                    .find(|(_, _, d)| *d == &name[1..])
+                    .ok_or_else(missing)?;
                 self.load_primitive(primitive.0).ok_or_else(missing)?
             }
             _ => return Err(missing()),
@@ -190,13 +214,22 @@ impl Program {
 
     /// The class object of `int`, `void`, …
     pub fn load_primitive(&self, kind: Kind) -> Option<ClassId> {
-        let (_, name, _) = PRIMITIVES.iter().find(|(k, ..)| *k == kind)?;
-        self.loaded(name)
+        let place = PRIMITIVES.iter().position(|(k, ..)| *k == kind)?;
+        self.primitives.get(place).copied()
+    }
+
+    /// The same by its word. No class constant can name it: `int` there is a class of the program.
+    pub fn primitive_named(&self, word: &str) -> Option<ClassId> {
+        let place = PRIMITIVES.iter().position(|(_, w, _)| *w == word)?;
+        self.primitives.get(place).copied()
     }
 
     /// The class of a field descriptor.
     pub fn load_descriptor(&mut self, descriptor: &str) -> Result<ClassId, LinkError> {
-        match PRIMITIVES.iter().find(|(_, _, letter)| *letter == descriptor) {
+        match PRIMITIVES
+            .iter()
+            .find(|(_, _, letter)| *letter == descriptor)
+        {
             Some((_, name, _)) => self.load(name),
             None => self.load(class_of_descriptor(descriptor)),
         }
@@ -204,9 +237,12 @@ impl Program {
 
     fn define_primitive(&mut self, kind: Kind, name: &str) {
         let mut class = self.blank(name.into(), Shape::Primitive(kind));
-        class.access = vitrum_classfile::access::ACC_PUBLIC | vitrum_classfile::access::ACC_FINAL | vitrum_classfile::access::ACC_ABSTRACT;
+        class.access = vitrum_classfile::access::ACC_PUBLIC
+            | vitrum_classfile::access::ACC_FINAL
+            | vitrum_classfile::access::ACC_ABSTRACT;
         class.superclass = None;
-        self.add(class);
+        self.primitives.push(class.id);
+        self.classes.push(class);
     }
 
     /// The array class with these elements.
@@ -235,7 +271,10 @@ impl Program {
         let class = self.class(element);
         match class.shape {
             Shape::Primitive(kind) => {
-                let letter = PRIMITIVES.iter().find(|(k, ..)| *k == kind).map_or("V", |p| p.2);
+                let letter = PRIMITIVES
+                    .iter()
+                    .find(|(k, ..)| *k == kind)
+                    .map_or("V", |p| p.2);
                 format!("[{letter}")
             }
             Shape::Array { .. } => format!("[{}", class.name),
@@ -265,7 +304,8 @@ impl Program {
             mirror: Ref::NULL,
             array: None,
             verified: false,
-            synthetic: false,
+            host: None,
+            trusted: true,
         }
     }
 
@@ -277,7 +317,10 @@ impl Program {
     }
 
     pub fn primitive_array(&self, kind: Kind) -> ClassId {
-        let index = PRIMITIVES.iter().position(|(k, ..)| *k == kind).unwrap_or(0);
+        let index = PRIMITIVES
+            .iter()
+            .position(|(k, ..)| *k == kind)
+            .unwrap_or(0);
         self.primitive_arrays[index]
     }
 

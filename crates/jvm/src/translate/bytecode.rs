@@ -88,7 +88,10 @@ pub struct BadCode {
 }
 
 pub fn bad<T>(at: usize, what: impl Into<String>) -> Result<T, BadCode> {
-    Err(BadCode { at, what: what.into() })
+    Err(BadCode {
+        at,
+        what: what.into(),
+    })
 }
 
 const NONE: u32 = u32::MAX;
@@ -97,12 +100,19 @@ impl Bytecode {
     pub fn decode(bytes: &[u8]) -> Result<Bytecode, BadCode> {
         let mut items = Vec::with_capacity(bytes.len() / 2);
         let mut index = vec![NONE; bytes.len()];
-        let mut reader = Reader { bytes, at: 0, start: 0 };
+        let mut reader = Reader {
+            bytes,
+            at: 0,
+            start: 0,
+        };
         while reader.at < bytes.len() {
             let at = reader.at;
             reader.start = at;
             index[at] = items.len() as u32;
-            items.push(Item { at: at as u16, op: reader.op()? });
+            items.push(Item {
+                at: at as u16,
+                op: reader.op()?,
+            });
         }
         let code = Bytecode { items, index };
         code.check_targets()?;
@@ -110,13 +120,18 @@ impl Bytecode {
     }
 
     pub fn index_of(&self, offset: u16) -> Option<usize> {
-        self.index.get(offset as usize).filter(|i| **i != NONE).map(|i| *i as usize)
+        self.index
+            .get(offset as usize)
+            .filter(|i| **i != NONE)
+            .map(|i| *i as usize)
     }
 
     /// The first item at or after an offset: where an exception range begins or ends.
     pub fn index_from(&self, offset: u16) -> usize {
         let rest = self.index.get(offset as usize..).unwrap_or(&[]);
-        rest.iter().find(|i| **i != NONE).map_or(self.items.len(), |i| *i as usize)
+        rest.iter()
+            .find(|i| **i != NONE)
+            .map_or(self.items.len(), |i| *i as usize)
     }
 
     fn check_targets(&self) -> Result<(), BadCode> {
@@ -128,7 +143,10 @@ impl Bytecode {
                 }
             });
             if let Some(t) = wrong {
-                return bad(item.at as usize, format!("the jump goes to {t}, where no instruction begins"));
+                return bad(
+                    item.at as usize,
+                    format!("the jump goes to {t}, where no instruction begins"),
+                );
             }
         }
         Ok(())
@@ -149,7 +167,10 @@ impl Op {
 
     /// Control does not go on to the next instruction.
     pub fn ends(&self) -> bool {
-        matches!(self, Op::Goto(_) | Op::Switch(_) | Op::Return(_) | Op::Throw)
+        matches!(
+            self,
+            Op::Goto(_) | Op::Switch(_) | Op::Return(_) | Op::Throw
+        )
     }
 }
 
@@ -160,8 +181,16 @@ struct Reader<'a> {
 }
 
 const TYPES: [Kind; 5] = [Kind::Int, Kind::Long, Kind::Float, Kind::Double, Kind::Ref];
-const ARRAYS: [Kind; 8] =
-    [Kind::Int, Kind::Long, Kind::Float, Kind::Double, Kind::Ref, Kind::Byte, Kind::Char, Kind::Short];
+const ARRAYS: [Kind; 8] = [
+    Kind::Int,
+    Kind::Long,
+    Kind::Float,
+    Kind::Double,
+    Kind::Ref,
+    Kind::Byte,
+    Kind::Char,
+    Kind::Short,
+];
 const CONDITIONS: [Cmp; 6] = [Cmp::Eq, Cmp::Ne, Cmp::Lt, Cmp::Ge, Cmp::Gt, Cmp::Le];
 /// Opcodes 0x60 to 0x83, four types for each operator.
 const ARITHMETIC: [[Bin; 4]; 5] = [
@@ -173,35 +202,79 @@ const ARITHMETIC: [[Bin; 4]; 5] = [
 ];
 const NEGATIONS: [Un; 4] = [Un::NegI, Un::NegL, Un::NegF, Un::NegD];
 const BITS: [Bin; 12] = [
-    Bin::ShlI, Bin::ShlL, Bin::ShrI, Bin::ShrL, Bin::UshrI, Bin::UshrL,
-    Bin::AndI, Bin::AndL, Bin::OrI, Bin::OrL, Bin::XorI, Bin::XorL,
+    Bin::ShlI,
+    Bin::ShlL,
+    Bin::ShrI,
+    Bin::ShrL,
+    Bin::UshrI,
+    Bin::UshrL,
+    Bin::AndI,
+    Bin::AndL,
+    Bin::OrI,
+    Bin::OrL,
+    Bin::XorI,
+    Bin::XorL,
 ];
 const CONVERSIONS: [Un; 15] = [
-    Un::I2L, Un::I2F, Un::I2D, Un::L2I, Un::L2F, Un::L2D, Un::F2I, Un::F2L, Un::F2D,
-    Un::D2I, Un::D2L, Un::D2F, Un::I2B, Un::I2C, Un::I2S,
+    Un::I2L,
+    Un::I2F,
+    Un::I2D,
+    Un::L2I,
+    Un::L2F,
+    Un::L2D,
+    Un::F2I,
+    Un::F2L,
+    Un::F2D,
+    Un::D2I,
+    Un::D2L,
+    Un::D2F,
+    Un::I2B,
+    Un::I2C,
+    Un::I2S,
 ];
 const COMPARISONS: [Bin; 5] = [Bin::CmpL, Bin::CmpFl, Bin::CmpFg, Bin::CmpDl, Bin::CmpDg];
-const RETURNS: [Kind; 6] = [Kind::Int, Kind::Long, Kind::Float, Kind::Double, Kind::Ref, Kind::Void];
+const RETURNS: [Kind; 6] = [
+    Kind::Int,
+    Kind::Long,
+    Kind::Float,
+    Kind::Double,
+    Kind::Ref,
+    Kind::Void,
+];
 
 impl Reader<'_> {
     fn u8(&mut self) -> Result<u8, BadCode> {
         let byte = self.bytes.get(self.at).copied();
         self.at += 1;
-        byte.ok_or_else(|| BadCode { at: self.start, what: "the instruction is cut off".into() })
+        byte.ok_or_else(|| BadCode {
+            at: self.start,
+            what: "the instruction is cut off".into(),
+        })
     }
     fn u16(&mut self) -> Result<u16, BadCode> {
         Ok(u16::from_be_bytes([self.u8()?, self.u8()?]))
     }
     fn i32(&mut self) -> Result<i32, BadCode> {
-        Ok(i32::from_be_bytes([self.u8()?, self.u8()?, self.u8()?, self.u8()?]))
+        Ok(i32::from_be_bytes([
+            self.u8()?,
+            self.u8()?,
+            self.u8()?,
+            self.u8()?,
+        ]))
     }
     fn local(&mut self, wide: bool) -> Result<u16, BadCode> {
-        if wide { self.u16() } else { Ok(u16::from(self.u8()?)) }
+        if wide {
+            self.u16()
+        } else {
+            Ok(u16::from(self.u8()?))
+        }
     }
     fn target(&self, offset: i32) -> Result<u16, BadCode> {
         let to = self.start as i64 + i64::from(offset);
-        u16::try_from(to)
-            .map_err(|_| BadCode { at: self.start, what: format!("the jump goes to {to}, outside the method") })
+        u16::try_from(to).map_err(|_| BadCode {
+            at: self.start,
+            what: format!("the jump goes to {to}, outside the method"),
+        })
     }
     fn jump(&mut self) -> Result<u16, BadCode> {
         let offset = i32::from(self.u16()? as i16);
@@ -248,7 +321,12 @@ impl Reader<'_> {
             0xa5 => Op::If(Cmp::Same, self.jump()?),
             0xa6 => Op::If(Cmp::Other, self.jump()?),
             0xa7 => Op::Goto(self.jump()?),
-            0xa8 | 0xa9 | 0xc9 => return bad(self.start, "jsr and ret (class files before Java 6) are not supported"),
+            0xa8 | 0xa9 | 0xc9 => {
+                return bad(
+                    self.start,
+                    "jsr and ret (class files before Java 6) are not supported",
+                );
+            }
             0xaa => self.table_switch()?,
             0xab => self.lookup_switch()?,
             0xac..=0xb1 => Op::Return(RETURNS[i - 0xac]),
@@ -309,7 +387,12 @@ impl Reader<'_> {
             0x15..=0x19 => Op::Load(TYPES[i - 0x15], self.local(true)?),
             0x36..=0x3a => Op::Store(TYPES[i - 0x36], self.local(true)?),
             0x84 => Op::Iinc(self.u16()?, self.u16()? as i16),
-            0xa9 => return bad(self.start, "jsr and ret (class files before Java 6) are not supported"),
+            0xa9 => {
+                return bad(
+                    self.start,
+                    "jsr and ret (class files before Java 6) are not supported",
+                );
+            }
             _ => return bad(self.start, format!("wide does not go with 0x{code:02x}")),
         })
     }
@@ -324,14 +407,21 @@ impl Reader<'_> {
         let (low, high) = (self.i32()?, self.i32()?);
         let room = (self.bytes.len().saturating_sub(self.at) / 4) as i64;
         if low > high || i64::from(high) - i64::from(low) >= room {
-            return bad(self.start, format!("tableswitch from {low} to {high} does not fit"));
+            return bad(
+                self.start,
+                format!("tableswitch from {low} to {high} does not fit"),
+            );
         }
         let mut cases = Vec::new();
         for key in low..=high {
             let offset = self.i32()?;
             cases.push((key, self.target(offset)?));
         }
-        Ok(Op::Switch(Box::new(Switch { cases, default: self.target(default)?, table: true })))
+        Ok(Op::Switch(Box::new(Switch {
+            cases,
+            default: self.target(default)?,
+            table: true,
+        })))
     }
 
     fn lookup_switch(&mut self) -> Result<Op, BadCode> {
@@ -340,7 +430,10 @@ impl Reader<'_> {
         let pairs = self.i32()?;
         let room = (self.bytes.len().saturating_sub(self.at) / 8) as i64;
         if pairs < 0 || i64::from(pairs) > room {
-            return bad(self.start, format!("lookupswitch with {pairs} cases does not fit"));
+            return bad(
+                self.start,
+                format!("lookupswitch with {pairs} cases does not fit"),
+            );
         }
         let mut cases = Vec::new();
         for _ in 0..pairs {
@@ -350,6 +443,10 @@ impl Reader<'_> {
         if !cases.is_sorted_by(|a, b| a.0 < b.0) {
             return bad(self.start, "the keys of lookupswitch are not sorted");
         }
-        Ok(Op::Switch(Box::new(Switch { cases, default: self.target(default)?, table: false })))
+        Ok(Op::Switch(Box::new(Switch {
+            cases,
+            default: self.target(default)?,
+            table: false,
+        })))
     }
 }

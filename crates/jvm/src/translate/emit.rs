@@ -88,7 +88,13 @@ impl Emitter<'_> {
         }
         for (packed, (local, is_ref)) in locals.into_iter().enumerate().rev() {
             if packed as u16 != local {
-                self.put(Insn::Move { d: local, a: packed as u16 }, is_ref);
+                self.put(
+                    Insn::Move {
+                        d: local,
+                        a: packed as u16,
+                    },
+                    is_ref,
+                );
             }
         }
     }
@@ -141,7 +147,11 @@ impl Emitter<'_> {
     fn enter_block(&mut self) {
         self.block = self.insns.len();
         let types = self.states[self.at].as_ref().map_or(&[][..], |s| &s.stack);
-        let own = |t: &super::types::Type| Entry { place: Place::Own, wide: t.is_wide(), is_ref: t.is_ref() };
+        let own = |t: &super::types::Type| Entry {
+            place: Place::Own,
+            wide: t.is_wide(),
+            is_ref: t.is_ref(),
+        };
         self.stack = types.iter().map(own).collect();
     }
 
@@ -181,7 +191,11 @@ impl Emitter<'_> {
 
     /// Pushes a result; gives the register it is to be written to.
     fn push(&mut self, wide: bool, is_ref: bool) -> Reg {
-        self.stack.push(Entry { place: Place::Own, wide, is_ref });
+        self.stack.push(Entry {
+            place: Place::Own,
+            wide,
+            is_ref,
+        });
         self.own(self.stack.len() - 1)
     }
 
@@ -218,7 +232,10 @@ impl Emitter<'_> {
 
     fn site(&mut self, site: Site) -> Result<u16, BadCode> {
         self.sites.push(site);
-        u16::try_from(self.sites.len() - 1).map_err(|_| BadCode { at: self.at, what: "too many sites".into() })
+        u16::try_from(self.sites.len() - 1).map_err(|_| BadCode {
+            at: self.at,
+            what: "too many sites".into(),
+        })
     }
 
     fn op(&mut self, op: &Op) -> Result<(), Refusal> {
@@ -228,7 +245,11 @@ impl Emitter<'_> {
                 let d = self.push(false, true);
                 self.put(Insn::ConstRef { d, k: 0 }, true);
             }
-            Op::Int(k) => self.stack.push(Entry { place: Place::Int(*k), wide: false, is_ref: false }),
+            Op::Int(k) => self.stack.push(Entry {
+                place: Place::Int(*k),
+                wide: false,
+                is_ref: false,
+            }),
             Op::Float(bits) => {
                 let d = self.push(false, false);
                 self.put(Insn::Const { d, k: *bits as i32 }, false);
@@ -238,7 +259,11 @@ impl Emitter<'_> {
             Op::Ldc(index) => self.ldc(*index)?,
             Op::Load(kind, local) => {
                 let wide = matches!(kind, Kind::Long | Kind::Double);
-                self.stack.push(Entry { place: Place::Local(*local), wide, is_ref: *kind == Kind::Ref });
+                self.stack.push(Entry {
+                    place: Place::Local(*local),
+                    wide,
+                    is_ref: *kind == Kind::Ref,
+                });
             }
             Op::Store(kind, local) => self.store(*kind, *local)?,
             Op::ArrayLoad(kind) => self.array_load(*kind)?,
@@ -246,7 +271,9 @@ impl Emitter<'_> {
             Op::Pop | Op::Pop2 => {
                 shuffle(op, &mut self.stack, |e| e.wide);
             }
-            Op::Dup | Op::DupX1 | Op::DupX2 | Op::Dup2 | Op::Dup2X1 | Op::Dup2X2 | Op::Swap => self.shuffle(op),
+            Op::Dup | Op::DupX1 | Op::DupX2 | Op::Dup2 | Op::Dup2X1 | Op::Dup2X2 | Op::Swap => {
+                self.shuffle(op)
+            }
             Op::Bin(bin) => self.binary(*bin)?,
             Op::Un(un) => {
                 let a = self.pop_reg()?;
@@ -255,10 +282,21 @@ impl Emitter<'_> {
             }
             Op::Iinc(local, k) => {
                 self.settle_local(*local);
-                self.put(Insn::AddIK { d: *local, a: *local, k: *k }, false);
+                self.put(
+                    Insn::AddIK {
+                        d: *local,
+                        a: *local,
+                        k: *k,
+                    },
+                    false,
+                );
             }
             Op::IfZero(cmp, target) => {
-                self.stack.push(Entry { place: Place::Int(0), wide: false, is_ref: false });
+                self.stack.push(Entry {
+                    place: Place::Int(0),
+                    wide: false,
+                    is_ref: false,
+                });
                 self.branch(*cmp, *target)?;
             }
             Op::If(cmp, target) => self.branch(*cmp, *target)?,
@@ -266,7 +304,11 @@ impl Emitter<'_> {
                 let a = self.pop_reg()?;
                 self.flush();
                 let t = *target;
-                self.put_jump(if *null { Insn::IfNull { a, t } } else { Insn::IfNonNull { a, t } });
+                self.put_jump(if *null {
+                    Insn::IfNull { a, t }
+                } else {
+                    Insn::IfNonNull { a, t }
+                });
             }
             Op::Goto(target) => self.goto(*target),
             Op::Switch(switch) => self.switch(switch)?,
@@ -290,18 +332,34 @@ impl Emitter<'_> {
                 let a = self.pop_reg()?;
                 self.put(Insn::PutFieldAt { a, b, site }, false);
             }
-            Op::InvokeVirtual(i) => self.invoke(*i, 1, |base, site| Insn::InvokeVirtual { base, site })?,
-            Op::InvokeSpecial(i) => self.invoke(*i, 1, |base, site| Insn::InvokeSpecial { base, site })?,
-            Op::InvokeInterface(i) => self.invoke(*i, 1, |base, site| Insn::InvokeInterface { base, site })?,
-            Op::InvokeStatic(i) => self.invoke(*i, 0, |base, site| Insn::InvokeStatic { base, site })?,
-            Op::InvokeDynamic(i) => self.invoke(*i, 0, |base, site| Insn::InvokeDynamic { base, site })?,
+            Op::InvokeVirtual(i) => {
+                self.invoke(*i, 1, |base, site| Insn::InvokeVirtual { base, site })?
+            }
+            Op::InvokeSpecial(i) => {
+                self.invoke(*i, 1, |base, site| Insn::InvokeSpecial { base, site })?
+            }
+            Op::InvokeInterface(i) => {
+                self.invoke(*i, 1, |base, site| Insn::InvokeInterface { base, site })?
+            }
+            Op::InvokeStatic(i) => {
+                self.invoke(*i, 0, |base, site| Insn::InvokeStatic { base, site })?
+            }
+            Op::InvokeDynamic(i) => {
+                self.invoke(*i, 0, |base, site| Insn::InvokeDynamic { base, site })?
+            }
             Op::New(i) => {
                 let site = self.site(Site::new(*i))?;
                 let d = self.push(false, true);
                 self.put(Insn::New { d, site }, true);
             }
-            Op::NewArray(kind) => self.new_array(Site { kind: *kind, ..Site::new(0) })?,
-            Op::NewRefArray(i) => self.new_array(Site { kind: Kind::Ref, ..Site::new(*i) })?,
+            Op::NewArray(kind) => self.new_array(Site {
+                kind: *kind,
+                ..Site::new(0)
+            })?,
+            Op::NewRefArray(i) => self.new_array(Site {
+                kind: Kind::Ref,
+                ..Site::new(*i)
+            })?,
             Op::MultiNewArray(i, dims) => self.multi_new(*i, *dims)?,
             Op::ArrayLength => {
                 let a = self.pop_reg()?;
@@ -314,7 +372,10 @@ impl Emitter<'_> {
             }
             Op::CheckCast(i) => {
                 let site = self.site(Site::new(*i))?;
-                let entry = *self.stack.last().ok_or(BadCode { at: self.at, what: "the stack is empty".into() })?;
+                let entry = *self.stack.last().ok_or(BadCode {
+                    at: self.at,
+                    what: "the stack is empty".into(),
+                })?;
                 let a = self.pop_reg()?;
                 self.put(Insn::CheckCast { a, site }, false);
                 self.stack.push(entry);
@@ -339,8 +400,10 @@ impl Emitter<'_> {
 
     fn wide_constant(&mut self, bits: u64) -> Result<(), BadCode> {
         self.wides.push(bits);
-        let site = u16::try_from(self.wides.len() - 1)
-            .map_err(|_| BadCode { at: self.at, what: "too many constants".into() })?;
+        let site = u16::try_from(self.wides.len() - 1).map_err(|_| BadCode {
+            at: self.at,
+            what: "too many constants".into(),
+        })?;
         let d = self.push(true, false);
         self.put(Insn::ConstWide { d, site }, false);
         Ok(())
@@ -350,7 +413,11 @@ impl Emitter<'_> {
         let file = &self.subject.file;
         let kind = match file.constant(index)? {
             Constant::Integer(k) => {
-                self.stack.push(Entry { place: Place::Int(k), wide: false, is_ref: false });
+                self.stack.push(Entry {
+                    place: Place::Int(k),
+                    wide: false,
+                    is_ref: false,
+                });
                 return Ok(());
             }
             Constant::Float(bits) => {
@@ -365,7 +432,10 @@ impl Emitter<'_> {
             }
             _ => Kind::Ref,
         };
-        let site = self.site(Site { kind, ..Site::new(index) })?;
+        let site = self.site(Site {
+            kind,
+            ..Site::new(index)
+        })?;
         let d = self.push_kind(kind);
         self.put(Insn::Ldc { d, site }, kind == Kind::Ref);
         Ok(())
@@ -387,7 +457,13 @@ impl Emitter<'_> {
                 // The value was made by the last instruction: let it write the local itself.
                 let untouched = self.insns.len() == before && before > self.block;
                 if !(untouched && self.last_writes(temporary) && self.retarget_last(local)) {
-                    self.put(Insn::Move { d: local, a: temporary }, kind == Kind::Ref);
+                    self.put(
+                        Insn::Move {
+                            d: local,
+                            a: temporary,
+                        },
+                        kind == Kind::Ref,
+                    );
                 }
             }
         }
@@ -397,31 +473,44 @@ impl Emitter<'_> {
     fn last_writes(&self, register: Reg) -> bool {
         let mut writes = false;
         if let Some(insn) = self.insns.last() {
-            insn.registers(0, false, &mut |a| writes |= a == super::insn::Access::Write(register));
+            insn.registers(0, false, &mut |a| {
+                writes |= a == super::insn::Access::Write(register)
+            });
         }
         // A duplicate of the entry may still stand for the register.
         writes && self.own(self.stack.len()) == register
     }
 
     fn retarget_last(&mut self, local: Reg) -> bool {
-        self.insns.last_mut().is_some_and(|insn| insn.retarget(local))
+        self.insns
+            .last_mut()
+            .is_some_and(|insn| insn.retarget(local))
     }
 
     /// A copy on top stands for the register below it. Other shuffles go through spare registers.
     fn shuffle(&mut self, op: &Op) {
         let old = self.stack.clone();
-        let mut names: Vec<(usize, bool)> = old.iter().enumerate().map(|(i, e)| (i, e.wide)).collect();
+        let mut names: Vec<(usize, bool)> =
+            old.iter().enumerate().map(|(i, e)| (i, e.wide)).collect();
         if shuffle(op, &mut names, |n| n.1).is_none() {
             return;
         }
         let spare = self.own(old.len().max(names.len()));
-        let in_order = names.iter().take(old.len()).enumerate().all(|(depth, (from, _))| depth == *from);
+        let in_order = names
+            .iter()
+            .take(old.len())
+            .enumerate()
+            .all(|(depth, (from, _))| depth == *from);
         let mut parked = Vec::new();
         let mut stack = Vec::new();
         for (depth, (from, _)) in names.into_iter().enumerate() {
             let mut entry = old[from];
             if let Some(register) = self.stack_register(entry, from).filter(|_| depth != from) {
-                entry.place = if in_order { Place::Local(register) } else { Place::Own };
+                entry.place = if in_order {
+                    Place::Local(register)
+                } else {
+                    Place::Own
+                };
                 if !in_order {
                     parked.push((depth, register, entry.is_ref));
                 }
@@ -429,11 +518,23 @@ impl Emitter<'_> {
             stack.push(entry);
         }
         for (i, (_, a, is_ref)) in parked.iter().enumerate() {
-            self.put(Insn::Move { d: spare.wrapping_add(i as u16), a: *a }, *is_ref);
+            self.put(
+                Insn::Move {
+                    d: spare.wrapping_add(i as u16),
+                    a: *a,
+                },
+                *is_ref,
+            );
         }
         for (i, (depth, _, is_ref)) in parked.iter().enumerate() {
             let d = self.own(*depth);
-            self.put(Insn::Move { d, a: spare.wrapping_add(i as u16) }, *is_ref);
+            self.put(
+                Insn::Move {
+                    d,
+                    a: spare.wrapping_add(i as u16),
+                },
+                *is_ref,
+            );
         }
         self.stack = stack;
     }
@@ -512,8 +613,13 @@ impl Emitter<'_> {
     /// `lcmp` and its like right before a branch on zero become one instruction with it.
     fn fused_comparison(&mut self, cmp: Cmp, t: u16) -> Option<Insn> {
         let depth = self.stack.len().checked_sub(2)?;
-        let (Place::Own, Place::Int(0)) = (self.stack[depth].place, self.stack[depth + 1].place) else { return None };
-        let Some(Insn::Bin { op, d, a, b }) = self.insns.last().copied() else { return None };
+        let (Place::Own, Place::Int(0)) = (self.stack[depth].place, self.stack[depth + 1].place)
+        else {
+            return None;
+        };
+        let Some(Insn::Bin { op, d, a, b }) = self.insns.last().copied() else {
+            return None;
+        };
         let which = comparison_index(op)?;
         if d != self.own(depth) || self.insns.len() <= self.block {
             return None;
@@ -522,7 +628,12 @@ impl Emitter<'_> {
         self.offsets.pop();
         self.makes_ref.pop();
         self.stack.truncate(depth);
-        Some(Insn::IfOrder { cond: which * 6 + cmp as u8, a, b, t })
+        Some(Insn::IfOrder {
+            cond: which * 6 + cmp as u8,
+            a,
+            b,
+            t,
+        })
     }
 
     /// Pops both operands; a small constant goes into the instruction.
@@ -564,7 +675,12 @@ impl Emitter<'_> {
     /// A jump back to a loop's condition tests it here and saves the jump.
     fn goto(&mut self, target: u16) {
         self.flush();
-        let start = self.subject.bytecode.index_of(target).and_then(|i| self.starts.get(i)).copied();
+        let start = self
+            .subject
+            .bytecode
+            .index_of(target)
+            .and_then(|i| self.starts.get(i))
+            .copied();
         let condition = start.and_then(|s| self.insns.get(s as usize)).copied();
         let body = start.and_then(|s| u16::try_from(s + 1).ok());
         if let (Some(mut condition), Some(body)) = (condition, body) {
@@ -583,7 +699,11 @@ impl Emitter<'_> {
         self.flush();
         let site = self.switches.len() as u16;
         let (cases, default, table) = (switch.cases.clone(), switch.default, switch.table);
-        self.switches.push(Switch { cases, default, table });
+        self.switches.push(Switch {
+            cases,
+            default,
+            table,
+        });
         self.put(Insn::Switch { a, site }, false);
         Ok(())
     }
@@ -594,16 +714,31 @@ impl Emitter<'_> {
             return Ok(());
         }
         let a = self.pop_reg()?;
-        let declared = self.subject.signature.result.as_ref().map_or(Kind::Void, |r| r.kind);
+        let declared = self
+            .subject
+            .signature
+            .result
+            .as_ref()
+            .map_or(Kind::Void, |r| r.kind);
         let narrow = narrowing(declared).is_some();
-        self.put(if narrow { Insn::ReturnNarrow { kind: declared, a } } else { Insn::Return { a } }, false);
+        self.put(
+            if narrow {
+                Insn::ReturnNarrow { kind: declared, a }
+            } else {
+                Insn::Return { a }
+            },
+            false,
+        );
         Ok(())
     }
 
     fn field_site(&mut self, index: u16) -> Result<u16, Refusal> {
         let member = self.subject.file.member_ref(index)?;
         let kind = FieldType::parse(&member.descriptor).map_or(Kind::Void, |t| t.kind);
-        Ok(self.site(Site { kind, ..Site::new(index) })?)
+        Ok(self.site(Site {
+            kind,
+            ..Site::new(index)
+        })?)
     }
 
     fn get_static(&mut self, index: u16) -> Result<(), Refusal> {
@@ -614,7 +749,12 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    fn invoke(&mut self, index: u16, receiver: u16, build: fn(Reg, u16) -> Insn) -> Result<(), Refusal> {
+    fn invoke(
+        &mut self,
+        index: u16,
+        receiver: u16,
+        build: fn(Reg, u16) -> Insn,
+    ) -> Result<(), Refusal> {
         let file = &self.subject.file;
         let descriptor = match file.constant(index)? {
             Constant::InvokeDynamic { name_type, .. } => file.name_type(name_type)?.1,
@@ -626,14 +766,22 @@ impl Emitter<'_> {
         let result = signature.result.map_or(Kind::Void, |r| r.kind);
         let argc = signature.params.len() as u16 + receiver;
         let Some(first) = self.stack.len().checked_sub(argc as usize) else {
-            return Ok(bad(self.at, "the stack has fewer entries than the call needs")?);
+            return Ok(bad(
+                self.at,
+                "the stack has fewer entries than the call needs",
+            )?);
         };
         for depth in first..self.stack.len() {
             self.settle(depth);
         }
         self.stack.truncate(first);
         let base = self.own(first);
-        let site = self.site(Site { argc, has_result: result != Kind::Void, kind: result, ..Site::new(index) })?;
+        let site = self.site(Site {
+            argc,
+            has_result: result != Kind::Void,
+            kind: result,
+            ..Site::new(index)
+        })?;
         self.put(build(base, site), result == Kind::Ref);
         if result != Kind::Void {
             self.push_kind(result);
@@ -657,7 +805,12 @@ impl Emitter<'_> {
             self.settle(depth);
         }
         self.stack.truncate(first);
-        let site = self.site(Site { dims, argc: u16::from(dims), has_result: true, ..Site::new(index) })?;
+        let site = self.site(Site {
+            dims,
+            argc: u16::from(dims),
+            has_result: true,
+            ..Site::new(index)
+        })?;
         let base = self.push(false, true);
         self.put(Insn::MultiNew { base, site }, true);
         Ok(())
@@ -666,12 +819,18 @@ impl Emitter<'_> {
     /// Turns bytecode offsets into instruction indices.
     fn finish(mut self, method: MethodId, params: &[Kind]) -> Result<Code, Refusal> {
         self.starts.push(self.insns.len() as u32);
-        let too_long = || BadCode { at: 0, what: "the method is too long when translated".into() };
+        let too_long = || BadCode {
+            at: 0,
+            what: "the method is too long when translated".into(),
+        };
         if self.insns.len() > usize::from(u16::MAX) {
             return Err(too_long().into());
         }
         let start_of = |offset: u16| -> u16 {
-            self.subject.bytecode.index_of(offset).map_or(0, |i| self.starts[i]) as u16
+            self.subject
+                .bytecode
+                .index_of(offset)
+                .map_or(0, |i| self.starts[i]) as u16
         };
         for i in &self.jumps {
             if let Some(t) = self.insns[*i].target_mut() {

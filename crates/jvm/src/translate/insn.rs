@@ -11,98 +11,377 @@ pub type Reg = u16;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Insn {
-    Move { d: Reg, a: Reg },
-    Const { d: Reg, k: i32 },
+    Move {
+        d: Reg,
+        a: Reg,
+    },
+    Const {
+        d: Reg,
+        k: i32,
+    },
     /// A string or class object: permanent, so its handle can stand in the code.
-    ConstRef { d: Reg, k: u32 },
-    ConstWide { d: Reg, site: u16 },
+    ConstRef {
+        d: Reg,
+        k: u32,
+    },
+    ConstWide {
+        d: Reg,
+        site: u16,
+    },
     /// A constant that must be made first.
-    Ldc { d: Reg, site: u16 },
+    Ldc {
+        d: Reg,
+        site: u16,
+    },
 
-    AddI { d: Reg, a: Reg, b: Reg },
-    SubI { d: Reg, a: Reg, b: Reg },
-    MulI { d: Reg, a: Reg, b: Reg },
-    AndI { d: Reg, a: Reg, b: Reg },
-    OrI { d: Reg, a: Reg, b: Reg },
-    XorI { d: Reg, a: Reg, b: Reg },
-    ShlI { d: Reg, a: Reg, b: Reg },
-    ShrI { d: Reg, a: Reg, b: Reg },
-    UshrI { d: Reg, a: Reg, b: Reg },
-    AddL { d: Reg, a: Reg, b: Reg },
-    AddIK { d: Reg, a: Reg, k: i16 },
-    MulIK { d: Reg, a: Reg, k: i16 },
-    AndIK { d: Reg, a: Reg, k: i16 },
-    ShlIK { d: Reg, a: Reg, k: i16 },
-    ShrIK { d: Reg, a: Reg, k: i16 },
-    UshrIK { d: Reg, a: Reg, k: i16 },
+    AddI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    SubI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    MulI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    AndI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    OrI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    XorI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    ShlI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    ShrI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    UshrI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    AddL {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    AddIK {
+        d: Reg,
+        a: Reg,
+        k: i16,
+    },
+    MulIK {
+        d: Reg,
+        a: Reg,
+        k: i16,
+    },
+    AndIK {
+        d: Reg,
+        a: Reg,
+        k: i16,
+    },
+    ShlIK {
+        d: Reg,
+        a: Reg,
+        k: i16,
+    },
+    ShrIK {
+        d: Reg,
+        a: Reg,
+        k: i16,
+    },
+    UshrIK {
+        d: Reg,
+        a: Reg,
+        k: i16,
+    },
     /// Every operator that has no instruction of its own; never a division of integers.
-    Bin { op: Bin, d: Reg, a: Reg, b: Reg },
+    Bin {
+        op: Bin,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// `idiv`, `irem`, `ldiv`, `lrem`: the divisor is asked about first.
-    Div { op: Bin, d: Reg, a: Reg, b: Reg },
-    Un { op: Un, d: Reg, a: Reg },
+    Div {
+        op: Bin,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    Un {
+        op: Un,
+        d: Reg,
+        a: Reg,
+    },
 
-    If { cmp: Cmp, a: Reg, b: Reg, t: u16 },
-    IfEq { a: Reg, b: Reg, t: u16 },
-    IfNe { a: Reg, b: Reg, t: u16 },
-    IfLt { a: Reg, b: Reg, t: u16 },
-    IfGe { a: Reg, b: Reg, t: u16 },
-    IfGt { a: Reg, b: Reg, t: u16 },
-    IfLe { a: Reg, b: Reg, t: u16 },
-    IfEqK { a: Reg, k: i16, t: u16 },
-    IfNeK { a: Reg, k: i16, t: u16 },
-    IfLtK { a: Reg, k: i16, t: u16 },
-    IfGeK { a: Reg, k: i16, t: u16 },
-    IfGtK { a: Reg, k: i16, t: u16 },
-    IfLeK { a: Reg, k: i16, t: u16 },
-    IfNull { a: Reg, t: u16 },
-    IfNonNull { a: Reg, t: u16 },
+    If {
+        cmp: Cmp,
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
+    IfEq {
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
+    IfNe {
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
+    IfLt {
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
+    IfGe {
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
+    IfGt {
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
+    IfLe {
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
+    IfEqK {
+        a: Reg,
+        k: i16,
+        t: u16,
+    },
+    IfNeK {
+        a: Reg,
+        k: i16,
+        t: u16,
+    },
+    IfLtK {
+        a: Reg,
+        k: i16,
+        t: u16,
+    },
+    IfGeK {
+        a: Reg,
+        k: i16,
+        t: u16,
+    },
+    IfGtK {
+        a: Reg,
+        k: i16,
+        t: u16,
+    },
+    IfLeK {
+        a: Reg,
+        k: i16,
+        t: u16,
+    },
+    IfNull {
+        a: Reg,
+        t: u16,
+    },
+    IfNonNull {
+        a: Reg,
+        t: u16,
+    },
     /// `lcmp`, `fcmpl`, … and the branch on its result: the condition is `cond % 6`, the comparison `cond / 6`.
-    IfOrder { cond: u8, a: Reg, b: Reg, t: u16 },
-    Goto { t: u16 },
-    Switch { a: Reg, site: u16 },
+    IfOrder {
+        cond: u8,
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
+    Goto {
+        t: u16,
+    },
+    Switch {
+        a: Reg,
+        site: u16,
+    },
 
-    LoadB { d: Reg, a: Reg, b: Reg },
-    LoadC { d: Reg, a: Reg, b: Reg },
-    LoadS { d: Reg, a: Reg, b: Reg },
+    LoadB {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    LoadC {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    LoadS {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// `int`, `float` and references.
-    LoadI { d: Reg, a: Reg, b: Reg },
-    LoadL { d: Reg, a: Reg, b: Reg },
-    StoreB { a: Reg, b: Reg, c: Reg },
-    StoreC { a: Reg, b: Reg, c: Reg },
-    StoreS { a: Reg, b: Reg, c: Reg },
-    StoreI { a: Reg, b: Reg, c: Reg },
-    StoreL { a: Reg, b: Reg, c: Reg },
-    StoreRef { a: Reg, b: Reg, c: Reg },
-    Length { d: Reg, a: Reg },
+    LoadI {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    LoadL {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    StoreB {
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
+    StoreC {
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
+    StoreS {
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
+    StoreI {
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
+    StoreL {
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
+    StoreRef {
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
+    Length {
+        d: Reg,
+        a: Reg,
+    },
 
     /// Field access before and after its first execution.
-    GetFieldAt { d: Reg, a: Reg, site: u16 },
-    PutFieldAt { a: Reg, b: Reg, site: u16 },
-    GetField { d: Reg, a: Reg, slot: u16 },
-    PutField { a: Reg, b: Reg, slot: u16 },
+    GetFieldAt {
+        d: Reg,
+        a: Reg,
+        site: u16,
+    },
+    PutFieldAt {
+        a: Reg,
+        b: Reg,
+        site: u16,
+    },
+    GetField {
+        d: Reg,
+        a: Reg,
+        slot: u16,
+    },
+    PutField {
+        a: Reg,
+        b: Reg,
+        slot: u16,
+    },
     /// Narrows an `int` to the field's own type.
-    PutNarrow { kind: Kind, a: Reg, b: Reg, slot: u16 },
-    GetStatic { d: Reg, site: u16 },
-    PutStatic { a: Reg, site: u16 },
+    PutNarrow {
+        kind: Kind,
+        a: Reg,
+        b: Reg,
+        slot: u16,
+    },
+    GetStatic {
+        d: Reg,
+        site: u16,
+    },
+    PutStatic {
+        a: Reg,
+        site: u16,
+    },
 
-    New { d: Reg, site: u16 },
-    NewArray { d: Reg, a: Reg, site: u16 },
+    New {
+        d: Reg,
+        site: u16,
+    },
+    NewArray {
+        d: Reg,
+        a: Reg,
+        site: u16,
+    },
     /// Dimensions from `base`; the array comes back there.
-    MultiNew { base: Reg, site: u16 },
-    CheckCast { a: Reg, site: u16 },
-    InstanceOf { d: Reg, a: Reg, site: u16 },
+    MultiNew {
+        base: Reg,
+        site: u16,
+    },
+    CheckCast {
+        a: Reg,
+        site: u16,
+    },
+    InstanceOf {
+        d: Reg,
+        a: Reg,
+        site: u16,
+    },
 
-    InvokeVirtual { base: Reg, site: u16 },
-    InvokeSpecial { base: Reg, site: u16 },
-    InvokeStatic { base: Reg, site: u16 },
-    InvokeInterface { base: Reg, site: u16 },
-    InvokeDynamic { base: Reg, site: u16 },
-    Return { a: Reg },
-    ReturnNarrow { kind: Kind, a: Reg },
+    InvokeVirtual {
+        base: Reg,
+        site: u16,
+    },
+    InvokeSpecial {
+        base: Reg,
+        site: u16,
+    },
+    InvokeStatic {
+        base: Reg,
+        site: u16,
+    },
+    InvokeInterface {
+        base: Reg,
+        site: u16,
+    },
+    InvokeDynamic {
+        base: Reg,
+        site: u16,
+    },
+    Return {
+        a: Reg,
+    },
+    ReturnNarrow {
+        kind: Kind,
+        a: Reg,
+    },
     ReturnVoid,
-    Throw { a: Reg },
-    MonitorEnter { a: Reg },
-    MonitorExit { a: Reg },
+    Throw {
+        a: Reg,
+    },
+    MonitorEnter {
+        a: Reg,
+    },
+    MonitorExit {
+        a: Reg,
+    },
 
     /// The whole body of the machine's own frames: initialization of a class, a thread's life.
     Driver,
@@ -126,39 +405,95 @@ impl Insn {
         use Access::{Read, Write};
         use Insn::*;
         match *self {
-            Move { d, a } | Un { d, a, .. } | Length { d, a } | InstanceOf { d, a, .. } | NewArray { d, a, .. }
-            | GetFieldAt { d, a, .. } | GetField { d, a, .. }
-            | AddIK { d, a, .. } | MulIK { d, a, .. } | AndIK { d, a, .. }
-            | ShlIK { d, a, .. } | ShrIK { d, a, .. } | UshrIK { d, a, .. } => {
+            Move { d, a }
+            | Un { d, a, .. }
+            | Length { d, a }
+            | InstanceOf { d, a, .. }
+            | NewArray { d, a, .. }
+            | GetFieldAt { d, a, .. }
+            | GetField { d, a, .. }
+            | AddIK { d, a, .. }
+            | MulIK { d, a, .. }
+            | AndIK { d, a, .. }
+            | ShlIK { d, a, .. }
+            | ShrIK { d, a, .. }
+            | UshrIK { d, a, .. } => {
                 f(Read(a));
                 f(Write(d));
             }
-            Const { d, .. } | ConstRef { d, .. } | ConstWide { d, .. } | Ldc { d, .. } | GetStatic { d, .. } | New { d, .. } => f(Write(d)),
-            AddI { d, a, b } | SubI { d, a, b } | MulI { d, a, b } | AndI { d, a, b } | OrI { d, a, b }
-            | XorI { d, a, b } | ShlI { d, a, b } | ShrI { d, a, b } | UshrI { d, a, b } | AddL { d, a, b }
-            | Bin { d, a, b, .. } | Div { d, a, b, .. }
-            | LoadB { d, a, b } | LoadC { d, a, b } | LoadS { d, a, b } | LoadI { d, a, b } | LoadL { d, a, b } => {
+            Const { d, .. }
+            | ConstRef { d, .. }
+            | ConstWide { d, .. }
+            | Ldc { d, .. }
+            | GetStatic { d, .. }
+            | New { d, .. } => f(Write(d)),
+            AddI { d, a, b }
+            | SubI { d, a, b }
+            | MulI { d, a, b }
+            | AndI { d, a, b }
+            | OrI { d, a, b }
+            | XorI { d, a, b }
+            | ShlI { d, a, b }
+            | ShrI { d, a, b }
+            | UshrI { d, a, b }
+            | AddL { d, a, b }
+            | Bin { d, a, b, .. }
+            | Div { d, a, b, .. }
+            | LoadB { d, a, b }
+            | LoadC { d, a, b }
+            | LoadS { d, a, b }
+            | LoadI { d, a, b }
+            | LoadL { d, a, b } => {
                 f(Read(a));
                 f(Read(b));
                 f(Write(d));
             }
-            If { a, b, .. } | IfEq { a, b, .. } | IfNe { a, b, .. } | IfLt { a, b, .. } | IfGe { a, b, .. }
-            | IfGt { a, b, .. } | IfLe { a, b, .. } | IfOrder { a, b, .. }
-            | PutFieldAt { a, b, .. } | PutField { a, b, .. } | PutNarrow { a, b, .. } => {
+            If { a, b, .. }
+            | IfEq { a, b, .. }
+            | IfNe { a, b, .. }
+            | IfLt { a, b, .. }
+            | IfGe { a, b, .. }
+            | IfGt { a, b, .. }
+            | IfLe { a, b, .. }
+            | IfOrder { a, b, .. }
+            | PutFieldAt { a, b, .. }
+            | PutField { a, b, .. }
+            | PutNarrow { a, b, .. } => {
                 f(Read(a));
                 f(Read(b));
             }
-            IfEqK { a, .. } | IfNeK { a, .. } | IfLtK { a, .. } | IfGeK { a, .. } | IfGtK { a, .. } | IfLeK { a, .. }
-            | IfNull { a, .. } | IfNonNull { a, .. } | Switch { a, .. } | PutStatic { a, .. } | CheckCast { a, .. }
-            | Return { a } | ReturnNarrow { a, .. } | Throw { a } | MonitorEnter { a } | MonitorExit { a } => f(Read(a)),
-            StoreB { a, b, c } | StoreC { a, b, c } | StoreS { a, b, c } | StoreI { a, b, c } | StoreL { a, b, c }
+            IfEqK { a, .. }
+            | IfNeK { a, .. }
+            | IfLtK { a, .. }
+            | IfGeK { a, .. }
+            | IfGtK { a, .. }
+            | IfLeK { a, .. }
+            | IfNull { a, .. }
+            | IfNonNull { a, .. }
+            | Switch { a, .. }
+            | PutStatic { a, .. }
+            | CheckCast { a, .. }
+            | Return { a }
+            | ReturnNarrow { a, .. }
+            | Throw { a }
+            | MonitorEnter { a }
+            | MonitorExit { a } => f(Read(a)),
+            StoreB { a, b, c }
+            | StoreC { a, b, c }
+            | StoreS { a, b, c }
+            | StoreI { a, b, c }
+            | StoreL { a, b, c }
             | StoreRef { a, b, c } => {
                 f(Read(a));
                 f(Read(b));
                 f(Read(c));
             }
-            MultiNew { base, .. } | InvokeVirtual { base, .. } | InvokeSpecial { base, .. } | InvokeStatic { base, .. }
-            | InvokeInterface { base, .. } | InvokeDynamic { base, .. } => {
+            MultiNew { base, .. }
+            | InvokeVirtual { base, .. }
+            | InvokeSpecial { base, .. }
+            | InvokeStatic { base, .. }
+            | InvokeInterface { base, .. }
+            | InvokeDynamic { base, .. } => {
                 (base..base + argc).for_each(|r| f(Read(r)));
                 if has_result {
                     f(Write(base));
@@ -172,13 +507,42 @@ impl Insn {
     pub fn retarget(&mut self, to: Reg) -> bool {
         use Insn::*;
         match self {
-            Move { d, .. } | Const { d, .. } | ConstRef { d, .. } | ConstWide { d, .. } | Ldc { d, .. }
-            | AddI { d, .. } | SubI { d, .. } | MulI { d, .. } | AndI { d, .. } | OrI { d, .. } | XorI { d, .. }
-            | ShlI { d, .. } | ShrI { d, .. } | UshrI { d, .. } | AddL { d, .. } | AddIK { d, .. } | MulIK { d, .. }
-            | AndIK { d, .. } | ShlIK { d, .. } | ShrIK { d, .. } | UshrIK { d, .. } | Bin { d, .. } | Div { d, .. }
-            | Un { d, .. } | LoadB { d, .. } | LoadC { d, .. } | LoadS { d, .. } | LoadI { d, .. } | LoadL { d, .. }
-            | Length { d, .. } | GetFieldAt { d, .. } | GetField { d, .. } | GetStatic { d, .. } | New { d, .. }
-            | NewArray { d, .. } | InstanceOf { d, .. } => {
+            Move { d, .. }
+            | Const { d, .. }
+            | ConstRef { d, .. }
+            | ConstWide { d, .. }
+            | Ldc { d, .. }
+            | AddI { d, .. }
+            | SubI { d, .. }
+            | MulI { d, .. }
+            | AndI { d, .. }
+            | OrI { d, .. }
+            | XorI { d, .. }
+            | ShlI { d, .. }
+            | ShrI { d, .. }
+            | UshrI { d, .. }
+            | AddL { d, .. }
+            | AddIK { d, .. }
+            | MulIK { d, .. }
+            | AndIK { d, .. }
+            | ShlIK { d, .. }
+            | ShrIK { d, .. }
+            | UshrIK { d, .. }
+            | Bin { d, .. }
+            | Div { d, .. }
+            | Un { d, .. }
+            | LoadB { d, .. }
+            | LoadC { d, .. }
+            | LoadS { d, .. }
+            | LoadI { d, .. }
+            | LoadL { d, .. }
+            | Length { d, .. }
+            | GetFieldAt { d, .. }
+            | GetField { d, .. }
+            | GetStatic { d, .. }
+            | New { d, .. }
+            | NewArray { d, .. }
+            | InstanceOf { d, .. } => {
                 *d = to;
                 true
             }
@@ -189,9 +553,23 @@ impl Insn {
     pub fn target_mut(&mut self) -> Option<&mut u16> {
         use Insn::*;
         match self {
-            If { t, .. } | IfEq { t, .. } | IfNe { t, .. } | IfLt { t, .. } | IfGe { t, .. } | IfGt { t, .. }
-            | IfLe { t, .. } | IfEqK { t, .. } | IfNeK { t, .. } | IfLtK { t, .. } | IfGeK { t, .. } | IfGtK { t, .. }
-            | IfLeK { t, .. } | IfNull { t, .. } | IfNonNull { t, .. } | IfOrder { t, .. } | Goto { t } => Some(t),
+            If { t, .. }
+            | IfEq { t, .. }
+            | IfNe { t, .. }
+            | IfLt { t, .. }
+            | IfGe { t, .. }
+            | IfGt { t, .. }
+            | IfLe { t, .. }
+            | IfEqK { t, .. }
+            | IfNeK { t, .. }
+            | IfLtK { t, .. }
+            | IfGeK { t, .. }
+            | IfGtK { t, .. }
+            | IfLeK { t, .. }
+            | IfNull { t, .. }
+            | IfNonNull { t, .. }
+            | IfOrder { t, .. }
+            | Goto { t } => Some(t),
             _ => None,
         }
     }
@@ -200,7 +578,12 @@ impl Insn {
     pub fn negated(&self, t: u16) -> Option<Insn> {
         use Insn::*;
         Some(match *self {
-            If { cmp, a, b, .. } => If { cmp: cmp.negated(), a, b, t },
+            If { cmp, a, b, .. } => If {
+                cmp: cmp.negated(),
+                a,
+                b,
+                t,
+            },
             IfEq { a, b, .. } => IfNe { a, b, t },
             IfNe { a, b, .. } => IfEq { a, b, t },
             IfLt { a, b, .. } => IfGe { a, b, t },
@@ -217,7 +600,12 @@ impl Insn {
             IfNonNull { a, .. } => IfNull { a, t },
             IfOrder { cond, a, b, .. } => {
                 let opposite = CONDITIONS[usize::from(cond % 6)].negated() as u8;
-                IfOrder { cond: cond - cond % 6 + opposite, a, b, t }
+                IfOrder {
+                    cond: cond - cond % 6 + opposite,
+                    a,
+                    b,
+                    t,
+                }
             }
             _ => return None,
         })
@@ -226,8 +614,13 @@ impl Insn {
     pub fn falls_through(&self) -> bool {
         !matches!(
             self,
-            Insn::Goto { .. } | Insn::Switch { .. } | Insn::Return { .. } | Insn::ReturnNarrow { .. }
-                | Insn::ReturnVoid | Insn::Throw { .. } | Insn::Driver
+            Insn::Goto { .. }
+                | Insn::Switch { .. }
+                | Insn::Return { .. }
+                | Insn::ReturnNarrow { .. }
+                | Insn::ReturnVoid
+                | Insn::Throw { .. }
+                | Insn::Driver
         )
     }
 }

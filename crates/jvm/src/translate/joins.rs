@@ -21,7 +21,11 @@ pub fn joins(code: &Code) -> Vec<Option<u32>> {
     while changed {
         changed = false;
         for at in order.iter().copied().filter(|at| *at != exit) {
-            let targets = if next[at].is_empty() { vec![exit] } else { next[at].clone() };
+            let targets = if next[at].is_empty() {
+                vec![exit]
+            } else {
+                next[at].clone()
+            };
             let mut meet = None;
             for t in targets.into_iter().filter(|t| join[*t].is_some()) {
                 meet = Some(meet.map_or(t, |m| intersect(&join, &rank, m, t)));
@@ -32,7 +36,9 @@ pub fn joins(code: &Code) -> Vec<Option<u32>> {
             }
         }
     }
-    (0..n).map(|at| join[at].filter(|j| *j != exit).map(|j| j as u32)).collect()
+    (0..n)
+        .map(|at| join[at].filter(|j| *j != exit).map(|j| j as u32))
+        .collect()
 }
 
 fn intersect(join: &[Option<usize>], rank: &[usize], mut a: usize, mut b: usize) -> usize {

@@ -21,11 +21,17 @@ impl Bits {
         Bits(vec![0; n.div_ceil(64)])
     }
     pub fn get(&self, i: u16) -> bool {
-        self.0.get(i as usize / 64).is_some_and(|w| w >> (i % 64) & 1 == 1)
+        self.0
+            .get(i as usize / 64)
+            .is_some_and(|w| w >> (i % 64) & 1 == 1)
     }
     fn set(&mut self, i: u16, on: bool) {
         if let Some(word) = self.0.get_mut(i as usize / 64) {
-            *word = if on { *word | 1 << (i % 64) } else { *word & !(1 << (i % 64)) };
+            *word = if on {
+                *word | 1 << (i % 64)
+            } else {
+                *word & !(1 << (i % 64))
+            };
         }
     }
     fn join(&mut self, other: &Bits) -> bool {
@@ -38,15 +44,21 @@ impl Bits {
     }
     pub fn ones(&self) -> impl Iterator<Item = u16> + '_ {
         self.0.iter().enumerate().flat_map(|(i, w)| {
-            (0..64).filter(move |b| w >> b & 1 == 1).map(move |b| (i * 64 + b) as u16)
+            (0..64)
+                .filter(move |b| w >> b & 1 == 1)
+                .map(move |b| (i * 64 + b) as u16)
         })
     }
 }
 
 impl Maps {
     pub fn of(code: &Code) -> Maps {
-        let successors: Vec<Vec<usize>> = (0..code.insns.len()).map(|i| successors(code, i)).collect();
-        Maps { live: live(code, &successors), refs: references(code, &successors) }
+        let successors: Vec<Vec<usize>> =
+            (0..code.insns.len()).map(|i| successors(code, i)).collect();
+        Maps {
+            live: live(code, &successors),
+            refs: references(code, &successors),
+        }
     }
 
     pub fn live(&self, at: usize) -> &Bits {
@@ -77,7 +89,9 @@ pub fn successors(code: &Code, at: usize) -> Vec<usize> {
 }
 
 fn handlers_of(code: &Code, at: usize) -> impl Iterator<Item = &super::code::Handler> {
-    code.handlers.iter().filter(move |h| (h.start as usize..h.end as usize).contains(&at))
+    code.handlers
+        .iter()
+        .filter(move |h| (h.start as usize..h.end as usize).contains(&at))
 }
 
 fn live(code: &Code, successors: &[Vec<usize>]) -> Vec<Bits> {
@@ -130,7 +144,9 @@ fn references(code: &Code, successors: &[Vec<usize>]) -> Vec<Bits> {
                 true
             }
         };
-        let Some(before) = refs[at].clone().filter(|_| changed) else { continue };
+        let Some(before) = refs[at].clone().filter(|_| changed) else {
+            continue;
+        };
         for h in handlers_of(code, at) {
             let mut caught = before.clone();
             caught.set(h.register, true);
@@ -146,5 +162,7 @@ fn references(code: &Code, successors: &[Vec<usize>]) -> Vec<Bits> {
         });
         work.extend(successors[at].iter().map(|s| (*s, after.clone())));
     }
-    refs.into_iter().map(|bits| bits.unwrap_or_default()).collect()
+    refs.into_iter()
+        .map(|bits| bits.unwrap_or_default())
+        .collect()
 }

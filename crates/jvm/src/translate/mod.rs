@@ -33,14 +33,21 @@ pub fn link(program: &mut Program, id: MethodId) -> Result<Code, LinkError> {
 
 /// Verifies all methods of a class; the first fault is reported.
 pub fn verify_class(program: &mut Program, class: ClassId) -> Result<(), LinkError> {
-    if program.class(class).is_trusted() {
+    if program.class(class).trusted {
         return Ok(());
     }
     for id in program.class(class).methods.clone() {
-        if program.method(id).is_abstract() || matches!(program.method(id).body, crate::program::MethodBody::Native(_)) {
+        if program.method(id).is_abstract()
+            || matches!(
+                program.method(id).body,
+                crate::program::MethodBody::Native(_)
+            )
+        {
             continue;
         }
-        with_subject(program, id, |program, subject| verify::infer(program, subject).map(drop))?;
+        with_subject(program, id, |program, subject| {
+            verify::infer(program, subject).map(drop)
+        })?;
     }
     Ok(())
 }
@@ -54,9 +61,16 @@ fn with_subject<T>(
     let class = program.class(method.class);
     let no_code = || LinkError::Unsupported(format!("{} has no bytecode", program.describe(id)));
     let file = class.file.clone().ok_or_else(no_code)?;
-    let code = file.methods.get(method.index as usize).and_then(|m| m.code.as_ref()).ok_or_else(no_code)?;
+    let code = file
+        .methods
+        .get(method.index as usize)
+        .and_then(|m| m.code.as_ref())
+        .ok_or_else(no_code)?;
     if !emit::fits(code) {
-        return Err(LinkError::Unsupported(format!("{} has too many registers", program.describe(id))));
+        return Err(LinkError::Unsupported(format!(
+            "{} has too many registers",
+            program.describe(id)
+        )));
     }
     let descriptor = program.symbols.text(method.descriptor).clone();
     let located = |bad: BadCode| located(program, id, bad);
@@ -68,7 +82,7 @@ fn with_subject<T>(
         is_static: method.is_static(),
         is_constructor: &**program.symbols.text(method.name) == "<init>",
         signature: MethodType::parse(&descriptor).ok_or_else(no_code)?,
-        trusted: class.is_trusted(),
+        trusted: class.trusted,
     };
     act(program, &subject).map_err(|refusal| match refusal {
         Refusal::Code(bad) => self::located(program, id, bad),
@@ -80,6 +94,13 @@ fn with_subject<T>(
 fn located(program: &Program, id: MethodId, bad: BadCode) -> LinkError {
     let class = program.class(program.method(id).class).java_name();
     let method = program.symbols.text(program.method(id).name);
-    let what = format!("in method {method} at bytecode offset {}: {}", bad.at, bad.what);
-    LinkError::Broken(ClassError { class, offset: None, what })
+    let what = format!(
+        "in method {method} at bytecode offset {}: {}",
+        bad.at, bad.what
+    );
+    LinkError::Broken(ClassError {
+        class,
+        offset: None,
+        what,
+    })
 }

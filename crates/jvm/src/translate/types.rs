@@ -94,7 +94,8 @@ impl State {
             return None;
         }
         let mut changed = false;
-        let pairs = (self.locals.iter_mut().zip(&other.locals)).chain(self.stack.iter_mut().zip(&other.stack));
+        let pairs = (self.locals.iter_mut().zip(&other.locals))
+            .chain(self.stack.iter_mut().zip(&other.stack));
         for (mine, theirs) in pairs {
             let joined = mine.join(theirs);
             if joined != *mine {

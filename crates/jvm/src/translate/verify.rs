@@ -82,7 +82,9 @@ impl Verifier<'_> {
         let entry = self.entry()?;
         self.flow(0, &entry)?;
         while let Some(index) = self.work.pop() {
-            let Some(state) = self.states[index].clone() else { continue };
+            let Some(state) = self.states[index].clone() else {
+                continue;
+            };
             self.at = index;
             self.flow_to_handlers(&state)?;
             self.step(state)?;
@@ -95,7 +97,11 @@ impl Verifier<'_> {
         let mut locals = Vec::new();
         if !subject.is_static {
             let new = subject.is_constructor && self.this_name != self.object;
-            locals.push(if new { Type::NewThis } else { Type::Ref(self.this_name) });
+            locals.push(if new {
+                Type::NewThis
+            } else {
+                Type::Ref(self.this_name)
+            });
         }
         for param in &subject.signature.params {
             locals.push(self.of_field_type(param));
@@ -105,16 +111,28 @@ impl Verifier<'_> {
         }
         let max = subject.code.max_locals as usize;
         if locals.len() > max {
-            return Ok(bad(0, format!("the parameters need {} locals, and there are {max}", locals.len()))?);
+            return Ok(bad(
+                0,
+                format!(
+                    "the parameters need {} locals, and there are {max}",
+                    locals.len()
+                ),
+            )?);
         }
         locals.resize(max, Type::Top);
-        Ok(State { locals, stack: Vec::new() })
+        Ok(State {
+            locals,
+            stack: Vec::new(),
+        })
     }
 
     fn check_handlers(&self) -> Check {
         for h in &self.subject.code.handlers {
             if self.subject.bytecode.index_of(h.target).is_none() {
-                return Ok(bad(h.target as usize, "an exception handler begins where no instruction does")?);
+                return Ok(bad(
+                    h.target as usize,
+                    "an exception handler begins where no instruction does",
+                )?);
             }
         }
         Ok(())
@@ -159,9 +177,19 @@ impl Verifier<'_> {
         let at = subject.bytecode.items[self.at].at;
         for h in &subject.code.handlers {
             if h.start <= at && at < h.end {
-                let caught = if h.catch_type == 0 { "java/lang/Throwable".into() } else { subject.file.class_name(h.catch_type)? };
+                let caught = if h.catch_type == 0 {
+                    "java/lang/Throwable".into()
+                } else {
+                    subject.file.class_name(h.catch_type)?
+                };
                 let caught = Type::Ref(self.program.symbols.intern(&caught));
-                self.flow_to_offset(h.target, &State { locals: state.locals.clone(), stack: vec![caught] })?;
+                self.flow_to_offset(
+                    h.target,
+                    &State {
+                        locals: state.locals.clone(),
+                        stack: vec![caught],
+                    },
+                )?;
             }
         }
         Ok(())
@@ -170,7 +198,13 @@ impl Verifier<'_> {
     fn step(&mut self, mut state: State) -> Check {
         let op = &self.subject.bytecode.items[self.at].op;
         self.apply(op, &mut state)?;
-        if state.stack.iter().map(|t| 1 + usize::from(t.is_wide())).sum::<usize>() > self.subject.code.max_stack as usize {
+        if state
+            .stack
+            .iter()
+            .map(|t| 1 + usize::from(t.is_wide()))
+            .sum::<usize>()
+            > self.subject.code.max_stack as usize
+        {
             return self.fail("the stack is deeper than the method declares");
         }
         let mut targets = Vec::new();
@@ -220,7 +254,11 @@ impl Verifier<'_> {
 
     fn of_field_type(&mut self, t: &FieldType) -> Type {
         match t.kind {
-            Kind::Ref => Type::Ref(self.program.symbols.intern(class_of_descriptor(&t.descriptor))),
+            Kind::Ref => Type::Ref(
+                self.program
+                    .symbols
+                    .intern(class_of_descriptor(&t.descriptor)),
+            ),
             kind => self.of_kind(kind),
         }
     }
@@ -238,7 +276,15 @@ impl Verifier<'_> {
             Op::Store(kind, local) => self.store(*kind, *local, s)?,
             Op::ArrayLoad(kind) => self.array_load(*kind, s)?,
             Op::ArrayStore(kind) => self.array_store(*kind, s)?,
-            Op::Pop | Op::Pop2 | Op::Dup | Op::DupX1 | Op::DupX2 | Op::Dup2 | Op::Dup2X1 | Op::Dup2X2 | Op::Swap => {
+            Op::Pop
+            | Op::Pop2
+            | Op::Dup
+            | Op::DupX1
+            | Op::DupX2
+            | Op::Dup2
+            | Op::Dup2X1
+            | Op::Dup2X2
+            | Op::Swap => {
                 if shuffle(op, &mut s.stack, Type::is_wide).is_none() {
                     return self.fail("the stack has not what the instruction moves");
                 }
@@ -258,7 +304,11 @@ impl Verifier<'_> {
                 self.pop_kind(s, Kind::Int)?;
             }
             Op::If(cmp, _) => {
-                let kind = if matches!(cmp, crate::op::Cmp::Same | crate::op::Cmp::Other) { Kind::Ref } else { Kind::Int };
+                let kind = if matches!(cmp, crate::op::Cmp::Same | crate::op::Cmp::Other) {
+                    Kind::Ref
+                } else {
+                    Kind::Int
+                };
                 self.pop_kind(s, kind)?;
                 self.pop_kind(s, kind)?;
             }
@@ -290,7 +340,11 @@ impl Verifier<'_> {
                 }
                 let at = self.offset() as u16;
                 // An older object of the same instruction can no longer be told from the new one.
-                s.locals.iter_mut().chain(&mut s.stack).filter(|t| **t == Type::New(at)).for_each(|t| *t = Type::Top);
+                s.locals
+                    .iter_mut()
+                    .chain(&mut s.stack)
+                    .filter(|t| **t == Type::New(at))
+                    .for_each(|t| *t = Type::Top);
                 s.stack.push(Type::New(at));
             }
             Op::NewArray(kind) => {
@@ -301,11 +355,19 @@ impl Verifier<'_> {
             Op::NewRefArray(i) => {
                 self.pop_kind(s, Kind::Int)?;
                 let element = self.subject.file.class_name(*i)?.into_owned();
-                s.stack.push(Type::Ref(self.program.symbols.intern(&array_of(&element))));
+                s.stack
+                    .push(Type::Ref(self.program.symbols.intern(&array_of(&element))));
             }
             Op::MultiNewArray(i, dims) => {
                 let name = self.subject.file.class_name(*i)?.into_owned();
-                if *dims == 0 || !name.as_bytes().iter().take(*dims as usize).all(|b| *b == b'[') || name.len() < *dims as usize {
+                if *dims == 0
+                    || !name
+                        .as_bytes()
+                        .iter()
+                        .take(*dims as usize)
+                        .all(|b| *b == b'[')
+                    || name.len() < *dims as usize
+                {
                     return self.fail("multianewarray has more dimensions than its class");
                 }
                 for _ in 0..*dims {
@@ -315,7 +377,12 @@ impl Verifier<'_> {
             }
             Op::ArrayLength => {
                 let array = self.pop_ref(s)?;
-                if !self.subject.trusted && array.names().iter().any(|n| !self.program.symbols.text(*n).starts_with('[')) {
+                if !self.subject.trusted
+                    && array
+                        .names()
+                        .iter()
+                        .any(|n| !self.program.symbols.text(*n).starts_with('['))
+                {
                     return self.fail("arraylength wants an array");
                 }
                 s.stack.push(Type::Int);
@@ -349,8 +416,12 @@ impl Verifier<'_> {
             Constant::Double(_) => Type::Double,
             Constant::String(_) => Type::Ref(self.program.symbols.intern("java/lang/String")),
             Constant::Class(_) => Type::Ref(self.program.symbols.intern("java/lang/Class")),
-            Constant::MethodHandle { .. } => Type::Ref(self.program.symbols.intern("java/lang/invoke/MethodHandle")),
-            Constant::MethodType(_) => Type::Ref(self.program.symbols.intern("java/lang/invoke/MethodType")),
+            Constant::MethodHandle { .. } => {
+                Type::Ref(self.program.symbols.intern("java/lang/invoke/MethodHandle"))
+            }
+            Constant::MethodType(_) => {
+                Type::Ref(self.program.symbols.intern("java/lang/invoke/MethodType"))
+            }
             Constant::Dynamic { name_type, .. } => {
                 let descriptor = self.subject.file.name_type(name_type)?.1.into_owned();
                 match FieldType::parse(&descriptor) {
@@ -404,7 +475,9 @@ impl Verifier<'_> {
         for name in array.names() {
             let text = self.program.symbols.text(*name).clone();
             match text.strip_prefix('[').filter(|e| e.starts_with(['L', '['])) {
-                Some(element) => elements.push(self.program.symbols.intern(class_of_descriptor(element))),
+                Some(element) => {
+                    elements.push(self.program.symbols.intern(class_of_descriptor(element)))
+                }
                 None if self.subject.trusted => elements.push(self.object),
                 None => return self.fail("aaload wants an array of references"),
             }
@@ -418,7 +491,11 @@ impl Verifier<'_> {
             Kind::Byte | Kind::Char | Kind::Short => Kind::Int,
             other => other,
         };
-        if kind == Kind::Ref { self.pop_ref(s)? } else { self.pop_kind(s, expected)? };
+        if kind == Kind::Ref {
+            self.pop_ref(s)?
+        } else {
+            self.pop_kind(s, expected)?
+        };
         self.pop_kind(s, Kind::Int)?;
         let array = self.pop_ref(s)?;
         self.check_array(&array, kind)
@@ -436,7 +513,9 @@ impl Verifier<'_> {
                 other => **text == *primitive_array(other),
             };
             if !fits {
-                return self.fail(format!("the array has class {text}, not elements of {kind:?}"));
+                return self.fail(format!(
+                    "the array has class {text}, not elements of {kind:?}"
+                ));
             }
         }
         Ok(())
@@ -529,7 +608,12 @@ impl Verifier<'_> {
             Type::New(at) => self.class_of_new(*at, &member.owner)?,
             _ => return self.fail("a constructor is called on an object that is initialized"),
         };
-        for t in s.locals.iter_mut().chain(&mut s.stack).filter(|t| **t == object) {
+        for t in s
+            .locals
+            .iter_mut()
+            .chain(&mut s.stack)
+            .filter(|t| **t == object)
+        {
             *t = Type::Ref(made);
         }
         Ok(())
@@ -561,7 +645,11 @@ impl Verifier<'_> {
     fn pop_assignable(&mut self, s: &mut State, to: &Type) -> Check {
         let from = self.pop(s)?;
         if from.kind() != to.kind() || (from.is_ref() && !from.is_initialized()) {
-            return self.fail(format!("{} is wanted, and the stack has {}", self.name(to), self.name(&from)));
+            return self.fail(format!(
+                "{} is wanted, and the stack has {}",
+                self.name(to),
+                self.name(&from)
+            ));
         }
         if self.subject.trusted {
             return Ok(());
@@ -569,7 +657,11 @@ impl Verifier<'_> {
         if let Type::Ref(target) = to {
             for name in from.names() {
                 if !self.assignable(*name, *target)? {
-                    return self.fail(format!("{} is wanted, and the stack has {}", self.name(to), self.name(&from)));
+                    return self.fail(format!(
+                        "{} is wanted, and the stack has {}",
+                        self.name(to),
+                        self.name(&from)
+                    ));
                 }
             }
         }
@@ -579,7 +671,11 @@ impl Verifier<'_> {
     fn name(&self, t: &Type) -> String {
         match t {
             Type::Ref(_) | Type::AnyOf(_) => {
-                let names: Vec<&str> = t.names().iter().map(|n| &**self.program.symbols.text(*n)).collect();
+                let names: Vec<&str> = t
+                    .names()
+                    .iter()
+                    .map(|n| &**self.program.symbols.text(*n))
+                    .collect();
                 names.join(" or ")
             }
             other => format!("{other:?}"),
@@ -591,10 +687,14 @@ impl Verifier<'_> {
         if from == to || to == self.object {
             return Ok(true);
         }
-        let (from, to) = (self.program.symbols.text(from).clone(), self.program.symbols.text(to).clone());
+        let (from, to) = (
+            self.program.symbols.text(from).clone(),
+            self.program.symbols.text(to).clone(),
+        );
         let target = self.program.load(&to)?;
         if self.program.class(target).is_interface() {
-            return Ok(!from.starts_with('[') || matches!(&*to, "java/lang/Cloneable" | "java/io/Serializable"));
+            return Ok(!from.starts_with('[')
+                || matches!(&*to, "java/lang/Cloneable" | "java/io/Serializable"));
         }
         if let (Some(a), Some(b)) = (from.strip_prefix('['), to.strip_prefix('[')) {
             return self.elements_assignable(a, b);
@@ -606,7 +706,10 @@ impl Verifier<'_> {
     fn elements_assignable(&mut self, from: &str, to: &str) -> Check<bool> {
         if from.starts_with(['L', '[']) && to.starts_with(['L', '[']) {
             let (from, to) = (class_of_descriptor(from), class_of_descriptor(to));
-            let (from, to) = (self.program.symbols.intern(from), self.program.symbols.intern(to));
+            let (from, to) = (
+                self.program.symbols.intern(from),
+                self.program.symbols.intern(to),
+            );
             return self.assignable(from, to);
         }
         Ok(from == to)
@@ -615,11 +718,18 @@ impl Verifier<'_> {
 
 /// `Ljava/lang/String;` → `java/lang/String`; arrays stay as they are.
 pub fn class_of_descriptor(descriptor: &str) -> &str {
-    descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';')).unwrap_or(descriptor)
+    descriptor
+        .strip_prefix('L')
+        .and_then(|d| d.strip_suffix(';'))
+        .unwrap_or(descriptor)
 }
 
 pub fn array_of(element: &str) -> String {
-    if element.starts_with('[') { format!("[{element}") } else { format!("[L{element};") }
+    if element.starts_with('[') {
+        format!("[{element}")
+    } else {
+        format!("[L{element};")
+    }
 }
 
 pub fn primitive_array(kind: Kind) -> &'static str {
@@ -678,7 +788,9 @@ pub fn binary_kinds(bin: Bin) -> (Kind, Kind, Kind) {
     use Bin::*;
     use Kind::{Double, Float, Int, Long};
     match bin {
-        AddI | SubI | MulI | DivI | RemI | AndI | OrI | XorI | ShlI | ShrI | UshrI => (Int, Int, Int),
+        AddI | SubI | MulI | DivI | RemI | AndI | OrI | XorI | ShlI | ShrI | UshrI => {
+            (Int, Int, Int)
+        }
         AddL | SubL | MulL | DivL | RemL | AndL | OrL | XorL => (Long, Long, Long),
         ShlL | ShrL | UshrL => (Long, Int, Long),
         AddF | SubF | MulF | DivF | RemF => (Float, Float, Float),

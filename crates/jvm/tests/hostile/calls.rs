@@ -43,8 +43,11 @@ fn invokespecial_of_an_unrelated_class() {
            return",
         "in method test at bytecode offset 1",
     );
-    throws("class Main
+    throws(
+        "class Main
          method public static main ([Ljava/lang/String;)V stack 2 locals 1
            aconst_null
-           athrow", "NullPointerException");
+           athrow",
+        "NullPointerException",
+    );
 }

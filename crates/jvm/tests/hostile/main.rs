@@ -43,12 +43,18 @@ fn throws(text: &str, what: &str) {
     let outcome = outcome(text);
     let first = outcome.stderr.lines().next().unwrap_or_default();
     let ended = matches!(outcome.stop, Stop::Exit(1 | 2));
-    assert!(ended && first.contains(what), "does not throw {what}: {outcome:?}");
+    assert!(
+        ended && first.contains(what),
+        "does not throw {what}: {outcome:?}"
+    );
 }
 
 #[track_caller]
 fn prints(text: &str, expected: &str) {
     let outcome = outcome(text);
     let ended = outcome.stop == Stop::Exit(0);
-    assert!(ended && outcome.stdout == expected, "does not print {expected:?}: {outcome:?}");
+    assert!(
+        ended && outcome.stdout == expected,
+        "does not print {expected:?}: {outcome:?}"
+    );
 }

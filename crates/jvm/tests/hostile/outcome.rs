@@ -21,7 +21,8 @@ pub struct Outcome {
 
 pub fn machine(jdk: &Jdk, classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
     let path = ClassPath::new(Vec::new(), jdk).expect("the JDK can be read");
-    let program = Program::new(path.with_classes(classes), jdk.feature).expect("the JDK has its classes");
+    let program =
+        Program::new(path.with_classes(classes), jdk.feature).expect("the JDK has its classes");
     let options = Options {
         max_frames: MAX_FRAMES,
         max_heap: MAX_HEAP,
@@ -39,7 +40,11 @@ pub fn run(jdk: &Jdk, main: &str, classes: HashMap<String, Vec<u8>>) -> Outcome 
     };
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     for chunk in machine.drain_output() {
-        let stream = if chunk.stream == 1 { &mut stdout } else { &mut stderr };
+        let stream = if chunk.stream == 1 {
+            &mut stdout
+        } else {
+            &mut stderr
+        };
         stream.extend(chunk.bytes);
     }
     Outcome {
