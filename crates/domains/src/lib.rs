@@ -1,1 +1,5 @@
 //! domains
+
+mod flow;
+
+pub use flow::{Flow, FlowContext, Labelled, Labels};

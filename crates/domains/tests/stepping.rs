@@ -4,6 +4,7 @@
 mod harness;
 
 use harness::{Rng, classes, machine, text};
+use vitrum_domains::Flow;
 use vitrum_jvm::machine::{Mark, Pool, Stored};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Stop};
 
@@ -161,4 +162,9 @@ fn laws<D: Domain>(domain: impl Fn() -> D, seeds: u64) {
 #[test]
 fn concrete_steps_back() {
     laws(|| Concrete, 6);
+}
+
+#[test]
+fn flow_steps_back() {
+    laws(Flow::default, 2);
 }

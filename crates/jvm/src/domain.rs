@@ -9,7 +9,31 @@
 use std::fmt::Debug;
 
 use crate::heap::{Body, Elem, Heap};
+use crate::ids::ThreadId;
 use crate::op::{Bin, Cmp, Un};
+
+/// A place in the running program: a thread, the number of its frames, an instruction of the top one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    pub thread: ThreadId,
+    pub depth: u32,
+    pub at: u32,
+}
+
+/// What the code between a branch and its join may do, whichever way is taken.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Effects {
+    /// Registers that may be written.
+    pub registers: Vec<u16>,
+    /// Instance slots that may be written.
+    pub slots: Vec<u16>,
+    /// Array elements may be written.
+    pub arrays: bool,
+    /// Anything may be written: there are calls or static fields.
+    pub anything: bool,
+    /// An exception may be thrown by `throw`.
+    pub throws: bool,
+}
 
 pub trait Domain: Sized + 'static {
     /// A register, field or array element. The default is zero and `null`.
@@ -23,7 +47,7 @@ pub trait Domain: Sized + 'static {
 
     /// Every word is one value and nothing is observed: fast paths in Rust may stand for bytecode.
     const PLAIN: bool;
-    /// The domain wants `at`, `called`, `returned` and `thrown`.
+    /// The domain wants to be told where control goes.
     const FOLLOWS_CONTROL: bool;
 
     fn constant(value: u64) -> Self::Word;
@@ -127,16 +151,29 @@ pub trait Domain: Sized + 'static {
     /// Keeps only the members of one case.
     fn narrow(&mut self, split: &Self::Split, case: usize);
 
-    /// The next instruction of the frame at `depth` is `at` (only where `FOLLOWS_CONTROL`).
-    fn at(&mut self, _depth: usize, _at: u32) {}
-    /// A branch at `at` was decided; control joins again at `join`, or at the method's end.
-    fn branched(&mut self, _depth: usize, _at: u32, _join: Option<u32>) {}
-    /// Every word written under a control label gets it.
+    // Only where `FOLLOWS_CONTROL`: the machine tells where control goes. A word stands for a label.
+
+    /// Control comes to `spot`: the branches whose paths meet here, each with the label it was decided by.
+    fn arrive(&mut self, _spot: Spot) -> Vec<(u32, Self::Word)> {
+        Vec::new()
+    }
+    /// The branch at `spot` was decided by the last `test` or switch; its paths meet at `join`, or only at
+    /// the method's end.
+    fn branched(&mut self, _spot: Spot, _join: Option<u32>, _effects: &dyn Fn() -> Effects) {}
+    /// A word written under the control labels in force.
     fn written(&self, value: Self::Word) -> Self::Word {
         value
     }
-    /// The frame at `depth` is gone, by return or by an exception.
-    fn left(&mut self, _depth: usize, _thrown: bool) {}
+    /// A word that depends on what the label depends on.
+    fn taint(&self, value: &Self::Word, _label: &Self::Word) -> Self::Word {
+        value.clone()
+    }
+    /// The last check failed, and an exception is made in the frame at `spot`.
+    fn raising(&mut self, _spot: Spot) {}
+    /// An exception goes to the frame at `spot`, and those above are gone.
+    fn thrown_to(&mut self, _spot: Spot) {}
+    /// The frame above `spot`'s returned to it.
+    fn returned_to(&mut self, _spot: Spot) {}
 
     /// The word as plain numbers, for stored states: equal words give equal numbers.
     fn encode(&self, a: &Self::Word, rename: &mut dyn FnMut(u64) -> u64, out: &mut Vec<u64>);

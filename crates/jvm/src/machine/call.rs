@@ -271,8 +271,7 @@ impl<D: Domain> Machine<D> {
         }
         self.thread_mut().frames.pop();
         if D::FOLLOWS_CONTROL {
-            let depth = self.thread().frames.len();
-            self.domain.left(depth, false);
+            self.returned();
         }
         if frame.lock.is_null() {
             Ok(())

@@ -284,8 +284,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let t = unsafe { m.threads.get_unchecked_mut(thread) };
                 t.frames.pop();
                 if D::FOLLOWS_CONTROL {
-                    let depth = t.frames.len();
-                    m.domain.left(depth, false);
+                    m.returned();
                 }
                 enter_top!();
                 next!();
@@ -295,8 +294,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
 
     loop {
         if D::FOLLOWS_CONTROL {
-            let depth = m.threads[thread].frames.len();
-            m.domain.at(depth, index!());
+            m.arrive(code, index!());
         }
         // SAFETY: see above.
         match unsafe { *pc } {
@@ -688,13 +686,6 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn may_store_ref(&mut self, array: &D::Word, value: &D::Word) -> Exec<bool> {
         self.may_store(array, value).map_err(|s| self.split(s))
-    }
-
-    /// Tells a domain that follows control where the branch at `at` joins again.
-    fn branched(&mut self, code: &Code, at: u32) {
-        let depth = self.thread().frames.len();
-        let join = code.joins().get(at as usize).copied().flatten();
-        self.domain.branched(depth, at, join);
     }
 
     /// No member has an object here.

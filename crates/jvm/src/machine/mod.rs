@@ -9,6 +9,7 @@ mod arrays;
 mod boot;
 mod call;
 mod collect;
+mod control;
 mod copy;
 mod dynamic;
 mod host;
@@ -133,6 +134,8 @@ pub struct Stats {
     /// Branches taken and calls made.
     pub jumps: u64,
     pub collections: u64,
+    /// Exceptions that the machine itself raised: a failed check.
+    pub raised: u64,
     /// Objects and bytes when `main` began.
     pub initial_objects: usize,
     pub initial_bytes: u64,

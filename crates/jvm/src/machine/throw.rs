@@ -2,7 +2,7 @@
 
 use super::thread::{InitPhase, LifePhase, Role};
 use super::{Exec, Machine, Raise, Stop, Trap};
-use crate::domain::Domain;
+use crate::domain::{Domain, Spot};
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref};
 use crate::peers::Host;
@@ -62,6 +62,10 @@ impl<D: Domain> Machine<D> {
             (None, None) => ("()V", vec![this]),
         };
         let constructor = self.program.constructor_above(class, descriptor)?;
+        self.stats.raised += 1;
+        if D::FOLLOWS_CONTROL {
+            self.raising();
+        }
         self.call_above(constructor, &args, Role::Throwing(exception))
     }
 
@@ -88,12 +92,17 @@ impl<D: Domain> Machine<D> {
                 "an exception left a thread without frames".into(),
             )));
         };
+        if D::FOLLOWS_CONTROL {
+            let depth = catcher.depth as u32 + 1;
+            self.domain.thrown_to(Spot {
+                thread: self.current,
+                depth,
+                at: 0,
+            });
+        }
         while self.thread().frames.len() > catcher.depth + 1 {
             // A monitor that the frame no longer owns changes nothing: the exception goes on.
             let _ = self.pop_frame();
-        }
-        if D::FOLLOWS_CONTROL {
-            self.domain.left(catcher.depth + 1, true);
         }
         match catcher.handler {
             Some((target, register)) => {

@@ -6,6 +6,7 @@ use vitrum_classfile::Kind;
 
 use super::insn::Insn;
 use super::maps::Maps;
+use crate::domain::Effects;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, Symbol};
 
 pub struct Code {
@@ -131,6 +132,11 @@ impl Code {
     /// For each branch the instruction where its paths meet again.
     pub fn joins(&self) -> &[Option<u32>] {
         self.joins.get_or_init(|| super::joins::joins(self))
+    }
+
+    /// What the code between a branch and its join may do.
+    pub fn effects(&self, branch: u32) -> Effects {
+        super::joins::effects(self, branch as usize)
     }
 
     /// Arguments and result of the call that an instruction makes.

@@ -4,7 +4,9 @@
 //! follow control are told so when it happens.
 
 use super::code::Code;
+use super::insn::{Access, Insn};
 use super::maps::successors;
+use crate::domain::Effects;
 
 /// For each instruction the first one that every path from it to the end passes; none where only the
 /// method's end is common.
@@ -82,4 +84,55 @@ fn reverse_order(next: &[Vec<usize>]) -> Vec<usize> {
     }
     post.reverse();
     post
+}
+
+/// What may happen between a branch and its join, on any path.
+pub fn effects(code: &Code, branch: usize) -> Effects {
+    let join = code
+        .joins()
+        .get(branch)
+        .copied()
+        .flatten()
+        .map(|j| j as usize);
+    let mut effects = Effects::default();
+    let mut seen = vec![false; code.insns.len()];
+    let mut work = successors(code, branch);
+    while let Some(at) = work.pop() {
+        if Some(at) == join || std::mem::replace(&mut seen[at], true) {
+            continue;
+        }
+        add_effects(code, at, &mut effects);
+        work.extend(successors(code, at));
+    }
+    effects.registers.sort();
+    effects.registers.dedup();
+    effects
+}
+
+fn add_effects(code: &Code, at: usize, effects: &mut Effects) {
+    let insn = code.insns[at].get();
+    let (argc, has_result) = code.call_shape(&insn);
+    insn.registers(argc, has_result, &mut |access| {
+        if let Access::Write(r) = access {
+            effects.registers.push(r);
+        }
+    });
+    match insn {
+        Insn::PutField { slot, .. } | Insn::PutNarrow { slot, .. } => effects.slots.push(slot),
+        Insn::StoreB { .. }
+        | Insn::StoreC { .. }
+        | Insn::StoreS { .. }
+        | Insn::StoreI { .. }
+        | Insn::StoreL { .. }
+        | Insn::StoreRef { .. } => effects.arrays = true,
+        Insn::PutFieldAt { .. }
+        | Insn::PutStatic { .. }
+        | Insn::InvokeVirtual { .. }
+        | Insn::InvokeSpecial { .. }
+        | Insn::InvokeStatic { .. }
+        | Insn::InvokeInterface { .. }
+        | Insn::InvokeDynamic { .. } => effects.anything = true,
+        Insn::Throw { .. } => effects.throws = true,
+        _ => {}
+    }
 }
