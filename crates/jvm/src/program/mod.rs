@@ -226,11 +226,9 @@ impl Program {
 
     /// The class of a field descriptor.
     pub fn load_descriptor(&mut self, descriptor: &str) -> Result<ClassId, LinkError> {
-        match PRIMITIVES
-            .iter()
-            .find(|(_, _, letter)| *letter == descriptor)
-        {
-            Some((_, name, _)) => self.load(name),
+        let primitive = PRIMITIVES.iter().find(|(.., letter)| *letter == descriptor);
+        match primitive.and_then(|(kind, ..)| self.load_primitive(*kind)) {
+            Some(class) => Ok(class),
             None => self.load(class_of_descriptor(descriptor)),
         }
     }
