@@ -18,7 +18,9 @@ public class Ackermann {
         hanoi(n - 1, c, b, a, out);
     }
     static int gcd(int a, int b) { return b == 0 ? a : gcd(b, a % b); }
-    static double pow(double b, int e) { return e == 0 ? 1 : e < 0 ? 1 / pow(b, -e) : (e & 1) == 1 ? b * pow(b * b, e >> 1) : pow(b * b, e >> 1); }
+    static double pow(double b, int e) {
+        return e == 0 ? 1 : e < 0 ? 1 / pow(b, -e) : (e & 1) == 1 ? b * pow(b * b, e >> 1) : pow(b * b, e >> 1);
+    }
     static int permutations(int[] a, int k) {
         if (k == a.length) { int h = 0; for (int x : a) h = h * 10 + x; return h % 97; }
         int s = 0;

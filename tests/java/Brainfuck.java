@@ -10,8 +10,14 @@ public class Brainfuck {
                 case '-': tape[ptr]--; break;
                 case '.': out.append((char) (tape[ptr] & 255)); break;
                 case ',': tape[ptr] = at < in.length() ? (byte) in.charAt(at++) : 0; break;
-                case '[': if (tape[ptr] == 0) for (int d = 1; d > 0; ) { char c = p.charAt(++pc); if (c == '[') d++; else if (c == ']') d--; } break;
-                case ']': if (tape[ptr] != 0) for (int d = 1; d > 0; ) { char c = p.charAt(--pc); if (c == ']') d++; else if (c == '[') d--; } break;
+                case '[': if (tape[ptr] == 0) for (int d = 1; d > 0; ) {
+                    char c = p.charAt(++pc); if (c == '[') d++; else if (c == ']') d--;
+                }
+                break;
+                case ']': if (tape[ptr] != 0) for (int d = 1; d > 0; ) {
+                    char c = p.charAt(--pc); if (c == ']') d++; else if (c == '[') d--;
+                }
+                break;
                 default:
             }
         }

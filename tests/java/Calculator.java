@@ -1,12 +1,16 @@
 // args: 1+2*3 (1+2)*3 -4^2 2^3^2 10/4 7%4-10 1/0 2*(3 3+*4 abs(-5)+max(2,9) x=5 x*x+y 1.5e3/2 ((((((1)))))) @ foo(1) max(1) 08+.5
 import java.util.*;
 public class Calculator {
-    static class ParseError extends RuntimeException { final int at; ParseError(String m, int at) { super(m + " at " + at); this.at = at; } }
+    static class ParseError extends RuntimeException {
+        final int at; ParseError(String m, int at) { super(m + " at " + at); this.at = at; }
+    }
     private final String in; private int pos; static final Map<String, Double> vars = new HashMap<>();
     Calculator(String in) { this.in = in; }
     char peek() { while (pos < in.length() && in.charAt(pos) == ' ') pos++; return pos < in.length() ? in.charAt(pos) : '\0'; }
     boolean eat(char c) { if (peek() != c) return false; pos++; return true; }
-    void expect(char c) { if (!eat(c)) throw new ParseError("expected '" + c + "' but found " + (peek() == 0 ? "end" : "'" + peek() + "'"), pos); }
+    void expect(char c) {
+        if (!eat(c)) throw new ParseError("expected '" + c + "' but found " + (peek() == 0 ? "end" : "'" + peek() + "'"), pos);
+    }
     double statement() {
         int eq = in.indexOf('=');
         if (eq > 0) { pos = eq + 1; double v = expr(); vars.put(in.substring(0, eq).trim(), v); return v; }

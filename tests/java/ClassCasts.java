@@ -34,7 +34,8 @@ public class ClassCasts {
         t(() -> (List<?>) (Object) Map.of());
         t(() -> { String x = unchecked(5); return x; });
         t(() -> { Integer x = ClassCasts.<Integer>unchecked("five"); return x; });
-        t(() -> { List<Object> l = new ArrayList<>(); l.add(1); @SuppressWarnings({"unchecked", "rawtypes"}) List<String> ls = (List) l; return ls.get(0).length(); });
+        t(() -> { List<Object> l = new ArrayList<>(); l.add(1);
+            @SuppressWarnings({"unchecked", "rawtypes"}) List<String> ls = (List) l; return ls.get(0).length(); });
         Object[] all = {a, b, c, s, i, ia, sa, ca, nul};
         for (Object o : all) {
             System.out.println((o instanceof A) + " " + (o instanceof B) + " " + (o instanceof I) + " " + (o instanceof Object)

@@ -26,11 +26,15 @@ public class CustomThrowables {
         System.out.println(t + " " + t.getMessage() + " " + t.getCause());
         System.out.println(new Exception((String) null) + " " + new Exception((Throwable) null) + " " + new Exception(new Error("x")));
         Throwable edited = new Exception("edited");
-        edited.setStackTrace(new StackTraceElement[] {new StackTraceElement("my.Cls", "meth", "File.java", 12), new StackTraceElement("C", "native", null, -2), new StackTraceElement("D", "unknown", null, -1), new StackTraceElement("E", "noline", "E.java", -1)});
+        edited.setStackTrace(new StackTraceElement[] {new StackTraceElement("my.Cls", "meth", "File.java", 12),
+            new StackTraceElement("C", "native", null, -2), new StackTraceElement("D", "unknown", null, -1),
+            new StackTraceElement("E", "noline", "E.java", -1)});
         edited.printStackTrace(System.out);
         StackTraceElement e = deep(1).getStackTrace()[0];
-        System.out.println(e.getClassName() + " " + e.getMethodName() + " " + e.getFileName() + " " + e.getLineNumber() + " " + e.isNativeMethod() + " " + deep(5).getStackTrace().length);
-        System.out.println(new AssertionError(5).getMessage() + new AssertionError('c').getMessage() + new AssertionError(new Error("in")).getCause());
+        System.out.println(e.getClassName() + " " + e.getMethodName() + " " + e.getFileName() + " " + e.getLineNumber() + " "
+            + e.isNativeMethod() + " " + deep(5).getStackTrace().length);
+        System.out.println(new AssertionError(5).getMessage() + new AssertionError('c').getMessage()
+            + new AssertionError(new Error("in")).getCause());
         throw new Coded(99);
     }
 }

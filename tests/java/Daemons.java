@@ -11,7 +11,8 @@ public class Daemons {
         Thread p = new Thread(() -> inherited[0] = new Thread().isDaemon());
         p.setDaemon(true); p.start(); p.join();
         System.out.println(d.isDaemon() + " " + inherited[0] + " " + Thread.currentThread().isDaemon());
-        Thread user = new Thread(() -> { try { Thread.sleep(100); } catch (InterruptedException e) { } System.out.println("user thread ends the run"); });
+        Thread user = new Thread(() -> { try { Thread.sleep(100);
+            } catch (InterruptedException e) { } System.out.println("user thread ends the run"); });
         user.start();
         System.out.println("main returns");
     }

@@ -1,5 +1,11 @@
 public class Defaults {
-    interface A { default String hi() { return "A.hi"; } static String st() { return "A.st"; } private String secret() { return "A.secret"; } default String tell() { return secret() + helper(); } private static String helper() { return "/helper"; } }
+    interface A {
+        default String hi() { return "A.hi"; }
+        static String st() { return "A.st"; }
+        private String secret() { return "A.secret"; }
+        default String tell() { return secret() + helper(); }
+        private static String helper() { return "/helper"; }
+    }
     interface B extends A { default String hi() { return "B.hi>" + A.super.hi(); } }
     interface C extends A { default String hi() { return "C.hi"; } }
     static class D implements B, C { public String hi() { return B.super.hi() + "|" + C.super.hi(); } }
@@ -14,7 +20,10 @@ public class Defaults {
     interface Stack2<T> { T pop(); default T popOr(T d) { try { return pop(); } catch (RuntimeException e) { return d; } } }
     interface Num extends Comparable<Num> { int v(); default int compareTo(Num o) { return Integer.compare(v(), o.v()); } }
     interface Val { int v(); default int twice() { return v() * 2; } }
-    enum Level implements Val { LOW { public int v() { return 1; } }, HIGH { public int v() { return 9; } @Override public String toString() { return "high!"; } }; public int v() { return 0; } }
+    enum Level implements Val {
+        LOW { public int v() { return 1; } }, HIGH { public int v() { return 9; } @Override public String toString() { return "high!"; } };
+        public int v() { return 0; }
+    }
     static class Diamond1 implements L, R { }
     interface Top { default String t() { return "Top"; } }
     interface L extends Top { }

@@ -11,7 +11,9 @@ public class Dijkstra {
             while (!q.isEmpty()) {
                 double[] top = q.poll(); int u = (int) top[1];
                 if (top[0] > d[u]) continue;
-                for (Edge e : adj.get(u)) { double nd = d[u] + e.w; if (nd < d[e.to]) { d[e.to] = nd; prev[e.to] = u; q.add(new double[] {nd, e.to}); } }
+                for (Edge e : adj.get(u)) {
+                    double nd = d[u] + e.w; if (nd < d[e.to]) { d[e.to] = nd; prev[e.to] = u; q.add(new double[] {nd, e.to}); }
+                }
             }
             return d;
         }
@@ -26,12 +28,39 @@ public class Dijkstra {
         boolean[] dfs(int s) { boolean[] seen = new boolean[adj.size()]; visit(s, seen); return seen; }
         private void visit(int u, boolean[] seen) { if (seen[u]) return; seen[u] = true; adj.get(u).forEach(e -> visit(e.to, seen)); }
     }
-    static class UnionFind { final int[] p, size; int sets; UnionFind(int n) { p = new int[n]; size = new int[n]; sets = n; for (int i = 0; i < n; i++) { p[i] = i; size[i] = 1; } } int find(int x) { while (p[x] != x) x = p[x] = p[p[x]]; return x; } boolean union(int a, int b) { a = find(a); b = find(b); if (a == b) return false; if (size[a] < size[b]) { int t = a; a = b; b = t; } p[b] = a; size[a] += size[b]; sets--; return true; } }
+    static class UnionFind {
+        final int[] p, size; int sets;
+        UnionFind(int n) { p = new int[n]; size = new int[n]; sets = n; for (int i = 0; i < n; i++) { p[i] = i; size[i] = 1; } }
+        int find(int x) { while (p[x] != x) x = p[x] = p[p[x]]; return x; }
+        boolean union(int a, int b) {
+            a = find(a); b = find(b);
+            if (a == b) return false;
+            if (size[a] < size[b]) { int t = a; a = b; b = t; }
+            p[b] = a; size[a] += size[b]; sets--; return true;
+        }
+    }
     public static void main(String[] args) {
         Graph g = new Graph(7).edge(0, 1, 4).edge(0, 2, 1.5).edge(2, 1, 2.25).edge(1, 3, 1).edge(2, 3, 5).edge(3, 4, 0.1).edge(5, 6, 1);
-        int[] prev = new int[7]; System.out.println(Arrays.toString(g.shortest(0, prev)) + " " + Arrays.toString(prev) + " " + g.topo() + Arrays.toString(g.dfs(2)));
-        UnionFind u = new UnionFind(50); for (int i = 0; i < 50; i++) u.union(i, i * i % 50); System.out.println(u.sets + " " + u.find(49) + " " + u.union(2, 4));
-        int[][] grid = new int[12][12]; for (int i = 0; i < 12; i++) for (int j = 0; j < 12; j++) grid[i][j] = (i * 7 + j * 13) % 5 == 0 ? -1 : 0; Deque<int[]> q = new ArrayDeque<>(); grid[0][1] = 1; q.add(new int[] {0, 1}); int max = 0; while (!q.isEmpty()) { int[] c = q.poll(); for (int[] d : new int[][] {{0, 1}, {1, 0}, {0, -1}, {-1, 0}}) { int y = c[0] + d[0], x = c[1] + d[1]; if (y < 0 || x < 0 || y > 11 || x > 11 || grid[y][x] != 0) continue; max = Math.max(max, grid[y][x] = grid[c[0]][c[1]] + 1); q.add(new int[] {y, x}); } } System.out.println(max + " " + Arrays.toString(grid[11]));
+        int[] prev = new int[7];
+        System.out.println(Arrays.toString(g.shortest(0, prev)) + " " + Arrays.toString(prev) + " " + g.topo() + Arrays.toString(g.dfs(2)));
+        UnionFind u = new UnionFind(50);
+        for (int i = 0; i < 50; i++) u.union(i, i * i % 50);
+        System.out.println(u.sets + " " + u.find(49) + " " + u.union(2, 4));
+        int[][] grid = new int[12][12];
+        for (int i = 0; i < 12; i++) for (int j = 0; j < 12; j++) grid[i][j] = (i * 7 + j * 13) % 5 == 0 ? -1 : 0;
+        Deque<int[]> q = new ArrayDeque<>(); grid[0][1] = 1;
+        q.add(new int[] {0, 1});
+        int max = 0;
+        while (!q.isEmpty()) {
+            int[] c = q.poll();
+            for (int[] d : new int[][] {{0, 1}, {1, 0}, {0, -1}, {-1, 0}}) {
+                int y = c[0] + d[0], x = c[1] + d[1];
+                if (y < 0 || x < 0 || y > 11 || x > 11 || grid[y][x] != 0) continue;
+                max = Math.max(max, grid[y][x] = grid[c[0]][c[1]] + 1);
+                q.add(new int[] {y, x});
+            }
+        }
+        System.out.println(max + " " + Arrays.toString(grid[11]));
         g.edge(4, 0, 1).topo();
     }
 }

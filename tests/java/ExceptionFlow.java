@@ -34,16 +34,46 @@ public class ExceptionFlow {
     }
     static int nestedFinally() {
         int x = 1;
-        try { try { try { x *= 2; throw new RuntimeException(); } finally { x *= 3; } } catch (RuntimeException e) { x *= 5; throw new Error("e"); } finally { x *= 7; } }
+        try {
+            try {
+                try { x *= 2; throw new RuntimeException(); } finally { x *= 3; }
+            } catch (RuntimeException e) { x *= 5; throw new Error("e"); } finally { x *= 7; }
+        }
         catch (Error e) { return x *= 11; }
         finally { x *= 13; log.append(x); }
     }
-    static boolean cond(boolean b) { try { return b && log.charAt(99999) == 'x'; } catch (IndexOutOfBoundsException e) { return log.length() > 0; } finally { log.append('?'); } }
-    static long wide(long a, double b) { long r = a; try { r += (long) (b / 0); r /= (a - a); return r; } catch (ArithmeticException e) { return r ^ a; } finally { a++; b++; r = 0; } }
-    static String inCatch() { try { throw new Exception("a"); } catch (Exception e) { try { throw new Exception("b", e); } catch (Exception e2) { try { throw (Exception) e2.getCause(); } catch (Exception e3) { return e3.getMessage() + (e == e3) + e2.getMessage(); } } } }
+    static boolean cond(boolean b) {
+        try {
+            return b && log.charAt(99999) == 'x';
+        } catch (IndexOutOfBoundsException e) { return log.length() > 0; } finally { log.append('?'); }
+    }
+    static long wide(long a, double b) {
+        long r = a;
+        try { r += (long) (b / 0); r /= (a - a); return r; } catch (ArithmeticException e) { return r ^ a; } finally { a++; b++; r = 0; }
+    }
+    static String inCatch() {
+        try {
+            throw new Exception("a");
+        } catch (Exception e) {
+            try {
+                throw new Exception("b", e);
+            } catch (Exception e2) {
+                try { throw (Exception) e2.getCause(); } catch (Exception e3) { return e3.getMessage() + (e == e3) + e2.getMessage(); }
+            }
+        }
+    }
     public static void main(String[] args) {
-        for (int t = 3; t < 5; t++) for (int c = 0; c < 5; c++) { try { System.out.print(depth(0, t, c) + " "); } catch (RuntimeException e) { System.out.print(e.getClass().getSimpleName() + " "); } System.out.println(log); log.setLength(0); }
-        System.out.println(loop() + " " + nestedFinally() + " " + log); System.out.println(cond(true) + " " + cond(false) + " " + wide(5, 2.5) + " " + inCatch());
-        Thread.currentThread().setUncaughtExceptionHandler(null); RuntimeException pre = new RuntimeException("created early"); try { Integer.parseInt(""); } catch (NumberFormatException e) { pre.initCause(e); } throw pre;
+        for (int t = 3; t < 5; t++) for (int c = 0; c < 5; c++) {
+            try {
+                System.out.print(depth(0, t, c) + " ");
+            } catch (RuntimeException e) { System.out.print(e.getClass().getSimpleName() + " "); }
+            System.out.println(log); log.setLength(0);
+        }
+        System.out.println(loop() + " " + nestedFinally() + " " + log);
+        System.out.println(cond(true) + " " + cond(false) + " " + wide(5, 2.5) + " " + inCatch());
+        Thread.currentThread().setUncaughtExceptionHandler(null);
+        RuntimeException pre = new RuntimeException("created early");
+        try { Integer.parseInt(""); } catch (NumberFormatException e) { pre.initCause(e); }
+        throw pre;
     }
 }

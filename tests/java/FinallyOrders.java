@@ -27,7 +27,12 @@ public class FinallyOrders {
         StringBuilder s = new StringBuilder();
         try {
             try {
-                try { s.append('a'); if (mode == 1) throw new IllegalArgumentException(); if (mode == 2) throw new Error(); if (mode == 3) return s.append('R').toString(); }
+                try {
+                    s.append('a');
+                    if (mode == 1) throw new IllegalArgumentException();
+                    if (mode == 2) throw new Error();
+                    if (mode == 3) return s.append('R').toString();
+                }
                 catch (IllegalArgumentException e) { s.append('b'); throw new IllegalStateException(e); }
                 finally { s.append('c'); }
                 s.append('d');

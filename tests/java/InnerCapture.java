@@ -38,8 +38,11 @@ public class InnerCapture {
         while (it.hasNext()) System.out.print(it.next() + " ");
         System.out.println(it);
         for (Greeter g : greeters()) System.out.println(g.greet("Bo") + g.greet("Cy"));
-        Object a = new Object() { @Override public boolean equals(Object x) { return x instanceof String; } @Override public int hashCode() { return 1; } };
-        System.out.println(a.equals("x") + " " + a.equals(a) + " " + a.getClass().getName() + "[" + a.getClass().getSimpleName() + "]" + in.getClass().getName() + " " + it.getClass().getName() + it.getClass().getSimpleName());
+        Object a = new Object() {
+            @Override public boolean equals(Object x) { return x instanceof String; } @Override public int hashCode() { return 1; }
+        };
+        System.out.println(a.equals("x") + " " + a.equals(a) + " " + a.getClass().getName() + "[" + a.getClass().getSimpleName() + "]"
+            + in.getClass().getName() + " " + it.getClass().getName() + it.getClass().getSimpleName());
         abstract class Acc { long total; abstract void add(int x); Acc all(int... xs) { for (int x : xs) add(x); return this; } }
         System.out.println(new Acc() { void add(int x) { total += x * (long) args.length + x; } }.all(1, 2, 3).total);
     }

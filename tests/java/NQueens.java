@@ -7,7 +7,9 @@ public class NQueens {
     }
     void place(int r) {
         if (r == n) {
-            if (solutions++ == 0) { StringBuilder b = new StringBuilder(); for (int c : col) b.append((char) ('a' + c)); first = b.toString(); }
+            if (solutions++ == 0) {
+                StringBuilder b = new StringBuilder(); for (int c : col) b.append((char) ('a' + c)); first = b.toString();
+            }
             return;
         }
         for (int c = 0; c < n; c++) if (safe(r, c)) { col[r] = c; place(r + 1); }

@@ -31,10 +31,17 @@ public class NpeExpressions {
         try { (wide > 100 ? "x" : s).length(); } catch (NullPointerException e) { System.out.println(e.getMessage()); }
         try { ((NpeExpressions) o).idx++; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
         try { ((NpeExpressions[]) o)[idx * 2 + 3].idx = 4; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        { int inner = 3; int[] slot = null; try { slot[inner & 1] += inner; } catch (NullPointerException e) { System.out.println(e.getMessage()); } }
+        {
+            int inner = 3; int[] slot = null;
+            try { slot[inner & 1] += inner; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
+        }
         { Object slot = null; try { slot.hashCode(); } catch (NullPointerException e) { System.out.println(e.getMessage()); } }
-        for (Object each : new Object[] {null}) try { each.toString(); } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        switch (args0()) { case 0: try { throw (RuntimeException) o; } catch (NullPointerException e) { System.out.println(e.getMessage()); } }
+        for (Object each : new Object[] {null}) try {
+            each.toString();
+        } catch (NullPointerException e) { System.out.println(e.getMessage()); }
+        switch (args0()) {
+            case 0: try { throw (RuntimeException) o; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
+        }
         try { cube[0][0][0] = cube[1][1][wide > 0 ? 1 : 0]; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
         try { names[(int) 1L] = names[(byte) 'a'] = "q"; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
     }

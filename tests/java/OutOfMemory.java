@@ -2,8 +2,12 @@ import java.util.*;
 public class OutOfMemory {
     public static void main(String[] args) {
         try { int[] a = new int[Integer.MAX_VALUE]; System.out.println(a.length); } catch (OutOfMemoryError e) { System.out.println(e); }
-        try { Object[] a = new Object[Integer.MAX_VALUE]; System.out.println(a.length); } catch (OutOfMemoryError e) { System.out.println(e.getMessage()); }
-        try { long[][] a = new long[2][Integer.MAX_VALUE]; System.out.println(a.length); } catch (OutOfMemoryError e) { System.out.println(e.getMessage()); }
+        try {
+            Object[] a = new Object[Integer.MAX_VALUE]; System.out.println(a.length);
+        } catch (OutOfMemoryError e) { System.out.println(e.getMessage()); }
+        try {
+            long[][] a = new long[2][Integer.MAX_VALUE]; System.out.println(a.length);
+        } catch (OutOfMemoryError e) { System.out.println(e.getMessage()); }
         try { "ab".repeat(Integer.MAX_VALUE); } catch (OutOfMemoryError e) { System.out.println(e.getMessage().length() > 10); }
         int live = 0;
         for (int i = 0; i < 100; i++) { byte[] junk = new byte[1 << 20]; junk[i] = 1; live += junk[i]; }

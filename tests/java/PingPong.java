@@ -29,7 +29,8 @@ public class PingPong {
         for (Player p : ps) p.join();
         System.out.println(out);
         Slot<Integer> a = new Slot<>(); Slot<String> b = new Slot<>();
-        Thread squarer = new Thread(() -> { try { for (int x; (x = a.take()) >= 0; ) b.put(x + "^2=" + x * x); b.put("end"); } catch (InterruptedException e) { } });
+        Thread squarer = new Thread(() -> { try { for (int x; (x = a.take()) >= 0; ) b.put(x + "^2=" + x * x); b.put("end");
+            } catch (InterruptedException e) { } });
         Thread feeder = new Thread(() -> { try { for (int i = 1; i < 6; i++) a.put(i); a.put(-1); } catch (InterruptedException e) { } });
         squarer.start(); feeder.start();
         for (String s; !(s = b.take()).equals("end"); ) System.out.println(s);

@@ -1,6 +1,8 @@
 public class RedBlackTree {
     static final boolean RED = true, BLACK = false;
-    static class Node { int key; long val; boolean color = RED; Node left, right, parent; Node(int k, long v, Node p) { key = k; val = v; parent = p; } }
+    static class Node {
+        int key; long val; boolean color = RED; Node left, right, parent; Node(int k, long v, Node p) { key = k; val = v; parent = p; }
+    }
     Node root; int size;
     void put(int k, long v) {
         Node p = null, n = root;
@@ -33,7 +35,8 @@ public class RedBlackTree {
     }
     int check(Node n) {
         if (n == null) return 1;
-        if (n.color == RED && (n.left != null && n.left.color == RED || n.right != null && n.right.color == RED)) throw new AssertionError("red red at " + n.key);
+        if (n.color == RED && (n.left != null && n.left.color == RED || n.right != null
+            && n.right.color == RED)) throw new AssertionError("red red at " + n.key);
         int l = check(n.left), r = check(n.right);
         if (l != r) throw new AssertionError("black height at " + n.key);
         return l + (n.color == BLACK ? 1 : 0);

@@ -5,7 +5,9 @@ public class Sealed {
     record Add(Expr l, Expr r) implements Expr {}
     record Mul(Expr l, Expr r) implements Expr {}
     record Neg(Expr e) implements Expr {}
-    static non-sealed class Var implements Expr { final String n; Var(String n) { this.n = n; } @Override public String toString() { return n; } }
+    static non-sealed class Var implements Expr {
+        final String n; Var(String n) { this.n = n; } @Override public String toString() { return n; }
+    }
     static final class Special extends Var { Special() { super("special"); } }
     static long eval(Expr e, Map<String, Long> env) {
         if (e instanceof Num n) return n.v();

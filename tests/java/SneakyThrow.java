@@ -14,7 +14,11 @@ public class SneakyThrow {
         catch (RuntimeException e) { return "rt " + e.getClass().getSimpleName(); }
         catch (Exception e) { return "ex " + e; }
     }
-    static void precise(boolean io) throws IOException, Checked { try { if (io) throw new EOFException("eof"); throw new Checked(9); } catch (Exception e) { e.addSuppressed(new Error("seen")); throw e; } }
+    static void precise(boolean io) throws IOException, Checked {
+        try {
+            if (io) throw new EOFException("eof"); throw new Checked(9);
+        } catch (Exception e) { e.addSuppressed(new Error("seen")); throw e; }
+    }
     public static void main(String[] args) throws Exception {
         System.out.println(kind(() -> { }));
         System.out.println(kind(() -> { throw new Sub(); }));
@@ -24,7 +28,9 @@ public class SneakyThrow {
         System.out.println(kind(() -> { throw new CloneNotSupportedException("c"); }));
         System.out.println(kind(() -> { Object o = null; o.hashCode(); }));
         System.out.println(kind(() -> SneakyThrow.<RuntimeException>sneak(new Checked(5))));
-        for (boolean b : new boolean[] {true, false}) try { precise(b); } catch (IOException | Checked e) { System.out.println(e + " " + e.getSuppressed()[0].getMessage()); }
+        for (boolean b : new boolean[] {true, false}) try {
+            precise(b);
+        } catch (IOException | Checked e) { System.out.println(e + " " + e.getSuppressed()[0].getMessage()); }
         try { kind(() -> SneakyThrow.<Error>sneak(new Throwable("raw"))); } catch (Throwable t) { System.out.println(t); }
         SneakyThrow.<RuntimeException>sneak(new Checked(77));
     }

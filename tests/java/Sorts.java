@@ -48,7 +48,8 @@ public class Sorts {
         return out;
     }
     public static void main(String[] args) {
-        int[] a = new int[400]; long[] l = new long[200]; double[] d = new double[100]; byte[] b = new byte[64]; String[] s = new String[60];
+        int[] a = new int[400]; long[] l = new long[200]; double[] d = new double[100];
+        byte[] b = new byte[64]; String[] s = new String[60];
         long seed = 99;
         for (int i = 0; i < 400; i++) {
             seed = seed * 6364136223846793005L + 1442695040888963407L;
@@ -58,8 +59,10 @@ public class Sorts {
             if (i < 64) b[i] = (byte) (seed >> 30);
             if (i < 60) s[i] = Long.toString(seed >>> 40, 26);
         }
-        int[] ref = a.clone(); quick(a, 0, a.length - 1); Arrays.sort(ref); System.out.println(Arrays.equals(a, ref) + " " + Arrays.hashCode(a));
-        heap(l); shell(d); merge(s, new String[s.length], 0, s.length); System.out.println(Arrays.hashCode(l) + " " + Arrays.hashCode(d) + " " + Arrays.hashCode(s) + " " + s[0] + " " + d[99]);
+        int[] ref = a.clone(); quick(a, 0, a.length - 1); Arrays.sort(ref);
+        System.out.println(Arrays.equals(a, ref) + " " + Arrays.hashCode(a));
+        heap(l); shell(d); merge(s, new String[s.length], 0, s.length);
+        System.out.println(Arrays.hashCode(l) + " " + Arrays.hashCode(d) + " " + Arrays.hashCode(s) + " " + s[0] + " " + d[99]);
         System.out.println(Arrays.toString(counting(b)));
     }
 }

@@ -1,13 +1,29 @@
 import java.util.*;
 public class StateMachine {
-    enum State { START, NUMBER, FRACTION, EXP, EXP_SIGN, EXP_NUM, IDENT, STRING, ESCAPE, COMMENT, LINE_COMMENT, SLASH, STAR, OP, ERROR, END }
+    enum State { START, NUMBER, FRACTION, EXP, EXP_SIGN, EXP_NUM, IDENT, STRING, ESCAPE, COMMENT, LINE_COMMENT, SLASH, STAR, OP, ERROR,
+        END }
     static State next(State s, char c) {
         switch (s) {
             case START: case OP: case END:
                 if (c >= '0' && c <= '9') return State.NUMBER;
                 if (Character.isLetter(c) || c == '_') return State.IDENT;
-                switch (c) { case '"': return State.STRING; case '/': return State.SLASH; case ' ': case '\n': return State.START; case '+': case '-': case '*': case '(': case ')': case '=': case ';': return State.OP; default: return State.ERROR; }
-            case NUMBER: if (c == '.') return State.FRACTION; if (c == 'e' || c == 'E') return State.EXP; return c >= '0' && c <= '9' ? State.NUMBER : Character.isLetter(c) ? State.ERROR : next(State.START, c);
+                switch (c) {
+                    case '"': return State.STRING;
+                    case '/': return State.SLASH;
+                    case ' ':
+                    case '\n': return State.START;
+                    case '+':
+                    case '-':
+                    case '*':
+                    case '(':
+                    case ')':
+                    case '=':
+                    case ';': return State.OP;
+                    default: return State.ERROR;
+                }
+            case NUMBER: if (c == '.') return State.FRACTION;
+            if (c == 'e' || c == 'E') return State.EXP;
+            return c >= '0' && c <= '9' ? State.NUMBER : Character.isLetter(c) ? State.ERROR : next(State.START, c);
             case FRACTION: return c == 'e' ? State.EXP : c >= '0' && c <= '9' ? State.FRACTION : next(State.START, c);
             case EXP: if (c == '+' || c == '-') return State.EXP_SIGN;
             case EXP_SIGN: return Character.isDigit(c) ? State.EXP_NUM : State.ERROR;

@@ -1,7 +1,10 @@
 public class Sudoku {
     final int[][] g = new int[9][9]; final int[] row = new int[9], col = new int[9], box = new int[9]; int nodes;
     Sudoku(String s) {
-        for (int i = 0; i < 81; i++) { char c = s.charAt(i); if (c != '.' && !set(i / 9, i % 9, c - '0')) throw new IllegalArgumentException("clash at " + i / 9 + "," + i % 9); }
+        for (int i = 0; i < 81; i++) {
+            char c = s.charAt(i);
+            if (c != '.' && !set(i / 9, i % 9, c - '0')) throw new IllegalArgumentException("clash at " + i / 9 + "," + i % 9);
+        }
     }
     boolean set(int r, int c, int v) {
         int bit = 1 << v, b = r / 3 * 3 + c / 3;

@@ -24,7 +24,11 @@ public class SwitchExpr {
                 yield t;
             default:
                 if (x < 0) yield "neg";
-                yield switch (x % 3) { case 0 -> "fizz"; case 1 -> { try { yield "one" + 1 / (x - 4); } catch (ArithmeticException e) { yield "div"; } finally { side++; } } default -> "" + x; };
+                yield switch (x % 3) {
+                    case 0 -> "fizz";
+                    case 1 -> { try { yield "one" + 1 / (x - 4); } catch (ArithmeticException e) { yield "div"; } finally { side++; } }
+                    default -> "" + x;
+                };
         };
         return s;
     }
@@ -36,11 +40,16 @@ public class SwitchExpr {
     }
     static int inExpr(int a) {
         int[] arr = {10, 20, 30};
-        return 1 + arr[switch (a) { case 0 -> 0; case 1 -> { side += 10; yield 1; } default -> 2; }] * (a > 1 ? switch (a) { case 2 -> 3; default -> 4; } : 5) - side;
+        return 1 + arr[switch (a) { case 0 -> 0; case 1 -> { side += 10; yield 1; } default -> 2; }] * (a > 1
+            ? switch (a) { case 2 -> 3; default -> 4; } : 5) - side;
     }
-    static boolean cond(int x) { return switch (x) { case 1 -> true; case 2 -> false; default -> x > 10; } && switch (x) { case 1, 20 -> true; default -> false; }; }
+    static boolean cond(int x) {
+        return switch (x) { case 1 -> true; case 2 -> false; default -> x > 10; } && switch (x) { case 1, 20 -> true; default -> false; };
+    }
     public static void main(String[] args) {
-        for (Op op : Op.values()) try { System.out.println(apply(op, 7, 5)); } catch (UnsupportedOperationException e) { System.out.println(e); }
+        for (Op op : Op.values()) try {
+            System.out.println(apply(op, 7, 5));
+        } catch (UnsupportedOperationException e) { System.out.println(e); }
         for (int i = -1; i < 10; i++) System.out.print(old(i) + " ");
         System.out.println(side);
         for (char c = 'a'; c < 'g'; c++) System.out.print(mixed(c) + " ");

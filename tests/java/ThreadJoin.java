@@ -22,7 +22,8 @@ public class ThreadJoin {
         new Thread(() -> System.out.println("child of " + Thread.currentThread().getThreadGroup().getName())).run();
         System.out.println(Thread.currentThread().getName() + " " + Thread.currentThread());
         Thread unstarted = new Thread(); unstarted.join(); System.out.println("joined unstarted");
-        Thread chain = new Thread(() -> { Thread in = new Thread(() -> System.out.println("inner")); in.start(); try { in.join(); } catch (InterruptedException e) { } System.out.println("outer"); });
+        Thread chain = new Thread(() -> { Thread in = new Thread(() -> System.out.println("inner")); in.start();
+            try { in.join(); } catch (InterruptedException e) { } System.out.println("outer"); });
         chain.start(); chain.join();
         Thread last = new Thread(() -> { try { Thread.sleep(50); } catch (InterruptedException e) { } System.out.println("after main"); });
         last.start();

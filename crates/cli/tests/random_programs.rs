@@ -140,27 +140,38 @@ fn difference(batch: &Batch) -> Option<String> {
         expected.end
     );
     let whole = javatool::describe(&expected, &actual)?;
-    let (expected, actual) = (programs(&expected), programs(&actual));
-    let differing: Vec<String> = (batch.from..batch.to)
-        .map(|seed| format!("P{seed}"))
-        .filter(|name| expected.get(name) != actual.get(name))
-        .collect();
-    let mut text = format!(
-        "{} differ; sources in {}\n",
-        differing.join(","),
+    let suspects = suspects(batch, &programs(&expected), &programs(&actual));
+    let found = javatool::in_parallel(&suspects, |name| Some((name.clone(), alone(batch, name)?)));
+    let names: Vec<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
+    let head = format!(
+        "{} of seeds {} to {} differ: {}; sources in {}\n",
+        names.len(),
+        batch.from,
+        batch.to - 1,
+        names.join(","),
         batch.folder().display()
     );
-    let details: Vec<String> = differing
+    let details = found
         .iter()
         .take(DESCRIBED)
-        .map(|name| detail(batch, name))
-        .collect();
-    text += &if details.is_empty() {
-        whole
+        .map(|(_, detail)| detail.as_str());
+    Some(if names.is_empty() {
+        format!("{head}  The programs agree when they run alone. The batch differs:\n{whole}")
     } else {
-        details.concat()
-    };
-    Some(text)
+        head + &details.collect::<String>()
+    })
+}
+
+/// The programs whose part of the output differs. After a crash, that is all that follow.
+fn suspects(
+    batch: &Batch,
+    expected: &HashMap<String, String>,
+    actual: &HashMap<String, String>,
+) -> Vec<String> {
+    let names = (batch.from..batch.to).map(|seed| format!("P{seed}"));
+    names
+        .filter(|name| expected.get(name) != actual.get(name))
+        .collect()
 }
 
 fn both(batch: &Batch, class: &str, limit: Duration) -> (Outcome, Outcome) {
@@ -184,13 +195,13 @@ fn programs(outcome: &Outcome) -> HashMap<String, String> {
         .collect()
 }
 
-/// The program alone: what it does there may differ from what it does after others.
-fn detail(batch: &Batch, name: &str) -> String {
+/// How the program differs when it runs alone, with the command to see it again.
+fn alone(batch: &Batch, name: &str) -> Option<String> {
     let (expected, actual) = both(batch, name, SINGLE_TIME_LIMIT);
-    let found = javatool::describe(&expected, &actual);
-    let found = found.unwrap_or_else(|| "  agrees when it runs alone\n".to_owned());
-    format!(
+    let found = javatool::describe(&expected, &actual)?;
+    let classes = batch.classes();
+    Some(format!(
         "{name} (vitrum run --classpath {} {name}):\n{found}",
-        batch.classes().display()
-    )
+        classes.display()
+    ))
 }

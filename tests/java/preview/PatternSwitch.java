@@ -40,7 +40,8 @@ public class PatternSwitch {
     }
     public static void main(String[] args) {
         System.out.println(area(new Circle(2)) + " " + area(new Square(3)) + " " + area(new Square(300)) + " " + area(new Rect(2, 5)));
-        for (Object o : new Object[] {null, 5, 50, "", "abc", new int[3], Dir.S, List.of("q"), List.of(1), List.of(), new StringBuilder("xy"), 'c', 2.5}) System.out.println(describe(o));
+        for (Object o : new Object[] {null, 5, 50, "", "abc", new int[3], Dir.S, List.of("q"), List.of(1), List.of(),
+            new StringBuilder("xy"), 'c', 2.5}) System.out.println(describe(o));
         System.out.println(old("abc") + " " + old("a") + " " + old(7L) + " " + old('x'));
         try { old(null); } catch (NullPointerException e) { System.out.println("npe"); }
         System.out.println(area(null));

@@ -52,7 +52,8 @@ public class SealedSwitch {
         Tree<Integer> t = new Node<>(new Node<>(new Leaf<>(4), new Leaf<>(5)), new Leaf<>(6));
         System.out.println(depth(t) + " " + sum(t) + " " + depth(Nil.OTHER) + " " + sum(new Leaf<>(11L)));
         try { sum(new Node<>(new Leaf<>(1L), new Leaf<>(2L))); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); }
-        for (Object o : new Object[] {"abc", "", "sevench", "a long string", 7, 3, 9.5, 2f, new Object[] {"x"}, new Object[0], Nil.NIL, null, 'c', new int[1]}) System.out.println(size(o) + " " + guards);
+        for (Object o : new Object[] {"abc", "", "sevench", "a long string", 7, 3, 9.5, 2f, new Object[] {"x"}, new Object[0], Nil.NIL,
+            null, 'c', new int[1]}) System.out.println(size(o) + " " + guards);
         System.out.println(jump(List.of(1, "a", 2.5, "b", 3, -1, "never")));
         depth(new Node<>(null, t));
     }

@@ -1,5 +1,5 @@
 //! One method body under construction: the names in scope, what may be jumped to, and the text so
-//! far. Expressions are in `numbers`, `references` and `places`, statements in `statements`.
+//! far. Expressions start in `choices`, statements in `statements`.
 
 use super::model::Model;
 use super::rng::Rng;

@@ -1,7 +1,7 @@
 //! Statements with blocks in them. Every loop has a label, a bounded count and a toll of fuel.
 
 use super::body::Body;
-use super::references::STRINGS;
+use super::strings::STRINGS;
 use super::types::{INT, PRIMS, Prim, Ty};
 
 impl Body<'_> {

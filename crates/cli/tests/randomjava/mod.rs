@@ -3,7 +3,12 @@
 //! neighbours write the methods, `source` puts the file together.
 
 mod body;
+mod calls;
+mod choices;
 mod control;
+mod functions;
+mod library;
+mod literals;
 mod model;
 mod numbers;
 mod places;
@@ -11,6 +16,7 @@ mod references;
 mod rng;
 mod source;
 mod statements;
+mod strings;
 mod types;
 
 use model::Model;

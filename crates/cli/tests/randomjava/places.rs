@@ -72,6 +72,9 @@ impl Body<'_> {
         if !own.is_empty() && self.rng.chance(60) {
             return Some(format!("this.{}", self.rng.pick(&own)));
         }
+        if !self.creates {
+            return None;
+        }
         let (class, name) = if owners.is_empty() {
             return None;
         } else {

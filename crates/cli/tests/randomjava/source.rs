@@ -214,19 +214,28 @@ fn run(model: &Model, rng: &mut Rng) -> String {
     text + "    public static void main(String[] args) { System.out.print(run()); }\n"
 }
 
-/// Fills the static array of objects, one class after the other.
+/// Fills the static array of objects, one class after the other, and the static fields for objects.
 fn setup(model: &Model, rng: &mut Rng) -> String {
     let mut text = String::new();
     for class in 0..model.classes.len() {
-        let mut body = Body::new(model, rng, None, 0);
-        let args = body.arguments(&model.classes[class].constructor, 0);
-        let call = format!(
-            "s11 = s10[{class}] = new {}({args});",
-            model.class_name(class)
-        );
-        text += &guarded(&call);
+        let object = new_object(model, rng, class);
+        text += &guarded(&format!("s10[{class}] = {object};"));
+    }
+    for Field { name, ty } in &model.statics {
+        let class = match ty {
+            Ty::Object(class) => model.some_below(rng, *class),
+            Ty::Interface => model.classes.len() - 1,
+            _ => continue,
+        };
+        let object = new_object(model, rng, class);
+        text += &guarded(&format!("{name} = {object};"));
     }
     text
+}
+
+fn new_object(model: &Model, rng: &mut Rng, class: usize) -> String {
+    let args = Body::new(model, rng, None, 0).arguments(&model.classes[class].constructor, 0);
+    format!("new {}({args})", model.class_name(class))
 }
 
 fn guarded_call(model: &Model, rng: &mut Rng, function: &Signature) -> String {

@@ -23,7 +23,7 @@ impl Body<'_> {
 
     /// A statement of a method's outermost block: often guarded, or one fault would end every call early.
     pub fn top_statement(&mut self) {
-        if self.rng.chance(45) {
+        if self.rng.chance(60) {
             self.guarded(2);
         } else {
             self.statement(2);

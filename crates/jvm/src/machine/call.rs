@@ -19,12 +19,11 @@ impl<D: Domain> Machine<D> {
     #[cold]
     #[inline(never)]
     pub(super) fn call_slowly(&mut self, method: MethodId, at: u32) -> Exec {
-        if D::PLAIN {
-            if let Some(peer) = self.program.method(method).fast {
-                if self.call_fast(peer, method, at)? {
-                    return Ok(());
-                }
-            }
+        if D::PLAIN
+            && let Some(peer) = self.program.method(method).fast
+            && self.call_fast(peer, method, at)?
+        {
+            return Ok(());
         }
         match &self.program.method(method).body {
             MethodBody::Abstract => {
@@ -165,7 +164,8 @@ impl<D: Domain> Machine<D> {
         self.domain.begin_peer();
         let args = self.arguments(method, at)?;
         self.peer_wrote = false;
-        match peer.call(self, &args) {
+        let result = self.expected_class(peer, method);
+        match peer.call(self, &args, result.as_deref()) {
             Ok(Outcome::Value(value)) => {
                 let word = self.domain.derive(value);
                 self.complete(method, at, word);
@@ -195,10 +195,23 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// The class of the result that a polymorphic call promises to its caller.
+    fn expected_class(&self, peer: Peer, method: MethodId) -> Option<String> {
+        let Peer::Access(_) = peer else { return None };
+        let descriptor = self
+            .program
+            .symbols
+            .text(self.program.method(method).descriptor);
+        let (_, result) = descriptor.rsplit_once(')')?;
+        result
+            .starts_with(['L', '['])
+            .then(|| translate::class_of_descriptor(result).to_string())
+    }
+
     /// Tries the faster way; false: it gave up, and the bytecode must run.
     fn call_fast(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec<bool> {
         let args = self.arguments(method, at)?;
-        match peer.call(self, &args) {
+        match peer.call(self, &args, None) {
             Ok(Outcome::Value(value)) => {
                 self.complete(method, at, D::constant(value));
                 Ok(true)

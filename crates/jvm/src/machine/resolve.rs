@@ -344,10 +344,12 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn resolve_invoke_virtual(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
-        data.method = self.find_method(code, data.constant, How::Virtual)?;
+        data.method = match self.find_polymorphic(code, data.constant)? {
+            Some(method) => method,
+            None => self.find_method(code, data.constant, How::Virtual)?,
+        };
         self.check_static(data.method, false)?;
         let method = self.program.method(data.method);
-        self.refuse_polymorphic(data.method)?;
         data.vindex = method.vindex;
         (data.name, data.descriptor) = (method.name, method.descriptor);
         data.ready = true;
@@ -355,19 +357,25 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    fn refuse_polymorphic(&self, method: MethodId) -> Exec {
-        let class = &self.program.class(self.program.method(method).class).name;
-        if matches!(
-            &**class,
-            "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle"
-        ) && self.program.method(method).access & vitrum_classfile::access::ACC_NATIVE != 0
-        {
-            return Err(Trap::unsupported(format!(
-                "{} is not modelled",
-                self.program.describe(method)
-            )));
+    /// Access modes of `VarHandle` take whatever the call site passes. Method handles are not modelled.
+    fn find_polymorphic(&mut self, code: &Code, constant: u16) -> Exec<Option<MethodId>> {
+        let file = self.file_of(code)?;
+        let member = file.member_ref(constant)?;
+        match &*member.owner {
+            "java/lang/invoke/VarHandle" => {}
+            "java/lang/invoke/MethodHandle"
+                if matches!(&*member.name, "invoke" | "invokeExact") =>
+            {
+                return Err(Trap::unsupported(
+                    "java.lang.invoke.MethodHandle.invoke is not modelled",
+                ));
+            }
+            _ => return Ok(None),
         }
-        Ok(())
+        let owner = self.program.load(&member.owner)?;
+        Ok(self
+            .program
+            .polymorphic(owner, &member.name, &member.descriptor))
     }
 
     pub(super) fn resolve_invoke_interface(&mut self, code: &Code, site: u16) -> Exec {

@@ -69,6 +69,16 @@ accessors! {
     "Reference", "Ljava/lang/Object;", get_reference, put_reference, 4, false;
 }
 
+/// The offset of an instance slot.
+pub(super) fn offset_of(slot: u16) -> u64 {
+    BASE + 8 * u64::from(slot)
+}
+
+/// The offset of an array element.
+pub(super) fn offset_of_element(index: u32, width: u64) -> u64 {
+    BASE + u64::from(index) * width
+}
+
 /// Small types are kept as `int`s.
 fn extend(v: u64, width: u64, signed: bool) -> u64 {
     match (width, signed) {
@@ -100,7 +110,7 @@ fn place(host: &mut dyn Host, object: Ref, offset: u64) -> Exec<(bool, u64)> {
     Ok((array, at))
 }
 
-fn load(host: &mut dyn Host, object: Ref, offset: u64, width: u64) -> Exec<u64> {
+pub(super) fn load(host: &mut dyn Host, object: Ref, offset: u64, width: u64) -> Exec<u64> {
     let (array, at) = place(host, object, offset)?;
     if !array {
         return host.get(object, (at / 8) as u32);
@@ -124,7 +134,7 @@ fn byte_at(host: &mut dyn Host, array: Ref, at: u64) -> Exec<u64> {
     Ok(host.get(array, (at / element) as u32)? >> (8 * (at % element)) & 0xff)
 }
 
-fn store(host: &mut dyn Host, object: Ref, offset: u64, width: u64, v: u64) -> Exec {
+pub(super) fn store(host: &mut dyn Host, object: Ref, offset: u64, width: u64, v: u64) -> Exec {
     let (array, at) = place(host, object, offset)?;
     if !array {
         host.set(object, (at / 8) as u32, v);
@@ -199,7 +209,7 @@ fn field_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         .iter()
         .find(|f| Some(f.name) == symbol && !f.is_static());
     match field {
-        Some(field) => value(BASE + 8 * u64::from(field.slot)),
+        Some(field) => value(offset_of(field.slot)),
         None => Err(Trap::raise("java/lang/InternalError", name)),
     }
 }

@@ -14,6 +14,8 @@ mod java_io_file_output_stream;
 mod java_lang_class;
 mod java_lang_double;
 mod java_lang_float;
+mod java_lang_invoke_method_handles;
+mod java_lang_invoke_var_handle;
 mod java_lang_math;
 mod java_lang_null_pointer_exception;
 mod java_lang_object;
@@ -38,6 +40,7 @@ mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_system_props_raw;
 
 pub use host::{FrameInfo, Host};
+pub use java_lang_invoke_var_handle::Access;
 pub use java_lang_throwable::{backtrace, error_like};
 
 use std::collections::HashMap;
@@ -60,6 +63,8 @@ pub type PeerFn = fn(&mut dyn Host, &[u64]) -> Exec<Outcome>;
 pub enum Peer {
     Plain(PeerFn),
     Set(SetVersion),
+    /// An access mode of `VarHandle`: its arguments are what the call site passes.
+    Access(Access),
 }
 
 /// Natives that the machine does itself, for whole sets of values.
@@ -75,13 +80,15 @@ impl Peer {
     pub fn set_version(self) -> Option<SetVersion> {
         match self {
             Peer::Set(set) => Some(set),
-            Peer::Plain(_) => None,
+            Peer::Plain(_) | Peer::Access(_) => None,
         }
     }
 
-    pub fn call(self, host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    /// `result` is the class that the caller expects, where it is a reference.
+    pub fn call(self, host: &mut dyn Host, args: &[u64], result: Option<&str>) -> Exec<Outcome> {
         match self {
             Peer::Plain(f) => f(host, args),
+            Peer::Access(mode) => java_lang_invoke_var_handle::access(host, mode, args, result),
             Peer::Set(_) => Ok(Outcome::Value(0)),
         }
     }
@@ -102,6 +109,9 @@ const ALL: &[&Peers] = &[
     &java_lang_class::PEERS,
     &java_lang_double::PEERS,
     &java_lang_float::PEERS,
+    &java_lang_invoke_method_handles::LOOKUP,
+    &java_lang_invoke_method_handles::PEERS,
+    &java_lang_invoke_var_handle::PEERS,
     &java_lang_math::PEERS,
     &java_lang_null_pointer_exception::PEERS,
     &java_lang_object::PEERS,

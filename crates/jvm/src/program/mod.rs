@@ -224,6 +224,11 @@ impl Program {
         self.primitives.get(place).copied()
     }
 
+    /// The descriptor of a field of this class.
+    pub fn descriptor_of(&self, class: ClassId) -> String {
+        self.array_name(class)[1..].to_string()
+    }
+
     /// The class of a field descriptor.
     pub fn load_descriptor(&mut self, descriptor: &str) -> Result<ClassId, LinkError> {
         let primitive = PRIMITIVES.iter().find(|(.., letter)| *letter == descriptor);
@@ -354,7 +359,8 @@ impl Program {
     /// Installs linked code. `plain`: the machine may use fast paths in its place.
     pub fn set_code(&mut self, id: MethodId, code: Box<Code>, plain: bool) {
         let method = self.method_mut(id);
-        if !method.is_synchronized() && !(plain && method.fast.is_some()) {
+        let replaced = plain && method.fast.is_some();
+        if !method.is_synchronized() && !replaced {
             method.quick = &raw const *code;
         }
         method.body = MethodBody::Linked(code);

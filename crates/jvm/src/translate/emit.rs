@@ -102,7 +102,7 @@ impl Emitter<'_> {
 
     fn body(&mut self) -> Result<(), Refusal> {
         let leaders = self.leaders();
-        for index in 0..self.subject.bytecode.items.len() {
+        for (index, item) in self.subject.bytecode.items.iter().enumerate() {
             self.at = index;
             if leaders[index] {
                 self.flush();
@@ -110,10 +110,9 @@ impl Emitter<'_> {
             }
             self.starts.push(self.insns.len() as u32);
             if self.states[index].is_some() {
-                let op = &self.subject.bytecode.items[index].op;
-                self.op(op)?;
+                self.op(&item.op)?;
             }
-            if self.subject.bytecode.items[index].op.ends() {
+            if item.op.ends() {
                 self.stack.clear();
             }
         }
@@ -585,14 +584,12 @@ impl Emitter<'_> {
             Place::Int(k) => i16::try_from(k).ok(),
             _ => None,
         });
-        if let Some(k) = constant {
-            if let Some(build) = constant_form(bin, k) {
-                self.pop()?;
-                let a = self.pop_reg()?;
-                let d = self.push(false, false);
-                self.put(build(d, a), false);
-                return Ok(());
-            }
+        if let Some(build) = constant.and_then(|k| constant_form(bin, k)) {
+            self.pop()?;
+            let a = self.pop_reg()?;
+            let d = self.push(false, false);
+            self.put(build(d, a), false);
+            return Ok(());
         }
         let b = self.pop_reg()?;
         let a = self.pop_reg()?;
