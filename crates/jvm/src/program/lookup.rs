@@ -1,5 +1,7 @@
 //! Finding members, as sections 5.4.3 and 5.4.6 of the JVM specification say.
 
+use std::collections::HashSet;
+
 use vitrum_classfile::{Kind, MethodType, access};
 
 use super::{Field, LinkError, Method, MethodBody, Program, Shape};
@@ -31,14 +33,20 @@ impl Program {
         name: Symbol,
         descriptor: Symbol,
     ) -> Option<(ClassId, &Field)> {
-        let here = self.class(class);
-        if let Some(field) = here.field(name, descriptor) {
-            return Some((class, field));
+        let mut seen = HashSet::new();
+        let mut pending = vec![class];
+        while let Some(id) = pending.pop() {
+            // An interface is reached on many ways, but searched once.
+            if !seen.insert(id) {
+                continue;
+            }
+            let here = self.class(id);
+            if let Some(field) = here.field(name, descriptor) {
+                return Some((id, field));
+            }
+            pending.extend(here.interfaces.iter().chain(here.superclass.as_ref()).rev());
         }
-        let inherited = here.interfaces.iter().chain(here.superclass.as_ref());
-        inherited
-            .into_iter()
-            .find_map(|id| self.find_field(*id, name, descriptor))
+        None
     }
 
     /// A field known to be there, by text: for peers. Its slot.
@@ -67,13 +75,17 @@ impl Program {
         })
     }
 
-    /// Method resolution: the class, its superclasses, then its superinterfaces.
+    /// Method resolution: the class, its superclasses, then its superinterfaces. Constructors are not
+    /// inherited.
     pub fn find_method(
         &self,
         class: ClassId,
         name: Symbol,
         descriptor: Symbol,
     ) -> Option<MethodId> {
+        if self.symbols.text(name).starts_with('<') {
+            return self.declared(class, name, descriptor);
+        }
         let object = self.known.object;
         self.inherited(class, name, descriptor)
             .or_else(|| self.most_specific(class, name, descriptor).ok().flatten())
@@ -161,6 +173,24 @@ impl Program {
                 "java/lang/IncompatibleClassChangeError",
                 format!("Conflicting default methods: {}", text()),
             )),
+        }
+    }
+
+    /// The constructor of the class or of its nearest superclass that has one with this descriptor. An
+    /// exception that the machine throws needs no more of it than the message and the cause.
+    pub fn constructor_above(
+        &mut self,
+        class: ClassId,
+        descriptor: &str,
+    ) -> Result<MethodId, LinkError> {
+        let (n, d) = (
+            self.symbols.intern("<init>"),
+            self.symbols.intern(descriptor),
+        );
+        let mut above = self.class(class).ancestors.iter().rev();
+        match above.find_map(|c| self.declared(*c, n, d)) {
+            Some(found) => Ok(found),
+            None => self.method_named(class, "<init>", descriptor),
         }
     }
 

@@ -11,8 +11,9 @@ use vitrum_classfile::{Constant, FieldType, Kind, MethodType};
 use super::bytecode::{BadCode, Op, bad};
 use super::code::{Code, Handler, Site, Switch};
 use super::insn::{Insn, Reg};
+use super::kinds::{binary_kinds, shuffle, unary_kinds};
 use super::types::State;
-use super::verify::{Refusal, Subject, shuffle};
+use super::verify::{Refusal, Subject};
 use crate::ids::MethodId;
 use crate::op::{Bin, Cmp, Un};
 
@@ -276,7 +277,7 @@ impl Emitter<'_> {
             Op::Bin(bin) => self.binary(*bin)?,
             Op::Un(un) => {
                 let a = self.pop_reg()?;
-                let d = self.push_kind(super::verify::unary_kinds(*un).1);
+                let d = self.push_kind(unary_kinds(*un).1);
                 self.put(Insn::Un { op: *un, d, a }, false);
             }
             Op::Iinc(local, k) => {
@@ -592,7 +593,7 @@ impl Emitter<'_> {
         }
         let b = self.pop_reg()?;
         let a = self.pop_reg()?;
-        let d = self.push_kind(super::verify::binary_kinds(bin).2);
+        let d = self.push_kind(binary_kinds(bin).2);
         self.put(register_form(bin, d, a, b), false);
         Ok(())
     }
@@ -678,6 +679,8 @@ impl Emitter<'_> {
             .index_of(target)
             .and_then(|i| self.starts.get(i))
             .copied();
+        // Only a jump that is still as the bytecode has it: its target is an offset.
+        let start = start.filter(|s| self.jumps.binary_search(&(*s as usize)).is_ok());
         let condition = start.and_then(|s| self.insns.get(s as usize)).copied();
         let body = start.and_then(|s| u16::try_from(s + 1).ok());
         if let (Some(mut condition), Some(body)) = (condition, body) {
@@ -865,7 +868,7 @@ impl Emitter<'_> {
 }
 
 /// Registers that shuffles may use above the deepest stack.
-const SPARE: u32 = 5;
+const SPARE: u32 = 6;
 
 /// How many registers a frame of the method has; checked to fit by [`fits`].
 pub fn register_count(code: &vitrum_classfile::Code) -> u16 {
