@@ -5,7 +5,7 @@ use super::{Exec, Machine};
 use crate::domain::Domain;
 use crate::heap::Elem;
 use crate::ids::Ref;
-use crate::peers::{CellAccess, CellAction, Place};
+use crate::peers::{Access, Action, Place};
 
 /// Where a word is: the objects, and which of their words.
 struct Cell<W> {
@@ -20,7 +20,7 @@ enum At<W> {
 
 impl<D: Domain> Machine<D> {
     /// None where it is not one field or element, as for the bytes of an array taken together.
-    pub(super) fn access_cell(&mut self, access: CellAccess, at: u32) -> Exec<Option<D::Word>> {
+    pub(super) fn access_cell(&mut self, access: Access, at: u32) -> Exec<Option<D::Word>> {
         let args = &self.thread().stack[at as usize + 1..];
         let arg = |i: usize| args.get(i).cloned().unwrap_or_default();
         let [object, offset, first, second] = [0, 1, 2, 3].map(arg);
@@ -28,12 +28,12 @@ impl<D: Domain> Machine<D> {
             return Ok(None);
         };
         Ok(Some(match access.action {
-            CellAction::Get => self.get_cell(access, &cell),
-            CellAction::Put => {
+            Action::Get => self.get_cell(access, &cell),
+            Action::Put => {
                 self.put_cell(&cell, first);
                 D::Word::default()
             }
-            CellAction::CompareAndSet | CellAction::CompareAndExchange => {
+            Action::CompareAndSet | Action::CompareAndExchange => {
                 self.exchange(access, &cell, &first, second)?
             }
         }))
@@ -41,7 +41,7 @@ impl<D: Domain> Machine<D> {
 
     fn cell(
         &mut self,
-        access: CellAccess,
+        access: Access,
         object: D::Word,
         offset: &D::Word,
     ) -> Exec<Option<Cell<D::Word>>> {
@@ -55,14 +55,14 @@ impl<D: Domain> Machine<D> {
             None => return Ok(None),
             Some(Place::Field(slot)) => At::Field(slot),
             Some(Place::Element(elem)) => {
-                let index = self.domain.map(offset, |v| CellAccess::element(elem, v));
+                let index = self.domain.map(offset, |v| Access::element(elem, v));
                 At::Element(elem, index)
             }
         };
         Ok(Some(Cell { object, at }))
     }
 
-    fn get_cell(&self, access: CellAccess, cell: &Cell<D::Word>) -> D::Word {
+    fn get_cell(&self, access: Access, cell: &Cell<D::Word>) -> D::Word {
         let (domain, heap) = (&self.domain, &self.heap);
         let word = match &cell.at {
             At::Field(slot) => domain.load(heap, &cell.object, Elem::Long, *slot),
@@ -89,7 +89,7 @@ impl<D: Domain> Machine<D> {
 
     fn exchange(
         &mut self,
-        access: CellAccess,
+        access: Access,
         cell: &Cell<D::Word>,
         expected: &D::Word,
         new: D::Word,
@@ -100,7 +100,7 @@ impl<D: Domain> Machine<D> {
         if done.map_err(|s| self.split(s))? {
             self.put_cell(cell, new);
         }
-        Ok(if access.action == CellAction::CompareAndExchange {
+        Ok(if access.action == Action::CompareAndExchange {
             old
         } else {
             let equal = |both| u64::from(equal(both));

@@ -122,7 +122,7 @@ impl<D: Domain> Host for Machine<D> {
                 && !self
                     .program
                     .class(self.program.method(f.method).class)
-                    .synthetic
+                    .is_synthetic()
         };
         let frames = self.thread().frames.iter().rev().filter(shown);
         frames

@@ -61,7 +61,7 @@ impl<D: Domain> Machine<D> {
             ),
             (None, None) => ("()V", vec![this]),
         };
-        let constructor = self.program.method_named(class, "<init>", descriptor)?;
+        let constructor = self.program.constructor_above(class, descriptor)?;
         self.stats.raised += 1;
         if D::FOLLOWS_CONTROL {
             self.raising();

@@ -8,7 +8,7 @@ use crate::op::of_int;
 pub const BASE: u64 = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CellAction {
+pub enum Action {
     Get,
     Put,
     /// Gives whether it was set.
@@ -24,16 +24,16 @@ pub enum Place {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CellAccess {
-    pub action: CellAction,
+pub struct Access {
+    pub action: Action,
     /// In bytes.
     pub width: u64,
     pub signed: bool,
 }
 
-impl CellAccess {
-    pub const fn new(action: CellAction, width: u64, signed: bool) -> CellAccess {
-        CellAccess {
+impl Access {
+    pub const fn new(action: Action, width: u64, signed: bool) -> Access {
+        Access {
             action,
             width,
             signed,

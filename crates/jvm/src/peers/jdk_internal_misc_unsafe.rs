@@ -1,9 +1,9 @@
 //! `jdk.internal.misc.Unsafe` as the JDK uses it on objects. Off-heap memory is not modelled.
 //!
-//! What is about one field or element the machine does itself, for sets of values (`cell.rs`); the
-//! functions here also do the bytes of an array taken together.
+//! The machine itself does what is about one field or element; here are the bytes of an array that are
+//! taken together.
 
-use super::cell::{BASE, CellAccess, CellAction};
+use super::cell::{Access, Action, BASE};
 use super::{
     Host, Outcome, Peer, PeerFn, Peers, arg, arg_ref, boolean, int, nothing, reference, value,
 };
@@ -16,7 +16,7 @@ macro_rules! accessors {
         $(
             fn $get(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
                 let v = load(host, arg_ref(args, 1), arg(args, 2), $width)?;
-                value(CellAccess::new(CellAction::Get, $width, $signed).extend(v))
+                value(Access::new(Action::Get, $width, $signed).extend(v))
             }
             fn $put(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
                 store(host, arg_ref(args, 1), arg(args, 2), $width, arg(args, 3))?;
@@ -27,17 +27,17 @@ macro_rules! accessors {
             class: "jdk/internal/misc/Unsafe",
             methods: &[
                 $(
-                    (concat!("get", $name, "(Ljava/lang/Object;J)", $letter), cell(CellAction::Get, $width, $signed, $get)),
-                    (concat!("get", $name, "Volatile(Ljava/lang/Object;J)", $letter), cell(CellAction::Get, $width, $signed, $get)),
-                    (concat!("put", $name, "(Ljava/lang/Object;J", $letter, ")V"), cell(CellAction::Put, $width, $signed, $put)),
-                    (concat!("put", $name, "Volatile(Ljava/lang/Object;J", $letter, ")V"), cell(CellAction::Put, $width, $signed, $put)),
+                    (concat!("get", $name, "(Ljava/lang/Object;J)", $letter), cell(Action::Get, $width, $signed, $get)),
+                    (concat!("get", $name, "Volatile(Ljava/lang/Object;J)", $letter), cell(Action::Get, $width, $signed, $get)),
+                    (concat!("put", $name, "(Ljava/lang/Object;J", $letter, ")V"), cell(Action::Put, $width, $signed, $put)),
+                    (concat!("put", $name, "Volatile(Ljava/lang/Object;J", $letter, ")V"), cell(Action::Put, $width, $signed, $put)),
                 )*
-                ("compareAndSetInt(Ljava/lang/Object;JII)Z", cell(CellAction::CompareAndSet, 4, false, across)),
-                ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", cell(CellAction::CompareAndSet, 8, false, across)),
-                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", cell(CellAction::CompareAndSet, 4, false, across)),
-                ("compareAndExchangeInt(Ljava/lang/Object;JII)I", cell(CellAction::CompareAndExchange, 4, false, across)),
-                ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", cell(CellAction::CompareAndExchange, 8, false, across)),
-                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", cell(CellAction::CompareAndExchange, 4, false, across)),
+                ("compareAndSetInt(Ljava/lang/Object;JII)Z", cell(Action::CompareAndSet, 4, false, across)),
+                ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", cell(Action::CompareAndSet, 8, false, across)),
+                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", cell(Action::CompareAndSet, 4, false, across)),
+                ("compareAndExchangeInt(Ljava/lang/Object;JII)I", cell(Action::CompareAndExchange, 4, false, across)),
+                ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", cell(Action::CompareAndExchange, 8, false, across)),
+                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", cell(Action::CompareAndExchange, 4, false, across)),
                 ("arrayBaseOffset0(Ljava/lang/Class;)I", Peer::Plain(array_base)),
                 ("arrayIndexScale0(Ljava/lang/Class;)I", Peer::Plain(array_scale)),
                 ("addressSize0()I", Peer::Plain(address_size)),
@@ -71,8 +71,9 @@ accessors! {
     "Reference", "Ljava/lang/Object;", get_reference, put_reference, 4, false;
 }
 
-const fn cell(action: CellAction, width: u64, signed: bool, rest: PeerFn) -> Peer {
-    Peer::Cell(CellAccess::new(action, width, signed), rest)
+/// The instance slot at an offset.
+pub(super) fn slot_at(offset: u64) -> u32 {
+    (offset.wrapping_sub(BASE) / 8) as u32
 }
 
 /// The offset of an instance slot.
@@ -80,42 +81,31 @@ pub(super) fn offset_of(slot: u16) -> u64 {
     BASE + 8 * u64::from(slot)
 }
 
-/// The offset of an array element.
-pub(super) fn offset_of_element(index: u32, width: u64) -> u64 {
-    BASE + u64::from(index) * width
+const fn cell(action: Action, width: u64, signed: bool, rest: PeerFn) -> Peer {
+    Peer::Cell(Access::new(action, width, signed), rest)
 }
 
-/// The slot, or the first byte of an array, that an offset means.
-fn place(host: &mut dyn Host, object: Ref, offset: u64) -> Exec<(bool, u64)> {
-    if object.is_null() {
+/// The first byte of an array that an offset means.
+fn place(host: &mut dyn Host, array: Ref, offset: u64) -> Exec<u64> {
+    if array.is_null() {
         return Err(Trap::unsupported(
             "off-heap memory (Unsafe) is not modelled",
         ));
     }
-    let class = host.class_of(object);
-    let array = host.program().class(class).is_array();
     let at = offset.wrapping_sub(BASE);
-    let size = u64::from(host.length(object)) * u64::from(host.width(object));
-    if at >= size {
+    if at >= u64::from(host.length(array)) * u64::from(host.width(array)) {
         return Err(Trap::unsupported(format!(
             "Unsafe access at offset {offset} outside the object"
         )));
     }
-    Ok((array, at))
+    Ok(at)
 }
 
-pub(super) fn load(host: &mut dyn Host, object: Ref, offset: u64, width: u64) -> Exec<u64> {
-    let (array, at) = place(host, object, offset)?;
-    if !array {
-        return host.get(object, (at / 8) as u32);
-    }
-    let element = u64::from(host.width(object));
-    if element == width && at % width == 0 {
-        return host.get(object, (at / width) as u32);
-    }
+fn load(host: &mut dyn Host, array: Ref, offset: u64, width: u64) -> Exec<u64> {
+    let at = place(host, array, offset)?;
     let mut bytes = 0;
     for i in 0..width {
-        bytes |= byte_at(host, object, at + i)? << (8 * i);
+        bytes |= byte_at(host, array, at + i)? << (8 * i);
     }
     Ok(bytes)
 }
@@ -128,24 +118,15 @@ fn byte_at(host: &mut dyn Host, array: Ref, at: u64) -> Exec<u64> {
     Ok(host.get(array, (at / element) as u32)? >> (8 * (at % element)) & 0xff)
 }
 
-pub(super) fn store(host: &mut dyn Host, object: Ref, offset: u64, width: u64, v: u64) -> Exec {
-    let (array, at) = place(host, object, offset)?;
-    if !array {
-        host.set(object, (at / 8) as u32, v);
-        return Ok(());
-    }
-    let element = u64::from(host.width(object));
-    if element == width && at % width == 0 {
-        host.set(object, (at / width) as u32, v);
-        return Ok(());
-    }
-    if element != 1 || at + width > u64::from(host.length(object)) {
+fn store(host: &mut dyn Host, array: Ref, offset: u64, width: u64, v: u64) -> Exec {
+    let at = place(host, array, offset)?;
+    if host.width(array) != 1 || at + width > u64::from(host.length(array)) {
         return Err(Trap::unsupported(
             "an Unsafe write across elements of an array",
         ));
     }
     for i in 0..width {
-        host.set(object, (at + i) as u32, v >> (8 * i) & 0xff);
+        host.set(array, (at + i) as u32, v >> (8 * i) & 0xff);
     }
     Ok(())
 }

@@ -34,15 +34,16 @@ mod java_lang_throwable;
 mod java_security_access_controller;
 mod java_util_concurrent_atomic_atomic_long;
 mod jdk_internal_misc_cds;
+mod jdk_internal_misc_preview_features;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_unsafe_constants;
 mod jdk_internal_misc_vm;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_system_props_raw;
 
-pub use cell::{CellAccess, CellAction, Place};
+pub use cell::{Access, Action, Place};
 pub use host::{FrameInfo, Host};
-pub use java_lang_invoke_var_handle::Access;
+pub use java_lang_invoke_var_handle::Mode;
 pub use java_lang_throwable::{backtrace, error_like};
 
 use std::collections::HashMap;
@@ -68,10 +69,10 @@ pub enum Peer {
     Map(fn(u64) -> u64),
     Map2(fn(u64, u64) -> u64),
     Set(SetVersion),
-    /// `Unsafe` on one field or element; the function does what is left.
-    Cell(CellAccess, PeerFn),
     /// An access mode of `VarHandle`: its arguments are what the call site passes.
-    Access(Access),
+    Var(Mode),
+    /// `Unsafe` on one field or element; the function does what is left.
+    Cell(Access, PeerFn),
 }
 
 /// Natives that the machine does itself, for whole sets of values.
@@ -89,7 +90,7 @@ impl Peer {
     pub fn call(self, host: &mut dyn Host, args: &[u64], result: Option<&str>) -> Exec<Outcome> {
         match self {
             Peer::Plain(f) | Peer::Cell(_, f) => f(host, args),
-            Peer::Access(mode) => java_lang_invoke_var_handle::access(host, mode, args, result),
+            Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, result),
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
             Peer::Set(_) => value(0),
@@ -133,6 +134,7 @@ const ALL: &[&Peers] = &[
     &java_security_access_controller::PEERS,
     &java_util_concurrent_atomic_atomic_long::PEERS,
     &jdk_internal_misc_cds::PEERS,
+    &jdk_internal_misc_preview_features::PEERS,
     &jdk_internal_misc_unsafe::PEERS,
     &jdk_internal_misc_unsafe_constants::PEERS,
     &jdk_internal_misc_vm::PEERS,
