@@ -19,3 +19,4 @@ mod stored;
 #[allow(dead_code)]
 #[path = "../../../cli/tests/suite/mod.rs"]
 mod suite;
+mod words;
