@@ -11,6 +11,8 @@ use vitrum_classfile::Kind;
 
 /// Threads that were ever started; a lock names its owner in 16 bits.
 const MAX_THREADS: usize = 60_000;
+/// Lower ones are the JDK's own threads, as in `java`.
+const FIRST_IDENTIFIER: u64 = 20;
 
 impl<D: Domain> Host for Machine<D> {
     fn program(&mut self) -> &mut Program {
@@ -134,6 +136,11 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn current_thread(&self) -> Ref {
         self.thread().object
+    }
+    fn next_thread_identifier(&mut self) -> u64 {
+        self.peer_wrote = true;
+        self.globals.thread_identifiers += 1;
+        FIRST_IDENTIFIER + self.globals.thread_identifiers
     }
     fn thread_of(&self, object: Ref) -> Option<ThreadId> {
         self.threads

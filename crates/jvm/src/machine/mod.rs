@@ -8,6 +8,7 @@
 mod arrays;
 mod boot;
 mod call;
+mod cells;
 mod collect;
 mod control;
 mod copy;
@@ -83,6 +84,8 @@ pub struct Globals {
     /// Waiters are woken in the order of their tickets.
     pub ticket: u64,
     pub next_hash: u32,
+    /// Threads made since the start, as Java 21 counts them.
+    pub thread_identifiers: u64,
     /// An uncaught exception ended the main thread.
     pub failed: bool,
     /// That exception was a linkage error: a class or member is missing or does not fit.

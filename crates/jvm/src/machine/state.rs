@@ -207,6 +207,7 @@ impl<D: Domain> Machine<D> {
             clock,
             ticket,
             next_hash,
+            thread_identifiers,
             failed,
             broken_link,
             input_at,
@@ -222,6 +223,7 @@ impl<D: Domain> Machine<D> {
             exit.unwrap_or(0) as u64,
         ]);
         out.extend([
+            thread_identifiers,
             input_at as u64,
             u64::from(self.current.0),
             self.threads.len() as u64,
@@ -386,6 +388,7 @@ impl<D: Domain> Machine<D> {
             next_hash,
             flags,
             exit,
+            thread_identifiers,
             input_at,
             current,
             threads,
@@ -398,6 +401,7 @@ impl<D: Domain> Machine<D> {
             clock: *clock,
             ticket: *ticket,
             next_hash: *next_hash as u32,
+            thread_identifiers: *thread_identifiers,
             failed: flags & 1 != 0,
             broken_link: flags & 2 != 0,
             input_at: *input_at as usize,

@@ -1,7 +1,7 @@
 //! `java.lang.invoke.VarHandle`: the access modes, on fields and array elements. Every mode is the
 //! strongest one: the machine runs one thread at a time.
 
-use super::jdk_internal_misc_unsafe::{load, offset_of_element, store};
+use super::jdk_internal_misc_unsafe::slot_at;
 use super::{Host, Outcome, Peers, arg, arg_int, arg_ref, value};
 use crate::ids::Ref;
 use crate::machine::{Exec, Trap};
@@ -17,7 +17,7 @@ pub const PEERS: Peers = Peers {
 
 /// What an access does, whatever its memory order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Access {
+pub enum Mode {
     Get,
     Set,
     CompareAndSet,
@@ -30,32 +30,33 @@ pub enum Access {
 }
 
 /// By the beginning of the method's name; the rest is the memory order.
-const MODES: [(&str, Access); 10] = [
-    ("compareAndSet", Access::CompareAndSet),
-    ("weakCompareAndSet", Access::CompareAndSet),
-    ("compareAndExchange", Access::CompareAndExchange),
-    ("getAndSet", Access::GetAndSet),
-    ("getAndAdd", Access::GetAndAdd),
-    ("getAndBitwiseOr", Access::GetAndOr),
-    ("getAndBitwiseAnd", Access::GetAndAnd),
-    ("getAndBitwiseXor", Access::GetAndXor),
-    ("get", Access::Get),
-    ("set", Access::Set),
+const MODES: [(&str, Mode); 10] = [
+    ("compareAndSet", Mode::CompareAndSet),
+    ("weakCompareAndSet", Mode::CompareAndSet),
+    ("compareAndExchange", Mode::CompareAndExchange),
+    ("getAndSet", Mode::GetAndSet),
+    ("getAndAdd", Mode::GetAndAdd),
+    ("getAndBitwiseOr", Mode::GetAndOr),
+    ("getAndBitwiseAnd", Mode::GetAndAnd),
+    ("getAndBitwiseXor", Mode::GetAndXor),
+    ("get", Mode::Get),
+    ("set", Mode::Set),
 ];
 
-impl Access {
-    pub fn named(name: &str) -> Option<Access> {
+impl Mode {
+    pub fn named(name: &str) -> Option<Mode> {
         MODES
             .iter()
             .find(|(prefix, _)| name.starts_with(prefix))
-            .map(|(_, access)| *access)
+            .map(|(_, mode)| *mode)
     }
 }
 
 /// What a handle accesses, with the arguments that remain for the values.
 struct Place {
     object: Ref,
-    offset: u64,
+    /// Slot or element.
+    index: u32,
     kind: Kind,
     /// The class that a reference must have.
     wanted: Option<Ref>,
@@ -65,7 +66,7 @@ struct Place {
 /// An access through `args[0]`; `result` is the class that the call site expects, if it is a reference.
 pub fn access(
     host: &mut dyn Host,
-    access: Access,
+    mode: Mode,
     args: &[u64],
     result: Option<&str>,
 ) -> Exec<Outcome> {
@@ -74,32 +75,25 @@ pub fn access(
         arg(args, place.first_value),
         arg(args, place.first_value + 1),
     );
-    let width = width(place.kind);
-    let old = narrow(place.kind, load(host, place.object, place.offset, width)?);
-    let (new, answer) = match access {
-        Access::Get => (None, old),
-        Access::Set => (Some(a), 0),
-        Access::CompareAndSet if old == narrow(place.kind, a) => (Some(b), 1),
-        Access::CompareAndSet => (None, 0),
-        Access::CompareAndExchange => ((old == narrow(place.kind, a)).then_some(b), old),
-        Access::GetAndSet => (Some(a), old),
-        Access::GetAndAdd => (Some(sum(place.kind, old, a)), old),
-        Access::GetAndOr => (Some(old | a), old),
-        Access::GetAndAnd => (Some(old & a), old),
-        Access::GetAndXor => (Some(old ^ a), old),
+    let old = narrow(place.kind, host.get(place.object, place.index)?);
+    let (new, answer) = match mode {
+        Mode::Get => (None, old),
+        Mode::Set => (Some(a), 0),
+        Mode::CompareAndSet if old == narrow(place.kind, a) => (Some(b), 1),
+        Mode::CompareAndSet => (None, 0),
+        Mode::CompareAndExchange => ((old == narrow(place.kind, a)).then_some(b), old),
+        Mode::GetAndSet => (Some(a), old),
+        Mode::GetAndAdd => (Some(sum(place.kind, old, a)), old),
+        Mode::GetAndOr => (Some(old | a), old),
+        Mode::GetAndAnd => (Some(old & a), old),
+        Mode::GetAndXor => (Some(old ^ a), old),
     };
-    if let (Some(class), false) = (result, access == Access::CompareAndSet) {
+    if let (Some(class), false) = (result, mode == Mode::CompareAndSet) {
         check_class(host, Ref(old as u32), class)?;
     }
     if let Some(new) = new {
         check_value(host, &place, Ref(new as u32))?;
-        store(
-            host,
-            place.object,
-            place.offset,
-            width,
-            narrow(place.kind, new),
-        )?;
+        host.set(place.object, place.index, narrow(place.kind, new));
     }
     value(answer)
 }
@@ -122,15 +116,6 @@ fn narrow(kind: Kind, v: u64) -> u64 {
         Kind::Short => of_int(i32::from(v as i16)),
         Kind::Long | Kind::Double => v,
         _ => v & 0xffff_ffff,
-    }
-}
-
-fn width(kind: Kind) -> u64 {
-    match kind {
-        Kind::Boolean | Kind::Byte => 1,
-        Kind::Char | Kind::Short => 2,
-        Kind::Long | Kind::Double => 8,
-        _ => 4,
     }
 }
 
@@ -195,7 +180,7 @@ fn field_place(
     kind: Kind,
     first_value: usize,
 ) -> Exec<Place> {
-    let offset = host.field(handle, "fieldOffset", "J")?;
+    let index = slot_at(host.field(handle, "fieldOffset", "J")?);
     let wanted = match kind {
         Kind::Ref => Some(Ref(
             host.field(handle, "fieldType", "Ljava/lang/Class;")? as u32
@@ -204,7 +189,7 @@ fn field_place(
     };
     Ok(Place {
         object,
-        offset,
+        index,
         kind,
         wanted,
         first_value,
@@ -230,10 +215,10 @@ fn element_place(host: &mut dyn Host, args: &[u64], kind: Kind) -> Exec<Place> {
     } else {
         None
     };
-    let offset = offset_of_element(index as u32, width(kind));
+    let index = index as u32;
     Ok(Place {
         object: array,
-        offset,
+        index,
         kind,
         wanted,
         first_value: 3,

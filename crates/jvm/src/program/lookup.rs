@@ -6,7 +6,7 @@ use vitrum_classfile::{Kind, MethodType, access};
 
 use super::{Field, LinkError, Method, MethodBody, Program, Shape};
 use crate::ids::{ClassId, MethodId, Symbol};
-use crate::peers::{Access, Peer};
+use crate::peers::{Mode, Peer};
 
 impl Program {
     /// Can a value of class `from` stand where `to` is expected?
@@ -210,7 +210,7 @@ impl Program {
             method.name == n && method.access & access::ACC_NATIVE != 0
         };
         self.class(class).methods.iter().find(|m| is_mode(m))?;
-        let mode = Access::named(name)?;
+        let mode = Mode::named(name)?;
         let signature = MethodType::parse(descriptor)?;
         let id = MethodId(self.methods.len() as u32);
         let params = std::iter::once(Kind::Ref)
@@ -226,7 +226,7 @@ impl Program {
             params,
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
-            body: MethodBody::Native(Some(Peer::Access(mode))),
+            body: MethodBody::Native(Some(Peer::Var(mode))),
             quick: std::ptr::null(),
             fast: None,
         });
