@@ -60,7 +60,7 @@ impl<D: Domain> Machine<D> {
                 Ref(self.exact(&receiver)? as u32)
             }
         };
-        if self.thread().frames.len() >= self.thread().limit(self.options.max_frames) {
+        if self.thread().is_full(at, self.options.max_frames) {
             return Err(self.stack_overflow());
         }
         if !lock.is_null() {

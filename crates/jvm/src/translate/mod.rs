@@ -90,7 +90,7 @@ fn with_subject<T>(
         Refusal::Code(bad) => self::located(program, id, bad),
         Refusal::Link(error) => error,
         Refusal::Effort => LinkError::Unsupported(format!(
-            "{} is too large to be verified",
+            "{} is too large to be verified and translated",
             program.describe(id)
         )),
     })

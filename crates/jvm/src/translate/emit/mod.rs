@@ -25,6 +25,9 @@ use crate::translate::kinds::{binary_kinds, shuffle, unary_kinds};
 use crate::translate::types::State;
 use crate::translate::verify::{Refusal, Subject};
 
+/// Registers times instructions: the size of a method's register maps.
+const MAX_BITS: usize = 1 << 28;
+
 /// Where the value of a stack entry is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Place {
@@ -360,12 +363,9 @@ impl Emitter<'_> {
     /// Turns bytecode offsets into instruction indices.
     fn finish(mut self, method: MethodId, params: &[Kind]) -> Result<Code, Refusal> {
         self.starts.push(self.insns.len() as u32);
-        let too_long = || BadCode {
-            at: 0,
-            what: "the method is too long when translated".into(),
-        };
-        if self.insns.len() > usize::from(u16::MAX) {
-            return Err(too_long().into());
+        let bits = self.insns.len() * usize::from(register_count(self.subject.code));
+        if self.insns.len() > usize::from(u16::MAX) || bits > MAX_BITS {
+            return Err(Refusal::Effort);
         }
         let start_of = |offset: u16| -> u16 {
             self.subject
