@@ -185,6 +185,11 @@ impl<D: Domain> Heap<D> {
         self.used == self.swept
     }
 
+    /// Fewer members live than at the last collection: another one may find more.
+    pub fn forget_sweep(&mut self) {
+        self.swept = u64::MAX;
+    }
+
     /// How much a collection has to look at.
     pub fn size(&self) -> usize {
         self.table.len()

@@ -82,6 +82,7 @@ impl<D: Domain> Heap<D> {
         }
         self.epoch = mark.epoch;
         self.threshold = mark.threshold;
+        self.forget_sweep();
         self.saved_pages.clear();
     }
 
