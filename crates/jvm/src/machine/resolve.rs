@@ -91,6 +91,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Puts the field's slot into the instruction.
+    #[cold]
     pub(super) fn resolve_field(&mut self, code: &Code, site: u16, at: u32) -> Exec {
         let constant = code.sites[site as usize].get().constant;
         let (_, slot, kind) = self.find_field(code, constant, false)?;
@@ -106,6 +107,7 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
+    #[cold]
     pub(super) fn resolve_static(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         let (class, slot, kind) = self.find_field(code, data.constant, true)?;
@@ -116,6 +118,7 @@ impl<D: Domain> Machine<D> {
         self.ready(code, site, data, class)
     }
 
+    #[cold]
     pub(super) fn resolve_new(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         data.class = self.load_class_constant(code, data.constant)?;
@@ -158,6 +161,7 @@ impl<D: Domain> Machine<D> {
         ))
     }
 
+    #[cold]
     pub(super) fn resolve_invoke_static(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         if !data.ready {
@@ -169,6 +173,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Constructors, private methods and `super` calls: no selection by the receiver's class.
+    #[cold]
     pub(super) fn resolve_invoke_special(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         let found = self.find_method(code, data.constant)?;
@@ -208,6 +213,7 @@ impl<D: Domain> Machine<D> {
             .unwrap_or(found))
     }
 
+    #[cold]
     pub(super) fn resolve_invoke_virtual(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         data.method = match self.find_polymorphic(code, data.constant)? {
@@ -238,6 +244,7 @@ impl<D: Domain> Machine<D> {
         Ok(self.program.polymorphic(owner, &member.name, &member.descriptor))
     }
 
+    #[cold]
     pub(super) fn resolve_invoke_interface(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         data.method = self.find_method(code, data.constant)?;
@@ -326,6 +333,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// A constant that is an object. Strings and classes are permanent: the instruction keeps the handle.
+    #[cold]
     pub(super) fn load_constant(&mut self, code: &Code, site: u16, d: u16) -> Exec<D::Word> {
         let index = code.sites[site as usize].get().constant;
         let file = self.file_of(code)?;
