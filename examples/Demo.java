@@ -69,7 +69,7 @@ public class Demo {
     static String shapes(List<Shape> shapes) {
         return shapes.stream()
                 .sorted(Comparator.comparingDouble(Demo::area))
-                .map(shape -> String.format("%s %.2f", shape, area(shape)))
+                .map(shape -> shape + " has " + Math.round(area(shape) * 100) / 100.0)
                 .collect(Collectors.joining(", "));
     }
 

@@ -10,7 +10,7 @@ use crate::reader::Result;
 use crate::text::JavaText;
 
 impl ClassFile {
-    fn pool(&self) -> Pool<'_> {
+    pub(crate) fn pool(&self) -> Pool<'_> {
         Pool {
             bytes: &self.bytes,
             constants: &self.pool,

@@ -20,6 +20,7 @@ mod jimage;
 mod manifest;
 mod member;
 mod modifiers;
+mod module;
 mod names;
 mod pool;
 mod reader;

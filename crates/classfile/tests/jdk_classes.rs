@@ -45,3 +45,16 @@ fn classes_of_the_jdk_know_their_module() {
     assert_eq!(path.find("Nowhere").unwrap(), None);
     assert_eq!(path.find("../etc/Nowhere").unwrap(), None);
 }
+
+#[test]
+fn a_module_says_what_it_exports() {
+    let jdk = Jdk::find(None).unwrap();
+    let image = JImage::open(&jdk.modules()).unwrap();
+    let bytes = image.resource("java.base", "module-info.class");
+    let module = ClassFile::parse(bytes.unwrap().unwrap(), "java.base").unwrap();
+    let exports = module.exported_packages().unwrap();
+    assert!(exports.contains("java/util/concurrent"));
+    // Exported to some modules only, and not at all.
+    assert!(!exports.contains("jdk/internal/misc"));
+    assert!(!exports.contains("java/util/nothing"));
+}

@@ -49,19 +49,19 @@ impl Domain for Concrete {
     }
     #[inline(always)]
     fn load(&self, heap: &Heap<Self>, object: &u64, elem: Elem, index: u32) -> u64 {
-        heap.object(Ref(*object as u32)).body.get(elem, index)
+        let object = heap.object(Ref(*object as u32));
+        debug_assert!(object.has(elem, index));
+        object.body.get(elem, index)
     }
     #[inline(always)]
     fn load_at(&self, heap: &Heap<Self>, array: &u64, elem: Elem, index: &u64) -> u64 {
-        heap.object(Ref(*array as u32))
-            .body
-            .get(elem, *index as u32)
+        self.load(heap, array, elem, *index as u32)
     }
     #[inline(always)]
     fn store(&self, heap: &mut Heap<Self>, object: &u64, elem: Elem, index: u32, value: u64) {
-        heap.write(Ref(*object as u32), elem, index)
-            .body
-            .set(elem, index, value);
+        let object = heap.write(Ref(*object as u32), elem, index);
+        debug_assert!(object.has(elem, index));
+        object.body.set(elem, index, value);
     }
     #[inline(always)]
     fn store_at(&self, heap: &mut Heap<Self>, array: &u64, elem: Elem, index: &u64, value: u64) {

@@ -8,6 +8,7 @@ pub mod concrete;
 pub mod domain;
 pub mod heap;
 pub mod ids;
+pub mod jdk;
 pub mod machine;
 pub mod npe;
 pub mod op;

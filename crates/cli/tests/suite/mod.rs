@@ -17,7 +17,7 @@ pub struct Program {
     pub stdin: String,
     preview: bool,
     path: PathBuf,
-    source: String,
+    pub source: String,
 }
 
 pub struct Suite {
@@ -30,7 +30,10 @@ impl Suite {
     /// Compiles what changed since the last call with the same `work` folder.
     pub fn compile(sources: &Path, work: &Path) -> Suite {
         let mut programs = read_programs(sources, false);
-        programs.extend(read_programs(&sources.join("preview"), true));
+        let preview = sources.join("preview");
+        if preview.is_dir() {
+            programs.extend(read_programs(&preview, true));
+        }
         let version = java_version();
         let (classes, stamp) = (work.join("classes"), work.join("stamp"));
         let key = key(&(

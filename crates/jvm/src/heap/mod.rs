@@ -46,6 +46,8 @@ pub struct Heap<D: Domain> {
     permanent_bytes: u64,
     /// A collection pays when `used` passes this.
     threshold: u64,
+    /// `used` after the last collection.
+    swept: u64,
     pub limit: u64,
     /// No collection before the heap has this size.
     young: u64,
@@ -72,6 +74,7 @@ impl<D: Domain> Heap<D> {
             used: 0,
             permanent_bytes: 0,
             threshold: young.min(limit),
+            swept: 0,
             limit,
             young,
         }
@@ -83,16 +86,27 @@ impl<D: Domain> Heap<D> {
 
     #[inline(always)]
     pub fn object(&self, r: Ref) -> &Obj<D> {
-        debug_assert!(r.index() < self.table.len() && !r.is_null());
+        self.check_handle(r);
         // SAFETY: verified code only holds handles that `allocate` gave out, and the table shrinks
         // only by undo, which takes back whatever held them.
         unsafe { self.table.get_unchecked(r.index()) }
     }
 
+    /// In a debug build: the handle is that of an object.
+    #[inline(always)]
+    fn check_handle(&self, r: Ref) {
+        debug_assert!(
+            self.table
+                .get(r.index())
+                .is_some_and(|o| o.class != NO_CLASS),
+            "{r:?} is no object"
+        );
+    }
+
     /// The object, ready for a write of its slot `index`.
     #[inline(always)]
     pub fn write(&mut self, r: Ref, elem: Elem, index: u32) -> &mut Obj<D> {
-        debug_assert!(r.index() < self.table.len() && !r.is_null());
+        self.check_handle(r);
         // SAFETY: as in `object`.
         let object = unsafe { self.table.get_unchecked(r.index()) };
         if object.epoch != self.epoch {
@@ -163,7 +177,17 @@ impl<D: Domain> Heap<D> {
 
     #[inline(always)]
     pub fn wants_collection(&self) -> bool {
-        self.used >= self.threshold
+        self.used >= self.threshold && !self.is_swept()
+    }
+
+    /// Nothing was allocated since the last collection: another one would find nothing.
+    pub fn is_swept(&self) -> bool {
+        self.used == self.swept
+    }
+
+    /// How much a collection has to look at.
+    pub fn size(&self) -> usize {
+        self.table.len()
     }
 
     pub fn epoch(&self) -> u32 {
@@ -200,7 +224,7 @@ impl<D: Domain> Heap<D> {
     pub fn objects(&self) -> impl Iterator<Item = Ref> + '_ {
         (PERMANENT..self.table.len() as u32)
             .map(Ref)
-            .filter(|r| self.object(*r).class != NO_CLASS)
+            .filter(|r| self.table[r.index()].class != NO_CLASS)
     }
 
     /// Was the object there at the first mark? Always so for permanent objects.
@@ -253,5 +277,6 @@ impl<D: Domain> Heap<D> {
             self.table[h as usize].flags &= !flag::MARKED;
         }
         self.threshold = (2 * self.used).max(self.young).min(self.limit);
+        self.swept = self.used;
     }
 }

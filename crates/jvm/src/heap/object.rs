@@ -62,6 +62,11 @@ impl<W, B: Body<W>> Object<W, B> {
         self.elem
     }
 
+    /// Is there such a slot?
+    pub fn has(&self, elem: Elem, index: u32) -> bool {
+        elem == self.elem && index < self.len
+    }
+
     pub fn body_get(&self, elem: Elem, index: u32) -> W {
         self.body.get(elem, index)
     }

@@ -54,6 +54,15 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
+    /// The heap is full: a collection may make room, unless one has just run.
+    #[cold]
+    pub(super) fn no_room(&mut self) -> Trap {
+        match self.heap.is_swept() {
+            true => Trap::out_of_memory(),
+            false => Trap::Collect,
+        }
+    }
+
     /// One array for each distinct length.
     fn allocate_arrays(&mut self, class: ClassId, elem: Elem, len: &D::Word) -> Exec<D::Word> {
         let too_long = self
@@ -80,9 +89,8 @@ impl<D: Domain> Machine<D> {
     ) -> Exec<D::Word> {
         if D::PLAIN {
             let value = self.exact(word)?;
-            return make(self, value)
-                .map(D::constant)
-                .map_err(|Full| Trap::out_of_memory());
+            let made = make(self, value).map(D::constant);
+            return made.map_err(|Full| self.no_room());
         }
         let mut made = Vec::new();
         self.domain.each(word, |v| made.push((v, 0)));
@@ -91,7 +99,7 @@ impl<D: Domain> Machine<D> {
                 Ok(object) => *new = object,
                 Err(Full) => {
                     self.exact(word)?;
-                    return Err(Trap::out_of_memory());
+                    return Err(self.no_room());
                 }
             }
         }

@@ -5,9 +5,12 @@ use super::{Exec, Machine, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, Ref};
+use crate::jdk;
 
 /// Normal priority, which `Thread`'s constructor takes from the thread that runs it.
 const NORMAL: u64 = 5;
+/// `threadStatus` of a thread that was started.
+const ALIVE: u64 = 5;
 
 /// Where `java` begins.
 const MAIN: (&str, &str) = ("main", "([Ljava/lang/String;)V");
@@ -99,7 +102,10 @@ impl<D: Domain> Machine<D> {
             .map_err(|_| Trap::out_of_memory())?;
         self.add_thread(thread);
         self.push_driver(Role::Boot);
-        self.set_instance(thread, "priority", "I", NORMAL)?;
+        let prepare = jdk::prepares_first_thread(self.program.feature);
+        if prepare {
+            self.set_instance(thread, "priority", "I", NORMAL)?;
+        }
         self.initialize_now(self.program.known.string)?;
         let system = self.construct(group_class, "()V", &[])?;
         let main = self.intern_text("main")?;
@@ -109,7 +115,9 @@ impl<D: Domain> Machine<D> {
             "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
             &group_args,
         )?;
-        self.set_instance(thread, "group", "Ljava/lang/ThreadGroup;", group.word())?;
+        if prepare {
+            self.set_instance(thread, "group", "Ljava/lang/ThreadGroup;", group.word())?;
+        }
         self.initialize_now(thread_class)?;
         let constructor = self.program.method_named(
             thread_class,
@@ -117,11 +125,14 @@ impl<D: Domain> Machine<D> {
             "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
         )?;
         self.call_now(constructor, &[thread.word(), group.word(), main.word()])?;
-        let add = self
-            .program
-            .method_named(group_class, "add", "(Ljava/lang/Thread;)V")?;
-        self.call_now(add, &[group.word(), thread.word()])?;
-        self.set_instance(thread, "threadStatus", "I", 5)
+        if prepare {
+            let add = self
+                .program
+                .method_named(group_class, "add", "(Ljava/lang/Thread;)V")?;
+            self.call_now(add, &[group.word(), thread.word()])?;
+        }
+        let fields = jdk::thread_fields(self, thread)?;
+        self.set_instance(fields, "threadStatus", "I", ALIVE)
     }
 
     fn make_properties(&mut self) -> Exec {
@@ -187,7 +198,7 @@ impl<D: Domain> Machine<D> {
         let stream = self.call_static(
             "java/lang/System",
             "newPrintStream",
-            "(Ljava/io/FileOutputStream;Ljava/lang/String;)Ljava/io/PrintStream;",
+            jdk::new_print_stream(self.program.feature),
             &[file.word(), encoding.word()],
         )?;
         Ok(Ref(stream as u32))

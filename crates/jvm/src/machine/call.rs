@@ -19,12 +19,11 @@ impl<D: Domain> Machine<D> {
     #[cold]
     #[inline(never)]
     pub(super) fn call_slowly(&mut self, method: MethodId, at: u32) -> Exec {
-        if D::PLAIN {
-            if let Some(peer) = self.program.method(method).fast {
-                if self.call_fast(peer, method, at)? {
-                    return Ok(());
-                }
-            }
+        if D::PLAIN
+            && let Some(peer) = self.program.method(method).fast
+            && self.call_fast(peer, method, at)?
+        {
+            return Ok(());
         }
         match &self.program.method(method).body {
             MethodBody::Abstract => {
@@ -61,7 +60,7 @@ impl<D: Domain> Machine<D> {
                 Ref(self.exact(&receiver)? as u32)
             }
         };
-        if self.thread().frames.len() >= self.thread().limit(self.options.max_frames) {
+        if self.thread().is_full(at, self.options.max_frames) {
             return Err(self.stack_overflow());
         }
         if !lock.is_null() {
@@ -157,8 +156,12 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_peer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
-        if let Some(set) = peer.set_version() {
-            let word = self.call_set_version(set, at)?;
+        if let Some(word) = self.call_whole(peer, at)? {
+            let word = if D::FOLLOWS_CONTROL {
+                self.domain.written(word)
+            } else {
+                word
+            };
             self.complete(method, at, word);
             return Ok(());
         }
@@ -198,10 +201,27 @@ impl<D: Domain> Machine<D> {
 
     /// The class of the result that a polymorphic call promises to its caller.
     fn expected_class(&self, peer: Peer, method: MethodId) -> Option<String> {
-        let Peer::Access(_) = peer else { return None };
-        let descriptor = self.program.symbols.text(self.program.method(method).descriptor);
+        let Peer::Var(_) = peer else { return None };
+        let descriptor = self
+            .program
+            .symbols
+            .text(self.program.method(method).descriptor);
         let (_, result) = descriptor.rsplit_once(')')?;
-        result.starts_with(['L', '[']).then(|| translate::class_of_descriptor(result).to_string())
+        result
+            .starts_with(['L', '['])
+            .then(|| translate::class_of_descriptor(result).to_string())
+    }
+
+    /// Calls a peer that can do with sets of values.
+    fn call_whole(&mut self, peer: Peer, at: u32) -> Exec<Option<D::Word>> {
+        let arg = |i: u32| &self.threads[self.current.index()].stack[(at + i) as usize];
+        Ok(Some(match peer {
+            Peer::Plain(_) | Peer::Var(_) => return Ok(None),
+            Peer::Map(f) => self.domain.map(arg(0), f),
+            Peer::Map2(f) => self.domain.map_all([arg(0), arg(1)], |[a, b]| f(a, b)),
+            Peer::Set(set) => self.call_set_version(set, at)?,
+            Peer::Cell(access, _) => return self.access_cell(access, at),
+        }))
     }
 
     /// Tries the faster way; false: it gave up, and the bytecode must run.

@@ -5,7 +5,7 @@ use vitrum_classfile::{ClassFile, Constant, FieldType, MethodType};
 
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
-use crate::ids::NO_CLASS;
+use crate::ids::{ClassId, NO_CLASS};
 use crate::program::LinkError;
 use crate::synth::{self, Component, ConcatConstant, Handle, Label, Lambda, Malformed, Synth};
 use crate::translate::{Code, Insn};
@@ -36,7 +36,17 @@ impl<D: Domain> Machine<D> {
             let offset = code.offsets[at as usize];
             let call = CallSite::read(&file, data.constant, index, offset)?;
             let synth = call.answer(self.program.feature)?;
-            data.class = self.define_synthetic(&synth)?;
+            if synth.descriptor != call.descriptor {
+                let what = format!(
+                    "the call site has the type {}, not {}",
+                    call.descriptor, synth.descriptor
+                );
+                return Err(malformed(Malformed(what)));
+            }
+            let host = self
+                .program
+                .rights_of(self.program.method(code.method).class);
+            data.class = self.define_synthetic(&synth, host)?;
             data.method = self
                 .program
                 .method_named(data.class, synth.method, &synth.descriptor)?;
@@ -50,13 +60,16 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    fn define_synthetic(&mut self, synth: &Synth) -> Exec<crate::ids::ClassId> {
-        if let Some(known) = self.program.loaded(&synth.class_name) {
-            return Ok(known);
+    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
+        if self.program.loaded(&synth.class_name).is_some() {
+            return Err(unsupported(format_args!(
+                "the program has a class {} of its own",
+                synth.class_name
+            )));
         }
         self.program.synthesized += 1;
         let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
-        Ok(self.program.define(file, None, true)?)
+        Ok(self.program.define(file, None, Some(host))?)
     }
 }
 

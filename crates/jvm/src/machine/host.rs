@@ -9,6 +9,11 @@ use crate::peers::{FrameInfo, Host};
 use crate::program::{Program, Shape};
 use vitrum_classfile::Kind;
 
+/// Threads that were ever started; a lock names its owner in 16 bits.
+const MAX_THREADS: usize = 60_000;
+/// Lower ones are the JDK's own threads, as in `java`.
+const FIRST_IDENTIFIER: u64 = 20;
+
 impl<D: Domain> Host for Machine<D> {
     fn program(&mut self) -> &mut Program {
         &mut self.program
@@ -119,7 +124,7 @@ impl<D: Domain> Host for Machine<D> {
                 && !self
                     .program
                     .class(self.program.method(f.method).class)
-                    .synthetic
+                    .is_synthetic()
         };
         let frames = self.thread().frames.iter().rev().filter(shown);
         frames
@@ -132,6 +137,11 @@ impl<D: Domain> Host for Machine<D> {
     fn current_thread(&self) -> Ref {
         self.thread().object
     }
+    fn next_thread_identifier(&mut self) -> u64 {
+        self.peer_wrote = true;
+        self.globals.thread_identifiers += 1;
+        FIRST_IDENTIFIER + self.globals.thread_identifiers
+    }
     fn thread_of(&self, object: Ref) -> Option<ThreadId> {
         self.threads
             .iter()
@@ -142,6 +152,10 @@ impl<D: Domain> Host for Machine<D> {
         self.threads[thread.index()].is_alive()
     }
     fn start_thread(&mut self, object: Ref, daemon: bool) -> Exec {
+        if self.threads.len() >= MAX_THREADS {
+            let message = "unable to create native thread: possibly out of memory or process/resource limits reached";
+            return Err(Trap::raise("java/lang/OutOfMemoryError", message));
+        }
         self.peer_wrote = true;
         let run = self.program.symbols.intern("run");
         let descriptor = self.program.symbols.intern("()V");

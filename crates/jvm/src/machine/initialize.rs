@@ -4,6 +4,8 @@
 //! machine's own stands below the initializer: it initializes the supers, runs `<clinit>`, and records
 //! the end, good or bad. The instruction that asked for the class is executed again afterwards.
 
+use std::collections::HashSet;
+
 use super::thread::{InitPhase, LifePhase, Role, Status};
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
@@ -130,21 +132,30 @@ impl<D: Domain> Machine<D> {
             return Vec::new();
         }
         let mut supers: Vec<ClassId> = here.superclass.into_iter().collect();
+        let mut seen = HashSet::new();
         for interface in &here.interfaces {
-            self.add_initializable(*interface, &mut supers);
+            self.add_initializable(*interface, &mut seen, &mut supers);
         }
         supers
     }
 
-    fn add_initializable(&self, interface: ClassId, to: &mut Vec<ClassId>) {
+    fn add_initializable(
+        &self,
+        interface: ClassId,
+        seen: &mut HashSet<ClassId>,
+        to: &mut Vec<ClassId>,
+    ) {
+        if !seen.insert(interface) {
+            return;
+        }
         for parent in &self.program.class(interface).interfaces {
-            self.add_initializable(*parent, to);
+            self.add_initializable(*parent, seen, to);
         }
         let has_default = self.program.class(interface).methods.iter().any(|m| {
             let method = self.program.method(*m);
             !method.is_abstract() && !method.is_static()
         });
-        if has_default && !to.contains(&interface) {
+        if has_default {
             to.push(interface);
         }
     }

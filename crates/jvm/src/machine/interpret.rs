@@ -61,9 +61,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     // which the call reserved room; jump targets are inside the method; both by construction in
     // `translate`, which runs after verification.
     macro_rules! r {
-        ($x:expr) => {
+        ($x:expr) => {{
+            debug_assert!($x < code.registers);
             unsafe { &*regs.add($x as usize) }
-        };
+        }};
     }
     macro_rules! set {
         ($d:expr, $v:expr) => {{
@@ -73,6 +74,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             } else {
                 value
             };
+            debug_assert!($d < code.registers);
             unsafe { *regs.add($d as usize) = value }
         }};
     }
@@ -244,7 +246,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 sync!();
                 let registers = unsafe { (*callee).registers };
                 let t = unsafe { m.threads.get_unchecked_mut(thread) };
-                if t.frames.len() >= t.limit(m.options.max_frames) {
+                if t.is_full(at, m.options.max_frames) {
                     return m.stack_overflow();
                 }
                 t.reserve(at, registers);
@@ -296,6 +298,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
         if D::FOLLOWS_CONTROL {
             m.arrive(code, index!());
         }
+        debug_assert!((index!() as usize) < code.insns.len());
         // A place, not a copy: each arm reads the fields it needs and no others.
         // SAFETY: see above.
         match *unsafe { &*insns.add(pc) } {
@@ -505,7 +508,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                     .allocate(site_data.class, Elem::Long, u32::from(site_data.slot))
                 {
                     Ok(r) => set!(d, D::constant(r.word())),
-                    Err(_) => trap!(Trap::out_of_memory()),
+                    Err(_) => trap!(m.no_room()),
                 }
                 next!();
             }
@@ -626,6 +629,11 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::ReturnVoid => ret!(None),
             Insn::Throw { a } => {
                 non_null!(a);
+                // A handler may cover itself: throwing is a jump.
+                fuel -= 1;
+                if fuel == 0 {
+                    trap!(Trap::Reschedule)
+                }
                 let exception = r!(a).clone();
                 cold!(m.throw(exception));
                 enter_top!();

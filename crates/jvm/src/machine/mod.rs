@@ -8,6 +8,7 @@
 mod arrays;
 mod boot;
 mod call;
+mod cells;
 mod collect;
 mod control;
 mod copy;
@@ -83,6 +84,8 @@ pub struct Globals {
     /// Waiters are woken in the order of their tickets.
     pub ticket: u64,
     pub next_hash: u32,
+    /// Threads made since the start, as Java 21 counts them.
+    pub thread_identifiers: u64,
     /// An uncaught exception ended the main thread.
     pub failed: bool,
     /// That exception was a linkage error: a class or member is missing or does not fit.
@@ -142,6 +145,9 @@ pub struct Stats {
     pub initial_classes: usize,
 }
 
+/// A collection counts like branches, or a full heap would collect for hours on a small budget.
+const OBJECTS_PER_JUMP: u64 = 64;
+
 impl<D: Domain> Machine<D> {
     pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
         Machine {
@@ -186,6 +192,9 @@ impl<D: Domain> Machine<D> {
             let trap = interpret::interpret(self, &mut fuel);
             left -= u64::from(slice - fuel);
             self.stats.jumps += u64::from(slice - fuel);
+            if matches!(trap, Trap::Collect) {
+                left = left.saturating_sub(self.heap.size() as u64 / OBJECTS_PER_JUMP);
+            }
             if let Some(stop) = self.settle(trap) {
                 return stop;
             }

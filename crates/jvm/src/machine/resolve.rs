@@ -4,13 +4,42 @@
 
 use std::sync::Arc;
 
-use vitrum_classfile::{ClassFile, Constant, Kind};
+use vitrum_classfile::{ClassFile, Constant, Kind, access};
 
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, MethodId, Ref};
+use crate::program::MemberAccess;
 use crate::translate::{Code, Insn, Site, narrowing};
+
+const JAVA_9: u16 = 53;
+
+/// What an instruction does with a field.
+#[derive(Clone, Copy)]
+struct FieldUse {
+    is_static: bool,
+    is_put: bool,
+}
+
+impl FieldUse {
+    fn kind(self) -> &'static str {
+        if self.is_static {
+            "static"
+        } else {
+            "non-static"
+        }
+    }
+}
+
+/// The four instructions that call by a constant of the pool.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    Virtual,
+    Special,
+    Static,
+    Interface,
+}
 
 impl<D: Domain> Machine<D> {
     pub(super) fn file_of(&self, code: &Code) -> Exec<Arc<ClassFile>> {
@@ -23,7 +52,18 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn load_class_constant(&mut self, code: &Code, constant: u16) -> Exec<ClassId> {
         let name = self.file_of(code)?.class_name(constant)?.into_owned();
-        Ok(self.program.load(&name)?)
+        self.load_for(code, &name)
+    }
+
+    /// A class that the code may use.
+    fn load_for(&mut self, code: &Code, name: &str) -> Exec<ClassId> {
+        let class = self.program.load(name)?;
+        self.program.check_class(self.class_of(code), class)?;
+        Ok(class)
+    }
+
+    fn class_of(&self, code: &Code) -> ClassId {
+        self.program.method(code.method).class
     }
 
     pub(super) fn resolve_class_site(&mut self, code: &Code, site: u16) -> Exec<ClassId> {
@@ -62,11 +102,11 @@ impl<D: Domain> Machine<D> {
         &mut self,
         code: &Code,
         constant: u16,
-        is_static: bool,
+        usage: FieldUse,
     ) -> Exec<(ClassId, u16, Kind)> {
         let file = self.file_of(code)?;
         let member = file.member_ref(constant)?;
-        let owner = self.program.load(&member.owner)?;
+        let owner = self.load_for(code, &member.owner)?;
         let name = self.program.symbols.intern(&member.name);
         let descriptor = self.program.symbols.intern(&member.descriptor);
         let Some((class, field)) = self.program.find_field(owner, name, descriptor) else {
@@ -75,26 +115,81 @@ impl<D: Domain> Machine<D> {
                 member.name.into_owned(),
             ));
         };
-        if field.is_static() != is_static {
-            let expected = if is_static { "static" } else { "non-static" };
-            let message = format!(
-                "Expected {expected} field {}.{}",
+        let (flags, found) = (field.access, (class, field.slot, field.kind));
+        let member_access = MemberAccess {
+            named: owner,
+            declaring: class,
+            flags,
+        };
+        self.program
+            .check_field(self.class_of(code), member_access, &member.name)?;
+        let text = || {
+            format!(
+                "field {}.{}",
                 self.program.class(class).java_name(),
                 member.name
-            );
+            )
+        };
+        if (flags & access::ACC_STATIC != 0) != usage.is_static {
+            let message = format!("Expected {} {}", usage.kind(), text());
             return Err(Trap::link(
                 "java/lang/IncompatibleClassChangeError",
                 message,
             ));
         }
-        Ok((class, field.slot, field.kind))
+        if usage.is_put && flags & access::ACC_FINAL != 0 {
+            self.check_final(code, class, usage, &text())?;
+        }
+        Ok(found)
+    }
+
+    /// A final field is set by its own class only, and since Java 9 by its initializers only.
+    fn check_final(&self, code: &Code, declaring: ClassId, usage: FieldUse, field: &str) -> Exec {
+        let caller = self.program.class(self.class_of(code));
+        let what = format!(
+            "Update to {} final {field} attempted from a different",
+            usage.kind()
+        );
+        let method = self
+            .program
+            .symbols
+            .text(self.program.method(code.method).name);
+        let expected = if usage.is_static {
+            "<clinit>"
+        } else {
+            "<init>"
+        };
+        let strict = caller
+            .file
+            .as_ref()
+            .is_some_and(|file| file.major >= JAVA_9);
+        let message =
+            if caller.trusted || caller.id == declaring && (!strict || **method == *expected) {
+                return Ok(());
+            } else if caller.id != declaring {
+                format!(
+                    "{what} class ({}) than the field's declaring class",
+                    caller.java_name()
+                )
+            } else {
+                format!("{what} method ({method}) than the initializer method {expected} ")
+            };
+        Err(Trap::link("java/lang/IllegalAccessError", message))
     }
 
     /// Puts the field's slot into the instruction.
     #[cold]
     pub(super) fn resolve_field(&mut self, code: &Code, site: u16, at: u32) -> Exec {
         let constant = code.sites[site as usize].get().constant;
-        let (_, slot, kind) = self.find_field(code, constant, false)?;
+        let is_put = matches!(code.insns[at as usize].get(), Insn::PutFieldAt { .. });
+        let (_, slot, kind) = self.find_field(
+            code,
+            constant,
+            FieldUse {
+                is_static: false,
+                is_put,
+            },
+        )?;
         let resolved = match code.insns[at as usize].get() {
             Insn::GetFieldAt { d, a, .. } => Insn::GetField { d, a, slot },
             Insn::PutFieldAt { a, b, .. } if narrowing(kind).is_some() => {
@@ -110,7 +205,16 @@ impl<D: Domain> Machine<D> {
     #[cold]
     pub(super) fn resolve_static(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
-        let (class, slot, kind) = self.find_field(code, data.constant, true)?;
+        let at = self.thread().frames.last().map_or(0, |f| f.pc);
+        let is_put = matches!(code.insns[at as usize].get(), Insn::PutStatic { .. });
+        let (class, slot, kind) = self.find_field(
+            code,
+            data.constant,
+            FieldUse {
+                is_static: true,
+                is_put,
+            },
+        )?;
         data.class = class;
         data.slot = self.static_slot(slot) as u16;
         data.kind = kind;
@@ -133,16 +237,46 @@ impl<D: Domain> Machine<D> {
         self.ready(code, site, data, data.class)
     }
 
-    fn find_method(&mut self, code: &Code, constant: u16) -> Exec<MethodId> {
+    fn find_method(&mut self, code: &Code, constant: u16, how: How) -> Exec<MethodId> {
         let file = self.file_of(code)?;
         let member = file.member_ref(constant)?;
-        let owner = self.program.load(&member.owner)?;
+        let caller = self.class_of(code);
+        let owner = self.load_for(code, &member.owner)?;
         let name = self.program.symbols.intern(&member.name);
         let descriptor = self.program.symbols.intern(&member.descriptor);
-        let found = self.program.find_method(owner, name, descriptor);
-        found.ok_or_else(|| {
-            let message = self.program.method_message(owner, name, descriptor);
-            Trap::link("java/lang/NoSuchMethodError", message)
+        let message = |m: &Self| m.program.method_message(owner, name, descriptor);
+        if let Some(what) = self.wrong_sort(owner, member.interface, how) {
+            let message = what.replace("METHOD", &message(self));
+            return Err(Trap::link(
+                "java/lang/IncompatibleClassChangeError",
+                message,
+            ));
+        }
+        let Some(found) = self.program.find_method(owner, name, descriptor) else {
+            return Err(Trap::link("java/lang/NoSuchMethodError", message(self)));
+        };
+        self.program.check_method(caller, owner, found)?;
+        if &*member.owner == "sun/misc/Unsafe" && !self.program.class(caller).trusted {
+            return Err(Trap::unsupported("sun.misc.Unsafe is not modelled"));
+        }
+        Ok(found)
+    }
+
+    /// A constant for methods of interfaces must name an interface, and one for others a class.
+    fn wrong_sort(&self, owner: ClassId, interface: bool, how: How) -> Option<String> {
+        let class = self.program.class(owner);
+        Some(match (how, class.is_interface(), interface) {
+            (How::Virtual, true, _) => format!(
+                "Found interface {}, but class was expected",
+                class.java_name()
+            ),
+            (How::Interface, false, _) => format!(
+                "Found class {}, but interface was expected",
+                class.java_name()
+            ),
+            (_, true, false) => "Method METHOD must be InterfaceMethodref constant".into(),
+            (_, false, true) => "Method METHOD must be Methodref constant".into(),
+            _ => return None,
         })
     }
 
@@ -165,7 +299,7 @@ impl<D: Domain> Machine<D> {
     pub(super) fn resolve_invoke_static(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         if !data.ready {
-            data.method = self.find_method(code, data.constant)?;
+            data.method = self.find_method(code, data.constant, How::Static)?;
             self.check_static(data.method, true)?;
         }
         data.class = self.program.method(data.method).class;
@@ -176,7 +310,7 @@ impl<D: Domain> Machine<D> {
     #[cold]
     pub(super) fn resolve_invoke_special(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
-        let found = self.find_method(code, data.constant)?;
+        let found = self.find_method(code, data.constant, How::Special)?;
         self.check_static(found, false)?;
         data.method = self.special_target(code, found)?;
         if self.program.method(data.method).is_abstract() {
@@ -197,7 +331,7 @@ impl<D: Domain> Machine<D> {
         let owner = method.class;
         let constructor = self.program.symbols.text(method.name).starts_with('<');
         let is_super = !constructor
-            && !caller.synthetic
+            && !caller.is_synthetic()
             && !self.program.class(owner).is_interface()
             && caller.superclass.is_some()
             && caller.id != owner
@@ -218,7 +352,7 @@ impl<D: Domain> Machine<D> {
         let mut data = code.sites[site as usize].get();
         data.method = match self.find_polymorphic(code, data.constant)? {
             Some(method) => method,
-            None => self.find_method(code, data.constant)?,
+            None => self.find_method(code, data.constant, How::Virtual)?,
         };
         self.check_static(data.method, false)?;
         let method = self.program.method(data.method);
@@ -235,19 +369,25 @@ impl<D: Domain> Machine<D> {
         let member = file.member_ref(constant)?;
         match &*member.owner {
             "java/lang/invoke/VarHandle" => {}
-            "java/lang/invoke/MethodHandle" if matches!(&*member.name, "invoke" | "invokeExact") => {
-                return Err(Trap::unsupported("java.lang.invoke.MethodHandle.invoke is not modelled"));
+            "java/lang/invoke/MethodHandle"
+                if matches!(&*member.name, "invoke" | "invokeExact") =>
+            {
+                return Err(Trap::unsupported(
+                    "java.lang.invoke.MethodHandle.invoke is not modelled",
+                ));
             }
             _ => return Ok(None),
         }
         let owner = self.program.load(&member.owner)?;
-        Ok(self.program.polymorphic(owner, &member.name, &member.descriptor))
+        Ok(self
+            .program
+            .polymorphic(owner, &member.name, &member.descriptor))
     }
 
     #[cold]
     pub(super) fn resolve_invoke_interface(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
-        data.method = self.find_method(code, data.constant)?;
+        data.method = self.find_method(code, data.constant, How::Interface)?;
         self.check_static(data.method, false)?;
         let method = self.program.method(data.method);
         (data.name, data.descriptor) = (method.name, method.descriptor);
@@ -266,9 +406,6 @@ impl<D: Domain> Machine<D> {
         receiver: D::Word,
     ) -> Exec<MethodId> {
         let mut data = code.sites[site as usize].get();
-        if self.program.method(data.method).is_private() {
-            return Ok(data.method);
-        }
         let mut targets: Vec<(ClassId, Option<MethodId>)> = Vec::new();
         for class in self.classes_of(&receiver) {
             targets.push((class, self.target_in(class, &data).ok()));
@@ -312,6 +449,9 @@ impl<D: Domain> Machine<D> {
 
     fn target_in(&mut self, class: ClassId, site: &Site) -> Exec<MethodId> {
         self.check_implements(class, site.method)?;
+        if self.program.method(site.method).is_private() {
+            return Ok(site.method);
+        }
         Ok(self.program.select(class, site.name, site.descriptor)?)
     }
 

@@ -165,6 +165,11 @@ impl Frame {
     }
 }
 
+/// Registers of all frames of a thread: few deep frames would else take gigabytes.
+const MAX_REGISTERS: usize = 1 << 22;
+/// What the frames of the JDK need while a `StackOverflowError` is made.
+const REGISTERS_OF_SLACK: usize = 64;
+
 impl<D: Domain> Thread<D> {
     pub fn new(id: ThreadId, object: Ref, epoch: u32) -> Thread<D> {
         Thread {
@@ -203,8 +208,11 @@ impl<D: Domain> Thread<D> {
         self.stack[base as usize + register as usize] = word;
     }
 
-    pub fn limit(&self, max_frames: usize) -> usize {
-        max_frames + self.slack
+    /// Is there no room for a frame whose registers begin at `at`?
+    #[inline(always)]
+    pub fn is_full(&self, at: u32, max_frames: usize) -> bool {
+        let most = MAX_REGISTERS + self.slack * REGISTERS_OF_SLACK;
+        self.frames.len() >= max_frames + self.slack || at as usize >= most
     }
 
     pub fn is_alive(&self) -> bool {

@@ -31,10 +31,14 @@ impl<D: Domain> Machine<D> {
             self.collect();
         }
         let slots = self.program.class(class).slots.len() as u32;
-        let exception = self
-            .heap
-            .allocate(class, Elem::Long, slots)
-            .map_err(|_| self.exhausted())?;
+        let allocated = match self.heap.allocate(class, Elem::Long, slots) {
+            Err(_) if raise.cause.is_none() => {
+                self.collect();
+                self.heap.allocate(class, Elem::Long, slots)
+            }
+            other => other,
+        };
+        let exception = allocated.map_err(|_| self.exhausted())?;
         if raise.link {
             self.heap.header(exception).flags |= flag::LINK_ERROR;
         }
@@ -61,7 +65,7 @@ impl<D: Domain> Machine<D> {
             ),
             (None, None) => ("()V", vec![this]),
         };
-        let constructor = self.program.method_named(class, "<init>", descriptor)?;
+        let constructor = self.program.constructor_above(class, descriptor)?;
         self.stats.raised += 1;
         if D::FOLLOWS_CONTROL {
             self.raising();

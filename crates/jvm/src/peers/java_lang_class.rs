@@ -1,6 +1,6 @@
 //! `java.lang.Class`: what a class says about itself.
 
-use vitrum_classfile::{ClassFile, Kind, access};
+use vitrum_classfile::{ClassFile, access};
 
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, reference, value};
 use crate::ids::{ClassId, Ref};
@@ -82,7 +82,7 @@ fn this(host: &mut dyn Host, args: &[u64]) -> Exec<ClassId> {
 /// Assertions are off for the JDK, and for the program as the option says.
 fn desired_assertion_status(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    let on = host.options().enable_assertions && !host.program().class(class).is_trusted();
+    let on = host.options().enable_assertions && !host.program().class(class).trusted;
     boolean(on)
 }
 
@@ -90,7 +90,7 @@ fn primitive_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 0))?;
     let class = host
         .program()
-        .loaded(&name)
+        .primitive_named(&name)
         .ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
     let mirror = host.mirror(class)?;
     reference(mirror)
@@ -116,7 +116,7 @@ fn is_interface(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn is_hidden(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    boolean(host.program().class(class).synthetic)
+    boolean(host.program().class(class).is_synthetic())
 }
 
 fn is_record(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
@@ -269,9 +269,6 @@ fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         Err(crate::program::LinkError::NoClass(_)) => return Err(not_found(&name)),
         other => other?,
     };
-    if matches!(host.program().class(class).shape, Shape::Primitive(kind) if kind != Kind::Ref) {
-        return Err(not_found(&name));
-    }
     if arg(args, 1) != 0 {
         host.initialize(class)?;
     }

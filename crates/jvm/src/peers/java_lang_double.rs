@@ -6,8 +6,8 @@ use super::{Peer, Peers};
 pub const PEERS: Peers = Peers {
     class: "java/lang/Double",
     methods: &[
-        ("doubleToRawLongBits(D)J", Peer::Plain(same)),
-        ("longBitsToDouble(J)D", Peer::Plain(same)),
+        ("doubleToRawLongBits(D)J", Peer::Map(same)),
+        ("longBitsToDouble(J)D", Peer::Map(same)),
     ],
     fast: &[],
 };

@@ -1,18 +1,17 @@
 //! `java.lang.Float`: bits.
 
-use super::{Host, Outcome, Peer, Peers, arg, value};
-use crate::machine::Exec;
+use super::{Peer, Peers};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Float",
     methods: &[
-        ("floatToRawIntBits(F)I", Peer::Plain(same)),
-        ("intBitsToFloat(I)F", Peer::Plain(same)),
+        ("floatToRawIntBits(F)I", Peer::Map(same)),
+        ("intBitsToFloat(I)F", Peer::Map(same)),
     ],
     fast: &[],
 };
 
 /// A word holds a float by its bits.
-pub(super) fn same(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    value(arg(args, 0))
+pub(super) fn same(v: u64) -> u64 {
+    v
 }

@@ -49,7 +49,10 @@ fn family(kind: Kind) -> &'static str {
 }
 
 fn new_handle(host: &mut dyn Host, kind: Kind, form: &str) -> Exec<Ref> {
-    let class = host.load(&format!("java/lang/invoke/VarHandle{}${form}", family(kind)))?;
+    let class = host.load(&format!(
+        "java/lang/invoke/VarHandle{}${form}",
+        family(kind)
+    ))?;
     host.allocate(class)
 }
 
@@ -60,20 +63,41 @@ fn find_field(host: &mut dyn Host, args: &[u64], is_static: bool) -> Exec<(Class
     let wanted = host.class(arg_ref(args, 3))?;
     let descriptor = host.program().descriptor_of(wanted);
     let program = host.program();
-    let (symbol, descriptor) = (program.symbols.intern(&name), program.symbols.intern(&descriptor));
-    let found = program.find_field(class, symbol, descriptor).map(|(c, f)| (c, f.slot, f.kind, f.is_static()));
+    let (symbol, descriptor) = (
+        program.symbols.intern(&name),
+        program.symbols.intern(&descriptor),
+    );
+    let found = program
+        .find_field(class, symbol, descriptor)
+        .map(|(c, f)| (c, f.slot, f.kind, f.is_static()));
     match found {
         Some((owner, slot, kind, s)) if s == is_static => Ok((owner, slot, kind)),
-        Some(_) => Err(Trap::raise("java/lang/IllegalAccessException", format!("no such field: {name}"))),
-        None => Err(Trap::raise("java/lang/NoSuchFieldException", format!("no such field: {name}"))),
+        Some(_) => Err(Trap::raise(
+            "java/lang/IllegalAccessException",
+            format!("no such field: {name}"),
+        )),
+        None => Err(Trap::raise(
+            "java/lang/NoSuchFieldException",
+            format!("no such field: {name}"),
+        )),
     }
 }
 
 fn instance_handle(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (_, slot, kind) = find_field(host, args, false)?;
     let handle = new_handle(host, kind, "FieldInstanceReadWrite")?;
-    host.set_field(handle, "fieldOffset", "J", super::jdk_internal_misc_unsafe::offset_of(slot))?;
-    host.set_field(handle, "receiverType", "Ljava/lang/Class;", arg_ref(args, 1).word())?;
+    host.set_field(
+        handle,
+        "fieldOffset",
+        "J",
+        super::jdk_internal_misc_unsafe::offset_of(slot),
+    )?;
+    host.set_field(
+        handle,
+        "receiverType",
+        "Ljava/lang/Class;",
+        arg_ref(args, 1).word(),
+    )?;
     set_field_type(host, handle, kind, arg_ref(args, 3))?;
     reference(handle)
 }
@@ -84,7 +108,12 @@ fn static_handle(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let base = host.mirror(owner)?;
     let slot = host.program().class_slots() as u16 + slot;
     let handle = new_handle(host, kind, "FieldStaticReadWrite")?;
-    host.set_field(handle, "fieldOffset", "J", super::jdk_internal_misc_unsafe::offset_of(slot))?;
+    host.set_field(
+        handle,
+        "fieldOffset",
+        "J",
+        super::jdk_internal_misc_unsafe::offset_of(slot),
+    )?;
     host.set_field(handle, "base", "Ljava/lang/Object;", base.word())?;
     set_field_type(host, handle, kind, arg_ref(args, 3))?;
     reference(handle)
@@ -100,7 +129,10 @@ fn set_field_type(host: &mut dyn Host, handle: Ref, kind: Kind, field_type: Ref)
 fn array_handle(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = host.class(arg_ref(args, 0))?;
     let Shape::Array { element } = host.program().class(class).shape else {
-        return Err(Trap::raise("java/lang/IllegalArgumentException", "not an array type"));
+        return Err(Trap::raise(
+            "java/lang/IllegalArgumentException",
+            "not an array type",
+        ));
     };
     let kind = match host.program().class(element).shape {
         Shape::Primitive(kind) => kind,

@@ -1,7 +1,7 @@
 //! `java.lang.invoke.VarHandle`: the access modes, on fields and array elements. Every mode is the
 //! strongest one: the machine runs one thread at a time.
 
-use super::jdk_internal_misc_unsafe::{load, offset_of_element, store};
+use super::jdk_internal_misc_unsafe::slot_at;
 use super::{Host, Outcome, Peers, arg, arg_int, arg_ref, value};
 use crate::ids::Ref;
 use crate::machine::{Exec, Trap};
@@ -9,11 +9,15 @@ use crate::op::{Bin, of_int};
 use crate::program::Shape;
 use vitrum_classfile::Kind;
 
-pub const PEERS: Peers = Peers { class: "java/lang/invoke/VarHandle", methods: &[], fast: &[] };
+pub const PEERS: Peers = Peers {
+    class: "java/lang/invoke/VarHandle",
+    methods: &[],
+    fast: &[],
+};
 
 /// What an access does, whatever its memory order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Access {
+pub enum Mode {
     Get,
     Set,
     CompareAndSet,
@@ -26,29 +30,33 @@ pub enum Access {
 }
 
 /// By the beginning of the method's name; the rest is the memory order.
-const MODES: [(&str, Access); 10] = [
-    ("compareAndSet", Access::CompareAndSet),
-    ("weakCompareAndSet", Access::CompareAndSet),
-    ("compareAndExchange", Access::CompareAndExchange),
-    ("getAndSet", Access::GetAndSet),
-    ("getAndAdd", Access::GetAndAdd),
-    ("getAndBitwiseOr", Access::GetAndOr),
-    ("getAndBitwiseAnd", Access::GetAndAnd),
-    ("getAndBitwiseXor", Access::GetAndXor),
-    ("get", Access::Get),
-    ("set", Access::Set),
+const MODES: [(&str, Mode); 10] = [
+    ("compareAndSet", Mode::CompareAndSet),
+    ("weakCompareAndSet", Mode::CompareAndSet),
+    ("compareAndExchange", Mode::CompareAndExchange),
+    ("getAndSet", Mode::GetAndSet),
+    ("getAndAdd", Mode::GetAndAdd),
+    ("getAndBitwiseOr", Mode::GetAndOr),
+    ("getAndBitwiseAnd", Mode::GetAndAnd),
+    ("getAndBitwiseXor", Mode::GetAndXor),
+    ("get", Mode::Get),
+    ("set", Mode::Set),
 ];
 
-impl Access {
-    pub fn named(name: &str) -> Option<Access> {
-        MODES.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, access)| *access)
+impl Mode {
+    pub fn named(name: &str) -> Option<Mode> {
+        MODES
+            .iter()
+            .find(|(prefix, _)| name.starts_with(prefix))
+            .map(|(_, mode)| *mode)
     }
 }
 
 /// What a handle accesses, with the arguments that remain for the values.
 struct Place {
     object: Ref,
-    offset: u64,
+    /// Slot or element.
+    index: u32,
     kind: Kind,
     /// The class that a reference must have.
     wanted: Option<Ref>,
@@ -56,29 +64,36 @@ struct Place {
 }
 
 /// An access through `args[0]`; `result` is the class that the call site expects, if it is a reference.
-pub fn access(host: &mut dyn Host, access: Access, args: &[u64], result: Option<&str>) -> Exec<Outcome> {
+pub fn access(
+    host: &mut dyn Host,
+    mode: Mode,
+    args: &[u64],
+    result: Option<&str>,
+) -> Exec<Outcome> {
     let place = place(host, args)?;
-    let (a, b) = (arg(args, place.first_value), arg(args, place.first_value + 1));
-    let width = width(place.kind);
-    let old = narrow(place.kind, load(host, place.object, place.offset, width)?);
-    let (new, answer) = match access {
-        Access::Get => (None, old),
-        Access::Set => (Some(a), 0),
-        Access::CompareAndSet if old == narrow(place.kind, a) => (Some(b), 1),
-        Access::CompareAndSet => (None, 0),
-        Access::CompareAndExchange => ((old == narrow(place.kind, a)).then_some(b), old),
-        Access::GetAndSet => (Some(a), old),
-        Access::GetAndAdd => (Some(sum(place.kind, old, a)), old),
-        Access::GetAndOr => (Some(old | a), old),
-        Access::GetAndAnd => (Some(old & a), old),
-        Access::GetAndXor => (Some(old ^ a), old),
+    let (a, b) = (
+        arg(args, place.first_value),
+        arg(args, place.first_value + 1),
+    );
+    let old = narrow(place.kind, host.get(place.object, place.index)?);
+    let (new, answer) = match mode {
+        Mode::Get => (None, old),
+        Mode::Set => (Some(a), 0),
+        Mode::CompareAndSet if old == narrow(place.kind, a) => (Some(b), 1),
+        Mode::CompareAndSet => (None, 0),
+        Mode::CompareAndExchange => ((old == narrow(place.kind, a)).then_some(b), old),
+        Mode::GetAndSet => (Some(a), old),
+        Mode::GetAndAdd => (Some(sum(place.kind, old, a)), old),
+        Mode::GetAndOr => (Some(old | a), old),
+        Mode::GetAndAnd => (Some(old & a), old),
+        Mode::GetAndXor => (Some(old ^ a), old),
     };
-    if let (Some(class), false) = (result, access == Access::CompareAndSet) {
+    if let (Some(class), false) = (result, mode == Mode::CompareAndSet) {
         check_class(host, Ref(old as u32), class)?;
     }
     if let Some(new) = new {
         check_value(host, &place, Ref(new as u32))?;
-        store(host, place.object, place.offset, width, narrow(place.kind, new))?;
+        host.set(place.object, place.index, narrow(place.kind, new));
     }
     value(answer)
 }
@@ -104,21 +119,20 @@ fn narrow(kind: Kind, v: u64) -> u64 {
     }
 }
 
-fn width(kind: Kind) -> u64 {
-    match kind {
-        Kind::Boolean | Kind::Byte => 1,
-        Kind::Char | Kind::Short => 2,
-        Kind::Long | Kind::Double => 8,
-        _ => 4,
-    }
-}
-
 fn place(host: &mut dyn Host, args: &[u64]) -> Exec<Place> {
     let handle = arg_ref(args, 0);
     let class = host.class_of(handle);
     let name = host.program().class(class).name.to_string();
-    let unknown = || Trap::unsupported(format!("VarHandles of class {} are not modelled", name.replace('/', ".")));
-    let (family, form) = name.strip_prefix("java/lang/invoke/VarHandle").and_then(|n| n.split_once('$')).ok_or_else(unknown)?;
+    let unknown = || {
+        Trap::unsupported(format!(
+            "VarHandles of class {} are not modelled",
+            name.replace('/', ".")
+        ))
+    };
+    let (family, form) = name
+        .strip_prefix("java/lang/invoke/VarHandle")
+        .and_then(|n| n.split_once('$'))
+        .ok_or_else(unknown)?;
     let kind = kind_of(family).ok_or_else(unknown)?;
     match form {
         "FieldInstanceReadWrite" => {
@@ -152,16 +166,34 @@ fn kind_of(family: &str) -> Option<Kind> {
 }
 
 fn non_null(object: Ref) -> Exec<Ref> {
-    if object.is_null() { Err(Trap::null_pointer()) } else { Ok(object) }
+    if object.is_null() {
+        Err(Trap::null_pointer())
+    } else {
+        Ok(object)
+    }
 }
 
-fn field_place(host: &mut dyn Host, handle: Ref, object: Ref, kind: Kind, first_value: usize) -> Exec<Place> {
-    let offset = host.field(handle, "fieldOffset", "J")?;
+fn field_place(
+    host: &mut dyn Host,
+    handle: Ref,
+    object: Ref,
+    kind: Kind,
+    first_value: usize,
+) -> Exec<Place> {
+    let index = slot_at(host.field(handle, "fieldOffset", "J")?);
     let wanted = match kind {
-        Kind::Ref => Some(Ref(host.field(handle, "fieldType", "Ljava/lang/Class;")? as u32)),
+        Kind::Ref => Some(Ref(
+            host.field(handle, "fieldType", "Ljava/lang/Class;")? as u32
+        )),
         _ => None,
     };
-    Ok(Place { object, offset, kind, wanted, first_value })
+    Ok(Place {
+        object,
+        index,
+        kind,
+        wanted,
+        first_value,
+    })
 }
 
 fn element_place(host: &mut dyn Host, args: &[u64], kind: Kind) -> Exec<Place> {
@@ -173,11 +205,24 @@ fn element_place(host: &mut dyn Host, args: &[u64], kind: Kind) -> Exec<Place> {
     let len = host.length(array);
     if index < 0 || index as u32 >= len {
         let message = format!("Index {index} out of bounds for length {len}");
-        return Err(Trap::raise("java/lang/ArrayIndexOutOfBoundsException", message));
+        return Err(Trap::raise(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            message,
+        ));
     }
-    let wanted = if kind == Kind::Ref { Some(host.mirror(element)?) } else { None };
-    let offset = offset_of_element(index as u32, width(kind));
-    Ok(Place { object: array, offset, kind, wanted, first_value: 3 })
+    let wanted = if kind == Kind::Ref {
+        Some(host.mirror(element)?)
+    } else {
+        None
+    };
+    let index = index as u32;
+    Ok(Place {
+        object: array,
+        index,
+        kind,
+        wanted,
+        first_value: 3,
+    })
 }
 
 fn check_value(host: &mut dyn Host, place: &Place, new: Ref) -> Exec {

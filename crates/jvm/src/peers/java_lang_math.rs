@@ -6,5 +6,5 @@ use super::{Peer, Peers};
 pub const PEERS: Peers = Peers {
     class: "java/lang/Math",
     methods: &[],
-    fast: &[("sqrt(D)D", Peer::Plain(sqrt))],
+    fast: &[("sqrt(D)D", Peer::Map(sqrt))],
 };

@@ -1,84 +1,78 @@
 //! `java.lang.StrictMath`: the functions that are native in the JDK, where they are fdlibm's, as `libm`'s are.
 
-use super::{Host, Outcome, Peer, Peers, arg, value};
-use crate::machine::Exec;
+use super::{Peer, Peers};
 use crate::op::{double, of_double};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/StrictMath",
     methods: &[
-        ("sqrt(D)D", Peer::Plain(sqrt)),
-        ("sin(D)D", Peer::Plain(sin)),
-        ("cos(D)D", Peer::Plain(cos)),
-        ("tan(D)D", Peer::Plain(tan)),
-        ("asin(D)D", Peer::Plain(asin)),
-        ("acos(D)D", Peer::Plain(acos)),
-        ("atan(D)D", Peer::Plain(atan)),
-        ("log(D)D", Peer::Plain(log)),
-        ("log10(D)D", Peer::Plain(log10)),
-        ("atan2(DD)D", Peer::Plain(atan2)),
-        ("sinh(D)D", Peer::Plain(sinh)),
-        ("cosh(D)D", Peer::Plain(cosh)),
-        ("tanh(D)D", Peer::Plain(tanh)),
-        ("expm1(D)D", Peer::Plain(expm1)),
-        ("log1p(D)D", Peer::Plain(log1p)),
-        ("IEEEremainder(DD)D", Peer::Plain(ieee_remainder)),
+        ("sqrt(D)D", Peer::Map(sqrt)),
+        ("sin(D)D", Peer::Map(sin)),
+        ("cos(D)D", Peer::Map(cos)),
+        ("tan(D)D", Peer::Map(tan)),
+        ("asin(D)D", Peer::Map(asin)),
+        ("acos(D)D", Peer::Map(acos)),
+        ("atan(D)D", Peer::Map(atan)),
+        ("log(D)D", Peer::Map(log)),
+        ("log10(D)D", Peer::Map(log10)),
+        ("atan2(DD)D", Peer::Map2(atan2)),
+        ("sinh(D)D", Peer::Map(sinh)),
+        ("cosh(D)D", Peer::Map(cosh)),
+        ("tanh(D)D", Peer::Map(tanh)),
+        ("expm1(D)D", Peer::Map(expm1)),
+        ("log1p(D)D", Peer::Map(log1p)),
+        ("IEEEremainder(DD)D", Peer::Map2(ieee_remainder)),
     ],
     fast: &[],
 };
 
-fn apply(args: &[u64], f: impl Fn(f64) -> f64) -> Exec<Outcome> {
-    value(of_double(f(double(arg(args, 0)))))
+pub(super) fn sqrt(x: u64) -> u64 {
+    of_double(double(x).sqrt())
 }
-
-pub(super) fn sqrt(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, f64::sqrt)
+fn sin(x: u64) -> u64 {
+    of_double(libm::sin(double(x)))
 }
-fn sin(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::sin)
+fn cos(x: u64) -> u64 {
+    of_double(libm::cos(double(x)))
 }
-fn cos(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::cos)
+fn tan(x: u64) -> u64 {
+    of_double(libm::tan(double(x)))
 }
-fn tan(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::tan)
+fn asin(x: u64) -> u64 {
+    of_double(libm::asin(double(x)))
 }
-fn asin(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::asin)
+fn acos(x: u64) -> u64 {
+    of_double(libm::acos(double(x)))
 }
-fn acos(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::acos)
+fn atan(x: u64) -> u64 {
+    of_double(libm::atan(double(x)))
 }
-fn atan(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::atan)
+fn log(x: u64) -> u64 {
+    of_double(libm::log(double(x)))
 }
-fn log(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::log)
+fn log10(x: u64) -> u64 {
+    of_double(libm::log10(double(x)))
 }
-fn log10(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::log10)
+fn sinh(x: u64) -> u64 {
+    of_double(libm::sinh(double(x)))
 }
-fn atan2(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, |y| libm::atan2(y, double(arg(args, 1))))
+fn cosh(x: u64) -> u64 {
+    of_double(libm::cosh(double(x)))
 }
-fn sinh(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::sinh)
+fn tanh(x: u64) -> u64 {
+    of_double(libm::tanh(double(x)))
 }
-fn cosh(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::cosh)
+fn expm1(x: u64) -> u64 {
+    of_double(libm::expm1(double(x)))
 }
-fn tanh(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::tanh)
+fn log1p(x: u64) -> u64 {
+    of_double(libm::log1p(double(x)))
 }
-fn expm1(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::expm1)
-}
-fn log1p(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    apply(args, libm::log1p)
+fn atan2(y: u64, x: u64) -> u64 {
+    of_double(libm::atan2(double(y), double(x)))
 }
 
 /// The remainder of the division rounded to even, exactly as IEEE 754 says.
-fn ieee_remainder(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let (x, y) = (double(arg(args, 0)), double(arg(args, 1)));
-    value(of_double(libm::remainder(x, y)))
+fn ieee_remainder(x: u64, y: u64) -> u64 {
+    of_double(libm::remainder(double(x), double(y)))
 }

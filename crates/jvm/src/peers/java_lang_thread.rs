@@ -7,11 +7,34 @@ pub const PEERS: Peers = Peers {
     class: "java/lang/Thread",
     methods: &[
         ("currentThread()Ljava/lang/Thread;", Peer::Plain(current)),
+        (
+            "currentCarrierThread()Ljava/lang/Thread;",
+            Peer::Plain(current),
+        ),
         ("start0()V", Peer::Plain(start)),
         ("isAlive()Z", Peer::Plain(is_alive)),
         ("yield()V", Peer::Plain(yield_turn)),
         ("onSpinWait()V", Peer::Plain(yield_turn)),
+        ("yield0()V", Peer::Plain(yield_turn)),
         ("sleep(J)V", Peer::Plain(sleep)),
+        ("sleep0(J)V", Peer::Plain(sleep_nanos)),
+        (
+            "scopedValueCache()[Ljava/lang/Object;",
+            Peer::Plain(nothing),
+        ),
+        (
+            "setScopedValueCache([Ljava/lang/Object;)V",
+            Peer::Plain(nothing),
+        ),
+        (
+            "findScopedValueBindings()Ljava/lang/Object;",
+            Peer::Plain(nothing),
+        ),
+        (
+            "ensureMaterializedForStackWalk(Ljava/lang/Object;)V",
+            Peer::Plain(nothing),
+        ),
+        ("getNextThreadIdOffset()J", Peer::Plain(nothing)),
         ("interrupt0()V", Peer::Plain(interrupt)),
         ("clearInterruptEvent()V", Peer::Plain(nothing)),
         ("getState()Ljava/lang/Thread$State;", Peer::Plain(state)),
@@ -24,6 +47,17 @@ pub const PEERS: Peers = Peers {
     fast: &[],
 };
 
+/// Java 21 counts threads outside the heap; here the machine does.
+pub const IDENTIFIERS: Peers = Peers {
+    class: "java/lang/Thread$ThreadIdentifiers",
+    methods: &[("next()J", Peer::Plain(next_identifier))],
+    fast: &[],
+};
+
+fn next_identifier(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    value(host.next_thread_identifier())
+}
+
 /// `threadStatus` of a thread that was started.
 const ALIVE: u64 = 5;
 
@@ -34,9 +68,10 @@ fn current(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 
 fn start(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let this = arg_ref(args, 0);
-    let daemon = host.field(this, "daemon", "Z")? != 0;
+    let fields = crate::jdk::thread_fields(host, this)?;
+    let daemon = host.field(fields, "daemon", "Z")? != 0;
     host.start_thread(this, daemon)?;
-    host.set_field(this, "threadStatus", "I", ALIVE)?;
+    host.set_field(fields, "threadStatus", "I", ALIVE)?;
     value(0)
 }
 
@@ -59,6 +94,12 @@ fn sleep(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         ));
     }
     host.sleep((millis as u64).saturating_mul(1_000_000))?;
+    value(0)
+}
+
+/// Java 21 counts in nanoseconds and has checked the sign.
+fn sleep_nanos(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    host.sleep(arg(args, 0))?;
     value(0)
 }
 

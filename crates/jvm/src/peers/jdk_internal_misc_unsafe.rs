@@ -1,20 +1,22 @@
 //! `jdk.internal.misc.Unsafe` as the JDK uses it on objects. Off-heap memory is not modelled.
 //!
-//! An offset is `BASE` plus the byte position in an object whose slots have 8 bytes, or in an array.
+//! The machine itself does what is about one field or element; here are the bytes of an array that are
+//! taken together.
 
-use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, reference, value};
+use super::cell::{Access, Action, BASE};
+use super::{
+    Host, Outcome, Peer, PeerFn, Peers, arg, arg_ref, boolean, int, nothing, reference, value,
+};
 use crate::ids::{ClassId, Ref};
 use crate::machine::{Exec, Trap};
 use crate::program::Shape;
-
-const BASE: u64 = 16;
 
 macro_rules! accessors {
     ($($name:literal, $letter:literal, $get:ident, $put:ident, $width:literal, $signed:literal);* $(;)?) => {
         $(
             fn $get(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
                 let v = load(host, arg_ref(args, 1), arg(args, 2), $width)?;
-                value(extend(v, $width, $signed))
+                value(Access::new(Action::Get, $width, $signed).extend(v))
             }
             fn $put(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
                 store(host, arg_ref(args, 1), arg(args, 2), $width, arg(args, 3))?;
@@ -25,17 +27,17 @@ macro_rules! accessors {
             class: "jdk/internal/misc/Unsafe",
             methods: &[
                 $(
-                    (concat!("get", $name, "(Ljava/lang/Object;J)", $letter), Peer::Plain($get)),
-                    (concat!("get", $name, "Volatile(Ljava/lang/Object;J)", $letter), Peer::Plain($get)),
-                    (concat!("put", $name, "(Ljava/lang/Object;J", $letter, ")V"), Peer::Plain($put)),
-                    (concat!("put", $name, "Volatile(Ljava/lang/Object;J", $letter, ")V"), Peer::Plain($put)),
+                    (concat!("get", $name, "(Ljava/lang/Object;J)", $letter), cell(Action::Get, $width, $signed, $get)),
+                    (concat!("get", $name, "Volatile(Ljava/lang/Object;J)", $letter), cell(Action::Get, $width, $signed, $get)),
+                    (concat!("put", $name, "(Ljava/lang/Object;J", $letter, ")V"), cell(Action::Put, $width, $signed, $put)),
+                    (concat!("put", $name, "Volatile(Ljava/lang/Object;J", $letter, ")V"), cell(Action::Put, $width, $signed, $put)),
                 )*
-                ("compareAndSetInt(Ljava/lang/Object;JII)Z", Peer::Plain(cas_int)),
-                ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", Peer::Plain(cas_long)),
-                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(cas_reference)),
-                ("compareAndExchangeInt(Ljava/lang/Object;JII)I", Peer::Plain(exchange_int)),
-                ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", Peer::Plain(exchange_long)),
-                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", Peer::Plain(exchange_reference)),
+                ("compareAndSetInt(Ljava/lang/Object;JII)Z", cell(Action::CompareAndSet, 4, false, across)),
+                ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", cell(Action::CompareAndSet, 8, false, across)),
+                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", cell(Action::CompareAndSet, 4, false, across)),
+                ("compareAndExchangeInt(Ljava/lang/Object;JII)I", cell(Action::CompareAndExchange, 4, false, across)),
+                ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", cell(Action::CompareAndExchange, 8, false, across)),
+                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", cell(Action::CompareAndExchange, 4, false, across)),
                 ("arrayBaseOffset0(Ljava/lang/Class;)I", Peer::Plain(array_base)),
                 ("arrayIndexScale0(Ljava/lang/Class;)I", Peer::Plain(array_scale)),
                 ("addressSize0()I", Peer::Plain(address_size)),
@@ -69,59 +71,41 @@ accessors! {
     "Reference", "Ljava/lang/Object;", get_reference, put_reference, 4, false;
 }
 
+/// The instance slot at an offset.
+pub(super) fn slot_at(offset: u64) -> u32 {
+    (offset.wrapping_sub(BASE) / 8) as u32
+}
+
 /// The offset of an instance slot.
 pub(super) fn offset_of(slot: u16) -> u64 {
     BASE + 8 * u64::from(slot)
 }
 
-/// The offset of an array element.
-pub(super) fn offset_of_element(index: u32, width: u64) -> u64 {
-    BASE + u64::from(index) * width
+const fn cell(action: Action, width: u64, signed: bool, rest: PeerFn) -> Peer {
+    Peer::Cell(Access::new(action, width, signed), rest)
 }
 
-/// Small types are kept as `int`s.
-fn extend(v: u64, width: u64, signed: bool) -> u64 {
-    match (width, signed) {
-        (1, true) => crate::op::of_int(i32::from(v as i8)),
-        (1, false) => v & 0xff,
-        (2, true) => crate::op::of_int(i32::from(v as i16)),
-        (2, false) => v & 0xffff,
-        (4, _) => v & 0xffff_ffff,
-        _ => v,
-    }
-}
-
-/// The slot, or the first byte of an array, that an offset means.
-fn place(host: &mut dyn Host, object: Ref, offset: u64) -> Exec<(bool, u64)> {
-    if object.is_null() {
+/// The first byte of an array that an offset means.
+fn place(host: &mut dyn Host, array: Ref, offset: u64) -> Exec<u64> {
+    if array.is_null() {
         return Err(Trap::unsupported(
             "off-heap memory (Unsafe) is not modelled",
         ));
     }
-    let class = host.class_of(object);
-    let array = host.program().class(class).is_array();
     let at = offset.wrapping_sub(BASE);
-    let size = u64::from(host.length(object)) * u64::from(host.width(object));
-    if at >= size {
+    if at >= u64::from(host.length(array)) * u64::from(host.width(array)) {
         return Err(Trap::unsupported(format!(
             "Unsafe access at offset {offset} outside the object"
         )));
     }
-    Ok((array, at))
+    Ok(at)
 }
 
-pub(super) fn load(host: &mut dyn Host, object: Ref, offset: u64, width: u64) -> Exec<u64> {
-    let (array, at) = place(host, object, offset)?;
-    if !array {
-        return host.get(object, (at / 8) as u32);
-    }
-    let element = u64::from(host.width(object));
-    if element == width && at % width == 0 {
-        return host.get(object, (at / width) as u32);
-    }
+fn load(host: &mut dyn Host, array: Ref, offset: u64, width: u64) -> Exec<u64> {
+    let at = place(host, array, offset)?;
     let mut bytes = 0;
     for i in 0..width {
-        bytes |= byte_at(host, object, at + i)? << (8 * i);
+        bytes |= byte_at(host, array, at + i)? << (8 * i);
     }
     Ok(bytes)
 }
@@ -134,55 +118,24 @@ fn byte_at(host: &mut dyn Host, array: Ref, at: u64) -> Exec<u64> {
     Ok(host.get(array, (at / element) as u32)? >> (8 * (at % element)) & 0xff)
 }
 
-pub(super) fn store(host: &mut dyn Host, object: Ref, offset: u64, width: u64, v: u64) -> Exec {
-    let (array, at) = place(host, object, offset)?;
-    if !array {
-        host.set(object, (at / 8) as u32, v);
-        return Ok(());
-    }
-    let element = u64::from(host.width(object));
-    if element == width && at % width == 0 {
-        host.set(object, (at / width) as u32, v);
-        return Ok(());
-    }
-    if element != 1 || at + width > u64::from(host.length(object)) {
+fn store(host: &mut dyn Host, array: Ref, offset: u64, width: u64, v: u64) -> Exec {
+    let at = place(host, array, offset)?;
+    if host.width(array) != 1 || at + width > u64::from(host.length(array)) {
         return Err(Trap::unsupported(
             "an Unsafe write across elements of an array",
         ));
     }
     for i in 0..width {
-        host.set(object, (at + i) as u32, v >> (8 * i) & 0xff);
+        host.set(array, (at + i) as u32, v >> (8 * i) & 0xff);
     }
     Ok(())
 }
 
-fn compare_and_exchange(host: &mut dyn Host, args: &[u64], width: u64) -> Exec<(u64, bool)> {
-    let (object, offset) = (arg_ref(args, 1), arg(args, 2));
-    let old = extend(load(host, object, offset, width)?, width, false);
-    let done = old == extend(arg(args, 3), width, false);
-    if done {
-        store(host, object, offset, width, arg(args, 4))?;
-    }
-    Ok((old, done))
-}
-
-fn cas_int(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    boolean(compare_and_exchange(host, args, 4)?.1)
-}
-fn cas_long(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    boolean(compare_and_exchange(host, args, 8)?.1)
-}
-fn cas_reference(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    boolean(compare_and_exchange(host, args, 4)?.1)
-}
-fn exchange_int(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    value(compare_and_exchange(host, args, 4)?.0)
-}
-fn exchange_long(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    value(compare_and_exchange(host, args, 8)?.0)
-}
-fn exchange_reference(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    value(compare_and_exchange(host, args, 4)?.0)
+fn across(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    place(host, arg_ref(args, 1), arg(args, 2))?;
+    Err(Trap::unsupported(
+        "an Unsafe exchange across elements of an array",
+    ))
 }
 
 fn array_base(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

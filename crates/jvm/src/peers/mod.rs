@@ -6,6 +6,7 @@
 //! A peer may also stand for a method that is bytecode in the JDK (a model), or be a faster way to do
 //! the same for plain values (a fast path, which gives up where it would throw).
 
+mod cell;
 mod host;
 
 mod java_io_file_descriptor;
@@ -33,14 +34,16 @@ mod java_lang_throwable;
 mod java_security_access_controller;
 mod java_util_concurrent_atomic_atomic_long;
 mod jdk_internal_misc_cds;
+mod jdk_internal_misc_preview_features;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_unsafe_constants;
 mod jdk_internal_misc_vm;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_system_props_raw;
 
+pub use cell::{Access, Action, Place};
 pub use host::{FrameInfo, Host};
-pub use java_lang_invoke_var_handle::Access;
+pub use java_lang_invoke_var_handle::Mode;
 pub use java_lang_throwable::{backtrace, error_like};
 
 use std::collections::HashMap;
@@ -62,9 +65,14 @@ pub type PeerFn = fn(&mut dyn Host, &[u64]) -> Exec<Outcome>;
 #[derive(Clone, Copy)]
 pub enum Peer {
     Plain(PeerFn),
+    /// A function of its argument, or its two arguments, and nothing else.
+    Map(fn(u64) -> u64),
+    Map2(fn(u64, u64) -> u64),
     Set(SetVersion),
     /// An access mode of `VarHandle`: its arguments are what the call site passes.
-    Access(Access),
+    Var(Mode),
+    /// `Unsafe` on one field or element; the function does what is left.
+    Cell(Access, PeerFn),
 }
 
 /// Natives that the machine does itself, for whole sets of values.
@@ -77,19 +85,15 @@ pub enum SetVersion {
 }
 
 impl Peer {
-    pub fn set_version(self) -> Option<SetVersion> {
-        match self {
-            Peer::Set(set) => Some(set),
-            Peer::Plain(_) | Peer::Access(_) => None,
-        }
-    }
-
-    /// `result` is the class that the caller expects, where it is a reference.
+    /// The call with plain values, of peers that can do with them. `result` is the class that the caller
+    /// expects, where it is a reference.
     pub fn call(self, host: &mut dyn Host, args: &[u64], result: Option<&str>) -> Exec<Outcome> {
         match self {
-            Peer::Plain(f) => f(host, args),
-            Peer::Access(mode) => java_lang_invoke_var_handle::access(host, mode, args, result),
-            Peer::Set(_) => Ok(Outcome::Value(0)),
+            Peer::Plain(f) | Peer::Cell(_, f) => f(host, args),
+            Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, result),
+            Peer::Map(f) => value(f(arg(args, 0))),
+            Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
+            Peer::Set(_) => value(0),
         }
     }
 }
@@ -124,11 +128,13 @@ const ALL: &[&Peers] = &[
     &java_lang_strict_math::PEERS,
     &java_lang_string_utf16::PEERS,
     &java_lang_system::PEERS,
+    &java_lang_thread::IDENTIFIERS,
     &java_lang_thread::PEERS,
     &java_lang_throwable::PEERS,
     &java_security_access_controller::PEERS,
     &java_util_concurrent_atomic_atomic_long::PEERS,
     &jdk_internal_misc_cds::PEERS,
+    &jdk_internal_misc_preview_features::PEERS,
     &jdk_internal_misc_unsafe::PEERS,
     &jdk_internal_misc_unsafe_constants::PEERS,
     &jdk_internal_misc_vm::PEERS,

@@ -43,8 +43,11 @@ pub struct Class {
     pub array: Option<ClassId>,
     /// Verified and found good.
     pub verified: bool,
-    /// Made by the machine for a bootstrap method: hidden in stack traces, allowed to see private members.
-    pub synthetic: bool,
+    /// The class of the call site for which the machine made this one: it has that class's rights, and
+    /// stack traces do not show it.
+    pub host: Option<ClassId>,
+    /// From the user's JDK, or made for one of its call sites: not verified, as `java` does not either.
+    pub trusted: bool,
 }
 
 pub struct Field {
@@ -74,9 +77,8 @@ impl Class {
     pub fn is_array(&self) -> bool {
         matches!(self.shape, Shape::Array { .. })
     }
-    /// From the user's JDK: not verified, as `java` does not either.
-    pub fn is_trusted(&self) -> bool {
-        self.synthetic || matches!(self.origin, Some(Origin::Jdk { .. }) | None)
+    pub fn is_synthetic(&self) -> bool {
+        self.host.is_some()
     }
 
     /// `java.lang.String`, `[Ljava.lang.String;`: what `Class.getName` gives.

@@ -7,25 +7,33 @@ use vitrum_classfile::{ClassFile, FieldType, Kind, Member, MethodType, Origin, a
 use super::{Class, Field, LinkError, Method, MethodBody, Program, Shape};
 use crate::ids::{ClassId, MethodId};
 
+/// Slots of one object. Static fields lie behind the slots of their mirror, and all must fit 16 bits.
+const MAX_SLOTS: usize = 65_000;
+
 impl Program {
     pub(super) fn lay_out(
         &mut self,
         file: ClassFile,
         origin: Option<Origin>,
-        synthetic: bool,
+        host: Option<ClassId>,
     ) -> Result<ClassId, LinkError> {
         let name = file.name().to_string();
         let superclass = self.load_super(&file, &name)?;
         let interfaces = self.load_interfaces(&file, &name)?;
         let mut class = self.blank(name.as_str().into(), Shape::Instance);
         class.access = file.access;
+        class.trusted = match host {
+            Some(host) => self.class(host).trusted,
+            None => matches!(origin, Some(Origin::Jdk { .. })),
+        };
         class.origin = origin;
-        class.synthetic = synthetic;
+        class.host = host;
         class.superclass = superclass;
         class.ancestors = superclass.map_or(Vec::new(), |s| self.class(s).ancestors.clone());
         class.ancestors.push(class.id);
         class.all_interfaces = self.close_interfaces(superclass, &interfaces);
         class.interfaces = interfaces;
+        self.check_supers(&class)?;
         let file = Arc::new(file);
         self.lay_out_fields(&mut class, &file)?;
         self.lay_out_methods(&mut class, &file)?;
@@ -82,6 +90,61 @@ impl Program {
         Ok(ids)
     }
 
+    /// A superclass or superinterface must be in reach, and permit the class if it is sealed.
+    fn check_supers(&mut self, class: &Class) -> Result<(), LinkError> {
+        if class.trusted {
+            return Ok(());
+        }
+        for parent in class.superclass.iter().chain(&class.interfaces) {
+            let kind = if self.class(*parent).is_interface() {
+                "superinterface"
+            } else {
+                "superclass"
+            };
+            if !self.may_extend(class, *parent) {
+                let message = format!(
+                    "class {} cannot access its {kind} {}",
+                    class.java_name(),
+                    self.class(*parent).java_name()
+                );
+                return Err(LinkError::linkage("java/lang/IllegalAccessError", message));
+            }
+            self.check_sealed(class, *parent)?;
+        }
+        Ok(())
+    }
+
+    fn check_sealed(&self, class: &Class, parent: ClassId) -> Result<(), LinkError> {
+        let parent = self.class(parent);
+        let Some(file) = parent
+            .file
+            .as_deref()
+            .filter(|file| !file.permitted.is_empty())
+        else {
+            return Ok(());
+        };
+        if file.permitted.iter().any(|index| {
+            file.class_name(*index)
+                .is_ok_and(|name| *name == *class.name)
+        }) {
+            return Ok(());
+        }
+        let relation = match (parent.is_interface(), class.is_interface()) {
+            (false, _) => "inherit from sealed class",
+            (true, false) => "implement sealed interface",
+            (true, true) => "extend sealed interface",
+        };
+        let message = format!(
+            "class {} cannot {relation} {}",
+            class.java_name(),
+            parent.java_name()
+        );
+        Err(LinkError::linkage(
+            "java/lang/IncompatibleClassChangeError",
+            message,
+        ))
+    }
+
     fn close_interfaces(&self, superclass: Option<ClassId>, direct: &[ClassId]) -> Vec<ClassId> {
         let mut all = superclass.map_or(Vec::new(), |s| self.class(s).all_interfaces.clone());
         for id in direct {
@@ -107,9 +170,13 @@ impl Program {
             } else {
                 &mut class.slots
             };
-            let slot = u16::try_from(table.len()).map_err(|_| {
-                LinkError::Unsupported(format!("class {} has too many fields", class.name))
-            })?;
+            if table.len() >= MAX_SLOTS {
+                return Err(LinkError::Unsupported(format!(
+                    "class {} has more than {MAX_SLOTS} fields",
+                    class.name
+                )));
+            }
+            let slot = table.len() as u16;
             table.push(kind);
             class.fields.push(Field {
                 name: self.symbols.intern(&file.utf8(member.name)?),
@@ -131,7 +198,7 @@ impl Program {
             let id = self.add_method(class, file, index as u16, member)?;
             class.methods.push(id);
             let name = file.utf8(member.name)?;
-            if &*name == "<clinit>" && member.access & access::ACC_STATIC != 0 {
+            if &*name == "<clinit>" {
                 class.initializer = Some(id);
             } else if class.access & access::ACC_INTERFACE == 0 && !name.starts_with('<') {
                 self.enter_in_vtable(class, id)?;
@@ -169,7 +236,7 @@ impl Program {
             vindex: None,
             body,
             quick: std::ptr::null(),
-            fast: fast.filter(|_| class.is_trusted()),
+            fast: fast.filter(|_| class.trusted),
         };
         self.methods.push(method);
         Ok(id)
@@ -182,7 +249,7 @@ impl Program {
         name: &str,
         descriptor: &str,
     ) -> MethodBody {
-        let model = if class.is_trusted() {
+        let model = if class.trusted {
             self.peers.find(&class.name, name, descriptor)
         } else {
             None
@@ -242,7 +309,7 @@ impl Program {
             && new.descriptor == old.descriptor
             && (old.access & (access::ACC_PUBLIC | access::ACC_PROTECTED) != 0
                 || old.class == class.id
-                || package(&self.class(old.class).name) == package(&class.name))
+                || self.in_package_of(class, old.class))
     }
 }
 

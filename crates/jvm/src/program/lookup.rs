@@ -1,10 +1,12 @@
 //! Finding members, as sections 5.4.3 and 5.4.6 of the JVM specification say.
 
+use std::collections::HashSet;
+
 use vitrum_classfile::{Kind, MethodType, access};
 
 use super::{Field, LinkError, Method, MethodBody, Program, Shape};
 use crate::ids::{ClassId, MethodId, Symbol};
-use crate::peers::{Access, Peer};
+use crate::peers::{Mode, Peer};
 
 impl Program {
     /// Can a value of class `from` stand where `to` is expected?
@@ -31,14 +33,20 @@ impl Program {
         name: Symbol,
         descriptor: Symbol,
     ) -> Option<(ClassId, &Field)> {
-        let here = self.class(class);
-        if let Some(field) = here.field(name, descriptor) {
-            return Some((class, field));
+        let mut seen = HashSet::new();
+        let mut pending = vec![class];
+        while let Some(id) = pending.pop() {
+            // An interface is reached on many ways, but searched once.
+            if !seen.insert(id) {
+                continue;
+            }
+            let here = self.class(id);
+            if let Some(field) = here.field(name, descriptor) {
+                return Some((id, field));
+            }
+            pending.extend(here.interfaces.iter().chain(here.superclass.as_ref()).rev());
         }
-        let inherited = here.interfaces.iter().chain(here.superclass.as_ref());
-        inherited
-            .into_iter()
-            .find_map(|id| self.find_field(*id, name, descriptor))
+        None
     }
 
     /// A field known to be there, by text: for peers. Its slot.
@@ -67,13 +75,17 @@ impl Program {
         })
     }
 
-    /// Method resolution: the class, its superclasses, then its superinterfaces.
+    /// Method resolution: the class, its superclasses, then its superinterfaces. Constructors are not
+    /// inherited.
     pub fn find_method(
         &self,
         class: ClassId,
         name: Symbol,
         descriptor: Symbol,
     ) -> Option<MethodId> {
+        if self.symbols.text(name).starts_with('<') {
+            return self.declared(class, name, descriptor);
+        }
         let object = self.known.object;
         self.inherited(class, name, descriptor)
             .or_else(|| self.most_specific(class, name, descriptor).ok().flatten())
@@ -164,8 +176,31 @@ impl Program {
         }
     }
 
+    /// The constructor of the class or of its nearest superclass that has one with this descriptor. An
+    /// exception that the machine throws needs no more of it than the message and the cause.
+    pub fn constructor_above(
+        &mut self,
+        class: ClassId,
+        descriptor: &str,
+    ) -> Result<MethodId, LinkError> {
+        let (n, d) = (
+            self.symbols.intern("<init>"),
+            self.symbols.intern(descriptor),
+        );
+        let mut above = self.class(class).ancestors.iter().rev();
+        match above.find_map(|c| self.declared(*c, n, d)) {
+            Some(found) => Ok(found),
+            None => self.method_named(class, "<init>", descriptor),
+        }
+    }
+
     /// The method that a call of an access mode with this descriptor stands for; made on first use.
-    pub fn polymorphic(&mut self, class: ClassId, name: &str, descriptor: &str) -> Option<MethodId> {
+    pub fn polymorphic(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        descriptor: &str,
+    ) -> Option<MethodId> {
         let (n, d) = (self.symbols.intern(name), self.symbols.intern(descriptor));
         if let Some(known) = self.class(class).selected.get(&(n, d)) {
             return Some(*known);
@@ -175,10 +210,12 @@ impl Program {
             method.name == n && method.access & access::ACC_NATIVE != 0
         };
         self.class(class).methods.iter().find(|m| is_mode(m))?;
-        let mode = Access::named(name)?;
+        let mode = Mode::named(name)?;
         let signature = MethodType::parse(descriptor)?;
         let id = MethodId(self.methods.len() as u32);
-        let params = std::iter::once(Kind::Ref).chain(signature.params.iter().map(|p| p.kind)).collect();
+        let params = std::iter::once(Kind::Ref)
+            .chain(signature.params.iter().map(|p| p.kind))
+            .collect();
         self.methods.push(Method {
             id,
             class,
@@ -189,7 +226,7 @@ impl Program {
             params,
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
-            body: MethodBody::Native(Some(Peer::Access(mode))),
+            body: MethodBody::Native(Some(Peer::Var(mode))),
             quick: std::ptr::null(),
             fast: None,
         });

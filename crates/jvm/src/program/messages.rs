@@ -17,13 +17,21 @@ impl Program {
     /// `class A cannot be cast to class B (A and B are in …)`.
     pub fn cast_message(&self, from: ClassId, to: ClassId) -> String {
         let (a, b) = (self.class(from).java_name(), self.class(to).java_name());
-        let (home_a, home_b) = (self.home(from), self.home(to));
-        let homes = if home_a == home_b {
+        format!(
+            "class {a} cannot be cast to class {b} ({})",
+            self.homes(from, to)
+        )
+    }
+
+    /// `A and B are in …`, or each with its own module and loader.
+    pub fn homes(&self, a: ClassId, b: ClassId) -> String {
+        let (home_a, home_b) = (self.home(a), self.home(b));
+        let (a, b) = (self.class(a).java_name(), self.class(b).java_name());
+        if home_a == home_b {
             format!("{a} and {b} are in {home_a}")
         } else {
             format!("{a} is in {home_a}; {b} is in {home_b}")
-        };
-        format!("class {a} cannot be cast to class {b} ({homes})")
+        }
     }
 
     /// The module and loader of a class; an array is where its elements are.

@@ -3,6 +3,7 @@
 //!
 //! Start at [`Program::load`]; `layout.rs` builds a class from its file, `lookup.rs` resolves members.
 
+mod access;
 mod class;
 mod error;
 mod layout;
@@ -11,12 +12,13 @@ mod messages;
 mod method;
 mod symbol;
 
+pub use access::MemberAccess;
 pub use class::{Class, Field, Shape};
 pub use error::LinkError;
 pub use method::{Method, MethodBody};
 pub use symbol::Symbols;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use vitrum_classfile::{ClassFile, ClassPath, Kind, Origin};
@@ -35,8 +37,12 @@ pub struct Program {
     methods: Vec<Method>,
     by_name: HashMap<Arc<str>, ClassId>,
     loading: Vec<String>,
+    /// The packages that each module of the JDK exports, read when first asked for.
+    exports: HashMap<Arc<str>, HashSet<String>>,
     pub peers: Registry,
     pub known: Known,
+    /// In the order of `PRIMITIVES`, as are their arrays.
+    primitives: Vec<ClassId>,
     primitive_arrays: Vec<ClassId>,
     pub boolean_array: ClassId,
     /// How many classes were made for bootstrap methods.
@@ -67,6 +73,9 @@ const PRIMITIVES: [(Kind, &str, &str); 9] = [
     (Kind::Void, "void", "V"),
 ];
 
+/// Loading a class recurses into what it extends.
+const MAX_SUPERS: usize = 200;
+
 impl Program {
     pub fn new(path: ClassPath, feature: u16) -> Result<Program, LinkError> {
         let none = NO_CLASS;
@@ -78,6 +87,7 @@ impl Program {
             methods: Vec::new(),
             by_name: HashMap::new(),
             loading: Vec::new(),
+            exports: HashMap::new(),
             peers: Registry::new(),
             known: Known {
                 object: none,
@@ -88,6 +98,7 @@ impl Program {
                 cloneable: none,
                 serializable: none,
             },
+            primitives: Vec::new(),
             primitive_arrays: Vec::new(),
             boolean_array: none,
             synthesized: 0,
@@ -157,25 +168,29 @@ impl Program {
                 format!("{name} (wrong name: {})", file.name()),
             ));
         }
-        self.define(file, Some(found.origin), false)
+        self.define(file, Some(found.origin), None)
     }
 
-    /// Makes a class from its file; its superclass and interfaces are loaded first.
+    /// Makes a class from its file; its superclass and interfaces are loaded first. With a `host` it is
+    /// made for a call site of that class.
     pub fn define(
         &mut self,
         file: ClassFile,
         origin: Option<Origin>,
-        synthetic: bool,
+        host: Option<ClassId>,
     ) -> Result<ClassId, LinkError> {
         let name = file.name().to_string();
         if self.loading.contains(&name) {
-            return Err(LinkError::broken(
-                &name,
-                "the class is its own superclass or superinterface",
-            ));
+            return Err(LinkError::linkage("java/lang/ClassCircularityError", name));
+        }
+        if self.loading.len() >= MAX_SUPERS {
+            return Err(LinkError::Unsupported(format!(
+                "class {} has more than {MAX_SUPERS} superclasses or superinterfaces above each other",
+                self.loading[0].replace('/', ".")
+            )));
         }
         self.loading.push(name);
-        let result = self.lay_out(file, origin, synthetic);
+        let result = self.lay_out(file, origin, host);
         self.loading.pop();
         result
     }
@@ -199,8 +214,14 @@ impl Program {
 
     /// The class object of `int`, `void`, …
     pub fn load_primitive(&self, kind: Kind) -> Option<ClassId> {
-        let (_, name, _) = PRIMITIVES.iter().find(|(k, ..)| *k == kind)?;
-        self.loaded(name)
+        let place = PRIMITIVES.iter().position(|(k, ..)| *k == kind)?;
+        self.primitives.get(place).copied()
+    }
+
+    /// The same by its word. No class constant can name it: `int` there is a class of the program.
+    pub fn primitive_named(&self, word: &str) -> Option<ClassId> {
+        let place = PRIMITIVES.iter().position(|(_, w, _)| *w == word)?;
+        self.primitives.get(place).copied()
     }
 
     /// The descriptor of a field of this class.
@@ -210,11 +231,9 @@ impl Program {
 
     /// The class of a field descriptor.
     pub fn load_descriptor(&mut self, descriptor: &str) -> Result<ClassId, LinkError> {
-        match PRIMITIVES
-            .iter()
-            .find(|(_, _, letter)| *letter == descriptor)
-        {
-            Some((_, name, _)) => self.load(name),
+        let primitive = PRIMITIVES.iter().find(|(.., letter)| *letter == descriptor);
+        match primitive.and_then(|(kind, ..)| self.load_primitive(*kind)) {
+            Some(class) => Ok(class),
             None => self.load(class_of_descriptor(descriptor)),
         }
     }
@@ -225,7 +244,8 @@ impl Program {
             | vitrum_classfile::access::ACC_FINAL
             | vitrum_classfile::access::ACC_ABSTRACT;
         class.superclass = None;
-        self.add(class);
+        self.primitives.push(class.id);
+        self.classes.push(class);
     }
 
     /// The array class with these elements.
@@ -287,7 +307,8 @@ impl Program {
             mirror: Ref::NULL,
             array: None,
             verified: false,
-            synthetic: false,
+            host: None,
+            trusted: true,
         }
     }
 
@@ -338,7 +359,8 @@ impl Program {
     /// Installs linked code. `plain`: the machine may use fast paths in its place.
     pub fn set_code(&mut self, id: MethodId, code: Box<Code>, plain: bool) {
         let method = self.method_mut(id);
-        if !method.is_synchronized() && !(plain && method.fast.is_some()) {
+        let replaced = plain && method.fast.is_some();
+        if !method.is_synchronized() && !replaced {
             method.quick = &raw const *code;
         }
         method.body = MethodBody::Linked(code);

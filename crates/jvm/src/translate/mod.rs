@@ -5,6 +5,7 @@ mod code;
 mod emit;
 mod insn;
 mod joins;
+mod kinds;
 mod maps;
 mod types;
 mod verify;
@@ -13,6 +14,7 @@ pub use bytecode::{Bytecode, Op};
 pub use code::{Code, Handler, Site, Switch};
 pub use emit::{COMPARISONS, narrowing};
 pub use insn::{CONDITIONS, Insn, Reg};
+pub use kinds::class_of_descriptor;
 pub use maps::successors;
 
 use vitrum_classfile::{ClassError, MethodType};
@@ -20,7 +22,6 @@ use vitrum_classfile::{ClassError, MethodType};
 use crate::ids::{ClassId, MethodId};
 use crate::program::{LinkError, Program};
 use bytecode::BadCode;
-pub use verify::class_of_descriptor;
 use verify::{Refusal, Subject};
 
 /// Translates a method that has bytecode.
@@ -33,7 +34,7 @@ pub fn link(program: &mut Program, id: MethodId) -> Result<Code, LinkError> {
 
 /// Verifies all methods of a class; the first fault is reported.
 pub fn verify_class(program: &mut Program, class: ClassId) -> Result<(), LinkError> {
-    if program.class(class).is_trusted() {
+    if program.class(class).trusted {
         return Ok(());
     }
     for id in program.class(class).methods.clone() {
@@ -79,14 +80,19 @@ fn with_subject<T>(
         file: file.clone(),
         code,
         bytecode: &bytecode,
+        class: program.rights_of(method.class),
         is_static: method.is_static(),
         is_constructor: &**program.symbols.text(method.name) == "<init>",
         signature: MethodType::parse(&descriptor).ok_or_else(no_code)?,
-        trusted: class.is_trusted(),
+        trusted: class.trusted,
     };
     act(program, &subject).map_err(|refusal| match refusal {
         Refusal::Code(bad) => self::located(program, id, bad),
         Refusal::Link(error) => error,
+        Refusal::Effort => LinkError::Unsupported(format!(
+            "{} is too large to be verified and translated",
+            program.describe(id)
+        )),
     })
 }
 

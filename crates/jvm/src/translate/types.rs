@@ -1,5 +1,6 @@
 //! Types of registers, as the verifier infers them.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use vitrum_classfile::Kind;
@@ -68,41 +69,106 @@ impl Type {
         }
     }
 
-    /// Law: `join` is commutative, associative and idempotent, and its result is never more precise.
-    pub fn join(&self, other: &Type) -> Type {
-        if self == other {
-            return self.clone();
+    /// Both types in one; `None` where that is this one already.
+    ///
+    /// Law: commutative, associative and idempotent, and the result is never more precise.
+    fn joined(&self, other: &Type) -> Option<Type> {
+        if self == other || *self == Type::Top {
+            return None;
         }
-        if self.is_initialized() && other.is_initialized() {
-            return Type::of_names([self.names(), other.names()].concat());
+        if !self.is_initialized() || !other.is_initialized() {
+            return Some(Type::Top);
         }
-        Type::Top
+        if other.names().iter().all(|name| self.names().contains(name)) {
+            return None;
+        }
+        Some(Type::of_names([self.names(), other.names()].concat()))
     }
 }
 
 /// The registers before one instruction. A wide value is one entry on the stack, two locals.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct State {
-    pub locals: Vec<Type>,
+    /// Shared by all instructions between two stores: methods may have thousands of both.
+    pub locals: Rc<[Type]>,
     pub stack: Vec<Type>,
+    /// In a constructor, on some path no other constructor has been called yet.
+    pub unconstructed: bool,
+}
+
+/// What joining two states came to.
+pub struct Joined {
+    pub changed: bool,
+    /// Types that were looked at or copied.
+    pub effort: usize,
 }
 
 impl State {
-    /// Joins another path into this one. `None`: the stacks differ in depth; else whether it changed.
-    pub fn join(&mut self, other: &State) -> Option<bool> {
+    pub fn new(locals: Vec<Type>, unconstructed: bool) -> State {
+        State {
+            locals: locals.into(),
+            stack: Vec::new(),
+            unconstructed,
+        }
+    }
+
+    /// The state in which a handler of an exception begins.
+    pub fn caught(&self, exception: Type) -> State {
+        State {
+            locals: self.locals.clone(),
+            stack: vec![exception],
+            unconstructed: self.unconstructed,
+        }
+    }
+
+    pub fn locals_mut(&mut self) -> &mut [Type] {
+        Rc::make_mut(&mut self.locals)
+    }
+
+    /// The effort of changing a local. Copies stay in memory, so they count more than a look.
+    pub fn change_cost(&self) -> usize {
+        match Rc::strong_count(&self.locals) {
+            1 => 1,
+            _ => COPY * (1 + self.locals.len()),
+        }
+    }
+
+    /// Joins another path into this one. `None`: the stacks differ in depth.
+    pub fn join(&mut self, other: &State) -> Option<Joined> {
         if self.stack.len() != other.stack.len() {
             return None;
         }
-        let mut changed = false;
-        let pairs = (self.locals.iter_mut().zip(&other.locals))
-            .chain(self.stack.iter_mut().zip(&other.stack));
-        for (mine, theirs) in pairs {
-            let joined = mine.join(theirs);
-            if joined != *mine {
-                *mine = joined;
-                changed = true;
+        let mut joined = Joined {
+            changed: self.unconstructed != (self.unconstructed || other.unconstructed),
+            effort: self.stack.len(),
+        };
+        self.unconstructed |= other.unconstructed;
+        if !Rc::ptr_eq(&self.locals, &other.locals) {
+            self.join_locals(other, &mut joined);
+        }
+        for (mine, theirs) in self.stack.iter_mut().zip(&other.stack) {
+            if let Some(new) = mine.joined(theirs) {
+                joined.effort += new.names().len();
+                joined.changed = true;
+                *mine = new;
             }
         }
-        Some(changed)
+        Some(joined)
+    }
+
+    fn join_locals(&mut self, other: &State, joined: &mut Joined) {
+        joined.effort += self.locals.len();
+        for (i, theirs) in other.locals.iter().enumerate() {
+            let Some(new) = self.locals.get(i).and_then(|mine| mine.joined(theirs)) else {
+                continue;
+            };
+            joined.effort += self.change_cost() + new.names().len();
+            joined.changed = true;
+            if let Some(mine) = self.locals_mut().get_mut(i) {
+                *mine = new;
+            }
+        }
     }
 }
+
+const COPY: usize = 8;

@@ -1,0 +1,110 @@
+//! `Unsafe`'s access to one field or element, for sets of values: members may differ in object, element
+//! and value, and split only where some exchange and others don't.
+
+use super::{Exec, Machine};
+use crate::domain::Domain;
+use crate::heap::Elem;
+use crate::ids::Ref;
+use crate::peers::{Access, Action, Place};
+
+/// Where a word is: the objects, and which of their words.
+struct Cell<W> {
+    object: W,
+    at: At<W>,
+}
+
+enum At<W> {
+    Field(u32),
+    Element(Elem, W),
+}
+
+impl<D: Domain> Machine<D> {
+    /// None where it is not one field or element, as for the bytes of an array taken together.
+    pub(super) fn access_cell(&mut self, access: Access, at: u32) -> Exec<Option<D::Word>> {
+        let args = &self.thread().stack[at as usize + 1..];
+        let arg = |i: usize| args.get(i).cloned().unwrap_or_default();
+        let [object, offset, first, second] = [0, 1, 2, 3].map(arg);
+        let Some(cell) = self.cell(access, object, &offset)? else {
+            return Ok(None);
+        };
+        Ok(Some(match access.action {
+            Action::Get => self.get_cell(access, &cell),
+            Action::Put => {
+                self.put_cell(&cell, first);
+                D::Word::default()
+            }
+            Action::CompareAndSet | Action::CompareAndExchange => {
+                self.exchange(access, &cell, &first, second)?
+            }
+        }))
+    }
+
+    fn cell(
+        &mut self,
+        access: Access,
+        object: D::Word,
+        offset: &D::Word,
+    ) -> Exec<Option<Cell<D::Word>>> {
+        let (heap, program) = (&self.heap, &self.program);
+        let place = self.domain.ask_all([&object, offset], |[r, offset]| {
+            let object = (r != 0).then(|| heap.object(Ref(r as u32)))?;
+            let is_array = program.class(object.class).is_array();
+            access.place(object.elem(), object.len, is_array, offset)
+        });
+        let at = match place.map_err(|s| self.split(s))? {
+            None => return Ok(None),
+            Some(Place::Field(slot)) => At::Field(slot),
+            Some(Place::Element(elem)) => {
+                let index = self.domain.map(offset, |v| Access::element(elem, v));
+                At::Element(elem, index)
+            }
+        };
+        Ok(Some(Cell { object, at }))
+    }
+
+    fn get_cell(&self, access: Access, cell: &Cell<D::Word>) -> D::Word {
+        let (domain, heap) = (&self.domain, &self.heap);
+        let word = match &cell.at {
+            At::Field(slot) => domain.load(heap, &cell.object, Elem::Long, *slot),
+            At::Element(elem, index) => domain.load_at(heap, &cell.object, *elem, index),
+        };
+        domain.map(&word, |v| access.extend(v))
+    }
+
+    fn put_cell(&mut self, cell: &Cell<D::Word>, value: D::Word) {
+        let (domain, heap) = (&self.domain, &mut self.heap);
+        let value = if D::FOLLOWS_CONTROL {
+            domain.written(value)
+        } else {
+            value
+        };
+        match &cell.at {
+            At::Field(slot) => domain.store(heap, &cell.object, Elem::Long, *slot, value),
+            At::Element(elem, index) => {
+                let value = domain.map(&value, |v| elem.narrow(v));
+                domain.store_at(heap, &cell.object, *elem, index, value);
+            }
+        }
+    }
+
+    fn exchange(
+        &mut self,
+        access: Access,
+        cell: &Cell<D::Word>,
+        expected: &D::Word,
+        new: D::Word,
+    ) -> Exec<D::Word> {
+        let old = self.get_cell(access, cell);
+        let equal = |[old, expected]: [u64; 2]| old == access.extend(expected);
+        let done = self.domain.ask_all([&old, expected], equal);
+        if done.map_err(|s| self.split(s))? {
+            self.put_cell(cell, new);
+        }
+        Ok(if access.action == Action::CompareAndExchange {
+            old
+        } else {
+            let equal = |both| u64::from(equal(both));
+            self.domain.map_all([&old, expected], equal)
+        })
+    }
+}

@@ -1,0 +1,227 @@
+//! Who may use what: section 5.4.4 of the JVM specification. Modules matter only where a program
+//! meets the JDK: a package of the JDK is exported to everyone or out of reach.
+//!
+//! The JDK's own classes are trusted and not checked. A class made for a call site has the rights of
+//! the class that the site is in.
+
+use std::collections::HashSet;
+
+use vitrum_classfile::{ClassFile, Origin, access};
+
+use super::layout::package;
+use super::{Class, LinkError, Program, Shape};
+use crate::ids::{ClassId, MethodId};
+
+const ILLEGAL_ACCESS: &str = "java/lang/IllegalAccessError";
+
+/// A field or method as the rules see it.
+#[derive(Clone, Copy)]
+pub struct MemberAccess {
+    /// The class that the reference names.
+    pub named: ClassId,
+    /// The class that declares the member.
+    pub declaring: ClassId,
+    pub flags: u16,
+}
+
+impl Program {
+    /// The class whose rights the code of `class` has.
+    pub fn rights_of(&self, class: ClassId) -> ClassId {
+        self.class(class).host.unwrap_or(class)
+    }
+
+    pub fn check_class(&mut self, from: ClassId, to: ClassId) -> Result<(), LinkError> {
+        let from = self.rights_of(from);
+        if self.may_use_class(from, to) {
+            return Ok(());
+        }
+        let (a, b) = (self.class(from).java_name(), self.class(to).java_name());
+        Err(LinkError::linkage(
+            ILLEGAL_ACCESS,
+            match &self.class(to).origin {
+                Some(Origin::Jdk { module }) if self.is_public(to) => format!(
+                    "class {a} (in unnamed module) cannot access class {b} (in module {module}) because module \
+                 {module} does not export {} to unnamed module",
+                    package(&self.class(to).name).replace('/', ".")
+                ),
+                _ => format!("failed to access {b} from {a} ({})", self.homes(to, from)),
+            },
+        ))
+    }
+
+    /// Like [`Program::may_use_class`] for a class that is not loaded yet.
+    pub(super) fn may_extend(&mut self, class: &Class, parent: ClassId) -> bool {
+        let open = self.is_public(parent) && self.is_exported(parent);
+        class.trusted || open || self.in_package_of(class, parent)
+    }
+
+    pub fn may_use_class(&mut self, from: ClassId, to: ClassId) -> bool {
+        match self.class(to).shape {
+            Shape::Array { element } => return self.may_use_class(from, element),
+            Shape::Primitive(_) => return true,
+            Shape::Instance => {}
+        }
+        self.class(from).trusted
+            || self.same_package(from, to)
+            || self.is_public(to) && self.is_exported(to)
+    }
+
+    pub fn check_method(
+        &mut self,
+        from: ClassId,
+        named: ClassId,
+        method: MethodId,
+    ) -> Result<(), LinkError> {
+        let (declaring, flags) = (self.method(method).class, self.method(method).access);
+        let from = self.rights_of(from);
+        if self.may_use(
+            from,
+            MemberAccess {
+                named,
+                declaring,
+                flags,
+            },
+        ) || self.is_array_clone(named, method)
+        {
+            return Ok(());
+        }
+        let (name, descriptor) = (self.method(method).name, self.method(method).descriptor);
+        let text = self.method_message(declaring, name, descriptor);
+        let kind = if flags & access::ACC_ABSTRACT != 0 {
+            "abstract "
+        } else {
+            ""
+        };
+        Err(self.refuse_member(from, declaring, flags, kind, &format!("method {text}")))
+    }
+
+    pub fn check_field(
+        &mut self,
+        from: ClassId,
+        member: MemberAccess,
+        name: &str,
+    ) -> Result<(), LinkError> {
+        let from = self.rights_of(from);
+        if self.may_use(from, member) {
+            return Ok(());
+        }
+        let text = format!("field {}.{name}", self.class(member.declaring).java_name());
+        Err(self.refuse_member(from, member.declaring, member.flags, "", &text))
+    }
+
+    /// Arrays have a public `clone`.
+    fn is_array_clone(&self, named: ClassId, method: MethodId) -> bool {
+        self.class(named).is_array()
+            && self.method(method).class == self.known.object
+            && &**self.symbols.text(self.method(method).name) == "clone"
+    }
+
+    fn refuse_member(
+        &self,
+        from: ClassId,
+        declaring: ClassId,
+        flags: u16,
+        kind: &str,
+        what: &str,
+    ) -> LinkError {
+        let visibility = match flags {
+            f if f & access::ACC_PROTECTED != 0 => "protected ",
+            f if f & access::ACC_PRIVATE != 0 => "private ",
+            _ => "",
+        };
+        let a = self.class(from).java_name();
+        let homes = self.homes(from, declaring);
+        LinkError::linkage(
+            ILLEGAL_ACCESS,
+            format!("class {a} tried to access {kind}{visibility}{what} ({homes})"),
+        )
+    }
+
+    fn may_use(&mut self, from: ClassId, member: MemberAccess) -> bool {
+        let MemberAccess {
+            declaring, flags, ..
+        } = member;
+        if flags & access::ACC_PUBLIC != 0 || declaring == from || self.class(from).trusted {
+            return true;
+        }
+        if flags & access::ACC_PRIVATE != 0 {
+            return self.same_package(from, declaring)
+                && self.nest_host(from) == self.nest_host(declaring);
+        }
+        let inherits = flags & access::ACC_PROTECTED != 0 && self.protected_reaches(from, member);
+        inherits || self.same_package(from, declaring)
+    }
+
+    fn protected_reaches(&self, from: ClassId, member: MemberAccess) -> bool {
+        let related = self.is_subclass(member.named, from) || self.is_subclass(from, member.named);
+        self.is_subclass(from, member.declaring)
+            && (member.flags & access::ACC_STATIC != 0 || related)
+    }
+
+    /// Packages of the program and of the JDK are different ones, whatever their names.
+    pub fn same_package(&self, a: ClassId, b: ClassId) -> bool {
+        self.in_package_of(self.class(a), b)
+    }
+
+    pub(super) fn in_package_of(&self, a: &Class, b: ClassId) -> bool {
+        let b = self.class(b);
+        is_jdk(a) == is_jdk(b) && package(&a.name) == package(&b.name)
+    }
+
+    fn is_public(&self, class: ClassId) -> bool {
+        self.class(class).access & access::ACC_PUBLIC != 0
+    }
+
+    /// The class that decides who shares private members; a host that does not know the class is none.
+    fn nest_host(&mut self, class: ClassId) -> ClassId {
+        let class = self.rights_of(class);
+        let file = self.class(class).file.clone();
+        let name = file.and_then(|file| Some(file.class_name(file.nest_host?).ok()?.into_owned()));
+        let Some(host) = name.and_then(|name| self.load(&name).ok()) else {
+            return class;
+        };
+        let own = self.class(class).name.clone();
+        let knows = |file: &ClassFile| {
+            file.nest_members
+                .iter()
+                .any(|member| file.class_name(*member).is_ok_and(|name| *name == *own))
+        };
+        let known = self.class(host).file.as_deref().is_some_and(knows);
+        if known && self.same_package(host, class) {
+            host
+        } else {
+            class
+        }
+    }
+
+    fn is_exported(&mut self, class: ClassId) -> bool {
+        let Some(Origin::Jdk { module }) = self.class(class).origin.clone() else {
+            return true;
+        };
+        if !self.exports.contains_key(&module) {
+            let packages = self.exported_packages(&module).unwrap_or_default();
+            self.exports.insert(module.clone(), packages);
+        }
+        let package = package(&self.class(class).name);
+        self.exports
+            .get(&module)
+            .is_some_and(|packages| packages.contains(package))
+    }
+
+    /// `None`: the module can't be read, so it exports nothing.
+    fn exported_packages(&self, module: &str) -> Option<HashSet<String>> {
+        let bytes = self
+            .class_path()
+            .image()
+            .resource(module, "module-info.class")
+            .ok()??;
+        ClassFile::parse(bytes, module)
+            .ok()?
+            .exported_packages()
+            .ok()
+    }
+}
+
+fn is_jdk(class: &Class) -> bool {
+    matches!(class.origin, Some(Origin::Jdk { .. }))
+}

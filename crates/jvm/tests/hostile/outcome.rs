@@ -1,0 +1,56 @@
+//! Runs classes given as bytes on a machine with tight limits. Start at [`run`].
+
+use std::collections::HashMap;
+
+use vitrum_classfile::{ClassPath, Jdk};
+use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
+
+/// Branches and calls of one run.
+const BUDGET: u64 = 20_000;
+const MAX_HEAP: u64 = 64 << 20;
+const MAX_FRAMES: usize = 400;
+
+#[derive(Debug)]
+pub struct Outcome {
+    pub stop: Stop,
+    pub stdout: String,
+    pub stderr: String,
+    /// Bytes of the heap at the end.
+    pub heap: u64,
+}
+
+pub fn machine(jdk: &Jdk, classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
+    let path = ClassPath::new(Vec::new(), jdk).expect("the JDK can be read");
+    let program =
+        Program::new(path.with_classes(classes), jdk.feature).expect("the JDK has its classes");
+    let options = Options {
+        max_frames: MAX_FRAMES,
+        max_heap: MAX_HEAP,
+        ..Options::default()
+    };
+    Machine::new(program, Concrete, options)
+}
+
+/// Runs `main` of a class.
+pub fn run(jdk: &Jdk, main: &str, classes: HashMap<String, Vec<u8>>) -> Outcome {
+    let mut machine = machine(jdk, classes);
+    let stop = match machine.start(main, &[]) {
+        Ok(()) => machine.run(BUDGET),
+        Err(stop) => stop,
+    };
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    for chunk in machine.drain_output() {
+        let stream = if chunk.stream == 1 {
+            &mut stdout
+        } else {
+            &mut stderr
+        };
+        stream.extend(chunk.bytes);
+    }
+    Outcome {
+        stop,
+        stdout: String::from_utf8_lossy(&stdout).into_owned(),
+        stderr: String::from_utf8_lossy(&stderr).into_owned(),
+        heap: machine.heap.used(),
+    }
+}
