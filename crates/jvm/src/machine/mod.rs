@@ -18,6 +18,7 @@ mod initialize;
 mod input;
 mod interpret;
 mod monitor;
+mod report;
 mod resolve;
 mod schedule;
 mod sets;
