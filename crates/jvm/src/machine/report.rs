@@ -1,6 +1,6 @@
 //! What the machine says about its threads when a run ends badly.
 
-use super::thread::{Status, Thread};
+use super::thread::{Frame, Status, Thread};
 use super::{Exec, Machine};
 use crate::domain::Domain;
 use crate::ids::Ref;
@@ -15,16 +15,24 @@ impl<D: Domain> Machine<D> {
     }
 
     fn lines_of(&self, thread: &Thread<D>) -> Vec<String> {
-        let frames = thread.frames.iter().rev().filter(|f| !f.is_own());
-        let shown = frames.filter(|f| {
-            !self
-                .program
-                .class(self.program.method(f.method).class)
-                .synthetic
-        });
-        shown
+        let frames = self.shown_frames(thread);
+        frames
             .map(|f| self.program.trace_line(f.method, f.offset()))
             .collect()
+    }
+
+    /// The frames of a stack trace, the top one first: those of the machine and of classes that it made
+    /// are left out.
+    pub(super) fn shown_frames<'a>(
+        &'a self,
+        thread: &'a Thread<D>,
+    ) -> impl Iterator<Item = &'a Frame> {
+        let class_of = |f: &Frame| self.program.class(self.program.method(f.method).class);
+        thread
+            .frames
+            .iter()
+            .rev()
+            .filter(move |f| !f.is_own() && !class_of(f).is_synthetic())
     }
 
     /// For each thread that is alive: its name, what it waits for, and its stack.
