@@ -85,12 +85,12 @@ pub enum SetVersion {
 }
 
 impl Peer {
-    /// The call with plain values, of peers that can do with them. `result` is the class that the caller
-    /// expects, where it is a reference.
-    pub fn call(self, host: &mut dyn Host, args: &[u64], result: Option<&str>) -> Exec<Outcome> {
+    /// The call with plain values, of peers that can do with them. `call_type` is the descriptor of a
+    /// polymorphic call.
+    pub fn call(self, host: &mut dyn Host, args: &[u64], call_type: Option<&str>) -> Exec<Outcome> {
         match self {
             Peer::Plain(f) | Peer::Cell(_, f) => f(host, args),
-            Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, result),
+            Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, call_type),
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
             Peer::Set(_) => value(0),
