@@ -5,8 +5,7 @@
 
 mod child;
 mod counts;
-#[allow(dead_code)]
-#[path = "../../tests/javatool/mod.rs"]
+#[path = "../../tests/javatool/command.rs"]
 mod javatool;
 mod plain;
 mod programs;
