@@ -4,7 +4,7 @@
 mod harness;
 
 use harness::{Rng, classes, machine, text};
-use vitrum_domains::Flow;
+use vitrum_domains::{Flow, Lanes};
 use vitrum_jvm::machine::{Mark, Pool, Stored};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Stop};
 
@@ -162,6 +162,11 @@ fn laws<D: Domain>(domain: impl Fn() -> D, seeds: u64) {
 #[test]
 fn concrete_steps_back() {
     laws(|| Concrete, 6);
+}
+
+#[test]
+fn lanes_step_back() {
+    laws(|| Lanes::new(3), 2);
 }
 
 #[test]

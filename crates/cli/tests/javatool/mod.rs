@@ -13,13 +13,17 @@ pub use process::{End, Outcome, run};
 
 /// The reference machine. The flags only shorten its start; none changes what a program does.
 pub fn java(classes: &Path) -> Command {
-    let mut command = Command::new("java");
-    command.args([
+    let flags = [
         "-Xshare:auto",
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
-    ]);
-    command.arg("-cp").arg(classes);
+    ];
+    java_with(&flags, classes)
+}
+
+pub fn java_with(flags: &[&str], classes: &Path) -> Command {
+    let mut command = Command::new("java");
+    command.args(flags).arg("-cp").arg(classes);
     pin_locale(&mut command);
     command
 }

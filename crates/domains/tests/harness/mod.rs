@@ -62,6 +62,7 @@ pub fn machine<D: Domain>(classes: &Path, domain: D, options: Options) -> Machin
     Machine::new(program, domain, options)
 }
 
+#[allow(dead_code)]
 pub fn text(chunks: &[Chunk]) -> String {
     chunks
         .iter()

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use vitrum_classfile::{ClassPath, Jdk};
 use vitrum_jvm::machine::Mark;
-use vitrum_jvm::{Domain, Machine, Options, Program, Stop};
+use vitrum_jvm::{Domain, Machine, Options, Stop};
+
+use crate::harness;
 
 /// Domains that are not plain need some sixteen times of what they are charged for.
 const HEAP: u64 = 128 << 20;
@@ -22,14 +23,11 @@ pub struct Booted<D: Domain> {
 
 impl<D: Domain> Booted<D> {
     pub fn new(classes: &Path, domain: D) -> Booted<D> {
-        let jdk = Jdk::find(None).expect("a JDK 17 is installed");
-        let path = ClassPath::new(vec![classes.to_path_buf()], &jdk).expect("classes are there");
-        let program = Program::new(path, jdk.feature).expect("the JDK can be read");
         let options = Options {
             max_heap: HEAP,
             ..Options::default()
         };
-        let mut machine = Machine::new(program, domain, options);
+        let mut machine = harness::machine(classes, domain, options);
         machine.boot().expect("the machine boots");
         let start = machine.mark();
         Booted { machine, start }

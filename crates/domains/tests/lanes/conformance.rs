@@ -1,11 +1,11 @@
 //! The conformance programs with the same input in all lanes: no question has two answers, and all is
-//! as on plain values. The lanes are on one machine that undoes one program after the other, the plain
-//! values on a new machine each time: what undoing forgets would show.
+//! as on plain values. So it is with labelled words. These are on one machine that undoes one program
+//! after the other, the plain values on a new machine each time: what undoing forgets would show.
 
 use std::io::Cursor;
 use std::path::Path;
 
-use vitrum_domains::Lanes;
+use vitrum_domains::{Flow, Lanes};
 use vitrum_jvm::machine::Input;
 use vitrum_jvm::{Concrete, Domain};
 
@@ -16,29 +16,43 @@ use crate::suite::{Program, Suite};
 
 #[test]
 fn equal_lanes_do_what_one_does() {
+    all_agree("lanes", || Lanes::new(3), |word| word.lane(0));
+}
+
+/// Words that carry labels compute what plain ones do.
+#[test]
+fn labelled_words_do_what_plain_ones_do() {
+    all_agree("flow", Flow::default, |word| word.value);
+}
+
+fn all_agree<D: Domain>(
+    name: &str,
+    domain: impl Fn() -> D + Sync,
+    value: impl Fn(&D::Word) -> u64 + Sync,
+) {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java");
-    let work = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lanes-conformance");
+    let work = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-conformance"));
     let suite = Suite::compile(&sources, &work);
     let halves: Vec<&[Program]> = suite
         .programs
         .chunks(suite.programs.len().div_ceil(2))
         .collect();
     let failures = javatool::in_parallel(&halves, |programs| {
-        let mut lanes = Booted::new(&suite.classes, Lanes::new(3));
-        let failures = programs
-            .iter()
-            .filter_map(|p| failure(&suite.classes, &mut lanes, p));
+        let mut booted = Booted::new(&suite.classes, domain());
+        let failures = programs.iter().filter_map(|program| {
+            let expected = run(
+                &mut Booted::new(&suite.classes, Concrete),
+                program,
+                |word| *word,
+            );
+            let actual = run(&mut booted, program, &value);
+            let differ = expected != actual;
+            differ.then(|| format!("{}\nplain: {expected:?}{name}: {actual:?}", program.name))
+        });
         Some(failures.collect::<Vec<String>>())
     });
     let failures = failures.concat();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-}
-
-fn failure(classes: &Path, lanes: &mut Booted<Lanes>, program: &Program) -> Option<String> {
-    let expected = run(&mut Booted::new(classes, Concrete), program, |word| *word);
-    let actual = run(lanes, program, |word| word.lane(0));
-    let name = &program.name;
-    (expected != actual).then(|| format!("{name}\nplain: {expected:?}lanes: {actual:?}"))
 }
 
 fn run<D: Domain>(

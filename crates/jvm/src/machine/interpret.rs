@@ -53,7 +53,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     };
     let mut code: &Code = unsafe { &*frame.code };
     let mut insns: *const Insn = code.insns.as_ptr().cast();
-    let mut pc: *const Insn = unsafe { insns.add(frame.pc as usize) };
+    let mut pc: usize = frame.pc as usize;
     let mut base: u32 = frame.base;
     let mut regs: *mut D::Word = unsafe { m.threads[thread].stack.as_mut_ptr().add(base as usize) };
 
@@ -80,7 +80,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     }
     macro_rules! index {
         () => {
-            unsafe { pc.offset_from(insns) as u32 }
+            pc as u32
         };
     }
     macro_rules! sync {
@@ -127,12 +127,12 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     }
     macro_rules! next {
         () => {{
-            pc = unsafe { pc.add(1) };
+            pc += 1;
         }};
     }
     macro_rules! jump {
         ($t:expr) => {{
-            pc = unsafe { insns.add($t as usize) };
+            pc = $t as usize;
             fuel -= 1;
             if fuel == 0 {
                 trap!(Trap::Reschedule)
@@ -226,7 +226,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             let frame = unsafe { t.frames.last().unwrap_unchecked() };
             code = unsafe { &*frame.code };
             insns = code.insns.as_ptr().cast();
-            pc = unsafe { insns.add(frame.pc as usize) };
+            pc = frame.pc as usize;
             base = frame.base;
             regs = unsafe { t.stack.as_mut_ptr().add(base as usize) };
         }};
@@ -299,8 +299,9 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             m.arrive(code, index!());
         }
         debug_assert!((index!() as usize) < code.insns.len());
+        // A place, not a copy: each arm reads the fields it needs and no others.
         // SAFETY: see above.
-        match unsafe { *pc } {
+        match *unsafe { &*insns.add(pc) } {
             Insn::Move { d, a } => {
                 set!(d, r!(a).clone());
                 next!();

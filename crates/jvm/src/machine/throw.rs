@@ -80,6 +80,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Unwinds the current thread. Everything is decided before anything is changed, so a split is clean.
+    #[cold]
     pub(super) fn throw(&mut self, exception: D::Word) -> Exec {
         let catchers = self.catchers();
         let (heap, program) = (&self.heap, &self.program);

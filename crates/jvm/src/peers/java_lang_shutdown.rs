@@ -8,6 +8,7 @@ pub const PEERS: Peers = Peers {
     methods: &[
         ("halt0(I)V", Peer::Plain(halt)),
         ("beforeHalt()V", Peer::Plain(nothing)),
+        ("logRuntimeExit(I)V", Peer::Plain(nothing)),
     ],
     fast: &[],
 };

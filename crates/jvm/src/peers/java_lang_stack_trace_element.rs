@@ -46,13 +46,10 @@ fn init_elements_21(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn fill(host: &mut dyn Host, elements: Ref, frames: &[FrameInfo]) -> Exec<Outcome> {
-    for (i, frame) in frames
-        .iter()
-        .enumerate()
-        .take(host.length(elements) as usize)
-    {
-        let element = Ref(host.get(elements, i as u32)? as u32);
-        fill_element(host, element, *frame)?;
+    let count = host.length(elements).min(frames.len() as u32);
+    let elements: Exec<Vec<u64>> = (0..count).map(|i| host.get(elements, i)).collect();
+    for (element, frame) in elements?.into_iter().zip(frames) {
+        fill_element(host, Ref(element as u32), *frame)?;
     }
     value(0)
 }

@@ -28,6 +28,8 @@ fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         .take_while(|f| is_making(host.program(), f.method, class))
         .count();
     let shown: Vec<FrameInfo> = frames.into_iter().skip(making).take(MAX_TRACE).collect();
+    let unassigned =
+        static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
     let longs = host.program().primitive_array(Kind::Long);
     let array = host.allocate_array(longs, shown.len() as u32)?;
     for (i, frame) in shown.iter().enumerate() {
@@ -39,8 +41,6 @@ fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     host.set_field(this, "backtrace", "Ljava/lang/Object;", array.word())?;
     host.set_field(this, "depth", "I", shown.len() as u64)?;
-    let unassigned =
-        static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
     host.set_field(
         this,
         "stackTrace",

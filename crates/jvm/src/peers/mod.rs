@@ -34,6 +34,7 @@ mod java_lang_throwable;
 mod java_security_access_controller;
 mod java_util_concurrent_atomic_atomic_long;
 mod jdk_internal_misc_cds;
+mod jdk_internal_misc_preview_features;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_unsafe_constants;
 mod jdk_internal_misc_vm;
@@ -133,6 +134,7 @@ const ALL: &[&Peers] = &[
     &java_security_access_controller::PEERS,
     &java_util_concurrent_atomic_atomic_long::PEERS,
     &jdk_internal_misc_cds::PEERS,
+    &jdk_internal_misc_preview_features::PEERS,
     &jdk_internal_misc_unsafe::PEERS,
     &jdk_internal_misc_unsafe_constants::PEERS,
     &jdk_internal_misc_vm::PEERS,
