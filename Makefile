@@ -23,8 +23,8 @@ setup: ## install what is missing: a JDK and a C compiler
 build: setup ## build target/release/vitrum
 	cargo build --release --locked -p vitrum-cli
 
-bench-vm: build ## measure the machine against java -Xint
-	scripts/bench-vm
+bench-vm: ## measure the machine against java -Xint
+	@scripts/bench-vm
 
 soak: setup ## compare random programs with java until one differs
 	scripts/soak

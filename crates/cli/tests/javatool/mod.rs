@@ -1,6 +1,7 @@
 //! What every test that compares `java` with `vitrum run` needs: the two commands, the
 //! compiler, and the description of a difference. Start at [`Outcome`] and [`describe`].
 
+mod command;
 mod process;
 
 use std::path::Path;
@@ -9,64 +10,18 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use command::java_with;
+pub use command::{javac, vitrum};
 pub use process::{End, Outcome, run};
 
 /// The reference machine. The flags only shorten its start; none changes what a program does.
 pub fn java(classes: &Path) -> Command {
-    let mut command = Command::new("java");
-    command.args([
+    let flags = [
         "-Xshare:auto",
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
-    ]);
-    command.arg("-cp").arg(classes);
-    pin_locale(&mut command);
-    command
-}
-
-pub fn vitrum(classes: &Path) -> Command {
-    // Unset for tests of other crates, which share this file but not this function.
-    let mut command = Command::new(option_env!("CARGO_BIN_EXE_vitrum").unwrap_or("vitrum"));
-    command.arg("run").arg("--classpath").arg(classes);
-    pin_locale(&mut command);
-    command
-}
-
-/// Both machines encode their output by the locale: without a fixed one, the caller's decides.
-fn pin_locale(command: &mut Command) {
-    command.env("LC_ALL", "C.UTF-8");
-    for name in [
-        "JAVA_TOOL_OPTIONS",
-        "_JAVA_OPTIONS",
-        "JDK_JAVA_OPTIONS",
-        "CLASSPATH",
-    ] {
-        command.env_remove(name);
-    }
-}
-
-/// Compiles `sources` with debug information into `classes`.
-///
-/// Panics when the compiler refuses: a program of the suite that does not compile is a fault of the suite.
-pub fn javac<'a>(flags: &[&str], classes: &Path, sources: impl Iterator<Item = &'a Path>) {
-    let mut command = Command::new("javac");
-    command.args([
-        "-g",
-        "-nowarn",
-        "-encoding",
-        "UTF-8",
-        "-J-XX:TieredStopAtLevel=1",
-    ]);
-    command.args(flags).arg("-d").arg(classes).args(sources);
-    pin_locale(&mut command);
-    let output = command
-        .output()
-        .unwrap_or_else(|e| panic!("javac can't be started ({e}): install a JDK 17"));
-    let text = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        output.status.success(),
-        "javac refuses a program of the suite:\n{text}"
-    );
+    ];
+    java_with(&flags, classes)
 }
 
 /// What `work` finds in the items, in the order of the items; two at a time.

@@ -26,7 +26,8 @@ impl<D: Domain> Machine<D> {
             code.sites[site as usize].set(data);
         }
         self.check_length(&len)?;
-        self.with_room(|m| m.allocate_arrays(data.class, Elem::of_array(data.kind), &len))
+        self.make_room()?;
+        self.allocate_arrays(data.class, Elem::of_array(data.kind), &len)
     }
 
     fn check_length(&mut self, len: &D::Word) -> Exec {
@@ -44,23 +45,19 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    /// Does an instruction that allocates and asks for a collection where the heap is full. When one has
-    /// just run, the heap is too small.
-    pub(super) fn with_room<T>(&mut self, make: impl FnOnce(&mut Self) -> Exec<T>) -> Exec<T> {
+    /// Asks for a collection if one pays, but only once for each instruction.
+    pub(super) fn make_room(&mut self) -> Exec {
         if self.heap.wants_collection() {
             return Err(Trap::Collect);
         }
-        let swept = self.heap.is_swept();
-        match make(self) {
-            Err(Trap::Collect) if swept => Err(Trap::out_of_memory()),
-            other => other,
-        }
+        self.swept = self.heap.is_swept();
+        Ok(())
     }
 
-    /// The heap is full for one object: a collection may make room, unless one has just run.
+    /// The heap is full: a collection may make room, unless the instruction began right after one.
     #[cold]
-    pub(super) fn no_room(&mut self) -> Trap {
-        match self.heap.is_swept() {
+    pub(super) fn no_room(&self, swept: bool) -> Trap {
+        match swept {
             true => Trap::out_of_memory(),
             false => Trap::Collect,
         }
@@ -93,7 +90,7 @@ impl<D: Domain> Machine<D> {
         if D::PLAIN {
             let value = self.exact(word)?;
             let made = make(self, value).map(D::constant);
-            return made.map_err(|Full| Trap::Collect);
+            return made.map_err(|Full| self.no_room(self.swept));
         }
         let mut made = Vec::new();
         self.domain.each(word, |v| made.push((v, 0)));
@@ -102,7 +99,7 @@ impl<D: Domain> Machine<D> {
                 Ok(object) => *new = object,
                 Err(Full) => {
                     self.exact(word)?;
-                    return Err(Trap::Collect);
+                    return Err(self.no_room(self.swept));
                 }
             }
         }
@@ -121,7 +118,8 @@ impl<D: Domain> Machine<D> {
         for len in &dims {
             self.check_length(len)?;
         }
-        self.with_room(|m| m.nested_array(class, &dims))
+        self.make_room()?;
+        self.nested_array(class, &dims)
     }
 
     fn nested_array(&mut self, class: ClassId, dims: &[D::Word]) -> Exec<D::Word> {

@@ -1,6 +1,8 @@
 //! Calls that are more than pushing a frame: native peers, synchronized methods, methods not linked
 //! yet; and returns from frames that have something to do when they go.
 
+use std::sync::Arc;
+
 use super::thread::{Frame, Role};
 use super::{Exec, Machine, Stop, Trap};
 use crate::domain::Domain;
@@ -168,8 +170,8 @@ impl<D: Domain> Machine<D> {
         self.domain.begin_peer();
         let args = self.arguments(method, at)?;
         self.peer_wrote = false;
-        let result = self.expected_class(peer, method);
-        match peer.call(self, &args, result.as_deref()) {
+        let call_type = self.call_type(peer, method);
+        match peer.call(self, &args, call_type.as_deref()) {
             Ok(Outcome::Value(value)) => {
                 let word = self.domain.derive(value);
                 self.complete(method, at, word);
@@ -199,17 +201,11 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    /// The class of the result that a polymorphic call promises to its caller.
-    fn expected_class(&self, peer: Peer, method: MethodId) -> Option<String> {
+    /// The descriptor of a polymorphic call: what its caller passes and expects.
+    fn call_type(&self, peer: Peer, method: MethodId) -> Option<Arc<str>> {
         let Peer::Var(_) = peer else { return None };
-        let descriptor = self
-            .program
-            .symbols
-            .text(self.program.method(method).descriptor);
-        let (_, result) = descriptor.rsplit_once(')')?;
-        result
-            .starts_with(['L', '['])
-            .then(|| translate::class_of_descriptor(result).to_string())
+        let descriptor = self.program.method(method).descriptor;
+        Some(self.program.symbols.text(descriptor).clone())
     }
 
     /// Calls a peer that can do with sets of values.

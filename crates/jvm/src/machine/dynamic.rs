@@ -27,6 +27,7 @@ struct CallSite<'a> {
 }
 
 impl<D: Domain> Machine<D> {
+    #[cold]
     pub(super) fn resolve_dynamic(&mut self, code: &Code, site: u16, at: u32) -> Exec {
         let mut data = code.sites[site as usize].get();
         if data.class == NO_CLASS {

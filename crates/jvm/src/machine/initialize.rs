@@ -81,6 +81,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// One step of the machine's own top frame.
+    #[cold]
     pub(super) fn drive(&mut self) -> Exec {
         match self.thread().frames.last().map(|f| f.role) {
             Some(Role::Init {

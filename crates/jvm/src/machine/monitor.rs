@@ -10,6 +10,7 @@ use crate::peers::Host;
 const SLEEP_INTERRUPTED: &str = "sleep interrupted";
 
 impl<D: Domain> Machine<D> {
+    #[cold]
     pub(super) fn enter_monitor(&mut self, object: Ref) -> Exec {
         let lock = self.heap.object(object).lock;
         match lock.owner() {
@@ -30,6 +31,7 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
+    #[cold]
     pub(super) fn exit_monitor(&mut self, object: Ref) -> Exec {
         let lock = self.heap.object(object).lock;
         if !lock.is_held_by(self.current) {

@@ -178,6 +178,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Puts the field's slot into the instruction.
+    #[cold]
     pub(super) fn resolve_field(&mut self, code: &Code, site: u16, at: u32) -> Exec {
         let constant = code.sites[site as usize].get().constant;
         let is_put = matches!(code.insns[at as usize].get(), Insn::PutFieldAt { .. });
@@ -201,6 +202,7 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
+    #[cold]
     pub(super) fn resolve_static(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         let at = self.thread().frames.last().map_or(0, |f| f.pc);
@@ -220,6 +222,7 @@ impl<D: Domain> Machine<D> {
         self.ready(code, site, data, class)
     }
 
+    #[cold]
     pub(super) fn resolve_new(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         data.class = self.load_class_constant(code, data.constant)?;
@@ -292,6 +295,7 @@ impl<D: Domain> Machine<D> {
         ))
     }
 
+    #[cold]
     pub(super) fn resolve_invoke_static(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         if !data.ready {
@@ -303,6 +307,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Constructors, private methods and `super` calls: no selection by the receiver's class.
+    #[cold]
     pub(super) fn resolve_invoke_special(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         let found = self.find_method(code, data.constant, How::Special)?;
@@ -342,6 +347,7 @@ impl<D: Domain> Machine<D> {
             .unwrap_or(found))
     }
 
+    #[cold]
     pub(super) fn resolve_invoke_virtual(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         data.method = match self.find_polymorphic(code, data.constant)? {
@@ -378,6 +384,7 @@ impl<D: Domain> Machine<D> {
             .polymorphic(owner, &member.name, &member.descriptor))
     }
 
+    #[cold]
     pub(super) fn resolve_invoke_interface(&mut self, code: &Code, site: u16) -> Exec {
         let mut data = code.sites[site as usize].get();
         data.method = self.find_method(code, data.constant, How::Interface)?;
@@ -466,6 +473,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// A constant that is an object. Strings and classes are permanent: the instruction keeps the handle.
+    #[cold]
     pub(super) fn load_constant(&mut self, code: &Code, site: u16, d: u16) -> Exec<D::Word> {
         let index = code.sites[site as usize].get().constant;
         let file = self.file_of(code)?;

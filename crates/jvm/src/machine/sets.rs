@@ -91,14 +91,13 @@ impl<D: Domain> Machine<D> {
                 self.program.class(class).java_name(),
             ));
         }
-        self.with_room(|m| {
-            m.replace(word, |m, r| {
-                let object = m.heap.object(Ref(r as u32));
-                let (class, elem, len) = (object.class, object.elem(), object.len);
-                let copy = m.heap.allocate(class, elem, len)?;
-                m.heap.copy_body(Ref(r as u32), copy);
-                Ok(copy.word())
-            })
+        self.make_room()?;
+        self.replace(word, |m, r| {
+            let object = m.heap.object(Ref(r as u32));
+            let (class, elem, len) = (object.class, object.elem(), object.len);
+            let copy = m.heap.allocate(class, elem, len)?;
+            m.heap.copy_body(Ref(r as u32), copy);
+            Ok(copy.word())
         })
     }
 }

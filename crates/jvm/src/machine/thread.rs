@@ -187,11 +187,17 @@ impl<D: Domain> Thread<D> {
     }
 
     /// Makes room for the registers of one more frame.
+    #[inline(always)]
     pub fn reserve(&mut self, base: u32, registers: u16) {
         let need = base as usize + registers as usize;
         if self.stack.len() < need {
-            self.stack.resize((need * 2).max(256), D::Word::default());
+            self.grow(need);
         }
+    }
+
+    #[cold]
+    fn grow(&mut self, need: usize) {
+        self.stack.resize((need * 2).max(256), D::Word::default());
     }
 
     pub fn register(&self, frame: &Frame, register: u16) -> &D::Word {

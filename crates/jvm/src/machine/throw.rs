@@ -80,6 +80,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Unwinds the current thread. Everything is decided before anything is changed, so a split is clean.
+    #[cold]
     pub(super) fn throw(&mut self, exception: D::Word) -> Exec {
         let catchers = self.catchers();
         let (heap, program) = (&self.heap, &self.program);
@@ -310,17 +311,6 @@ impl<D: Domain> Machine<D> {
         host.write_output(2, line.as_bytes());
         self.set_role(Role::Life(LifePhase::Handling));
         Ok(())
-    }
-
-    /// The Java stack of the current thread, as lines of a stack trace.
-    pub fn stack_lines(&self) -> Vec<String> {
-        let Some(thread) = self.threads.get(self.current.index()) else {
-            return Vec::new();
-        };
-        let frames = thread.frames.iter().rev().filter(|f| !f.is_own());
-        frames
-            .map(|f| self.program.trace_line(f.method, f.offset()))
-            .collect()
     }
 
     /// `java.lang.Foo: message`, for the machine's own messages.

@@ -6,8 +6,8 @@
 use super::{Host, Outcome, Peer, Peers, arg_ref, reference};
 use crate::ids::{ClassId, Ref};
 use crate::machine::{Exec, Trap};
-use crate::program::Shape;
-use vitrum_classfile::Kind;
+use crate::program::{MemberAccess, Shape};
+use vitrum_classfile::{Kind, access};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/invoke/MethodHandles",
@@ -69,9 +69,17 @@ fn find_field(host: &mut dyn Host, args: &[u64], is_static: bool) -> Exec<(Class
     );
     let found = program
         .find_field(class, symbol, descriptor)
-        .map(|(c, f)| (c, f.slot, f.kind, f.is_static()));
+        .map(|(c, f)| (c, f.slot, f.kind, f.access));
     match found {
-        Some((owner, slot, kind, s)) if s == is_static => Ok((owner, slot, kind)),
+        Some((owner, slot, kind, flags)) if (flags & access::ACC_STATIC != 0) == is_static => {
+            let member = MemberAccess {
+                named: class,
+                declaring: owner,
+                flags,
+            };
+            check_access(host, arg_ref(args, 0), member, &name)?;
+            Ok((owner, slot, kind))
+        }
         Some(_) => Err(Trap::raise(
             "java/lang/IllegalAccessException",
             format!("no such field: {name}"),
@@ -79,6 +87,19 @@ fn find_field(host: &mut dyn Host, args: &[u64], is_static: bool) -> Exec<(Class
         None => Err(Trap::raise(
             "java/lang/NoSuchFieldException",
             format!("no such field: {name}"),
+        )),
+    }
+}
+
+/// A lookup has the rights of the class it was made for.
+fn check_access(host: &mut dyn Host, lookup: Ref, member: MemberAccess, name: &str) -> Exec {
+    let mirror = Ref(host.field(lookup, "lookupClass", "Ljava/lang/Class;")? as u32);
+    let from = host.class(mirror)?;
+    match host.program().check_field(from, member, name) {
+        Ok(()) => Ok(()),
+        Err(error) => Err(Trap::raise(
+            "java/lang/IllegalAccessException",
+            error.to_string(),
         )),
     }
 }

@@ -7,7 +7,7 @@ use crate::ids::Ref;
 use crate::machine::{Exec, Trap};
 use crate::op::{Bin, of_int};
 use crate::program::Shape;
-use vitrum_classfile::Kind;
+use vitrum_classfile::{Kind, MethodType};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/invoke/VarHandle",
@@ -63,14 +63,17 @@ struct Place {
     first_value: usize,
 }
 
-/// An access through `args[0]`; `result` is the class that the call site expects, if it is a reference.
+/// An access through `args[0]`; `call_type` is the descriptor of the call.
 pub fn access(
     host: &mut dyn Host,
     mode: Mode,
     args: &[u64],
-    result: Option<&str>,
+    call_type: Option<&str>,
 ) -> Exec<Outcome> {
-    let place = place(host, args)?;
+    let call = call_type.and_then(MethodType::parse);
+    let call = call.ok_or_else(needs_conversion)?;
+    let place = place(host, args, &call)?;
+    check_call(mode, &place, &call)?;
     let (a, b) = (
         arg(args, place.first_value),
         arg(args, place.first_value + 1),
@@ -88,7 +91,10 @@ pub fn access(
         Mode::GetAndAnd => (Some(old & a), old),
         Mode::GetAndXor => (Some(old ^ a), old),
     };
-    if let (Some(class), false) = (result, mode == Mode::CompareAndSet) {
+    if let (Some(class), Kind::Ref) = (
+        call.result.as_ref().and_then(|r| r.class_name()),
+        place.kind,
+    ) {
         check_class(host, Ref(old as u32), class)?;
     }
     if let Some(new) = new {
@@ -96,6 +102,39 @@ pub fn access(
         host.set(place.object, place.index, narrow(place.kind, new));
     }
     value(answer)
+}
+
+/// `java` would convert the arguments or refuse them.
+fn needs_conversion() -> Trap {
+    Trap::unsupported(
+        "a call of a VarHandle whose types are not exactly those of the variable is not modelled",
+    )
+}
+
+/// The call must pass and expect just what the mode takes and gives: a word of another kind would be
+/// taken for a reference.
+fn check_call(mode: Mode, place: &Place, call: &MethodType) -> Exec {
+    let (values, result) = match mode {
+        Mode::Get => (0, place.kind),
+        Mode::Set => (1, Kind::Void),
+        Mode::CompareAndSet => (2, Kind::Boolean),
+        Mode::CompareAndExchange => (2, place.kind),
+        _ => (1, place.kind),
+    };
+    // The handle itself is no parameter.
+    let first = place.first_value - 1;
+    let given = call.result.as_ref().map_or(Kind::Void, |r| r.kind);
+    if call.params.len() != first + values || given != Kind::Void && given != result {
+        return Err(needs_conversion());
+    }
+    (first..first + values).try_for_each(|i| expect(call, i, place.kind))
+}
+
+fn expect(call: &MethodType, param: usize, kind: Kind) -> Exec {
+    match call.params.get(param) {
+        Some(given) if given.kind == kind => Ok(()),
+        _ => Err(needs_conversion()),
+    }
 }
 
 fn sum(kind: Kind, a: u64, b: u64) -> u64 {
@@ -119,7 +158,7 @@ fn narrow(kind: Kind, v: u64) -> u64 {
     }
 }
 
-fn place(host: &mut dyn Host, args: &[u64]) -> Exec<Place> {
+fn place(host: &mut dyn Host, args: &[u64], call: &MethodType) -> Exec<Place> {
     let handle = arg_ref(args, 0);
     let class = host.class_of(handle);
     let name = host.program().class(class).name.to_string();
@@ -136,6 +175,7 @@ fn place(host: &mut dyn Host, args: &[u64]) -> Exec<Place> {
     let kind = kind_of(family).ok_or_else(unknown)?;
     match form {
         "FieldInstanceReadWrite" => {
+            expect(call, 0, Kind::Ref)?;
             let object = non_null(arg_ref(args, 1))?;
             let receiver = Ref(host.field(handle, "receiverType", "Ljava/lang/Class;")? as u32);
             check_instance(host, object, receiver)?;
@@ -145,7 +185,11 @@ fn place(host: &mut dyn Host, args: &[u64]) -> Exec<Place> {
             let object = Ref(host.field(handle, "base", "Ljava/lang/Object;")? as u32);
             field_place(host, handle, object, kind, 1)
         }
-        "Array" => element_place(host, args, kind),
+        "Array" => {
+            expect(call, 0, Kind::Ref)?;
+            expect(call, 1, Kind::Int)?;
+            element_place(host, args, kind)
+        }
         _ => Err(unknown()),
     }
 }
@@ -202,6 +246,13 @@ fn element_place(host: &mut dyn Host, args: &[u64], kind: Kind) -> Exec<Place> {
     let Shape::Array { element } = host.program().class(class).shape else {
         return Err(Trap::raise_plain("java/lang/ClassCastException"));
     };
+    let actual = match host.program().class(element).shape {
+        Shape::Primitive(kind) => kind,
+        _ => Kind::Ref,
+    };
+    if actual != kind {
+        return Err(Trap::raise_plain("java/lang/ClassCastException"));
+    }
     let len = host.length(array);
     if index < 0 || index as u32 >= len {
         let message = format!("Index {index} out of bounds for length {len}");

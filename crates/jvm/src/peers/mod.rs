@@ -32,6 +32,7 @@ mod java_lang_system;
 mod java_lang_thread;
 mod java_lang_throwable;
 mod java_security_access_controller;
+mod java_text_decimal_format_symbols;
 mod java_util_concurrent_atomic_atomic_long;
 mod jdk_internal_misc_cds;
 mod jdk_internal_misc_preview_features;
@@ -85,12 +86,12 @@ pub enum SetVersion {
 }
 
 impl Peer {
-    /// The call with plain values, of peers that can do with them. `result` is the class that the caller
-    /// expects, where it is a reference.
-    pub fn call(self, host: &mut dyn Host, args: &[u64], result: Option<&str>) -> Exec<Outcome> {
+    /// The call with plain values, of peers that can do with them. `call_type` is the descriptor of a
+    /// polymorphic call.
+    pub fn call(self, host: &mut dyn Host, args: &[u64], call_type: Option<&str>) -> Exec<Outcome> {
         match self {
             Peer::Plain(f) | Peer::Cell(_, f) => f(host, args),
-            Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, result),
+            Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, call_type),
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
             Peer::Set(_) => value(0),
@@ -132,6 +133,7 @@ const ALL: &[&Peers] = &[
     &java_lang_thread::PEERS,
     &java_lang_throwable::PEERS,
     &java_security_access_controller::PEERS,
+    &java_text_decimal_format_symbols::PEERS,
     &java_util_concurrent_atomic_atomic_long::PEERS,
     &jdk_internal_misc_cds::PEERS,
     &jdk_internal_misc_preview_features::PEERS,
