@@ -32,7 +32,7 @@ pub fn run(resolved: &Resolved) -> ExitCode {
     if resolved.stats {
         print_stats(&machine, begin.elapsed());
     }
-    report(&machine, &stop)
+    report(&mut machine, &stop)
 }
 
 fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
@@ -81,7 +81,7 @@ fn show(chunks: Vec<Chunk>) {
     let _ = std::io::stdout().flush();
 }
 
-fn report(machine: &Machine<Concrete>, stop: &Stop) -> ExitCode {
+fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
     let (code, sentence) = match stop {
         Stop::Exit(code) => return ExitCode::from(*code as u8),
         Stop::Invalid(what) => (BAD_INPUT, what.clone()),
@@ -94,8 +94,16 @@ fn report(machine: &Machine<Concrete>, stop: &Stop) -> ExitCode {
         Stop::Choice | Stop::Budget => (UNKNOWN, "the run was cut short".into()),
     };
     eprintln!("vitrum: {sentence}");
-    for line in machine.stack_lines() {
-        eprintln!("\tat {line}");
+    let lines = match stop {
+        Stop::Deadlock => machine.waiting_lines(),
+        _ => machine
+            .stack_lines()
+            .iter()
+            .map(|line| format!("\tat {line}"))
+            .collect(),
+    };
+    for line in lines {
+        eprintln!("{line}");
     }
     ExitCode::from(code)
 }

@@ -1,9 +1,12 @@
-//! The laws of stepping back, on random walks through real programs: undoing restores the machine to the
+//! The laws of stepping back, on random walks through real and generated programs: undoing restores the machine to the
 //! bit, loading a stored state gives the same state and the same future. In every domain.
 
 mod harness;
+#[allow(dead_code)]
+#[path = "../../cli/tests/randomjava/mod.rs"]
+mod randomjava;
 
-use harness::{Rng, classes, machine, text};
+use harness::{Rng, classes_with, machine, text};
 use vitrum_domains::{Flow, Lanes};
 use vitrum_jvm::machine::{Mark, Pool, Stored};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Stop};
@@ -17,8 +20,18 @@ fn options() -> Options {
     }
 }
 
+/// Seeds of the generated programs.
+const GENERATED: std::ops::Range<u64> = 900..908;
+
+fn generated() -> Vec<(String, String)> {
+    let programs = GENERATED.map(|seed| (format!("P{seed}"), randomjava::program(seed)));
+    let runtime = ("Rt".to_string(), randomjava::RUNTIME.to_string());
+    programs.chain([runtime]).collect()
+}
+
 fn started<D: Domain>(domain: D, name: &str) -> Machine<D> {
-    let mut machine = machine(&classes("stepping"), domain, options());
+    let classes = classes_with("stepping", generated);
+    let mut machine = machine(&classes, domain, options());
     machine.start(name, &[]).expect("the program starts");
     machine
 }
@@ -149,10 +162,16 @@ fn walk_by_load<D: Domain>(domain: D, name: &str, seed: u64, expected: &str) {
     );
 }
 
-fn laws<D: Domain>(domain: impl Fn() -> D, seeds: u64) {
-    for name in harness::names("stepping") {
+/// Every program is walked through by undo and by load: the written ones `walks` times, the generated
+/// ones once.
+fn laws<D: Domain>(domain: impl Fn() -> D, walks: u64) {
+    let written = harness::names("stepping")
+        .into_iter()
+        .map(|name| (name, walks));
+    let generated = GENERATED.map(|seed| (format!("P{seed}"), 1));
+    for (name, walks) in written.chain(generated) {
         let expected = plain(domain(), &name);
-        for seed in 1..=seeds {
+        for seed in 1..=walks {
             walk_by_undo(domain(), &name, seed, &expected);
             walk_by_load(domain(), &name, seed, &expected);
         }

@@ -1,4 +1,5 @@
 //! Programs compiled for the tests of domains, and machines to run them.
+#![allow(dead_code)] // no test uses all of it
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,20 +11,31 @@ use vitrum_jvm::{Domain, Machine, Options, Program};
 
 /// The classes of all programs in the given folder of `tests/`, compiled once for each test binary.
 pub fn classes(folder: &str) -> PathBuf {
-    static DONE: OnceLock<PathBuf> = OnceLock::new();
-    DONE.get_or_init(|| compile(folder)).clone()
+    classes_with(folder, Vec::new)
 }
 
-fn compile(folder: &str) -> PathBuf {
+/// The same with generated programs: names and sources.
+pub fn classes_with(folder: &str, generated: impl FnOnce() -> Vec<(String, String)>) -> PathBuf {
+    static DONE: OnceLock<PathBuf> = OnceLock::new();
+    DONE.get_or_init(|| compile(folder, generated())).clone()
+}
+
+fn compile(folder: &str, generated: Vec<(String, String)>) -> PathBuf {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests")
         .join(folder);
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&out).expect("a folder for classes");
+    let mut paths = programs(&sources);
+    for (name, source) in generated {
+        let path = out.join(format!("{name}.java"));
+        std::fs::write(&path, source).expect("a generated program is written");
+        paths.push(path);
+    }
     let output = Command::new("javac")
         .args(["-g", "-nowarn", "-encoding", "UTF-8", "-d"])
         .arg(&out)
-        .args(programs(&sources))
+        .args(paths)
         .output()
         .expect("javac starts");
     assert!(
@@ -62,7 +74,6 @@ pub fn machine<D: Domain>(classes: &Path, domain: D, options: Options) -> Machin
     Machine::new(program, domain, options)
 }
 
-#[allow(dead_code)]
 pub fn text(chunks: &[Chunk]) -> String {
     chunks
         .iter()

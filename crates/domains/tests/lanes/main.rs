@@ -9,7 +9,7 @@ mod conformance;
 #[path = "../harness/mod.rs"]
 mod harness;
 mod inputs;
-#[allow(dead_code)] // shared with tests that use more of it
+#[allow(dead_code, unused_imports)] // shared with tests that use more of it
 #[path = "../../../cli/tests/javatool/mod.rs"]
 mod javatool;
 mod outcome;

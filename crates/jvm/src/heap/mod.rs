@@ -22,7 +22,7 @@ use trail::Edit;
 pub type Obj<D> = Object<<D as Domain>::Word, <D as Domain>::Body>;
 
 /// Handles below this are for permanent objects: class mirrors and interned strings.
-pub const PERMANENT: u32 = 1 << 16;
+pub const PERMANENT: u32 = 1 << 17;
 /// Bodies of more bytes are saved by pages of `PAGE` slots.
 const PAGED_BYTES: u64 = 4096;
 const PAGE: u32 = 64;

@@ -47,17 +47,17 @@ impl<D: Domain> Machine<D> {
 
     /// Asks for a collection if one pays, but only once for each instruction.
     pub(super) fn make_room(&mut self) -> Exec {
-        if self.heap.wants_collection() && !self.collected {
+        if self.heap.wants_collection() {
             return Err(Trap::Collect);
         }
-        self.collected = false;
+        self.swept = self.heap.is_swept();
         Ok(())
     }
 
-    /// The heap is full: a collection may make room, unless one has just run.
+    /// The heap is full: a collection may make room, unless the instruction began right after one.
     #[cold]
-    pub(super) fn no_room(&mut self) -> Trap {
-        match self.heap.is_swept() {
+    pub(super) fn no_room(&self, swept: bool) -> Trap {
+        match swept {
             true => Trap::out_of_memory(),
             false => Trap::Collect,
         }
@@ -90,7 +90,7 @@ impl<D: Domain> Machine<D> {
         if D::PLAIN {
             let value = self.exact(word)?;
             let made = make(self, value).map(D::constant);
-            return made.map_err(|Full| self.no_room());
+            return made.map_err(|Full| self.no_room(self.swept));
         }
         let mut made = Vec::new();
         self.domain.each(word, |v| made.push((v, 0)));
@@ -99,7 +99,7 @@ impl<D: Domain> Machine<D> {
                 Ok(object) => *new = object,
                 Err(Full) => {
                     self.exact(word)?;
-                    return Err(self.no_room());
+                    return Err(self.no_room(self.swept));
                 }
             }
         }

@@ -28,7 +28,6 @@ impl<D: Domain> Machine<D> {
             }
         }
         self.heap.sweep();
-        self.collected = true;
     }
 
     /// Every object that a thread holds.

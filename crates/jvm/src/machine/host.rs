@@ -119,14 +119,7 @@ impl<D: Domain> Host for Machine<D> {
         Trap::Reschedule
     }
     fn frames(&self) -> Vec<FrameInfo> {
-        let shown = |f: &&super::Frame| {
-            !f.is_own()
-                && !self
-                    .program
-                    .class(self.program.method(f.method).class)
-                    .is_synthetic()
-        };
-        let frames = self.thread().frames.iter().rev().filter(shown);
+        let frames = self.shown_frames(self.thread());
         frames
             .map(|f| FrameInfo {
                 method: f.method,

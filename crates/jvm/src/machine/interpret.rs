@@ -526,7 +526,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                     .allocate(site_data.class, Elem::Long, u32::from(site_data.slot))
                 {
                     Ok(r) => set!(d, D::constant(r.word())),
-                    Err(_) => trap!(m.no_room()),
+                    Err(_) => trap!(m.no_room(m.heap.is_swept())),
                 }
                 next!();
             }

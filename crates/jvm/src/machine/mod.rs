@@ -18,6 +18,7 @@ mod initialize;
 mod input;
 mod interpret;
 mod monitor;
+mod report;
 mod resolve;
 mod schedule;
 mod sets;
@@ -69,8 +70,8 @@ pub struct Machine<D: Domain> {
     outside: Option<D::Word>,
     /// The peer under way has changed something, so it may not split any more.
     peer_wrote: bool,
-    /// A collection has just run: the allocation that asked for it goes ahead.
-    collected: bool,
+    /// The instruction under way began right after a collection.
+    swept: bool,
     /// The running peer gives its turn away.
     yield_soon: bool,
     thread_trail: Vec<undo::ThreadEdit<D>>,
@@ -171,7 +172,7 @@ impl<D: Domain> Machine<D> {
             main: None,
             outside: None,
             peer_wrote: false,
-            collected: false,
+            swept: false,
             yield_soon: false,
             thread_trail: Vec::new(),
         }

@@ -313,17 +313,6 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    /// The Java stack of the current thread, as lines of a stack trace.
-    pub fn stack_lines(&self) -> Vec<String> {
-        let Some(thread) = self.threads.get(self.current.index()) else {
-            return Vec::new();
-        };
-        let frames = thread.frames.iter().rev().filter(|f| !f.is_own());
-        frames
-            .map(|f| self.program.trace_line(f.method, f.offset()))
-            .collect()
-    }
-
     /// `java.lang.Foo: message`, for the machine's own messages.
     pub fn describe_exception(&mut self, exception: Ref) -> Exec<String> {
         let class = self.heap.object(exception).class;

@@ -32,6 +32,7 @@ mod java_lang_system;
 mod java_lang_thread;
 mod java_lang_throwable;
 mod java_security_access_controller;
+mod java_text_decimal_format_symbols;
 mod java_util_concurrent_atomic_atomic_long;
 mod jdk_internal_misc_cds;
 mod jdk_internal_misc_preview_features;
@@ -132,6 +133,7 @@ const ALL: &[&Peers] = &[
     &java_lang_thread::PEERS,
     &java_lang_throwable::PEERS,
     &java_security_access_controller::PEERS,
+    &java_text_decimal_format_symbols::PEERS,
     &java_util_concurrent_atomic_atomic_long::PEERS,
     &jdk_internal_misc_cds::PEERS,
     &jdk_internal_misc_preview_features::PEERS,

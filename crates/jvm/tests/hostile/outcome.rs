@@ -5,8 +5,6 @@ use std::collections::HashMap;
 use vitrum_classfile::{ClassPath, Jdk};
 use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
 
-/// Branches and calls of one run.
-const BUDGET: u64 = 20_000;
 const MAX_HEAP: u64 = 64 << 20;
 const MAX_FRAMES: usize = 400;
 
@@ -15,8 +13,6 @@ pub struct Outcome {
     pub stop: Stop,
     pub stdout: String,
     pub stderr: String,
-    /// Bytes of the heap at the end.
-    pub heap: u64,
 }
 
 pub fn machine(jdk: &Jdk, classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
@@ -31,11 +27,11 @@ pub fn machine(jdk: &Jdk, classes: HashMap<String, Vec<u8>>) -> Machine<Concrete
     Machine::new(program, Concrete, options)
 }
 
-/// Runs `main` of a class.
-pub fn run(jdk: &Jdk, main: &str, classes: HashMap<String, Vec<u8>>) -> Outcome {
+/// Runs `main` of a class for so many branches and calls.
+pub fn run(jdk: &Jdk, main: &str, classes: HashMap<String, Vec<u8>>, budget: u64) -> Outcome {
     let mut machine = machine(jdk, classes);
     let stop = match machine.start(main, &[]) {
-        Ok(()) => machine.run(BUDGET),
+        Ok(()) => machine.run(budget),
         Err(stop) => stop,
     };
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
@@ -51,6 +47,5 @@ pub fn run(jdk: &Jdk, main: &str, classes: HashMap<String, Vec<u8>>) -> Outcome 
         stop,
         stdout: String::from_utf8_lossy(&stdout).into_owned(),
         stderr: String::from_utf8_lossy(&stderr).into_owned(),
-        heap: machine.heap.used(),
     }
 }

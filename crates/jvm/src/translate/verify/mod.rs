@@ -11,6 +11,7 @@ mod arrays;
 mod assign;
 mod members;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use vitrum_classfile::{ClassError, ClassFile, MethodType};
@@ -23,6 +24,8 @@ use crate::program::{LinkError, Program};
 /// How much work one method may be, in types looked at. Code that a compiler makes stays far below,
 /// and what passes takes about a second.
 const EFFORT: u64 = 1 << 27;
+/// What a flow to a handler takes, compared with the look at one type.
+const FLOW: usize = 8;
 
 /// Why a method was refused.
 pub enum Refusal {
@@ -68,10 +71,18 @@ struct Verifier<'a> {
     subject: &'a Subject<'a>,
     states: Vec<Option<State>>,
     work: Vec<usize>,
+    handlers: Vec<Handler>,
     at: usize,
     effort: u64,
     this_name: Symbol,
     object: Symbol,
+}
+
+/// An exception handler, with bytecode offsets as its range and an item as its target.
+struct Handler {
+    range: Range<u16>,
+    target: usize,
+    caught: Type,
 }
 
 type Check<T = ()> = Result<T, Refusal>;
@@ -85,6 +96,7 @@ pub fn infer(program: &mut Program, subject: &Subject) -> Result<Vec<Option<Stat
         subject,
         states: vec![None; subject.bytecode.items.len()],
         work: Vec::new(),
+        handlers: Vec::new(),
         at: 0,
         effort: EFFORT,
         this_name,
@@ -96,7 +108,7 @@ pub fn infer(program: &mut Program, subject: &Subject) -> Result<Vec<Option<Stat
 
 impl Verifier<'_> {
     fn run(&mut self) -> Check {
-        self.check_handlers()?;
+        self.read_handlers()?;
         let entry = self.entry()?;
         self.flow(0, &entry)?;
         while let Some(index) = self.work.pop() {
@@ -146,42 +158,45 @@ impl Verifier<'_> {
         Ok(State::new(locals, unconstructed))
     }
 
-    fn check_handlers(&mut self) -> Check {
+    fn read_handlers(&mut self) -> Check {
         let subject = self.subject;
         for h in &subject.code.handlers {
-            self.spend(1)?;
-            let begins = |offset| subject.bytecode.index_of(offset).is_some();
-            let ends = u32::from(h.end) == subject.code.bytecode.len || begins(h.end);
-            if !begins(h.target) {
-                return Ok(bad(
-                    h.target.into(),
-                    "an exception handler begins where no instruction does",
-                )?);
+            let begins = |offset| subject.bytecode.index_of(offset);
+            let Some(target) = begins(h.target) else {
+                let what = "an exception handler begins where no instruction does";
+                return Ok(bad(h.target.into(), what)?);
+            };
+            let ends = u32::from(h.end) == subject.code.bytecode.len || begins(h.end).is_some();
+            if begins(h.start).is_none() || !ends {
+                let what = "the range of an exception handler cuts an instruction";
+                return Ok(bad(h.start.into(), what)?);
             }
-            if !begins(h.start) || !ends {
-                return Ok(bad(
-                    h.start.into(),
-                    "the range of an exception handler cuts an instruction",
-                )?);
-            }
-            if h.catch_type != 0 && !subject.trusted {
-                self.check_caught(h.target, h.catch_type)?;
-            }
+            let caught = self.caught(h.target, h.catch_type)?;
+            let range = h.start..h.end;
+            self.handlers.push(Handler {
+                range,
+                target,
+                caught,
+            });
         }
         Ok(())
     }
 
-    fn check_caught(&mut self, target: u16, class: u16) -> Check {
+    /// The type of what a handler catches.
+    fn caught(&mut self, target: u16, class: u16) -> Check<Type> {
+        let throwable = self.program.symbols.intern("java/lang/Throwable");
+        if class == 0 {
+            return Ok(Type::Ref(throwable));
+        }
         let name = self.subject.file.class_name(class)?.into_owned();
         let caught = self.program.symbols.intern(&name);
-        let throwable = self.program.symbols.intern("java/lang/Throwable");
-        match self.assignable(caught, throwable)? {
-            true => Ok(()),
-            false => Ok(bad(
-                target.into(),
-                format!("{name} is caught, and is no Throwable"),
-            )?),
+        if self.subject.trusted || self.assignable(caught, throwable)? {
+            return Ok(Type::Ref(caught));
         }
+        Ok(bad(
+            target.into(),
+            format!("{name} is caught, and is no Throwable"),
+        )?)
     }
 
     fn offset(&self) -> usize {
@@ -235,17 +250,18 @@ impl Verifier<'_> {
     }
 
     fn flow_to_handlers(&mut self, state: &State) -> Check {
-        let subject = self.subject;
-        let at = subject.bytecode.items[self.at].at;
-        self.spend(1 + subject.code.handlers.len())?;
-        for h in &subject.code.handlers {
-            if h.start <= at && at < h.end {
-                let caught = match h.catch_type {
-                    0 => "java/lang/Throwable".into(),
-                    class => subject.file.class_name(class)?,
-                };
-                let caught = Type::Ref(self.program.symbols.intern(&caught));
-                self.flow_to_offset(h.target, &state.caught(caught))?;
+        let at = self.subject.bytecode.items[self.at].at;
+        self.spend(1 + self.handlers.len() / 4)?;
+        for i in 0..self.handlers.len() {
+            let Handler {
+                range,
+                target,
+                caught,
+            } = &self.handlers[i];
+            if range.contains(&at) {
+                let (target, state) = (*target, state.caught(caught.clone()));
+                self.spend(FLOW)?;
+                self.flow(target, &state)?;
             }
         }
         Ok(())

@@ -1,0 +1,97 @@
+//! What the machine says about its threads when a run ends badly.
+
+use super::thread::{Frame, Status, Thread};
+use super::{Exec, Machine};
+use crate::domain::Domain;
+use crate::ids::Ref;
+use crate::peers::Host;
+
+impl<D: Domain> Machine<D> {
+    /// The Java stack of the current thread, as lines of a stack trace.
+    pub fn stack_lines(&self) -> Vec<String> {
+        self.threads
+            .get(self.current.index())
+            .map_or(Vec::new(), |t| self.lines_of(t))
+    }
+
+    fn lines_of(&self, thread: &Thread<D>) -> Vec<String> {
+        let frames = self.shown_frames(thread);
+        frames
+            .map(|f| self.program.trace_line(f.method, f.offset()))
+            .collect()
+    }
+
+    /// The frames of a stack trace, the top one first: those of the machine and of classes that it made
+    /// are left out.
+    pub(super) fn shown_frames<'a>(
+        &'a self,
+        thread: &'a Thread<D>,
+    ) -> impl Iterator<Item = &'a Frame> {
+        let class_of = |f: &Frame| self.program.class(self.program.method(f.method).class);
+        thread
+            .frames
+            .iter()
+            .rev()
+            .filter(move |f| !f.is_own() && !class_of(f).is_synthetic())
+    }
+
+    /// For each thread that is alive: its name, what it waits for, and its stack.
+    pub fn waiting_lines(&mut self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for i in 0..self.threads.len() {
+            if self.threads[i].is_alive() {
+                let name = self.name_of(self.threads[i].object).unwrap_or_default();
+                lines.push(format!(
+                    "thread {name:?} {}",
+                    self.wish_of(self.threads[i].status)
+                ));
+                lines.extend(
+                    self.lines_of(&self.threads[i])
+                        .iter()
+                        .map(|line| format!("\tat {line}")),
+                );
+            }
+        }
+        lines
+    }
+
+    fn name_of(&mut self, thread: Ref) -> Exec<String> {
+        let host: &mut dyn Host = self;
+        let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
+        host.str(name)
+    }
+
+    fn wish_of(&mut self, status: Status) -> String {
+        match status {
+            Status::Blocked(on) | Status::Reacquiring { on, .. } => {
+                let owner = self
+                    .heap
+                    .object(on)
+                    .lock
+                    .owner()
+                    .map(|o| self.threads[o.index()].object);
+                let owner = owner.and_then(|thread| self.name_of(thread).ok());
+                let owner = owner.map_or(String::new(), |name| format!(", which {name:?} has"));
+                format!("waits for the monitor of a {}{owner}", self.class_name(on))
+            }
+            Status::Waiting { on, .. } => {
+                format!("waits to be notified by a {}", self.class_name(on))
+            }
+            Status::Parked { .. } => "is parked".into(),
+            Status::Sleeping { .. } => "sleeps".into(),
+            Status::AwaitsClass(class) => {
+                format!(
+                    "waits for the initialization of {}",
+                    self.program.class(class).java_name()
+                )
+            }
+            Status::Runnable | Status::Terminated => "can run".into(),
+        }
+    }
+
+    fn class_name(&self, object: Ref) -> String {
+        self.program
+            .class(self.heap.object(object).class)
+            .java_name()
+    }
+}
