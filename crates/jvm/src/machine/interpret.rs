@@ -218,6 +218,19 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             next!();
         }};
     }
+    // Receivers without one known target are no hit; selection may still find one, or it splits.
+    macro_rules! select {
+        ($called:expr, $site:expr, $first:expr) => {{
+            let (heap, selections) = (&m.heap, &m.program.selections);
+            let known = m.domain.ask(r!($first), |v| {
+                selections.get(heap.object(Ref(v as u32)).class, $called)
+            });
+            match known {
+                Ok(Some(target)) => target,
+                _ => cold!(m.select_method(code, $site, r!($first).clone())),
+            }
+        }};
+    }
     // Control goes to the top frame of the thread, whatever it is now.
     macro_rules! enter_top {
         () => {{
@@ -242,6 +255,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             let callee: *const Code = m.program.quick_code(method);
             if callee.is_null() {
                 cold!(m.call_slowly(method, at));
+                enter_top!();
             } else {
                 sync!();
                 let registers = unsafe { (*callee).registers };
@@ -260,8 +274,12 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                     special: false,
                     caller_unsaved: false,
                 });
+                base = at;
+                regs = unsafe { t.stack.as_mut_ptr().add(at as usize) };
+                code = unsafe { &*callee };
+                insns = code.insns.as_ptr().cast();
+                pc = 0;
             }
-            enter_top!();
         }};
     }
     macro_rules! ret {
@@ -579,10 +597,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 call!(method, first)
             }
             Insn::InvokeVirtual { base: first, site } => {
-                let mut site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
+                let site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
                 if !site_data.ready {
-                    cold!(m.resolve_invoke_virtual(code, site));
-                    site_data = code.sites[site as usize].get();
+                    cold!(m.resolve_invoke_virtual(code, site, index!()));
+                    continue;
                 }
                 non_null!(first);
                 let (heap, program) = (&m.heap, &m.program);
@@ -591,8 +609,8 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                         let class = heap.object(Ref(v as u32)).class;
                         program.class(class).vtable[vindex as usize]
                     })),
-                    // Final and private methods, and default methods called through a class.
-                    None => cold!(m.select_method(code, site, r!(first).clone())),
+                    // Default methods called through a class.
+                    None => select!(site_data.method, site, first),
                 };
                 call!(method, first)
             }
@@ -600,20 +618,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
                 if !site_data.ready {
                     cold!(m.resolve_invoke_interface(code, site));
+                    continue;
                 }
                 non_null!(first);
-                let heap = &m.heap;
-                let (class, cached) = code.sites[site as usize].get().cached;
-                // Receivers of several classes are no hit; they may still have one target.
-                let hit = m
-                    .domain
-                    .ask(r!(first), |v| heap.object(Ref(v as u32)).class == class);
-                let hit = matches!(hit, Ok(true));
-                let method = if hit {
-                    cached
-                } else {
-                    cold!(m.select_method(code, site, r!(first).clone()))
-                };
+                let method = select!(site_data.method, site, first);
                 call!(method, first)
             }
             Insn::InvokeDynamic { site, .. } => {
