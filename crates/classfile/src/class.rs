@@ -62,24 +62,29 @@ impl ClassFile {
 
 /// Everything but `bytes`, which stay with the caller while they are borrowed.
 fn read_class(bytes: &[u8], hint: &str) -> Result<ClassFile> {
-    let mut class = ClassFile::default();
     let mut r = Reader::new(bytes, hint);
-    read_version(&mut r, &mut class)?;
-    let constants = pool::read(&mut r, bytes, class.major)?;
+    // Errors know where they are; where one does not, it is not far from here.
+    read_parts(&mut r, bytes, hint).map_err(|error| error.at(r.pos()))
+}
+
+fn read_parts(r: &mut Reader, bytes: &[u8], hint: &str) -> Result<ClassFile> {
+    let mut class = ClassFile::default();
+    read_version(r, &mut class)?;
+    let constants = pool::read(r, bytes, class.major)?;
     let pool = Pool {
         bytes,
         constants: &constants,
         class: hint,
     };
     check_constants(pool, class.major)?;
-    read_header(&mut r, pool, &mut class)?;
+    read_header(r, pool, &mut class)?;
     let owner = Owner {
         access: class.access,
         major: class.major,
     };
-    class.fields = read_fields(&mut r, pool, owner)?;
-    class.methods = read_methods(&mut r, pool, owner)?;
-    class.attributes = read_attributes(&mut r, pool)?;
+    class.fields = read_fields(r, pool, owner)?;
+    class.methods = read_methods(r, pool, owner)?;
+    class.attributes = read_attributes(r, pool)?;
     r.finish("the class")?;
     decode_class(&mut class, pool)?;
     check_bootstraps(&class, pool)?;

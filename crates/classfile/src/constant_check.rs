@@ -8,7 +8,7 @@ use crate::reader::Result;
 
 pub(crate) fn check_constants(pool: Pool, major: u16) -> Result<()> {
     for (index, constant) in (0..=u16::MAX).zip(pool.constants) {
-        check(pool, major, index, *constant)?;
+        check(pool, major, index, *constant).map_err(|e| e.at(pool.offset(index)))?;
     }
     Ok(())
 }

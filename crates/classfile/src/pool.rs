@@ -199,9 +199,15 @@ impl<'a> Pool<'a> {
     /// An error about constant `index`, at the place where the constant is defined.
     #[cold]
     pub fn error(&self, index: u16, what: &str) -> ClassError {
-        let before = self.constants.get(..usize::from(index));
-        let offset = before.map(|before| FIRST + before.iter().map(|c| c.size()).sum::<usize>());
+        let exists = usize::from(index) < self.constants.len();
+        let offset = exists.then(|| self.offset(index));
         ClassError::new(self.class, offset, format!("constant {index} {what}"))
+    }
+
+    /// Where a constant begins in the file; the end of the pool for one that does not exist.
+    pub fn offset(&self, index: u16) -> usize {
+        let before = self.constants.iter().take(index.into());
+        FIRST + before.map(|c| c.size()).sum::<usize>()
     }
 
     #[inline]

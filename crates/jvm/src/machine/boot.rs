@@ -6,6 +6,7 @@ use crate::domain::Domain;
 use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::jdk;
+use crate::program::LinkError;
 
 /// Normal priority, which `Thread`'s constructor takes from the thread that runs it.
 const NORMAL: u64 = 5;
@@ -211,19 +212,12 @@ impl<D: Domain> Machine<D> {
         (name, descriptor): (&str, &str),
         args: usize,
     ) -> Exec<MethodId> {
-        let class = match self.program.load(class) {
-            Err(crate::program::LinkError::NoClass(name)) if name == class => {
-                let what = format!(
-                    "class {} was not found on the class path",
-                    class.replace('/', ".")
-                );
-                return Err(Trap::Stop(Stop::Invalid(what)));
-            }
-            other => other?,
-        };
+        let class = self.load_first(class)?;
         let found = self.program.method_named(class, name, descriptor).ok();
         let fits = |m: &MethodId| {
-            self.program.method(*m).is_static() && self.program.method(*m).argc() == args
+            let method = self.program.method(*m);
+            let open = method.is_public() || (name, descriptor) != MAIN;
+            method.is_static() && open && method.argc() == args
         };
         let wanted = if (name, descriptor) == MAIN {
             "void main(String[])".into()
@@ -237,6 +231,20 @@ impl<D: Domain> Machine<D> {
             )))
         };
         found.filter(fits).ok_or_else(missing)
+    }
+
+    /// The class that a program begins with: there is no frame yet that an exception could come from.
+    fn load_first(&mut self, class: &str) -> Exec<ClassId> {
+        let name = class.replace('/', ".");
+        self.program.load(class).map_err(|error| match error {
+            LinkError::NoClass(missing) if missing == class => Trap::Stop(Stop::Invalid(format!(
+                "class {name} was not found on the class path"
+            ))),
+            LinkError::NoClass(_) | LinkError::Linkage(..) => Trap::Stop(Stop::Invalid(format!(
+                "class {name} can't be loaded: {error}"
+            ))),
+            other => other.into(),
+        })
     }
 
     fn string_word(&mut self, text: &str) -> Exec<D::Word> {

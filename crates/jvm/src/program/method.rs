@@ -42,6 +42,9 @@ impl Method {
     pub fn is_synchronized(&self) -> bool {
         self.access & access::ACC_SYNCHRONIZED != 0
     }
+    pub fn is_public(&self) -> bool {
+        self.access & access::ACC_PUBLIC != 0
+    }
     pub fn is_private(&self) -> bool {
         self.access & access::ACC_PRIVATE != 0
     }

@@ -88,6 +88,7 @@ fn with_subject<T>(
     };
     act(program, &subject).map_err(|refusal| match refusal {
         Refusal::Code(bad) => self::located(program, id, bad),
+        Refusal::Constant(error) => LinkError::Broken(error),
         Refusal::Link(error) => error,
         Refusal::Effort => LinkError::Unsupported(format!(
             "{} is too large to be verified and translated",

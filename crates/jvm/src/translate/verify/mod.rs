@@ -31,6 +31,8 @@ const FLOW: usize = 8;
 pub enum Refusal {
     /// Its own code.
     Code(BadCode),
+    /// A constant of its class that is not what it needs.
+    Constant(ClassError),
     /// A class that it needs.
     Link(LinkError),
     /// Verifying it would take too long.
@@ -49,7 +51,7 @@ impl From<LinkError> for Refusal {
 }
 impl From<ClassError> for Refusal {
     fn from(error: ClassError) -> Refusal {
-        Refusal::Link(LinkError::Broken(error))
+        Refusal::Constant(error)
     }
 }
 
@@ -269,7 +271,10 @@ impl Verifier<'_> {
 
     fn step(&mut self, mut state: State) -> Check {
         let op = &self.subject.bytecode.items[self.at].op;
-        self.apply(op, &mut state)?;
+        match self.apply(op, &mut state) {
+            Err(Refusal::Constant(error)) => return self.fail(error.what),
+            other => other?,
+        }
         self.check_depth(&state)?;
         let mut targets = Vec::new();
         op.targets(&mut |t| targets.push(t));
