@@ -92,7 +92,7 @@ impl Program {
             loading: Vec::new(),
             exports: HashMap::new(),
             peers: Registry::new(),
-            selections: Selections::new(),
+            selections: Selections::default(),
             known: Known {
                 object: none,
                 class: none,

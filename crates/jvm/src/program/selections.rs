@@ -16,17 +16,6 @@ struct Entry {
 pub struct Selections(Box<[Entry; SIZE]>);
 
 impl Selections {
-    pub fn new() -> Selections {
-        let none = MethodId(u32::MAX);
-        Selections(Box::new(
-            [Entry {
-                class: NO_CLASS,
-                called: none,
-                target: none,
-            }; SIZE],
-        ))
-    }
-
     #[inline(always)]
     pub fn get(&self, class: ClassId, called: MethodId) -> Option<MethodId> {
         let entry = self.0[place(class, called)];
@@ -46,4 +35,16 @@ impl Selections {
 #[inline(always)]
 fn place(class: ClassId, called: MethodId) -> usize {
     (class.0.wrapping_mul(31) ^ called.0) as usize % SIZE
+}
+
+impl Default for Selections {
+    fn default() -> Selections {
+        let none = MethodId(u32::MAX);
+        let entry = Entry {
+            class: NO_CLASS,
+            called: none,
+            target: none,
+        };
+        Selections(Box::new([entry; SIZE]))
+    }
 }
