@@ -2,6 +2,7 @@
 //! decoded. Start at [`decode_class`].
 
 use crate::class::ClassFile;
+use crate::modifiers::Owner;
 use crate::pool::{Pool, Span};
 use crate::reader::{Reader, Result};
 
@@ -106,8 +107,10 @@ pub(crate) fn decode_class(class: &mut ClassFile, pool: Pool) -> Result<()> {
 fn decode_plain(class: &mut ClassFile, pool: Pool, attributes: &[Attribute]) -> Result<()> {
     class.source_file = decode_one(pool, attributes, "SourceFile", |r| text_index(r, pool))?;
     class.signature = read_signature(pool, attributes)?;
-    class.inner_classes =
-        decode_one(pool, attributes, "InnerClasses", |r| read_inner(r, pool))?.unwrap_or_default();
+    class.inner_classes = decode_one(pool, attributes, "InnerClasses", |r| {
+        read_inner(r, pool, class.major)
+    })?
+    .unwrap_or_default();
     class.enclosing_method = decode_one(pool, attributes, "EnclosingMethod", |r| {
         Ok((class_index(r, pool)?, r.u16()?))
     })?;
@@ -150,15 +153,33 @@ fn read_bootstraps(r: &mut Reader) -> Result<Vec<Bootstrap>> {
     })
 }
 
-fn read_inner(r: &mut Reader, pool: Pool) -> Result<Vec<InnerClass>> {
+fn read_inner(r: &mut Reader, pool: Pool, major: u16) -> Result<Vec<InnerClass>> {
     r.list(8, |r| {
-        Ok(InnerClass {
+        let at = r.pos();
+        let inner = InnerClass {
             inner: class_index(r, pool)?,
-            outer: r.u16()?,
-            name: r.u16()?,
+            outer: optional(r, |r| class_index(r, pool))?,
+            name: optional(r, |r| text_index(r, pool))?,
             access: r.u16()?,
-        })
+        };
+        let access = Owner {
+            access: inner.access,
+            major,
+        }
+        .of_old_interface();
+        match access.class_is_legal() {
+            true => Ok(inner),
+            false => Err(r.error(at, "the modifiers of an inner class do not go together")),
+        }
     })
+}
+
+/// An index that may be 0.
+fn optional(r: &mut Reader, read: impl FnOnce(&mut Reader) -> Result<u16>) -> Result<u16> {
+    match r.peek_u16()? {
+        0 => r.u16(),
+        _ => read(r),
+    }
 }
 
 fn read_record(r: &mut Reader, pool: Pool) -> Result<Vec<RecordComponent>> {

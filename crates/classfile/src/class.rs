@@ -1,7 +1,7 @@
 //! A class file's structure. [`ClassFile::parse`] reads and checks all of it; `accessors`
 //! has the methods that resolve the indices.
 
-use crate::access::{ACC_ABSTRACT, ACC_INTERFACE, ACC_MODULE};
+use crate::access::{ACC_INTERFACE, ACC_MODULE};
 use crate::attribute::{
     Attribute, Bootstrap, InnerClass, RecordComponent, class_index, decode_class, read_attributes,
 };
@@ -16,7 +16,7 @@ use crate::reader::{Reader, Result};
 /// The newest class file version that is read: Java 21.
 const NEWEST: u16 = 65;
 const OLDEST: u16 = 45;
-const JAVA_6: u16 = 50;
+const JAVA_9: u16 = 53;
 
 /// A parsed class. Numbers are indices of constants and 0 where there is none, unless a
 /// field says otherwise.
@@ -141,14 +141,15 @@ fn read_header(r: &mut Reader, pool: Pool, class: &mut ClassFile) -> Result<()> 
 }
 
 fn check_access(class: &mut ClassFile) -> std::result::Result<(), String> {
-    // Old compilers left it out.
-    if class.access & ACC_INTERFACE != 0 && class.major < JAVA_6 {
-        class.access |= ACC_ABSTRACT;
+    if class.major < JAVA_9 {
+        class.access &= !ACC_MODULE;
     }
     let owner = Owner {
         access: class.access,
         major: class.major,
     };
+    let owner = owner.of_old_interface();
+    class.access = owner.access;
     // The file of a module has no flag but one.
     match class.access & ACC_MODULE != 0 || owner.class_is_legal() {
         true => Ok(()),
@@ -190,7 +191,9 @@ fn check_bootstraps(class: &ClassFile, pool: Pool) -> Result<()> {
             return Err(pool.error(bootstrap.handle, "is not a method handle"));
         }
         for arg in &bootstrap.args {
-            pool.constant(*arg)?;
+            if !pool.constant(*arg)?.is_loadable() {
+                return Err(pool.error(*arg, "can't be the argument of a bootstrap method"));
+            }
         }
     }
     for (index, constant) in (0..=u16::MAX).zip(pool.constants) {

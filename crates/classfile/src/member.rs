@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::access::{ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC};
+use crate::access::{ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC, ACC_STRICT};
 use crate::attribute::{
     Attribute, class_index, decode_one, read_attributes, read_signature, text_index,
 };
@@ -30,6 +30,7 @@ pub struct Member {
     pub signature: Option<u16>,
 }
 
+const JAVA_7: u16 = 51;
 /// The smallest size of a member in the file.
 const LEAST: usize = 8;
 
@@ -50,6 +51,9 @@ pub(crate) fn read_methods(r: &mut Reader, pool: Pool, owner: Owner) -> Result<V
     let methods = r.list(LEAST, |r| {
         let at = r.pos();
         let mut method = read_member(r, pool)?;
+        if bytes(pool, method.name) == b"<clinit>" {
+            method.access = initializer_access(method.access, owner);
+        }
         check_method(&method, pool, owner).map_err(|what| r.error(at, what))?;
         method.code = decode_one(pool, &method.attributes, "Code", |r| Code::read(r, pool))?;
         method.exceptions = decode_one(pool, &method.attributes, "Exceptions", |r| {
@@ -61,6 +65,16 @@ pub(crate) fn read_methods(r: &mut Reader, pool: Pool, owner: Owner) -> Result<V
     })?;
     check_distinct(&methods, pool)?;
     Ok(methods)
+}
+
+fn is_initializer(descriptor: &[u8], owner: Owner) -> bool {
+    descriptor == b"()V" || owner.major < JAVA_7 && descriptor.ends_with(b")V")
+}
+
+/// Of the flags of a class initializer two count, and before Java 7 it is static anyway.
+fn initializer_access(access: u16, owner: Owner) -> u16 {
+    let is_static = if owner.major < JAVA_7 { ACC_STATIC } else { 0 };
+    access & (ACC_STATIC | ACC_STRICT) | is_static
 }
 
 fn read_member(r: &mut Reader, pool: Pool) -> Result<Member> {
@@ -120,11 +134,12 @@ fn check_method(
         return Err("the method's name is not well formed");
     }
     check_special(method, pool, owner)?;
-    let this = u16::from(method.access & ACC_STATIC == 0);
-    match descriptor::method_slots(bytes(pool, method.descriptor)) {
-        Some(slots) if slots + this <= MAX_SLOTS => Ok(()),
-        Some(_) => Err("the method has more than 255 parameters"),
-        None => Err("the method's descriptor is not well formed"),
+    if descriptor::method_slots(bytes(pool, method.descriptor)).is_none() {
+        return Err("the method's descriptor is not well formed");
+    }
+    match parameter_slots(method, pool) {
+        ..=MAX_SLOTS => Ok(()),
+        _ => Err("the method has more than 255 parameters"),
     }
 }
 
@@ -136,10 +151,7 @@ fn check_special(
 ) -> std::result::Result<(), &'static str> {
     let descriptor = bytes(pool, method.descriptor);
     match bytes(pool, method.name) {
-        b"<clinit>" if method.access & (ACC_ABSTRACT | ACC_NATIVE) != 0 => {
-            Err("the class initializer has no code")
-        }
-        b"<clinit>" if descriptor != b"()V" => {
+        b"<clinit>" if !is_initializer(descriptor, owner) => {
             Err("the class initializer has parameters or a result")
         }
         b"<clinit>" if method.access & ACC_STATIC == 0 => {
@@ -182,15 +194,27 @@ fn kind(descriptor: &[u8]) -> Option<Kind> {
     descriptor.first().and_then(|first| Kind::of(*first))
 }
 
+/// Locals that the parameters take, `this` included.
+fn parameter_slots(method: &Member, pool: Pool) -> u16 {
+    let this = u16::from(method.access & ACC_STATIC == 0);
+    let slots = descriptor::method_slots(bytes(pool, method.descriptor));
+    slots.unwrap_or_default() + this
+}
+
 fn check_code(method: &Member, pool: Pool) -> Result<()> {
     let bodiless = method.access & (ACC_ABSTRACT | ACC_NATIVE) != 0;
-    if bodiless != method.code.is_some() {
-        return Ok(());
-    }
     let name = pool.text(method.name)?.to_str();
-    let what = match bodiless {
-        true => format!("the method {name} is abstract or native but has code"),
-        false => format!("the method {name} has no code"),
+    let what = match &method.code {
+        None if bodiless => return Ok(()),
+        None => format!("the method {name} has no code"),
+        Some(_) if bodiless => format!("the method {name} is abstract or native but has code"),
+        Some(code) if parameter_slots(method, pool) > code.max_locals => {
+            format!(
+                "the parameters of {name} do not fit its {} locals",
+                code.max_locals
+            )
+        }
+        Some(_) => return Ok(()),
     };
     Err(ClassError::new(pool.class, None, what))
 }

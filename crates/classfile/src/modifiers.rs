@@ -3,8 +3,9 @@
 
 use crate::access::*;
 
-/// Java 5, 8 and 17: the versions in which rules changed.
+/// The versions in which rules changed.
 const JAVA_5: u16 = 49;
+const JAVA_6: u16 = 50;
 const JAVA_8: u16 = 52;
 const JAVA_17: u16 = 61;
 
@@ -16,6 +17,14 @@ pub(crate) struct Owner {
 }
 
 impl Owner {
+    /// Old compilers did not say that interfaces are abstract.
+    pub fn of_old_interface(mut self) -> Owner {
+        if self.is_interface() && self.major < JAVA_6 {
+            self.access |= ACC_ABSTRACT;
+        }
+        self
+    }
+
     fn is_interface(self) -> bool {
         self.access & ACC_INTERFACE != 0
     }

@@ -121,6 +121,22 @@ impl Constant {
         })
     }
 
+    /// Something that can be pushed on the stack.
+    pub(crate) fn is_loadable(self) -> bool {
+        matches!(
+            self,
+            Constant::Integer(_)
+                | Constant::Float(_)
+                | Constant::Long(_)
+                | Constant::Double(_)
+                | Constant::Class(_)
+                | Constant::String(_)
+                | Constant::MethodHandle { .. }
+                | Constant::MethodType(_)
+                | Constant::Dynamic { .. }
+        )
+    }
+
     fn is_wide(self) -> bool {
         matches!(self, Constant::Long(_) | Constant::Double(_))
     }

@@ -73,6 +73,12 @@ impl<'a> Reader<'a> {
         self.array().map(u16::from_be_bytes)
     }
 
+    /// The next number, which stays to be read.
+    pub fn peek_u16(&self) -> Result<u16> {
+        let mut ahead = Reader { ..*self };
+        ahead.u16()
+    }
+
     #[inline]
     pub fn u32(&mut self) -> Result<u32> {
         self.array().map(u32::from_be_bytes)

@@ -14,6 +14,8 @@ use crate::translate::{Code, Insn};
 const SERIALIZABLE: i32 = 1;
 const MARKERS: i32 = 2;
 const BRIDGES: i32 = 4;
+/// The kind of a method handle that reads a field.
+const GET_FIELD: u8 = 1;
 
 /// A call site as the class file describes it.
 struct CallSite<'a> {
@@ -32,6 +34,7 @@ impl<D: Domain> Machine<D> {
         let mut data = code.sites[site as usize].get();
         if data.class == NO_CLASS {
             let file = self.file_of(code)?;
+            self.check_call_site(code, &file, data.constant)?;
             let index = self.program.method(code.method).index;
             let offset = code.offsets[at as usize];
             let call = CallSite::read(&file, data.constant, index, offset)?;
@@ -231,9 +234,15 @@ impl<'a> CallSite<'a> {
         let names = self.file.string(self.arg(1)?)?.to_str().into_owned();
         let mut components = Vec::new();
         for (i, name) in names.split(';').filter(|n| !n.is_empty()).enumerate() {
-            let (_, getter) = self.file.method_handle(self.arg(2 + i)?)?;
+            let (kind, getter) = self.file.method_handle(self.arg(2 + i)?)?;
+            if kind != GET_FIELD || *getter.owner != *record {
+                return Err(unsupported(
+                    "a record whose components are not its own fields",
+                ));
+            }
             components.push(Component {
                 name: name.into(),
+                field: getter.name.into_owned(),
                 descriptor: getter.descriptor.into_owned(),
             });
         }

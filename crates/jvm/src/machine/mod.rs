@@ -17,6 +17,7 @@ mod host;
 mod initialize;
 mod input;
 mod interpret;
+mod linkage;
 mod monitor;
 mod report;
 mod resolve;

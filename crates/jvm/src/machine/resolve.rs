@@ -56,7 +56,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// A class that the code may use.
-    fn load_for(&mut self, code: &Code, name: &str) -> Exec<ClassId> {
+    pub(super) fn load_for(&mut self, code: &Code, name: &str) -> Exec<ClassId> {
         let class = self.program.load(name)?;
         self.program.check_class(self.class_of(code), class)?;
         Ok(class)

@@ -198,7 +198,7 @@ impl Program {
             let id = self.add_method(class, file, index as u16, member)?;
             class.methods.push(id);
             let name = file.utf8(member.name)?;
-            if &*name == "<clinit>" {
+            if &*name == "<clinit>" && &*file.utf8(member.descriptor)? == "()V" {
                 class.initializer = Some(id);
             } else if class.access & access::ACC_INTERFACE == 0 && !name.starts_with('<') {
                 self.enter_in_vtable(class, id)?;

@@ -166,6 +166,7 @@ impl Program {
             .map_err(|e| LinkError::broken(name, e.to_string()))?;
         let found = found.ok_or_else(|| LinkError::NoClass(name.into()))?;
         let file = ClassFile::parse(found.bytes, name)?;
+        self.check_version(&file)?;
         if *file.name() != *name {
             return Err(LinkError::linkage(
                 "java/lang/NoClassDefFoundError",
@@ -173,6 +174,25 @@ impl Program {
             ));
         }
         self.define(file, Some(found.origin), None)
+    }
+
+    /// Class files that are too new for the JDK in use.
+    fn check_version(&self, file: &ClassFile) -> Result<(), LinkError> {
+        let newest = self.feature + 44;
+        if file.major <= newest {
+            return Ok(());
+        }
+        let message = format!(
+            "{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), this version of \
+             the Java Runtime only recognizes class file versions up to {newest}.0",
+            file.name(),
+            file.major,
+            file.minor
+        );
+        Err(LinkError::linkage(
+            "java/lang/UnsupportedClassVersionError",
+            message,
+        ))
     }
 
     /// Makes a class from its file; its superclass and interfaces are loaded first. With a `host` it is

@@ -6,23 +6,35 @@ use super::concat::{append_text, append_value, begin, end};
 use super::types::Type;
 use super::{Malformed, Result, Synth, single_method};
 
-/// A component of a record: the field that holds it.
+/// A component of a record: what it is called, and the field that holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Component {
     pub name: String,
+    pub field: String,
     pub descriptor: String,
 }
 
+/// A component with its type taken apart.
+struct Part<'a> {
+    name: &'a str,
+    field: &'a str,
+    value: Type,
+}
+
 impl Component {
-    fn parse(&self) -> Result<(&str, Type)> {
-        Ok((&self.name, Type::field(&self.descriptor)?))
+    fn parse(&self) -> Result<Part<'_>> {
+        Ok(Part {
+            name: &self.name,
+            field: &self.field,
+            value: Type::field(&self.descriptor)?,
+        })
     }
 }
 
 struct Shape<'a> {
     record: Type,
     simple_name: &'a str,
-    components: Vec<(&'a str, Type)>,
+    components: Vec<Part<'a>>,
 }
 
 /// Makes a class whose static method, named `method`, does for the record given first what the
@@ -61,10 +73,10 @@ pub fn record(
 fn to_string(code: &mut Code, shape: &Shape) -> Result<()> {
     begin(code)?;
     let mut lead = format!("{}[", shape.simple_name);
-    for (name, component) in &shape.components {
-        append_str(code, &format!("{lead}{name}="))?;
-        load_component(code, shape, 0, name, component);
-        append_value(code, component)?;
+    for part in &shape.components {
+        append_str(code, &format!("{lead}{}=", part.name))?;
+        load_component(code, shape, 0, part);
+        append_value(code, &part.value)?;
         lead = ", ".to_owned();
     }
     let tail = if shape.components.is_empty() {
@@ -83,11 +95,11 @@ fn append_str(code: &mut Code, text: &str) -> Result<()> {
 
 fn hash_code(code: &mut Code, shape: &Shape) -> Result<()> {
     code.push_int(0);
-    for (name, component) in &shape.components {
+    for part in &shape.components {
         code.push_int(31);
         code.op(IMUL, -1);
-        load_component(code, shape, 0, name, component);
-        hash(code, component)?;
+        load_component(code, shape, 0, part);
+        hash(code, &part.value)?;
         code.op(IADD, -1);
     }
     code.return_int();
@@ -122,10 +134,10 @@ fn equals(code: &mut Code, shape: &Shape) -> Result<()> {
     code.instance_of(shape.record.class_name());
     code.jump(IFEQ, 1, different);
     // Java compares the last component first; `equals` of a component may have effects.
-    for (name, component) in shape.components.iter().rev() {
-        load_component(code, shape, 0, name, component);
-        load_component(code, shape, 1, name, component);
-        jump_unless_equal(code, component, different)?;
+    for part in shape.components.iter().rev() {
+        load_component(code, shape, 0, part);
+        load_component(code, shape, 1, part);
+        jump_unless_equal(code, &part.value, different)?;
     }
     code.bind(same);
     code.push_int(1);
@@ -160,11 +172,11 @@ fn jump_unless_equal(code: &mut Code, component: &Type, different: Target) -> Re
 }
 
 /// Pushes a component of the record in parameter `slot`; only parameter 0 is declared a record.
-fn load_component(code: &mut Code, shape: &Shape, slot: u16, name: &str, component: &Type) {
+fn load_component(code: &mut Code, shape: &Shape, slot: u16, part: &Part) {
     let record = shape.record.class_name();
     code.load(slot, &shape.record);
     if slot != 0 {
         code.check_cast(record);
     }
-    code.get_field(record, name, component);
+    code.get_field(record, part.field, &part.value);
 }

@@ -73,7 +73,7 @@ impl Batch {
     }
 }
 
-fn booted(classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
+pub fn booted(classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
     let jdk = Jdk::find(None).expect("there is a JDK");
     let path = ClassPath::new(Vec::new(), &jdk).expect("the JDK can be read");
     let program =
@@ -88,7 +88,7 @@ fn booted(classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
     machine
 }
 
-fn run_one(machine: &mut Machine<Concrete>, mutant: &Mutant) -> Stop {
+pub fn run_one(machine: &mut Machine<Concrete>, mutant: &Mutant) -> Stop {
     if let Err(stop) = machine.start_main(&mutant.sample.main, &[]) {
         return stop;
     }

@@ -2,8 +2,9 @@
 //! knows, in bounded time and memory. Debug builds check every access that release builds trust.
 //!
 //! `MUTANTS` says how many (5,000 without it), `MUTANT` runs only the one with that number.
-//! `mutate` damages, `samples` has the programs, `batch` runs them.
+//! `mutate` damages, `samples` has the programs, `batch` runs them, `agree` compares with `java`.
 
+mod agree;
 mod anatomy;
 mod batch;
 mod mutate;
@@ -91,5 +92,61 @@ fn report(verdicts: &[Verdict]) {
         "{} mutants did not end well:\n{}",
         faults.len(),
         faults.join("\n")
+    );
+}
+
+/// Takes a minute for a thousand mutants. `MUTANTS` says how many, `SKIP` from which number on.
+#[test]
+#[ignore = "compares with java; run with --ignored"]
+fn java_agrees() {
+    compare("agree", &[], |_| true, |_| {});
+}
+
+/// The same for class files that `java` verifies by inference, as the machine does.
+#[test]
+#[ignore = "compares with java; run with --ignored"]
+fn java_agrees_by_inference() {
+    let flags = [
+        "--release",
+        "8",
+        "-XDstringConcat=inline",
+        "-Xlint:-options",
+    ];
+    let old = |name: &str| {
+        matches!(
+            name,
+            "Old" | "Fields" | "StaticInitFails" | "FinallyOrders" | "InstanceInit"
+        )
+    };
+    compare("infer", &flags, old, |class| class[7] = 49);
+}
+
+fn compare(name: &str, flags: &[&str], wanted: fn(&str) -> bool, adapt: fn(&mut [u8])) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut samples = samples::compile(&folder.join("samples"), flags, wanted);
+    for sample in &mut samples {
+        sample
+            .classes
+            .iter_mut()
+            .for_each(|(_, bytes)| adapt(bytes));
+    }
+    let numbers = match setting("MUTANT") {
+        Some(number) => number..number + 1,
+        None => {
+            let first = setting("SKIP").unwrap_or(0);
+            first..first + setting("MUTANTS").unwrap_or(400)
+        }
+    };
+    let mutants: Vec<Mutant> = numbers
+        .map(|number| Mutant::make(number, &samples))
+        .collect();
+    let differences = agree::differences(&mutants, &folder);
+    assert!(
+        differences.is_empty(),
+        "{} of {} differ:\n{}",
+        differences.len(),
+        mutants.len(),
+        differences.join("\n")
     );
 }

@@ -9,6 +9,7 @@ fn compare(bench: &mut Bench, name: &str, components: &[(&str, &str)]) {
         .iter()
         .map(|(name, descriptor)| Component {
             name: (*name).to_owned(),
+            field: (*name).to_owned(),
             descriptor: (*descriptor).to_owned(),
         })
         .collect();
@@ -56,6 +57,7 @@ fn malformed_records_are_refused() {
     assert!(record("A", "R", "R", "clone", &[]).is_err());
     let component = Component {
         name: "x".to_owned(),
+        field: "x".to_owned(),
         descriptor: "Lopen".to_owned(),
     };
     assert!(record("A", "R", "R", "equals", &[component]).is_err());
