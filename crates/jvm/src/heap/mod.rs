@@ -26,6 +26,8 @@ pub const PERMANENT: u32 = 1 << 17;
 /// Bodies of more bytes are saved by pages of `PAGE` slots.
 const PAGED_BYTES: u64 = 4096;
 const PAGE: u32 = 64;
+/// Enough for an error with its message and its stack trace.
+const RESERVE: u64 = 256 << 10;
 
 pub struct Heap<D: Domain> {
     table: Vec<Obj<D>>,
@@ -49,6 +51,8 @@ pub struct Heap<D: Domain> {
     /// `used` after the last collection.
     swept: u64,
     pub limit: u64,
+    /// Bytes beyond the limit while an `OutOfMemoryError` is made.
+    reserve: u64,
     /// No collection before the heap has this size.
     young: u64,
 }
@@ -76,6 +80,7 @@ impl<D: Domain> Heap<D> {
             threshold: young.min(limit),
             swept: 0,
             limit,
+            reserve: 0,
             young,
         }
     }
@@ -126,7 +131,7 @@ impl<D: Domain> Heap<D> {
 
     pub fn allocate(&mut self, class: ClassId, elem: Elem, len: u32) -> Result<Ref, Full> {
         let bytes = elem.bytes(len) + std::mem::size_of::<Obj<D>>() as u64;
-        if self.used + bytes > self.limit {
+        if self.used + bytes > self.limit + self.reserve {
             return Err(Full);
         }
         self.used += bytes;
@@ -173,6 +178,11 @@ impl<D: Domain> Heap<D> {
     /// Fills a permanent object as it is made; never undone.
     pub fn fill_permanent(&mut self, r: Ref, elem: Elem, index: u32, word: D::Word) {
         self.table[r.index()].body.set(elem, index, word);
+    }
+
+    /// Opens or closes the reserve from which an `OutOfMemoryError` is made.
+    pub fn set_reserve(&mut self, open: bool) {
+        self.reserve = if open { RESERVE } else { 0 };
     }
 
     #[inline(always)]
