@@ -66,14 +66,19 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             unsafe { &*regs.add($x as usize) }
         }};
     }
-    macro_rules! set {
-        ($d:expr, $v:expr) => {{
+    macro_rules! written {
+        ($v:expr) => {{
             let value = $v;
-            let value = if D::FOLLOWS_CONTROL {
+            if D::FOLLOWS_CONTROL {
                 m.domain.written(value)
             } else {
                 value
-            };
+            }
+        }};
+    }
+    macro_rules! set {
+        ($d:expr, $v:expr) => {{
+            let value = written!($v);
             debug_assert!($d < code.registers);
             unsafe { *regs.add($d as usize) = value }
         }};
@@ -145,23 +150,30 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             next!();
         }};
     }
+    macro_rules! with_k {
+        ($op:expr, $a:expr, $k:expr) => {
+            m.domain
+                .binary($op, r!($a), &D::constant(crate::op::of_int(i32::from($k))))
+        };
+    }
     macro_rules! bin_k {
         ($op:expr, $d:expr, $a:expr, $k:expr) => {{
-            set!(
-                $d,
-                m.domain
-                    .binary($op, r!($a), &D::constant(crate::op::of_int(i32::from($k))))
-            );
+            set!($d, with_k!($op, $a, $k));
             next!();
+        }};
+    }
+    macro_rules! decided {
+        ($yes:expr, $t:expr) => {{
+            if D::FOLLOWS_CONTROL {
+                m.branched(code, index!());
+            }
+            if $yes { jump!($t) } else { next!() }
         }};
     }
     macro_rules! branch {
         ($cmp:expr, $a:expr, $b:expr, $t:expr) => {{
             let yes = door!(m.domain.test($cmp, $a, $b));
-            if D::FOLLOWS_CONTROL {
-                m.branched(code, index!());
-            }
-            if yes { jump!($t) } else { next!() }
+            decided!(yes, $t)
         }};
     }
     macro_rules! branch_k {
@@ -208,12 +220,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     macro_rules! store {
         ($elem:expr, $a:expr, $b:expr, $c:expr) => {{
             bounds!($a, $b);
-            let value = $c;
-            let value = if D::FOLLOWS_CONTROL {
-                m.domain.written(value)
-            } else {
-                value
-            };
+            let value = written!($c);
             m.domain.store_at(&mut m.heap, r!($a), $elem, r!($b), value);
             next!();
         }};
@@ -399,6 +406,17 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 )
             }
             Insn::Goto { t } => jump!(t),
+            Insn::StepGoto { a, k, t } => {
+                set!(a, with_k!(Bin::AddI, a, k));
+                jump!(t)
+            }
+            Insn::StepLt { k, a, b, t } => {
+                // The counter keeps its value until the question has its answer.
+                let stepped = written!(with_k!(Bin::AddI, a, k));
+                let yes = door!(m.domain.test(Cmp::Lt, &stepped, r!(b)));
+                set!(a, stepped);
+                decided!(yes, t)
+            }
             Insn::Switch { a, site } => {
                 let switch = &code.switches[site as usize];
                 let t = door!(m.domain.ask(r!(a), |v| switch.target(v as u32 as i32)));
@@ -448,12 +466,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
             Insn::PutField { a, b, slot } => {
                 non_null!(a);
-                let value = r!(b).clone();
-                let value = if D::FOLLOWS_CONTROL {
-                    m.domain.written(value)
-                } else {
-                    value
-                };
+                let value = written!(r!(b).clone());
                 m.domain
                     .store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
                 next!();
@@ -462,11 +475,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 non_null!(a);
                 let value =
                     narrowing(kind).map_or_else(|| r!(b).clone(), |op| m.domain.unary(op, r!(b)));
-                let value = if D::FOLLOWS_CONTROL {
-                    m.domain.written(value)
-                } else {
-                    value
-                };
+                let value = written!(value);
                 m.domain
                     .store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
                 next!();
@@ -498,11 +507,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let mirror = D::constant(site_data.holder.word());
                 let value = narrowing(site_data.kind)
                     .map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
-                let value = if D::FOLLOWS_CONTROL {
-                    m.domain.written(value)
-                } else {
-                    value
-                };
+                let value = written!(value);
                 m.domain.store(
                     &mut m.heap,
                     &mirror,
