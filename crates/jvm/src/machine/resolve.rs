@@ -291,7 +291,7 @@ impl<D: Domain> Machine<D> {
             .method_message(method.class, method.name, method.descriptor);
         Err(Trap::link(
             "java/lang/IncompatibleClassChangeError",
-            format!("Expected {expected} method {name}"),
+            format!("Expecting {expected} method {name}"),
         ))
     }
 
