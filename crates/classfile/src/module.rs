@@ -22,7 +22,9 @@ impl ClassFile {
 
 fn read_exports(r: &mut Reader, pool: Pool) -> Result<HashSet<String>> {
     // Name, flags and version; then what it requires, each with flags and version.
-    (r.u16()?, r.u16()?, r.u16()?);
+    for _ in 0..3 {
+        r.u16()?;
+    }
     r.list(6, |r| Ok((r.u16()?, r.u16()?, r.u16()?)))?;
     let exports = r.list(6, |r| {
         let (package, _flags) = (r.u16()?, r.u16()?);

@@ -6,11 +6,15 @@ use std::hint::{black_box, unreachable_unchecked};
 use vitrum_jvm::translate::Insn;
 
 /// `for (i = 0; i < n; i++) s = s * 31 + i` as the machine translates it; register 0 is `n`.
-const LOOP: [Insn; 5] = [
+const LOOP: [Insn; 4] = [
     Insn::MulIK { d: 1, a: 1, k: 31 },
     Insn::AddI { d: 1, a: 1, b: 2 },
-    Insn::AddIK { d: 2, a: 2, k: 1 },
-    Insn::IfLt { a: 2, b: 0, t: 0 },
+    Insn::StepLt {
+        k: 1,
+        a: 2,
+        b: 0,
+        t: 0,
+    },
     Insn::ReturnVoid,
 ];
 
@@ -41,7 +45,10 @@ unsafe fn execute(insns: &[Insn], registers: &mut [u64; 3], fuel_left: &mut u32)
             Insn::SubI { d, a, b } => set(d, get(a).wrapping_sub(get(b))),
             Insn::AddIK { d, a, k } => set(d, get(a).wrapping_add(i32::from(k) as u32)),
             Insn::IfLt { a, b, t } => jump = ((get(a) as i32) < get(b) as i32).then_some(t),
-            Insn::IfGe { a, b, t } => jump = (get(a) as i32 >= get(b) as i32).then_some(t),
+            Insn::StepLt { k, a, b, t } => {
+                set(a, get(a).wrapping_add(i32::from(k) as u32));
+                jump = ((get(a) as i32) < get(b) as i32).then_some(t);
+            }
             Insn::Goto { t } => jump = Some(t),
             Insn::ReturnVoid => break,
             _ => unsafe { unreachable_unchecked() },

@@ -56,7 +56,7 @@ impl Model {
 
     /// Every second class is a nested one: those may touch each other's private members.
     pub fn class_name(&self, class: usize) -> String {
-        if class % 2 == 0 {
+        if class.is_multiple_of(2) {
             format!("{}.C{class}", self.name)
         } else {
             format!("{}C{class}", self.name)

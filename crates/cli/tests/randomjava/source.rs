@@ -96,7 +96,11 @@ fn class_text(model: &Model, rng: &mut Rng, index: usize) -> String {
 fn class_head(model: &Model, index: usize) -> String {
     let class = &model.classes[index];
     let name = model.class_name(index);
-    let modifier = if index % 2 == 0 { "static " } else { "" };
+    let modifier = if index.is_multiple_of(2) {
+        "static "
+    } else {
+        ""
+    };
     let simple = name.rsplit('.').next().unwrap_or(&name);
     let parent = class.parent.map_or(String::new(), |p| {
         format!(" extends {}", model.class_name(p))

@@ -8,7 +8,7 @@ use vitrum_jvm::{Domain, Machine, Options, Stop};
 use crate::harness;
 
 /// Domains that are not plain need some sixteen times of what they are charged for.
-const HEAP: u64 = 128 << 20;
+const HEAP: u64 = 32 << 20;
 
 /// Branches and calls of the longest program, many times over.
 pub const LIMIT: u64 = 200_000_000;

@@ -5,7 +5,6 @@
 
 mod booted;
 mod conformance;
-#[allow(dead_code)] // as every test of domains uses a part of it
 #[path = "../harness/mod.rs"]
 mod harness;
 mod inputs;

@@ -26,6 +26,8 @@ pub const PERMANENT: u32 = 1 << 17;
 /// Bodies of more bytes are saved by pages of `PAGE` slots.
 const PAGED_BYTES: u64 = 4096;
 const PAGE: u32 = 64;
+/// Enough for an error with its message and its stack trace.
+const RESERVE: u64 = 256 << 10;
 
 pub struct Heap<D: Domain> {
     table: Vec<Obj<D>>,
@@ -49,6 +51,8 @@ pub struct Heap<D: Domain> {
     /// `used` after the last collection.
     swept: u64,
     pub limit: u64,
+    /// Bytes beyond the limit while an `OutOfMemoryError` is made.
+    reserve: u64,
     /// No collection before the heap has this size.
     young: u64,
 }
@@ -76,6 +80,7 @@ impl<D: Domain> Heap<D> {
             threshold: young.min(limit),
             swept: 0,
             limit,
+            reserve: 0,
             young,
         }
     }
@@ -126,7 +131,7 @@ impl<D: Domain> Heap<D> {
 
     pub fn allocate(&mut self, class: ClassId, elem: Elem, len: u32) -> Result<Ref, Full> {
         let bytes = elem.bytes(len) + std::mem::size_of::<Obj<D>>() as u64;
-        if self.used + bytes > self.limit {
+        if self.used + bytes > self.limit + self.reserve {
             return Err(Full);
         }
         self.used += bytes;
@@ -175,6 +180,11 @@ impl<D: Domain> Heap<D> {
         self.table[r.index()].body.set(elem, index, word);
     }
 
+    /// Opens or closes the reserve from which an `OutOfMemoryError` is made.
+    pub fn set_reserve(&mut self, open: bool) {
+        self.reserve = if open { RESERVE } else { 0 };
+    }
+
     #[inline(always)]
     pub fn wants_collection(&self) -> bool {
         self.used >= self.threshold && !self.is_swept()
@@ -183,6 +193,11 @@ impl<D: Domain> Heap<D> {
     /// Nothing was allocated since the last collection: another one would find nothing.
     pub fn is_swept(&self) -> bool {
         self.used == self.swept
+    }
+
+    /// Fewer members live than at the last collection: another one may find more.
+    pub fn forget_sweep(&mut self) {
+        self.swept = u64::MAX;
     }
 
     /// How much a collection has to look at.

@@ -28,6 +28,7 @@ pub struct HeapMark {
     epoch: u32,
     trail: usize,
     threshold: u64,
+    reserve: u64,
 }
 
 impl<D: Domain> Heap<D> {
@@ -70,6 +71,7 @@ impl<D: Domain> Heap<D> {
             epoch: self.epoch,
             trail: self.trail.len(),
             threshold: self.threshold,
+            reserve: self.reserve,
         }
     }
 
@@ -82,6 +84,8 @@ impl<D: Domain> Heap<D> {
         }
         self.epoch = mark.epoch;
         self.threshold = mark.threshold;
+        self.reserve = mark.reserve;
+        self.forget_sweep();
         self.saved_pages.clear();
     }
 

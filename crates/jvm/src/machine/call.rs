@@ -275,6 +275,7 @@ impl<D: Domain> Machine<D> {
         match frame.role {
             Role::Throwing(exception) => {
                 self.thread_mut().slack = 0;
+                self.heap.set_reserve(false);
                 return self.throw(D::constant(exception.word()));
             }
             Role::Outside => {

@@ -66,14 +66,19 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             unsafe { &*regs.add($x as usize) }
         }};
     }
-    macro_rules! set {
-        ($d:expr, $v:expr) => {{
+    macro_rules! written {
+        ($v:expr) => {{
             let value = $v;
-            let value = if D::FOLLOWS_CONTROL {
+            if D::FOLLOWS_CONTROL {
                 m.domain.written(value)
             } else {
                 value
-            };
+            }
+        }};
+    }
+    macro_rules! set {
+        ($d:expr, $v:expr) => {{
+            let value = written!($v);
             debug_assert!($d < code.registers);
             unsafe { *regs.add($d as usize) = value }
         }};
@@ -145,23 +150,30 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             next!();
         }};
     }
+    macro_rules! with_k {
+        ($op:expr, $a:expr, $k:expr) => {
+            m.domain
+                .binary($op, r!($a), &D::constant(crate::op::of_int(i32::from($k))))
+        };
+    }
     macro_rules! bin_k {
         ($op:expr, $d:expr, $a:expr, $k:expr) => {{
-            set!(
-                $d,
-                m.domain
-                    .binary($op, r!($a), &D::constant(crate::op::of_int(i32::from($k))))
-            );
+            set!($d, with_k!($op, $a, $k));
             next!();
+        }};
+    }
+    macro_rules! decided {
+        ($yes:expr, $t:expr) => {{
+            if D::FOLLOWS_CONTROL {
+                m.branched(code, index!());
+            }
+            if $yes { jump!($t) } else { next!() }
         }};
     }
     macro_rules! branch {
         ($cmp:expr, $a:expr, $b:expr, $t:expr) => {{
             let yes = door!(m.domain.test($cmp, $a, $b));
-            if D::FOLLOWS_CONTROL {
-                m.branched(code, index!());
-            }
-            if yes { jump!($t) } else { next!() }
+            decided!(yes, $t)
         }};
     }
     macro_rules! branch_k {
@@ -208,14 +220,22 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
     macro_rules! store {
         ($elem:expr, $a:expr, $b:expr, $c:expr) => {{
             bounds!($a, $b);
-            let value = $c;
-            let value = if D::FOLLOWS_CONTROL {
-                m.domain.written(value)
-            } else {
-                value
-            };
+            let value = written!($c);
             m.domain.store_at(&mut m.heap, r!($a), $elem, r!($b), value);
             next!();
+        }};
+    }
+    // Receivers without one known target are no hit; selection may still find one, or it splits.
+    macro_rules! select {
+        ($called:expr, $site:expr, $first:expr) => {{
+            let (heap, selections) = (&m.heap, &m.program.selections);
+            let known = m.domain.ask(r!($first), |v| {
+                selections.get(heap.object(Ref(v as u32)).class, $called)
+            });
+            match known {
+                Ok(Some(target)) => target,
+                _ => cold!(m.select_method(code, $site, r!($first).clone())),
+            }
         }};
     }
     // Control goes to the top frame of the thread, whatever it is now.
@@ -242,6 +262,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             let callee: *const Code = m.program.quick_code(method);
             if callee.is_null() {
                 cold!(m.call_slowly(method, at));
+                enter_top!();
             } else {
                 sync!();
                 let registers = unsafe { (*callee).registers };
@@ -260,8 +281,12 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                     special: false,
                     caller_unsaved: false,
                 });
+                base = at;
+                regs = unsafe { t.stack.as_mut_ptr().add(at as usize) };
+                code = unsafe { &*callee };
+                insns = code.insns.as_ptr().cast();
+                pc = 0;
             }
-            enter_top!();
         }};
     }
     macro_rules! ret {
@@ -381,6 +406,17 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 )
             }
             Insn::Goto { t } => jump!(t),
+            Insn::StepGoto { a, k, t } => {
+                set!(a, with_k!(Bin::AddI, a, k));
+                jump!(t)
+            }
+            Insn::StepLt { k, a, b, t } => {
+                // The counter keeps its value until the question has its answer.
+                let stepped = written!(with_k!(Bin::AddI, a, k));
+                let yes = door!(m.domain.test(Cmp::Lt, &stepped, r!(b)));
+                set!(a, stepped);
+                decided!(yes, t)
+            }
             Insn::Switch { a, site } => {
                 let switch = &code.switches[site as usize];
                 let t = door!(m.domain.ask(r!(a), |v| switch.target(v as u32 as i32)));
@@ -430,12 +466,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
             Insn::PutField { a, b, slot } => {
                 non_null!(a);
-                let value = r!(b).clone();
-                let value = if D::FOLLOWS_CONTROL {
-                    m.domain.written(value)
-                } else {
-                    value
-                };
+                let value = written!(r!(b).clone());
                 m.domain
                     .store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
                 next!();
@@ -444,11 +475,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 non_null!(a);
                 let value =
                     narrowing(kind).map_or_else(|| r!(b).clone(), |op| m.domain.unary(op, r!(b)));
-                let value = if D::FOLLOWS_CONTROL {
-                    m.domain.written(value)
-                } else {
-                    value
-                };
+                let value = written!(value);
                 m.domain
                     .store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
                 next!();
@@ -480,11 +507,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let mirror = D::constant(site_data.holder.word());
                 let value = narrowing(site_data.kind)
                     .map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
-                let value = if D::FOLLOWS_CONTROL {
-                    m.domain.written(value)
-                } else {
-                    value
-                };
+                let value = written!(value);
                 m.domain.store(
                     &mut m.heap,
                     &mirror,
@@ -579,10 +602,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 call!(method, first)
             }
             Insn::InvokeVirtual { base: first, site } => {
-                let mut site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
+                let site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
                 if !site_data.ready {
-                    cold!(m.resolve_invoke_virtual(code, site));
-                    site_data = code.sites[site as usize].get();
+                    cold!(m.resolve_invoke_virtual(code, site, index!()));
+                    continue;
                 }
                 non_null!(first);
                 let (heap, program) = (&m.heap, &m.program);
@@ -591,8 +614,8 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                         let class = heap.object(Ref(v as u32)).class;
                         program.class(class).vtable[vindex as usize]
                     })),
-                    // Final and private methods, and default methods called through a class.
-                    None => cold!(m.select_method(code, site, r!(first).clone())),
+                    // Default methods called through a class.
+                    None => select!(site_data.method, site, first),
                 };
                 call!(method, first)
             }
@@ -600,20 +623,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
                 if !site_data.ready {
                     cold!(m.resolve_invoke_interface(code, site));
+                    continue;
                 }
                 non_null!(first);
-                let heap = &m.heap;
-                let (class, cached) = code.sites[site as usize].get().cached;
-                // Receivers of several classes are no hit; they may still have one target.
-                let hit = m
-                    .domain
-                    .ask(r!(first), |v| heap.object(Ref(v as u32)).class == class);
-                let hit = matches!(hit, Ok(true));
-                let method = if hit {
-                    cached
-                } else {
-                    cold!(m.select_method(code, site, r!(first).clone()))
-                };
+                let method = select!(site_data.method, site, first);
                 call!(method, first)
             }
             Insn::InvokeDynamic { site, .. } => {

@@ -252,6 +252,7 @@ impl<D: Domain> Machine<D> {
     pub fn take(&mut self, case: usize) {
         if let Some(split) = self.pending.take() {
             self.domain.narrow(&split, case);
+            self.heap.forget_sweep();
         }
     }
 

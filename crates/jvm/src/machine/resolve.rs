@@ -291,7 +291,7 @@ impl<D: Domain> Machine<D> {
             .method_message(method.class, method.name, method.descriptor);
         Err(Trap::link(
             "java/lang/IncompatibleClassChangeError",
-            format!("Expected {expected} method {name}"),
+            format!("Expecting {expected} method {name}"),
         ))
     }
 
@@ -347,8 +347,9 @@ impl<D: Domain> Machine<D> {
             .unwrap_or(found))
     }
 
+    /// The instruction is executed again: a private method needs no selection.
     #[cold]
-    pub(super) fn resolve_invoke_virtual(&mut self, code: &Code, site: u16) -> Exec {
+    pub(super) fn resolve_invoke_virtual(&mut self, code: &Code, site: u16, at: u32) -> Exec {
         let mut data = code.sites[site as usize].get();
         data.method = match self.find_polymorphic(code, data.constant)? {
             Some(method) => method,
@@ -360,6 +361,10 @@ impl<D: Domain> Machine<D> {
         (data.name, data.descriptor) = (method.name, method.descriptor);
         data.ready = true;
         code.sites[site as usize].set(data);
+        let insn = &code.insns[at as usize];
+        if let (true, Insn::InvokeVirtual { base, site }) = (method.is_private(), insn.get()) {
+            insn.set(Insn::InvokeSpecial { base, site });
+        }
         Ok(())
     }
 
@@ -405,7 +410,7 @@ impl<D: Domain> Machine<D> {
         site: u16,
         receiver: D::Word,
     ) -> Exec<MethodId> {
-        let mut data = code.sites[site as usize].get();
+        let data = code.sites[site as usize].get();
         let mut targets: Vec<(ClassId, Option<MethodId>)> = Vec::new();
         for class in self.classes_of(&receiver) {
             targets.push((class, self.target_in(class, &data).ok()));
@@ -424,15 +429,14 @@ impl<D: Domain> Machine<D> {
             Ok(target) => target,
             Err(class) => self.target_in(class, &data)?,
         };
-        if let [(class, Some(one))] = targets[..] {
-            data.cached = (class, one);
-            code.sites[site as usize].set(data);
-        }
         if self.program.method(target).is_abstract() {
             return Err(Trap::link(
                 "java/lang/AbstractMethodError",
                 self.program.describe(target),
             ));
+        }
+        for (class, _) in targets.iter().filter(|t| t.1 == Some(target)) {
+            self.program.selections.put(*class, data.method, target);
         }
         Ok(target)
     }

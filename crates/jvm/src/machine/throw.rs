@@ -26,6 +26,9 @@ impl<D: Domain> Machine<D> {
         if !self.begin_initialization(class)? {
             return Ok(());
         }
+        if raise.class == "java/lang/OutOfMemoryError" {
+            self.heap.set_reserve(true);
+        }
         // Nothing else may hold the cause.
         if self.heap.wants_collection() && raise.cause.is_none() {
             self.collect();
@@ -124,6 +127,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn enter_handler(&mut self, target: u32, register: u16, exception: D::Word) {
+        self.heap.set_reserve(false);
         let thread = self.thread_mut();
         thread.slack = 0;
         if let Some(frame) = thread.frames.last_mut() {

@@ -1,6 +1,6 @@
 //! `java.lang.Object`: identity, monitors, waiting.
 
-use super::{Host, Outcome, Peer, Peers, SetVersion, arg, arg_ref, nothing, value};
+use super::{Host, Outcome, Peer, Peers, SetVersion, arg, arg_ref, value};
 use crate::machine::{Exec, Trap};
 
 pub const PEERS: Peers = Peers {
@@ -17,7 +17,7 @@ pub const PEERS: Peers = Peers {
         ("notify()V", Peer::Plain(notify)),
         ("notifyAll()V", Peer::Plain(notify_all)),
     ],
-    fast: &[("<init>()V", Peer::Plain(nothing))],
+    fast: &[],
 };
 
 /// Waits on virtual time; 0 waits without limit.

@@ -1,4 +1,5 @@
-//! `java.lang.StrictMath`: the functions that are native in the JDK, where they are fdlibm's, as `libm`'s are.
+//! `java.lang.StrictMath`: the functions that are native in the JDK. There they are fdlibm's; `libm`'s
+//! descend from it and can differ in the last bit.
 
 use super::{Peer, Peers};
 use crate::op::{double, of_double};

@@ -49,11 +49,14 @@ impl Program {
         None
     }
 
-    /// A field known to be there, by text: for peers. Its slot.
+    /// A field known to be in the class or a superclass, by text: for peers. Its slot.
     pub fn slot_of(&self, class: ClassId, name: &str, descriptor: &str) -> Option<(ClassId, u16)> {
         let (name, descriptor) = (self.symbols.find(name)?, self.symbols.find(descriptor)?);
-        self.find_field(class, name, descriptor)
-            .map(|(owner, f)| (owner, f.slot))
+        let ancestors = self.class(class).ancestors.iter().rev();
+        ancestors.copied().find_map(|owner| {
+            let field = self.class(owner).field(name, descriptor)?;
+            Some((owner, field.slot))
+        })
     }
 
     pub fn declared(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {

@@ -10,12 +10,14 @@ mod layout;
 mod lookup;
 mod messages;
 mod method;
+mod selections;
 mod symbol;
 
 pub use access::MemberAccess;
 pub use class::{Class, Field, Shape};
 pub use error::LinkError;
 pub use method::{Method, MethodBody};
+pub use selections::Selections;
 pub use symbol::Symbols;
 
 use std::collections::{HashMap, HashSet};
@@ -40,6 +42,7 @@ pub struct Program {
     /// The packages that each module of the JDK exports, read when first asked for.
     exports: HashMap<Arc<str>, HashSet<String>>,
     pub peers: Registry,
+    pub selections: Selections,
     pub known: Known,
     /// In the order of `PRIMITIVES`, as are their arrays.
     primitives: Vec<ClassId>,
@@ -89,6 +92,7 @@ impl Program {
             loading: Vec::new(),
             exports: HashMap::new(),
             peers: Registry::new(),
+            selections: Selections::default(),
             known: Known {
                 object: none,
                 class: none,

@@ -49,8 +49,6 @@ pub struct Site {
     pub vindex: Option<u32>,
     pub name: Symbol,
     pub descriptor: Symbol,
-    /// Inline cache of interface calls.
-    pub cached: (ClassId, MethodId),
 }
 
 impl Site {
@@ -70,7 +68,6 @@ impl Site {
             vindex: None,
             name: Symbol(0),
             descriptor: Symbol(0),
-            cached: (NO_CLASS, MethodId(u32::MAX)),
         }
     }
 }

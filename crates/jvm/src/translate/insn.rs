@@ -218,6 +218,19 @@ pub enum Insn {
     Goto {
         t: u16,
     },
+    /// The end of a loop: a counter is stepped, and control goes back.
+    StepGoto {
+        a: Reg,
+        k: i16,
+        t: u16,
+    },
+    /// The same, as long as the counter is below a bound.
+    StepLt {
+        k: i8,
+        a: Reg,
+        b: Reg,
+        t: u16,
+    },
     Switch {
         a: Reg,
         site: u16,
@@ -499,6 +512,15 @@ impl Insn {
                     f(Write(base));
                 }
             }
+            StepGoto { a, .. } => {
+                f(Read(a));
+                f(Write(a));
+            }
+            StepLt { a, b, .. } => {
+                f(Read(a));
+                f(Read(b));
+                f(Write(a));
+            }
             Goto { .. } | ReturnVoid | Driver => {}
         }
     }
@@ -569,7 +591,9 @@ impl Insn {
             | IfNull { t, .. }
             | IfNonNull { t, .. }
             | IfOrder { t, .. }
-            | Goto { t } => Some(t),
+            | Goto { t }
+            | StepGoto { t, .. }
+            | StepLt { t, .. } => Some(t),
             _ => None,
         }
     }
@@ -615,6 +639,7 @@ impl Insn {
         !matches!(
             self,
             Insn::Goto { .. }
+                | Insn::StepGoto { .. }
                 | Insn::Switch { .. }
                 | Insn::Return { .. }
                 | Insn::ReturnNarrow { .. }

@@ -1,4 +1,4 @@
-//! Linking a method: bytecode → typed states ([`verify`]) → register code ([`emit`]) → register maps ([`maps`]).
+//! Linking a method: bytecode → typed states (`verify`) → register code (`emit`) → register maps (`maps`).
 
 mod bytecode;
 mod code;

@@ -1,4 +1,5 @@
 //! Damages a class in the ways that matter. Start at [`mutate`].
+#![allow(clippy::ptr_arg)] // all mutations have one type, and some change the length
 
 use crate::anatomy::{Anatomy, Code, Constant, u16_at};
 use crate::rng::Rng;

@@ -5,7 +5,7 @@ use super::{Emitter, Place};
 use crate::op::Cmp;
 use crate::translate::bytecode::{self, BadCode};
 use crate::translate::code::Switch;
-use crate::translate::insn::Insn;
+use crate::translate::insn::{Insn, Reg};
 
 impl Emitter<'_> {
     pub(super) fn branch(&mut self, cmp: Cmp, t: u16) -> Result<(), BadCode> {
@@ -32,9 +32,7 @@ impl Emitter<'_> {
         if d != self.own(depth) || self.insns.len() <= self.block {
             return None;
         }
-        self.insns.pop();
-        self.offsets.pop();
-        self.makes_ref.pop();
+        self.unput();
         self.stack.truncate(depth);
         Some(Insn::IfOrder {
             cond: which * 6 + cmp as u8,
@@ -96,12 +94,51 @@ impl Emitter<'_> {
         if let (Some(mut condition), Some(body)) = (condition, body) {
             // The body begins behind the condition: an instruction, not an offset.
             if let (Some(again), Some(exit)) = (condition.negated(body), condition.target_mut()) {
+                let again = self.stepped(again);
                 self.put(again, false);
                 self.put_jump(Insn::Goto { t: *exit });
                 return;
             }
         }
-        self.put_jump(Insn::Goto { t: target });
+        let jump = match self.step() {
+            Some((a, k)) => {
+                self.unput();
+                Insn::StepGoto { a, k, t: target }
+            }
+            None => Insn::Goto { t: target },
+        };
+        self.put_jump(jump);
+    }
+
+    /// The condition of a loop, with the step of its counter if that comes right before.
+    fn stepped(&mut self, condition: Insn) -> Insn {
+        let (Some((counter, k)), Insn::IfLt { a, b, t }) = (self.step(), condition) else {
+            return condition;
+        };
+        match i8::try_from(k) {
+            Ok(k) if a == counter && b != counter => {
+                self.unput();
+                Insn::StepLt { k, a, b, t }
+            }
+            _ => condition,
+        }
+    }
+
+    /// The last instruction, if it adds a constant to a register and may still be changed.
+    fn step(&self) -> Option<(Reg, i16)> {
+        match self.insns.last() {
+            Some(Insn::AddIK { d, a, k }) if d == a && self.insns.len() > self.block => {
+                Some((*d, *k))
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes the last instruction back: it becomes part of another.
+    fn unput(&mut self) {
+        self.insns.pop();
+        self.offsets.pop();
+        self.makes_ref.pop();
     }
 
     pub(super) fn switch(&mut self, switch: &bytecode::Switch) -> Result<(), BadCode> {

@@ -278,6 +278,7 @@ impl Emitter<'_> {
             Op::InvokeVirtual(i) => {
                 self.invoke(*i, 1, |base, site| Insn::InvokeVirtual { base, site })?
             }
+            Op::InvokeSpecial(i) if self.does_nothing(*i)? => drop(self.pop()?),
             Op::InvokeSpecial(i) => {
                 self.invoke(*i, 1, |base, site| Insn::InvokeSpecial { base, site })?
             }

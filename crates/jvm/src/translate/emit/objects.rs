@@ -101,6 +101,13 @@ impl Emitter<'_> {
         Ok(())
     }
 
+    /// The constructor of `Object` ends every chain of constructors, and there is nothing in it.
+    pub(super) fn does_nothing(&self, constructor: u16) -> Result<bool, Refusal> {
+        let member = self.subject.file.member_ref(constructor)?;
+        let parts = (&*member.owner, &*member.name, &*member.descriptor);
+        Ok(!member.interface && parts == ("java/lang/Object", "<init>", "()V"))
+    }
+
     pub(super) fn invoke(
         &mut self,
         index: u16,
