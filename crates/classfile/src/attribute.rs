@@ -112,7 +112,8 @@ fn decode_plain(class: &mut ClassFile, pool: Pool, attributes: &[Attribute]) -> 
     })?
     .unwrap_or_default();
     class.enclosing_method = decode_one(pool, attributes, "EnclosingMethod", |r| {
-        Ok((class_index(r, pool)?, r.u16()?))
+        let class = class_index(r, pool)?;
+        Ok((class, optional(r, |r| name_type_index(r, pool))?))
     })?;
     Ok(())
 }
@@ -134,6 +135,13 @@ pub(crate) fn class_index(r: &mut Reader, pool: Pool) -> Result<u16> {
     let at = r.pos();
     let index = r.u16()?;
     pool.class_text(index).map_err(|e| e.at(at))?;
+    Ok(index)
+}
+
+fn name_type_index(r: &mut Reader, pool: Pool) -> Result<u16> {
+    let at = r.pos();
+    let index = r.u16()?;
+    pool.name_type(index).map_err(|e| e.at(at))?;
     Ok(index)
 }
 
@@ -162,6 +170,13 @@ fn read_inner(r: &mut Reader, pool: Pool, major: u16) -> Result<Vec<InnerClass>>
             name: optional(r, |r| text_index(r, pool))?,
             access: r.u16()?,
         };
+        let is_array = |index| {
+            pool.class_text(index)
+                .is_ok_and(|t| t.bytes().starts_with(b"["))
+        };
+        if is_array(inner.inner) || is_array(inner.outer) {
+            return Err(r.error(at, "an inner or outer class is an array"));
+        }
         let access = Owner {
             access: inner.access,
             major,

@@ -1,6 +1,9 @@
 //! The Code attribute of a method: bytecode, exception handlers and debugging tables.
 
 use crate::attribute::{Attribute, decode_one, named, read_attributes};
+use crate::descriptor;
+use crate::error::ClassError;
+use crate::names;
 use crate::pool::{Pool, Span};
 use crate::reader::{Reader, Result};
 
@@ -46,7 +49,7 @@ impl Code {
         let bytecode = read_bytecode(r)?;
         let handlers = r.list(8, |r| Handler::read(r, pool, bytecode.len))?;
         let attributes = read_attributes(r, pool)?;
-        Ok(Code {
+        let code = Code {
             max_stack,
             max_locals,
             bytecode,
@@ -55,7 +58,35 @@ impl Code {
             local_table: tables(pool, &attributes, "LocalVariableTable", LOCAL_SIZE)?,
             stack_map: decode_one(pool, &attributes, "StackMapTable", |r| Ok(r.rest()))?,
             attributes,
-        })
+        };
+        code.check_lines(pool)?;
+        code.check_locals(pool)?;
+        Ok(code)
+    }
+
+    fn check_lines(&self, pool: Pool) -> Result<()> {
+        let outside = |(pc, _): (u16, u16)| u32::from(pc) >= self.bytecode.len;
+        match self.lines(pool.bytes).any(outside) {
+            true => Err(wrong_table(pool, &self.line_table, "LineNumberTable")),
+            false => Ok(()),
+        }
+    }
+
+    fn check_locals(&self, pool: Pool) -> Result<()> {
+        let fits = |local: LocalVariable| {
+            let end = u32::from(local.start) + u32::from(local.len);
+            let inside = u32::from(local.start) < self.bytecode.len && end <= self.bytecode.len;
+            let name = pool
+                .text(local.name)
+                .is_ok_and(|t| names::is_field_name(t.bytes()));
+            let descriptor = pool.text(local.descriptor);
+            let typed = descriptor.is_ok_and(|t| descriptor::is_field(t.bytes()));
+            inside && name && typed && local.index < self.max_locals
+        };
+        match self.locals(pool.bytes).all(fits) {
+            true => Ok(()),
+            false => Err(wrong_table(pool, &self.local_table, "LocalVariableTable")),
+        }
     }
 
     pub(crate) fn lines<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = (u16, u16)> + 'a {
@@ -113,6 +144,11 @@ fn read_bytecode(r: &mut Reader) -> Result<Span> {
         ));
     }
     r.span(len)
+}
+
+fn wrong_table(pool: Pool, tables: &[Span], name: &str) -> ClassError {
+    let at = tables.first().map(|span| span.range().start);
+    ClassError::new(pool.class, at, format!("the {name} does not fit the code"))
 }
 
 /// The attributes called `name`, each a count in front of rows of `size` bytes.

@@ -56,6 +56,8 @@ fn check_name_type(pool: Pool, index: u16, name: u16, descriptor: u16) -> Result
     let name = pool.text(name)?.bytes();
     let descriptor = pool.text(descriptor)?.bytes();
     let ok = match descriptor {
+        // Constructors and class initializers have no result.
+        [b'(', ..] if name.starts_with(b"<") && !descriptor.ends_with(b")V") => false,
         [b'(', ..] => descriptor::method_slots(descriptor).is_some() && names::is_method_name(name),
         _ => descriptor::is_field(descriptor) && names::is_field_name(name),
     };

@@ -182,6 +182,13 @@ impl<D: Domain> Machine<D> {
                 }
             }
             Ok(Outcome::Call(target, args)) => {
+                // The program may declare something else where the peer expects a method.
+                if self.program.method(target).argc() != args.len() {
+                    let name = self.program.describe(target);
+                    return Err(Trap::unsupported(format!(
+                        "{name} has other parameters than expected"
+                    )));
+                }
                 let thread = self.thread_mut();
                 thread.reserve(at, args.len() as u16);
                 for (i, arg) in args.into_iter().enumerate() {

@@ -10,6 +10,8 @@ use crate::translate::Code;
 
 /// The first kind of method handle that is no access to a field.
 const FIRST_CALL: u8 = 5;
+/// The kind that calls a static method.
+const STATIC_CALL: u8 = 6;
 
 impl<D: Domain> Machine<D> {
     /// The classes of the JDK are trusted to be right.
@@ -47,14 +49,14 @@ impl<D: Domain> Machine<D> {
                 let (kind, member) = file.method_handle(index)?;
                 match kind < FIRST_CALL {
                     true => self.check_field_handle(code, &member),
-                    false => self.check_method_handle(code, &member),
+                    false => self.check_method_handle(code, &member, kind == STATIC_CALL),
                 }
             }
             _ => Ok(()),
         }
     }
 
-    fn check_method_handle(&mut self, code: &Code, member: &MemberRef) -> Exec {
+    fn check_method_handle(&mut self, code: &Code, member: &MemberRef, is_static: bool) -> Exec {
         let owner = self.load_for(code, &member.owner)?;
         self.load_types(code, &member.descriptor)?;
         let name = self.program.symbols.intern(&member.name);
@@ -64,7 +66,8 @@ impl<D: Domain> Machine<D> {
             return Err(Trap::link("java/lang/NoSuchMethodError", message));
         };
         let caller = self.program.method(code.method).class;
-        Ok(self.program.check_method(caller, owner, found)?)
+        self.program.check_method(caller, owner, found)?;
+        self.check_static(found, is_static)
     }
 
     fn check_field_handle(&mut self, code: &Code, member: &MemberRef) -> Exec {

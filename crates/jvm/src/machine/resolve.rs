@@ -280,7 +280,7 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    fn check_static(&self, method: MethodId, is_static: bool) -> Exec {
+    pub(super) fn check_static(&self, method: MethodId, is_static: bool) -> Exec {
         if self.program.method(method).is_static() == is_static {
             return Ok(());
         }
@@ -456,7 +456,21 @@ impl<D: Domain> Machine<D> {
         if self.program.method(site.method).is_private() {
             return Ok(site.method);
         }
-        Ok(self.program.select(class, site.name, site.descriptor)?)
+        let target = self.program.select(class, site.name, site.descriptor)?;
+        self.check_public(site.method, target)?;
+        Ok(target)
+    }
+
+    /// What implements a method of an interface must be public.
+    fn check_public(&self, declared: MethodId, target: MethodId) -> Exec {
+        let (declared, target) = (self.program.method(declared), self.program.method(target));
+        if target.is_public() || !self.program.class(declared.class).is_interface() {
+            return Ok(());
+        }
+        let message = self
+            .program
+            .method_message(target.class, target.name, target.descriptor);
+        Err(Trap::link("java/lang/IllegalAccessError", message))
     }
 
     /// The verifier treats interfaces like `Object`, so the call itself must check.

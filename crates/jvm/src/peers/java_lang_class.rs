@@ -179,13 +179,16 @@ fn interfaces(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 /// Nested classes have the flags of their `InnerClasses` entry.
 fn modifiers(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
+    int(i32::from(flags(host, class)))
+}
+
+fn flags(host: &mut dyn Host, class: ClassId) -> u16 {
     let class = host.program().class(class);
     let inner = class
         .file
         .as_ref()
         .and_then(|f| f.inner_classes.iter().find(|i| is_this(f, i.inner)));
-    let flags = inner.map_or(class.access, |i| i.access);
-    int(i32::from(flags & !access::ACC_SUPER))
+    inner.map_or(class.access, |i| i.access) & !access::ACC_SUPER
 }
 
 fn is_this(file: &ClassFile, index: u16) -> bool {
@@ -279,13 +282,17 @@ fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 /// What `values()` gives, without reflection; null for other classes.
 fn enum_constants(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    if host.program().class(class).access & access::ACC_ENUM == 0 {
+    if flags(host, class) & access::ACC_ENUM == 0 {
         return value(0);
     }
     let descriptor = format!("()[L{};", host.program().class(class).name);
     host.initialize(class)?;
-    let values = host.program().method_named(class, "values", &descriptor)?;
-    Ok(Outcome::Call(values, Vec::new()))
+    let program = host.program();
+    let values = program.method_named(class, "values", &descriptor).ok();
+    match values.filter(|m| program.method(*m).is_static()) {
+        Some(values) => Ok(Outcome::Call(values, Vec::new())),
+        None => value(0),
+    }
 }
 
 fn generic_signature(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

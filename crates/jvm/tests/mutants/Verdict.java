@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.List;
 
 /**
  * What java makes of programs: each argument line of the list names a folder and a main class. One loader
@@ -39,23 +38,35 @@ public class Verdict {
             @Override public void checkPermission(java.security.Permission p) {}
         });
         PrintStream out = System.out;
-        for (String line : Files.readAllLines(Path.of(args[0]))) {
-            String[] words = line.split(" ");
-            ByteArrayOutputStream written = new ByteArrayOutputStream();
-            System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
-            System.setErr(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
-            thrown = null;
-            Thread thread = new Thread(null, () -> run(Path.of(words[0]), words[1]), "main", 1 << 20);
-            thread.start();
-            thread.join(LIMIT_MILLIS);
-            boolean late = thread.isAlive();
-            if (late) { thread.stop(); thread.join(2000); }
-            String end = late ? "late" : thrown == null ? "end" : thrown instanceof Exit ? "exit" : thrown.getClass().getName();
-            String message = thrown == null ? "" : String.valueOf(thrown.getMessage());
-            out.println(words[0] + " " + end + " " + encode(message.getBytes(StandardCharsets.UTF_8)) + " " + encode(written.toByteArray()));
+        try {
+            for (String line : Files.readAllLines(Path.of(args[0]))) {
+                String[] words = line.split(" ");
+                if (!judge(out, words[0], words[1])) break;
+            }
+        } finally {
+            out.flush();
+            Runtime.getRuntime().halt(0);
         }
+    }
+
+    /** False: the program can't be stopped. */
+    @SuppressWarnings({"removal", "deprecation"})
+    static boolean judge(PrintStream out, String folder, String main) throws Exception {
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
+        thrown = null;
+        Thread thread = new Thread(null, () -> run(Path.of(folder), main), "main", 1 << 20);
+        thread.start();
+        thread.join(LIMIT_MILLIS);
+        boolean late = thread.isAlive();
+        if (late) { thread.stop(); thread.join(500); }
+        String end = late ? "late" : thrown == null ? "end" : thrown instanceof Exit ? "exit" : thrown.getClass().getName();
+        String message = thrown == null ? "" : String.valueOf(thrown.getMessage());
+        byte[] stdout = late ? new byte[0] : written.toByteArray();
+        out.println(folder + " " + end + " " + encode(message.getBytes(StandardCharsets.UTF_8)) + " " + encode(stdout));
         out.flush();
-        Runtime.getRuntime().halt(0);
+        return !thread.isAlive();
     }
 
     static String encode(byte[] bytes) { return "=" + Base64.getEncoder().encodeToString(bytes); }
