@@ -284,14 +284,18 @@ impl<D: Domain> Machine<D> {
         if self.program.method(method).is_static() == is_static {
             return Ok(());
         }
-        let expected = if is_static { "static" } else { "non-static" };
+        let expected = if is_static {
+            "Expected static"
+        } else {
+            "Expecting non-static"
+        };
         let method = self.program.method(method);
         let name = self
             .program
             .method_message(method.class, method.name, method.descriptor);
         Err(Trap::link(
             "java/lang/IncompatibleClassChangeError",
-            format!("Expecting {expected} method {name}"),
+            format!("{expected} method {name}"),
         ))
     }
 

@@ -147,7 +147,7 @@ fn static_and_not() {
     let text = main_with(
         "aconst_null\n invokevirtual Main.test ()V\n return\n method static test ()V stack 1 locals 1\n return",
     );
-    throws(&text, "Expected non-static method");
+    throws(&text, "Expecting non-static method");
 }
 
 #[test]
