@@ -83,7 +83,10 @@ fn show(chunks: Vec<Chunk>) {
 
 fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
     let (code, sentence) = match stop {
-        Stop::Exit(code) => return ExitCode::from(*code as u8),
+        Stop::Exit(code) => {
+            tell_link_fault(machine);
+            return ExitCode::from(*code as u8);
+        }
         Stop::Invalid(what) => (BAD_INPUT, what.clone()),
         Stop::Unsupported(what) => (UNKNOWN, format!("unsupported: {what}")),
         Stop::Exhausted(what) => (UNKNOWN, what.clone()),
@@ -106,6 +109,17 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
         eprintln!("{line}");
     }
     ExitCode::from(code)
+}
+
+/// A missing or misfit class or member that nobody caught: where it was found.
+fn tell_link_fault(machine: &Machine<Concrete>) {
+    if let Some(fault) = machine
+        .link_fault
+        .as_ref()
+        .filter(|_| machine.globals.broken_link)
+    {
+        eprintln!("vitrum: {fault}");
+    }
 }
 
 fn print_stats(machine: &Machine<Concrete>, elapsed: Duration) {

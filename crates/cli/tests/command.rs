@@ -79,3 +79,39 @@ fn errors_of_the_compiler_keep_their_form() {
     assert_eq!(lines[1], "  int x = true;");
     assert_eq!(lines.last(), Some(&"1 error"));
 }
+
+/// A class or method that is gone since the program was compiled: java's trace, then where it was missed.
+#[test]
+fn missing_members_are_located() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let compile = |source: &str| {
+        fs::write(folder.path().join("Uses.java"), source).unwrap();
+        let javac = Command::new("javac")
+            .args(["-d", path])
+            .arg(folder.path().join("Uses.java"))
+            .status();
+        assert!(javac.unwrap().success());
+    };
+    compile(
+        "public class Uses { public static void main(String[] a) { Gone.go(); } } class Gone { static void go() {} }",
+    );
+    let uses = fs::read(folder.path().join("Uses.class")).unwrap();
+    compile("class Gone {}");
+    fs::write(folder.path().join("Uses.class"), &uses).unwrap();
+    let method = refused(&["run", "-cp", path, "Uses"]);
+    assert!(
+        method.starts_with("Exception in thread \"main\" java.lang.NoSuchMethodError"),
+        "{method}"
+    );
+    assert!(
+        method.contains("vitrum: Uses: in method main at bytecode offset 0: NoSuchMethodError"),
+        "{method}"
+    );
+    fs::remove_file(folder.path().join("Gone.class")).unwrap();
+    let class = refused(&["run", "-cp", path, "Uses"]);
+    assert!(
+        class.ends_with("at bytecode offset 0: NoClassDefFoundError: Gone\n"),
+        "{class}"
+    );
+}

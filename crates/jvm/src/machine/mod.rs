@@ -61,6 +61,8 @@ pub struct Machine<D: Domain> {
     pub stats: Stats,
     /// Interned strings by content. Permanent objects, so no part of a state.
     strings: HashMap<Box<[u16]>, Ref>,
+    /// Where the last linkage error was raised, for the message of a run that ends by it.
+    pub link_fault: Option<String>,
     /// The class that a permanent object mirrors.
     mirrors: HashMap<Ref, ClassId>,
     driver: Box<Code>,
@@ -167,6 +169,7 @@ impl<D: Domain> Machine<D> {
             output: Vec::new(),
             stats: Stats::default(),
             strings: HashMap::new(),
+            link_fault: None,
             mirrors: HashMap::new(),
             driver: Box::new(Code::driver()),
             pending: None,

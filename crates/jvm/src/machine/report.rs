@@ -1,7 +1,7 @@
 //! What the machine says about its threads when a run ends badly.
 
 use super::thread::{Frame, Status, Thread};
-use super::{Exec, Machine};
+use super::{Exec, Machine, Raise};
 use crate::domain::Domain;
 use crate::ids::Ref;
 use crate::peers::Host;
@@ -53,6 +53,19 @@ impl<D: Domain> Machine<D> {
             }
         }
         lines
+    }
+
+    /// The class, method and bytecode offset of the instruction that found the fault.
+    pub(super) fn locate_fault(&self, raise: &Raise) -> Option<String> {
+        let frame = self.shown_frames(self.thread()).next()?;
+        let method = self.program.method(frame.method);
+        let class = self.program.class(method.class).java_name();
+        let (name, offset) = (self.program.symbols.text(method.name), frame.offset());
+        let error = raise.class.rsplit('/').next().unwrap_or_default();
+        let what = raise.message.as_deref().unwrap_or_default();
+        Some(format!(
+            "{class}: in method {name} at bytecode offset {offset}: {error}: {what}"
+        ))
     }
 
     fn name_of(&mut self, thread: Ref) -> Exec<String> {

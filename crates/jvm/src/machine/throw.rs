@@ -44,6 +44,7 @@ impl<D: Domain> Machine<D> {
         let exception = allocated.map_err(|_| self.exhausted())?;
         if raise.link {
             self.heap.header(exception).flags |= flag::LINK_ERROR;
+            self.link_fault = self.locate_fault(&raise);
         }
         let this = D::constant(exception.word());
         let (descriptor, args) = match (raise.message, raise.cause) {
