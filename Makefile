@@ -2,6 +2,7 @@
 # `make test`. `make help` lists the rest.
 
 VITRUM := target/release/vitrum
+FUZZ := classfile
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm soak fuzz clean
@@ -29,10 +30,10 @@ bench-vm: ## measure the machine against java -Xint
 soak: setup ## compare random programs with java until one differs
 	scripts/soak
 
-fuzz: ## feed damaged class files to the parser until it fails (needs nightly Rust and cargo-fuzz)
+fuzz: ## feed damaged class files to the parser (FUZZ=machine: to the machine) until it fails (needs nightly Rust and cargo-fuzz)
 	@cargo +nightly fuzz --version >/dev/null 2>&1 || { echo 'make fuzz needs a nightly toolchain and cargo-fuzz:' \
 		'rustup toolchain install nightly && cargo install cargo-fuzz' >&2; exit 1; }
-	cargo +nightly fuzz run classfile
+	cargo +nightly fuzz run $(FUZZ)
 
 clean: ## remove everything that was built
 	cargo clean

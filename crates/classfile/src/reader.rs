@@ -47,7 +47,10 @@ impl<'a> Reader<'a> {
 
     #[cold]
     fn too_short(&self, len: usize) -> ClassError {
-        let what = format!("{len} more bytes expected, {} are left", self.remaining());
+        let what = format!(
+            "{len} more bytes expected, {} are left: the file is cut off or damaged",
+            self.remaining()
+        );
         self.error(self.pos, what)
     }
 

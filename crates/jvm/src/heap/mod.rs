@@ -227,6 +227,11 @@ impl<D: Domain> Heap<D> {
     }
 
     /// Bytes of all objects.
+    pub fn set_limit(&mut self, limit: u64) {
+        self.limit = limit;
+        self.threshold = (2 * self.used).max(self.young).min(limit);
+    }
+
     pub fn used(&self) -> u64 {
         self.used + self.permanent_bytes
     }

@@ -25,6 +25,10 @@ const ALWAYS_READY: [&str; 4] = [
     "java/lang/InterruptedException",
 ];
 
+/// What the start gets at least.
+const DEPTH_OF_START: usize = 1_000;
+const HEAP_OF_START: u64 = 64 << 20;
+
 impl<D: Domain> Machine<D> {
     /// Boots, and prepares `main` of a class with these arguments; `run` then runs the program.
     pub fn start(&mut self, class: &str, args: &[String]) -> Result<(), Stop> {
@@ -36,7 +40,23 @@ impl<D: Domain> Machine<D> {
 
     /// Brings the machine to where a program can begin. Comes once, before everything else.
     pub fn boot(&mut self) -> Result<(), Stop> {
+        // The limits are for the program: a start that is cut short would leave the JDK broken.
+        let (depth, heap) = (self.options.max_frames, self.heap.limit);
+        self.options.max_frames = depth.max(DEPTH_OF_START);
+        self.heap.set_limit(heap.max(HEAP_OF_START));
         self.make_ready().map_err(|trap| self.stop_of(trap))?;
+        self.options.max_frames = depth;
+        self.heap.set_limit(heap);
+        if self.heap.used() > heap {
+            self.collect();
+        }
+        let needed = self.heap.used();
+        if needed > heap {
+            return Err(Stop::Exhausted(format!(
+                "the heap may have {heap} bytes, and the JDK needs {needed} before the program begins; \
+                 --max-heap sets the limit"
+            )));
+        }
         self.stats.initial_objects = self.heap.count();
         self.stats.initial_bytes = self.heap.used();
         self.stats.initial_classes = self.program.class_count();
