@@ -30,11 +30,12 @@ public class Verdict {
     static class Exit extends SecurityException { final int code; Exit(int code) { this.code = code; } }
 
     static volatile Throwable thrown;
+    static volatile boolean done;
 
     @SuppressWarnings({"removal", "deprecation"})
     public static void main(String[] args) throws Exception {
         System.setSecurityManager(new SecurityManager() {
-            @Override public void checkExit(int code) { throw new Exit(code); }
+            @Override public void checkExit(int code) { if (!done) throw new Exit(code); }
             @Override public void checkPermission(java.security.Permission p) {}
         });
         PrintStream out = System.out;
@@ -45,6 +46,7 @@ public class Verdict {
             }
         } finally {
             out.flush();
+            done = true;
             Runtime.getRuntime().halt(0);
         }
     }
