@@ -7,6 +7,7 @@ use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
 use crate::peers::{FrameInfo, Host};
 use crate::program::{Program, Shape};
+use crate::synth::Synth;
 use vitrum_classfile::Kind;
 
 /// Threads that were ever started; a lock names its owner in 16 bits.
@@ -82,6 +83,9 @@ impl<D: Domain> Host for Machine<D> {
             Machine::text(self, string)
         }
     }
+    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
+        Machine::define_synthetic(self, synth, host)
+    }
     fn mirror(&mut self, class: ClassId) -> Exec<Ref> {
         Machine::mirror(self, class)
     }
@@ -119,13 +123,7 @@ impl<D: Domain> Host for Machine<D> {
         Trap::Reschedule
     }
     fn frames(&self) -> Vec<FrameInfo> {
-        let frames = self.shown_frames(self.thread());
-        frames
-            .map(|f| FrameInfo {
-                method: f.method,
-                offset: f.offset(),
-            })
-            .collect()
+        self.shown_frames(self.thread()).collect()
     }
     fn current_thread(&self) -> Ref {
         self.thread().object

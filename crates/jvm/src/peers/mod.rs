@@ -6,6 +6,7 @@
 //! A peer may also stand for a method that is bytecode in the JDK (a model), or be a faster way to do
 //! the same for plain values (a fast path, which gives up where it would throw).
 
+mod boxes;
 mod cell;
 mod host;
 
@@ -22,6 +23,7 @@ mod java_lang_null_pointer_exception;
 mod java_lang_object;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
+mod java_lang_reflect_executable;
 mod java_lang_runtime;
 mod java_lang_shutdown;
 mod java_lang_stack_trace_element;
@@ -39,7 +41,10 @@ mod jdk_internal_misc_preview_features;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_unsafe_constants;
 mod jdk_internal_misc_vm;
+mod jdk_internal_reflect_constant_pool;
+mod jdk_internal_reflect_native_accessors;
 mod jdk_internal_reflect_reflection;
+mod jdk_internal_reflect_reflection_factory;
 mod jdk_internal_util_system_props_raw;
 
 pub use cell::{Access, Action, Place};
@@ -142,6 +147,14 @@ const ALL: &[&Peers] = &[
     &jdk_internal_misc_vm::PEERS,
     &jdk_internal_reflect_reflection::PEERS,
     &jdk_internal_util_system_props_raw::PEERS,
+    &java_lang_reflect_executable::PEERS,
+    &java_lang_reflect_executable::FIELD,
+    &jdk_internal_reflect_reflection_factory::PEERS,
+    &jdk_internal_reflect_native_accessors::PEERS[0],
+    &jdk_internal_reflect_native_accessors::PEERS[1],
+    &jdk_internal_reflect_native_accessors::PEERS[2],
+    &jdk_internal_reflect_native_accessors::PEERS[3],
+    &jdk_internal_reflect_constant_pool::PEERS,
 ];
 
 /// All peers by class.

@@ -332,6 +332,7 @@ impl Program {
             array: None,
             verified: false,
             host: None,
+            stands_for: None,
             trusted: true,
         }
     }
