@@ -364,16 +364,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn get_static(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<u64> {
-        let missing = || {
-            Trap::unsupported(format!(
-                "this JDK has no static field {name} where it is expected"
-            ))
-        };
-        let (owner, slot) = self
-            .program
-            .slot_of(class, name, descriptor)
-            .ok_or_else(missing)?;
-        let mirror = self.mirror(owner)?;
-        self.read(mirror, self.static_slot(slot))
+        let host: &mut dyn crate::peers::Host = self;
+        host.static_field(class, name, descriptor)
     }
 }

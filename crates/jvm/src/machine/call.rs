@@ -197,6 +197,10 @@ impl<D: Domain> Machine<D> {
                 }
                 self.call_slowly(target, at)
             }
+            Ok(Outcome::Bytecode) => {
+                let unmodelled = self.program.unmodelled(method);
+                self.call_slowly(unmodelled, at)
+            }
             Err(Trap::Split) if self.peer_wrote => {
                 self.pending = None;
                 let name = self.program.describe(method);
@@ -235,7 +239,7 @@ impl<D: Domain> Machine<D> {
                 self.complete(method, at, D::constant(value));
                 Ok(true)
             }
-            Ok(Outcome::Call(..)) | Err(Trap::Raise(_)) => Ok(false),
+            Ok(Outcome::Call(..) | Outcome::Bytecode) | Err(Trap::Raise(_)) => Ok(false),
             Err(trap) => Err(trap),
         }
     }

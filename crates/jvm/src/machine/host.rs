@@ -1,7 +1,7 @@
 //! The machine as native peers see it.
 
 use super::thread::{LifePhase, Role, Status};
-use super::{Chunk, Exec, Machine, Options, Trap};
+use super::{Chunk, Exec, Files, Machine, Options, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -89,6 +89,9 @@ impl<D: Domain> Host for Machine<D> {
     fn mirror(&mut self, class: ClassId) -> Exec<Ref> {
         Machine::mirror(self, class)
     }
+    fn module(&mut self, name: &str) -> Exec<Ref> {
+        Machine::module(self, name)
+    }
     fn mirrored(&self, mirror: Ref) -> Option<ClassId> {
         Machine::mirrored(self, mirror)
     }
@@ -98,6 +101,9 @@ impl<D: Domain> Host for Machine<D> {
     fn is_initialized(&self, class: ClassId) -> bool {
         let mirror = self.program.class(class).mirror;
         !mirror.is_null() && self.heap.object(mirror).flags & flag::INITIALIZED != 0
+    }
+    fn files(&mut self) -> &mut Files {
+        &mut self.files
     }
     fn write_output(&mut self, stream: u8, bytes: &[u8]) {
         self.peer_wrote = true;

@@ -1,7 +1,7 @@
 //! What a native peer may see and do.
 
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::{Exec, Options, Status, Trap};
+use crate::machine::{Exec, Files, Options, Status, Trap};
 use crate::program::Program;
 use crate::synth::Synth;
 
@@ -35,11 +35,15 @@ pub trait Host {
     /// Makes a class that has the rights of another.
     fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId>;
     fn mirror(&mut self, class: ClassId) -> Exec<Ref>;
+    /// The object of a module of the JDK.
+    fn module(&mut self, name: &str) -> Exec<Ref>;
     fn mirrored(&self, mirror: Ref) -> Option<ClassId>;
     /// Goes on when the class is initialized; else the peer is called again later.
     fn initialize(&mut self, class: ClassId) -> Exec;
     fn is_initialized(&self, class: ClassId) -> bool;
 
+    /// Files that the program may read.
+    fn files(&mut self) -> &mut Files;
     fn write_output(&mut self, stream: u8, bytes: &[u8]);
     /// Waits for standard input; empty at its end.
     fn read_input(&mut self, max: u32) -> Vec<u8>;
@@ -95,21 +99,29 @@ impl dyn Host + '_ {
         found.map(|(_, slot)| u32::from(slot)).ok_or_else(missing)
     }
 
+    /// A static field of an initialized class.
+    pub fn static_field(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<u64> {
+        let (mirror, slot) = self.static_place(class, name, descriptor)?;
+        self.get(mirror, slot)
+    }
+
     /// Sets a static field of an initialized class.
     pub fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
+        let (mirror, slot) = self.static_place(class, name, descriptor)?;
+        self.set(mirror, slot, value);
+        Ok(())
+    }
+
+    fn static_place(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<(Ref, u32)> {
         let missing = || {
             Trap::unsupported(format!(
                 "this JDK has no static field {name} where it is expected"
             ))
         };
-        let (owner, slot) = self
-            .program()
-            .slot_of(class, name, descriptor)
-            .ok_or_else(missing)?;
+        let found = self.program().slot_of(class, name, descriptor);
+        let (owner, slot) = found.ok_or_else(missing)?;
         let own = self.program().class_slots();
-        let mirror = self.mirror(owner)?;
-        self.set(mirror, own + u32::from(slot), value);
-        Ok(())
+        Ok((self.mirror(owner)?, own + u32::from(slot)))
     }
 
     /// Strings that hold no lone surrogates in practice: names, properties.

@@ -113,8 +113,13 @@ pub const PEERS: Peers = Peers {
         ),
         (
             "getClassLoader()Ljava/lang/ClassLoader;",
-            Peer::Plain(nothing),
+            Peer::Plain(class_loader),
         ),
+        (
+            "getClassLoader0()Ljava/lang/ClassLoader;",
+            Peer::Plain(class_loader),
+        ),
+        ("getModule()Ljava/lang/Module;", Peer::Plain(module)),
     ],
     fast: &[],
 };
@@ -312,19 +317,36 @@ fn nest_host_of(host: &mut dyn Host, class: ClassId) -> Exec<ClassId> {
 
 fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 0))?;
-    let not_found = |name: &str| Trap::raise("java/lang/ClassNotFoundException", name.to_string());
-    if name.contains('/') {
-        return Err(not_found(&name));
-    }
-    let class = match host.program().load(&name.replace('.', "/")) {
-        Err(crate::program::LinkError::NoClass(_)) => return Err(not_found(&name)),
-        other => other?,
-    };
+    let found = find_class(host, &name)?;
+    let class = found.ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
     if arg(args, 1) != 0 {
         host.initialize(class)?;
     }
     let mirror = host.mirror(class)?;
     reference(mirror)
+}
+
+/// The class with a name as Java code spells it; none if there is no such class.
+pub fn find_class(host: &mut dyn Host, name: &str) -> Exec<Option<ClassId>> {
+    if name.contains('/') {
+        return Ok(None);
+    }
+    match host.program().load(&name.replace('.', "/")) {
+        Err(crate::program::LinkError::NoClass(_)) => Ok(None),
+        other => Ok(Some(other?)),
+    }
+}
+
+fn class_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let loader = super::java_lang_class_loader::loader_of(host, class)?;
+    reference(loader)
+}
+
+fn module(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let module = super::java_lang_module::module_of(host, class)?;
+    reference(module)
 }
 
 /// What `values()` gives, without reflection; null for other classes.

@@ -219,7 +219,9 @@ fn check_index(host: &mut dyn Host, args: &[u64]) -> Exec<u32> {
     let (len, index) = (host.length(arg_ref(args, 0)), arg_int(args, 1));
     match u32::try_from(index) {
         Ok(index) if index < len => Ok(index),
-        _ => Err(Trap::raise_plain("java/lang/ArrayIndexOutOfBoundsException")),
+        _ => Err(Trap::raise_plain(
+            "java/lang/ArrayIndexOutOfBoundsException",
+        )),
     }
 }
 

@@ -9,18 +9,26 @@
 mod boxes;
 mod cell;
 mod host;
+mod java_io_file_cleanable;
+mod open_file;
+mod resources;
 
 mod java_io_file_descriptor;
 mod java_io_file_input_stream;
 mod java_io_file_output_stream;
+mod java_io_random_access_file;
+mod java_io_unix_file_system;
 mod java_lang_class;
+mod java_lang_class_loader;
 mod java_lang_double;
 mod java_lang_float;
 mod java_lang_invoke_method_handles;
 mod java_lang_invoke_var_handle;
 mod java_lang_math;
+mod java_lang_module;
 mod java_lang_null_pointer_exception;
 mod java_lang_object;
+mod java_lang_process_environment;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
 mod java_lang_reflect_executable;
@@ -36,6 +44,9 @@ mod java_lang_throwable;
 mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
 mod java_util_concurrent_atomic_atomic_long;
+mod java_util_time_zone;
+mod java_util_zip_checksums;
+mod jdk_internal_loader_boot_loader;
 mod jdk_internal_misc_cds;
 mod jdk_internal_misc_preview_features;
 mod jdk_internal_misc_unsafe;
@@ -64,6 +75,8 @@ pub enum Outcome {
     Value(u64),
     /// This method is to be called instead, and its result is the result.
     Call(MethodId, Vec<u64>),
+    /// The peer models only some cases of what is bytecode in the JDK, and this is not one of them.
+    Bytecode,
 }
 
 pub type PeerFn = fn(&mut dyn Host, &[u64]) -> Exec<Outcome>;
@@ -150,11 +163,24 @@ const ALL: &[&Peers] = &[
     &java_lang_reflect_executable::PEERS,
     &java_lang_reflect_executable::FIELD,
     &jdk_internal_reflect_reflection_factory::PEERS,
+    &jdk_internal_reflect_reflection_factory::ACTION,
     &jdk_internal_reflect_native_accessors::PEERS[0],
     &jdk_internal_reflect_native_accessors::PEERS[1],
     &jdk_internal_reflect_native_accessors::PEERS[2],
     &jdk_internal_reflect_native_accessors::PEERS[3],
     &jdk_internal_reflect_constant_pool::PEERS,
+    &java_lang_class_loader::PEERS,
+    &java_lang_class_loader::BUILTIN,
+    &java_lang_module::PEERS,
+    &jdk_internal_loader_boot_loader::PEERS,
+    &java_io_unix_file_system::PEERS,
+    &java_io_random_access_file::PEERS,
+    &java_io_file_cleanable::PEERS,
+    &java_io_file_cleanable::CLEANER,
+    &java_lang_process_environment::PEERS,
+    &java_util_zip_checksums::CRC32,
+    &java_util_zip_checksums::ADLER32,
+    &java_util_time_zone::PEERS,
 ];
 
 /// All peers by class.

@@ -4,9 +4,9 @@
 //! The JDK's own classes are trusted and not checked. A class made for a call site has the rights of
 //! the class that the site is in.
 
-use std::collections::HashSet;
+use std::sync::Arc;
 
-use vitrum_classfile::{ClassFile, Origin, access};
+use vitrum_classfile::{ClassFile, ModuleInfo, Origin, access};
 
 use super::layout::package;
 use super::{Class, LinkError, Program, Shape};
@@ -198,27 +198,35 @@ impl Program {
         let Some(Origin::Jdk { module }) = self.class(class).origin.clone() else {
             return true;
         };
-        if !self.exports.contains_key(&module) {
-            let packages = self.exported_packages(&module).unwrap_or_default();
-            self.exports.insert(module.clone(), packages);
-        }
-        let package = package(&self.class(class).name);
-        self.exports
-            .get(&module)
-            .is_some_and(|packages| packages.contains(package))
+        let package = package(&self.class(class).name).to_string();
+        let exports = &self.module_info(&module).exports;
+        exports.get(&package).is_some_and(|to| to.is_empty())
     }
 
-    /// `None`: the module can't be read, so it exports nothing.
-    fn exported_packages(&self, module: &str) -> Option<HashSet<String>> {
-        let bytes = self
-            .class_path()
-            .image()
-            .resource(module, "module-info.class")
-            .ok()??;
-        ClassFile::parse(bytes, module)
-            .ok()?
-            .exported_packages()
-            .ok()
+    /// What a module of the JDK says; one that can't be read exports nothing.
+    pub fn module_info(&mut self, module: &str) -> &ModuleInfo {
+        if !self.modules.contains_key(module) {
+            let info = self.read_module(module).unwrap_or_default();
+            self.modules.insert(module.into(), info);
+        }
+        &self.modules[module]
+    }
+
+    fn read_module(&self, module: &str) -> Option<ModuleInfo> {
+        let image = self.class_path().image();
+        let bytes = image.resource(module, "module-info.class").ok()??;
+        ClassFile::parse(bytes, module).ok()?.module_info().ok()
+    }
+
+    /// The module of the JDK that a class is in; none for classes of the program.
+    pub fn module_of(&self, class: ClassId) -> Option<Arc<str>> {
+        let class = self.class(class);
+        match (&class.shape, &class.origin) {
+            (Shape::Array { element }, _) => self.module_of(*element),
+            (Shape::Primitive(_), _) => Some("java.base".into()),
+            (_, Some(Origin::Jdk { module })) => Some(module.clone()),
+            _ => class.host.and_then(|host| self.module_of(host)),
+        }
     }
 }
 
