@@ -1,11 +1,14 @@
 //! The Module attribute of a `module-info.class`: what access between classes and services need of it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::attribute::decode_one;
 use crate::class::ClassFile;
 use crate::pool::{Constant, Pool};
 use crate::reader::{Reader, Result};
+
+/// A required module that is passed on.
+const ACC_TRANSITIVE: u16 = 0x0020;
 
 /// Packages by internal name, such as `java/util`, each with the modules it is for; none: for everyone.
 pub type Packages = HashMap<String, Vec<String>>;
@@ -14,8 +17,10 @@ pub type Packages = HashMap<String, Vec<String>>;
 pub struct ModuleInfo {
     pub exports: Packages,
     pub opens: Packages,
-    /// The internal names of the services it has providers for.
-    pub provides: HashSet<String>,
+    /// The modules it requires, and whether those that require it get them too.
+    pub requires: HashMap<String, bool>,
+    /// Its providers of services; all names are internal.
+    pub provides: HashMap<String, Vec<String>>,
 }
 
 impl ClassFile {
@@ -28,23 +33,27 @@ impl ClassFile {
 }
 
 fn read_info(r: &mut Reader, pool: Pool) -> Result<ModuleInfo> {
-    // Name, flags and version; then what it requires, each with flags and version.
+    // Name, flags and version.
     for _ in 0..3 {
         r.u16()?;
     }
-    r.list(6, |r| Ok((r.u16()?, r.u16()?, r.u16()?)))?;
+    let requires = r.list(6, |r| {
+        let (module, flags, _version) = (r.u16()?, r.u16()?, r.u16()?);
+        Ok((module_name(pool, module)?, flags & ACC_TRANSITIVE != 0))
+    })?;
     let exports = read_packages(r, pool)?;
     let opens = read_packages(r, pool)?;
     // What it uses.
     r.list(2, Reader::u16)?;
     let provides = r.list(4, |r| {
         let service = pool.class_text(r.u16()?)?.to_str().into_owned();
-        r.list(2, Reader::u16)?;
-        Ok(service)
+        let providers = r.list(2, |r| Ok(pool.class_text(r.u16()?)?.to_str().into_owned()))?;
+        Ok((service, providers))
     })?;
     Ok(ModuleInfo {
         exports,
         opens,
+        requires: requires.into_iter().collect(),
         provides: provides.into_iter().collect(),
     })
 }

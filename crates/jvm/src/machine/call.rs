@@ -1,13 +1,11 @@
 //! Calls that are more than pushing a frame: native peers, synchronized methods, methods not linked
 //! yet; and returns from frames that have something to do when they go.
 
-use std::sync::Arc;
-
 use super::thread::{Frame, Role};
 use super::{Exec, Machine, Stop, Trap};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
-use crate::peers::{Outcome, Peer};
+use crate::peers::{CallType, Outcome, Peer};
 use crate::program::MethodBody;
 use crate::translate::{self, Code};
 use vitrum_classfile::Kind;
@@ -171,7 +169,7 @@ impl<D: Domain> Machine<D> {
         let args = self.arguments(method, at)?;
         self.peer_wrote = false;
         let call_type = self.call_type(peer, method);
-        match peer.call(self, &args, call_type.as_deref()) {
+        match peer.call(self, &args, call_type.as_ref()) {
             Ok(Outcome::Value(value)) => {
                 let word = self.domain.derive(value);
                 self.complete(method, at, word);
@@ -212,11 +210,15 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    /// The descriptor of a polymorphic call: what its caller passes and expects.
-    fn call_type(&self, peer: Peer, method: MethodId) -> Option<Arc<str>> {
+    /// The name and descriptor of a polymorphic call: what its caller passes and expects.
+    fn call_type(&self, peer: Peer, method: MethodId) -> Option<CallType> {
         let Peer::Var(_) = peer else { return None };
-        let descriptor = self.program.method(method).descriptor;
-        Some(self.program.symbols.text(descriptor).clone())
+        let method = self.program.method(method);
+        let text = |symbol| self.program.symbols.text(symbol).clone();
+        Some(CallType {
+            name: text(method.name),
+            descriptor: text(method.descriptor),
+        })
     }
 
     /// Calls a peer that can do with sets of values.

@@ -47,10 +47,16 @@ pub const PEERS: Peers = Peers {
 
 pub const BUILTIN: Peers = Peers {
     class: "jdk/internal/loader/BuiltinClassLoader",
-    methods: &[(
-        "loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;",
-        Peer::Plain(load_or_null),
-    )],
+    methods: &[
+        (
+            "loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;",
+            Peer::Plain(load_or_null),
+        ),
+        (
+            "findClass(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Class;",
+            Peer::Plain(find_in_module),
+        ),
+    ],
     fast: &[],
 };
 
@@ -183,6 +189,19 @@ fn load_or_null(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         return Err(Trap::null_pointer());
     }
     found(host, name, false)
+}
+
+/// Null unless the class is in the module.
+fn find_in_module(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (module, name) = (host.str(arg_ref(args, 1))?, host.str(arg_ref(args, 2))?);
+    let Some(class) = find_class(host, &name)? else {
+        return value(0);
+    };
+    if host.program().module_of(class).as_deref() != Some(&*module) {
+        return value(0);
+    }
+    let mirror = host.mirror(class)?;
+    reference(mirror)
 }
 
 /// The class that this loader itself defined.

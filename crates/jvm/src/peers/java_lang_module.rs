@@ -89,7 +89,8 @@ fn can_read(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         (None, _) => boolean(true),
         (_, Some(to)) if to == "java.base" => boolean(true),
         (Some(_), _) if from == to => boolean(true),
-        (Some(from), _) => Err(Trap::unsupported(format!("what module {from} reads"))),
+        (Some(from), Some(to)) => boolean(host.program().reads(&from, &to)),
+        (Some(_), None) => boolean(false),
     }
 }
 

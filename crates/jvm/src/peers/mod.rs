@@ -44,6 +44,7 @@ mod java_lang_throwable;
 mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
 mod java_util_concurrent_atomic_atomic_long;
+mod java_util_service_loader;
 mod java_util_time_zone;
 mod java_util_zip_checksums;
 mod jdk_internal_loader_boot_loader;
@@ -64,6 +65,7 @@ pub use java_lang_invoke_var_handle::Mode;
 pub use java_lang_throwable::{backtrace, error_like};
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::ids::MethodId;
 use crate::machine::Exec;
@@ -77,6 +79,13 @@ pub enum Outcome {
     Call(MethodId, Vec<u64>),
     /// The peer models only some cases of what is bytecode in the JDK, and this is not one of them.
     Bytecode,
+}
+
+/// The name and the descriptor of a polymorphic call, which each call site has its own of.
+#[derive(Debug)]
+pub struct CallType {
+    pub name: Arc<str>,
+    pub descriptor: Arc<str>,
 }
 
 pub type PeerFn = fn(&mut dyn Host, &[u64]) -> Exec<Outcome>;
@@ -104,9 +113,14 @@ pub enum SetVersion {
 }
 
 impl Peer {
-    /// The call with plain values, of peers that can do with them. `call_type` is the descriptor of a
-    /// polymorphic call.
-    pub fn call(self, host: &mut dyn Host, args: &[u64], call_type: Option<&str>) -> Exec<Outcome> {
+    /// The call with plain values, of peers that can do with them. `call_type` belongs to a polymorphic
+    /// call.
+    pub fn call(
+        self,
+        host: &mut dyn Host,
+        args: &[u64],
+        call_type: Option<&CallType>,
+    ) -> Exec<Outcome> {
         match self {
             Peer::Plain(f) | Peer::Cell(_, f) => f(host, args),
             Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, call_type),
@@ -181,6 +195,8 @@ const ALL: &[&Peers] = &[
     &java_util_zip_checksums::CRC32,
     &java_util_zip_checksums::ADLER32,
     &java_util_time_zone::PEERS,
+    &java_util_service_loader::PEERS,
+    &java_util_service_loader::MODULES,
 ];
 
 /// All peers by class.

@@ -212,6 +212,36 @@ impl Program {
         &self.modules[module]
     }
 
+    /// Does one module of the JDK see what another exports?
+    pub fn reads(&mut self, from: &str, to: &str) -> bool {
+        let mut seen = vec![from.to_string()];
+        let requires = &self.module_info(from).requires;
+        let mut next: Vec<String> = requires.keys().cloned().collect();
+        while let Some(module) = next.pop().filter(|_| from != to) {
+            if module == to {
+                return true;
+            }
+            if !seen.contains(&module) {
+                let passed = self.module_info(&module).requires.iter();
+                next.extend(passed.filter(|(_, on)| **on).map(|(m, _)| m.clone()));
+                seen.push(module);
+            }
+        }
+        from == to
+    }
+
+    /// Modules of the JDK that provide a service, each with its providers; all names are internal.
+    pub fn providers_of(&mut self, service: &str) -> Vec<(String, Vec<String>)> {
+        let modules = self.class_path().image().modules();
+        let modules: Vec<String> = modules.into_iter().map(str::to_string).collect();
+        let mut found = Vec::new();
+        for module in modules {
+            let providers = self.module_info(&module).provides.get(service).cloned();
+            found.extend(providers.map(|p| (module, p)));
+        }
+        found
+    }
+
     fn read_module(&self, module: &str) -> Option<ModuleInfo> {
         let image = self.class_path().image();
         let bytes = image.resource(module, "module-info.class").ok()??;
