@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::thread::{Frame, Role};
-use super::{Exec, Machine, Stop, Trap};
+use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
 use crate::peers::{Outcome, Peer};
@@ -158,6 +158,16 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_peer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
+        self.answer(peer, method, at).map_err(|trap| match trap {
+            Trap::Raise(raise) => Trap::Raise(Raise {
+                native: Some(method),
+                ..raise
+            }),
+            other => other,
+        })
+    }
+
+    fn answer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
         if let Some(word) = self.call_whole(peer, at)? {
             let word = if D::FOLLOWS_CONTROL {
                 self.domain.written(word)
@@ -273,7 +283,7 @@ impl<D: Domain> Machine<D> {
         };
         self.pop_frame()?;
         match frame.role {
-            Role::Throwing(exception) => {
+            Role::Throwing { exception, .. } => {
                 self.thread_mut().slack = 0;
                 self.heap.set_reserve(false);
                 return self.throw(D::constant(exception.word()));

@@ -119,13 +119,25 @@ impl<D: Domain> Host for Machine<D> {
         Trap::Reschedule
     }
     fn frames(&self) -> Vec<FrameInfo> {
-        let frames = self.shown_frames(self.thread());
+        self.frames_of(self.current)
+    }
+    fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo> {
+        let thread = &self.threads[thread.index()];
+        let native = |method| FrameInfo { method, offset: 0 };
+        let mut frames: Vec<FrameInfo> = self.waits_in(thread).map(native).into_iter().collect();
+        for frame in self.shown_frames(thread) {
+            frames.push(FrameInfo {
+                method: frame.method,
+                offset: frame.offset(),
+            });
+            if let Role::Throwing {
+                native: Some(m), ..
+            } = frame.role
+            {
+                frames.push(native(m));
+            }
+        }
         frames
-            .map(|f| FrameInfo {
-                method: f.method,
-                offset: f.offset(),
-            })
-            .collect()
     }
     fn current_thread(&self) -> Ref {
         self.thread().object

@@ -3,7 +3,7 @@
 use super::thread::{Frame, Status, Thread};
 use super::{Exec, Machine, Raise};
 use crate::domain::Domain;
-use crate::ids::Ref;
+use crate::ids::{MethodId, Ref};
 use crate::peers::Host;
 
 impl<D: Domain> Machine<D> {
@@ -33,6 +33,24 @@ impl<D: Domain> Machine<D> {
             .iter()
             .rev()
             .filter(move |f| !f.is_own() && !class_of(f).is_synthetic())
+    }
+
+    /// The native method that a thread waits in: it has no frame.
+    pub(super) fn waits_in(&self, thread: &Thread<D>) -> Option<MethodId> {
+        let (class, names, descriptor) = match thread.status {
+            Status::Waiting { .. } | Status::Reacquiring { .. } => {
+                ("java/lang/Object", ["wait0", "wait"], "(J)V")
+            }
+            Status::Sleeping { .. } => ("java/lang/Thread", ["sleep0", "sleep"], "(J)V"),
+            Status::Parked { .. } => ("jdk/internal/misc/Unsafe", ["park", "park"], "(ZJ)V"),
+            _ => return None,
+        };
+        let class = self.program.loaded(class)?;
+        let descriptor = self.program.symbols.find(descriptor)?;
+        names.iter().find_map(|name| {
+            let name = self.program.symbols.find(name)?;
+            self.program.declared(class, name, descriptor)
+        })
     }
 
     /// For each thread that is alive: its name, what it waits for, and its stack.

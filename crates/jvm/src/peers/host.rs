@@ -44,6 +44,8 @@ pub trait Host {
     fn exit(&mut self, code: i32) -> Trap;
     /// The Java frames of the current thread, the top one first; the machine's own are left out.
     fn frames(&self) -> Vec<FrameInfo>;
+    /// The same of any thread.
+    fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo>;
 
     fn current_thread(&self) -> Ref;
     /// A number that no thread had before.
@@ -92,20 +94,36 @@ impl dyn Host + '_ {
         found.map(|(_, slot)| u32::from(slot)).ok_or_else(missing)
     }
 
-    /// Sets a static field of an initialized class.
-    pub fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
+    /// A static field of a class, whether it is initialized or not.
+    pub fn static_field(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<u64> {
+        let (owner, slot) = self.static_slot(class, name, descriptor)?;
+        let mirror = self.mirror(owner)?;
+        self.get(mirror, slot)
+    }
+
+    /// The class that declares a static field, and its slot in that class's mirror.
+    fn static_slot(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        descriptor: &str,
+    ) -> Exec<(ClassId, u32)> {
         let missing = || {
             Trap::unsupported(format!(
                 "this JDK has no static field {name} where it is expected"
             ))
         };
-        let (owner, slot) = self
-            .program()
-            .slot_of(class, name, descriptor)
-            .ok_or_else(missing)?;
-        let own = self.program().class_slots();
+        let program = self.program();
+        let found = program.slot_of(class, name, descriptor);
+        let (owner, slot) = found.ok_or_else(missing)?;
+        Ok((owner, program.class_slots() + u32::from(slot)))
+    }
+
+    /// Sets a static field of an initialized class.
+    pub fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
+        let (owner, slot) = self.static_slot(class, name, descriptor)?;
         let mirror = self.mirror(owner)?;
-        self.set(mirror, own + u32::from(slot), value);
+        self.set(mirror, slot, value);
         Ok(())
     }
 
