@@ -41,6 +41,17 @@ pub const PEERS: Peers = Peers {
         ("getState()Ljava/lang/Thread$State;", Peer::Plain(state)),
         ("threadState()Ljava/lang/Thread$State;", Peer::Plain(state)),
         ("holdsLock(Ljava/lang/Object;)Z", Peer::Plain(holds_lock)),
+        ("stop()V", Peer::Refused),
+        ("suspend()V", Peer::Refused),
+        ("resume()V", Peer::Refused),
+        (
+            "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
+            Peer::Refused,
+        ),
+        (
+            "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
+            Peer::Refused,
+        ),
         ("setPriority0(I)V", Peer::Plain(nothing)),
         ("setNativeName(Ljava/lang/String;)V", Peer::Plain(nothing)),
         ("getThreads()[Ljava/lang/Thread;", Peer::Plain(threads)),
