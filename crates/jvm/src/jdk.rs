@@ -12,8 +12,8 @@ const THREAD_HOLDER: u16 = 19;
 /// From this version on `System` makes its print streams from any stream.
 const NEW_STREAMS: u16 = 21;
 
-/// Does the first thread need a group and a priority before its constructor runs?
-pub fn prepares_first_thread(feature: u16) -> bool {
+/// Must a thread that was not started by `Thread.start` be added to its group?
+pub fn groups_list_threads(feature: u16) -> bool {
     feature < THREAD_HOLDER
 }
 
@@ -24,6 +24,20 @@ pub fn new_print_stream(feature: u16) -> &'static str {
     } else {
         "(Ljava/io/OutputStream;Ljava/lang/String;)Ljava/io/PrintStream;"
     }
+}
+
+/// Normal priority, which `Thread`'s constructor takes from the thread that runs it.
+const NORMAL: u64 = 5;
+/// `threadStatus` of a thread that was started.
+pub const ALIVE: u64 = 5;
+
+/// What a thread that runs its own constructor must have before.
+pub fn prepare_thread(host: &mut dyn Host, thread: Ref, group: Ref) -> Exec {
+    if host.program().feature < THREAD_HOLDER {
+        host.set_field(thread, "priority", "I", NORMAL)?;
+        host.set_field(thread, "group", "Ljava/lang/ThreadGroup;", group.word())?;
+    }
+    Ok(())
 }
 
 /// The object that has the fields `daemon` and `threadStatus` of a thread.

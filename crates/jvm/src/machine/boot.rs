@@ -8,11 +8,6 @@ use crate::ids::{ClassId, MethodId, Ref};
 use crate::jdk;
 use crate::program::LinkError;
 
-/// Normal priority, which `Thread`'s constructor takes from the thread that runs it.
-const NORMAL: u64 = 5;
-/// `threadStatus` of a thread that was started.
-const ALIVE: u64 = 5;
-
 /// Where `java` begins.
 const MAIN: (&str, &str) = ("main", "([Ljava/lang/String;)V");
 
@@ -123,10 +118,7 @@ impl<D: Domain> Machine<D> {
             .map_err(|_| Trap::out_of_memory())?;
         self.add_thread(thread);
         self.push_driver(Role::Boot);
-        let prepare = jdk::prepares_first_thread(self.program.feature);
-        if prepare {
-            self.set_instance(thread, "priority", "I", NORMAL)?;
-        }
+        jdk::prepare_thread(self, thread, Ref::NULL)?;
         self.initialize_now(self.program.known.string)?;
         let system = self.construct(group_class, "()V", &[])?;
         let main = self.intern_text("main")?;
@@ -136,9 +128,8 @@ impl<D: Domain> Machine<D> {
             "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
             &group_args,
         )?;
-        if prepare {
-            self.set_instance(thread, "group", "Ljava/lang/ThreadGroup;", group.word())?;
-        }
+        self.main_group = group;
+        jdk::prepare_thread(self, thread, group)?;
         self.initialize_now(thread_class)?;
         let constructor = self.program.method_named(
             thread_class,
@@ -146,14 +137,14 @@ impl<D: Domain> Machine<D> {
             "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
         )?;
         self.call_now(constructor, &[thread.word(), group.word(), main.word()])?;
-        if prepare {
+        if jdk::groups_list_threads(self.program.feature) {
             let add = self
                 .program
                 .method_named(group_class, "add", "(Ljava/lang/Thread;)V")?;
             self.call_now(add, &[group.word(), thread.word()])?;
         }
         let fields = jdk::thread_fields(self, thread)?;
-        self.set_instance(fields, "threadStatus", "I", ALIVE)
+        self.set_instance(fields, "threadStatus", "I", jdk::ALIVE)
     }
 
     fn make_properties(&mut self) -> Exec {

@@ -2,7 +2,7 @@
 //! yet; and returns from frames that have something to do when they go.
 
 use super::thread::{Frame, Role};
-use super::{Exec, Machine, Stop, Trap};
+use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
 use crate::peers::{CallType, Outcome, Peer};
@@ -156,6 +156,20 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_peer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
+        self.answer(peer, method, at).map_err(|trap| match trap {
+            Trap::Raise(raise) => Trap::Raise(Raise {
+                native: Some(method),
+                ..raise
+            }),
+            other => other,
+        })
+    }
+
+    fn answer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
+        if matches!(peer, Peer::Refused) {
+            let name = self.program.describe(method);
+            return Err(Trap::unsupported(format!("{name} is not modelled")));
+        }
         if let Some(word) = self.call_whole(peer, at)? {
             let word = if D::FOLLOWS_CONTROL {
                 self.domain.written(word)
@@ -225,7 +239,7 @@ impl<D: Domain> Machine<D> {
     fn call_whole(&mut self, peer: Peer, at: u32) -> Exec<Option<D::Word>> {
         let arg = |i: u32| &self.threads[self.current.index()].stack[(at + i) as usize];
         Ok(Some(match peer {
-            Peer::Plain(_) | Peer::Var(_) => return Ok(None),
+            Peer::Plain(_) | Peer::Var(_) | Peer::Refused => return Ok(None),
             Peer::Map(f) => self.domain.map(arg(0), f),
             Peer::Map2(f) => self.domain.map_all([arg(0), arg(1)], |[a, b]| f(a, b)),
             Peer::Set(set) => self.call_set_version(set, at)?,
@@ -279,7 +293,7 @@ impl<D: Domain> Machine<D> {
         };
         self.pop_frame()?;
         match frame.role {
-            Role::Throwing(exception) => {
+            Role::Throwing { exception, .. } => {
                 self.thread_mut().slack = 0;
                 self.heap.set_reserve(false);
                 return self.throw(D::constant(exception.word()));

@@ -47,6 +47,7 @@ impl<D: Domain> Machine<D> {
                 self.domain.each(arg, |v| root(Ref(v as u32)));
             }
         }
+        root(self.main_group);
         for thread in &self.threads {
             root(thread.object);
             if let Status::Blocked(r)
@@ -57,7 +58,7 @@ impl<D: Domain> Machine<D> {
             }
             for (depth, frame) in thread.frames.iter().enumerate() {
                 root(frame.lock);
-                if let Role::Throwing(exception) = frame.role {
+                if let Role::Throwing { exception, .. } = frame.role {
                     root(exception);
                 }
                 for (register, _) in live_registers(thread, depth).filter(|(_, is_ref)| *is_ref) {

@@ -129,7 +129,16 @@ impl<D: Domain> Host for Machine<D> {
         Trap::Reschedule
     }
     fn frames(&self) -> Vec<FrameInfo> {
-        self.shown_frames(self.thread()).collect()
+        self.frames_of(self.current)
+    }
+    fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo> {
+        let thread = &self.threads[thread.index()];
+        let waits_in = self.waits_in(thread);
+        let native = waits_in.map(|method| FrameInfo { method, offset: 0 });
+        native
+            .into_iter()
+            .chain(self.shown_frames(thread))
+            .collect()
     }
     fn current_thread(&self) -> Ref {
         self.thread().object

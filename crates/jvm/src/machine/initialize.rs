@@ -101,6 +101,8 @@ impl<D: Domain> Machine<D> {
             Some(Role::Life(LifePhase::HandlerFailed)) => self.handler_failed(),
             Some(Role::Life(LifePhase::Running | LifePhase::Handling)) => self.exit_thread(),
             Some(Role::Life(LifePhase::Exiting)) => self.end_thread(),
+            Some(Role::Life(LifePhase::Destroying)) => self.run_hooks(),
+            Some(Role::Life(LifePhase::Destroyed)) => self.end_program(),
             // Control is back with the outside.
             _ => Err(Trap::Stop(Stop::Budget)),
         }

@@ -12,6 +12,7 @@ mod cells;
 mod collect;
 mod control;
 mod copy;
+mod destroy;
 mod dynamic;
 mod files;
 mod host;
@@ -78,6 +79,8 @@ pub struct Machine<D: Domain> {
     main: Option<(MethodId, Vec<D::Word>)>,
     /// The result of the last call from outside.
     outside: Option<D::Word>,
+    /// The group of the first thread.
+    main_group: Ref,
     /// The peer under way has changed something, so it may not split any more.
     peer_wrote: bool,
     /// The instruction under way began right after a collection.
@@ -101,6 +104,8 @@ pub struct Globals {
     pub failed: bool,
     /// That exception was a linkage error: a class or member is missing or does not fit.
     pub broken_link: bool,
+    /// No thread is left that keeps the program from ending: shutdown hooks run.
+    pub ending: bool,
     /// Bytes of standard input that were read.
     pub input_at: usize,
     pub exit: Option<i32>,
@@ -193,6 +198,7 @@ impl<D: Domain> Machine<D> {
             pending: None,
             main: None,
             outside: None,
+            main_group: Ref::NULL,
             peer_wrote: false,
             swept: false,
             yield_soon: false,

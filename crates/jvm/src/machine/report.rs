@@ -1,9 +1,9 @@
 //! What the machine says about its threads when a run ends badly.
 
-use super::thread::{Frame, Status, Thread};
+use super::thread::{Frame, Role, Status, Thread};
 use super::{Exec, Machine, Raise};
 use crate::domain::Domain;
-use crate::ids::Ref;
+use crate::ids::{MethodId, Ref};
 use crate::peers::{FrameInfo, Host};
 
 impl<D: Domain> Machine<D> {
@@ -28,7 +28,7 @@ impl<D: Domain> Machine<D> {
         thread: &'a Thread<D>,
     ) -> impl Iterator<Item = FrameInfo> + 'a {
         let frames = thread.frames.iter().rev().filter(|f| !f.is_own());
-        frames.filter_map(|f| self.shown_frame(f))
+        frames.flat_map(|f| [self.shown_frame(f), native_below(f)].into_iter().flatten())
     }
 
     fn shown_frame(&self, frame: &Frame) -> Option<FrameInfo> {
@@ -39,6 +39,24 @@ impl<D: Domain> Machine<D> {
         };
         let offset = frame.offset();
         Some(FrameInfo { method, offset })
+    }
+
+    /// The native method that a thread waits in: it has no frame.
+    pub(super) fn waits_in(&self, thread: &Thread<D>) -> Option<MethodId> {
+        let (class, names, descriptor) = match thread.status {
+            Status::Waiting { .. } | Status::Reacquiring { .. } => {
+                ("java/lang/Object", ["wait0", "wait"], "(J)V")
+            }
+            Status::Sleeping { .. } => ("java/lang/Thread", ["sleep0", "sleep"], "(J)V"),
+            Status::Parked { .. } => ("jdk/internal/misc/Unsafe", ["park", "park"], "(ZJ)V"),
+            _ => return None,
+        };
+        let class = self.program.loaded(class)?;
+        let descriptor = self.program.symbols.find(descriptor)?;
+        names.iter().find_map(|name| {
+            let name = self.program.symbols.find(name)?;
+            self.program.declared(class, name, descriptor)
+        })
     }
 
     /// For each thread that is alive: its name, what it waits for, and its stack.
@@ -113,4 +131,12 @@ impl<D: Domain> Machine<D> {
             .class(self.heap.object(object).class)
             .java_name()
     }
+}
+
+/// An exception that a native method raised: the method has no frame, but made the call.
+fn native_below(frame: &Frame) -> Option<FrameInfo> {
+    let Role::Throwing { native, .. } = frame.role else {
+        return None;
+    };
+    native.map(|method| FrameInfo { method, offset: 0 })
 }

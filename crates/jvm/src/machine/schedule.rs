@@ -11,11 +11,7 @@ impl<D: Domain> Machine<D> {
     pub(super) fn schedule(&mut self) -> Result<(), Stop> {
         loop {
             if !self.threads.iter().any(|t| t.is_alive() && !t.daemon) {
-                return Err(Stop::Exit(if self.globals.broken_link {
-                    2
-                } else {
-                    i32::from(self.globals.failed)
-                }));
+                self.begin_end()?;
             }
             if let Some(id) = self.enabled_from(self.current) {
                 self.resume(id);

@@ -92,7 +92,11 @@ pub enum Role {
         phase: InitPhase,
     },
     /// The constructor of an exception that will be thrown when it returns.
-    Throwing(Ref),
+    Throwing {
+        exception: Ref,
+        /// The native method that raised it, for the stack trace.
+        native: Option<MethodId>,
+    },
     /// The machine's own frame at the bottom of a thread.
     Life(LifePhase),
     /// The bottom of the first thread until `main` is called: control comes back to the outside.
@@ -121,6 +125,10 @@ pub enum LifePhase {
     /// The handler of an uncaught exception threw what is in register 0.
     HandlerFailed,
     Exiting,
+    /// The thread that ends the program makes itself, then runs the shutdown hooks.
+    Destroying,
+    /// The hooks have run.
+    Destroyed,
 }
 
 impl Frame {

@@ -69,12 +69,16 @@ impl<D: Domain> Machine<D> {
             ),
             (None, None) => ("()V", vec![this]),
         };
+        let role = Role::Throwing {
+            exception,
+            native: raise.native,
+        };
         let constructor = self.program.constructor_above(class, descriptor)?;
         self.stats.raised += 1;
         if D::FOLLOWS_CONTROL {
             self.raising();
         }
-        self.call_above(constructor, &args, Role::Throwing(exception))
+        self.call_above(constructor, &args, role)
     }
 
     fn exhausted(&self) -> Trap {
@@ -206,6 +210,7 @@ impl<D: Domain> Machine<D> {
             Role::Life(LifePhase::Starting | LifePhase::Running) => Role::Life(LifePhase::Uncaught),
             Role::Life(LifePhase::Handling) => Role::Life(LifePhase::HandlerFailed),
             Role::Life(LifePhase::Exiting) => return self.end_thread(),
+            Role::Life(LifePhase::Destroying) => Role::Life(LifePhase::Destroyed),
             _ => return self.own_call_failed(&exception),
         };
         self.set_role(role);

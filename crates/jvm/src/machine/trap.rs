@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use vitrum_classfile::ClassError;
 
-use crate::ids::Ref;
+use crate::ids::{MethodId, Ref};
 use crate::program::LinkError;
 
 #[derive(Debug)]
@@ -32,6 +32,8 @@ pub struct Raise {
     pub cause: Option<Ref>,
     /// The program's files are at fault: uncaught, it ends the run as bad input.
     pub link: bool,
+    /// The native method that raised it, which has no frame of its own.
+    pub native: Option<MethodId>,
 }
 
 impl Raise {
@@ -41,6 +43,7 @@ impl Raise {
             message: None,
             cause: None,
             link: false,
+            native: None,
         }
     }
 }

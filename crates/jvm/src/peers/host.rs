@@ -51,6 +51,8 @@ pub trait Host {
     fn exit(&mut self, code: i32) -> Trap;
     /// The Java frames of the current thread, the top one first; the machine's own are left out.
     fn frames(&self) -> Vec<FrameInfo>;
+    /// The same of any thread.
+    fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo>;
 
     fn current_thread(&self) -> Ref;
     /// A number that no thread had before.

@@ -11,6 +11,10 @@ pub const PEERS: Peers = Peers {
         ("totalMemory()J", Peer::Plain(total)),
         ("maxMemory()J", Peer::Plain(total)),
         ("gc()V", Peer::Plain(nothing)),
+        // References are strong and nothing is finalized.
+        ("runFinalization()V", Peer::Plain(nothing)),
+        ("load(Ljava/lang/String;)V", Peer::Refused),
+        ("loadLibrary(Ljava/lang/String;)V", Peer::Refused),
     ],
     fast: &[],
 };

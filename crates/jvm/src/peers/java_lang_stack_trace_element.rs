@@ -54,6 +54,34 @@ fn fill(host: &mut dyn Host, elements: Ref, frames: &[FrameInfo]) -> Exec<Outcom
     value(0)
 }
 
+/// An array of elements as `Thread.dumpThreads` gives them: not yet formatted, so they show the name
+/// of the loader and the version of the module.
+pub(super) fn unformatted(host: &mut dyn Host, frames: &[FrameInfo]) -> Exec<Ref> {
+    let class = host.load("java/lang/StackTraceElement")?;
+    let mut elements = Vec::new();
+    for frame in frames {
+        let element = host.allocate(class)?;
+        fill_element(host, element, *frame)?;
+        unformat(host, element, *frame)?;
+        elements.push(element);
+    }
+    host.ref_array("java/lang/StackTraceElement", &elements)
+}
+
+fn unformat(host: &mut dyn Host, element: Ref, frame: FrameInfo) -> Exec {
+    let class = host.program().method(frame.method).class;
+    let from_jdk = matches!(host.program().class(class).origin, Some(Origin::Jdk { .. }));
+    let (field, text) = if from_jdk {
+        let versions = host.load("java/lang/VersionProps")?;
+        let version = host.static_field(versions, "java_version", "Ljava/lang/String;")?;
+        ("moduleVersion", Ref(version as u32))
+    } else {
+        ("classLoaderName", host.intern_str("app")?)
+    };
+    host.set_field(element, field, "Ljava/lang/String;", text.word())?;
+    host.set_field(element, "format", "B", 0)
+}
+
 fn fill_element(host: &mut dyn Host, element: Ref, frame: FrameInfo) -> Exec {
     let program = host.program();
     let method = program.method(frame.method);

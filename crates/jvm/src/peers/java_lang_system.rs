@@ -17,6 +17,8 @@ pub const PEERS: Peers = Peers {
             "identityHashCode(Ljava/lang/Object;)I",
             Peer::Set(SetVersion::IdentityHash),
         ),
+        ("load(Ljava/lang/String;)V", Peer::Refused),
+        ("loadLibrary(Ljava/lang/String;)V", Peer::Refused),
         ("nanoTime()J", Peer::Plain(nano_time)),
         ("currentTimeMillis()J", Peer::Plain(current_time_millis)),
         ("setIn0(Ljava/io/InputStream;)V", Peer::Plain(set_in)),

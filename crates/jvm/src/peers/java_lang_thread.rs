@@ -1,6 +1,7 @@
 //! `java.lang.Thread`: threads under the machine's one schedule, on virtual time.
 
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, nothing, reference, value};
+use crate::ids::Ref;
 use crate::machine::{Exec, Status, Trap};
 
 pub const PEERS: Peers = Peers {
@@ -40,9 +41,28 @@ pub const PEERS: Peers = Peers {
         ("getState()Ljava/lang/Thread$State;", Peer::Plain(state)),
         ("threadState()Ljava/lang/Thread$State;", Peer::Plain(state)),
         ("holdsLock(Ljava/lang/Object;)Z", Peer::Plain(holds_lock)),
+        ("stop()V", Peer::Refused),
+        ("suspend()V", Peer::Refused),
+        ("resume()V", Peer::Refused),
+        (
+            "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
+            Peer::Refused,
+        ),
+        (
+            "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
+            Peer::Refused,
+        ),
         ("setPriority0(I)V", Peer::Plain(nothing)),
         ("setNativeName(Ljava/lang/String;)V", Peer::Plain(nothing)),
         ("getThreads()[Ljava/lang/Thread;", Peer::Plain(threads)),
+        (
+            "dumpThreads([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
+            Peer::Plain(dump_threads),
+        ),
+        (
+            "getStackTrace0()Ljava/lang/Object;",
+            Peer::Plain(stack_trace),
+        ),
     ],
     fast: &[],
 };
@@ -58,9 +78,6 @@ fn next_identifier(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     value(host.next_thread_identifier())
 }
 
-/// `threadStatus` of a thread that was started.
-const ALIVE: u64 = 5;
-
 fn current(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let thread = host.current_thread();
     reference(thread)
@@ -71,7 +88,7 @@ fn start(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let fields = crate::jdk::thread_fields(host, this)?;
     let daemon = host.field(fields, "daemon", "Z")? != 0;
     host.start_thread(this, daemon)?;
-    host.set_field(fields, "threadStatus", "I", ALIVE)?;
+    host.set_field(fields, "threadStatus", "I", crate::jdk::ALIVE)?;
     value(0)
 }
 
@@ -139,6 +156,35 @@ fn holds_lock(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         return Err(Trap::null_pointer());
     }
     boolean(host.holds_lock(object))
+}
+
+/// The stack of a thread; null when it is not alive.
+fn stack_of(host: &mut dyn Host, thread: Ref) -> Exec<Ref> {
+    match host.thread_of(thread) {
+        Some(id) if host.is_alive(id) => {
+            let frames = host.frames_of(id);
+            super::java_lang_stack_trace_element::unformatted(host, &frames)
+        }
+        _ => Ok(Ref::NULL),
+    }
+}
+
+fn stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let stack = stack_of(host, arg_ref(args, 0))?;
+    reference(stack)
+}
+
+fn dump_threads(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let threads = arg_ref(args, 0);
+    let threads: Exec<Vec<u64>> = (0..host.length(threads))
+        .map(|i| host.get(threads, i))
+        .collect();
+    let mut stacks = Vec::new();
+    for thread in threads? {
+        stacks.push(stack_of(host, Ref(thread as u32))?);
+    }
+    let array = host.ref_array("[Ljava/lang/StackTraceElement;", &stacks)?;
+    reference(array)
 }
 
 fn threads(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

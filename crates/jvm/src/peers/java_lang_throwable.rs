@@ -64,12 +64,7 @@ fn is_making(
 /// Markers that Java code compares with.
 fn static_of_throwable(host: &mut dyn Host, name: &str, descriptor: &str) -> Exec<u64> {
     let throwable = host.program().known.throwable;
-    let Some((owner, slot)) = host.program().slot_of(throwable, name, descriptor) else {
-        return Ok(0);
-    };
-    let own = host.program().class_slots();
-    let mirror = host.mirror(owner)?;
-    host.get(mirror, own + u32::from(slot))
+    host.static_field(throwable, name, descriptor)
 }
 
 /// An error without a cause, made without running Java code, with the stack trace of another.

@@ -48,6 +48,8 @@ macro_rules! accessors {
                 ("shouldBeInitialized0(Ljava/lang/Class;)Z", Peer::Plain(should_be_initialized)),
                 ("ensureClassInitialized0(Ljava/lang/Class;)V", Peer::Plain(ensure_initialized)),
                 ("allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", Peer::Plain(allocate_instance)),
+                ("allocateMemory(J)J", Peer::Refused),
+                ("reallocateMemory(JJ)J", Peer::Refused),
                 ("fullFence()V", Peer::Plain(nothing)),
                 ("loadFence()V", Peer::Plain(nothing)),
                 ("storeFence()V", Peer::Plain(nothing)),

@@ -41,9 +41,11 @@ mod java_lang_string_utf16;
 mod java_lang_system;
 mod java_lang_thread;
 mod java_lang_throwable;
+mod java_nio_byte_buffer;
 mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
 mod java_util_concurrent_atomic_atomic_long;
+mod java_util_concurrent_executors;
 mod java_util_service_loader;
 mod java_util_time_zone;
 mod java_util_zip_checksums;
@@ -101,6 +103,8 @@ pub enum Peer {
     Var(Mode),
     /// `Unsafe` on one field or element; the function does what is left.
     Cell(Access, PeerFn),
+    /// Can't be modelled: a call stops the run and names this method, not some native one below it.
+    Refused,
 }
 
 /// Natives that the machine does itself, for whole sets of values.
@@ -126,7 +130,8 @@ impl Peer {
             Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, call_type),
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
-            Peer::Set(_) => value(0),
+            // The machine answers these itself.
+            Peer::Set(_) | Peer::Refused => value(0),
         }
     }
 }
@@ -166,7 +171,9 @@ const ALL: &[&Peers] = &[
     &java_lang_throwable::PEERS,
     &java_security_access_controller::PEERS,
     &java_text_decimal_format_symbols::PEERS,
+    &java_nio_byte_buffer::PEERS,
     &java_util_concurrent_atomic_atomic_long::PEERS,
+    &java_util_concurrent_executors::PEERS,
     &jdk_internal_misc_cds::PEERS,
     &jdk_internal_misc_preview_features::PEERS,
     &jdk_internal_misc_unsafe::PEERS,

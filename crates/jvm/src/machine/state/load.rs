@@ -1,6 +1,6 @@
 //! From a stored state back to the machine.
 
-use super::{IN_BASE, Pool, Stored};
+use super::{IN_BASE, NATIVE_SHIFT, Pool, Stored};
 use crate::domain::Domain;
 use crate::heap::{Elem, Lock, flag};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
@@ -57,6 +57,7 @@ impl<D: Domain> Machine<D> {
             thread_identifiers: *thread_identifiers,
             failed: flags & 1 != 0,
             broken_link: flags & 2 != 0,
+            ending: flags & 8 != 0,
             input_at: *input_at as usize,
             exit: (flags & 4 != 0).then_some(*exit as i32),
         };
@@ -144,7 +145,12 @@ impl<D: Domain> Machine<D> {
                 class: ClassId(*value as u32),
                 phase: InitPhase::Running,
             },
-            3 => Role::Throwing(Ref(handle(*value, made) as u32)),
+            3 => Role::Throwing {
+                exception: Ref(handle(*value & REFERENCE, made) as u32),
+                native: (*value >> NATIVE_SHIFT)
+                    .checked_sub(1)
+                    .map(|m| MethodId(m as u32)),
+            },
             4 => Role::Life(LIFE[*value as usize % LIFE.len()]),
             5 => Role::Boot,
             6 => Role::Outside,
@@ -185,13 +191,18 @@ impl<D: Domain> Machine<D> {
     }
 }
 
-const LIFE: [LifePhase; 6] = [
+/// The reference in a number that has a method beside it.
+const REFERENCE: u64 = (1 << NATIVE_SHIFT) - 1;
+
+const LIFE: [LifePhase; 8] = [
     LifePhase::Starting,
     LifePhase::Running,
     LifePhase::Uncaught,
     LifePhase::Handling,
     LifePhase::HandlerFailed,
     LifePhase::Exiting,
+    LifePhase::Destroying,
+    LifePhase::Destroyed,
 ];
 
 /// The handle of a canonical reference.

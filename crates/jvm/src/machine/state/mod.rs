@@ -34,6 +34,8 @@ struct Names {
 
 /// Marks a reference into the base, which keeps its handle.
 const IN_BASE: u64 = 1 << 32;
+/// A method number beside a reference begins at this bit.
+const NATIVE_SHIFT: u32 = 33;
 
 impl Names {
     fn name(&mut self, v: u64, is_base: impl Fn(Ref) -> bool) -> u64 {
@@ -142,11 +144,14 @@ impl<D: Domain> Machine<D> {
             thread_identifiers,
             failed,
             broken_link,
+            ending,
             input_at,
             exit,
         } = self.globals;
-        let flags =
-            u64::from(failed) | u64::from(broken_link) << 1 | u64::from(exit.is_some()) << 2;
+        let flags = [failed, broken_link, exit.is_some(), ending]
+            .iter()
+            .rev()
+            .fold(0, |bits, flag| bits << 1 | u64::from(*flag));
         out.extend([
             clock,
             ticket,
@@ -229,8 +234,10 @@ impl<D: Domain> Machine<D> {
                 class,
                 phase: InitPhase::Running,
             } => (2, u64::from(class.0)),
-            Role::Throwing(exception) => {
-                (3, names.name(exception.word(), |r| self.heap.is_base(r)))
+            Role::Throwing { exception, native } => {
+                let exception = names.name(exception.word(), |r| self.heap.is_base(r));
+                let native = native.map_or(0, |m| u64::from(m.0) + 1);
+                (3, exception | native << NATIVE_SHIFT)
             }
             Role::Life(phase) => (4, phase as u64),
             Role::Boot => (5, 0),
