@@ -1,6 +1,8 @@
 //! `jdk.internal.misc.VM`.
 
-use super::{Peer, Peers, nothing};
+use super::java_lang_class_loader::loader_of;
+use super::{Host, Outcome, Peer, Peers, nothing, reference, value};
+use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
     class: "jdk/internal/misc/VM",
@@ -12,8 +14,20 @@ pub const PEERS: Peers = Peers {
         ),
         (
             "latestUserDefinedLoader0()Ljava/lang/ClassLoader;",
-            Peer::Plain(nothing),
+            Peer::Plain(latest_loader),
         ),
     ],
     fast: &[],
 };
+
+/// The loader of the first frame whose class is not the JDK's; null if all are.
+fn latest_loader(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    for frame in host.frames() {
+        let class = host.program().method(frame.method).class;
+        if host.program().module_of(class).is_none() {
+            let loader = loader_of(host, class)?;
+            return reference(loader);
+        }
+    }
+    value(0)
+}

@@ -13,8 +13,9 @@ use crate::synth::{Handle, invoker};
 
 const METHOD: &str = "jdk/internal/reflect/NativeMethodAccessorImpl";
 const NEW_METHOD: &str = "jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor";
-const CONSTRUCTOR: &str = "jdk/internal/reflect/NativeConstructorAccessorImpl";
-const NEW_CONSTRUCTOR: &str = "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor";
+pub const CONSTRUCTOR: &str = "jdk/internal/reflect/NativeConstructorAccessorImpl";
+pub const NEW_CONSTRUCTOR: &str =
+    "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor";
 const INVOKE: &str =
     "invoke0(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
 const NEW: &str =
@@ -77,7 +78,12 @@ fn invoke(host: &mut dyn Host, args: &[u64], accessor: &'static str) -> Exec<Out
     if host.program().method(method).is_static() {
         let values = convert(host, method, arg_ref(args, 2))?;
         host.initialize(class)?;
-        return call(host, method, CALL_STATIC, values, (accessor, INVOKE));
+        let target = Target {
+            method,
+            kind: CALL_STATIC,
+            made: class,
+        };
+        return call(host, target, values, (accessor, INVOKE));
     }
     let receiver = arg_ref(args, 1);
     if receiver.is_null() {
@@ -89,8 +95,13 @@ fn invoke(host: &mut dyn Host, args: &[u64], accessor: &'static str) -> Exec<Out
     }
     let mut values = vec![receiver.word()];
     values.extend(convert(host, method, arg_ref(args, 2))?);
-    let target = select(host, actual, method)?;
-    call(host, target, CALL_SPECIAL, values, (accessor, INVOKE))
+    let method = select(host, actual, method)?;
+    let target = Target {
+        method,
+        kind: CALL_SPECIAL,
+        made: host.program().method(method).class,
+    };
+    call(host, target, values, (accessor, INVOKE))
 }
 
 /// The method that a virtual call would reach.
@@ -116,14 +127,30 @@ fn select(host: &mut dyn Host, actual: ClassId, method: MethodId) -> Exec<Method
 }
 
 fn construct(host: &mut dyn Host, args: &[u64], accessor: &'static str) -> Exec<Outcome> {
-    let method = declared(host, arg_ref(args, 0))?;
-    let class = host.program().method(method).class;
-    if host.program().class(class).is_abstract() {
+    let constructor = arg_ref(args, 0);
+    let (made, _) = place_of(host, constructor)?;
+    let method = begun_by(host, constructor, made)?;
+    if host.program().class(made).is_abstract() {
         return Err(Trap::raise_plain("java/lang/InstantiationException"));
     }
     let values = convert(host, method, arg_ref(args, 1))?;
-    host.initialize(class)?;
-    call(host, method, CALL_NEW, values, (accessor, NEW))
+    host.initialize(made)?;
+    let target = Target {
+        method,
+        kind: CALL_NEW,
+        made,
+    };
+    call(host, target, values, (accessor, NEW))
+}
+
+/// The constructor that begins an object: of its class, or for serialization of a superclass, as the
+/// factory notes in `root`.
+fn begun_by(host: &mut dyn Host, constructor: Ref, made: ClassId) -> Exec<MethodId> {
+    let root = Ref(host.field(constructor, "root", "Ljava/lang/reflect/Constructor;")? as u32);
+    if !root.is_null() && place_of(host, root)?.0 != made {
+        return declared(host, root);
+    }
+    declared(host, constructor)
 }
 
 /// The arguments without their boxes, as the parameters want them; the receiver is not among them.
@@ -171,43 +198,51 @@ fn convert_one(host: &mut dyn Host, object: Ref, class: ClassId) -> Exec<u64> {
     }
 }
 
+struct Target {
+    method: MethodId,
+    kind: u8,
+    /// The class of the object that a constructor begins; else the method's own.
+    made: ClassId,
+}
+
 /// Calls the class that is made for this target on its first call.
 fn call(
     host: &mut dyn Host,
-    target: MethodId,
-    kind: u8,
+    target: Target,
     values: Vec<u64>,
     (accessor, native): (&'static str, &'static str),
 ) -> Exec<Outcome> {
     let program = host.program();
-    let method = program.method(target);
-    let owner = program.class(method.class);
-    let name = format!("{}$$Reflected{}", owner.name, method.index);
+    let method = program.method(target.method);
+    let (owner, made) = (program.class(method.class), program.class(target.made));
+    let name = match owner.id == made.id {
+        true => format!("{}$$Reflected{}", owner.name, method.index),
+        false => format!("{}$$Begun{}", made.name, owner.ancestors.len()),
+    };
     let handle = Handle {
-        kind,
+        kind: target.kind,
         owner: owner.name.to_string(),
         name: program.symbols.text(method.name).to_string(),
         descriptor: program.symbols.text(method.descriptor).to_string(),
         interface: owner.is_interface(),
     };
-    let class = method.class;
-    let synth = invoker(&name, &handle).map_err(|e| Trap::unsupported(e.0))?;
-    let known = program
-        .loaded(&name)
-        .filter(|c| program.class(*c).is_synthetic());
-    let invoking = match known {
+    // Only the JDK may begin an object with the constructor of a superclass.
+    let rights = match owner.id == made.id {
+        true => owner.id,
+        false => program.known.object,
+    };
+    let synth = invoker(&name, &handle, &made.name).map_err(|e| Trap::unsupported(e.0))?;
+    let known = program.loaded(&name);
+    let invoking = match known.filter(|c| program.class(*c).is_synthetic()) {
         Some(known) => known,
-        None => host.define_synthetic(&synth, class)?,
+        None => host.define_synthetic(&synth, rights)?,
     };
     let (accessor_name, accessor_descriptor) = native.split_at(native.find('(').unwrap_or(0));
     let accessor = host.load(accessor)?;
-    let shown = host
-        .program()
-        .method_named(accessor, accessor_name, accessor_descriptor)?;
-    host.program().class_mut(invoking).stands_for = Some(shown);
-    let entry = host
-        .program()
-        .method_named(invoking, synth.method, &synth.descriptor)?;
+    let program = host.program();
+    let shown = program.method_named(accessor, accessor_name, accessor_descriptor)?;
+    program.class_mut(invoking).stands_for = Some(shown);
+    let entry = program.method_named(invoking, synth.method, &synth.descriptor)?;
     host.initialize(invoking)?;
     Ok(Outcome::Call(entry, values))
 }

@@ -1,6 +1,10 @@
 //! `jdk.internal.reflect.ReflectionFactory`: reflective calls always go through the native accessors.
 
-use super::{Host, Outcome, Peer, Peers, boolean, int, value};
+use super::jdk_internal_reflect_native_accessors::{
+    CONSTRUCTOR as OLD_CONSTRUCTOR, NEW_CONSTRUCTOR,
+};
+use super::{Host, Outcome, Peer, Peers, arg_ref, boolean, int, reference, value};
+use crate::ids::Ref;
 use crate::machine::Exec;
 
 const FACTORY: &str = "jdk/internal/reflect/ReflectionFactory";
@@ -8,6 +12,10 @@ const FACTORY: &str = "jdk/internal/reflect/ReflectionFactory";
 pub const PEERS: Peers = Peers {
     class: FACTORY,
     methods: &[
+        (
+            "generateConstructor(Ljava/lang/Class;Ljava/lang/reflect/Constructor;)Ljava/lang/reflect/Constructor;",
+            Peer::Plain(serialization_constructor),
+        ),
         ("inflationThreshold()I", Peer::Plain(never_inflate)),
         (
             "useNativeAccessor(Ljava/lang/reflect/Executable;)Z",
@@ -49,4 +57,39 @@ fn yes(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 
 fn no(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     boolean(false)
+}
+
+const CONSTRUCTOR: &str = "Ljava/lang/reflect/Constructor;";
+
+/// A constructor that makes an object of one class and begins it with the constructor of another. Its
+/// accessor is the native one, for a copy that names the class to make and has the constructor as `root`.
+fn serialization_constructor(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (made, begun_by) = (arg_ref(args, 1), arg_ref(args, 2));
+    let accessor_class = match host.load(NEW_CONSTRUCTOR) {
+        Ok(class) => class,
+        Err(_) => host.load(OLD_CONSTRUCTOR)?,
+    };
+    host.initialize(accessor_class)?;
+    let outer = copy(host, begun_by)?;
+    let inner = copy(host, begun_by)?;
+    host.set_field(inner, "clazz", "Ljava/lang/Class;", made.word())?;
+    host.set_field(inner, "root", CONSTRUCTOR, begun_by.word())?;
+    let accessor = host.allocate(accessor_class)?;
+    host.set_field(accessor, "c", CONSTRUCTOR, inner.word())?;
+    let descriptor = "Ljdk/internal/reflect/ConstructorAccessor;";
+    host.set_field(outer, "constructorAccessor", descriptor, accessor.word())?;
+    host.set_field(outer, "override", "Z", 1)?;
+    reference(outer)
+}
+
+fn copy(host: &mut dyn Host, object: Ref) -> Exec<Ref> {
+    let slots: Exec<Vec<u64>> = (0..host.length(object))
+        .map(|i| host.get(object, i))
+        .collect();
+    let class = host.class_of(object);
+    let twin = host.allocate(class)?;
+    for (i, slot) in slots?.into_iter().enumerate() {
+        host.set(twin, i as u32, slot);
+    }
+    Ok(twin)
 }

@@ -16,6 +16,7 @@ mod resources;
 mod java_io_file_descriptor;
 mod java_io_file_input_stream;
 mod java_io_file_output_stream;
+mod java_io_object_stream_class;
 mod java_io_random_access_file;
 mod java_io_unix_file_system;
 mod java_lang_class;
@@ -60,6 +61,8 @@ mod jdk_internal_reflect_native_accessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_reflect_reflection_factory;
 mod jdk_internal_util_system_props_raw;
+mod sun_nio_ch;
+mod sun_nio_fs_unix_native_dispatcher;
 
 pub use cell::{Access, Action, Place};
 pub use host::{FrameInfo, Host};
@@ -204,6 +207,14 @@ const ALL: &[&Peers] = &[
     &java_util_time_zone::PEERS,
     &java_util_service_loader::PEERS,
     &java_util_service_loader::MODULES,
+    &sun_nio_ch::IO_UTIL,
+    &sun_nio_ch::DISPATCHER,
+    &sun_nio_ch::UNIX_DISPATCHER,
+    &sun_nio_ch::THREAD,
+    &sun_nio_ch::CHANNEL,
+    &sun_nio_fs_unix_native_dispatcher::PEERS,
+    &sun_nio_fs_unix_native_dispatcher::LINUX,
+    &java_io_object_stream_class::PEERS,
 ];
 
 /// All peers by class.

@@ -9,7 +9,7 @@ use crate::machine::{Entry, Exec, Trap};
 use crate::op;
 
 /// Numbers below are the standard streams.
-const FIRST: u32 = 3;
+pub const FIRST: u32 = 3;
 
 /// What a descriptor stands for.
 pub enum Open {
@@ -46,6 +46,10 @@ impl OpenFile {
 /// What the `fd` of a stream stands for.
 pub fn opened(host: &mut dyn Host, stream: Ref) -> Exec<Open> {
     let descriptor = Ref(host.field(stream, "fd", "Ljava/io/FileDescriptor;")? as u32);
+    opened_by(host, descriptor)
+}
+
+pub fn opened_by(host: &mut dyn Host, descriptor: Ref) -> Exec<Open> {
     if descriptor.is_null() {
         return Err(closed());
     }

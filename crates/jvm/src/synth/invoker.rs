@@ -13,8 +13,9 @@ const STATIC: u8 = 6;
 const CONSTRUCT: u8 = 8;
 
 /// Makes a class whose static method `call` takes what the target takes, the receiver first, and returns
-/// its result as an object: null for none, the new object for a constructor.
-pub fn invoker(class_name: &str, target: &Handle) -> Result<Synth> {
+/// its result as an object: null for none, the new object for a constructor. `made` is the class of the
+/// new object, which serialization lets a constructor of a superclass begin.
+pub fn invoker(class_name: &str, target: &Handle, made: &str) -> Result<Synth> {
     let signature = Signature::parse(&target.descriptor)?;
     let mut parameters = signature.parameters.clone();
     if !matches!(target.kind, STATIC | CONSTRUCT) {
@@ -28,7 +29,7 @@ pub fn invoker(class_name: &str, target: &Handle) -> Result<Synth> {
     single_method(class_name, "call", &call.descriptor(), |code| {
         let start = code.here();
         if target.kind == CONSTRUCT {
-            code.new_object(&target.owner);
+            code.new_object(made);
             code.dup();
         }
         for (slot, value) in call.slots_from(0) {
