@@ -120,6 +120,7 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(class_loader),
         ),
         ("getModule()Ljava/lang/Module;", Peer::Plain(module)),
+        ("getPackage()Ljava/lang/Package;", Peer::Plain(package)),
     ],
     fast: &[],
 };
@@ -341,6 +342,27 @@ fn class_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
     let loader = super::java_lang_class_loader::loader_of(host, class)?;
     reference(loader)
+}
+
+/// The loader of a class has its package; there is none for arrays and primitive types.
+fn package(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    if host.program().class(class).shape != Shape::Instance {
+        return value(0);
+    }
+    let loader = super::java_lang_class_loader::loader_of(host, class)?;
+    let (owner, mut given) = match loader.is_null() {
+        true => ("jdk/internal/loader/BootLoader", Vec::new()),
+        false => ("java/lang/ClassLoader", vec![loader.word()]),
+    };
+    let owner = host.load(owner)?;
+    host.initialize(owner)?;
+    let descriptor = "(Ljava/lang/Class;)Ljava/lang/Package;";
+    let define = host
+        .program()
+        .method_named(owner, "definePackage", descriptor)?;
+    given.push(arg_ref(args, 0).word());
+    Ok(Outcome::Call(define, given))
 }
 
 fn module(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

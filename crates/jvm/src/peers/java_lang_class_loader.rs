@@ -132,8 +132,16 @@ impl Loader {
 
     /// The loader's object; null for the first.
     pub fn object(self, host: &mut dyn Host) -> Exec<Ref> {
+        match self {
+            Loader::Boot => Ok(Ref::NULL),
+            loader => loader.hidden_object(host),
+        }
+    }
+
+    /// The same, but the first loader too has an object, which no program ever sees.
+    pub fn hidden_object(self, host: &mut dyn Host) -> Exec<Ref> {
         let (field, class) = match self {
-            Loader::Boot => return Ok(Ref::NULL),
+            Loader::Boot => ("BOOT_LOADER", "BootClassLoader"),
             Loader::Platform => ("PLATFORM_LOADER", "PlatformClassLoader"),
             Loader::App => ("APP_LOADER", "AppClassLoader"),
         };

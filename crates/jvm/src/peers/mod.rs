@@ -63,6 +63,7 @@ mod jdk_internal_reflect_reflection_factory;
 mod jdk_internal_util_system_props_raw;
 mod sun_nio_ch;
 mod sun_nio_fs_unix_native_dispatcher;
+mod sun_security_provider_seed_generator;
 
 pub use cell::{Access, Action, Place};
 pub use host::{FrameInfo, Host};
@@ -215,6 +216,8 @@ const ALL: &[&Peers] = &[
     &sun_nio_fs_unix_native_dispatcher::PEERS,
     &sun_nio_fs_unix_native_dispatcher::LINUX,
     &java_io_object_stream_class::PEERS,
+    &jdk_internal_loader_boot_loader::PACKAGES,
+    &sun_security_provider_seed_generator::PEERS,
 ];
 
 /// All peers by class.
