@@ -41,7 +41,7 @@ impl<D: Domain> Machine<D> {
             .try_for_each(|arg| self.check_constant(code, file, *arg))
     }
 
-    fn check_constant(&mut self, code: &Code, file: &ClassFile, index: u16) -> Exec {
+    pub(super) fn check_constant(&mut self, code: &Code, file: &ClassFile, index: u16) -> Exec {
         match file.constant(index)? {
             Constant::Class(_) => self.load_class_constant(code, index).map(drop),
             Constant::MethodType(_) => self.load_types(code, &file.method_type(index)?),

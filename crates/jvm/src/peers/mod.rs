@@ -8,6 +8,7 @@
 
 mod boxes;
 mod cell;
+mod handles;
 mod host;
 mod java_io_file_cleanable;
 mod open_file;
@@ -23,6 +24,11 @@ mod java_lang_class;
 mod java_lang_class_loader;
 mod java_lang_double;
 mod java_lang_float;
+mod java_lang_invoke_bound_method_handle;
+mod java_lang_invoke_direct_method_handle;
+mod java_lang_invoke_lambda_form;
+mod java_lang_invoke_method_handle_impl;
+mod java_lang_invoke_method_handle_natives;
 mod java_lang_invoke_method_handles;
 mod java_lang_invoke_var_handle;
 mod java_lang_math;
@@ -66,6 +72,7 @@ mod sun_nio_fs_unix_native_dispatcher;
 mod sun_security_provider_seed_generator;
 
 pub use cell::{Access, Action, Place};
+pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
 pub use java_lang_throwable::{backtrace, error_like};
@@ -105,6 +112,10 @@ pub enum Peer {
     Set(SetVersion),
     /// An access mode of `VarHandle`: its arguments are what the call site passes.
     Var(Mode),
+    /// `MethodHandle.invokeExact` or `invoke`: becomes a call of what the handle does.
+    Handle {
+        exact: bool,
+    },
     /// `Unsafe` on one field or element; the function does what is left.
     Cell(Access, PeerFn),
     /// Can't be modelled: a call stops the run and names this method, not some native one below it.
@@ -135,7 +146,7 @@ impl Peer {
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
             // The machine answers these itself.
-            Peer::Set(_) | Peer::Refused => value(0),
+            Peer::Set(_) | Peer::Handle { .. } | Peer::Refused => value(0),
         }
     }
 }
@@ -155,6 +166,16 @@ const ALL: &[&Peers] = &[
     &java_lang_class::PEERS,
     &java_lang_double::PEERS,
     &java_lang_float::PEERS,
+    &java_lang_invoke_bound_method_handle::METHOD_HANDLE,
+    &java_lang_invoke_bound_method_handle::PEERS,
+    &java_lang_invoke_direct_method_handle::PEERS,
+    &java_lang_invoke_lambda_form::EDITOR,
+    &java_lang_invoke_lambda_form::PEERS,
+    &java_lang_invoke_method_handle_impl::DELEGATING,
+    &java_lang_invoke_method_handle_impl::INVOKERS,
+    &java_lang_invoke_method_handle_impl::PEERS,
+    &java_lang_invoke_method_handle_natives::CONTEXT,
+    &java_lang_invoke_method_handle_natives::PEERS,
     &java_lang_invoke_method_handles::LOOKUP,
     &java_lang_invoke_method_handles::PEERS,
     &java_lang_invoke_var_handle::PEERS,

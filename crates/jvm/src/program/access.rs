@@ -138,10 +138,15 @@ impl Program {
     }
 
     fn may_use(&mut self, from: ClassId, member: MemberAccess) -> bool {
+        self.class(from).trusted || self.reaches(from, member)
+    }
+
+    /// The rules alone, for classes of the JDK too.
+    pub fn reaches(&mut self, from: ClassId, member: MemberAccess) -> bool {
         let MemberAccess {
             declaring, flags, ..
         } = member;
-        if flags & access::ACC_PUBLIC != 0 || declaring == from || self.class(from).trusted {
+        if flags & access::ACC_PUBLIC != 0 || declaring == from {
             return true;
         }
         if flags & access::ACC_PRIVATE != 0 {

@@ -6,6 +6,7 @@
 mod access;
 mod class;
 mod error;
+mod handles;
 mod layout;
 mod lookup;
 mod messages;
@@ -50,8 +51,10 @@ pub struct Program {
     pub boolean_array: ClassId,
     /// The bytecode of methods whose models do not do everything.
     unmodelled: HashMap<MethodId, MethodId>,
-    /// How many classes were made for bootstrap methods.
+    /// How many classes were made for bootstrap methods and method handles.
     pub synthesized: u32,
+    /// Factories of method handles, and invokers, by what they do.
+    handle_classes: HashMap<String, MethodId>,
 }
 
 /// Classes the machine itself speaks of.
@@ -109,6 +112,7 @@ impl Program {
             boolean_array: none,
             unmodelled: HashMap::new(),
             synthesized: 0,
+            handle_classes: HashMap::new(),
         };
         program.known = Known {
             object: program.load("java/lang/Object")?,
