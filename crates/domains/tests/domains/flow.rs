@@ -71,7 +71,7 @@ impl<D: Domain> Runner<D> {
 }
 
 fn vector(rng: &mut Rng) -> Vec<u64> {
-    (0..INPUTS).map(|_| rng.below(64)).collect()
+    (0..INPUTS).map(|_| rng.below(64) as u64).collect()
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn what_differs_is_labelled() {
             unlabelled += labelled.iter().filter(|w| w.labels == 0).count();
             for changed in 0..INPUTS {
                 let mut other = inputs.clone();
-                other[changed] = rng.below(64);
+                other[changed] = rng.below(64) as u64;
                 let others = plain.run(&class, other.clone());
                 let other_way = flow.raised != plain.raised;
                 let depended = if other_way {

@@ -7,6 +7,7 @@ use vitrum_classfile::{ClassPath, Jdk};
 use vitrum_jvm::machine::Chunk;
 use vitrum_jvm::{Domain, Machine, Options, Program};
 
+pub use crate::randomjava::rng::Rng;
 use crate::{javatool, randomjava};
 
 /// Seeds of the generated programs `P900`, `P901`, …
@@ -73,19 +74,4 @@ pub fn text(chunks: &[Chunk]) -> String {
             )
         })
         .collect()
-}
-
-/// A small generator of random numbers with a seed that failures can name.
-pub struct Rng(u64);
-
-impl Rng {
-    pub fn new(seed: u64) -> Rng {
-        Rng(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % n
-    }
 }

@@ -8,14 +8,14 @@ mod agree;
 mod anatomy;
 mod batch;
 mod mutate;
-mod rng;
 mod samples;
 
 use std::path::Path;
 
+use crate::rng::Rng;
+
 use batch::{Batch, Verdict};
 use mutate::mutate;
-use rng::Rng;
 use samples::Sample;
 
 /// Mutants that one machine runs: classes are never forgotten, so it grows.
