@@ -1,6 +1,7 @@
 //! Exceptions: making them, and unwinding to whoever catches.
 
 use super::thread::{InitPhase, LifePhase, Role};
+use super::trap::Fault;
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::{Domain, Spot};
 use crate::heap::{Elem, flag};
@@ -42,9 +43,12 @@ impl<D: Domain> Machine<D> {
             other => other,
         };
         let exception = allocated.map_err(|_| self.exhausted())?;
-        if raise.link {
+        if let Some(fault) = &raise.link {
             self.heap.header(exception).flags |= flag::LINK_ERROR;
-            self.link_fault = self.locate_fault(&raise);
+            self.link_fault = match fault {
+                Fault::Told(sentence) => Some(sentence.clone()),
+                Fault::Here => self.locate_fault(&raise),
+            };
         }
         let this = D::constant(exception.word());
         let (descriptor, args) = match (raise.message, raise.cause) {

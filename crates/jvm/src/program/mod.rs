@@ -16,7 +16,7 @@ mod symbol;
 
 pub use access::MemberAccess;
 pub use class::{Class, Field, Shape};
-pub use error::LinkError;
+pub use error::{LinkError, Linkage};
 pub use method::{Method, MethodBody};
 pub use selections::Selections;
 pub use symbol::Symbols;
@@ -80,6 +80,9 @@ const PRIMITIVES: [(Kind, &str, &str); 9] = [
     (Kind::Double, "double", "D"),
     (Kind::Void, "void", "V"),
 ];
+
+/// Where the version stands in a class file, in bytes.
+const VERSION_AT: usize = 4;
 
 /// Loading a class recurses into what it extends.
 const MAX_SUPERS: usize = 200;
@@ -178,12 +181,13 @@ impl Program {
             return Err(LinkError::linkage(
                 "java/lang/NoClassDefFoundError",
                 format!("{name} (wrong name: {})", file.name()),
-            ));
+            )
+            .at(name, file.name_at()));
         }
         self.define(file, Some(found.origin), None)
     }
 
-    /// Class files that are too new for the JDK in use.
+    /// Class files that are too new for the JDK in use are refused.
     fn check_version(&self, file: &ClassFile) -> Result<(), LinkError> {
         let newest = self.feature + 44;
         if file.major <= newest {
@@ -196,10 +200,8 @@ impl Program {
             file.major,
             file.minor
         );
-        Err(LinkError::linkage(
-            "java/lang/UnsupportedClassVersionError",
-            message,
-        ))
+        let error = LinkError::linkage("java/lang/UnsupportedClassVersionError", message);
+        Err(error.at(file.name(), VERSION_AT))
     }
 
     /// Makes a class from its file; its superclass and interfaces are loaded first. With a `host` it is

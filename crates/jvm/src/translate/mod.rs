@@ -17,7 +17,7 @@ pub use insn::{CONDITIONS, Insn, Reg};
 pub use kinds::class_of_descriptor;
 pub use maps::successors;
 
-use vitrum_classfile::{ClassError, MethodType};
+use vitrum_classfile::MethodType;
 
 use crate::ids::{ClassId, MethodId};
 use crate::program::{LinkError, Program};
@@ -88,7 +88,7 @@ fn with_subject<T>(
     };
     act(program, &subject).map_err(|refusal| match refusal {
         Refusal::Code(bad) => self::located(program, id, bad),
-        Refusal::Constant(error) => LinkError::Broken(error),
+        Refusal::Constant(error) => LinkError::Unverified(error.to_string()),
         Refusal::Link(error) => error,
         Refusal::Effort => LinkError::Unsupported(format!(
             "{} is too large to be verified and translated",
@@ -101,13 +101,8 @@ fn with_subject<T>(
 fn located(program: &Program, id: MethodId, bad: BadCode) -> LinkError {
     let class = program.class(program.method(id).class).java_name();
     let method = program.symbols.text(program.method(id).name);
-    let what = format!(
-        "in method {method} at bytecode offset {}: {}",
+    LinkError::Unverified(format!(
+        "{class}: in method {method} at bytecode offset {}: {}",
         bad.at, bad.what
-    );
-    LinkError::Broken(ClassError {
-        class,
-        offset: None,
-        what,
-    })
+    ))
 }

@@ -8,14 +8,14 @@ mod agree;
 mod anatomy;
 mod batch;
 mod mutate;
-mod rng;
 mod samples;
 
 use std::path::Path;
 
+use crate::rng::Rng;
+
 use batch::{Batch, Verdict};
 use mutate::mutate;
-use rng::Rng;
 use samples::Sample;
 
 /// Mutants that one machine runs: classes are never forgotten, so it grows.
@@ -99,8 +99,8 @@ fn report(verdicts: &[Verdict]) {
 #[test]
 #[ignore = "compares with java; run with --ignored"]
 fn java_agrees() {
-    // One catches VerifyError, which the machine does not throw, and the other has a race.
-    let good = |name: &str| !matches!(name, "StaticInitFails" | "SyncCounter");
+    // It has a race.
+    let good = |name: &str| name != "SyncCounter";
     compare("agree", &[], good, |_| {});
 }
 
