@@ -39,6 +39,7 @@ mod java_lang_process_environment;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
 mod java_lang_reflect_executable;
+mod java_lang_reflect_proxy;
 mod java_lang_runtime;
 mod java_lang_shutdown;
 mod java_lang_stack_trace_element;
@@ -239,6 +240,7 @@ const ALL: &[&Peers] = &[
     &java_io_object_stream_class::PEERS,
     &jdk_internal_loader_boot_loader::PACKAGES,
     &sun_security_provider_seed_generator::PEERS,
+    &java_lang_reflect_proxy::PEERS,
 ];
 
 /// All peers by class.

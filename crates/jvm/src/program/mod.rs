@@ -49,6 +49,8 @@ pub struct Program {
     primitives: Vec<ClassId>,
     primitive_arrays: Vec<ClassId>,
     pub boolean_array: ClassId,
+    /// Proxy classes by the interfaces they implement.
+    pub proxies: HashMap<Vec<ClassId>, ClassId>,
     /// The bytecode of methods whose models do not do everything.
     unmodelled: HashMap<MethodId, MethodId>,
     /// How many classes were made for bootstrap methods and method handles.
@@ -113,6 +115,7 @@ impl Program {
             primitives: Vec::new(),
             primitive_arrays: Vec::new(),
             boolean_array: none,
+            proxies: HashMap::new(),
             unmodelled: HashMap::new(),
             synthesized: 0,
             handle_classes: HashMap::new(),
