@@ -117,6 +117,7 @@ fn define(host: &mut dyn Host, interfaces: &[ClassId], methods: &[MethodId]) -> 
     let hidden = interfaces
         .iter()
         .find(|i| program.class(**i).access & access::ACC_PUBLIC == 0);
+    let is_public = hidden.is_none();
     let number = program.proxies.len();
     let (name, origin) = match hidden {
         Some(interface) => {
@@ -143,7 +144,7 @@ fn define(host: &mut dyn Host, interfaces: &[ClassId], methods: &[MethodId]) -> 
         .map(|i| program.class(*i).name.clone())
         .collect();
     let names: Vec<&str> = names.iter().map(|n| &**n).collect();
-    let bytes = proxy(&name, &names, &described?).map_err(|e| Trap::unsupported(e.0))?;
+    let bytes = proxy(&name, &names, is_public, &described?).map_err(|e| Trap::unsupported(e.0))?;
     let file = ClassFile::parse(bytes, &name)?;
     let class = host.program().define(file, origin, None)?;
     host.program().proxies.insert(interfaces.to_vec(), class);

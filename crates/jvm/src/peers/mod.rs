@@ -14,6 +14,7 @@ mod java_io_file_cleanable;
 mod open_file;
 mod resources;
 
+mod java_io_console;
 mod java_io_file_descriptor;
 mod java_io_file_input_stream;
 mod java_io_file_output_stream;
@@ -43,12 +44,14 @@ mod java_lang_reflect_proxy;
 mod java_lang_runtime;
 mod java_lang_shutdown;
 mod java_lang_stack_trace_element;
+mod java_lang_stack_walker;
 mod java_lang_strict_math;
 mod java_lang_string;
 mod java_lang_string_utf16;
 mod java_lang_system;
 mod java_lang_thread;
 mod java_lang_throwable;
+mod java_net_inet_address;
 mod java_nio_byte_buffer;
 mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
@@ -241,6 +244,17 @@ const ALL: &[&Peers] = &[
     &jdk_internal_loader_boot_loader::PACKAGES,
     &sun_security_provider_seed_generator::PEERS,
     &java_lang_reflect_proxy::PEERS,
+    &java_lang_stack_walker::FACTORY,
+    &java_lang_stack_walker::WALKER,
+    &java_lang_stack_walker::FRAME,
+    &java_io_console::PEERS,
+    &java_net_inet_address::FACTORY,
+    &java_net_inet_address::ADDRESS,
+    &java_net_inet_address::ADDRESS_4,
+    &java_net_inet_address::ADDRESS_6,
+    &java_net_inet_address::NAMES,
+    &java_net_inet_address::SOCKET,
+    &java_net_inet_address::PROCESS,
 ];
 
 /// All peers by class.

@@ -27,8 +27,16 @@ pub fn proxy_field(number: usize) -> String {
 }
 
 /// The bytes of a proxy class.
-pub fn proxy(class_name: &str, interfaces: &[&str], methods: &[ProxyMethod]) -> Result<Vec<u8>> {
+pub fn proxy(
+    class_name: &str,
+    interfaces: &[&str],
+    public: bool,
+    methods: &[ProxyMethod],
+) -> Result<Vec<u8>> {
     let mut class = ClassWriter::extending(class_name, SUPERCLASS, interfaces);
+    if public {
+        class.make_public();
+    }
     let handler = Type::of_class(HANDLER);
     let constructor = format!("({})V", handler.descriptor());
     class.method(PUBLIC, "<init>", &constructor, |code| {

@@ -59,6 +59,10 @@ impl ClassWriter {
         }
     }
 
+    pub fn make_public(&mut self) {
+        self.header[1] |= PUBLIC as u8;
+    }
+
     pub fn field(&mut self, access: u16, name: &str, field: &Type) {
         let bytes = &mut self.fields.bytes;
         push_u16(bytes, access);
