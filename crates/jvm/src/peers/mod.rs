@@ -52,6 +52,7 @@ mod java_lang_system;
 mod java_lang_thread;
 mod java_lang_throwable;
 mod java_net_inet_address;
+mod java_net_url;
 mod java_nio_byte_buffer;
 mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
@@ -255,6 +256,7 @@ const ALL: &[&Peers] = &[
     &java_net_inet_address::NAMES,
     &java_net_inet_address::SOCKET,
     &java_net_inet_address::PROCESS,
+    &java_net_url::JAR,
 ];
 
 /// All peers by class.
