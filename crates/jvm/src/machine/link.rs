@@ -25,7 +25,7 @@ impl<D: Domain> Machine<D> {
     ) -> Exec<MethodId> {
         let bootstrap = self.read_bootstrap(code, file, constant, 0)?;
         self.check_unused(class_name)?;
-        let synth = synth::call_site(class_name, &file.name(), &bootstrap).map_err(malformed)?;
+        let synth = synth::call_site(class_name, file.name(), &bootstrap).map_err(malformed)?;
         Ok(self.program.define_trusted(&synth)?)
     }
 
@@ -51,11 +51,11 @@ impl<D: Domain> Machine<D> {
         let synth = match file.constant(index)? {
             Constant::Dynamic { .. } => {
                 let bootstrap = self.read_bootstrap(code, file, index, depth)?;
-                synth::dynamic_constant(&name, &caller, &bootstrap)
+                synth::dynamic_constant(&name, caller, &bootstrap)
             }
             _ => {
                 let value = self.read_constant(code, file, index, depth)?;
-                synth::constant(&name, &caller, &value, &descriptor)
+                synth::constant(&name, caller, &value, &descriptor)
             }
         };
         Ok(self.program.define_trusted(&synth.map_err(malformed)?)?)

@@ -12,6 +12,10 @@ pub const PEERS: Peers = Peers {
     class: "java/lang/invoke/MethodHandleNatives",
     methods: &[
         (
+            "init(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V",
+            Peer::Plain(init),
+        ),
+        (
             "resolve(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;",
             Peer::Plain(resolve),
         ),
@@ -130,7 +134,7 @@ fn resolve(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         Some(host.class(caller)?)
     };
     let found = if member.is_field() {
-        resolve_field(host, &member, caller)
+        resolve_field(host, &member)
     } else {
         resolve_method(host, &member, caller)
     };
@@ -145,11 +149,8 @@ fn resolve(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     reference(object)
 }
 
-fn resolve_field(
-    host: &mut dyn Host,
-    member: &MemberName,
-    caller: Option<ClassId>,
-) -> Exec<(ClassId, i32)> {
+/// Whether a field may be accessed is for the JDK to say.
+fn resolve_field(host: &mut dyn Host, member: &MemberName) -> Exec<(ClassId, i32)> {
     let program = host.program();
     let name = program.symbols.intern(&member.name);
     let descriptor = program.symbols.intern(&member.descriptor);
@@ -160,17 +161,17 @@ fn resolve_field(
             member.name.clone(),
         ));
     };
-    check_access(host, caller, member.class, declaring, flags)?;
-    let getter = match flags & access::ACC_STATIC {
+    let puts = matches!(member.kind(), kind::PUT_FIELD | kind::PUT_STATIC);
+    Ok((declaring, field_flags(i32::from(flags), puts)))
+}
+
+fn field_flags(modifiers: i32, puts: bool) -> i32 {
+    let getter = match modifiers & i32::from(access::ACC_STATIC) {
         0 => kind::GET_FIELD,
         _ => kind::GET_STATIC,
     };
-    let puts = matches!(member.kind(), kind::PUT_FIELD | kind::PUT_STATIC);
     let how = if puts { getter + 2 } else { getter };
-    Ok((
-        declaring,
-        i32::from(flags) | IS_FIELD | i32::from(how) << KIND_SHIFT,
-    ))
+    modifiers | IS_FIELD | i32::from(how) << KIND_SHIFT
 }
 
 fn check_access(
@@ -240,7 +241,8 @@ fn method_flags(host: &mut dyn Host, member: &MemberName, found: MethodId) -> (C
     let in_interface = program.class(declaring).is_interface();
     let (class, how) = match member.kind() {
         kind::STATIC => (declaring, kind::STATIC),
-        kind::SPECIAL | kind::NEW => (declaring, kind::SPECIAL),
+        kind::NEW => (declaring, kind::NEW),
+        kind::SPECIAL => (declaring, kind::SPECIAL),
         _ if fixed => (declaring, kind::SPECIAL),
         kind::INTERFACE if in_interface => (declaring, kind::INTERFACE),
         _ if in_interface => (member.class, kind::VIRTUAL),
@@ -255,6 +257,39 @@ fn method_flags(host: &mut dyn Host, member: &MemberName, found: MethodId) -> (C
         class,
         i32::from(flags) | sort | i32::from(how) << KIND_SHIFT,
     )
+}
+
+/// The member of a `Field`, `Method` or `Constructor`; its name and type are filled in by the JDK.
+fn init(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (object, member) = (arg_ref(args, 0), arg_ref(args, 1));
+    let class = host.class_of(member);
+    let sort = host.program().class(class).name.clone();
+    let declaring = host.field(member, "clazz", "Ljava/lang/Class;")?;
+    let modifiers = int(host.field(member, "modifiers", "I")?);
+    let class = host.class(Ref(declaring as u32))?;
+    let flags = match &*sort {
+        "java/lang/reflect/Field" => field_flags(modifiers, false),
+        "java/lang/reflect/Constructor" => {
+            modifiers | IS_CONSTRUCTOR | i32::from(kind::NEW) << KIND_SHIFT
+        }
+        _ => {
+            let interface = host.program().class(class).is_interface();
+            modifiers | IS_METHOD | i32::from(method_kind(modifiers, interface)) << KIND_SHIFT
+        }
+    };
+    host.set_field(object, "clazz", "Ljava/lang/Class;", declaring)?;
+    host.set_field(object, "flags", "I", of_int(flags))?;
+    value(0)
+}
+
+fn method_kind(modifiers: i32, interface: bool) -> u8 {
+    let has = |flag: u16| modifiers & i32::from(flag) != 0;
+    match interface {
+        _ if has(access::ACC_STATIC) => kind::STATIC,
+        _ if has(access::ACC_PRIVATE | access::ACC_FINAL) => kind::SPECIAL,
+        true => kind::INTERFACE,
+        false => kind::VIRTUAL,
+    }
 }
 
 fn set_target(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
