@@ -5,7 +5,7 @@ use super::{Host, Outcome, Peer, Peers, arg_ref, nothing, reference, value};
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::machine::{Exec, Trap};
 use crate::op::{int, of_int};
-use crate::program::MemberAccess;
+use crate::program::{MemberAccess, Program};
 use vitrum_classfile::access;
 
 pub const PEERS: Peers = Peers {
@@ -44,6 +44,8 @@ pub const CONTEXT: Peers = Peers {
 const IS_METHOD: i32 = 0x1_0000;
 const IS_CONSTRUCTOR: i32 = 0x2_0000;
 const IS_FIELD: i32 = 0x4_0000;
+/// The method asks who calls it.
+const CALLER_SENSITIVE: i32 = 0x10_0000;
 const KIND_SHIFT: i32 = 24;
 
 /// The kinds of references, as the JVM specification numbers them.
@@ -253,10 +255,32 @@ fn method_flags(host: &mut dyn Host, member: &MemberName, found: MethodId) -> (C
     } else {
         IS_METHOD
     };
-    (
-        class,
-        i32::from(flags) | sort | i32::from(how) << KIND_SHIFT,
-    )
+    let index = program.method(found).index;
+    let asks = caller_sensitivity(program, declaring, index as usize);
+    let flags = i32::from(flags) | sort | asks | i32::from(how) << KIND_SHIFT;
+    (class, flags)
+}
+
+/// The flag of methods of the JDK that are marked so. No more than the index of the mark is looked for:
+/// something else that looks the same only stops the run.
+fn caller_sensitivity(program: &Program, class: ClassId, index: usize) -> i32 {
+    let class = program.class(class);
+    let Some(file) = class.file.as_ref().filter(|_| class.trusted) else {
+        return 0;
+    };
+    let marks = file
+        .methods
+        .get(index)
+        .and_then(|m| file.attribute(&m.attributes, "RuntimeVisibleAnnotations"));
+    let is_mark = |pair: &[u8]| {
+        let index = u16::from(pair[0]) << 8 | u16::from(pair[1]);
+        let text = file.utf8(index);
+        text.is_ok_and(|text| text == "Ljdk/internal/reflect/CallerSensitive;")
+    };
+    match marks.unwrap_or_default().windows(2).any(is_mark) {
+        true => CALLER_SENSITIVE,
+        false => 0,
+    }
 }
 
 /// The member of a `Field`, `Method` or `Constructor`; its name and type are filled in by the JDK.
@@ -273,8 +297,11 @@ fn init(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
             modifiers | IS_CONSTRUCTOR | i32::from(kind::NEW) << KIND_SHIFT
         }
         _ => {
+            let slot = int(host.field(member, "slot", "I")?) as usize;
             let interface = host.program().class(class).is_interface();
-            modifiers | IS_METHOD | i32::from(method_kind(modifiers, interface)) << KIND_SHIFT
+            let asks = caller_sensitivity(host.program(), class, slot);
+            let how = i32::from(method_kind(modifiers, interface));
+            modifiers | IS_METHOD | asks | how << KIND_SHIFT
         }
     };
     host.set_field(object, "clazz", "Ljava/lang/Class;", declaring)?;

@@ -2,7 +2,7 @@
 //! whose type is not that of the call. Start with [`call_site`] and [`constant`].
 //!
 //! A call site or constant is linked in the initializer of its class, so it happens once, and stepping
-//! back undoes it. What went wrong is kept and thrown again at each use, as in `java`.
+//! back undoes it. What went wrong is kept for later uses, as in `java`.
 
 use super::adapt::{unbox_exactly, wrapper_of};
 use super::assembler::{Code, GOTO, IFEQ, IFNULL, Invoke};
@@ -16,6 +16,9 @@ pub(super) const METHOD_TYPE: &str = "java/lang/invoke/MethodType";
 const CALL_SITE: &str = "java/lang/invoke/CallSite";
 const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
 const INVOKERS: &str = "java/lang/invoke/Invokers";
+const LINK_ERROR: &str = "java/lang/BootstrapMethodError";
+/// Whether the error was thrown before.
+const SEEN: &str = "seen";
 const GET: &str = "get";
 const OBJECT: &str = "java/lang/Object";
 const THROWABLE: &str = "java/lang/Throwable";
@@ -54,8 +57,9 @@ pub fn call_site(class_name: &str, caller: &str, bootstrap: &Bootstrap) -> Resul
     let linked = Linked::new(class_name, caller);
     linked.initializer(&mut class, |code| linked.push_call_site(code, bootstrap))?;
     let signature = Signature::parse(&bootstrap.descriptor)?;
+    class.field(PRIVATE | STATIC, SEEN, &Type::field("Z")?);
     class.method(STATIC, "call", &bootstrap.descriptor, |code| {
-        linked.check(code);
+        linked.check(code, |code| linked.throw_again(code))?;
         linked.push_target(code)?;
         for (slot, value) in signature.slots_from(0) {
             code.load(slot, value);
@@ -198,7 +202,7 @@ impl<'a> Linked<'a> {
         let result = Type::field(descriptor)?;
         let method = format!("(){descriptor}");
         class.method(STATIC, GET, &method, |code| {
-            self.check(code);
+            self.check(code, |_| Ok(()))?;
             code.get_static(self.class_name, "link", &self.object);
             match result.primitive() {
                 Some(letter) => unbox_exactly(code, letter)?,
@@ -215,14 +219,48 @@ impl<'a> Linked<'a> {
         })
     }
 
-    /// Throws what went wrong when the class was linked.
-    fn check(&self, code: &mut Code) {
+    /// Throws what went wrong when the class was linked; `before` may throw something else.
+    fn check(&self, code: &mut Code, before: impl FnOnce(&mut Code) -> Result<()>) -> Result<()> {
         let good = code.target();
         code.get_static(self.class_name, "error", &self.throwable);
         code.jump(IFNULL, 1, good);
+        before(code)?;
         code.get_static(self.class_name, "error", &self.throwable);
         code.throw();
         code.bind(good);
+        Ok(())
+    }
+
+    /// From the second use on, a call site has an error like the first one, but without its cause.
+    fn throw_again(&self, code: &mut Code) -> Result<()> {
+        let flag = Type::field("Z")?;
+        let (other, first) = (code.target(), code.target());
+        code.get_static(self.class_name, "error", &self.throwable);
+        code.instance_of(LINK_ERROR);
+        code.jump(IFEQ, 1, other);
+        code.get_static(self.class_name, SEEN, &flag);
+        code.jump(IFEQ, 1, first);
+        code.new_object(LINK_ERROR);
+        code.dup();
+        code.get_static(self.class_name, "error", &self.throwable);
+        code.invoke(
+            Invoke::Virtual,
+            THROWABLE,
+            "getMessage",
+            "()Ljava/lang/String;",
+        )?;
+        code.invoke(
+            Invoke::Special,
+            LINK_ERROR,
+            "<init>",
+            "(Ljava/lang/String;)V",
+        )?;
+        code.throw();
+        code.bind(first);
+        code.push_int(1);
+        code.put_static(self.class_name, SEEN, &flag);
+        code.bind(other);
+        Ok(())
     }
 
     /// What was linked is a call site, or the target of one that never changes.
