@@ -99,7 +99,8 @@ impl<D: Domain> Machine<D> {
         self.call_static("java/lang/System", "setJavaLangAccess", "()V", &[])?;
         self.make_properties()?;
         self.make_streams()?;
-        for class in ALWAYS_READY {
+        // Other packages of the JDK use it before there is a reference.
+        for class in std::iter::once("java/lang/ref/Reference").chain(ALWAYS_READY) {
             let class = self.program.load(class)?;
             self.initialize_now(class)?;
         }

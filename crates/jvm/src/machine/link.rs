@@ -2,14 +2,14 @@
 //! method types and dynamic constants. Each has a class (`synth/link.rs`) whose initializer calls the
 //! JDK's own linkage, which calls the bootstrap method.
 
-use vitrum_classfile::{ClassFile, Constant};
+use vitrum_classfile::{ClassFile, Constant, Kind};
 
 use super::dynamic::malformed;
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
 use crate::ids::MethodId;
 use crate::program::LinkError;
-use crate::synth::{self, Bootstrap, Handle, LinkConstant};
+use crate::synth::{self, Bootstrap, Handle, LinkConstant, Linker};
 use crate::translate::Code;
 
 /// Dynamic constants among the arguments of others.
@@ -25,7 +25,8 @@ impl<D: Domain> Machine<D> {
     ) -> Exec<MethodId> {
         let bootstrap = self.read_bootstrap(code, file, constant, 0)?;
         self.check_unused(class_name)?;
-        let synth = synth::call_site(class_name, &file.name(), &bootstrap).map_err(malformed)?;
+        let linker = self.linker(file)?;
+        let synth = synth::call_site(class_name, linker, &bootstrap).map_err(malformed)?;
         Ok(self.program.define_trusted(&synth)?)
     }
 
@@ -47,18 +48,29 @@ impl<D: Domain> Machine<D> {
             return Ok(self.program.method_named(class, "get", &getter)?);
         }
         self.check_constant(code, file, index)?;
-        let caller = file.name();
+        let linker = self.linker(file)?;
         let synth = match file.constant(index)? {
             Constant::Dynamic { .. } => {
                 let bootstrap = self.read_bootstrap(code, file, index, depth)?;
-                synth::dynamic_constant(&name, &caller, &bootstrap)
+                synth::dynamic_constant(&name, linker, &bootstrap)
             }
             _ => {
                 let value = self.read_constant(code, file, index, depth)?;
-                synth::constant(&name, &caller, &value, &descriptor)
+                synth::constant(&name, linker, &value, &descriptor)
             }
         };
         Ok(self.program.define_trusted(&synth.map_err(malformed)?)?)
+    }
+
+    fn linker<'f>(&mut self, file: &'f ClassFile) -> Exec<Linker<'f>> {
+        let natives = self.program.load("java/lang/invoke/MethodHandleNatives")?;
+        let name = self.program.symbols.intern("linkDynamicConstant");
+        let methods = self.program.class(natives).methods.iter();
+        let mut methods = methods.map(|m| self.program.method(*m));
+        Ok(Linker {
+            caller: file.name(),
+            indexed: methods.any(|m| m.name == name && m.params.contains(&Kind::Int)),
+        })
     }
 
     fn read_bootstrap(

@@ -5,12 +5,16 @@ use super::{Host, Outcome, Peer, Peers, arg_ref, nothing, reference, value};
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::machine::{Exec, Trap};
 use crate::op::{int, of_int};
-use crate::program::MemberAccess;
+use crate::program::{MemberAccess, Program};
 use vitrum_classfile::access;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/invoke/MethodHandleNatives",
     methods: &[
+        (
+            "init(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V",
+            Peer::Plain(init),
+        ),
         (
             "resolve(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;",
             Peer::Plain(resolve),
@@ -40,6 +44,8 @@ pub const CONTEXT: Peers = Peers {
 const IS_METHOD: i32 = 0x1_0000;
 const IS_CONSTRUCTOR: i32 = 0x2_0000;
 const IS_FIELD: i32 = 0x4_0000;
+/// The method asks who calls it.
+const CALLER_SENSITIVE: i32 = 0x10_0000;
 const KIND_SHIFT: i32 = 24;
 
 /// The kinds of references, as the JVM specification numbers them.
@@ -130,7 +136,7 @@ fn resolve(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         Some(host.class(caller)?)
     };
     let found = if member.is_field() {
-        resolve_field(host, &member, caller)
+        resolve_field(host, &member)
     } else {
         resolve_method(host, &member, caller)
     };
@@ -145,11 +151,8 @@ fn resolve(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     reference(object)
 }
 
-fn resolve_field(
-    host: &mut dyn Host,
-    member: &MemberName,
-    caller: Option<ClassId>,
-) -> Exec<(ClassId, i32)> {
+/// Whether a field may be accessed is for the JDK to say.
+fn resolve_field(host: &mut dyn Host, member: &MemberName) -> Exec<(ClassId, i32)> {
     let program = host.program();
     let name = program.symbols.intern(&member.name);
     let descriptor = program.symbols.intern(&member.descriptor);
@@ -160,17 +163,17 @@ fn resolve_field(
             member.name.clone(),
         ));
     };
-    check_access(host, caller, member.class, declaring, flags)?;
-    let getter = match flags & access::ACC_STATIC {
+    let puts = matches!(member.kind(), kind::PUT_FIELD | kind::PUT_STATIC);
+    Ok((declaring, field_flags(i32::from(flags), puts)))
+}
+
+fn field_flags(modifiers: i32, puts: bool) -> i32 {
+    let getter = match modifiers & i32::from(access::ACC_STATIC) {
         0 => kind::GET_FIELD,
         _ => kind::GET_STATIC,
     };
-    let puts = matches!(member.kind(), kind::PUT_FIELD | kind::PUT_STATIC);
     let how = if puts { getter + 2 } else { getter };
-    Ok((
-        declaring,
-        i32::from(flags) | IS_FIELD | i32::from(how) << KIND_SHIFT,
-    ))
+    modifiers | IS_FIELD | i32::from(how) << KIND_SHIFT
 }
 
 fn check_access(
@@ -240,7 +243,8 @@ fn method_flags(host: &mut dyn Host, member: &MemberName, found: MethodId) -> (C
     let in_interface = program.class(declaring).is_interface();
     let (class, how) = match member.kind() {
         kind::STATIC => (declaring, kind::STATIC),
-        kind::SPECIAL | kind::NEW => (declaring, kind::SPECIAL),
+        kind::NEW => (declaring, kind::NEW),
+        kind::SPECIAL => (declaring, kind::SPECIAL),
         _ if fixed => (declaring, kind::SPECIAL),
         kind::INTERFACE if in_interface => (declaring, kind::INTERFACE),
         _ if in_interface => (member.class, kind::VIRTUAL),
@@ -251,10 +255,68 @@ fn method_flags(host: &mut dyn Host, member: &MemberName, found: MethodId) -> (C
     } else {
         IS_METHOD
     };
-    (
-        class,
-        i32::from(flags) | sort | i32::from(how) << KIND_SHIFT,
-    )
+    let index = program.method(found).index;
+    let asks = caller_sensitivity(program, declaring, index as usize);
+    let flags = i32::from(flags) | sort | asks | i32::from(how) << KIND_SHIFT;
+    (class, flags)
+}
+
+/// The flag of methods of the JDK that are marked so. No more than the index of the mark is looked for:
+/// something else that looks the same only stops the run.
+fn caller_sensitivity(program: &Program, class: ClassId, index: usize) -> i32 {
+    let class = program.class(class);
+    let Some(file) = class.file.as_ref().filter(|_| class.trusted) else {
+        return 0;
+    };
+    let marks = file
+        .methods
+        .get(index)
+        .and_then(|m| file.attribute(&m.attributes, "RuntimeVisibleAnnotations"));
+    let is_mark = |pair: &[u8]| {
+        let index = u16::from(pair[0]) << 8 | u16::from(pair[1]);
+        let text = file.utf8(index);
+        text.is_ok_and(|text| text == "Ljdk/internal/reflect/CallerSensitive;")
+    };
+    match marks.unwrap_or_default().windows(2).any(is_mark) {
+        true => CALLER_SENSITIVE,
+        false => 0,
+    }
+}
+
+/// The member of a `Field`, `Method` or `Constructor`; its name and type are filled in by the JDK.
+fn init(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (object, member) = (arg_ref(args, 0), arg_ref(args, 1));
+    let class = host.class_of(member);
+    let sort = host.program().class(class).name.clone();
+    let declaring = host.field(member, "clazz", "Ljava/lang/Class;")?;
+    let modifiers = int(host.field(member, "modifiers", "I")?);
+    let class = host.class(Ref(declaring as u32))?;
+    let flags = match &*sort {
+        "java/lang/reflect/Field" => field_flags(modifiers, false),
+        "java/lang/reflect/Constructor" => {
+            modifiers | IS_CONSTRUCTOR | i32::from(kind::NEW) << KIND_SHIFT
+        }
+        _ => {
+            let slot = int(host.field(member, "slot", "I")?) as usize;
+            let interface = host.program().class(class).is_interface();
+            let asks = caller_sensitivity(host.program(), class, slot);
+            let how = i32::from(method_kind(modifiers, interface));
+            modifiers | IS_METHOD | asks | how << KIND_SHIFT
+        }
+    };
+    host.set_field(object, "clazz", "Ljava/lang/Class;", declaring)?;
+    host.set_field(object, "flags", "I", of_int(flags))?;
+    value(0)
+}
+
+fn method_kind(modifiers: i32, interface: bool) -> u8 {
+    let has = |flag: u16| modifiers & i32::from(flag) != 0;
+    match interface {
+        _ if has(access::ACC_STATIC) => kind::STATIC,
+        _ if has(access::ACC_PRIVATE | access::ACC_FINAL) => kind::SPECIAL,
+        true => kind::INTERFACE,
+        false => kind::VIRTUAL,
+    }
 }
 
 fn set_target(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

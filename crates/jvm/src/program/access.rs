@@ -150,8 +150,7 @@ impl Program {
             return true;
         }
         if flags & access::ACC_PRIVATE != 0 {
-            return self.same_package(from, declaring)
-                && self.nest_host(from) == self.nest_host(declaring);
+            return self.are_nest_mates(from, declaring);
         }
         let inherits = flags & access::ACC_PROTECTED != 0 && self.protected_reaches(from, member);
         inherits || self.same_package(from, declaring)
@@ -175,6 +174,11 @@ impl Program {
 
     fn is_public(&self, class: ClassId) -> bool {
         self.class(class).access & access::ACC_PUBLIC != 0
+    }
+
+    /// Whether two classes share their private members.
+    pub fn are_nest_mates(&mut self, a: ClassId, b: ClassId) -> bool {
+        self.same_package(a, b) && self.nest_host(a) == self.nest_host(b)
     }
 
     /// The class that decides who shares private members; a host that does not know the class is none.
@@ -265,6 +269,7 @@ impl Program {
     }
 }
 
+/// Of the JDK, or made for it.
 fn is_jdk(class: &Class) -> bool {
-    matches!(class.origin, Some(Origin::Jdk { .. }))
+    matches!(class.origin, Some(Origin::Jdk { .. })) || class.is_synthetic() && class.trusted
 }

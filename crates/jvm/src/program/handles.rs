@@ -34,7 +34,12 @@ impl Program {
         if let Some(known) = self.handle_classes.get(&key) {
             return Ok(*known);
         }
-        let name = format!("{METHOD_HANDLE}$${}", self.handle_classes.len());
+        // The name must not depend on what was made before: a program can ask for it.
+        let name = format!("{METHOD_HANDLE}$${:016x}", fold(key.as_bytes()));
+        if self.loaded(&name).is_some() {
+            let what = format!("two kinds of method handles have the name {name}");
+            return Err(LinkError::Unsupported(what));
+        }
         let synth = make(&name).map_err(|Malformed(what)| LinkError::Unsupported(what))?;
         let method = self.define_trusted(&synth)?;
         self.handle_classes.insert(key, method);
@@ -106,4 +111,11 @@ impl Program {
         self.class_mut(class).selected.insert((n, d), id);
         Some(id)
     }
+}
+
+/// FNV-1a.
+fn fold(bytes: &[u8]) -> u64 {
+    let start = 0xcbf2_9ce4_8422_2325;
+    let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+    bytes.iter().fold(start, step)
 }

@@ -272,9 +272,11 @@ impl Body<'_> {
             Recipe::Catch { class } => return self.catch(code, class),
             Recipe::Finally => return self.finally(code),
             Recipe::Throw => {
+                let descriptor = "(Ljava/lang/Throwable;)Lsun/invoke/empty/Empty;";
                 self.push(code, &self.parameter(0)?);
-                code.throw();
-                return Ok(());
+                code.invoke(Invoke::Static, IMPLEMENTATION, "throwException", descriptor)?;
+                code.pop(&self.this);
+                code.push_zero(&self.own.result);
             }
             Recipe::Gather => self.gather(code)?,
             Recipe::Identity => self.push(code, &self.parameter(0)?),

@@ -2,7 +2,7 @@
 //! whose type is not that of the call. Start with [`call_site`] and [`constant`].
 //!
 //! A call site or constant is linked in the initializer of its class, so it happens once, and stepping
-//! back undoes it. What went wrong is kept and thrown again at each use, as in `java`.
+//! back undoes it. What went wrong is kept for later uses, as in `java`.
 
 use super::adapt::{unbox_exactly, wrapper_of};
 use super::assembler::{Code, GOTO, IFEQ, IFNULL, Invoke};
@@ -16,6 +16,9 @@ pub(super) const METHOD_TYPE: &str = "java/lang/invoke/MethodType";
 const CALL_SITE: &str = "java/lang/invoke/CallSite";
 const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
 const INVOKERS: &str = "java/lang/invoke/Invokers";
+const LINK_ERROR: &str = "java/lang/BootstrapMethodError";
+/// Whether the error was thrown before.
+const SEEN: &str = "seen";
 const GET: &str = "get";
 const OBJECT: &str = "java/lang/Object";
 const THROWABLE: &str = "java/lang/Throwable";
@@ -48,14 +51,25 @@ pub struct Bootstrap {
     pub arguments: Vec<LinkConstant>,
 }
 
-/// The site's class: its method `call` has the site's type. `caller` is the class that the site is in.
-pub fn call_site(class_name: &str, caller: &str, bootstrap: &Bootstrap) -> Result<Synth> {
+/// Who links.
+#[derive(Clone, Copy, Debug)]
+pub struct Linker<'a> {
+    /// The class that has the site or the constant.
+    pub caller: &'a str,
+    /// The JDK's methods for this take an index into the constant pool (which they ignore): those of
+    /// Java 17 do.
+    pub indexed: bool,
+}
+
+/// The site's class: its method `call` has the site's type.
+pub fn call_site(class_name: &str, linker: Linker, bootstrap: &Bootstrap) -> Result<Synth> {
     let mut class = ClassWriter::new(class_name, &[]);
-    let linked = Linked::new(class_name, caller);
+    let linked = Linked::new(class_name, linker);
     linked.initializer(&mut class, |code| linked.push_call_site(code, bootstrap))?;
     let signature = Signature::parse(&bootstrap.descriptor)?;
+    class.field(PRIVATE | STATIC, SEEN, &Type::field("Z")?);
     class.method(STATIC, "call", &bootstrap.descriptor, |code| {
-        linked.check(code);
+        linked.check(code, |code| linked.throw_again(code))?;
         linked.push_target(code)?;
         for (slot, value) in signature.slots_from(0) {
             code.load(slot, value);
@@ -80,17 +94,17 @@ pub fn call_site(class_name: &str, caller: &str, bootstrap: &Bootstrap) -> Resul
 /// The class of a constant: its method `get` gives the value, of the type with this descriptor.
 pub fn constant(
     class_name: &str,
-    caller: &str,
+    linker: Linker,
     value: &LinkConstant,
     descriptor: &str,
 ) -> Result<Synth> {
-    Linked::new(class_name, caller)
+    Linked::new(class_name, linker)
         .getter(descriptor, |linked, code| linked.push_constant(code, value))
 }
 
 /// The same for a constant that a bootstrap method makes.
-pub fn dynamic_constant(class_name: &str, caller: &str, bootstrap: &Bootstrap) -> Result<Synth> {
-    Linked::new(class_name, caller).getter(&bootstrap.descriptor, |linked, code| {
+pub fn dynamic_constant(class_name: &str, linker: Linker, bootstrap: &Bootstrap) -> Result<Synth> {
+    Linked::new(class_name, linker).getter(&bootstrap.descriptor, |linked, code| {
         linked.push_dynamic(code, bootstrap)
     })
 }
@@ -153,16 +167,16 @@ fn push_type(code: &mut Code, value: &Type) {
 /// A class that holds what was linked, or why it could not be.
 struct Linked<'a> {
     class_name: &'a str,
-    caller: &'a str,
+    linker: Linker<'a>,
     object: Type,
     throwable: Type,
 }
 
 impl<'a> Linked<'a> {
-    fn new(class_name: &'a str, caller: &'a str) -> Linked<'a> {
+    fn new(class_name: &'a str, linker: Linker<'a>) -> Linked<'a> {
         Linked {
             class_name,
-            caller,
+            linker,
             object: Type::of_class(OBJECT),
             throwable: Type::of_class(THROWABLE),
         }
@@ -198,7 +212,7 @@ impl<'a> Linked<'a> {
         let result = Type::field(descriptor)?;
         let method = format!("(){descriptor}");
         class.method(STATIC, GET, &method, |code| {
-            self.check(code);
+            self.check(code, |_| Ok(()))?;
             code.get_static(self.class_name, "link", &self.object);
             match result.primitive() {
                 Some(letter) => unbox_exactly(code, letter)?,
@@ -215,14 +229,48 @@ impl<'a> Linked<'a> {
         })
     }
 
-    /// Throws what went wrong when the class was linked.
-    fn check(&self, code: &mut Code) {
+    /// Throws what went wrong when the class was linked; `before` may throw something else.
+    fn check(&self, code: &mut Code, before: impl FnOnce(&mut Code) -> Result<()>) -> Result<()> {
         let good = code.target();
         code.get_static(self.class_name, "error", &self.throwable);
         code.jump(IFNULL, 1, good);
+        before(code)?;
         code.get_static(self.class_name, "error", &self.throwable);
         code.throw();
         code.bind(good);
+        Ok(())
+    }
+
+    /// From the second use on, a call site has an error like the first one, but without its cause.
+    fn throw_again(&self, code: &mut Code) -> Result<()> {
+        let flag = Type::field("Z")?;
+        let (other, first) = (code.target(), code.target());
+        code.get_static(self.class_name, "error", &self.throwable);
+        code.instance_of(LINK_ERROR);
+        code.jump(IFEQ, 1, other);
+        code.get_static(self.class_name, SEEN, &flag);
+        code.jump(IFEQ, 1, first);
+        code.new_object(LINK_ERROR);
+        code.dup();
+        code.get_static(self.class_name, "error", &self.throwable);
+        code.invoke(
+            Invoke::Virtual,
+            THROWABLE,
+            "getMessage",
+            "()Ljava/lang/String;",
+        )?;
+        code.invoke(
+            Invoke::Special,
+            LINK_ERROR,
+            "<init>",
+            "(Ljava/lang/String;)V",
+        )?;
+        code.throw();
+        code.bind(first);
+        code.push_int(1);
+        code.put_static(self.class_name, SEEN, &flag);
+        code.bind(other);
+        Ok(())
     }
 
     /// What was linked is a call site, or the target of one that never changes.
@@ -243,22 +291,35 @@ impl<'a> Linked<'a> {
         Ok(())
     }
 
+    fn push_caller(&self, code: &mut Code) {
+        code.push_class(self.linker.caller);
+        if self.linker.indexed {
+            code.push_int(0);
+        }
+    }
+
+    /// Calls a method that links: after the caller come four objects and perhaps more.
+    fn link_by(&self, code: &mut Code, method: &str, more: &str, result: &str) -> Result<()> {
+        let index = if self.linker.indexed { "I" } else { "" };
+        let objects = "Ljava/lang/Object;".repeat(4);
+        let descriptor = format!("(Ljava/lang/Object;{index}{objects}{more}){result}");
+        code.invoke(Invoke::Static, NATIVES, method, &descriptor)
+    }
+
     fn push_call_site(&self, code: &mut Code, bootstrap: &Bootstrap) -> Result<()> {
         let appendix = Type::of_class("[Ljava/lang/Object;");
         let slot = code.local(&appendix);
         code.push_int(1);
         code.new_array(&self.object);
         code.store(slot, &appendix);
-        code.push_class(self.caller);
-        code.push_int(0);
+        self.push_caller(code);
         self.push_handle(code, &bootstrap.method)?;
         push_text(code, &bootstrap.name);
         push_method_type(code, &Signature::parse(&bootstrap.descriptor)?)?;
         self.push_arguments(code, &bootstrap.arguments)?;
         code.load(slot, &appendix);
-        let descriptor = "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;\
-                          Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;";
-        code.invoke(Invoke::Static, NATIVES, "linkCallSite", descriptor)?;
+        let result = "Ljava/lang/invoke/MemberName;";
+        self.link_by(code, "linkCallSite", "[Ljava/lang/Object;", result)?;
         code.pop(&self.object);
         code.load(slot, &appendix);
         code.push_int(0);
@@ -312,7 +373,7 @@ impl<'a> Linked<'a> {
     }
 
     fn push_handle(&self, code: &mut Code, handle: &Handle) -> Result<()> {
-        code.push_class(self.caller);
+        code.push_class(self.linker.caller);
         code.push_int(i32::from(handle.kind));
         code.push_class(&handle.owner);
         push_text(code, &handle.name);
@@ -333,15 +394,12 @@ impl<'a> Linked<'a> {
     }
 
     fn push_dynamic(&self, code: &mut Code, bootstrap: &Bootstrap) -> Result<()> {
-        code.push_class(self.caller);
-        code.push_int(0);
+        self.push_caller(code);
         self.push_handle(code, &bootstrap.method)?;
         push_text(code, &bootstrap.name);
         push_type(code, &Type::field(&bootstrap.descriptor)?);
         self.push_arguments(code, &bootstrap.arguments)?;
-        let descriptor = "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;\
-                          Ljava/lang/Object;)Ljava/lang/Object;";
-        code.invoke(Invoke::Static, NATIVES, "linkDynamicConstant", descriptor)
+        self.link_by(code, "linkDynamicConstant", "", "Ljava/lang/Object;")
     }
 }
 

@@ -27,7 +27,9 @@ pub use concat::{ConcatConstant, concat};
 pub use handle::{CALL, HandlePlan, Recipe, handle};
 pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};
-pub use link::{Bootstrap, LinkConstant, call_site, constant, dynamic_constant, handle_invoker};
+pub use link::{
+    Bootstrap, LinkConstant, Linker, call_site, constant, dynamic_constant, handle_invoker,
+};
 pub use proxy::{ProxyMethod, proxy, proxy_field};
 pub use record::{Component, record};
 pub use switch::{Label, enum_switch, type_switch};
