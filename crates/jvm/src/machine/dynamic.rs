@@ -5,7 +5,7 @@ use vitrum_classfile::{ClassFile, Constant, FieldType, MethodType};
 
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
-use crate::ids::{ClassId, NO_CLASS};
+use crate::ids::NO_CLASS;
 use crate::program::LinkError;
 use crate::synth::{self, Component, ConcatConstant, Handle, Label, Lambda, Malformed, Synth};
 use crate::translate::{Code, Insn};
@@ -49,7 +49,7 @@ impl<D: Domain> Machine<D> {
             let host = self
                 .program
                 .rights_of(self.program.method(code.method).class);
-            data.class = self.define_synthetic(&synth, host)?;
+            data.class = self.program.define_synthetic(&synth, host)?;
             data.method = self
                 .program
                 .method_named(data.class, synth.method, &synth.descriptor)?;
@@ -61,18 +61,6 @@ impl<D: Domain> Machine<D> {
             code.insns[at as usize].set(Insn::InvokeStatic { base, site });
         }
         Ok(())
-    }
-
-    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
-        if self.program.loaded(&synth.class_name).is_some() {
-            return Err(unsupported(format_args!(
-                "the program has a class {} of its own",
-                synth.class_name
-            )));
-        }
-        self.program.synthesized += 1;
-        let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
-        Ok(self.program.define(file, None, Some(host))?)
     }
 }
 

@@ -28,6 +28,7 @@ use vitrum_classfile::{ClassFile, ClassPath, Kind, Origin};
 use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
 use crate::peers::Registry;
+use crate::synth::Synth;
 use crate::translate::{Code, class_of_descriptor};
 
 pub struct Program {
@@ -219,6 +220,19 @@ impl Program {
         let result = self.lay_out(file, origin, host);
         self.loading.pop();
         result
+    }
+
+    /// Adds a class that was made on the spot, with the rights of `host`.
+    pub fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Result<ClassId, LinkError> {
+        if self.loaded(&synth.class_name).is_some() {
+            return Err(LinkError::Unsupported(format!(
+                "the program has a class {} of its own",
+                synth.class_name
+            )));
+        }
+        self.synthesized += 1;
+        let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
+        self.define(file, None, Some(host))
     }
 
     fn load_array(&mut self, name: &str) -> Result<ClassId, LinkError> {

@@ -53,6 +53,8 @@ pub(super) struct Code<'p> {
     max_locals: u16,
     places: Vec<Place>,
     jumps: Vec<Jump>,
+    /// Where the handler of all code before it begins.
+    handler: Option<u16>,
 }
 
 impl<'p> Code<'p> {
@@ -67,6 +69,7 @@ impl<'p> Code<'p> {
             max_locals: parameter_slots.into(),
             places: Vec::new(),
             jumps: Vec::new(),
+            handler: None,
         }
     }
 
@@ -211,6 +214,13 @@ impl<'p> Code<'p> {
         self.op(0xAC, -1);
     }
 
+    /// What follows gets every exception of the code so far, on an otherwise empty stack.
+    pub fn caught(&mut self) {
+        self.handler = u16::try_from(self.bytes.len()).ok();
+        self.stack = 1;
+        self.max_stack = self.max_stack.max(1);
+    }
+
     pub fn target(&mut self) -> Target {
         self.places.push(Place::default());
         Target(self.places.len() - 1)
@@ -270,7 +280,13 @@ impl<'p> Code<'p> {
         push_u16(&mut out, self.max_locals);
         push_u32(&mut out, self.bytes.len() as u32);
         out.extend(self.bytes);
-        push_u32(&mut out, 0);
+        push_u16(&mut out, self.handler.map_or(0, |_| 1));
+        if let Some(handler) = self.handler {
+            [0, handler, handler, 0]
+                .into_iter()
+                .for_each(|n| push_u16(&mut out, n));
+        }
+        push_u16(&mut out, 0);
         Ok(out)
     }
 

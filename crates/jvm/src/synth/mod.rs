@@ -2,7 +2,7 @@
 //! machine loads a small class made here and calls one static method of it.
 //!
 //! Start with [`Synth`], then one file per bootstrap family: `lambda`, `concat`, `record`,
-//! `switch`. They share `writer` (the class file), `assembler` (one method body), `types`
+//! `switch`; `values` is for a peer. They share `writer` (the class file), `assembler` (one method body), `types`
 //! (descriptors) and `adapt` (conversions between types).
 //!
 //! The classes carry no stack maps and reach private members of other classes, so the machine
@@ -15,12 +15,14 @@ mod lambda;
 mod record;
 mod switch;
 mod types;
+mod values;
 mod writer;
 
 pub use concat::{ConcatConstant, concat};
 pub use lambda::{Handle, Lambda, lambda};
 pub use record::{Component, record};
 pub use switch::{Label, enum_switch, type_switch};
+pub use values::enum_values;
 
 use std::fmt;
 use writer::{ClassWriter, STATIC};
