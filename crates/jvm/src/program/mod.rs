@@ -170,7 +170,8 @@ impl Program {
             .map_err(|e| LinkError::broken(name, e.to_string()))?;
         let found = found.ok_or_else(|| LinkError::NoClass(name.into()))?;
         let file = ClassFile::parse(found.bytes, name)?;
-        self.check_version(&file)?;
+        self.check_version(&file)
+            .map_err(|error| error.at(name, VERSION_AT))?;
         if *file.name() != *name {
             return Err(LinkError::linkage(
                 "java/lang/NoClassDefFoundError",
@@ -194,8 +195,10 @@ impl Program {
             file.major,
             file.minor
         );
-        let error = LinkError::linkage("java/lang/UnsupportedClassVersionError", message);
-        Err(error.at(file.name(), VERSION_AT))
+        Err(LinkError::linkage(
+            "java/lang/UnsupportedClassVersionError",
+            message,
+        ))
     }
 
     /// Makes a class from its file; its superclass and interfaces are loaded first. With a `host` it is
