@@ -45,7 +45,8 @@ fn nests(image: &JImage) -> BTreeMap<String, Vec<(String, &[u8])>> {
         classes.sort();
         let bytes: usize = classes.iter().map(|(_, bytes)| bytes.len()).sum();
         let whole = classes.first().is_some_and(|(name, _)| name == outer);
-        whole && bytes < MAX_BYTES && !outer.ends_with("-info")
+        let movable = !outer.ends_with("-info") && outer != "java/lang/Object";
+        whole && bytes < MAX_BYTES && movable
     });
     nests
 }
