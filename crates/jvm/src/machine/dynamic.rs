@@ -5,7 +5,7 @@ use vitrum_classfile::{ClassFile, Constant, FieldType, MethodType};
 
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
-use crate::ids::{ClassId, MethodId, NO_CLASS};
+use crate::ids::{MethodId, NO_CLASS};
 use crate::program::LinkError;
 use crate::synth::{self, Component, ConcatConstant, Handle, Label, Lambda, Malformed, Synth};
 use crate::translate::{Code, Insn};
@@ -76,17 +76,10 @@ impl<D: Domain> Machine<D> {
         let host = self
             .program
             .rights_of(self.program.method(code.method).class);
-        let class = self.define_synthetic(&synth, host)?;
+        let class = self.program.define_synthetic(&synth, host)?;
         Ok(self
             .program
             .method_named(class, synth.method, &synth.descriptor)?)
-    }
-
-    pub(super) fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
-        self.check_unused(&synth.class_name)?;
-        self.program.synthesized += 1;
-        let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
-        Ok(self.program.define(file, None, Some(host))?)
     }
 
     pub(super) fn check_unused(&self, name: &str) -> Exec {

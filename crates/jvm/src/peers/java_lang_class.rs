@@ -9,6 +9,7 @@ use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, ref
 use crate::ids::{ClassId, Ref};
 use crate::machine::{Exec, Trap};
 use crate::program::Shape;
+use crate::synth::enum_values;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Class",
@@ -371,20 +372,28 @@ fn module(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     reference(module)
 }
 
-/// What `values()` gives, without reflection; null for other classes.
+/// What `values()` gives, without reflection; null for other classes and where it fails.
 fn enum_constants(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
     if flags(host, class) & access::ACC_ENUM == 0 {
         return value(0);
     }
-    let descriptor = format!("()[L{};", host.program().class(class).name);
+    let name = host.program().class(class).name.clone();
     host.initialize(class)?;
     let program = host.program();
-    let values = program.method_named(class, "values", &descriptor).ok();
-    match values.filter(|m| program.method(*m).is_static()) {
-        Some(values) => Ok(Outcome::Call(values, Vec::new())),
-        None => value(0),
+    let values = program.method_named(class, "values", &format!("()[L{name};"));
+    let values = values.ok().map(|id| program.method(id));
+    if !values.is_some_and(|m| m.is_static() && m.is_public()) {
+        return value(0);
     }
+    let synth = enum_values(&format!("{name}$$Values"), &name)
+        .map_err(|malformed| Trap::unsupported(malformed.0))?;
+    let caller = match program.loaded(&synth.class_name) {
+        Some(known) if program.class(known).host == Some(class) => known,
+        _ => program.define_synthetic(&synth, class)?,
+    };
+    let caller = program.method_named(caller, synth.method, &synth.descriptor)?;
+    Ok(Outcome::Call(caller, Vec::new()))
 }
 
 fn generic_signature(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

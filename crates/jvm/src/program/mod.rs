@@ -29,6 +29,7 @@ use vitrum_classfile::{ClassFile, ClassPath, Kind, ModuleInfo, Origin};
 use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
 use crate::peers::Registry;
+use crate::synth::Synth;
 use crate::translate::{Code, class_of_descriptor};
 
 pub struct Program {
@@ -179,7 +180,8 @@ impl Program {
             .map_err(|e| LinkError::broken(name, e.to_string()))?;
         let found = found.ok_or_else(|| LinkError::NoClass(name.into()))?;
         let file = ClassFile::parse(found.bytes, name)?;
-        self.check_version(&file)?;
+        self.check_version(&file)
+            .map_err(|error| error.at(name, VERSION_AT))?;
         if *file.name() != *name {
             return Err(LinkError::linkage(
                 "java/lang/NoClassDefFoundError",
@@ -203,8 +205,10 @@ impl Program {
             file.major,
             file.minor
         );
-        let error = LinkError::linkage("java/lang/UnsupportedClassVersionError", message);
-        Err(error.at(file.name(), VERSION_AT))
+        Err(LinkError::linkage(
+            "java/lang/UnsupportedClassVersionError",
+            message,
+        ))
     }
 
     /// Makes a class from its file; its superclass and interfaces are loaded first. With a `host` it is
@@ -229,6 +233,19 @@ impl Program {
         let result = self.lay_out(file, origin, host);
         self.loading.pop();
         result
+    }
+
+    /// Adds a class that was made on the spot, with the rights of `host`.
+    pub fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Result<ClassId, LinkError> {
+        if self.loaded(&synth.class_name).is_some() {
+            return Err(LinkError::Unsupported(format!(
+                "the program has a class {} of its own",
+                synth.class_name
+            )));
+        }
+        self.synthesized += 1;
+        let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
+        self.define(file, None, Some(host))
     }
 
     fn load_array(&mut self, name: &str) -> Result<ClassId, LinkError> {

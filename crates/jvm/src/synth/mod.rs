@@ -3,7 +3,7 @@
 //!
 //! Start with [`Synth`], then one file per bootstrap family: `lambda`, `concat`, `record`,
 //! `switch`; `link` for any other bootstrap method, `handle` for method handles; `invoker` serves
-//! reflection in the same way. They share `writer` (the class file), `assembler` (one method body), `types`
+//! reflection in the same way, `proxy` too, and `values` is for a peer. They share `writer` (the class file), `assembler` (one method body), `types`
 //! (descriptors) and `adapt` (conversions between types).
 //!
 //! The classes carry no stack maps and reach private members of other classes, so the machine
@@ -21,6 +21,7 @@ mod proxy;
 mod record;
 mod switch;
 mod types;
+mod values;
 mod writer;
 
 pub use concat::{ConcatConstant, concat};
@@ -34,6 +35,7 @@ pub use proxy::{ProxyMethod, proxy, proxy_field};
 pub use record::{Component, record};
 pub use switch::{Label, enum_switch, type_switch};
 pub use types::parts;
+pub use values::enum_values;
 
 use std::fmt;
 use writer::{ClassWriter, STATIC};

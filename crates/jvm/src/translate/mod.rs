@@ -1,5 +1,6 @@
 //! Linking a method: bytecode → typed states (`verify`) → register code (`emit`) → register maps (`maps`).
 
+mod bits;
 mod bytecode;
 mod code;
 mod emit;
@@ -10,11 +11,11 @@ mod maps;
 mod types;
 mod verify;
 
-pub use bytecode::{Bytecode, Op};
+pub use bytecode::{Bytecode, Item, Op};
 pub use code::{Code, Handler, Site, Switch};
 pub use emit::{COMPARISONS, narrowing};
 pub use insn::{CONDITIONS, Insn, Reg};
-pub use kinds::class_of_descriptor;
+pub use kinds::{binary_kinds, class_of_descriptor, unary_kinds};
 pub use maps::successors;
 
 use vitrum_classfile::MethodType;
@@ -22,13 +23,23 @@ use vitrum_classfile::MethodType;
 use crate::ids::{ClassId, MethodId};
 use crate::program::{LinkError, Program};
 use bytecode::BadCode;
+use maps::Maps;
 use verify::{Refusal, Subject};
+
+/// What the maps of one method may cost: seconds, in the worst case.
+const MAP_EFFORT: u64 = 1 << 30;
 
 /// Translates a method that has bytecode.
 pub fn link(program: &mut Program, id: MethodId) -> Result<Code, LinkError> {
     with_subject(program, id, |program, subject| {
         let states = verify::infer(program, subject)?;
-        emit::emit(id, &program.method(id).params.clone(), subject, &states)
+        let code = emit::emit(id, &program.method(id).params.clone(), subject, &states)?;
+        if Maps::worst_case(&code) > MAP_EFFORT {
+            let maps = Maps::within(&code, MAP_EFFORT).ok_or(Refusal::Effort)?;
+            // It was not set before: nobody else has seen the code.
+            let _ = code.maps.set(maps);
+        }
+        Ok(code)
     })
 }
 
