@@ -20,6 +20,9 @@ const ALWAYS_READY: [&str; 4] = [
     "java/lang/InterruptedException",
 ];
 
+/// The version of class files is this much ahead of Java's.
+const CLASS_FILES_BEFORE_JAVA_1: u64 = 44;
+
 /// What the start gets at least.
 const DEPTH_OF_START: usize = 1_000;
 const HEAP_OF_START: u64 = 64 << 20;
@@ -97,7 +100,7 @@ impl<D: Domain> Machine<D> {
     fn make_ready(&mut self) -> Exec {
         self.make_main_thread()?;
         self.call_static("java/lang/System", "setJavaLangAccess", "()V", &[])?;
-        self.make_properties()?;
+        self.make_line_separator()?;
         self.make_streams()?;
         for class in ALWAYS_READY {
             let class = self.program.load(class)?;
@@ -105,6 +108,8 @@ impl<D: Domain> Machine<D> {
         }
         let vm = self.program.load("jdk/internal/misc/VM")?;
         self.initialize_now(vm)?;
+        let major = u64::from(self.program.feature) + CLASS_FILES_BEFORE_JAVA_1;
+        self.set_static(vm, "classFileMajorVersion", "I", major)?;
         self.set_static(vm, "initLevel", "I", 4)
     }
 
@@ -147,33 +152,9 @@ impl<D: Domain> Machine<D> {
         self.set_instance(fields, "threadStatus", "I", jdk::ALIVE)
     }
 
-    fn make_properties(&mut self) -> Exec {
-        let props = self.call_static(
-            "jdk/internal/util/SystemProps",
-            "initProperties",
-            "()Ljava/util/Map;",
-            &[],
-        )?;
-        self.call_static(
-            "java/lang/VersionProps",
-            "init",
-            "(Ljava/util/Map;)V",
-            &[props],
-        )?;
-        self.call_static(
-            "jdk/internal/misc/VM",
-            "saveProperties",
-            "(Ljava/util/Map;)V",
-            &[props],
-        )?;
-        let props = self.call_static(
-            "java/lang/System",
-            "createProperties",
-            "(Ljava/util/Map;)Ljava/util/Properties;",
-            &[props],
-        )?;
+    /// All of the start's work on properties that is not left until they are used.
+    fn make_line_separator(&mut self) -> Exec {
         let system = self.program.load("java/lang/System")?;
-        self.set_static(system, "props", "Ljava/util/Properties;", props)?;
         let separator = self.intern_text("\n")?;
         self.set_static(
             system,

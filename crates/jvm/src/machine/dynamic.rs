@@ -63,7 +63,7 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
+    pub(super) fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
         if self.program.loaded(&synth.class_name).is_some() {
             return Err(unsupported(format_args!(
                 "the program has a class {} of its own",
@@ -80,7 +80,7 @@ fn unsupported(what: impl std::fmt::Display) -> Trap {
     Trap::unsupported(format!("{what}"))
 }
 
-fn malformed(error: Malformed) -> Trap {
+pub(super) fn malformed(error: Malformed) -> Trap {
     Trap::raise("java/lang/BootstrapMethodError", error.0)
 }
 

@@ -18,6 +18,7 @@ mod host;
 mod initialize;
 mod input;
 mod interpret;
+mod lazy;
 mod linkage;
 mod monitor;
 mod report;
@@ -74,6 +75,8 @@ pub struct Machine<D: Domain> {
     outside: Option<D::Word>,
     /// The group of the first thread.
     main_group: Ref,
+    /// The class that makes the system properties, once it is there.
+    properties: Option<ClassId>,
     /// The peer under way has changed something, so it may not split any more.
     peer_wrote: bool,
     /// The instruction under way began right after a collection.
@@ -181,6 +184,7 @@ impl<D: Domain> Machine<D> {
             main: None,
             outside: None,
             main_group: Ref::NULL,
+            properties: None,
             peer_wrote: false,
             swept: false,
             yield_soon: false,

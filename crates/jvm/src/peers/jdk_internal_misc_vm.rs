@@ -1,6 +1,7 @@
 //! `jdk.internal.misc.VM`.
 
-use super::{Peer, Peers, nothing};
+use super::{Host, Outcome, Peer, Peers, nothing};
+use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
     class: "jdk/internal/misc/VM",
@@ -15,5 +16,15 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(nothing),
         ),
     ],
-    fast: &[],
+    fast: &[(
+        "getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
+        Peer::Plain(saved_property),
+    )],
 };
+
+/// Answers before the properties are made, where it can.
+fn saved_property(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let vm = host.load("jdk/internal/misc/VM")?;
+    let made = host.static_field(vm, "savedProps", "Ljava/util/Map;")?;
+    super::java_lang_system::foretold(host, made != 0, args)
+}

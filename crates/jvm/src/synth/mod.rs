@@ -12,6 +12,7 @@ mod adapt;
 mod assembler;
 mod concat;
 mod lambda;
+mod properties;
 mod record;
 mod switch;
 mod types;
@@ -19,6 +20,7 @@ mod writer;
 
 pub use concat::{ConcatConstant, concat};
 pub use lambda::{Handle, Lambda, lambda};
+pub use properties::properties;
 pub use record::{Component, record};
 pub use switch::{Label, enum_switch, type_switch};
 
