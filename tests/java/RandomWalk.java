@@ -35,6 +35,7 @@ public class RandomWalk {
         System.out.println(hits * 4.0 / 3000); long h = 0;
         for (int i = 0; i < 300; i++) h = h * 31 + Float.floatToIntBits(r.nextFloat())
             + (r.nextBoolean() ? 1 : 0) + r.nextLong();
+        for (int i = 0; i < 300; i++) h = h * 31 + Double.doubleToLongBits(r.nextGaussian());
         System.out.println(h); List<Integer> list = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6));
         Collections.shuffle(list, r); System.out.println(list + " " + r.nextInt(5, 9));
         SplittableRandom sr = new SplittableRandom(99);

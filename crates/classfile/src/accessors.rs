@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use crate::attribute::Attribute;
 use crate::class::ClassFile;
 use crate::code::{Code, LocalVariable};
 use crate::pool::{Constant, MemberRef, Pool};
@@ -86,6 +87,15 @@ impl ClassFile {
             Constant::MethodType(text) => self.utf8(text),
             _ => Err(self.pool().error(index, "is not a method type")),
         }
+    }
+
+    /// What the first of these attributes with this name holds.
+    pub fn attribute(&self, attributes: &[Attribute], name: &str) -> Option<&[u8]> {
+        let named = |a: &&Attribute| {
+            self.text(a.name)
+                .is_ok_and(|t| t.bytes() == name.as_bytes())
+        };
+        Some(attributes.iter().find(named)?.data.of(&self.bytes))
     }
 
     pub fn code_bytes(&self, code: &Code) -> &[u8] {

@@ -84,6 +84,22 @@ impl ClassPath {
         }
     }
 
+    /// Every file at a path on the class path, in its order; the JDK's own are not among them.
+    pub fn resources(&self, path: &str) -> Result<Vec<Origin>, PathError> {
+        let mut origins = Vec::new();
+        let mut index = 0;
+        while let Some(place) = self.place(index)? {
+            let found = if is_inside(path) {
+                place.read(path)?
+            } else {
+                None
+            };
+            origins.extend(found.map(|f| f.origin));
+            index += 1;
+        }
+        Ok(origins)
+    }
+
     /// The JDK's image.
     pub fn image(&self) -> &JImage {
         &self.image

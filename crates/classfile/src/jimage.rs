@@ -125,6 +125,20 @@ impl JImage {
         locations.filter_map(|location| self.as_class(&location))
     }
 
+    /// The names of all modules, sorted.
+    pub fn modules(&self) -> Vec<&str> {
+        let locations = (0..self.table_len).filter_map(|index| self.location(index));
+        let text = |at| std::str::from_utf8(self.string(at)?).ok();
+        let module = |location: Location| {
+            let is_info =
+                text(location.base)? == "module-info" && text(location.parent)?.is_empty();
+            text(location.module).filter(|_| is_info)
+        };
+        let mut modules: Vec<&str> = locations.filter_map(module).collect();
+        modules.sort_unstable();
+        modules
+    }
+
     fn as_class(&self, location: &Location) -> Option<Result<ImageClass<'_>, PathError>> {
         let text = |at| std::str::from_utf8(self.string(at)?).ok();
         let (module, parent) = (text(location.module)?, text(location.parent)?);

@@ -36,5 +36,6 @@ pub use error::{ClassError, PathError};
 pub use jdk::Jdk;
 pub use jimage::{ImageClass, JImage};
 pub use member::Member;
+pub use module::{ModuleInfo, Packages};
 pub use pool::{Constant, MemberRef, Span};
 pub use text::JavaText;

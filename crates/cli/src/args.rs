@@ -41,6 +41,7 @@ pub enum Command {
   vitrum run Sort.java 5 -x                 5 and -x are the program's arguments
   vitrum run --classpath lib/a.jar:out pkg.Main
   vitrum run --max-heap 512M --time-limit 30s app.jar
+  vitrum run --allow-read data --env HOME Report.java data/in.csv
   vitrum run -ea --stats --jdk /opt/jdk-21 --enable-preview Test.java")]
 pub struct RunArgs {
     /// Folders and jars that are searched for classes, such as `out:lib/*`
@@ -68,6 +69,16 @@ pub struct RunArgs {
     /// Also written -ea. As with java, assertions are off otherwise.
     #[arg(long)]
     pub enable_assertions: bool,
+
+    /// A folder or file that the program may read; it may be given several times
+    ///
+    /// Without it only the class path is there, and everything else is as if it did not exist.
+    #[arg(long, value_name = "DIR")]
+    pub allow_read: Vec<PathBuf>,
+
+    /// An environment variable that the program may see; it may be given several times
+    #[arg(long, value_name = "NAME")]
+    pub env: Vec<String>,
 
     /// The largest heap before OutOfMemoryError. Example: --max-heap 512M
     #[arg(long, value_name = "SIZE", value_parser = units::size)]

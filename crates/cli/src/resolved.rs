@@ -21,6 +21,14 @@ pub struct Resolved {
     pub stats: bool,
     pub enable_assertions: bool,
     pub limits: Limits,
+    pub grants: Grants,
+}
+
+/// What of the host the program may see.
+#[derive(Debug)]
+pub struct Grants {
+    pub read: Vec<PathBuf>,
+    pub environment: Vec<(String, String)>,
 }
 
 /// `None`: the machine's own limit, or for the time none.
@@ -44,7 +52,9 @@ impl Resolved {
             enable_preview: args.enable_preview,
         };
         let target = Target::resolve(&name, around)?;
+        let grants = Grants::new(args.allow_read, args.env)?;
         Ok(Resolved {
+            grants,
             target,
             jdk,
             args: words.collect(),
@@ -55,6 +65,23 @@ impl Resolved {
                 depth: args.max_depth,
                 time: args.time_limit,
             },
+        })
+    }
+}
+
+impl Grants {
+    fn new(read: Vec<PathBuf>, names: Vec<String>) -> Result<Grants, Refusal> {
+        if let Some(missing) = read.iter().find(|path| !path.exists()) {
+            let path = missing.display();
+            return Err(Refusal::new(format!(
+                "--allow-read {path}: there is no such file or folder"
+            )));
+        }
+        // A variable that is not set may be granted: the program sees that it is not set.
+        let value = |name: String| Some((name.clone(), std::env::var(name).ok()?));
+        Ok(Grants {
+            read,
+            environment: names.into_iter().filter_map(value).collect(),
         })
     }
 }

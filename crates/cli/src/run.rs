@@ -41,8 +41,15 @@ fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
     let program = Program::new(path, resolved.jdk.feature).map_err(|e| e.to_string())?;
     let mut options = Options {
         enable_assertions: resolved.enable_assertions,
+        environment: resolved.grants.environment.clone(),
+        jdk: resolved.jdk.home.clone(),
+        allow_read: resolved.grants.read.clone(),
+        properties: properties(resolved),
         ..Options::default()
     };
+    options
+        .allow_read
+        .extend(resolved.target.class_path.clone());
     if let Some(heap) = resolved.limits.heap {
         options.max_heap = heap;
     }
@@ -52,6 +59,19 @@ fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
     let mut machine = Machine::new(program, Concrete, options);
     machine.input = Input::new(Box::new(std::io::stdin()));
     Ok(machine)
+}
+
+/// The program may know where it is started once it may read files.
+fn properties(resolved: &Resolved) -> Vec<(String, String)> {
+    let path = std::env::join_paths(&resolved.target.class_path).unwrap_or_default();
+    let text = |key: &str, value: &std::ffi::OsStr| (key.into(), value.to_string_lossy().into());
+    let mut properties = vec![text("java.class.path", &path)];
+    if !resolved.grants.read.is_empty()
+        && let Ok(here) = std::env::current_dir()
+    {
+        properties.push(text("user.dir", here.as_os_str()));
+    }
+    properties
 }
 
 fn run_to_end(machine: &mut Machine<Concrete>, begin: Instant, limit: Option<Duration>) -> Stop {

@@ -11,7 +11,6 @@
 mod javatool;
 mod suite;
 
-use std::path::Path;
 use std::time::Duration;
 
 use suite::{Program, Suite};
@@ -20,11 +19,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(20);
 
 #[test]
 fn programs_do_what_java_does() {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java");
-    let suite = Suite::compile(
-        &sources,
-        &Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance"),
-    );
+    let suite = Suite::conformance();
     let chosen = chosen(&suite);
     let failures = failures(&suite, &chosen);
     for (name, difference) in &failures {

@@ -109,3 +109,17 @@ impl Domain for Concrete {
     fn encode_context(&self, _out: &mut Vec<u64>) {}
     fn decode_context(&mut self, _from: &mut &[u64]) {}
 }
+
+/// Has the compiler make the machine over plain values here. What is built with few optimisations, as
+/// every test is, then links this one instead of making its own, which takes long.
+#[cfg(debug_assertions)]
+pub fn link(machine: &mut crate::Machine<Concrete>) -> Result<crate::Stop, crate::Stop> {
+    machine.boot()?;
+    let mark = machine.mark();
+    machine.start("", &[])?;
+    let stop = machine.run(1);
+    machine.collect();
+    machine.undo(&mark);
+    machine.release(mark);
+    Ok(stop)
+}

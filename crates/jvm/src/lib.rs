@@ -2,10 +2,12 @@
 //!
 //! Rooms: `program` (classes, append-only), `translate` (bytecode to register code), `heap` (objects and
 //! their trail), `machine` (threads, the interpreter, undo), `peers` (native methods), `synth` (classes
-//! for bootstrap methods), `domain` (the door that all values go through) and `concrete` (plain values).
+//! for bootstrap methods), `fdlibm` (the functions of `StrictMath`), `domain` (the door that all values go
+//! through) and `concrete` (plain values).
 
 pub mod concrete;
 pub mod domain;
+pub mod fdlibm;
 pub mod heap;
 pub mod ids;
 pub mod jdk;

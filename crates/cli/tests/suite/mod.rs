@@ -27,6 +27,13 @@ pub struct Suite {
 }
 
 impl Suite {
+    /// The conformance programs. All test binaries share their classes.
+    pub fn conformance() -> Suite {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java");
+        let work = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance");
+        Suite::compile(&sources, &work)
+    }
+
     /// Compiles what changed since the last call with the same `work` folder.
     pub fn compile(sources: &Path, work: &Path) -> Suite {
         let mut programs = read_programs(sources, false);

@@ -1,13 +1,11 @@
 //! Calls that are more than pushing a frame: native peers, synchronized methods, methods not linked
 //! yet; and returns from frames that have something to do when they go.
 
-use std::sync::Arc;
-
 use super::thread::{Frame, Role};
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
-use crate::peers::{Outcome, Peer};
+use crate::peers::{CallType, Outcome, Peer};
 use crate::program::MethodBody;
 use crate::translate::{self, Code};
 use vitrum_classfile::Kind;
@@ -185,7 +183,7 @@ impl<D: Domain> Machine<D> {
         let args = self.arguments(method, at)?;
         self.peer_wrote = false;
         let call_type = self.call_type(peer, method);
-        match peer.call(self, &args, call_type.as_deref()) {
+        match peer.call(self, &args, call_type.as_ref()) {
             Ok(Outcome::Value(value)) => {
                 let word = self.domain.derive(value);
                 self.complete(method, at, word);
@@ -211,6 +209,10 @@ impl<D: Domain> Machine<D> {
                 }
                 self.call_slowly(target, at)
             }
+            Ok(Outcome::Bytecode) => {
+                let unmodelled = self.program.unmodelled(method);
+                self.call_slowly(unmodelled, at)
+            }
             Err(Trap::Split) if self.peer_wrote => {
                 self.pending = None;
                 let name = self.program.describe(method);
@@ -222,11 +224,15 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    /// The descriptor of a polymorphic call: what its caller passes and expects.
-    fn call_type(&self, peer: Peer, method: MethodId) -> Option<Arc<str>> {
+    /// The name and descriptor of a polymorphic call: what its caller passes and expects.
+    fn call_type(&self, peer: Peer, method: MethodId) -> Option<CallType> {
         let Peer::Var(_) = peer else { return None };
-        let descriptor = self.program.method(method).descriptor;
-        Some(self.program.symbols.text(descriptor).clone())
+        let method = self.program.method(method);
+        let text = |symbol| self.program.symbols.text(symbol).clone();
+        Some(CallType {
+            name: text(method.name),
+            descriptor: text(method.descriptor),
+        })
     }
 
     /// Calls a peer that can do with sets of values.
@@ -249,7 +255,7 @@ impl<D: Domain> Machine<D> {
                 self.complete(method, at, D::constant(value));
                 Ok(true)
             }
-            Ok(Outcome::Call(..)) | Err(Trap::Raise(_)) => Ok(false),
+            Ok(Outcome::Call(..) | Outcome::Bytecode) | Err(Trap::Raise(_)) => Ok(false),
             Err(trap) => Err(trap),
         }
     }

@@ -1,12 +1,13 @@
 //! The machine as native peers see it.
 
 use super::thread::{LifePhase, Role, Status};
-use super::{Chunk, Exec, Machine, Options, Trap};
+use super::{Chunk, Exec, Files, Machine, Options, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
 use crate::peers::{FrameInfo, Host};
 use crate::program::{Program, Shape};
+use crate::synth::Synth;
 use vitrum_classfile::Kind;
 
 /// Threads that were ever started; a lock names its owner in 16 bits.
@@ -82,8 +83,14 @@ impl<D: Domain> Host for Machine<D> {
             Machine::text(self, string)
         }
     }
+    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
+        Machine::define_synthetic(self, synth, host)
+    }
     fn mirror(&mut self, class: ClassId) -> Exec<Ref> {
         Machine::mirror(self, class)
+    }
+    fn module(&mut self, name: &str) -> Exec<Ref> {
+        Machine::module(self, name)
     }
     fn mirrored(&self, mirror: Ref) -> Option<ClassId> {
         Machine::mirrored(self, mirror)
@@ -94,6 +101,9 @@ impl<D: Domain> Host for Machine<D> {
     fn is_initialized(&self, class: ClassId) -> bool {
         let mirror = self.program.class(class).mirror;
         !mirror.is_null() && self.heap.object(mirror).flags & flag::INITIALIZED != 0
+    }
+    fn files(&mut self) -> &mut Files {
+        &mut self.files
     }
     fn write_output(&mut self, stream: u8, bytes: &[u8]) {
         self.peer_wrote = true;
@@ -123,21 +133,12 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo> {
         let thread = &self.threads[thread.index()];
-        let native = |method| FrameInfo { method, offset: 0 };
-        let mut frames: Vec<FrameInfo> = self.waits_in(thread).map(native).into_iter().collect();
-        for frame in self.shown_frames(thread) {
-            frames.push(FrameInfo {
-                method: frame.method,
-                offset: frame.offset(),
-            });
-            if let Role::Throwing {
-                native: Some(m), ..
-            } = frame.role
-            {
-                frames.push(native(m));
-            }
-        }
-        frames
+        let waits_in = self.waits_in(thread);
+        let native = waits_in.map(|method| FrameInfo { method, offset: 0 });
+        native
+            .into_iter()
+            .chain(self.shown_frames(thread))
+            .collect()
     }
     fn current_thread(&self) -> Ref {
         self.thread().object

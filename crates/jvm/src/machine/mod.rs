@@ -14,6 +14,7 @@ mod control;
 mod copy;
 mod destroy;
 mod dynamic;
+mod files;
 mod host;
 mod initialize;
 mod input;
@@ -33,6 +34,7 @@ mod throw;
 mod trap;
 mod undo;
 
+pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use input::Input;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
@@ -40,6 +42,8 @@ pub use trap::{Exec, Raise, Stop, Trap};
 pub use undo::Mark;
 
 use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use vitrum_classfile::Constant;
 
@@ -67,6 +71,9 @@ pub struct Machine<D: Domain> {
     pub link_fault: Option<String>,
     /// The class that a permanent object mirrors.
     mirrors: HashMap<Ref, ClassId>,
+    /// The permanent objects that stand for modules of the JDK.
+    modules: HashMap<Arc<str>, Ref>,
+    files: Files,
     driver: Box<Code>,
     pending: Option<D::Split>,
     /// `main` and its arguments, until it is called.
@@ -121,6 +128,12 @@ pub struct Options {
     pub enable_assertions: bool,
     /// Properties of `System.getProperty` beyond the machine's own.
     pub properties: Vec<(String, String)>,
+    /// Where the JDK is on the host.
+    pub jdk: PathBuf,
+    /// Folders and files of the host that the program may read.
+    pub allow_read: Vec<PathBuf>,
+    /// The environment variables that the program may see.
+    pub environment: Vec<(String, String)>,
 }
 
 impl Default for Options {
@@ -133,6 +146,9 @@ impl Default for Options {
             processors: 2,
             enable_assertions: false,
             properties: Vec::new(),
+            jdk: PathBuf::new(),
+            allow_read: Vec::new(),
+            environment: Vec::new(),
         }
     }
 }
@@ -172,6 +188,7 @@ impl<D: Domain> Machine<D> {
                 next_hash: 1,
                 ..Globals::default()
             },
+            files: Files::granted(&options.allow_read, &options.jdk),
             options,
             input: Input::default(),
             output: Vec::new(),
@@ -179,6 +196,7 @@ impl<D: Domain> Machine<D> {
             strings: HashMap::new(),
             link_fault: None,
             mirrors: HashMap::new(),
+            modules: HashMap::new(),
             driver: Box::new(Code::driver()),
             pending: None,
             main: None,
@@ -310,6 +328,29 @@ impl<D: Domain> Machine<D> {
     /// The class that a `java.lang.Class` object stands for.
     pub fn mirrored(&self, r: Ref) -> Option<ClassId> {
         self.mirrors.get(&r).copied()
+    }
+
+    /// The `java.lang.Module` object of a module of the JDK, made on first use: its name is all it has.
+    pub fn module(&mut self, name: &str) -> Exec<Ref> {
+        if let Some(known) = self.modules.get(name) {
+            return Ok(*known);
+        }
+        let class = self.program.load("java/lang/Module")?;
+        let slots = self.program.class(class).slots.len() as u32;
+        let full = |_| Trap::Stop(Stop::Exhausted("too many modules".into()));
+        let text: Vec<u16> = name.encode_utf16().collect();
+        let text = self.intern(&text)?;
+        let r = self
+            .heap
+            .allocate_permanent(class, Elem::Long, slots)
+            .map_err(full)?;
+        if let Some((_, slot)) = self.program.slot_of(class, "name", "Ljava/lang/String;") {
+            let word = D::constant(text.word());
+            self.heap
+                .fill_permanent(r, Elem::Long, u32::from(slot), word);
+        }
+        self.modules.insert(name.into(), r);
+        Ok(r)
     }
 
     fn fill_mirror(&mut self, class: ClassId, r: Ref) -> Exec {

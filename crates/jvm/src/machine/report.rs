@@ -1,10 +1,10 @@
 //! What the machine says about its threads when a run ends badly.
 
-use super::thread::{Frame, Status, Thread};
+use super::thread::{Frame, Role, Status, Thread};
 use super::{Exec, Machine, Raise};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
-use crate::peers::Host;
+use crate::peers::{FrameInfo, Host};
 
 impl<D: Domain> Machine<D> {
     /// The Java stack of the current thread, as lines of a stack trace.
@@ -17,22 +17,28 @@ impl<D: Domain> Machine<D> {
     fn lines_of(&self, thread: &Thread<D>) -> Vec<String> {
         let frames = self.shown_frames(thread);
         frames
-            .map(|f| self.program.trace_line(f.method, f.offset()))
+            .map(|f| self.program.trace_line(f.method, f.offset))
             .collect()
     }
 
     /// The frames of a stack trace, the top one first: those of the machine and of classes that it made
-    /// are left out.
+    /// are left out, unless they stand for a method.
     pub(super) fn shown_frames<'a>(
         &'a self,
         thread: &'a Thread<D>,
-    ) -> impl Iterator<Item = &'a Frame> {
-        let class_of = |f: &Frame| self.program.class(self.program.method(f.method).class);
-        thread
-            .frames
-            .iter()
-            .rev()
-            .filter(move |f| !f.is_own() && !class_of(f).is_synthetic())
+    ) -> impl Iterator<Item = FrameInfo> + 'a {
+        let frames = thread.frames.iter().rev().filter(|f| !f.is_own());
+        frames.flat_map(|f| [self.shown_frame(f), native_below(f)].into_iter().flatten())
+    }
+
+    fn shown_frame(&self, frame: &Frame) -> Option<FrameInfo> {
+        let class = self.program.class(self.program.method(frame.method).class);
+        let method = match class.is_synthetic() {
+            true => class.stands_for?,
+            false => frame.method,
+        };
+        let offset = frame.offset();
+        Some(FrameInfo { method, offset })
     }
 
     /// The native method that a thread waits in: it has no frame.
@@ -78,7 +84,7 @@ impl<D: Domain> Machine<D> {
         let frame = self.shown_frames(self.thread()).next()?;
         let method = self.program.method(frame.method);
         let class = self.program.class(method.class).java_name();
-        let (name, offset) = (self.program.symbols.text(method.name), frame.offset());
+        let (name, offset) = (self.program.symbols.text(method.name), frame.offset);
         let error = raise.class.rsplit('/').next().unwrap_or_default();
         let what = raise.message.as_deref().unwrap_or_default();
         Some(format!(
@@ -125,4 +131,12 @@ impl<D: Domain> Machine<D> {
             .class(self.heap.object(object).class)
             .java_name()
     }
+}
+
+/// An exception that a native method raised: the method has no frame, but made the call.
+fn native_below(frame: &Frame) -> Option<FrameInfo> {
+    let Role::Throwing { native, .. } = frame.role else {
+        return None;
+    };
+    native.map(|method| FrameInfo { method, offset: 0 })
 }

@@ -1,8 +1,9 @@
 //! What a native peer may see and do.
 
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::{Exec, Options, Status, Trap};
+use crate::machine::{Exec, Files, Options, Status, Trap};
 use crate::program::Program;
+use crate::synth::Synth;
 
 /// One frame of a stack trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +32,18 @@ pub trait Host {
     fn intern(&mut self, text: &[u16]) -> Exec<Ref>;
     fn text(&mut self, string: Ref) -> Exec<Vec<u16>>;
 
+    /// Makes a class that has the rights of another.
+    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId>;
     fn mirror(&mut self, class: ClassId) -> Exec<Ref>;
+    /// The object of a module of the JDK.
+    fn module(&mut self, name: &str) -> Exec<Ref>;
     fn mirrored(&self, mirror: Ref) -> Option<ClassId>;
     /// Goes on when the class is initialized; else the peer is called again later.
     fn initialize(&mut self, class: ClassId) -> Exec;
     fn is_initialized(&self, class: ClassId) -> bool;
 
+    /// Files that the program may read.
+    fn files(&mut self) -> &mut Files;
     fn write_output(&mut self, stream: u8, bytes: &[u8]);
     /// Waits for standard input; empty at its end.
     fn read_input(&mut self, max: u32) -> Vec<u8>;
@@ -94,37 +101,29 @@ impl dyn Host + '_ {
         found.map(|(_, slot)| u32::from(slot)).ok_or_else(missing)
     }
 
-    /// A static field of a class, whether it is initialized or not.
+    /// A static field of an initialized class.
     pub fn static_field(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<u64> {
-        let (owner, slot) = self.static_slot(class, name, descriptor)?;
-        let mirror = self.mirror(owner)?;
+        let (mirror, slot) = self.static_place(class, name, descriptor)?;
         self.get(mirror, slot)
     }
 
-    /// The class that declares a static field, and its slot in that class's mirror.
-    fn static_slot(
-        &mut self,
-        class: ClassId,
-        name: &str,
-        descriptor: &str,
-    ) -> Exec<(ClassId, u32)> {
+    /// Sets a static field of an initialized class.
+    pub fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
+        let (mirror, slot) = self.static_place(class, name, descriptor)?;
+        self.set(mirror, slot, value);
+        Ok(())
+    }
+
+    fn static_place(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<(Ref, u32)> {
         let missing = || {
             Trap::unsupported(format!(
                 "this JDK has no static field {name} where it is expected"
             ))
         };
-        let program = self.program();
-        let found = program.slot_of(class, name, descriptor);
+        let found = self.program().slot_of(class, name, descriptor);
         let (owner, slot) = found.ok_or_else(missing)?;
-        Ok((owner, program.class_slots() + u32::from(slot)))
-    }
-
-    /// Sets a static field of an initialized class.
-    pub fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
-        let (owner, slot) = self.static_slot(class, name, descriptor)?;
-        let mirror = self.mirror(owner)?;
-        self.set(mirror, slot, value);
-        Ok(())
+        let own = self.program().class_slots();
+        Ok((self.mirror(owner)?, own + u32::from(slot)))
     }
 
     /// Strings that hold no lone surrogates in practice: names, properties.

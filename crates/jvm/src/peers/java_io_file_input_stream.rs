@@ -1,64 +1,89 @@
-//! `java.io.FileInputStream`: standard input; other files are not there.
+//! `java.io.FileInputStream`: standard input, and files that may be read.
 
-use super::{Host, Outcome, Peer, Peers, arg_int, arg_ref, int};
-use crate::ids::Ref;
-use crate::machine::{Exec, Trap};
+use super::open_file::{self, Open, check_range, deliver, opened};
+use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, nothing, value};
+use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
     class: "java/io/FileInputStream",
     methods: &[
+        ("open0(Ljava/lang/String;)V", Peer::Plain(open)),
         ("readBytes([BII)I", Peer::Plain(read_bytes)),
         ("read0()I", Peer::Plain(read)),
         ("available0()I", Peer::Plain(available)),
+        ("length0()J", Peer::Plain(length)),
+        ("position0()J", Peer::Plain(position)),
+        ("skip0(J)J", Peer::Plain(skip)),
         (
             "isRegularFile0(Ljava/io/FileDescriptor;)Z",
-            Peer::Plain(super::nothing),
+            Peer::Plain(nothing),
         ),
     ],
     fast: &[],
 };
 
-fn check_open(host: &mut dyn Host, this: Ref) -> Exec {
-    let descriptor = Ref(host.field(this, "fd", "Ljava/io/FileDescriptor;")? as u32);
-    match host.field(descriptor, "fd", "I")? {
-        0 => Ok(()),
-        _ => Err(Trap::raise("java/io/IOException", "Stream Closed")),
+fn open(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    open_file::open(host, arg_ref(args, 0), arg_ref(args, 1))
+}
+
+/// At most so many bytes; empty at the end.
+fn take(host: &mut dyn Host, args: &[u64], max: u32) -> Exec<Vec<u8>> {
+    match opened(host, arg_ref(args, 0))? {
+        Open::Standard(0) => Ok(host.read_input(max)),
+        Open::Standard(_) => Err(open_file::closed()),
+        Open::File(mut file) => file.read(host, max),
     }
 }
 
 fn read_bytes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    check_open(host, arg_ref(args, 0))?;
     let (array, from, len) = (arg_ref(args, 1), arg_int(args, 2), arg_int(args, 3));
-    if array.is_null() {
-        return Err(Trap::null_pointer());
-    }
-    if from < 0 || len < 0 || i64::from(from) + i64::from(len) > i64::from(host.length(array)) {
-        return Err(Trap::raise_plain("java/lang/IndexOutOfBoundsException"));
-    }
+    opened(host, arg_ref(args, 0))?;
+    check_range(host, array, from, len)?;
     if len == 0 {
         return int(0);
     }
-    let bytes = host.read_input(len as u32);
-    for (i, byte) in bytes.iter().enumerate() {
-        host.set(
-            array,
-            from as u32 + i as u32,
-            crate::op::of_int(i32::from(*byte as i8)),
-        );
-    }
-    int(if bytes.is_empty() {
-        -1
-    } else {
-        bytes.len() as i32
-    })
+    let bytes = take(host, args, len as u32)?;
+    deliver(host, array, from as u32, &bytes)
 }
 
 fn read(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    check_open(host, arg_ref(args, 0))?;
-    int(host.read_input(1).first().map_or(-1, |b| i32::from(*b)))
+    let bytes = take(host, args, 1)?;
+    int(bytes.first().map_or(-1, |b| i32::from(*b)))
 }
 
 fn available(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    check_open(host, arg_ref(args, 0))?;
-    int(host.available_input() as i32)
+    match opened(host, arg_ref(args, 0))? {
+        Open::Standard(_) => int(host.available_input() as i32),
+        Open::File(file) => int(file.left().min(i32::MAX as u64) as i32),
+    }
+}
+
+fn length(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    match opened(host, arg_ref(args, 0))? {
+        Open::Standard(_) => value(0),
+        Open::File(file) => value(file.bytes.len() as u64),
+    }
+}
+
+fn position(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    match opened(host, arg_ref(args, 0))? {
+        Open::Standard(_) => value(0),
+        Open::File(file) => value(file.at),
+    }
+}
+
+/// A file can be skipped beyond its end, and back.
+fn skip(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let by = arg(args, 1);
+    match opened(host, arg_ref(args, 0))? {
+        Open::Standard(_) => {
+            let skipped = host.read_input(by.min(u64::from(u32::MAX)) as u32);
+            value(skipped.len() as u64)
+        }
+        Open::File(mut file) => {
+            let to = file.at.wrapping_add(by);
+            file.seek(host, to)?;
+            value(by)
+        }
+    }
 }

@@ -1,5 +1,8 @@
 //! `java.lang.Class`: what a class says about itself.
 
+mod attributes;
+pub(super) mod members;
+
 use vitrum_classfile::{ClassFile, access};
 
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, reference, value};
@@ -61,7 +64,48 @@ pub const PEERS: Peers = Peers {
         ),
         (
             "getDeclaredFields0(Z)[Ljava/lang/reflect/Field;",
-            Peer::Plain(declared_fields),
+            Peer::Plain(members::declared_fields),
+        ),
+        (
+            "getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;",
+            Peer::Plain(members::declared_methods),
+        ),
+        (
+            "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
+            Peer::Plain(members::declared_constructors),
+        ),
+        (
+            "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
+            Peer::Plain(members::record_components),
+        ),
+        (
+            "getDeclaredClasses0()[Ljava/lang/Class;",
+            Peer::Plain(attributes::declared_classes),
+        ),
+        (
+            "getPermittedSubclasses0()[Ljava/lang/Class;",
+            Peer::Plain(attributes::permitted_subclasses),
+        ),
+        (
+            "getNestMembers0()[Ljava/lang/Class;",
+            Peer::Plain(attributes::nest_members),
+        ),
+        (
+            "getRawAnnotations()[B",
+            Peer::Plain(attributes::annotations),
+        ),
+        (
+            "getRawTypeAnnotations()[B",
+            Peer::Plain(attributes::type_annotations),
+        ),
+        (
+            "getConstantPool()Ljdk/internal/reflect/ConstantPool;",
+            Peer::Plain(attributes::constant_pool),
+        ),
+        ("getSigners()[Ljava/lang/Object;", Peer::Plain(nothing)),
+        (
+            "getProtectionDomain0()Ljava/security/ProtectionDomain;",
+            Peer::Plain(nothing),
         ),
         (
             "getEnumConstantsShared()[Ljava/lang/Object;",
@@ -69,8 +113,13 @@ pub const PEERS: Peers = Peers {
         ),
         (
             "getClassLoader()Ljava/lang/ClassLoader;",
-            Peer::Plain(nothing),
+            Peer::Plain(class_loader),
         ),
+        (
+            "getClassLoader0()Ljava/lang/ClassLoader;",
+            Peer::Plain(class_loader),
+        ),
+        ("getModule()Ljava/lang/Module;", Peer::Plain(module)),
     ],
     fast: &[],
 };
@@ -255,28 +304,49 @@ fn enclosing_method(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn nest_host(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
+    let nest = nest_host_of(host, class)?;
+    let mirror = host.mirror(nest)?;
+    reference(mirror)
+}
+
+fn nest_host_of(host: &mut dyn Host, class: ClassId) -> Exec<ClassId> {
     let file = host.program().class(class).file.clone();
     let nest = file.and_then(|f| Some(f.class_name(f.nest_host?).ok()?.into_owned()));
-    let own = host.program().class(class).name.to_string();
-    let mirror = mirror_of_name(host, Some(nest.unwrap_or(own)))?;
-    reference(mirror)
+    nest.map_or(Ok(class), |name| host.load(&name))
 }
 
 fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 0))?;
-    let not_found = |name: &str| Trap::raise("java/lang/ClassNotFoundException", name.to_string());
-    if name.contains('/') {
-        return Err(not_found(&name));
-    }
-    let class = match host.program().load(&name.replace('.', "/")) {
-        Err(crate::program::LinkError::NoClass(_)) => return Err(not_found(&name)),
-        other => other?,
-    };
+    let found = find_class(host, &name)?;
+    let class = found.ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
     if arg(args, 1) != 0 {
         host.initialize(class)?;
     }
     let mirror = host.mirror(class)?;
     reference(mirror)
+}
+
+/// The class with a name as Java code spells it; none if there is no such class.
+pub fn find_class(host: &mut dyn Host, name: &str) -> Exec<Option<ClassId>> {
+    if name.contains('/') {
+        return Ok(None);
+    }
+    match host.program().load(&name.replace('.', "/")) {
+        Err(crate::program::LinkError::NoClass(_)) => Ok(None),
+        other => Ok(Some(other?)),
+    }
+}
+
+fn class_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let loader = super::java_lang_class_loader::loader_of(host, class)?;
+    reference(loader)
+}
+
+fn module(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    let module = super::java_lang_module::module_of(host, class)?;
+    reference(module)
 }
 
 /// What `values()` gives, without reflection; null for other classes.
@@ -305,38 +375,4 @@ fn generic_signature(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         }
         None => value(0),
     }
-}
-
-/// `Field` objects; their `slot` is the index among the declared fields.
-fn declared_fields(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let class = this(host, args)?;
-    let public_only = arg(args, 1) != 0;
-    let mut fields = Vec::new();
-    for i in 0..host.program().class(class).fields.len() {
-        if !public_only || host.program().class(class).fields[i].access & access::ACC_PUBLIC != 0 {
-            fields.push(new_field(host, class, i)?);
-        }
-    }
-    let array = host.ref_array("java/lang/reflect/Field", &fields)?;
-    reference(array)
-}
-
-fn new_field(host: &mut dyn Host, class: ClassId, index: usize) -> Exec<Ref> {
-    let field = &host.program().class(class).fields[index];
-    let (name, descriptor, flags) = (field.name, field.descriptor, field.access);
-    let name = host.program().symbols.text(name).clone();
-    let descriptor = host.program().symbols.text(descriptor).clone();
-    let type_class = host.program().load_descriptor(&descriptor)?;
-    let type_mirror = host.mirror(type_class)?;
-    let owner = host.mirror(class)?;
-    let name = host.intern_str(&name)?;
-    let field_class = host.load("java/lang/reflect/Field")?;
-    host.initialize(field_class)?;
-    let object = host.allocate(field_class)?;
-    host.set_field(object, "clazz", "Ljava/lang/Class;", owner.word())?;
-    host.set_field(object, "slot", "I", index as u64)?;
-    host.set_field(object, "name", "Ljava/lang/String;", name.word())?;
-    host.set_field(object, "type", "Ljava/lang/Class;", type_mirror.word())?;
-    host.set_field(object, "modifiers", "I", u64::from(flags))?;
-    Ok(object)
 }

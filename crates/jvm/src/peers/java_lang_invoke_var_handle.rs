@@ -2,8 +2,8 @@
 //! strongest one: the machine runs one thread at a time.
 
 use super::jdk_internal_misc_unsafe::slot_at;
-use super::{Host, Outcome, Peers, arg, arg_int, arg_ref, value};
-use crate::ids::Ref;
+use super::{CallType, Host, Outcome, Peers, arg, arg_int, arg_ref, value};
+use crate::ids::{MethodId, Ref};
 use crate::machine::{Exec, Trap};
 use crate::op::{Bin, of_int};
 use crate::program::Shape;
@@ -63,16 +63,18 @@ struct Place {
     first_value: usize,
 }
 
-/// An access through `args[0]`; `call_type` is the descriptor of the call.
+/// An access through `args[0]`; `call_type` is that of the call.
 pub fn access(
     host: &mut dyn Host,
     mode: Mode,
     args: &[u64],
-    call_type: Option<&str>,
+    call_type: Option<&CallType>,
 ) -> Exec<Outcome> {
-    let call = call_type.and_then(MethodType::parse);
-    let call = call.ok_or_else(needs_conversion)?;
-    let place = place(host, args, &call)?;
+    let call_type = call_type.ok_or_else(needs_conversion)?;
+    let call = MethodType::parse(&call_type.descriptor).ok_or_else(needs_conversion)?;
+    let Some(place) = place(host, args, &call)? else {
+        return by_the_jdk(host, args, &call_type.name, &call);
+    };
     check_call(mode, &place, &call)?;
     let (a, b) = (
         arg(args, place.first_value),
@@ -158,22 +160,18 @@ fn narrow(kind: Kind, v: u64) -> u64 {
     }
 }
 
-fn place(host: &mut dyn Host, args: &[u64], call: &MethodType) -> Exec<Place> {
+/// None for a handle that is neither of a field nor of an element.
+fn place(host: &mut dyn Host, args: &[u64], call: &MethodType) -> Exec<Option<Place>> {
     let handle = arg_ref(args, 0);
     let class = host.class_of(handle);
     let name = host.program().class(class).name.to_string();
-    let unknown = || {
-        Trap::unsupported(format!(
-            "VarHandles of class {} are not modelled",
-            name.replace('/', ".")
-        ))
-    };
-    let (family, form) = name
+    let named = name
         .strip_prefix("java/lang/invoke/VarHandle")
-        .and_then(|n| n.split_once('$'))
-        .ok_or_else(unknown)?;
-    let kind = kind_of(family).ok_or_else(unknown)?;
-    match form {
+        .and_then(|n| n.split_once('$'));
+    let Some((kind, form)) = named.and_then(|(family, form)| Some((kind_of(family)?, form))) else {
+        return Ok(None);
+    };
+    let place = match form {
         "FieldInstanceReadWrite" => {
             expect(call, 0, Kind::Ref)?;
             let object = non_null(arg_ref(args, 1))?;
@@ -190,7 +188,29 @@ fn place(host: &mut dyn Host, args: &[u64], call: &MethodType) -> Exec<Place> {
             expect(call, 1, Kind::Int)?;
             element_place(host, args, kind)
         }
-        _ => Err(unknown()),
+        _ => return Ok(None),
+    };
+    place.map(Some)
+}
+
+/// A handle of another sort, such as a view of bytes: its class has a static method for each mode, to
+/// which the JDK's own machinery would come in the end.
+fn by_the_jdk(host: &mut dyn Host, args: &[u64], mode: &str, call: &MethodType) -> Exec<Outcome> {
+    let class = host.class_of(arg_ref(args, 0));
+    let program = host.program();
+    let given = std::iter::once(Kind::Ref).chain(call.params.iter().map(|p| p.kind));
+    let given: Vec<Kind> = given.collect();
+    let fits = |id: &MethodId| {
+        let method = program.method(*id);
+        let result = call.result.as_ref().map_or(Kind::Void, |r| r.kind);
+        method.is_static()
+            && &**program.symbols.text(method.name) == mode
+            && method.params[..] == given[..]
+            && (result == Kind::Void || result == method.result)
+    };
+    match program.class(class).methods.iter().find(|id| fits(id)) {
+        Some(method) => Ok(Outcome::Call(*method, args.to_vec())),
+        None => Err(needs_conversion()),
     }
 }
 

@@ -14,6 +14,10 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(nothing),
         ),
         (
+            "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+            Peer::Plain(nothing),
+        ),
+        (
             "getContext()Ljava/security/AccessControlContext;",
             Peer::Plain(nothing),
         ),

@@ -1,7 +1,8 @@
 //! `java.text.DecimalFormatSymbols`: those of the root locale and of English, without the JDK's locale
-//! providers. `String.format` and `printf` need no more.
+//! providers; `String.format` and `printf` mostly need no more. Other locales go through the providers.
 
 use super::{Host, Outcome, Peer, Peers, arg_ref, reference};
+use crate::ids::Ref;
 use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
@@ -12,6 +13,8 @@ pub const PEERS: Peers = Peers {
     )],
     fast: &[],
 };
+
+const EXTENSIONS: &str = "Lsun/util/locale/LocaleExtensions;";
 
 const CHARACTERS: [(&str, char); 10] = [
     ("zeroDigit", '0'),
@@ -35,7 +38,26 @@ const TEXTS: [(&str, &str); 6] = [
     ("exponentialSeparator", "E"),
 ];
 
+/// Does the locale use these symbols? One with a script, a variant or an extension may not.
+fn is_plain(host: &mut dyn Host, locale: Ref) -> Exec<bool> {
+    if locale.is_null() || host.field(locale, "localeExtensions", EXTENSIONS)? != 0 {
+        return Ok(false);
+    }
+    let base = Ref(host.field(locale, "baseLocale", "Lsun/util/locale/BaseLocale;")? as u32);
+    let mut part = |name: &str| {
+        let text = Ref(host.field(base, name, "Ljava/lang/String;")? as u32);
+        host.str(text)
+    };
+    let (language, region) = (part("language")?, part("region")?);
+    let plain = part("script")?.is_empty() && part("variant")?.is_empty();
+    let known = [("", ""), ("en", ""), ("en", "US"), ("en", "GB")];
+    Ok(plain && known.contains(&(&*language, &*region)))
+}
+
 fn get_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    if !is_plain(host, arg_ref(args, 0))? {
+        return Ok(Outcome::Bytecode);
+    }
     let class = host.load("java/text/DecimalFormatSymbols")?;
     let symbols = host.allocate(class)?;
     for (field, character) in CHARACTERS {

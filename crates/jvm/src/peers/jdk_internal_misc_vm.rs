@@ -1,6 +1,7 @@
 //! `jdk.internal.misc.VM`.
 
-use super::{Host, Outcome, Peer, Peers, nothing};
+use super::java_lang_class_loader::loader_of;
+use super::{Host, Outcome, Peer, Peers, nothing, reference, value};
 use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
@@ -13,7 +14,7 @@ pub const PEERS: Peers = Peers {
         ),
         (
             "latestUserDefinedLoader0()Ljava/lang/ClassLoader;",
-            Peer::Plain(nothing),
+            Peer::Plain(latest_loader),
         ),
     ],
     fast: &[(
@@ -27,4 +28,16 @@ fn saved_property(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let vm = host.load("jdk/internal/misc/VM")?;
     let made = host.static_field(vm, "savedProps", "Ljava/util/Map;")?;
     super::java_lang_system::foretold(host, made != 0, args)
+}
+
+/// The loader of the first frame whose class is not the JDK's; null if all are.
+fn latest_loader(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    for frame in host.frames() {
+        let class = host.program().method(frame.method).class;
+        if host.program().module_of(class).is_none() {
+            let loader = loader_of(host, class)?;
+            return reference(loader);
+        }
+    }
+    value(0)
 }

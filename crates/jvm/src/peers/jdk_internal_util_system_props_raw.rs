@@ -2,7 +2,7 @@
 
 use super::{Host, Outcome, Peer, Peers, reference};
 use crate::ids::Ref;
-use crate::machine::Exec;
+use crate::machine::{Exec, JAVA_HOME};
 
 pub const PEERS: Peers = Peers {
     class: "jdk/internal/util/SystemProps$Raw",
@@ -52,7 +52,7 @@ fn vm_properties(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 fn given(host: &mut dyn Host) -> Vec<(String, String)> {
     let feature = host.program().feature.to_string();
     let mut pairs: Vec<(String, String)> = [
-        ("java.home", "/java"),
+        ("java.home", JAVA_HOME),
         (
             "java.vm.specification.name",
             "Java Virtual Machine Specification",

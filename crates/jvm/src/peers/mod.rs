@@ -6,22 +6,33 @@
 //! A peer may also stand for a method that is bytecode in the JDK (a model), or be a faster way to do
 //! the same for plain values (a fast path, which gives up where it would throw).
 
+mod boxes;
 mod cell;
 mod host;
+mod java_io_file_cleanable;
+mod open_file;
+mod resources;
 
 mod java_io_file_descriptor;
 mod java_io_file_input_stream;
 mod java_io_file_output_stream;
+mod java_io_object_stream_class;
+mod java_io_random_access_file;
+mod java_io_unix_file_system;
 mod java_lang_class;
+mod java_lang_class_loader;
 mod java_lang_double;
 mod java_lang_float;
 mod java_lang_invoke_method_handles;
 mod java_lang_invoke_var_handle;
 mod java_lang_math;
+mod java_lang_module;
 mod java_lang_null_pointer_exception;
 mod java_lang_object;
+mod java_lang_process_environment;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
+mod java_lang_reflect_executable;
 mod java_lang_runtime;
 mod java_lang_shutdown;
 mod java_lang_stack_trace_element;
@@ -36,13 +47,22 @@ mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
 mod java_util_concurrent_atomic_atomic_long;
 mod java_util_concurrent_executors;
+mod java_util_service_loader;
+mod java_util_time_zone;
+mod java_util_zip_checksums;
+mod jdk_internal_loader_boot_loader;
 mod jdk_internal_misc_cds;
 mod jdk_internal_misc_preview_features;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_unsafe_constants;
 mod jdk_internal_misc_vm;
+mod jdk_internal_reflect_constant_pool;
+mod jdk_internal_reflect_native_accessors;
 mod jdk_internal_reflect_reflection;
+mod jdk_internal_reflect_reflection_factory;
 mod jdk_internal_util_system_props_raw;
+mod sun_nio_ch;
+mod sun_nio_fs_unix_native_dispatcher;
 
 pub use cell::{Access, Action, Place};
 pub use host::{FrameInfo, Host};
@@ -50,6 +70,7 @@ pub use java_lang_invoke_var_handle::Mode;
 pub use java_lang_throwable::{backtrace, error_like};
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::ids::MethodId;
 use crate::machine::Exec;
@@ -61,6 +82,15 @@ pub enum Outcome {
     Value(u64),
     /// This method is to be called instead, and its result is the result.
     Call(MethodId, Vec<u64>),
+    /// The peer models only some cases of what is bytecode in the JDK, and this is not one of them.
+    Bytecode,
+}
+
+/// The name and the descriptor of a polymorphic call, which each call site has its own of.
+#[derive(Debug)]
+pub struct CallType {
+    pub name: Arc<str>,
+    pub descriptor: Arc<str>,
 }
 
 pub type PeerFn = fn(&mut dyn Host, &[u64]) -> Exec<Outcome>;
@@ -90,9 +120,14 @@ pub enum SetVersion {
 }
 
 impl Peer {
-    /// The call with plain values, of peers that can do with them. `call_type` is the descriptor of a
-    /// polymorphic call.
-    pub fn call(self, host: &mut dyn Host, args: &[u64], call_type: Option<&str>) -> Exec<Outcome> {
+    /// The call with plain values, of peers that can do with them. `call_type` belongs to a polymorphic
+    /// call.
+    pub fn call(
+        self,
+        host: &mut dyn Host,
+        args: &[u64],
+        call_type: Option<&CallType>,
+    ) -> Exec<Outcome> {
         match self {
             Peer::Plain(f) | Peer::Cell(_, f) => f(host, args),
             Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, call_type),
@@ -149,6 +184,37 @@ const ALL: &[&Peers] = &[
     &jdk_internal_misc_vm::PEERS,
     &jdk_internal_reflect_reflection::PEERS,
     &jdk_internal_util_system_props_raw::PEERS,
+    &java_lang_reflect_executable::PEERS,
+    &java_lang_reflect_executable::FIELD,
+    &jdk_internal_reflect_reflection_factory::PEERS,
+    &jdk_internal_reflect_reflection_factory::ACTION,
+    &jdk_internal_reflect_native_accessors::PEERS[0],
+    &jdk_internal_reflect_native_accessors::PEERS[1],
+    &jdk_internal_reflect_native_accessors::PEERS[2],
+    &jdk_internal_reflect_native_accessors::PEERS[3],
+    &jdk_internal_reflect_constant_pool::PEERS,
+    &java_lang_class_loader::PEERS,
+    &java_lang_class_loader::BUILTIN,
+    &java_lang_module::PEERS,
+    &jdk_internal_loader_boot_loader::PEERS,
+    &java_io_unix_file_system::PEERS,
+    &java_io_random_access_file::PEERS,
+    &java_io_file_cleanable::PEERS,
+    &java_io_file_cleanable::CLEANER,
+    &java_lang_process_environment::PEERS,
+    &java_util_zip_checksums::CRC32,
+    &java_util_zip_checksums::ADLER32,
+    &java_util_time_zone::PEERS,
+    &java_util_service_loader::PEERS,
+    &java_util_service_loader::MODULES,
+    &sun_nio_ch::IO_UTIL,
+    &sun_nio_ch::DISPATCHER,
+    &sun_nio_ch::UNIX_DISPATCHER,
+    &sun_nio_ch::THREAD,
+    &sun_nio_ch::CHANNEL,
+    &sun_nio_fs_unix_native_dispatcher::PEERS,
+    &sun_nio_fs_unix_native_dispatcher::LINUX,
+    &java_io_object_stream_class::PEERS,
 ];
 
 /// All peers by class.

@@ -4,9 +4,9 @@
 //! The JDK's own classes are trusted and not checked. A class made for a call site has the rights of
 //! the class that the site is in.
 
-use std::collections::HashSet;
+use std::sync::Arc;
 
-use vitrum_classfile::{ClassFile, Origin, access};
+use vitrum_classfile::{ClassFile, ModuleInfo, Origin, access};
 
 use super::layout::package;
 use super::{Class, LinkError, Program, Shape};
@@ -198,27 +198,65 @@ impl Program {
         let Some(Origin::Jdk { module }) = self.class(class).origin.clone() else {
             return true;
         };
-        if !self.exports.contains_key(&module) {
-            let packages = self.exported_packages(&module).unwrap_or_default();
-            self.exports.insert(module.clone(), packages);
-        }
-        let package = package(&self.class(class).name);
-        self.exports
-            .get(&module)
-            .is_some_and(|packages| packages.contains(package))
+        let package = package(&self.class(class).name).to_string();
+        let exports = &self.module_info(&module).exports;
+        exports.get(&package).is_some_and(|to| to.is_empty())
     }
 
-    /// `None`: the module can't be read, so it exports nothing.
-    fn exported_packages(&self, module: &str) -> Option<HashSet<String>> {
-        let bytes = self
-            .class_path()
-            .image()
-            .resource(module, "module-info.class")
-            .ok()??;
-        ClassFile::parse(bytes, module)
-            .ok()?
-            .exported_packages()
-            .ok()
+    /// What a module of the JDK says; one that can't be read exports nothing.
+    pub fn module_info(&mut self, module: &str) -> &ModuleInfo {
+        if !self.modules.contains_key(module) {
+            let info = self.read_module(module).unwrap_or_default();
+            self.modules.insert(module.into(), info);
+        }
+        &self.modules[module]
+    }
+
+    /// Does one module of the JDK see what another exports?
+    pub fn reads(&mut self, from: &str, to: &str) -> bool {
+        let mut seen = vec![from.to_string()];
+        let requires = &self.module_info(from).requires;
+        let mut next: Vec<String> = requires.keys().cloned().collect();
+        while let Some(module) = next.pop().filter(|_| from != to) {
+            if module == to {
+                return true;
+            }
+            if !seen.contains(&module) {
+                let passed = self.module_info(&module).requires.iter();
+                next.extend(passed.filter(|(_, on)| **on).map(|(m, _)| m.clone()));
+                seen.push(module);
+            }
+        }
+        from == to
+    }
+
+    /// Modules of the JDK that provide a service, each with its providers; all names are internal.
+    pub fn providers_of(&mut self, service: &str) -> Vec<(String, Vec<String>)> {
+        let modules = self.class_path().image().modules();
+        let modules: Vec<String> = modules.into_iter().map(str::to_string).collect();
+        let mut found = Vec::new();
+        for module in modules {
+            let providers = self.module_info(&module).provides.get(service).cloned();
+            found.extend(providers.map(|p| (module, p)));
+        }
+        found
+    }
+
+    fn read_module(&self, module: &str) -> Option<ModuleInfo> {
+        let image = self.class_path().image();
+        let bytes = image.resource(module, "module-info.class").ok()??;
+        ClassFile::parse(bytes, module).ok()?.module_info().ok()
+    }
+
+    /// The module of the JDK that a class is in; none for classes of the program.
+    pub fn module_of(&self, class: ClassId) -> Option<Arc<str>> {
+        let class = self.class(class);
+        match (&class.shape, &class.origin) {
+            (Shape::Array { element }, _) => self.module_of(*element),
+            (Shape::Primitive(_), _) => Some("java.base".into()),
+            (_, Some(Origin::Jdk { module })) => Some(module.clone()),
+            _ => class.host.and_then(|host| self.module_of(host)),
+        }
     }
 }
 

@@ -46,6 +46,8 @@ pub struct Class {
     /// The class of the call site for which the machine made this one: it has that class's rights, and
     /// stack traces do not show it.
     pub host: Option<ClassId>,
+    /// The native method that stack traces show in the place of this class's own.
+    pub stands_for: Option<MethodId>,
     /// From the user's JDK, or made for one of its call sites: not verified, as `java` does not either.
     pub trusted: bool,
 }

@@ -237,6 +237,32 @@ impl Program {
         Some(id)
     }
 
+    /// A method like one that has a model, but without it: its body is the JDK's bytecode.
+    pub fn unmodelled(&mut self, modelled: MethodId) -> MethodId {
+        if let Some(known) = self.unmodelled.get(&modelled) {
+            return *known;
+        }
+        let id = MethodId(self.methods.len() as u32);
+        let it = self.method(modelled);
+        let twin = Method {
+            id,
+            class: it.class,
+            name: it.name,
+            descriptor: it.descriptor,
+            access: it.access,
+            index: it.index,
+            params: it.params.clone(),
+            result: it.result,
+            vindex: it.vindex,
+            body: MethodBody::Raw,
+            quick: std::ptr::null(),
+            fast: None,
+        };
+        self.methods.push(twin);
+        self.unmodelled.insert(modelled, id);
+        id
+    }
+
     /// A method that must be there, by text: for the machine's own calls.
     pub fn method_named(
         &mut self,

@@ -20,10 +20,10 @@ pub use method::{Method, MethodBody};
 pub use selections::Selections;
 pub use symbol::Symbols;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use vitrum_classfile::{ClassFile, ClassPath, Kind, Origin};
+use vitrum_classfile::{ClassFile, ClassPath, Kind, ModuleInfo, Origin};
 
 use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
@@ -39,8 +39,8 @@ pub struct Program {
     methods: Vec<Method>,
     by_name: HashMap<Arc<str>, ClassId>,
     loading: Vec<String>,
-    /// The packages that each module of the JDK exports, read when first asked for.
-    exports: HashMap<Arc<str>, HashSet<String>>,
+    /// What the modules of the JDK say, read when first asked for.
+    modules: HashMap<Arc<str>, ModuleInfo>,
     pub peers: Registry,
     pub selections: Selections,
     pub known: Known,
@@ -48,6 +48,8 @@ pub struct Program {
     primitives: Vec<ClassId>,
     primitive_arrays: Vec<ClassId>,
     pub boolean_array: ClassId,
+    /// The bytecode of methods whose models do not do everything.
+    unmodelled: HashMap<MethodId, MethodId>,
     /// How many classes were made for bootstrap methods.
     pub synthesized: u32,
 }
@@ -90,7 +92,7 @@ impl Program {
             methods: Vec::new(),
             by_name: HashMap::new(),
             loading: Vec::new(),
-            exports: HashMap::new(),
+            modules: HashMap::new(),
             peers: Registry::new(),
             selections: Selections::default(),
             known: Known {
@@ -105,6 +107,7 @@ impl Program {
             primitives: Vec::new(),
             primitive_arrays: Vec::new(),
             boolean_array: none,
+            unmodelled: HashMap::new(),
             synthesized: 0,
         };
         program.known = Known {
@@ -332,6 +335,7 @@ impl Program {
             array: None,
             verified: false,
             host: None,
+            stands_for: None,
             trusted: true,
         }
     }

@@ -18,6 +18,9 @@ pub(super) const IF_ACMPEQ: u8 = 0xA5;
 pub(super) const IF_ACMPNE: u8 = 0xA6;
 pub(super) const GOTO: u8 = 0xA7;
 pub(super) const IFNONNULL: u8 = 0xC7;
+const DUP_X1: u8 = 0x5A;
+const SWAP: u8 = 0x5F;
+const ATHROW: u8 = 0xBF;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Invoke {
@@ -45,6 +48,13 @@ struct Jump {
     target: usize,
 }
 
+/// What is thrown between two offsets goes to a third; nothing is too special to be caught.
+struct Handler {
+    start: usize,
+    end: usize,
+    handler: usize,
+}
+
 pub(super) struct Code<'p> {
     pool: &'p mut Pool,
     bytes: Vec<u8>,
@@ -53,6 +63,7 @@ pub(super) struct Code<'p> {
     max_locals: u16,
     places: Vec<Place>,
     jumps: Vec<Jump>,
+    handlers: Vec<Handler>,
 }
 
 impl<'p> Code<'p> {
@@ -67,6 +78,7 @@ impl<'p> Code<'p> {
             max_locals: parameter_slots.into(),
             places: Vec::new(),
             jumps: Vec::new(),
+            handlers: Vec::new(),
         }
     }
 
@@ -182,6 +194,10 @@ impl<'p> Code<'p> {
         self.op_u16(0xC1, index, 0);
     }
 
+    pub fn push_null(&mut self) {
+        self.op(0x01, 1);
+    }
+
     pub fn dup(&mut self) {
         self.op(0x59, 1);
     }
@@ -257,6 +273,33 @@ impl<'p> Code<'p> {
         });
     }
 
+    /// The offset of the next instruction.
+    pub fn here(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// From here on is the handler of everything thrown in the range; the exception is on the stack.
+    pub fn catch_all(&mut self, start: usize, end: usize) {
+        let handler = self.here();
+        self.handlers.push(Handler {
+            start,
+            end,
+            handler,
+        });
+        self.stack = 1;
+        self.max_stack = self.max_stack.max(1);
+    }
+
+    /// Throws an exception of a class, made of the one on the stack.
+    pub fn wrap_thrown(&mut self, class: &str) -> Result<()> {
+        self.new_object(class);
+        self.op(DUP_X1, 1);
+        self.op(SWAP, 0);
+        self.invoke(Invoke::Special, class, "<init>", "(Ljava/lang/Throwable;)V")?;
+        self.op(ATHROW, -1);
+        Ok(())
+    }
+
     /// The content of the Code attribute.
     pub fn finish(mut self) -> Result<Vec<u8>> {
         for jump in std::mem::take(&mut self.jumps) {
@@ -270,7 +313,18 @@ impl<'p> Code<'p> {
         push_u16(&mut out, self.max_locals);
         push_u32(&mut out, self.bytes.len() as u32);
         out.extend(self.bytes);
-        push_u32(&mut out, 0);
+        push_u16(&mut out, self.handlers.len() as u16);
+        for Handler {
+            start,
+            end,
+            handler,
+        } in self.handlers
+        {
+            for word in [start, end, handler, 0] {
+                push_u16(&mut out, word as u16);
+            }
+        }
+        push_u16(&mut out, 0);
         Ok(out)
     }
 

@@ -2,7 +2,7 @@
 //! machine loads a small class made here and calls one static method of it.
 //!
 //! Start with [`Synth`], then one file per bootstrap family: `lambda`, `concat`, `record`,
-//! `switch`. They share `writer` (the class file), `assembler` (one method body), `types`
+//! `switch`; `invoker` serves reflection in the same way. They share `writer` (the class file), `assembler` (one method body), `types`
 //! (descriptors) and `adapt` (conversions between types).
 //!
 //! The classes carry no stack maps and reach private members of other classes, so the machine
@@ -11,6 +11,7 @@
 mod adapt;
 mod assembler;
 mod concat;
+mod invoker;
 mod lambda;
 mod properties;
 mod record;
@@ -19,6 +20,7 @@ mod types;
 mod writer;
 
 pub use concat::{ConcatConstant, concat};
+pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};
 pub use properties::properties;
 pub use record::{Component, record};

@@ -112,6 +112,11 @@ impl Signature {
         (is_type && signature.parameter_slots() <= 255).then_some(signature)
     }
 
+    pub fn descriptor(&self) -> String {
+        let parameters: String = self.parameters.iter().map(Type::descriptor).collect();
+        format!("({parameters}){}", self.result.descriptor())
+    }
+
     pub fn parameter_slots(&self) -> u32 {
         self.parameters.iter().map(|p| u32::from(p.slots())).sum()
     }

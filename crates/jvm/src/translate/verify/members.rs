@@ -212,7 +212,8 @@ impl Verifier<'_> {
             return self.fail("the object was not made by new");
         };
         let name = self.subject.file.class_name(class)?.into_owned();
-        if *name != *owner {
+        // Serialization lets a constructor of a superclass begin an object.
+        if *name != *owner && !self.subject.trusted {
             return self.fail(format!("the constructor of {owner} is called on a {name}"));
         }
         let made = self.program.symbols.intern(&name);

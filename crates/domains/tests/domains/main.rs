@@ -1,0 +1,19 @@
+//! The domains on the one interpreter, in one binary: each domain makes a machine of its own of the
+//! interpreter, which takes the compiler long.
+//!
+//! `lanes`: several runs at once against the same runs one by one. `flow`: what differs is labelled.
+//! `stepping`: the laws of stepping back, in every domain. `harness` has what they share.
+
+mod flow;
+mod harness;
+#[allow(dead_code, unused_imports)] // shared with tests that use more of it
+#[path = "../../../cli/tests/javatool/mod.rs"]
+mod javatool;
+mod lanes;
+#[allow(dead_code)]
+#[path = "../../../cli/tests/randomjava/mod.rs"]
+mod randomjava;
+mod stepping;
+#[allow(dead_code)]
+#[path = "../../../cli/tests/suite/mod.rs"]
+mod suite;

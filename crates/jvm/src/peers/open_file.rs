@@ -1,0 +1,126 @@
+//! Open files, as the peers of the streams see them: a `FileDescriptor` names the file by its `fd`, and
+//! keeps the place in it in `handle`, which has no use on this platform.
+
+use std::sync::Arc;
+
+use super::{Host, Outcome, int, value};
+use crate::ids::Ref;
+use crate::machine::{Entry, Exec, Trap};
+use crate::op;
+
+/// Numbers below are the standard streams.
+pub const FIRST: u32 = 3;
+
+/// What a descriptor stands for.
+pub enum Open {
+    Standard(u8),
+    File(OpenFile),
+}
+
+pub struct OpenFile {
+    descriptor: Ref,
+    pub bytes: Arc<[u8]>,
+    pub at: u64,
+}
+
+impl OpenFile {
+    /// The bytes from the place on, at most so many; the place moves on.
+    pub fn read(&mut self, host: &mut dyn Host, max: u32) -> Exec<Vec<u8>> {
+        let from = self.at.min(self.bytes.len() as u64) as usize;
+        let to = (from + max as usize).min(self.bytes.len());
+        let bytes = self.bytes[from..to].to_vec();
+        self.seek(host, to.max(from) as u64)?;
+        Ok(bytes)
+    }
+
+    pub fn seek(&mut self, host: &mut dyn Host, at: u64) -> Exec {
+        self.at = at;
+        host.set_field(self.descriptor, "handle", "J", at)
+    }
+
+    pub fn left(&self) -> u64 {
+        (self.bytes.len() as u64).saturating_sub(self.at)
+    }
+}
+
+/// What the `fd` of a stream stands for.
+pub fn opened(host: &mut dyn Host, stream: Ref) -> Exec<Open> {
+    let descriptor = Ref(host.field(stream, "fd", "Ljava/io/FileDescriptor;")? as u32);
+    opened_by(host, descriptor)
+}
+
+pub fn opened_by(host: &mut dyn Host, descriptor: Ref) -> Exec<Open> {
+    if descriptor.is_null() {
+        return Err(closed());
+    }
+    let number = op::int(host.field(descriptor, "fd", "I")?);
+    let number = u32::try_from(number).map_err(|_| closed())?;
+    if number < FIRST {
+        return Ok(Open::Standard(number as u8));
+    }
+    let at = host.field(descriptor, "handle", "J")?;
+    let bytes = host.files().content(number - FIRST).ok_or_else(closed)?;
+    Ok(Open::File(OpenFile {
+        descriptor,
+        bytes,
+        at,
+    }))
+}
+
+pub fn closed() -> Trap {
+    Trap::raise("java/io/IOException", "Stream Closed")
+}
+
+/// Opens a file for reading, or throws what `java` throws where there is none.
+pub fn open(host: &mut dyn Host, stream: Ref, path: Ref) -> Exec<Outcome> {
+    let path = host.str(path)?;
+    let number = host.files().open(&path);
+    let is_folder = host
+        .files()
+        .look(&path)
+        .is_some_and(|s| matches!(s.entry, Entry::Folder(_)));
+    let why = if is_folder {
+        "Is a directory"
+    } else {
+        "No such file or directory"
+    };
+    let missing = || Trap::raise("java/io/FileNotFoundException", format!("{path} ({why})"));
+    let number = number.ok_or_else(missing)?;
+    let descriptor = Ref(host.field(stream, "fd", "Ljava/io/FileDescriptor;")? as u32);
+    host.set_field(descriptor, "fd", "I", u64::from(number + FIRST))?;
+    host.set_field(descriptor, "handle", "J", 0)?;
+    value(0)
+}
+
+/// No file may be written.
+pub fn refuse(host: &mut dyn Host, path: Ref) -> Exec<Outcome> {
+    let path = host.str(path)?;
+    Err(Trap::raise(
+        "java/io/FileNotFoundException",
+        format!("{path} (Permission denied)"),
+    ))
+}
+
+/// A range of a byte array that a stream reads into or writes from.
+pub fn check_range(host: &mut dyn Host, array: Ref, from: i32, len: i32) -> Exec {
+    if array.is_null() {
+        return Err(Trap::null_pointer());
+    }
+    let end = i64::from(from) + i64::from(len);
+    match from >= 0 && len >= 0 && end <= i64::from(host.length(array)) {
+        true => Ok(()),
+        false => Err(Trap::raise_plain("java/lang/IndexOutOfBoundsException")),
+    }
+}
+
+/// Puts what was read into the array: the result is how much, -1 at the end.
+pub fn deliver(host: &mut dyn Host, array: Ref, from: u32, bytes: &[u8]) -> Exec<Outcome> {
+    for (i, byte) in bytes.iter().enumerate() {
+        host.set(array, from + i as u32, op::of_int(i32::from(*byte as i8)));
+    }
+    int(if bytes.is_empty() {
+        -1
+    } else {
+        bytes.len() as i32
+    })
+}
