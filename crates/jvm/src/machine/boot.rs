@@ -121,7 +121,7 @@ impl<D: Domain> Machine<D> {
             .heap
             .allocate(thread_class, Elem::Long, slots)
             .map_err(|_| Trap::out_of_memory())?;
-        self.add_thread(thread);
+        self.add_thread(thread, super::identity::FIRST);
         self.push_driver(Role::Boot);
         jdk::prepare_thread(self, thread, Ref::NULL)?;
         self.initialize_now(self.program.known.string)?;
