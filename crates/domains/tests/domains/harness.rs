@@ -16,11 +16,13 @@ pub const GENERATED: std::ops::Range<u64> = 900..908;
 /// Seeds of the random programs `F1`, `F2`, … for flows.
 pub const FLOWS: std::ops::Range<u64> = 1..301;
 
-/// The classes of the programs in `tests/flow` and `tests/stepping` and of the generated ones.
+/// The classes of the programs in the folders of `tests` for domains, and of the generated ones.
 pub static CLASSES: LazyLock<PathBuf> = LazyLock::new(|| {
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("domains");
     std::fs::create_dir_all(&out).expect("a folder for classes");
-    let written = ["flow", "stepping"].into_iter().flat_map(programs);
+    let written = ["determinism", "flow", "stepping"]
+        .into_iter()
+        .flat_map(programs);
     let paths: Vec<PathBuf> = written.chain(generated(&out)).collect();
     javatool::javac(&[], &out, paths.iter().map(PathBuf::as_path));
     out

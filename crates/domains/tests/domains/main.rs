@@ -2,8 +2,9 @@
 //! interpreter, which takes the compiler long.
 //!
 //! `lanes`: several runs at once against the same runs one by one. `flow`: what differs is labelled.
-//! `stepping`: the laws of stepping back, in every domain. `harness` has what they share.
+//! `stepping`: the laws of stepping back, in every domain. `determinism`: runs are alike. `harness` has what they share.
 
+mod determinism;
 mod flow;
 mod harness;
 #[allow(dead_code, unused_imports)] // shared with tests that use more of it

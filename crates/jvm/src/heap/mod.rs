@@ -180,6 +180,11 @@ impl<D: Domain> Heap<D> {
         self.table[r.index()].body.set(elem, index, word);
     }
 
+    /// The same for its identity hash.
+    pub fn fill_permanent_hash(&mut self, r: Ref, hash: u32) {
+        self.table[r.index()].hash = hash;
+    }
+
     /// Opens or closes the reserve from which an `OutOfMemoryError` is made.
     pub fn set_reserve(&mut self, open: bool) {
         self.reserve = if open { RESERVE } else { 0 };

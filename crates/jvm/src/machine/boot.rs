@@ -20,6 +20,9 @@ const ALWAYS_READY: [&str; 4] = [
     "java/lang/InterruptedException",
 ];
 
+/// The version of class files is this much ahead of Java's.
+const CLASS_FILES_BEFORE_JAVA_1: u64 = 44;
+
 /// What the start gets at least.
 const DEPTH_OF_START: usize = 1_000;
 const HEAP_OF_START: u64 = 64 << 20;
@@ -97,7 +100,7 @@ impl<D: Domain> Machine<D> {
     fn make_ready(&mut self) -> Exec {
         self.make_main_thread()?;
         self.call_static("java/lang/System", "setJavaLangAccess", "()V", &[])?;
-        self.make_properties()?;
+        self.make_line_separator()?;
         self.make_streams()?;
         // Other packages of the JDK use it before there is a reference.
         for class in std::iter::once("java/lang/ref/Reference").chain(ALWAYS_READY) {
@@ -106,6 +109,8 @@ impl<D: Domain> Machine<D> {
         }
         let vm = self.program.load("jdk/internal/misc/VM")?;
         self.initialize_now(vm)?;
+        let major = u64::from(self.program.feature) + CLASS_FILES_BEFORE_JAVA_1;
+        self.set_static(vm, "classFileMajorVersion", "I", major)?;
         self.set_static(vm, "initLevel", "I", 4)
     }
 
@@ -117,7 +122,7 @@ impl<D: Domain> Machine<D> {
             .heap
             .allocate(thread_class, Elem::Long, slots)
             .map_err(|_| Trap::out_of_memory())?;
-        self.add_thread(thread);
+        self.add_thread(thread, super::identity::FIRST);
         self.push_driver(Role::Boot);
         jdk::prepare_thread(self, thread, Ref::NULL)?;
         self.initialize_now(self.program.known.string)?;
@@ -148,33 +153,9 @@ impl<D: Domain> Machine<D> {
         self.set_instance(fields, "threadStatus", "I", jdk::ALIVE)
     }
 
-    fn make_properties(&mut self) -> Exec {
-        let props = self.call_static(
-            "jdk/internal/util/SystemProps",
-            "initProperties",
-            "()Ljava/util/Map;",
-            &[],
-        )?;
-        self.call_static(
-            "java/lang/VersionProps",
-            "init",
-            "(Ljava/util/Map;)V",
-            &[props],
-        )?;
-        self.call_static(
-            "jdk/internal/misc/VM",
-            "saveProperties",
-            "(Ljava/util/Map;)V",
-            &[props],
-        )?;
-        let props = self.call_static(
-            "java/lang/System",
-            "createProperties",
-            "(Ljava/util/Map;)Ljava/util/Properties;",
-            &[props],
-        )?;
+    /// All of the start's work on properties that is not left until they are used.
+    fn make_line_separator(&mut self) -> Exec {
         let system = self.program.load("java/lang/System")?;
-        self.set_static(system, "props", "Ljava/util/Properties;", props)?;
         let separator = self.intern_text("\n")?;
         self.set_static(
             system,

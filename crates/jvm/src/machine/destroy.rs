@@ -51,7 +51,7 @@ impl<D: Domain> Machine<D> {
             .heap
             .allocate(class, Elem::Long, slots)
             .map_err(|_| Trap::out_of_memory())?;
-        self.current = self.add_thread(thread);
+        self.current = self.add_thread(thread, super::identity::LAST);
         self.push_driver(Role::Life(LifePhase::Destroying));
         let group = self.main_group;
         jdk::prepare_thread(self, thread, group)?;

@@ -164,7 +164,8 @@ impl<D: Domain> Host for Machine<D> {
         let class = self.heap.object(object).class;
         let method = self.program.select(class, run, descriptor)?;
         let starter = self.current;
-        let id = self.add_thread(object);
+        let lineage = self.next_lineage();
+        let id = self.add_thread(object, lineage);
         self.threads[id.index()].daemon = daemon;
         self.current = id;
         self.push_driver(Role::Life(LifePhase::Running));

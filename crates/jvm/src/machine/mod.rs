@@ -17,9 +17,11 @@ mod dynamic;
 mod files;
 mod handle;
 mod host;
+mod identity;
 mod initialize;
 mod input;
 mod interpret;
+mod lazy;
 mod link;
 mod linkage;
 mod monitor;
@@ -83,6 +85,8 @@ pub struct Machine<D: Domain> {
     outside: Option<D::Word>,
     /// The group of the first thread.
     main_group: Ref,
+    /// The class that makes the system properties, once it is there.
+    properties: Option<ClassId>,
     /// The peer under way has changed something, so it may not split any more.
     peer_wrote: bool,
     /// The instruction under way began right after a collection.
@@ -99,7 +103,6 @@ pub struct Globals {
     pub clock: u64,
     /// Waiters are woken in the order of their tickets.
     pub ticket: u64,
-    pub next_hash: u32,
     /// Threads made since the start, as Java 21 counts them.
     pub thread_identifiers: u64,
     /// An uncaught exception ended the main thread.
@@ -175,6 +178,9 @@ pub struct Stats {
 /// A collection counts like branches, or a full heap would collect for hours on a small budget.
 const OBJECTS_PER_JUMP: u64 = 64;
 
+/// A call and a throw that meet the end of their slice do nothing yet: with less, they never would.
+const LEAST_SLICE: u64 = 2;
+
 impl<D: Domain> Machine<D> {
     pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
         Machine {
@@ -183,10 +189,7 @@ impl<D: Domain> Machine<D> {
             domain,
             threads: Vec::new(),
             current: ThreadId(0),
-            globals: Globals {
-                next_hash: 1,
-                ..Globals::default()
-            },
+            globals: Globals::default(),
             files: Files::granted(&options.allow_read, &options.jdk),
             options,
             input: Input::default(),
@@ -201,6 +204,7 @@ impl<D: Domain> Machine<D> {
             main: None,
             outside: None,
             main_group: Ref::NULL,
+            properties: None,
             peer_wrote: false,
             swept: false,
             yield_soon: false,
@@ -218,10 +222,10 @@ impl<D: Domain> Machine<D> {
             if left == 0 {
                 return Stop::Budget;
             }
-            let slice = u64::from(self.options.quantum).min(left) as u32;
+            let slice = u64::from(self.options.quantum).min(left).max(LEAST_SLICE) as u32;
             let mut fuel = slice;
             let trap = interpret::interpret(self, &mut fuel);
-            left -= u64::from(slice - fuel);
+            left = left.saturating_sub(u64::from(slice - fuel));
             self.stats.jumps += u64::from(slice - fuel);
             if matches!(trap, Trap::Collect) {
                 left = left.saturating_sub(self.heap.size() as u64 / OBJECTS_PER_JUMP);

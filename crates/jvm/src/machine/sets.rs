@@ -61,22 +61,6 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    /// Numbers objects in the order in which their hash is asked for; spread, since tables use the low bits.
-    pub(super) fn identity_hash(&mut self, r: Ref) -> u32 {
-        let known = self.heap.object(r).hash;
-        // A mirror's hash field names the thread while its class is being initialized.
-        if let Some(class) = self.mirrored(r) {
-            return spread(class.0.wrapping_add(0x4000));
-        }
-        if known != 0 {
-            return known;
-        }
-        let hash = spread(self.globals.next_hash);
-        self.globals.next_hash += 1;
-        self.heap.header(r).hash = hash;
-        hash
-    }
-
     fn clones(&mut self, word: &D::Word) -> Exec<D::Word> {
         let program = &self.program;
         let heap = &self.heap;
@@ -100,8 +84,4 @@ impl<D: Domain> Machine<D> {
             Ok(copy.word())
         })
     }
-}
-
-fn spread(n: u32) -> u32 {
-    (n.wrapping_mul(0x9E37_79B1) >> 1).max(1)
 }

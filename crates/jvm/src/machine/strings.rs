@@ -75,6 +75,8 @@ impl<D: Domain> Machine<D> {
             self.heap.fill_permanent(array, Elem::Byte, i as u32, word);
         }
         self.fill_string(string, array, coder, true)?;
+        let hash = super::identity::hash_of_literal(text);
+        self.heap.fill_permanent_hash(string, hash);
         self.strings.insert(text.into(), string);
         Ok(string)
     }

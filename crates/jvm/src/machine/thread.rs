@@ -14,6 +14,11 @@ pub struct Thread<D: Domain> {
     pub permit: bool,
     /// What ended the wait that the current native call began.
     pub woken: Option<Wake>,
+    /// Its place in the tree of threads that started threads, however they interleave.
+    pub lineage: u32,
+    /// How many threads it has started, and how many identity hashes it was the first to ask for.
+    pub started: u32,
+    pub hashes: u32,
     /// The registers of all frames; a callee's begin inside its caller's, at the arguments.
     pub stack: Vec<D::Word>,
     pub frames: Vec<Frame>,
@@ -179,7 +184,7 @@ const MAX_REGISTERS: usize = 1 << 22;
 const REGISTERS_OF_SLACK: usize = 64;
 
 impl<D: Domain> Thread<D> {
-    pub fn new(id: ThreadId, object: Ref, epoch: u32) -> Thread<D> {
+    pub fn new(id: ThreadId, object: Ref, lineage: u32, epoch: u32) -> Thread<D> {
         Thread {
             id,
             object,
@@ -187,6 +192,9 @@ impl<D: Domain> Thread<D> {
             daemon: false,
             permit: false,
             woken: None,
+            lineage,
+            started: 0,
+            hashes: 0,
             stack: Vec::new(),
             frames: Vec::new(),
             slack: 0,

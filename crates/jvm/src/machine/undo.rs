@@ -32,6 +32,8 @@ pub(super) struct State {
     daemon: bool,
     permit: bool,
     woken: Option<Wake>,
+    started: u32,
+    hashes: u32,
     slack: usize,
     object: Ref,
 }
@@ -99,6 +101,8 @@ impl<D: Domain> Machine<D> {
                 thread.daemon = state.daemon;
                 thread.permit = state.permit;
                 thread.woken = state.woken;
+                thread.started = state.started;
+                thread.hashes = state.hashes;
                 thread.slack = state.slack;
                 thread.object = state.object;
             }
@@ -176,10 +180,10 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    pub(super) fn add_thread(&mut self, object: Ref) -> ThreadId {
+    pub(super) fn add_thread(&mut self, object: Ref, lineage: u32) -> ThreadId {
         let id = ThreadId(self.threads.len() as u32);
         self.threads
-            .push(Thread::new(id, object, self.heap.epoch()));
+            .push(Thread::new(id, object, lineage, self.heap.epoch()));
         if self.heap.epoch() > 0 {
             self.thread_trail.push(ThreadEdit::Started);
         }
@@ -193,6 +197,8 @@ fn state_of<D: Domain>(thread: &Thread<D>) -> State {
         daemon: thread.daemon,
         permit: thread.permit,
         woken: thread.woken,
+        started: thread.started,
+        hashes: thread.hashes,
         slack: thread.slack,
         object: thread.object,
     }

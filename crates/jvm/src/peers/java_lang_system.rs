@@ -1,7 +1,7 @@
 //! `java.lang.System`: time, streams, array copy.
 
-use super::{Host, Outcome, Peer, Peers, SetVersion, arg_ref, value};
-use crate::machine::Exec;
+use super::{Host, Outcome, Peer, Peers, SetVersion, arg_ref, reference, value};
+use crate::machine::{Exec, Trap};
 
 /// Virtual time begins on 1 January 2024, so that runs are alike.
 const EPOCH_MILLIS: u64 = 1_704_067_200_000;
@@ -25,8 +25,40 @@ pub const PEERS: Peers = Peers {
         ("setOut0(Ljava/io/PrintStream;)V", Peer::Plain(set_out)),
         ("setErr0(Ljava/io/PrintStream;)V", Peer::Plain(set_err)),
     ],
-    fast: &[],
+    fast: &[
+        (
+            "getProperty(Ljava/lang/String;)Ljava/lang/String;",
+            Peer::Plain(get_property),
+        ),
+        (
+            "getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+            Peer::Plain(get_property),
+        ),
+    ],
 };
+
+/// Answers before the properties are made, where it can; null stands for a default that was not given.
+fn get_property(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let system = host.load("java/lang/System")?;
+    let made = host.static_field(system, "props", "Ljava/util/Properties;")?;
+    let guard = host.static_field(system, "security", "Ljava/lang/SecurityManager;")?;
+    foretold(host, made != 0 || guard != 0, args)
+}
+
+/// The property of a key, else the default; gives up when only the made properties can tell.
+pub(super) fn foretold(host: &mut dyn Host, made: bool, args: &[u64]) -> Exec<Outcome> {
+    let give_up = || Trap::raise_plain("java/lang/IllegalStateException");
+    let key = arg_ref(args, 0);
+    if made || key.is_null() || host.text(key)?.is_empty() {
+        return Err(give_up());
+    }
+    let key = host.str(key)?;
+    match super::jdk_internal_util_system_props_raw::foretell(host, &key)? {
+        Some(Some(text)) => reference(host.intern_str(&text)?),
+        Some(None) => reference(arg_ref(args, 1)),
+        None => Err(give_up()),
+    }
+}
 
 fn nano_time(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     value(host.clock())

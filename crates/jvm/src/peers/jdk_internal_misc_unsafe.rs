@@ -34,10 +34,14 @@ macro_rules! accessors {
                 )*
                 ("compareAndSetInt(Ljava/lang/Object;JII)Z", cell(Action::CompareAndSet, 4, false, across)),
                 ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", cell(Action::CompareAndSet, 8, false, across)),
-                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", cell(Action::CompareAndSet, 4, false, across)),
+                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", reference_cell(Action::CompareAndSet, across)),
                 ("compareAndExchangeInt(Ljava/lang/Object;JII)I", cell(Action::CompareAndExchange, 4, false, across)),
                 ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", cell(Action::CompareAndExchange, 8, false, across)),
-                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", cell(Action::CompareAndExchange, 4, false, across)),
+                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", reference_cell(Action::CompareAndExchange, across)),
+                ("getReference(Ljava/lang/Object;J)Ljava/lang/Object;", reference_cell(Action::Get, across)),
+                ("getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;", reference_cell(Action::Get, across)),
+                ("putReference(Ljava/lang/Object;JLjava/lang/Object;)V", reference_cell(Action::Put, across)),
+                ("putReferenceVolatile(Ljava/lang/Object;JLjava/lang/Object;)V", reference_cell(Action::Put, across)),
                 ("arrayBaseOffset0(Ljava/lang/Class;)I", Peer::Plain(array_base)),
                 ("arrayIndexScale0(Ljava/lang/Class;)I", Peer::Plain(array_scale)),
                 ("addressSize0()I", Peer::Plain(address_size)),
@@ -73,7 +77,6 @@ accessors! {
     "Float", "F", get_float, put_float, 4, true;
     "Long", "J", get_long, put_long, 8, false;
     "Double", "D", get_double, put_double, 8, false;
-    "Reference", "Ljava/lang/Object;", get_reference, put_reference, 4, false;
 }
 
 /// The instance slot at an offset.
@@ -88,6 +91,10 @@ pub(super) fn offset_of(slot: u16) -> u64 {
 
 const fn cell(action: Action, width: u64, signed: bool, rest: PeerFn) -> Peer {
     Peer::Cell(Access::new(action, width, signed), rest)
+}
+
+const fn reference_cell(action: Action, rest: PeerFn) -> Peer {
+    Peer::Cell(Access::to_reference(action), rest)
 }
 
 /// The first byte of an array that an offset means.
@@ -199,7 +206,7 @@ fn set_memory(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 fn across(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     place(host, arg_ref(args, 1), arg(args, 2))?;
     Err(Trap::unsupported(
-        "an Unsafe exchange across elements of an array",
+        "an Unsafe access that is not one field or element of its type",
     ))
 }
 

@@ -38,6 +38,18 @@ const PLATFORM: [(&str, &str); 14] = [
 ];
 
 fn vm_properties(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    let mut items = Vec::new();
+    for (key, value) in given(host) {
+        items.push(host.intern_str(&key)?);
+        items.push(host.intern_str(&value)?);
+    }
+    items.extend([Ref::NULL, Ref::NULL]);
+    let array = host.ref_array("java/lang/String", &items)?;
+    reference(array)
+}
+
+/// What the machine itself says, then what its user says: later ones win.
+fn given(host: &mut dyn Host) -> Vec<(String, String)> {
     let feature = host.program().feature.to_string();
     let mut pairs: Vec<(String, String)> = [
         ("java.home", JAVA_HOME),
@@ -57,14 +69,38 @@ fn vm_properties(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     .map(|(k, v)| (k.to_string(), v.to_string()))
     .into();
     pairs.extend(host.options().properties.clone());
-    let mut items = Vec::new();
-    for (key, value) in pairs {
-        items.push(host.intern_str(&key)?);
-        items.push(host.intern_str(&value)?);
+    pairs
+}
+
+/// A property before the properties are made: `None` if only making them can tell, else the value that it
+/// will have, or that it will have none.
+pub(super) fn foretell(host: &mut dyn Host, key: &str) -> Exec<Option<Option<String>>> {
+    if let Some((_, value)) = given(host).into_iter().rev().find(|(k, _)| k == key) {
+        return Ok(Some(Some(value)));
     }
-    items.extend([Ref::NULL, Ref::NULL]);
-    let array = host.ref_array("java/lang/String", &items)?;
-    reference(array)
+    let index = format!("_{}_NDX", key.replace('.', "_"));
+    if let Some((_, value)) = PLATFORM.iter().find(|(name, _)| *name == index) {
+        return Ok(Some(Some((*value).to_string())));
+    }
+    for maker in ["jdk/internal/util/SystemProps", "java/lang/VersionProps"] {
+        if mentions(host, maker, key)? {
+            return Ok(None);
+        }
+    }
+    Ok(Some(None))
+}
+
+/// Can the class make a property with this key? Then it has a constant that the key begins with.
+fn mentions(host: &mut dyn Host, class: &str, key: &str) -> Exec<bool> {
+    let class = host.load(class)?;
+    let Some(file) = host.program().class(class).file.clone() else {
+        return Ok(true);
+    };
+    let count = u16::try_from(file.constant_count()).unwrap_or(u16::MAX);
+    Ok((1..count).any(|i| {
+        let text = file.string(i).map(|text| text.to_str().into_owned());
+        text.is_ok_and(|text| !text.is_empty() && key.starts_with(&text))
+    }))
 }
 
 fn platform_properties(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

@@ -17,6 +17,7 @@ mod invoker;
 mod lambda;
 mod link;
 mod loops;
+mod properties;
 mod proxy;
 mod record;
 mod switch;
@@ -31,6 +32,7 @@ pub use lambda::{Handle, Lambda, lambda};
 pub use link::{
     Bootstrap, LinkConstant, Linker, call_site, constant, dynamic_constant, handle_invoker,
 };
+pub use properties::properties;
 pub use proxy::{ProxyMethod, proxy, proxy_field};
 pub use record::{Component, record};
 pub use switch::{Label, enum_switch, type_switch};

@@ -38,7 +38,6 @@ impl<D: Domain> Machine<D> {
         let [
             clock,
             ticket,
-            next_hash,
             flags,
             exit,
             thread_identifiers,
@@ -53,7 +52,6 @@ impl<D: Domain> Machine<D> {
         self.globals = Globals {
             clock: *clock,
             ticket: *ticket,
-            next_hash: *next_hash as u32,
             thread_identifiers: *thread_identifiers,
             failed: flags & 1 != 0,
             broken_link: flags & 2 != 0,
@@ -114,10 +112,25 @@ impl<D: Domain> Machine<D> {
     }
 
     fn decode_thread(&mut self, id: ThreadId, from: &[u64], frames: &[&[u64]], made: &[Ref]) {
-        let [object, _, daemon, permit, woken, slack, status @ ..] = from else {
+        let [
+            object,
+            _,
+            daemon,
+            permit,
+            woken,
+            lineage,
+            started,
+            hashes,
+            slack,
+            status @ ..,
+        ] = from
+        else {
             return;
         };
-        let mut thread = Thread::new(id, Ref(handle(*object, made) as u32), self.heap.epoch());
+        let object = Ref(handle(*object, made) as u32);
+        let mut thread = Thread::new(id, object, *lineage as u32, self.heap.epoch());
+        thread.started = *started as u32;
+        thread.hashes = *hashes as u32;
         thread.daemon = *daemon != 0;
         thread.permit = *permit != 0;
         thread.woken = [None, Some(Wake::Normal), Some(Wake::Interrupted)][*woken as usize % 3];

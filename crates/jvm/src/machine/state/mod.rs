@@ -140,7 +140,6 @@ impl<D: Domain> Machine<D> {
         let Globals {
             clock,
             ticket,
-            next_hash,
             thread_identifiers,
             failed,
             broken_link,
@@ -152,13 +151,7 @@ impl<D: Domain> Machine<D> {
             .iter()
             .rev()
             .fold(0, |bits, flag| bits << 1 | u64::from(*flag));
-        out.extend([
-            clock,
-            ticket,
-            u64::from(next_hash),
-            flags,
-            exit.unwrap_or(0) as u64,
-        ]);
+        out.extend([clock, ticket, flags, exit.unwrap_or(0) as u64]);
         out.extend([
             thread_identifiers,
             input_at as u64,
@@ -180,6 +173,8 @@ impl<D: Domain> Machine<D> {
             Some(Wake::Normal) => 1,
             Some(Wake::Interrupted) => 2,
         });
+        let identity = [thread.lineage, thread.started, thread.hashes];
+        out.extend(identity.map(u64::from));
         out.push(thread.slack as u64);
         self.encode_status(thread.status, names, out);
     }

@@ -1,0 +1,94 @@
+//! Identity hash codes that do not depend on how threads interleave. Start at [`Machine::identity_hash`].
+//!
+//! What can be named by its content is: a class by its name, a string literal by its text, an enum
+//! constant by its class and ordinal, a lambda that captures nothing by its site. These hashes are
+//! no part of a state. Any other object gets its hash when it is first asked for, from the thread that asks:
+//! its lineage, which is its place in the tree of threads that started threads, and how many
+//! hashes it has given out. From then on the hash is in the object's header and so in the state; a program
+//! that asks for none has none in its states.
+//!
+//! A count of allocations would be independent even of which thread is the first to ask. But it
+//! would have to be in the state before any hash is seen, since later hashes depend on it, and would make
+//! every loop that allocates endless.
+
+use super::Machine;
+use crate::domain::Domain;
+use crate::ids::{ClassId, Ref};
+
+/// The lineage of the first thread, and of the one that ends the program.
+pub(super) const FIRST: u32 = 1;
+pub(super) const LAST: u32 = 2;
+
+impl<D: Domain> Machine<D> {
+    pub(super) fn identity_hash(&mut self, r: Ref) -> u32 {
+        if let Some(name) = self.hash_of_content(r) {
+            return spread(name);
+        }
+        let known = self.heap.object(r).hash;
+        if known != 0 {
+            return known;
+        }
+        let thread = self.thread_state(self.current);
+        thread.hashes += 1;
+        let hash = spread(thread.lineage.wrapping_add(thread.hashes));
+        self.heap.header(r).hash = hash;
+        hash
+    }
+
+    fn hash_of_content(&self, r: Ref) -> Option<u32> {
+        let object = self.heap.object(r);
+        if let Some(class) = self.mirrored(r) {
+            return Some(self.hash_of_name(class));
+        }
+        let class = self.program.class(object.class);
+        if class.is_synthetic() && class.slots.is_empty() {
+            return Some(self.hash_of_name(object.class).wrapping_add(1));
+        }
+        let ordinal = self.ordinal(r)?;
+        Some(step(self.hash_of_name(object.class), ordinal as u32))
+    }
+
+    /// The ordinal of an enum constant.
+    fn ordinal(&self, r: Ref) -> Option<u64> {
+        let class = self.heap.object(r).class;
+        let base = self.program.loaded("java/lang/Enum")?;
+        if !self.program.is_subclass(class, base) {
+            return None;
+        }
+        let (_, slot) = self.program.slot_of(base, "ordinal", "I")?;
+        let object = self.heap.object(r);
+        let mut ordinal = None;
+        let word = object.body_get(object.elem(), u32::from(slot));
+        self.domain.each(&word, |v| ordinal = ordinal.or(Some(v)));
+        ordinal
+    }
+
+    fn hash_of_name(&self, class: ClassId) -> u32 {
+        let name = self.program.class(class).name.bytes();
+        name.fold(0, |hash, byte| step(hash, u32::from(byte)))
+    }
+
+    /// The lineage of the next thread that the current one starts.
+    pub(super) fn next_lineage(&mut self) -> u32 {
+        let starter = self.thread_state(self.current);
+        starter.started += 1;
+        step(starter.lineage.wrapping_mul(31), starter.started)
+    }
+}
+
+/// The hash of a string literal, which has it from the beginning.
+pub(super) fn hash_of_literal(text: &[u16]) -> u32 {
+    spread(
+        text.iter()
+            .fold(1, |hash, unit| step(hash, u32::from(*unit))),
+    )
+}
+
+fn step(hash: u32, next: u32) -> u32 {
+    (hash.rotate_left(5) ^ next).wrapping_mul(0x2722_0A95)
+}
+
+/// Neighbours far apart, since tables use the low bits; 31 bits and never 0, as in `java`.
+fn spread(n: u32) -> u32 {
+    (n.wrapping_mul(0x9E37_79B1) >> 1).max(1)
+}
