@@ -1,3 +1,4 @@
+// jars: gson.jar
 import com.google.gson.*;
 import com.google.gson.annotations.*;
 import com.google.gson.reflect.TypeToken;

@@ -1,3 +1,4 @@
+// jars: guava.jar
 import com.google.common.base.*;
 import com.google.common.cache.*;
 import com.google.common.collect.*;

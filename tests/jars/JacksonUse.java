@@ -1,3 +1,4 @@
+// jars: jackson-databind.jar jackson-core.jar jackson-annotations.jar
 import com.fasterxml.jackson.annotation.*;
 import com.fasterxml.jackson.core.*;
 import com.fasterxml.jackson.core.type.TypeReference;

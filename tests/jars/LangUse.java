@@ -1,3 +1,4 @@
+// jars: commons-lang3.jar
 import org.apache.commons.lang3.*;
 import org.apache.commons.lang3.builder.*;
 import org.apache.commons.lang3.math.*;

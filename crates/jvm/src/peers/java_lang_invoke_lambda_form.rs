@@ -1,5 +1,5 @@
-//! `java.lang.invoke.LambdaForm` and its editor. A form here is no code but a note of what is to be done
-//! with a handle: an array of numbers in its field `transformCache`. `BoundMethodHandle.copyWith` makes a
+//! `java.lang.invoke.LambdaForm` and its editor: a form here is no code but a note of what is to be done
+//! with a handle, an array of numbers in its field `transformCache`. `BoundMethodHandle.copyWith` makes a
 //! handle that does it.
 //!
 //! Positions in forms count from 1: 0 is the handle itself.

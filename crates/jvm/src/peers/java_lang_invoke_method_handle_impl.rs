@@ -1,5 +1,5 @@
-//! Where the JDK makes handles that are no edits of others: `MethodHandleImpl`, `Invokers`,
-//! `DelegatingMethodHandle` and two methods of `MethodHandles`.
+//! `java.lang.invoke.MethodHandleImpl`, `Invokers`, `DelegatingMethodHandle` and two methods of
+//! `MethodHandles`: where the JDK makes handles that are no edits of others.
 
 use super::handles::{
     Shape, class_descriptor, combine, elements, make, shape, type_of, without_assertions,

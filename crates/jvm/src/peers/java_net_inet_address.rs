@@ -62,18 +62,6 @@ pub const SOCKET: Peers = Peers {
     fast: &[],
 };
 
-pub const PROCESS: Peers = Peers {
-    class: "java/lang/ProcessBuilder",
-    methods: &[
-        ("start()Ljava/lang/Process;", Peer::Refused),
-        (
-            "startPipeline(Ljava/util/List;)Ljava/util/List;",
-            Peer::Refused,
-        ),
-    ],
-    fast: &[],
-};
-
 fn yes(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     boolean(true)
 }

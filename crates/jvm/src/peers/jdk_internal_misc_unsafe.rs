@@ -1,4 +1,4 @@
-//! `jdk.internal.misc.Unsafe` as the JDK uses it on objects. Off-heap memory is not modelled.
+//! `jdk.internal.misc.Unsafe`: as the JDK uses it on objects. Off-heap memory is not modelled.
 //!
 //! The machine itself does what is about one field or element; here are the bytes of an array that are
 //! taken together.

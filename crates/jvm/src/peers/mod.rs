@@ -36,6 +36,7 @@ mod java_lang_math;
 mod java_lang_module;
 mod java_lang_null_pointer_exception;
 mod java_lang_object;
+mod java_lang_process_builder;
 mod java_lang_process_environment;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
@@ -255,7 +256,7 @@ const ALL: &[&Peers] = &[
     &java_net_inet_address::ADDRESS_6,
     &java_net_inet_address::NAMES,
     &java_net_inet_address::SOCKET,
-    &java_net_inet_address::PROCESS,
+    &java_lang_process_builder::PEERS,
     &java_net_url::JAR,
 ];
 
