@@ -35,6 +35,7 @@ impl<D: Domain> Machine<D> {
         let class = self.program.class(self.program.method(frame.method).class);
         let method = match class.is_synthetic() {
             true => class.stands_for?,
+            false if self.program.method(frame.method).hidden => return None,
             false => frame.method,
         };
         let offset = frame.offset();

@@ -248,6 +248,7 @@ impl Program {
             descriptor: self.symbols.intern(&descriptor),
             access: member.access,
             index,
+            hidden: class.trusted && is_hidden(file, member),
             params: receiver
                 .into_iter()
                 .chain(signature.params.iter().map(|p| p.kind))
@@ -342,4 +343,24 @@ fn broken_descriptor(class: &Class, descriptor: &str) -> LinkError {
         &class.name,
         format!("the descriptor {descriptor} is not well formed"),
     )
+}
+
+/// Annotations of the JDK's that hide a method, as it has been called in the course of time.
+const HIDDEN: [&str; 2] = [
+    "Ljdk/internal/vm/annotation/Hidden;",
+    "Ljava/lang/invoke/LambdaForm$Hidden;",
+];
+
+fn is_hidden(file: &ClassFile, member: &Member) -> bool {
+    let annotations = file.attribute(&member.attributes, "RuntimeVisibleAnnotations");
+    // The methods it is on have it first, or behind others that have no values.
+    let entries = annotations
+        .and_then(|data| data.get(2..))
+        .unwrap_or_default();
+    let plain = entries
+        .chunks_exact(4)
+        .take_while(|entry| entry[2..] == [0, 0]);
+    plain
+        .map(|entry| u16::from_be_bytes([entry[0], entry[1]]))
+        .any(|index| file.utf8(index).is_ok_and(|name| HIDDEN.contains(&&*name)))
 }

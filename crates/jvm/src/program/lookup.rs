@@ -208,6 +208,7 @@ impl Program {
             descriptor: it.descriptor,
             access: it.access,
             index: it.index,
+            hidden: it.hidden,
             params: it.params.clone(),
             result: it.result,
             vindex: it.vindex,
