@@ -1,6 +1,7 @@
 //! `java.lang.invoke.MethodHandleNatives`: finding members for handles, and the targets of call sites.
 
 use super::handles::{class_descriptor, elements, shape};
+use super::jdk_internal_misc_unsafe::offset_of;
 use super::{Host, Outcome, Peer, Peers, arg_ref, nothing, reference, value};
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::machine::{Exec, Trap};
@@ -18,6 +19,18 @@ pub const PEERS: Peers = Peers {
         (
             "resolve(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;",
             Peer::Plain(resolve),
+        ),
+        (
+            "objectFieldOffset(Ljava/lang/invoke/MemberName;)J",
+            Peer::Plain(field_offset),
+        ),
+        (
+            "staticFieldOffset(Ljava/lang/invoke/MemberName;)J",
+            Peer::Plain(field_offset),
+        ),
+        (
+            "staticFieldBase(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;",
+            Peer::Plain(static_base),
         ),
         (
             "setCallSiteTargetNormal(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
@@ -317,6 +330,24 @@ fn method_kind(modifiers: i32, interface: bool) -> u8 {
         true => kind::INTERFACE,
         false => kind::VIRTUAL,
     }
+}
+
+/// Where `Unsafe` finds a field: static ones lie behind the slots of the class's mirror.
+fn field_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let member = MemberName::read(host, arg_ref(args, 0))?;
+    let program = host.program();
+    let name = program.symbols.intern(&member.name);
+    let descriptor = program.symbols.intern(&member.descriptor);
+    let field = program.find_field(member.class, name, descriptor);
+    let Some((slot, is_static)) = field.map(|(_, f)| (f.slot, f.is_static())) else {
+        return Err(Trap::raise_plain("java/lang/InternalError"));
+    };
+    let own = if is_static { program.class_slots() } else { 0 };
+    value(offset_of(own as u16 + slot))
+}
+
+fn static_base(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    value(host.field(arg_ref(args, 0), "clazz", "Ljava/lang/Class;")?)
 }
 
 fn set_target(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

@@ -24,6 +24,13 @@ impl Program {
         })
     }
 
+    /// The static method that accesses a variable through a handle, whatever the types of the call.
+    pub fn access_invoker(&mut self, mode: &str, descriptor: &str) -> Result<MethodId, LinkError> {
+        self.made_for(&(mode, descriptor), |name| {
+            synth::access_invoker(name, mode, descriptor)
+        })
+    }
+
     /// The same key gives the same class.
     fn made_for(
         &mut self,
