@@ -274,23 +274,9 @@ fn method_flags(host: &mut dyn Host, member: &MemberName, found: MethodId) -> (C
     (class, flags)
 }
 
-/// The flag of methods of the JDK that are marked so. No more than the index of the mark is looked for:
-/// something else that looks the same only stops the run.
+/// The flag of methods of the JDK that are marked so.
 fn caller_sensitivity(program: &Program, class: ClassId, index: usize) -> i32 {
-    let class = program.class(class);
-    let Some(file) = class.file.as_ref().filter(|_| class.trusted) else {
-        return 0;
-    };
-    let marks = file
-        .methods
-        .get(index)
-        .and_then(|m| file.attribute(&m.attributes, "RuntimeVisibleAnnotations"));
-    let is_mark = |pair: &[u8]| {
-        let index = u16::from(pair[0]) << 8 | u16::from(pair[1]);
-        let text = file.utf8(index);
-        text.is_ok_and(|text| text == "Ljdk/internal/reflect/CallerSensitive;")
-    };
-    match marks.unwrap_or_default().windows(2).any(is_mark) {
+    match program.is_marked(class, index, "Ljdk/internal/reflect/CallerSensitive;") {
         true => CALLER_SENSITIVE,
         false => 0,
     }

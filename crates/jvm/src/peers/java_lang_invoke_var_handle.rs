@@ -77,42 +77,16 @@ pub fn access(
     if host.field(handle, "exact", "Z")? != 0 {
         return converted(host, args, call_type);
     }
-    let variable = match Variable::of(host, handle) {
-        Some(variable) if variable.takes(mode, &call) && !variable.is_narrower(host, args)? => {
-            variable
-        }
+    let answer = match Variable::of(host, handle) {
+        Some(variable) if variable.takes(mode, &call) => variable.access(host, mode, args, &call),
         Some(_) => return converted(host, args, call_type),
         None => return by_the_jdk(host, args, call_type, &call),
     };
-    let place = variable.place(host, args)?;
-    let (a, b) = (
-        arg(args, place.first_value),
-        arg(args, place.first_value + 1),
-    );
-    let old = narrow(place.kind, host.get(place.object, place.index)?);
-    let (new, answer) = match mode {
-        Mode::Get => (None, old),
-        Mode::Set => (Some(a), 0),
-        Mode::CompareAndSet if old == narrow(place.kind, a) => (Some(b), 1),
-        Mode::CompareAndSet => (None, 0),
-        Mode::CompareAndExchange => ((old == narrow(place.kind, a)).then_some(b), old),
-        Mode::GetAndSet => (Some(a), old),
-        Mode::GetAndAdd => (Some(sum(place.kind, old, a)), old),
-        Mode::GetAndOr => (Some(old | a), old),
-        Mode::GetAndAnd => (Some(old & a), old),
-        Mode::GetAndXor => (Some(old ^ a), old),
-    };
-    if let (Some(class), Kind::Ref) = (
-        call.result.as_ref().and_then(|r| r.class_name()),
-        place.kind,
-    ) {
-        check_class(host, Ref(old as u32), class)?;
+    match answer {
+        // Nothing was written: the JDK's own code fails in the same way, with its own frames.
+        Err(Trap::Raise(_)) => by_the_jdk(host, args, call_type, &call),
+        other => other,
     }
-    if let Some(new) = new {
-        check_value(host, &place, Ref(new as u32))?;
-        host.set(place.object, place.index, narrow(place.kind, new));
-    }
-    value(answer)
 }
 
 /// The JDK converts the arguments, or refuses them.
@@ -192,22 +166,42 @@ impl Variable {
         }
     }
 
-    /// An array whose elements have another class than those of the handle's: what it refuses to hold
-    /// depends on the mode.
-    fn is_narrower(self, host: &mut dyn Host, args: &[u64]) -> Exec<bool> {
-        let (Sort::Element, Kind::Ref) = (self.sort, self.kind) else {
-            return Ok(false);
+    fn access(
+        self,
+        host: &mut dyn Host,
+        mode: Mode,
+        args: &[u64],
+        call: &MethodType,
+    ) -> Exec<Outcome> {
+        let place = self.place(host, args)?;
+        let (a, b) = (
+            arg(args, place.first_value),
+            arg(args, place.first_value + 1),
+        );
+        let old = narrow(place.kind, host.get(place.object, place.index)?);
+        let (new, answer) = match mode {
+            Mode::Get => (None, old),
+            Mode::Set => (Some(a), 0),
+            Mode::CompareAndSet if old == narrow(place.kind, a) => (Some(b), 1),
+            Mode::CompareAndSet => (None, 0),
+            Mode::CompareAndExchange => ((old == narrow(place.kind, a)).then_some(b), old),
+            Mode::GetAndSet => (Some(a), old),
+            Mode::GetAndAdd => (Some(sum(place.kind, old, a)), old),
+            Mode::GetAndOr => (Some(old | a), old),
+            Mode::GetAndAnd => (Some(old & a), old),
+            Mode::GetAndXor => (Some(old ^ a), old),
         };
-        let array = arg_ref(args, 1);
-        if array.is_null() {
-            return Ok(false);
+        if let (Some(class), Kind::Ref) = (
+            call.result.as_ref().and_then(|r| r.class_name()),
+            place.kind,
+        ) {
+            check_class(host, Ref(old as u32), class)?;
         }
-        let class = host.class_of(array);
-        let expected = host.field(arg_ref(args, 0), "componentType", "Ljava/lang/Class;")?;
-        let Shape::Array { element } = host.program().class(class).shape else {
-            return Ok(true);
-        };
-        Ok(host.mirror(element)?.word() != expected)
+        if let Some(new) = new {
+            check_value(host, &place, Ref(new as u32))?;
+            host.set(place.object, place.index, narrow(place.kind, new));
+        }
+        value(answer)
     }
 
     fn place(self, host: &mut dyn Host, args: &[u64]) -> Exec<Place> {
@@ -249,8 +243,8 @@ fn narrow(kind: Kind, v: u64) -> u64 {
     }
 }
 
-/// A handle of another sort, such as a view of bytes: its class has a static method for each mode, to
-/// which the JDK's own machinery would come in the end.
+/// The class of a handle has a static method for each mode, to which the JDK's own machinery would come
+/// in the end.
 fn by_the_jdk(
     host: &mut dyn Host,
     args: &[u64],

@@ -12,6 +12,7 @@
 mod adapt;
 mod assembler;
 mod concat;
+mod control;
 mod handle;
 mod invoker;
 mod lambda;
