@@ -13,6 +13,16 @@ pub const PEERS: Peers = Peers {
     fast: &[],
 };
 
+/// Phantom references have natives of their own for the same.
+pub const PHANTOM: Peers = Peers {
+    class: "java/lang/ref/PhantomReference",
+    methods: &[
+        ("refersTo0(Ljava/lang/Object;)Z", Peer::Plain(refers_to)),
+        ("clear0()V", Peer::Plain(clear)),
+    ],
+    fast: &[],
+};
+
 fn refers_to(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let referent = host.field(arg_ref(args, 0), "referent", "Ljava/lang/Object;")?;
     boolean(referent == arg_ref(args, 1).word())
