@@ -24,6 +24,21 @@ impl ClassFile {
         &self.name
     }
 
+    /// Where the class is named in the file, in bytes.
+    pub fn name_at(&self) -> usize {
+        self.super_at.saturating_sub(2)
+    }
+
+    /// Where the superclass is named in the file, in bytes.
+    pub fn super_at(&self) -> usize {
+        self.super_at
+    }
+
+    /// Where an interface, by its place in the list, is named in the file, in bytes.
+    pub fn interface_at(&self, place: usize) -> usize {
+        self.super_at + 4 + 2 * place
+    }
+
     pub fn super_name(&self) -> Option<Cow<'_, str>> {
         self.class_name(self.super_class).ok()
     }

@@ -31,6 +31,8 @@ pub struct ClassFile {
     pub access: u16,
     pub this_class: u16,
     pub super_class: u16,
+    /// Where the index of the superclass stands in the file, in bytes.
+    pub(crate) super_at: usize,
     pub interfaces: Vec<u16>,
     pub fields: Vec<Member>,
     pub methods: Vec<Member>,
@@ -133,9 +135,9 @@ fn read_header(r: &mut Reader, pool: Pool, class: &mut ClassFile) -> Result<()> 
         return Err(r.error(at, "the class has the name of an array"));
     }
     class.name = name.to_str().into();
-    let at = r.pos();
+    class.super_at = r.pos();
     class.super_class = r.u16()?;
-    check_super(class, pool).map_err(|e| e.at(at))?;
+    check_super(class, pool).map_err(|e| e.at(class.super_at))?;
     class.interfaces = r.list(2, |r| class_index(r, pool))?;
     Ok(())
 }

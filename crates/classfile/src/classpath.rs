@@ -100,6 +100,25 @@ impl ClassPath {
         Ok(origins)
     }
 
+    /// An entry of one jar of the class path: none if there is no such jar, then none if it has no such
+    /// entry.
+    pub fn read_in_jar(
+        &self,
+        jar: &Path,
+        name: &str,
+    ) -> Result<Option<Option<Vec<u8>>>, PathError> {
+        let mut index = 0;
+        while let Some(place) = self.place(index)? {
+            if let Place::Jar(it) = &*place
+                && it.path.canonicalize().is_ok_and(|path| path == jar)
+            {
+                return Ok(Some(it.read(name)?));
+            }
+            index += 1;
+        }
+        Ok(None)
+    }
+
     /// The JDK's image.
     pub fn image(&self) -> &JImage {
         &self.image

@@ -161,8 +161,8 @@ fn circles_of_superclasses() {
     place.says(
         &["A"],
         &[
-            "class A can't be loaded",
-            "java.lang.ClassCircularityError: A",
+            "class A can't be loaded: A: at byte offset ",
+            " of the class file: java.lang.ClassCircularityError: A",
         ],
     );
     place
@@ -170,7 +170,10 @@ fn circles_of_superclasses() {
         .class("C", "class C extends B");
     place.says(
         &["B"],
-        &["class B can't be loaded", "ClassCircularityError: B"],
+        &[
+            "class B can't be loaded: C: at byte offset ",
+            "ClassCircularityError: B",
+        ],
     );
 }
 
@@ -180,7 +183,10 @@ fn a_missing_superclass() {
     place.class("Main", &format!("class Main extends Gone\n {MAIN} return"));
     place.says(
         &["Main"],
-        &["class Main can't be loaded", "class Gone was not found"],
+        &[
+            "class Main can't be loaded: Main: at byte offset ",
+            "java.lang.NoClassDefFoundError: Gone",
+        ],
     );
 }
 

@@ -36,8 +36,8 @@ const CALLS: [(&str, &str); 10] = [
         "java.nio.ByteBuffer.allocateDirect(I)Ljava/nio/ByteBuffer;",
     ),
     (
-        "((sun.misc.Unsafe) null).allocateMemory(8)",
-        "sun.misc.Unsafe",
+        "unsafe().allocateMemory(8)",
+        "jdk.internal.misc.Unsafe.allocateMemory(J)J",
     ),
     ("own()", "Calls.own()V"),
 ];
@@ -49,7 +49,9 @@ fn a_call_that_is_not_modelled_is_named() {
         .map(|(i, (call, _))| format!("case {i}: {call}; break;\n"))
         .collect();
     let source = format!(
-        "public class Calls {{ static native void own();\n public static void main(String[] args) {{\n \
+        "public class Calls {{ static native void own();\n \
+         static sun.misc.Unsafe unsafe() throws Exception {{ var f = sun.misc.Unsafe.class.getDeclaredField(\"theUnsafe\"); \
+         f.setAccessible(true); return (sun.misc.Unsafe) f.get(null); }}\n public static void main(String[] args) throws Exception {{\n \
          switch (Integer.parseInt(args[0])) {{ {cases} }} System.out.println(\"went on\"); }} }}"
     );
     fs::write(folder.path().join("Calls.java"), source).unwrap();

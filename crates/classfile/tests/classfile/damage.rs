@@ -1,5 +1,6 @@
 //! Damaged classes are refused or read, but never end the program.
 
+use crate::rng::Rng;
 use crate::touch;
 use vitrum_classfile::{ClassFile, JImage, Jdk};
 
@@ -19,18 +20,6 @@ fn samples() -> Vec<Vec<u8>> {
     let module = image.resource("java.logging", "module-info.class");
     samples.push(module.unwrap().unwrap().to_vec());
     samples
-}
-
-/// Xorshift: the same damage in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
 }
 
 #[test]
@@ -53,7 +42,7 @@ fn every_prefix_is_refused() {
 
 #[test]
 fn random_damage() {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Rng::new(1);
     for sample in samples() {
         for _ in 0..2_000 {
             let mut damaged = sample.clone();

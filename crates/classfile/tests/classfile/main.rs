@@ -7,6 +7,8 @@ mod jars;
 mod jdk_classes;
 #[path = "../maker/mod.rs"]
 mod maker;
+#[path = "../rng/mod.rs"]
+mod rng;
 mod rules;
 #[path = "../touch/mod.rs"]
 mod touch;

@@ -13,7 +13,8 @@ mod model;
 mod numbers;
 mod places;
 mod references;
-mod rng;
+#[path = "../../../classfile/tests/rng/mod.rs"]
+pub mod rng;
 mod source;
 mod statements;
 mod strings;

@@ -7,10 +7,14 @@ use vitrum_classfile::{ClassPath, Jdk};
 use vitrum_jvm::machine::Chunk;
 use vitrum_jvm::{Domain, Machine, Options, Program};
 
-use crate::{javatool, randomjava};
+pub use crate::randomjava::rng::Rng;
+use crate::{flow, javatool, randomjava};
 
 /// Seeds of the generated programs `P900`, `P901`, …
 pub const GENERATED: std::ops::Range<u64> = 900..908;
+
+/// Seeds of the random programs `F1`, `F2`, … for flows.
+pub const FLOWS: std::ops::Range<u64> = 1..301;
 
 /// The classes of the programs in the folders of `tests` for domains, and of the generated ones.
 pub static CLASSES: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -27,13 +31,31 @@ pub static CLASSES: LazyLock<PathBuf> = LazyLock::new(|| {
 /// Writes the sources of the generated programs.
 fn generated(out: &Path) -> Vec<PathBuf> {
     let programs = GENERATED.map(|seed| (format!("P{seed}"), randomjava::program(seed)));
+    let with_inputs = GENERATED.map(|seed| (format!("G{seed}"), with_inputs(seed)));
+    let flows = FLOWS.map(|seed| (format!("F{seed}"), flow::programs::source(seed)));
     let runtime = ("Rt".to_string(), randomjava::RUNTIME.to_string());
     let write = |(name, source)| {
         let path = out.join(format!("{name}.java"));
         std::fs::write(&path, source).expect("a generated program is written");
         path
     };
-    programs.chain([runtime]).map(write).collect()
+    let all = programs.chain(with_inputs).chain(flows).chain([runtime]);
+    all.map(write).collect()
+}
+
+/// A class `G<seed>` that runs a program with some of its static fields as inputs: it has one of each
+/// primitive type.
+fn with_inputs(seed: u64) -> String {
+    format!(
+        "public class G{seed} {{
+    static String text;
+    static void run(int a, int b, int c, int d) {{
+        P{seed}.s2 = (short) a; P{seed}.s4 = b; P{seed}.s5 = c; P{seed}.s7 = d;
+        text = P{seed}.run();
+    }}
+}}
+"
+    )
 }
 
 /// The programs in a folder of `tests/`.
@@ -75,19 +97,4 @@ pub fn text(chunks: &[Chunk]) -> String {
             )
         })
         .collect()
-}
-
-/// A small generator of random numbers with a seed that failures can name.
-pub struct Rng(u64);
-
-impl Rng {
-    pub fn new(seed: u64) -> Rng {
-        Rng(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % n
-    }
 }

@@ -95,7 +95,7 @@ fn walk_by_undo<D: Domain>(domain: D, name: &str, seed: u64, expected: &str) {
                 }
             }
             3 => machine.collect(),
-            _ => drop(machine.run(1 + rng.below(900))),
+            _ => drop(machine.run(1 + rng.below(900) as u64)),
         }
     }
     let stop = machine.run(u64::MAX);
@@ -110,13 +110,13 @@ fn walk_by_undo<D: Domain>(domain: D, name: &str, seed: u64, expected: &str) {
 fn walk_by_load<D: Domain>(domain: D, name: &str, seed: u64, expected: &str) {
     let mut rng = Rng::new(seed);
     let mut machine = started(domain, name);
-    machine.run(rng.below(3000));
+    machine.run(rng.below(3000) as u64);
     let base = machine.mark();
     let mut pool = Pool::default();
     let mut seen: Vec<(Stored, String)> = Vec::new();
     for step in 0..40 {
         if rng.below(3) == 0 && !seen.is_empty() {
-            let (stored, printed) = seen[rng.below(seen.len() as u64) as usize].clone();
+            let (stored, printed) = seen[rng.below(seen.len())].clone();
             machine.load(&base, &pool, stored);
             assert_eq!(
                 machine.store(&mut pool),
@@ -135,7 +135,7 @@ fn walk_by_load<D: Domain>(domain: D, name: &str, seed: u64, expected: &str) {
                 bytes: printed.into_bytes(),
             }];
         }
-        machine.run(1 + rng.below(1500));
+        machine.run(1 + rng.below(1500) as u64);
         let printed = text(&machine.output);
         seen.push((machine.store(&mut pool), printed));
     }

@@ -102,7 +102,8 @@ impl<D: Domain> Machine<D> {
         self.call_static("java/lang/System", "setJavaLangAccess", "()V", &[])?;
         self.make_line_separator()?;
         self.make_streams()?;
-        for class in ALWAYS_READY {
+        // Other packages of the JDK use it before there is a reference.
+        for class in std::iter::once("java/lang/ref/Reference").chain(ALWAYS_READY) {
             let class = self.program.load(class)?;
             self.initialize_now(class)?;
         }
@@ -227,12 +228,17 @@ impl<D: Domain> Machine<D> {
 
     /// The class that a program begins with: there is no frame yet that an exception could come from.
     fn load_first(&mut self, class: &str) -> Exec<ClassId> {
+        let loaded = self.program.load(class);
+        let verified = loaded.and_then(|id| self.verify(id).map(|()| id));
         let name = class.replace('/', ".");
-        self.program.load(class).map_err(|error| match error {
+        verified.map_err(|error| match error {
             LinkError::NoClass(missing) if missing == class => Trap::Stop(Stop::Invalid(format!(
                 "class {name} was not found on the class path"
             ))),
-            LinkError::NoClass(_) | LinkError::Linkage(..) => Trap::Stop(Stop::Invalid(format!(
+            LinkError::Broken(_) | LinkError::Unverified(_) => {
+                Trap::Stop(Stop::Invalid(error.to_string()))
+            }
+            LinkError::NoClass(_) | LinkError::Linkage(_) => Trap::Stop(Stop::Invalid(format!(
                 "class {name} can't be loaded: {error}"
             ))),
             other => other.into(),

@@ -4,8 +4,10 @@
 use super::{Exec, Machine};
 use crate::domain::Domain;
 use crate::heap::Elem;
-use crate::ids::Ref;
+use crate::ids::{ClassId, Ref};
 use crate::peers::{Access, Action, Place};
+use crate::program::{Program, Shape};
+use vitrum_classfile::Kind;
 
 /// Where a word is: the objects, and which of their words.
 struct Cell<W> {
@@ -45,11 +47,14 @@ impl<D: Domain> Machine<D> {
         object: D::Word,
         offset: &D::Word,
     ) -> Exec<Option<Cell<D::Word>>> {
-        let (heap, program) = (&self.heap, &self.program);
+        let (heap, program, mirrors) = (&self.heap, &self.program, &self.mirrors);
         let place = self.domain.ask_all([&object, offset], |[r, offset]| {
             let object = (r != 0).then(|| heap.object(Ref(r as u32)))?;
             let is_array = program.class(object.class).is_array();
-            access.place(object.elem(), object.len, is_array, offset)
+            let place = access.place(object.elem(), object.len, is_array, offset)?;
+            let mirrored = mirrors.get(&Ref(r as u32)).copied();
+            (holds_reference(program, object.class, mirrored, place) == access.reference)
+                .then_some(place)
         });
         let at = match place.map_err(|s| self.split(s))? {
             None => return Ok(None),
@@ -106,5 +111,31 @@ impl<D: Domain> Machine<D> {
             let equal = |both| u64::from(equal(both));
             self.domain.map_all([&old, expected], equal)
         })
+    }
+}
+
+/// Does a field or element hold a reference? The static fields of a class follow the slots of its mirror.
+fn holds_reference(
+    program: &Program,
+    class: ClassId,
+    mirrored: Option<ClassId>,
+    place: Place,
+) -> bool {
+    let it = program.class(class);
+    match (place, it.shape) {
+        (Place::Element(_), Shape::Array { element }) => {
+            !matches!(program.class(element).shape, Shape::Primitive(_))
+        }
+        (Place::Element(_), _) => false,
+        (Place::Field(slot), _) => {
+            let own = it.slots.len() as u32;
+            let kind = match mirrored {
+                Some(mirrored) if slot >= own => {
+                    program.class(mirrored).statics.get((slot - own) as usize)
+                }
+                _ => it.slots.get(slot as usize),
+            };
+            kind == Some(&Kind::Ref)
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! `invokedynamic`: the bootstrap methods that compilers use are modelled by classes made on the spot,
-//! and the site becomes a static call.
+//! and the site becomes a static call. For other bootstrap methods see `link.rs`.
 
 use vitrum_classfile::{ClassFile, Constant, FieldType, MethodType};
 
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
-use crate::ids::{ClassId, NO_CLASS};
+use crate::ids::{MethodId, NO_CLASS};
 use crate::program::LinkError;
 use crate::synth::{self, Component, ConcatConstant, Handle, Label, Lambda, Malformed, Synth};
 use crate::translate::{Code, Insn};
@@ -34,25 +34,13 @@ impl<D: Domain> Machine<D> {
         let mut data = code.sites[site as usize].get();
         if data.class == NO_CLASS {
             let file = self.file_of(code)?;
-            self.check_call_site(code, &file, data.constant)?;
-            let index = self.program.method(code.method).index;
-            let offset = code.offsets[at as usize];
-            let call = CallSite::read(&file, data.constant, index, offset)?;
-            let synth = call.answer(self.program.feature)?;
-            if synth.descriptor != call.descriptor {
-                let what = format!(
-                    "the call site has the type {}, not {}",
-                    call.descriptor, synth.descriptor
-                );
-                return Err(malformed(Malformed(what)));
-            }
-            let host = self
-                .program
-                .rights_of(self.program.method(code.method).class);
-            data.class = self.define_synthetic(&synth, host)?;
-            data.method = self
-                .program
-                .method_named(data.class, synth.method, &synth.descriptor)?;
+            data.method = match file.constant(data.constant)? {
+                Constant::InvokeDynamic { .. } => {
+                    self.link_call_site(code, &file, data.constant, at)?
+                }
+                _ => self.link_constant(code, &file, data.constant, 0)?,
+            };
+            data.class = self.program.method(data.method).class;
             data.ready = true;
             data.mirror = self.mirror(data.class)?;
             code.sites[site as usize].set(data);
@@ -63,16 +51,44 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    pub(super) fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
-        if self.program.loaded(&synth.class_name).is_some() {
-            return Err(unsupported(format_args!(
-                "the program has a class {} of its own",
-                synth.class_name
-            )));
+    /// The static method that a call site calls.
+    fn link_call_site(
+        &mut self,
+        code: &Code,
+        file: &ClassFile,
+        constant: u16,
+        at: u32,
+    ) -> Exec<MethodId> {
+        self.check_call_site(code, file, constant)?;
+        let index = self.program.method(code.method).index;
+        let offset = code.offsets[at as usize];
+        let call = CallSite::read(file, constant, index, offset)?;
+        let Some(synth) = call.answer()? else {
+            return self.link_any_site(code, file, constant, &call.class_name);
+        };
+        if synth.descriptor != call.descriptor {
+            let what = format!(
+                "the call site has the type {}, not {}",
+                call.descriptor, synth.descriptor
+            );
+            return Err(malformed(Malformed(what)));
         }
-        self.program.synthesized += 1;
-        let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
-        Ok(self.program.define(file, None, Some(host))?)
+        let host = self
+            .program
+            .rights_of(self.program.method(code.method).class);
+        let class = self.program.define_synthetic(&synth, host)?;
+        Ok(self
+            .program
+            .method_named(class, synth.method, &synth.descriptor)?)
+    }
+
+    pub(super) fn check_unused(&self, name: &str) -> Exec {
+        match self.program.loaded(name) {
+            None => Ok(()),
+            Some(_) => Err(unsupported(format_args!(
+                "the program has a class {name} of its own"
+            ))),
+        }
     }
 }
 
@@ -118,8 +134,9 @@ impl<'a> CallSite<'a> {
         })
     }
 
-    fn answer(&self, feature: u16) -> Exec<Synth> {
-        match (self.owner.as_str(), self.bootstrap.as_str()) {
+    /// `None`: the bootstrap method must be called.
+    fn answer(&self) -> Exec<Option<Synth>> {
+        let answer = match (self.owner.as_str(), self.bootstrap.as_str()) {
             ("java/lang/invoke/LambdaMetafactory", "metafactory") => self.lambda(false),
             ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => self.lambda(true),
             ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
@@ -132,11 +149,9 @@ impl<'a> CallSite<'a> {
                 synth::type_switch(&self.class_name, &self.descriptor, &labels).map_err(malformed)
             }
             ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => self.enum_switch(),
-            (owner, name) => Err(unsupported(format_args!(
-                "the bootstrap method {}.{name} (Java {feature})",
-                owner.replace('/', ".")
-            ))),
-        }
+            _ => return Ok(None),
+        };
+        answer.map(Some)
     }
 
     fn arg(&self, i: usize) -> Exec<u16> {

@@ -7,7 +7,6 @@ use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
 use crate::peers::{FrameInfo, Host};
 use crate::program::{Program, Shape};
-use crate::synth::Synth;
 use vitrum_classfile::Kind;
 
 /// Threads that were ever started; a lock names its owner in 16 bits.
@@ -82,9 +81,6 @@ impl<D: Domain> Host for Machine<D> {
         } else {
             Machine::text(self, string)
         }
-    }
-    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId> {
-        Machine::define_synthetic(self, synth, host)
     }
     fn mirror(&mut self, class: ClassId) -> Exec<Ref> {
         Machine::mirror(self, class)

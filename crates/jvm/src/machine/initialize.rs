@@ -11,7 +11,7 @@ use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
-use crate::program::Shape;
+use crate::program::{LinkError, Shape};
 use crate::translate;
 
 impl<D: Domain> Machine<D> {
@@ -72,10 +72,19 @@ impl<D: Domain> Machine<D> {
         Ok(false)
     }
 
-    fn verify(&mut self, class: ClassId) -> Exec {
-        if !self.program.class(class).verified {
-            translate::verify_class(&mut self.program, class)?;
-            self.program.class_mut(class).verified = true;
+    /// Verifies a class, its supers first, as `java` links them.
+    pub(super) fn verify(&mut self, class: ClassId) -> Result<(), LinkError> {
+        let here = self.program.class(class);
+        if here.verified {
+            return Ok(());
+        }
+        let supers = here.ancestors.iter().chain(&here.all_interfaces);
+        let unverified = |id: &&ClassId| !self.program.class(**id).verified;
+        let unverified: Vec<ClassId> = supers.filter(unverified).copied().collect();
+        let others = unverified.into_iter().filter(|id| *id != class);
+        for id in others.chain([class]) {
+            translate::verify_class(&mut self.program, id)?;
+            self.program.class_mut(id).verified = true;
         }
         Ok(())
     }

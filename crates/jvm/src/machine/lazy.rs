@@ -23,7 +23,7 @@ impl<D: Domain> Machine<D> {
             return Ok(made);
         }
         let synth = synth::properties().map_err(super::dynamic::malformed)?;
-        let made = self.define_synthetic(&synth, class)?;
+        let made = self.program.define_synthetic(&synth, class)?;
         self.properties = Some(made);
         Ok(made)
     }

@@ -35,13 +35,33 @@ impl<D: Domain> Machine<D> {
             return Ok(());
         };
         self.check_constant(code, file, entry.handle)?;
-        entry
-            .args
-            .iter()
-            .try_for_each(|arg| self.check_constant(code, file, *arg))
+        for arg in &entry.args {
+            self.check_constant(code, file, *arg)?;
+        }
+        let (_, handle) = file.method_handle(entry.handle)?;
+        let names_record = handle.owner == "java/lang/runtime/ObjectMethods"
+            && file.name_type(name_type)?.0 == "toString";
+        match names_record {
+            true => self.load_declaring(code, file),
+            false => Ok(()),
+        }
     }
 
-    fn check_constant(&mut self, code: &Code, file: &ClassFile, index: u16) -> Exec {
+    /// The text of a record begins with its simple name, and that of a nested one comes by way of the
+    /// class that declares it.
+    fn load_declaring(&mut self, code: &Code, file: &ClassFile) -> Exec {
+        let own = |inner: &u16| {
+            file.class_name(*inner)
+                .is_ok_and(|name| name == file.name())
+        };
+        let entry = file.inner_classes.iter().find(|i| own(&i.inner));
+        match entry.filter(|i| i.outer != 0) {
+            Some(entry) => self.load_class_constant(code, entry.outer).map(drop),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn check_constant(&mut self, code: &Code, file: &ClassFile, index: u16) -> Exec {
         match file.constant(index)? {
             Constant::Class(_) => self.load_class_constant(code, index).map(drop),
             Constant::MethodType(_) => self.load_types(code, &file.method_type(index)?),

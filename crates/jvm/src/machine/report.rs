@@ -31,7 +31,7 @@ impl<D: Domain> Machine<D> {
         frames.flat_map(|f| [self.shown_frame(f), native_below(f)].into_iter().flatten())
     }
 
-    fn shown_frame(&self, frame: &Frame) -> Option<FrameInfo> {
+    pub(super) fn shown_frame(&self, frame: &Frame) -> Option<FrameInfo> {
         let class = self.program.class(self.program.method(frame.method).class);
         let method = match class.is_synthetic() {
             true => class.stands_for?,

@@ -10,6 +10,7 @@ use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, MethodId, Ref};
+use crate::peers::{self, Mode, Peer};
 use crate::program::MemberAccess;
 use crate::translate::{Code, Insn, Site, narrowing};
 
@@ -259,9 +260,6 @@ impl<D: Domain> Machine<D> {
             return Err(Trap::link("java/lang/NoSuchMethodError", message(self)));
         };
         self.program.check_method(caller, owner, found)?;
-        if &*member.owner == "sun/misc/Unsafe" && !self.program.class(caller).trusted {
-            return Err(Trap::unsupported("sun.misc.Unsafe is not modelled"));
-        }
         Ok(found)
     }
 
@@ -375,25 +373,16 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    /// Access modes of `VarHandle` take whatever the call site passes. Method handles are not modelled.
+    /// Access modes of `VarHandle` and calls of method handles take whatever the call site passes.
     fn find_polymorphic(&mut self, code: &Code, constant: u16) -> Exec<Option<MethodId>> {
         let file = self.file_of(code)?;
         let member = file.member_ref(constant)?;
-        match &*member.owner {
-            "java/lang/invoke/VarHandle" => {}
-            "java/lang/invoke/MethodHandle"
-                if matches!(&*member.name, "invoke" | "invokeExact") =>
-            {
-                return Err(Trap::unsupported(
-                    "java.lang.invoke.MethodHandle.invoke is not modelled",
-                ));
-            }
-            _ => return Ok(None),
-        }
+        let Some(peer) = polymorphic_peer(&member.owner, &member.name) else {
+            return Ok(None);
+        };
         let owner = self.program.load(&member.owner)?;
-        Ok(self
-            .program
-            .polymorphic(owner, &member.name, &member.descriptor))
+        let (name, descriptor) = (&member.name, &member.descriptor);
+        Ok(self.program.polymorphic(owner, name, descriptor, peer))
     }
 
     #[cold]
@@ -508,17 +497,20 @@ impl<D: Domain> Machine<D> {
                 let class = self.load_class_constant(code, index)?;
                 self.mirror(class)?
             }
-            Constant::Dynamic { .. } => {
-                return Err(Trap::unsupported("a dynamic constant is not modelled"));
-            }
-            _ => {
-                return Err(Trap::unsupported(
-                    "constants of method handles and method types are not modelled",
-                ));
-            }
+            _ => return Err(Trap::unsupported("a constant of this kind is not modelled")),
         };
         let frame = self.thread().frames.last().map_or(0, |f| f.pc);
         code.insns[frame as usize].set(Insn::ConstRef { d, k: r.0 });
         Ok(D::constant(r.word()))
+    }
+}
+
+fn polymorphic_peer(owner: &str, name: &str) -> Option<Peer> {
+    match (owner, name) {
+        ("java/lang/invoke/VarHandle", _) => Mode::named(name).map(Peer::Var),
+        ("java/lang/invoke/MethodHandle", "invokeExact") => Some(Peer::Handle { exact: true }),
+        ("java/lang/invoke/MethodHandle", "invoke") => Some(Peer::Handle { exact: false }),
+        ("java/lang/invoke/MethodHandle", "invokeBasic") => Some(Peer::Plain(peers::form_needed)),
+        _ => None,
     }
 }

@@ -1,11 +1,15 @@
 //! Exceptions: making them, and unwinding to whoever catches.
 
 use super::thread::{InitPhase, LifePhase, Role};
+use super::trap::Fault;
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::{Domain, Spot};
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref};
 use crate::peers::Host;
+
+/// The state of a `NullPointerException` whose message is not to be found.
+const NOT_EXPLAINED: u64 = 2;
 
 /// Where an exception may go: a handler in the frame at `depth`, or one of the machine's own frames.
 struct Catcher {
@@ -42,10 +46,14 @@ impl<D: Domain> Machine<D> {
             other => other,
         };
         let exception = allocated.map_err(|_| self.exhausted())?;
-        if raise.link {
+        if let Some(fault) = &raise.link {
             self.heap.header(exception).flags |= flag::LINK_ERROR;
-            self.link_fault = self.locate_fault(&raise);
+            self.link_fault = match fault {
+                Fault::Told(sentence) => Some(sentence.clone()),
+                Fault::Here => self.locate_fault(&raise),
+            };
         }
+        self.leave_unexplained(class, exception);
         let this = D::constant(exception.word());
         let (descriptor, args) = match (raise.message, raise.cause) {
             (Some(message), cause) => {
@@ -79,6 +87,16 @@ impl<D: Domain> Machine<D> {
             self.raising();
         }
         self.call_above(constructor, &args, role)
+    }
+
+    /// A null pointer in a frame that no stack trace shows is not explained.
+    fn leave_unexplained(&mut self, class: ClassId, exception: Ref) {
+        let top = self.thread().frames.last();
+        let hidden = top.is_some_and(|f| !f.is_own() && self.shown_frame(f).is_none());
+        let filled = "extendedMessageState";
+        if hidden && let Some((_, slot)) = self.program.slot_of(class, filled, "I") {
+            Host::set(self, exception, u32::from(slot), NOT_EXPLAINED);
+        }
     }
 
     fn exhausted(&self) -> Trap {

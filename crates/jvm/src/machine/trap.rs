@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use vitrum_classfile::ClassError;
 
 use crate::ids::{MethodId, Ref};
-use crate::program::LinkError;
+use crate::program::{LinkError, Linkage};
 
 #[derive(Debug)]
 pub enum Trap {
@@ -31,9 +31,18 @@ pub struct Raise {
     pub message: Option<String>,
     pub cause: Option<Ref>,
     /// The program's files are at fault: uncaught, it ends the run as bad input.
-    pub link: bool,
+    pub link: Option<Fault>,
     /// The native method that raised it, which has no frame of its own.
     pub native: Option<MethodId>,
+}
+
+/// What is said about a fault of the program's files.
+#[derive(Debug, Clone)]
+pub enum Fault {
+    /// It is with the instruction under way.
+    Here,
+    /// This sentence names the class and the place in it.
+    Told(String),
 }
 
 impl Raise {
@@ -42,7 +51,7 @@ impl Raise {
             class: class.into(),
             message: None,
             cause: None,
-            link: false,
+            link: None,
             native: None,
         }
     }
@@ -81,8 +90,27 @@ impl Trap {
     pub fn link(class: &'static str, message: impl Into<String>) -> Trap {
         Trap::Raise(Raise {
             message: Some(message.into()),
-            link: true,
+            link: Some(Fault::Here),
             ..Raise::of(class)
+        })
+    }
+    /// A class can't be read or verified; the sentence names it and the place in it.
+    fn told(class: &'static str, sentence: String) -> Trap {
+        Trap::Raise(Raise {
+            message: Some(sentence.clone()),
+            link: Some(Fault::Told(sentence)),
+            ..Raise::of(class)
+        })
+    }
+    fn of_linkage(linkage: Linkage) -> Trap {
+        let fault = match &linkage.place {
+            Some(_) => Fault::Told(linkage.sentence()),
+            None => Fault::Here,
+        };
+        Trap::Raise(Raise {
+            message: Some(linkage.message),
+            link: Some(fault),
+            ..Raise::of(linkage.class)
         })
     }
     pub fn null_pointer() -> Trap {
@@ -100,9 +128,12 @@ impl From<LinkError> for Trap {
     fn from(error: LinkError) -> Trap {
         match error {
             LinkError::NoClass(name) => Trap::link("java/lang/NoClassDefFoundError", name),
-            LinkError::Linkage(class, message) => Trap::link(class, message),
+            LinkError::Linkage(linkage) => Trap::of_linkage(linkage),
             LinkError::Unsupported(what) => Trap::unsupported(what),
-            LinkError::Broken(broken) => Trap::Stop(Stop::Invalid(broken.to_string())),
+            LinkError::Unverified(sentence) => Trap::told("java/lang/VerifyError", sentence),
+            LinkError::Broken(broken) => {
+                Trap::told("java/lang/ClassFormatError", broken.to_string())
+            }
         }
     }
 }

@@ -1,60 +1,54 @@
 //! What an instruction could not do with null, and where on the stack the null was.
 
-use vitrum_classfile::{ClassFile, FieldType, MethodType};
+use vitrum_classfile::{ClassFile, FieldType, Kind, MethodType};
 
-use super::insn::{self, Insn};
 use super::names;
+use crate::translate::Op;
 
-/// What the elements of arrays are called, in the order of the instructions.
-const ELEMENTS: [&str; 8] = [
-    "int",
-    "long",
-    "float",
-    "double",
-    "object",
-    "byte/boolean",
-    "char",
-    "short",
-];
+/// What the elements of an array are called.
+fn element(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Long => "long",
+        Kind::Float => "float",
+        Kind::Double => "double",
+        Kind::Ref | Kind::Void => "object",
+        Kind::Byte | Kind::Boolean => "byte/boolean",
+        Kind::Char => "char",
+        Kind::Short => "short",
+        Kind::Int => "int",
+    }
+}
 
 /// The sentence without its reason, and how many words lie on top of the null reference.
-pub fn of(insn: &Insn, file: &ClassFile) -> Option<(String, usize)> {
+pub fn of(op: &Op, file: &ClassFile) -> Option<(String, usize)> {
     let plain = |text: &str| Some((text.to_owned(), 0));
-    match insn.opcode {
-        insn::IALOAD..=insn::SALOAD => {
-            let element = ELEMENTS.get(usize::from(insn.opcode - insn::IALOAD))?;
-            Some((format!("Cannot load from {element} array"), 1))
+    match op {
+        Op::ArrayLoad(kind) => Some((format!("Cannot load from {} array", element(*kind)), 1)),
+        Op::ArrayStore(kind) => {
+            let above = 1 + usize::from(kind.slots());
+            Some((format!("Cannot store to {} array", element(*kind)), above))
         }
-        insn::IASTORE..=insn::SASTORE => store(insn),
-        insn::GETFIELD => {
-            let field = file.member_ref(insn.index()?).ok()?;
+        Op::GetField(index) => {
+            let field = file.member_ref(*index).ok()?;
             Some((format!("Cannot read field \"{}\"", field.name), 0))
         }
-        insn::PUTFIELD => {
-            let field = file.member_ref(insn.index()?).ok()?;
+        Op::PutField(index) => {
+            let field = file.member_ref(*index).ok()?;
             let words = FieldType::parse(&field.descriptor)?.kind.slots();
             let text = format!("Cannot assign field \"{}\"", field.name);
             Some((text, usize::from(words)))
         }
-        insn::INVOKEVIRTUAL | insn::INVOKESPECIAL | insn::INVOKEINTERFACE => call(insn, file),
-        insn::ARRAYLENGTH => plain("Cannot read the array length"),
-        insn::ATHROW => plain("Cannot throw exception"),
-        insn::MONITORENTER => plain("Cannot enter synchronized block"),
-        insn::MONITOREXIT => plain("Cannot exit synchronized block"),
+        Op::InvokeVirtual(i) | Op::InvokeSpecial(i) | Op::InvokeInterface(i) => call(*i, file),
+        Op::ArrayLength => plain("Cannot read the array length"),
+        Op::Throw => plain("Cannot throw exception"),
+        Op::MonitorEnter => plain("Cannot enter synchronized block"),
+        Op::MonitorExit => plain("Cannot exit synchronized block"),
         _ => None,
     }
 }
 
-fn store(insn: &Insn) -> Option<(String, usize)> {
-    let kind = insn.opcode - insn::IASTORE;
-    let element = ELEMENTS.get(usize::from(kind))?;
-    let wide = matches!(*element, "long" | "double");
-    let above = if wide { 3 } else { 2 };
-    Some((format!("Cannot store to {element} array"), above))
-}
-
-fn call(insn: &Insn, file: &ClassFile) -> Option<(String, usize)> {
-    let method = file.member_ref(insn.index()?).ok()?;
+fn call(index: u16, file: &ClassFile) -> Option<(String, usize)> {
+    let method = file.member_ref(index).ok()?;
     if method.name == "<init>" {
         return None;
     }

@@ -1,8 +1,10 @@
 //! Spells the expression that was null, from the instructions that computed it.
 
-use super::insn::{self, Insn};
+use vitrum_classfile::Kind;
+
 use super::stacks::Stacks;
 use super::{Body, names};
+use crate::translate::{Item, Op};
 
 /// How many dereferences are spelled, from the last one backwards.
 const DETAIL: u8 = 5;
@@ -29,7 +31,7 @@ pub fn of(body: &Body, stacks: &Stacks, at: u16, slot: usize) -> Option<String> 
     let text = speller.spell(at, slot, DETAIL, 0);
     speller.left?;
     Some(match text {
-        Some(method) if is_call(&body.insn(source)?) => {
+        Some(method) if called(&body.item(source)?.op).is_some() => {
             format!(" because the return value of \"{method}\" is null")
         }
         Some(expression) => format!(" because \"{expression}\" is null"),
@@ -38,8 +40,15 @@ pub fn of(body: &Body, stacks: &Stacks, at: u16, slot: usize) -> Option<String> 
     })
 }
 
-fn is_call(insn: &Insn) -> bool {
-    (insn::INVOKEVIRTUAL..=insn::INVOKEINTERFACE).contains(&insn.opcode)
+/// The method that an instruction calls; the call of a call site has none.
+fn called(op: &Op) -> Option<u16> {
+    match op {
+        Op::InvokeVirtual(i)
+        | Op::InvokeSpecial(i)
+        | Op::InvokeStatic(i)
+        | Op::InvokeInterface(i) => Some(*i),
+        _ => None,
+    }
 }
 
 struct Speller<'a> {
@@ -61,11 +70,11 @@ impl Speller<'_> {
             self.left = None;
             return None;
         }
-        let insn = self.body.insn(self.stacks.source(at, slot)?)?;
-        let text = match insn.opcode {
-            insn::IALOAD | insn::AALOAD => self.element(&insn, detail, nesting + 1),
-            insn::GETFIELD => self.field(&insn, detail, nesting + 1),
-            _ => self.simple(&insn, at),
+        let item = self.body.item(self.stacks.source(at, slot)?)?;
+        let text = match item.op {
+            Op::ArrayLoad(Kind::Int | Kind::Ref) => self.element(item.at, detail, nesting + 1),
+            Op::GetField(index) => self.field(item.at, index, detail, nesting + 1),
+            _ => self.simple(item, at),
         }?;
         self.spend(text.len())?;
         Some(text)
@@ -76,17 +85,17 @@ impl Speller<'_> {
         self.left.map(|_| ())
     }
 
-    fn element(&mut self, insn: &Insn, detail: u8, nesting: u16) -> Option<String> {
-        let array = self.spell(insn.at, 1, detail - 1, nesting);
+    fn element(&mut self, at: u16, detail: u8, nesting: u16) -> Option<String> {
+        let array = self.spell(at, 1, detail - 1, nesting);
         let array = array.unwrap_or_else(|| "<array>".to_owned());
-        let index = self.spell(insn.at, 0, detail, nesting);
+        let index = self.spell(at, 0, detail, nesting);
         let index = index.unwrap_or_else(|| "...".to_owned());
         Some(format!("{array}[{index}]"))
     }
 
-    fn field(&mut self, insn: &Insn, detail: u8, nesting: u16) -> Option<String> {
-        let field = self.body.file.member_ref(insn.index()?).ok()?;
-        Some(match self.spell(insn.at, 0, detail - 1, nesting) {
+    fn field(&mut self, at: u16, index: u16, detail: u8, nesting: u16) -> Option<String> {
+        let field = self.body.file.member_ref(index).ok()?;
+        Some(match self.spell(at, 0, detail - 1, nesting) {
             Some(object) => format!("{object}.{}", field.name),
             None => field.name.into_owned(),
         })
@@ -94,20 +103,17 @@ impl Speller<'_> {
 
     /// What has no other expressions in it. Whether a parameter was replaced is judged where its
     /// value is used, at `user`.
-    fn simple(&self, insn: &Insn, user: u16) -> Option<String> {
-        if let Some(slot) = insn.loaded() {
-            let unchanged = self.stacks.unchanged(user, slot);
-            return Some(names::local(self.body, insn.at, slot, unchanged));
-        }
-        if let Some(number) = insn.number() {
-            return Some(number.to_string());
-        }
-        let member = || self.body.file.member_ref(insn.index()?).ok();
-        match insn.opcode {
-            insn::ACONST_NULL => Some("null".to_owned()),
-            insn::GETSTATIC => Some(names::static_field(&member()?)),
-            _ if is_call(insn) => names::method(&member()?),
-            _ => None,
+    fn simple(&self, item: &Item, user: u16) -> Option<String> {
+        let member = |index: u16| self.body.file.member_ref(index).ok();
+        match item.op {
+            Op::Load(Kind::Int | Kind::Ref, slot) => {
+                let unchanged = self.stacks.unchanged(user, slot);
+                Some(names::local(self.body, item.at, slot, unchanged))
+            }
+            Op::Int(number) => Some(number.to_string()),
+            Op::Null => Some("null".to_owned()),
+            Op::GetStatic(index) => Some(names::static_field(&member(index)?)),
+            _ => names::method(&member(called(&item.op)?)?),
         }
     }
 }

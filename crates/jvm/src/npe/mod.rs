@@ -8,21 +8,19 @@
 mod action;
 mod cause;
 mod effect;
-mod insn;
 mod names;
 mod stacks;
 
 use vitrum_classfile::{ClassFile, Code, Member};
 
-use insn::Insn;
+use crate::translate::{Bytecode, Item};
 
 /// A method's code with what is needed to understand it.
-#[derive(Clone, Copy)]
 struct Body<'a> {
     file: &'a ClassFile,
     method: &'a Member,
     code: &'a Code,
-    bytes: &'a [u8],
+    bytecode: Bytecode,
 }
 
 impl<'a> Body<'a> {
@@ -32,12 +30,12 @@ impl<'a> Body<'a> {
             file,
             method,
             code,
-            bytes: file.code_bytes(code),
+            bytecode: Bytecode::decode(file.code_bytes(code)).ok()?,
         })
     }
 
-    fn insn(&self, at: u16) -> Option<Insn<'a>> {
-        Insn::read(self.bytes, at)
+    fn item(&self, at: u16) -> Option<&Item> {
+        self.bytecode.items.get(self.bytecode.index_of(at)?)
     }
 }
 
@@ -47,7 +45,7 @@ impl<'a> Body<'a> {
 /// malformed or takes too long to understand.
 pub fn explain(file: &ClassFile, method: &Member, offset: u16) -> Option<String> {
     let body = Body::of(file, method)?;
-    let (action, slot) = action::of(&body.insn(offset)?, file)?;
+    let (action, slot) = action::of(&body.item(offset)?.op, file)?;
     let stacks = stacks::Stacks::leading_to(&body, offset)?;
     let cause = cause::of(&body, &stacks, offset, slot)?;
     Some(action + &cause)

@@ -5,8 +5,8 @@
 //! arrives where the exception was raised, so what a loop brings back later is not seen. Its
 //! messages depend on this order, and so the order is kept.
 
-use super::insn::{self, Insn};
 use super::{Body, effect};
+use crate::translate::{Item, Op};
 
 /// How many words may be copied and bytes of names be read. Ordinary methods need thousands; only
 /// code made for the purpose, with jumps that lead back again and again, gets here.
@@ -67,22 +67,24 @@ impl Stack {
     }
 
     /// Changes the stack as the instruction does; how much work that was.
-    fn run(&mut self, insn: &Insn, body: &Body) -> Option<usize> {
+    fn run(&mut self, item: &Item, body: &Body) -> Option<usize> {
         let mut work = self.sources.len();
-        match insn.opcode {
-            insn::DUP..=insn::DUP2_X2 => {
-                let form = usize::from(insn.opcode - insn::DUP);
-                self.duplicate(1 + form / 3, form % 3)?;
-            }
-            insn::SWAP => self.swap()?,
+        match item.op {
+            Op::Dup => self.duplicate(1, 0)?,
+            Op::DupX1 => self.duplicate(1, 1)?,
+            Op::DupX2 => self.duplicate(1, 2)?,
+            Op::Dup2 => self.duplicate(2, 0)?,
+            Op::Dup2X1 => self.duplicate(2, 1)?,
+            Op::Dup2X2 => self.duplicate(2, 2)?,
+            Op::Swap => self.swap()?,
             _ => {
-                let effect = effect::of(insn, body.file)?;
+                let effect = effect::of(&item.op, body.file)?;
                 self.pop(effect.taken)?;
-                self.push(effect.put, insn.at);
+                self.push(effect.put, item.at);
                 work += effect.work;
             }
         }
-        if let Some(slot) = insn.stored().filter(|slot| *slot < TRACKED_LOCALS) {
+        if let Op::Store(_, slot @ 0..TRACKED_LOCALS) = item.op {
             self.written |= 1 << slot;
         }
         (self.sources.len() <= usize::from(body.code.max_stack)).then_some(work)
@@ -123,7 +125,7 @@ impl Stacks {
 
     /// At the start nothing is on the stack; a handler has the exception.
     fn initial(body: &Body) -> Stacks {
-        let mut before = vec![None; body.bytes.len()];
+        let mut before = vec![None; body.code.bytecode.len as usize];
         for handler in &body.code.handlers {
             if let Some(stack) = before.get_mut(usize::from(handler.target)) {
                 *stack = Some(Stack {
@@ -138,22 +140,21 @@ impl Stacks {
         Stacks { before, work: WORK }
     }
 
-    fn at(&self, at: usize) -> Option<&Stack> {
-        self.before.get(at)?.as_ref()
+    fn at(&self, at: u16) -> Option<&Stack> {
+        self.before.get(usize::from(at))?.as_ref()
     }
 
     fn walk(&mut self, body: &Body, offset: u16) -> Option<Walk> {
         let (mut complete, mut grown) = (true, false);
-        let mut at = 0;
-        while at < body.bytes.len() {
-            let insn = body.insn(u16::try_from(at).ok()?)?;
-            match self.at(at).cloned() {
-                Some(stack) => grown |= self.step(body, &insn, stack)?,
+        let items = &body.bytecode.items;
+        for (i, item) in items.iter().enumerate() {
+            let next = items.get(i + 1).map(|next| next.at);
+            match self.at(item.at).cloned() {
+                Some(stack) => grown |= self.step(body, item, next, stack)?,
                 None => complete = false,
             }
             self.spend(1)?;
-            at = insn.end();
-            if at == usize::from(offset) && self.at(at).is_some() {
+            if next == Some(offset) && self.at(offset).is_some() {
                 return Some(Walk::Arrived);
             }
         }
@@ -166,24 +167,31 @@ impl Stacks {
     }
 
     /// Runs an instruction and hands the stack on; whether a place got its first one.
-    fn step(&mut self, body: &Body, insn: &Insn, mut stack: Stack) -> Option<bool> {
-        let work = stack.run(insn, body)?;
+    fn step(
+        &mut self,
+        body: &Body,
+        item: &Item,
+        next: Option<u16>,
+        mut stack: Stack,
+    ) -> Option<bool> {
+        let work = stack.run(item, body)?;
         self.spend(work)?;
         let mut grown = false;
-        if !insn.ends_flow() {
-            grown |= self.hand_on(insn.end(), &mut stack)?;
+        // `java` thinks that a switch may go on.
+        if !item.op.ends() || matches!(item.op, Op::Switch(_)) {
+            grown |= self.hand_on(next?, &mut stack)?;
         }
-        for target in insn.targets()? {
-            grown |= self.hand_on(usize::from(target), &mut stack)?;
+        for target in targets(&item.op) {
+            grown |= self.hand_on(target, &mut stack)?;
         }
         Some(grown)
     }
 
     /// `java` goes on with the merged stack, so that a conflict at one target of a jump shows at
     /// the next as well.
-    fn hand_on(&mut self, to: usize, stack: &mut Stack) -> Option<bool> {
+    fn hand_on(&mut self, to: u16, stack: &mut Stack) -> Option<bool> {
         self.spend(1 + stack.sources.len())?;
-        let place = self.before.get_mut(to)?;
+        let place = self.before.get_mut(usize::from(to))?;
         let first = place.is_none();
         if let Some(there) = place {
             stack.merge(there)?;
@@ -195,14 +203,24 @@ impl Stacks {
     /// The instruction that pushed the word under `above` others, as the instruction at `at`
     /// finds it.
     pub fn source(&self, at: u16, above: usize) -> Option<u16> {
-        let sources = &self.at(usize::from(at))?.sources;
+        let sources = &self.at(at)?.sources;
         let index = sources.len().checked_sub(above + 1)?;
         *sources.get(index)?
     }
 
     /// On every way to `at`, the local variable still has what the caller passed.
     pub fn unchanged(&self, at: u16, slot: u16) -> bool {
-        let written = self.at(usize::from(at)).map(|stack| stack.written);
+        let written = self.at(at).map(|stack| stack.written);
         slot < TRACKED_LOCALS && written.is_some_and(|written| written & (1 << slot) == 0)
     }
+}
+
+/// Where an instruction may jump to; a switch's default comes first.
+fn targets(op: &Op) -> Vec<u16> {
+    let mut targets = Vec::new();
+    op.targets(&mut |target| targets.push(target));
+    if matches!(op, Op::Switch(_)) {
+        targets.rotate_right(1);
+    }
+    targets
 }

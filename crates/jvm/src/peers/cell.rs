@@ -29,6 +29,8 @@ pub struct Access {
     /// In bytes.
     pub width: u64,
     pub signed: bool,
+    /// Is a reference meant? What holds one is never taken for a number, and the other way round.
+    pub reference: bool,
 }
 
 impl Access {
@@ -37,6 +39,16 @@ impl Access {
             action,
             width,
             signed,
+            reference: false,
+        }
+    }
+
+    pub const fn to_reference(action: Action) -> Access {
+        Access {
+            action,
+            width: 4,
+            signed: false,
+            reference: true,
         }
     }
 

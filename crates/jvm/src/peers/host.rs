@@ -3,7 +3,6 @@
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::machine::{Exec, Files, Options, Status, Trap};
 use crate::program::Program;
-use crate::synth::Synth;
 
 /// One frame of a stack trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +31,6 @@ pub trait Host {
     fn intern(&mut self, text: &[u16]) -> Exec<Ref>;
     fn text(&mut self, string: Ref) -> Exec<Vec<u16>>;
 
-    /// Makes a class that has the rights of another.
-    fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Exec<ClassId>;
     fn mirror(&mut self, class: ClassId) -> Exec<Ref>;
     /// The object of a module of the JDK.
     fn module(&mut self, name: &str) -> Exec<Ref>;

@@ -9,6 +9,7 @@ use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, ref
 use crate::ids::{ClassId, Ref};
 use crate::machine::{Exec, Trap};
 use crate::program::Shape;
+use crate::synth::enum_values;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Class",
@@ -120,6 +121,7 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(class_loader),
         ),
         ("getModule()Ljava/lang/Module;", Peer::Plain(module)),
+        ("getPackage()Ljava/lang/Package;", Peer::Plain(package)),
     ],
     fast: &[],
 };
@@ -343,26 +345,55 @@ fn class_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     reference(loader)
 }
 
+/// The loader of a class has its package; there is none for arrays and primitive types.
+fn package(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let class = this(host, args)?;
+    if host.program().class(class).shape != Shape::Instance {
+        return value(0);
+    }
+    let loader = super::java_lang_class_loader::loader_of(host, class)?;
+    let (owner, mut given) = match loader.is_null() {
+        true => ("jdk/internal/loader/BootLoader", Vec::new()),
+        false => ("java/lang/ClassLoader", vec![loader.word()]),
+    };
+    let owner = host.load(owner)?;
+    host.initialize(owner)?;
+    let descriptor = "(Ljava/lang/Class;)Ljava/lang/Package;";
+    let define = host
+        .program()
+        .method_named(owner, "definePackage", descriptor)?;
+    given.push(arg_ref(args, 0).word());
+    Ok(Outcome::Call(define, given))
+}
+
 fn module(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
     let module = super::java_lang_module::module_of(host, class)?;
     reference(module)
 }
 
-/// What `values()` gives, without reflection; null for other classes.
+/// What `values()` gives, without reflection; null for other classes and where it fails.
 fn enum_constants(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
     if flags(host, class) & access::ACC_ENUM == 0 {
         return value(0);
     }
-    let descriptor = format!("()[L{};", host.program().class(class).name);
+    let name = host.program().class(class).name.clone();
     host.initialize(class)?;
     let program = host.program();
-    let values = program.method_named(class, "values", &descriptor).ok();
-    match values.filter(|m| program.method(*m).is_static()) {
-        Some(values) => Ok(Outcome::Call(values, Vec::new())),
-        None => value(0),
+    let values = program.method_named(class, "values", &format!("()[L{name};"));
+    let values = values.ok().map(|id| program.method(id));
+    if !values.is_some_and(|m| m.is_static() && m.is_public()) {
+        return value(0);
     }
+    let synth = enum_values(&format!("{name}$$Values"), &name)
+        .map_err(|malformed| Trap::unsupported(malformed.0))?;
+    let caller = match program.loaded(&synth.class_name) {
+        Some(known) if program.class(known).host == Some(class) => known,
+        _ => program.define_synthetic(&synth, class)?,
+    };
+    let caller = program.method_named(caller, synth.method, &synth.descriptor)?;
+    Ok(Outcome::Call(caller, Vec::new()))
 }
 
 fn generic_signature(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

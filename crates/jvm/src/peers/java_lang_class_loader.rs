@@ -7,6 +7,7 @@
 use vitrum_classfile::ClassFile;
 
 use super::java_lang_class::find_class;
+use super::java_net_url;
 use super::resources::stream_of;
 use super::{Host, Outcome, Peer, Peers, arg_int, arg_ref, reference, value};
 use crate::ids::{ClassId, Ref};
@@ -56,6 +57,8 @@ pub const BUILTIN: Peers = Peers {
             "findClass(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Class;",
             Peer::Plain(find_in_module),
         ),
+        java_net_url::LOADER[0],
+        java_net_url::LOADER[1],
     ],
     fast: &[],
 };
@@ -132,8 +135,16 @@ impl Loader {
 
     /// The loader's object; null for the first.
     pub fn object(self, host: &mut dyn Host) -> Exec<Ref> {
+        match self {
+            Loader::Boot => Ok(Ref::NULL),
+            loader => loader.hidden_object(host),
+        }
+    }
+
+    /// The same, but the first loader too has an object, which no program ever sees.
+    pub fn hidden_object(self, host: &mut dyn Host) -> Exec<Ref> {
         let (field, class) = match self {
-            Loader::Boot => return Ok(Ref::NULL),
+            Loader::Boot => ("BOOT_LOADER", "BootClassLoader"),
             Loader::Platform => ("PLATFORM_LOADER", "PlatformClassLoader"),
             Loader::App => ("APP_LOADER", "AppClassLoader"),
         };

@@ -1,8 +1,10 @@
 //! `java.lang.invoke.MethodHandles` and its `Lookup`: making `VarHandle`s.
 //!
 //! A handle is an object of the JDK's own class for its kind, with the fields that tell what it accesses;
-//! `java_lang_invoke_var_handle.rs` reads them. Method handles are not modelled.
+//! `java_lang_invoke_var_handle.rs` reads them. Method handles are made by the JDK's own code; see
+//! `handles.rs`.
 
+use super::java_lang_invoke_method_handle_impl::{identity, zero};
 use super::{Host, Outcome, Peer, Peers, arg_ref, reference};
 use crate::ids::{ClassId, Ref};
 use crate::machine::{Exec, Trap};
@@ -11,10 +13,20 @@ use vitrum_classfile::{Kind, access};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/invoke/MethodHandles",
-    methods: &[(
-        "arrayElementVarHandle(Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
-        Peer::Plain(array_handle),
-    )],
+    methods: &[
+        (
+            "arrayElementVarHandle(Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
+            Peer::Plain(array_handle),
+        ),
+        (
+            "makeIdentity(Ljava/lang/Class;)Ljava/lang/invoke/MethodHandle;",
+            Peer::Plain(identity),
+        ),
+        (
+            "makeZero(Ljava/lang/Class;)Ljava/lang/invoke/MethodHandle;",
+            Peer::Plain(zero),
+        ),
+    ],
     fast: &[],
 };
 

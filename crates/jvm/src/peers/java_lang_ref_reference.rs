@@ -1,12 +1,12 @@
 //! `java.lang.ref.Reference`: strong, as long as the machine runs. No handler thread is started.
 
-use super::{Host, Outcome, Peer, Peers, arg_ref, boolean, nothing, value};
+use super::{Host, Outcome, Peer, Peers, arg_ref, boolean, value};
 use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/ref/Reference",
     methods: &[
-        ("<clinit>()V", Peer::Plain(nothing)),
+        ("<clinit>()V", Peer::Plain(initialize)),
         ("refersTo0(Ljava/lang/Object;)Z", Peer::Plain(refers_to)),
         ("clear0()V", Peer::Plain(clear)),
     ],
@@ -22,6 +22,17 @@ pub const PHANTOM: Peers = Peers {
     ],
     fast: &[],
 };
+
+/// What the initializer does besides starting a thread: it lets other packages of the JDK in.
+fn initialize(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    let secrets = host.load("jdk/internal/access/SharedSecrets")?;
+    host.initialize(secrets)?;
+    let access = host.load("java/lang/ref/Reference$1")?;
+    let access = host.allocate(access)?;
+    let descriptor = "Ljdk/internal/access/JavaLangRefAccess;";
+    host.set_static(secrets, "javaLangRefAccess", descriptor, access.word())?;
+    value(0)
+}
 
 fn refers_to(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let referent = host.field(arg_ref(args, 0), "referent", "Ljava/lang/Object;")?;

@@ -36,13 +36,28 @@ fn init_elements_21(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let trace = arg_ref(args, 1);
     let mut frames = Vec::new();
     for i in 0..host.length(trace) {
-        let packed = host.get(trace, i)?;
-        frames.push(FrameInfo {
-            method: crate::ids::MethodId((packed >> 16) as u32),
-            offset: packed as u16,
-        });
+        frames.push(unpack(host.get(trace, i)?));
     }
     fill(host, arg_ref(args, 0), &frames)
+}
+
+/// A frame in one word.
+pub(super) fn pack(frame: FrameInfo) -> u64 {
+    u64::from(frame.method.0) << 16 | u64::from(frame.offset)
+}
+
+pub(super) fn unpack(word: u64) -> FrameInfo {
+    FrameInfo {
+        method: crate::ids::MethodId((word >> 16) as u32),
+        offset: word as u16,
+    }
+}
+
+pub(super) fn element_of(host: &mut dyn Host, frame: FrameInfo) -> Exec<Ref> {
+    let class = host.load("java/lang/StackTraceElement")?;
+    let element = host.allocate(class)?;
+    fill_element(host, element, frame)?;
+    Ok(element)
 }
 
 fn fill(host: &mut dyn Host, elements: Ref, frames: &[FrameInfo]) -> Exec<Outcome> {
@@ -57,11 +72,9 @@ fn fill(host: &mut dyn Host, elements: Ref, frames: &[FrameInfo]) -> Exec<Outcom
 /// An array of elements as `Thread.dumpThreads` gives them: not yet formatted, so they show the name
 /// of the loader and the version of the module.
 pub(super) fn unformatted(host: &mut dyn Host, frames: &[FrameInfo]) -> Exec<Ref> {
-    let class = host.load("java/lang/StackTraceElement")?;
     let mut elements = Vec::new();
     for frame in frames {
-        let element = host.allocate(class)?;
-        fill_element(host, element, *frame)?;
+        let element = element_of(host, *frame)?;
         unformat(host, element, *frame)?;
         elements.push(element);
     }

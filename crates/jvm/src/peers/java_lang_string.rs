@@ -1,4 +1,4 @@
-//! `java.lang.String` and its helpers.
+//! `java.lang.String`: interning, and fast paths of its helpers.
 
 use super::{Host, Outcome, Peer, Peers, arg_ref, reference};
 use crate::machine::Exec;

@@ -1,5 +1,6 @@
 //! `java.lang.Thread`: threads under the machine's one schedule, on virtual time.
 
+use super::java_lang_class_loader::Loader;
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, nothing, reference, value};
 use crate::ids::Ref;
 use crate::machine::{Exec, Status, Trap};
@@ -7,6 +8,14 @@ use crate::machine::{Exec, Status, Trap};
 pub const PEERS: Peers = Peers {
     class: "java/lang/Thread",
     methods: &[
+        (
+            "getContextClassLoader()Ljava/lang/ClassLoader;",
+            Peer::Plain(context_loader),
+        ),
+        (
+            "setContextClassLoader(Ljava/lang/ClassLoader;)V",
+            Peer::Plain(set_context_loader),
+        ),
         ("currentThread()Ljava/lang/Thread;", Peer::Plain(current)),
         (
             "currentCarrierThread()Ljava/lang/Thread;",
@@ -191,4 +200,40 @@ fn threads(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let objects = host.thread_objects();
     let array = host.ref_array("java/lang/Thread", &objects)?;
     reference(array)
+}
+
+const LOADER: (&str, &str) = ("contextClassLoader", "Ljava/lang/ClassLoader;");
+
+/// The system's loader until another is set: none is made before it is asked for, so a new thread
+/// inherits what its parent has and no more. That null was set is noted by the hidden first loader.
+fn context_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let own = Ref(host.field(arg_ref(args, 0), LOADER.0, LOADER.1)? as u32);
+    if is_inherited(host) {
+        return reference(own);
+    }
+    let shown = match own.is_null() {
+        true => Loader::App.object(host)?,
+        false if own == Loader::Boot.hidden_object(host)? => Ref::NULL,
+        false => own,
+    };
+    reference(shown)
+}
+
+fn set_context_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let loader = match arg_ref(args, 1).is_null() {
+        true => Loader::Boot.hidden_object(host)?,
+        false => arg_ref(args, 1),
+    };
+    host.set_field(arg_ref(args, 0), LOADER.0, LOADER.1, loader.word())?;
+    value(0)
+}
+
+/// Does the constructor of a thread ask?
+fn is_inherited(host: &mut dyn Host) -> bool {
+    let Some(caller) = host.frames().first().copied() else {
+        return true;
+    };
+    let program = host.program();
+    let method = program.method(caller.method);
+    method.class == program.known.thread && &**program.symbols.text(method.name) == "<init>"
 }

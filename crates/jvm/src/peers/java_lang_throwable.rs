@@ -2,6 +2,7 @@
 
 use vitrum_classfile::Kind;
 
+use super::java_lang_stack_trace_element::{pack, unpack};
 use super::{FrameInfo, Host, Outcome, Peer, Peers, arg_ref, reference};
 use crate::ids::{MethodId, Ref};
 use crate::machine::Exec;
@@ -33,11 +34,7 @@ fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let longs = host.program().primitive_array(Kind::Long);
     let array = host.allocate_array(longs, shown.len() as u32)?;
     for (i, frame) in shown.iter().enumerate() {
-        host.set(
-            array,
-            i as u32,
-            u64::from(frame.method.0) << 16 | u64::from(frame.offset),
-        );
+        host.set(array, i as u32, pack(*frame));
     }
     host.set_field(this, "backtrace", "Ljava/lang/Object;", array.word())?;
     host.set_field(this, "depth", "I", shown.len() as u64)?;
@@ -96,12 +93,6 @@ pub fn backtrace(host: &mut dyn Host, throwable: Ref) -> Exec<Vec<FrameInfo>> {
         return Ok(Vec::new());
     }
     (0..host.length(array))
-        .map(|i| {
-            let packed = host.get(array, i)?;
-            Ok(FrameInfo {
-                method: MethodId((packed >> 16) as u32),
-                offset: packed as u16,
-            })
-        })
+        .map(|i| Ok(unpack(host.get(array, i)?)))
         .collect()
 }

@@ -1,4 +1,4 @@
-//! `java.util.concurrent.atomic.AtomicLong`.
+//! `java.util.concurrent.atomic.AtomicLong`: a long is exchanged at once.
 
 use super::{Host, Outcome, Peer, Peers, boolean};
 use crate::machine::Exec;

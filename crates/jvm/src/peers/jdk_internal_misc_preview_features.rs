@@ -1,4 +1,4 @@
-//! `jdk.internal.misc.PreviewFeatures`.
+//! `jdk.internal.misc.PreviewFeatures`: whether they are allowed.
 
 use super::{Peer, Peers, nothing};
 

@@ -1,4 +1,4 @@
-//! `jdk.internal.misc.Unsafe` as the JDK uses it on objects. Off-heap memory is not modelled.
+//! `jdk.internal.misc.Unsafe`: as the JDK uses it on objects. Off-heap memory is not modelled.
 //!
 //! The machine itself does what is about one field or element; here are the bytes of an array that are
 //! taken together.
@@ -34,10 +34,14 @@ macro_rules! accessors {
                 )*
                 ("compareAndSetInt(Ljava/lang/Object;JII)Z", cell(Action::CompareAndSet, 4, false, across)),
                 ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", cell(Action::CompareAndSet, 8, false, across)),
-                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", cell(Action::CompareAndSet, 4, false, across)),
+                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", reference_cell(Action::CompareAndSet, across)),
                 ("compareAndExchangeInt(Ljava/lang/Object;JII)I", cell(Action::CompareAndExchange, 4, false, across)),
                 ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", cell(Action::CompareAndExchange, 8, false, across)),
-                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", cell(Action::CompareAndExchange, 4, false, across)),
+                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", reference_cell(Action::CompareAndExchange, across)),
+                ("getReference(Ljava/lang/Object;J)Ljava/lang/Object;", reference_cell(Action::Get, across)),
+                ("getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;", reference_cell(Action::Get, across)),
+                ("putReference(Ljava/lang/Object;JLjava/lang/Object;)V", reference_cell(Action::Put, across)),
+                ("putReferenceVolatile(Ljava/lang/Object;JLjava/lang/Object;)V", reference_cell(Action::Put, across)),
                 ("arrayBaseOffset0(Ljava/lang/Class;)I", Peer::Plain(array_base)),
                 ("arrayIndexScale0(Ljava/lang/Class;)I", Peer::Plain(array_scale)),
                 ("addressSize0()I", Peer::Plain(address_size)),
@@ -48,6 +52,9 @@ macro_rules! accessors {
                 ("shouldBeInitialized0(Ljava/lang/Class;)Z", Peer::Plain(should_be_initialized)),
                 ("ensureClassInitialized0(Ljava/lang/Class;)V", Peer::Plain(ensure_initialized)),
                 ("allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", Peer::Plain(allocate_instance)),
+                ("copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V", Peer::Plain(copy_memory)),
+                ("copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", Peer::Plain(copy_swapped)),
+                ("setMemory0(Ljava/lang/Object;JJB)V", Peer::Plain(set_memory)),
                 ("allocateMemory(J)J", Peer::Refused),
                 ("reallocateMemory(JJ)J", Peer::Refused),
                 ("fullFence()V", Peer::Plain(nothing)),
@@ -70,7 +77,6 @@ accessors! {
     "Float", "F", get_float, put_float, 4, true;
     "Long", "J", get_long, put_long, 8, false;
     "Double", "D", get_double, put_double, 8, false;
-    "Reference", "Ljava/lang/Object;", get_reference, put_reference, 4, false;
 }
 
 /// The instance slot at an offset.
@@ -85,6 +91,10 @@ pub(super) fn offset_of(slot: u16) -> u64 {
 
 const fn cell(action: Action, width: u64, signed: bool, rest: PeerFn) -> Peer {
     Peer::Cell(Access::new(action, width, signed), rest)
+}
+
+const fn reference_cell(action: Action, rest: PeerFn) -> Peer {
+    Peer::Cell(Access::to_reference(action), rest)
 }
 
 /// The first byte of an array that an offset means.
@@ -104,39 +114,99 @@ fn place(host: &mut dyn Host, array: Ref, offset: u64) -> Exec<u64> {
 }
 
 fn load(host: &mut dyn Host, array: Ref, offset: u64, width: u64) -> Exec<u64> {
-    let at = place(host, array, offset)?;
-    let mut bytes = 0;
-    for i in 0..width {
-        bytes |= byte_at(host, array, at + i)? << (8 * i);
-    }
-    Ok(bytes)
-}
-
-fn byte_at(host: &mut dyn Host, array: Ref, at: u64) -> Exec<u64> {
-    let element = u64::from(host.width(array));
-    if at / element >= u64::from(host.length(array)) {
-        return Err(Trap::unsupported("Unsafe access outside the array"));
-    }
-    Ok(host.get(array, (at / element) as u32)? >> (8 * (at % element)) & 0xff)
+    let bytes = bytes_at(host, array, offset, width)?;
+    Ok(bytes
+        .iter()
+        .rev()
+        .fold(0, |v, byte| v << 8 | u64::from(*byte)))
 }
 
 fn store(host: &mut dyn Host, array: Ref, offset: u64, width: u64, v: u64) -> Exec {
-    let at = place(host, array, offset)?;
-    if host.width(array) != 1 || at + width > u64::from(host.length(array)) {
-        return Err(Trap::unsupported(
-            "an Unsafe write across elements of an array",
-        ));
+    put_bytes(host, array, offset, &v.to_le_bytes()[..width as usize])
+}
+
+/// Bytes of a primitive array, whatever its elements are.
+fn bytes_at(host: &mut dyn Host, array: Ref, offset: u64, len: u64) -> Exec<Vec<u8>> {
+    let start = range(host, array, offset, len)?;
+    let width = u64::from(host.width(array));
+    let byte = |at: u64| Ok((host.get(array, (at / width) as u32)? >> (8 * (at % width))) as u8);
+    (start..start + len).map(byte).collect()
+}
+
+fn put_bytes(host: &mut dyn Host, array: Ref, offset: u64, bytes: &[u8]) -> Exec {
+    let start = range(host, array, offset, bytes.len() as u64)?;
+    let width = u64::from(host.width(array));
+    let mut words = Vec::new();
+    for (i, byte) in bytes.iter().enumerate() {
+        let at = start + i as u64;
+        let (index, shift) = ((at / width) as u32, 8 * (at % width));
+        match words.last_mut() {
+            Some((last, word)) if *last == index => put_byte_of(word, shift, *byte),
+            _ => {
+                let mut word = host.get(array, index)?;
+                put_byte_of(&mut word, shift, *byte);
+                words.push((index, word));
+            }
+        }
     }
-    for i in 0..width {
-        host.set(array, (at + i) as u32, v >> (8 * i) & 0xff);
+    for (index, word) in words {
+        host.set(array, index, word);
     }
     Ok(())
+}
+
+fn put_byte_of(word: &mut u64, shift: u64, byte: u8) {
+    *word = *word & !(0xff << shift) | u64::from(byte) << shift;
+}
+
+/// The first byte of a range that must lie in an array of primitive elements.
+fn range(host: &mut dyn Host, array: Ref, offset: u64, len: u64) -> Exec<u64> {
+    if len == 0 {
+        return Ok(0);
+    }
+    let start = place(host, array, offset)?;
+    let class = host.class_of(array);
+    let program = host.program();
+    let is_primitive = match program.class(class).shape {
+        Shape::Array { element } => matches!(program.class(element).shape, Shape::Primitive(_)),
+        _ => false,
+    };
+    let size = u64::from(host.length(array)) * u64::from(host.width(array));
+    match is_primitive && start.saturating_add(len) <= size {
+        true => Ok(start),
+        false => Err(Trap::unsupported(
+            "Unsafe access to bytes that are not all in one primitive array",
+        )),
+    }
+}
+
+fn copy_memory(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let bytes = bytes_at(host, arg_ref(args, 1), arg(args, 2), arg(args, 5))?;
+    put_bytes(host, arg_ref(args, 3), arg(args, 4), &bytes)?;
+    value(0)
+}
+
+/// Copies elements of the size in the last argument, each with its bytes turned round.
+fn copy_swapped(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let mut bytes = bytes_at(host, arg_ref(args, 1), arg(args, 2), arg(args, 5))?;
+    let size = arg(args, 6).clamp(1, 8) as usize;
+    bytes.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+    put_bytes(host, arg_ref(args, 3), arg(args, 4), &bytes)?;
+    value(0)
+}
+
+fn set_memory(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (array, offset, len) = (arg_ref(args, 1), arg(args, 2), arg(args, 3));
+    range(host, array, offset, len)?;
+    let bytes = vec![arg(args, 4) as u8; len as usize];
+    put_bytes(host, array, offset, &bytes)?;
+    value(0)
 }
 
 fn across(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     place(host, arg_ref(args, 1), arg(args, 2))?;
     Err(Trap::unsupported(
-        "an Unsafe exchange across elements of an array",
+        "an Unsafe access that is not one field or element of its type",
     ))
 }
 

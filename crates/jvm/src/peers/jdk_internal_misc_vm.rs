@@ -1,4 +1,4 @@
-//! `jdk.internal.misc.VM`.
+//! `jdk.internal.misc.VM`: a machine that has been started.
 
 use super::java_lang_class_loader::loader_of;
 use super::{Host, Outcome, Peer, Peers, nothing, reference, value};

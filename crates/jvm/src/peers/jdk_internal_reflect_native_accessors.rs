@@ -235,7 +235,7 @@ fn call(
     let known = program.loaded(&name);
     let invoking = match known.filter(|c| program.class(*c).is_synthetic()) {
         Some(known) => known,
-        None => host.define_synthetic(&synth, rights)?,
+        None => program.define_synthetic(&synth, rights)?,
     };
     let (accessor_name, accessor_descriptor) = native.split_at(native.find('(').unwrap_or(0));
     let accessor = host.load(accessor)?;

@@ -1,6 +1,6 @@
 //! `jdk.internal.reflect.Reflection`: who calls.
 
-use super::{Host, Outcome, Peer, Peers, arg_ref, int, reference, value};
+use super::{Host, Outcome, Peer, Peers, arg_ref, boolean, int, reference, value};
 use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
@@ -13,6 +13,10 @@ pub const PEERS: Peers = Peers {
         (
             "getClassAccessFlags(Ljava/lang/Class;)I",
             Peer::Plain(access_flags),
+        ),
+        (
+            "areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z",
+            Peer::Plain(are_nest_mates),
         ),
     ],
     fast: &[],
@@ -33,4 +37,9 @@ fn caller_class(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 fn access_flags(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = host.class(arg_ref(args, 0))?;
     int(i32::from(host.program().class(class).access))
+}
+
+fn are_nest_mates(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (a, b) = (host.class(arg_ref(args, 0))?, host.class(arg_ref(args, 1))?);
+    boolean(host.program().are_nest_mates(a, b))
 }

@@ -8,11 +8,13 @@
 
 mod boxes;
 mod cell;
+mod handles;
 mod host;
 mod java_io_file_cleanable;
 mod open_file;
 mod resources;
 
+mod java_io_console;
 mod java_io_file_descriptor;
 mod java_io_file_input_stream;
 mod java_io_file_output_stream;
@@ -23,25 +25,35 @@ mod java_lang_class;
 mod java_lang_class_loader;
 mod java_lang_double;
 mod java_lang_float;
+mod java_lang_invoke_bound_method_handle;
+mod java_lang_invoke_direct_method_handle;
+mod java_lang_invoke_lambda_form;
+mod java_lang_invoke_method_handle_impl;
+mod java_lang_invoke_method_handle_natives;
 mod java_lang_invoke_method_handles;
 mod java_lang_invoke_var_handle;
 mod java_lang_math;
 mod java_lang_module;
 mod java_lang_null_pointer_exception;
 mod java_lang_object;
+mod java_lang_process_builder;
 mod java_lang_process_environment;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
 mod java_lang_reflect_executable;
+mod java_lang_reflect_proxy;
 mod java_lang_runtime;
 mod java_lang_shutdown;
 mod java_lang_stack_trace_element;
+mod java_lang_stack_walker;
 mod java_lang_strict_math;
 mod java_lang_string;
 mod java_lang_string_utf16;
 mod java_lang_system;
 mod java_lang_thread;
 mod java_lang_throwable;
+mod java_net_inet_address;
+mod java_net_url;
 mod java_nio_byte_buffer;
 mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
@@ -63,8 +75,10 @@ mod jdk_internal_reflect_reflection_factory;
 mod jdk_internal_util_system_props_raw;
 mod sun_nio_ch;
 mod sun_nio_fs_unix_native_dispatcher;
+mod sun_security_provider_seed_generator;
 
 pub use cell::{Access, Action, Place};
+pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
 pub use java_lang_throwable::{backtrace, error_like};
@@ -104,6 +118,10 @@ pub enum Peer {
     Set(SetVersion),
     /// An access mode of `VarHandle`: its arguments are what the call site passes.
     Var(Mode),
+    /// `MethodHandle.invokeExact` or `invoke`: becomes a call of what the handle does.
+    Handle {
+        exact: bool,
+    },
     /// `Unsafe` on one field or element; the function does what is left.
     Cell(Access, PeerFn),
     /// Can't be modelled: a call stops the run and names this method, not some native one below it.
@@ -134,7 +152,7 @@ impl Peer {
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
             // The machine answers these itself.
-            Peer::Set(_) | Peer::Refused => value(0),
+            Peer::Set(_) | Peer::Handle { .. } | Peer::Refused => value(0),
         }
     }
 }
@@ -154,6 +172,16 @@ const ALL: &[&Peers] = &[
     &java_lang_class::PEERS,
     &java_lang_double::PEERS,
     &java_lang_float::PEERS,
+    &java_lang_invoke_bound_method_handle::METHOD_HANDLE,
+    &java_lang_invoke_bound_method_handle::PEERS,
+    &java_lang_invoke_direct_method_handle::PEERS,
+    &java_lang_invoke_lambda_form::EDITOR,
+    &java_lang_invoke_lambda_form::PEERS,
+    &java_lang_invoke_method_handle_impl::DELEGATING,
+    &java_lang_invoke_method_handle_impl::INVOKERS,
+    &java_lang_invoke_method_handle_impl::PEERS,
+    &java_lang_invoke_method_handle_natives::CONTEXT,
+    &java_lang_invoke_method_handle_natives::PEERS,
     &java_lang_invoke_method_handles::LOOKUP,
     &java_lang_invoke_method_handles::PEERS,
     &java_lang_invoke_var_handle::PEERS,
@@ -216,6 +244,21 @@ const ALL: &[&Peers] = &[
     &sun_nio_fs_unix_native_dispatcher::PEERS,
     &sun_nio_fs_unix_native_dispatcher::LINUX,
     &java_io_object_stream_class::PEERS,
+    &jdk_internal_loader_boot_loader::PACKAGES,
+    &sun_security_provider_seed_generator::PEERS,
+    &java_lang_reflect_proxy::PEERS,
+    &java_lang_stack_walker::FACTORY,
+    &java_lang_stack_walker::WALKER,
+    &java_lang_stack_walker::FRAME,
+    &java_io_console::PEERS,
+    &java_net_inet_address::FACTORY,
+    &java_net_inet_address::ADDRESS,
+    &java_net_inet_address::ADDRESS_4,
+    &java_net_inet_address::ADDRESS_6,
+    &java_net_inet_address::NAMES,
+    &java_net_inet_address::SOCKET,
+    &java_lang_process_builder::PEERS,
+    &java_net_url::JAR,
 ];
 
 /// All peers by class.

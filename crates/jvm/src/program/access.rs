@@ -138,15 +138,19 @@ impl Program {
     }
 
     fn may_use(&mut self, from: ClassId, member: MemberAccess) -> bool {
+        self.class(from).trusted || self.reaches(from, member)
+    }
+
+    /// The rules alone, for classes of the JDK too.
+    pub fn reaches(&mut self, from: ClassId, member: MemberAccess) -> bool {
         let MemberAccess {
             declaring, flags, ..
         } = member;
-        if flags & access::ACC_PUBLIC != 0 || declaring == from || self.class(from).trusted {
+        if flags & access::ACC_PUBLIC != 0 || declaring == from {
             return true;
         }
         if flags & access::ACC_PRIVATE != 0 {
-            return self.same_package(from, declaring)
-                && self.nest_host(from) == self.nest_host(declaring);
+            return self.are_nest_mates(from, declaring);
         }
         let inherits = flags & access::ACC_PROTECTED != 0 && self.protected_reaches(from, member);
         inherits || self.same_package(from, declaring)
@@ -170,6 +174,11 @@ impl Program {
 
     fn is_public(&self, class: ClassId) -> bool {
         self.class(class).access & access::ACC_PUBLIC != 0
+    }
+
+    /// Whether two classes share their private members.
+    pub fn are_nest_mates(&mut self, a: ClassId, b: ClassId) -> bool {
+        self.same_package(a, b) && self.nest_host(a) == self.nest_host(b)
     }
 
     /// The class that decides who shares private members; a host that does not know the class is none.
@@ -260,6 +269,7 @@ impl Program {
     }
 }
 
+/// Of the JDK, or made for it.
 fn is_jdk(class: &Class) -> bool {
-    matches!(class.origin, Some(Origin::Jdk { .. }))
+    matches!(class.origin, Some(Origin::Jdk { .. })) || class.is_synthetic() && class.trusted
 }

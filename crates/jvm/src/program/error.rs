@@ -2,24 +2,70 @@
 
 use vitrum_classfile::ClassError;
 
-/// Faults of the program's files. `Broken` ends the run; the others are Java's own linkage errors,
-/// which the program may catch.
+/// Faults of the program's files: Java's own linkage errors, which the program may catch.
 #[derive(Clone, Debug)]
 pub enum LinkError {
-    /// The class file can't be read or verified.
+    /// `ClassFormatError`: the class file can't be read.
     Broken(ClassError),
+    /// `VerifyError`: a sentence that names the class, the method and the offset in its bytecode.
+    Unverified(String),
     /// `NoClassDefFoundError`: internal name of the class.
     NoClass(String),
-    /// Another `LinkageError`: its class and its message.
-    Linkage(&'static str, String),
+    Linkage(Linkage),
     /// More than the machine can hold.
     Unsupported(String),
 }
 
+/// Another `LinkageError`.
+#[derive(Clone, Debug)]
+pub struct Linkage {
+    pub class: &'static str,
+    pub message: String,
+    /// The class and the place in it that is at fault; none: it is with the instruction under way.
+    pub place: Option<String>,
+}
+
+impl Linkage {
+    /// With the place, where it is known.
+    pub fn sentence(&self) -> String {
+        let what = format!("{}: {}", self.class.replace('/', "."), self.message);
+        match &self.place {
+            Some(place) => format!("{place}: {what}"),
+            None => what,
+        }
+    }
+}
+
 impl LinkError {
     pub fn linkage(class: &'static str, message: impl Into<String>) -> LinkError {
-        LinkError::Linkage(class, message.into())
+        LinkError::Linkage(Linkage {
+            class,
+            message: message.into(),
+            place: None,
+        })
     }
+
+    /// The fault is with what stands there in the file of a class, unless a better place is known.
+    pub fn at(self, class: &str, offset: usize) -> LinkError {
+        let here = || {
+            Some(format!(
+                "{class}: at byte offset {offset} of the class file"
+            ))
+        };
+        match self {
+            LinkError::NoClass(name) => LinkError::Linkage(Linkage {
+                class: "java/lang/NoClassDefFoundError",
+                message: name,
+                place: here(),
+            }),
+            LinkError::Linkage(mut linkage) => {
+                linkage.place = linkage.place.or_else(here);
+                LinkError::Linkage(linkage)
+            }
+            other => other,
+        }
+    }
+
     pub fn broken(class: &str, what: impl Into<String>) -> LinkError {
         LinkError::Broken(ClassError {
             class: class.into(),
@@ -40,10 +86,8 @@ impl std::fmt::Display for LinkError {
         match self {
             LinkError::Broken(e) => write!(f, "{e}"),
             LinkError::NoClass(name) => write!(f, "class {} was not found", name.replace('/', ".")),
-            LinkError::Linkage(class, message) => {
-                write!(f, "{}: {message}", class.replace('/', "."))
-            }
-            LinkError::Unsupported(what) => write!(f, "{what}"),
+            LinkError::Linkage(linkage) => write!(f, "{}", linkage.sentence()),
+            LinkError::Unverified(what) | LinkError::Unsupported(what) => write!(f, "{what}"),
         }
     }
 }

@@ -18,7 +18,9 @@ impl Program {
         host: Option<ClassId>,
     ) -> Result<ClassId, LinkError> {
         let name = file.name().to_string();
-        let superclass = self.load_super(&file, &name)?;
+        let superclass = self
+            .load_super(&file, &name)
+            .map_err(|error| error.at(&name, file.super_at()))?;
         let interfaces = self.load_interfaces(&file, &name)?;
         let mut class = self.blank(name.as_str().into(), Shape::Instance);
         class.access = file.access;
@@ -33,10 +35,11 @@ impl Program {
         class.ancestors.push(class.id);
         class.all_interfaces = self.close_interfaces(superclass, &interfaces);
         class.interfaces = interfaces;
-        self.check_supers(&class)?;
+        self.check_supers(&class, &file)?;
         let file = Arc::new(file);
         self.lay_out_fields(&mut class, &file)?;
-        self.lay_out_methods(&mut class, &file)?;
+        self.lay_out_methods(&mut class, &file)
+            .map_err(|error| error.at(&name, file.super_at()))?;
         class.file = Some(file);
         Ok(self.add(class))
     }
@@ -73,45 +76,62 @@ impl Program {
     }
 
     fn load_interfaces(&mut self, file: &ClassFile, name: &str) -> Result<Vec<ClassId>, LinkError> {
-        let mut ids = Vec::new();
-        for index in &file.interfaces {
-            let interface = file.class_name(*index)?.into_owned();
-            let id = self.load(&interface)?;
-            if !self.class(id).is_interface() {
-                return Err(LinkError::linkage(
-                    "java/lang/IncompatibleClassChangeError",
-                    format!(
-                        "class {name} can not implement {interface}, because it is not an interface"
-                    ),
-                ));
-            }
-            ids.push(id);
+        let load = |(i, index): (usize, &u16)| {
+            self.load_interface(file, name, *index)
+                .map_err(|error| error.at(name, file.interface_at(i)))
+        };
+        file.interfaces.iter().enumerate().map(load).collect()
+    }
+
+    fn load_interface(
+        &mut self,
+        file: &ClassFile,
+        name: &str,
+        index: u16,
+    ) -> Result<ClassId, LinkError> {
+        let interface = file.class_name(index)?.into_owned();
+        let id = self.load(&interface)?;
+        if self.class(id).is_interface() {
+            return Ok(id);
         }
-        Ok(ids)
+        Err(LinkError::linkage(
+            "java/lang/IncompatibleClassChangeError",
+            format!("class {name} can not implement {interface}, because it is not an interface"),
+        ))
     }
 
     /// A superclass or superinterface must be in reach, and permit the class if it is sealed.
-    fn check_supers(&mut self, class: &Class) -> Result<(), LinkError> {
+    fn check_supers(&mut self, class: &Class, file: &ClassFile) -> Result<(), LinkError> {
         if class.trusted {
             return Ok(());
         }
-        for parent in class.superclass.iter().chain(&class.interfaces) {
-            let kind = if self.class(*parent).is_interface() {
-                "superinterface"
-            } else {
-                "superclass"
-            };
-            if !self.may_extend(class, *parent) {
-                let message = format!(
-                    "class {} cannot access its {kind} {}",
-                    class.java_name(),
-                    self.class(*parent).java_name()
-                );
-                return Err(LinkError::linkage("java/lang/IllegalAccessError", message));
-            }
-            self.check_sealed(class, *parent)?;
+        let mut check = |parent: &ClassId, at| {
+            self.check_reach(class, *parent)
+                .and_then(|()| self.check_sealed(class, *parent))
+                .map_err(|error| error.at(&class.name, at))
+        };
+        if let Some(parent) = &class.superclass {
+            check(parent, file.super_at())?;
         }
-        Ok(())
+        let mut interfaces = class.interfaces.iter().enumerate();
+        interfaces.try_for_each(|(i, parent)| check(parent, file.interface_at(i)))
+    }
+
+    fn check_reach(&mut self, class: &Class, parent: ClassId) -> Result<(), LinkError> {
+        if self.may_extend(class, parent) {
+            return Ok(());
+        }
+        let parent = self.class(parent);
+        let kind = match parent.is_interface() {
+            true => "superinterface",
+            false => "superclass",
+        };
+        let message = format!(
+            "class {} cannot access its {kind} {}",
+            class.java_name(),
+            parent.java_name()
+        );
+        Err(LinkError::linkage("java/lang/IllegalAccessError", message))
     }
 
     fn check_sealed(&self, class: &Class, parent: ClassId) -> Result<(), LinkError> {

@@ -2,11 +2,8 @@
 
 use std::collections::HashSet;
 
-use vitrum_classfile::{Kind, MethodType, access};
-
 use super::{Field, LinkError, Method, MethodBody, Program, Shape};
 use crate::ids::{ClassId, MethodId, Symbol};
-use crate::peers::{Mode, Peer};
 
 impl Program {
     /// Can a value of class `from` stand where `to` is expected?
@@ -195,46 +192,6 @@ impl Program {
             Some(found) => Ok(found),
             None => self.method_named(class, "<init>", descriptor),
         }
-    }
-
-    /// The method that a call of an access mode with this descriptor stands for; made on first use.
-    pub fn polymorphic(
-        &mut self,
-        class: ClassId,
-        name: &str,
-        descriptor: &str,
-    ) -> Option<MethodId> {
-        let (n, d) = (self.symbols.intern(name), self.symbols.intern(descriptor));
-        if let Some(known) = self.class(class).selected.get(&(n, d)) {
-            return Some(*known);
-        }
-        let is_mode = |m: &MethodId| {
-            let method = self.method(*m);
-            method.name == n && method.access & access::ACC_NATIVE != 0
-        };
-        self.class(class).methods.iter().find(|m| is_mode(m))?;
-        let mode = Mode::named(name)?;
-        let signature = MethodType::parse(descriptor)?;
-        let id = MethodId(self.methods.len() as u32);
-        let params = std::iter::once(Kind::Ref)
-            .chain(signature.params.iter().map(|p| p.kind))
-            .collect();
-        self.methods.push(Method {
-            id,
-            class,
-            name: n,
-            descriptor: d,
-            access: access::ACC_NATIVE | access::ACC_FINAL | access::ACC_PRIVATE,
-            index: u16::MAX,
-            params,
-            result: signature.result.map_or(Kind::Void, |r| r.kind),
-            vindex: None,
-            body: MethodBody::Native(Some(Peer::Var(mode))),
-            quick: std::ptr::null(),
-            fast: None,
-        });
-        self.class_mut(class).selected.insert((n, d), id);
-        Some(id)
     }
 
     /// A method like one that has a model, but without it: its body is the JDK's bytecode.

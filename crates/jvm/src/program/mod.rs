@@ -6,6 +6,7 @@
 mod access;
 mod class;
 mod error;
+mod handles;
 mod layout;
 mod lookup;
 mod messages;
@@ -15,7 +16,7 @@ mod symbol;
 
 pub use access::MemberAccess;
 pub use class::{Class, Field, Shape};
-pub use error::LinkError;
+pub use error::{LinkError, Linkage};
 pub use method::{Method, MethodBody};
 pub use selections::Selections;
 pub use symbol::Symbols;
@@ -28,6 +29,7 @@ use vitrum_classfile::{ClassFile, ClassPath, Kind, ModuleInfo, Origin};
 use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
 use crate::peers::Registry;
+use crate::synth::Synth;
 use crate::translate::{Code, class_of_descriptor};
 
 pub struct Program {
@@ -48,10 +50,14 @@ pub struct Program {
     primitives: Vec<ClassId>,
     primitive_arrays: Vec<ClassId>,
     pub boolean_array: ClassId,
+    /// Proxy classes by the interfaces they implement.
+    pub proxies: HashMap<Vec<ClassId>, ClassId>,
     /// The bytecode of methods whose models do not do everything.
     unmodelled: HashMap<MethodId, MethodId>,
-    /// How many classes were made for bootstrap methods.
+    /// How many classes were made for bootstrap methods and method handles.
     pub synthesized: u32,
+    /// Factories of method handles, and invokers, by what they do.
+    handle_classes: HashMap<String, MethodId>,
 }
 
 /// Classes the machine itself speaks of.
@@ -77,6 +83,9 @@ const PRIMITIVES: [(Kind, &str, &str); 9] = [
     (Kind::Double, "double", "D"),
     (Kind::Void, "void", "V"),
 ];
+
+/// Where the version stands in a class file, in bytes.
+const VERSION_AT: usize = 4;
 
 /// Loading a class recurses into what it extends.
 const MAX_SUPERS: usize = 200;
@@ -107,8 +116,10 @@ impl Program {
             primitives: Vec::new(),
             primitive_arrays: Vec::new(),
             boolean_array: none,
+            proxies: HashMap::new(),
             unmodelled: HashMap::new(),
             synthesized: 0,
+            handle_classes: HashMap::new(),
         };
         program.known = Known {
             object: program.load("java/lang/Object")?,
@@ -169,17 +180,19 @@ impl Program {
             .map_err(|e| LinkError::broken(name, e.to_string()))?;
         let found = found.ok_or_else(|| LinkError::NoClass(name.into()))?;
         let file = ClassFile::parse(found.bytes, name)?;
-        self.check_version(&file)?;
+        self.check_version(&file)
+            .map_err(|error| error.at(name, VERSION_AT))?;
         if *file.name() != *name {
             return Err(LinkError::linkage(
                 "java/lang/NoClassDefFoundError",
                 format!("{name} (wrong name: {})", file.name()),
-            ));
+            )
+            .at(name, file.name_at()));
         }
         self.define(file, Some(found.origin), None)
     }
 
-    /// Class files that are too new for the JDK in use.
+    /// Class files that are too new for the JDK in use are refused.
     fn check_version(&self, file: &ClassFile) -> Result<(), LinkError> {
         let newest = self.feature + 44;
         if file.major <= newest {
@@ -220,6 +233,19 @@ impl Program {
         let result = self.lay_out(file, origin, host);
         self.loading.pop();
         result
+    }
+
+    /// Adds a class that was made on the spot, with the rights of `host`.
+    pub fn define_synthetic(&mut self, synth: &Synth, host: ClassId) -> Result<ClassId, LinkError> {
+        if self.loaded(&synth.class_name).is_some() {
+            return Err(LinkError::Unsupported(format!(
+                "the program has a class {} of its own",
+                synth.class_name
+            )));
+        }
+        self.synthesized += 1;
+        let file = ClassFile::parse(synth.bytes.clone(), &synth.class_name)?;
+        self.define(file, None, Some(host))
     }
 
     fn load_array(&mut self, name: &str) -> Result<ClassId, LinkError> {

@@ -88,6 +88,13 @@ fn unbox_unknown(code: &mut Code, source: &Type, target: char) -> Result<()> {
     call_value(code, class, target)
 }
 
+/// Takes the primitive value out of an object of its own wrapper class.
+pub(super) fn unbox_exactly(code: &mut Code, primitive: char) -> Result<()> {
+    let class = wrapper_of(primitive);
+    code.check_cast(class);
+    call_value(code, class, primitive)
+}
+
 fn call_value(code: &mut Code, class: &str, primitive: char) -> Result<()> {
     let name = format!("{}Value", java_name(primitive));
     code.invoke(Invoke::Virtual, class, &name, &format!("(){primitive}"))

@@ -17,6 +17,7 @@ pub(super) const IF_ICMPNE: u8 = 0xA0;
 pub(super) const IF_ACMPEQ: u8 = 0xA5;
 pub(super) const IF_ACMPNE: u8 = 0xA6;
 pub(super) const GOTO: u8 = 0xA7;
+pub(super) const IFNULL: u8 = 0xC6;
 pub(super) const IFNONNULL: u8 = 0xC7;
 const DUP_X1: u8 = 0x5A;
 const SWAP: u8 = 0x5F;
@@ -48,11 +49,13 @@ struct Jump {
     target: usize,
 }
 
-/// What is thrown between two offsets goes to a third; nothing is too special to be caught.
+/// What is thrown between two offsets goes to a third.
 struct Handler {
     start: usize,
     end: usize,
     handler: usize,
+    /// A class constant; 0 catches everything.
+    class: u16,
 }
 
 pub(super) struct Code<'p> {
@@ -67,8 +70,7 @@ pub(super) struct Code<'p> {
 }
 
 impl<'p> Code<'p> {
-    /// The body of a method whose parameters, receiver included, take `parameter_slots`; there are
-    /// no other locals.
+    /// The body of a method whose parameters, receiver included, take `parameter_slots`.
     pub fn new(pool: &'p mut Pool, parameter_slots: u8) -> Code<'p> {
         Code {
             pool,
@@ -80,6 +82,13 @@ impl<'p> Code<'p> {
             jumps: Vec::new(),
             handlers: Vec::new(),
         }
+    }
+
+    /// A local variable besides the parameters.
+    pub fn local(&mut self, value: &Type) -> u16 {
+        let slot = self.max_locals;
+        self.max_locals += value.slots();
+        slot
     }
 
     /// Emits an opcode that changes the stack height by `change`; its operands follow.
@@ -94,11 +103,27 @@ impl<'p> Code<'p> {
         push_u16(&mut self.bytes, operand);
     }
 
-    /// Loads a parameter; a method's parameters take at most 255 slots.
     pub fn load(&mut self, slot: u16, value: &Type) {
         let opcode = 0x15 + offset_of_kind(value.kind());
-        self.op(opcode, i32::from(value.slots()));
-        self.bytes.push(slot as u8);
+        self.local_op(opcode, slot, i32::from(value.slots()));
+    }
+
+    pub fn store(&mut self, slot: u16, value: &Type) {
+        let opcode = 0x36 + offset_of_kind(value.kind());
+        self.local_op(opcode, slot, -i32::from(value.slots()));
+    }
+
+    fn local_op(&mut self, opcode: u8, slot: u16, change: i32) {
+        match u8::try_from(slot) {
+            Ok(slot) => {
+                self.op(opcode, change);
+                self.bytes.push(slot);
+            }
+            Err(_) => {
+                self.bytes.push(0xC4);
+                self.op_u16(opcode, slot, change);
+            }
+        }
     }
 
     pub fn push_int(&mut self, value: i32) {
@@ -113,6 +138,43 @@ impl<'p> Code<'p> {
             let index = self.pool.int(value);
             self.load_constant(index);
         }
+    }
+
+    pub fn push_null(&mut self) {
+        self.op(0x01, 1);
+    }
+
+    /// Zero, false or null; nothing for `void`.
+    pub fn push_zero(&mut self, value: &Type) {
+        match value.kind() {
+            Kind::Void => {}
+            Kind::Int => self.op(0x03, 1),
+            Kind::Long => self.op(0x09, 2),
+            Kind::Float => self.op(0x0B, 1),
+            Kind::Double => self.op(0x0E, 2),
+            Kind::Reference => self.push_null(),
+        }
+    }
+
+    pub fn push_long(&mut self, value: i64) {
+        let index = self.pool.long(value);
+        self.op_u16(0x14, index, 2);
+    }
+
+    pub fn push_float(&mut self, bits: u32) {
+        let index = self.pool.float(bits);
+        self.load_constant(index);
+    }
+
+    pub fn push_double(&mut self, bits: u64) {
+        let index = self.pool.double(bits);
+        self.op_u16(0x14, index, 2);
+    }
+
+    /// The `Class` object of a class named as the constant pool names it.
+    pub fn push_class(&mut self, class: &str) {
+        let index = self.pool.class(class);
+        self.load_constant(index);
     }
 
     pub fn push_string(&mut self, units: &[u16]) {
@@ -194,8 +256,33 @@ impl<'p> Code<'p> {
         self.op_u16(0xC1, index, 0);
     }
 
-    pub fn push_null(&mut self) {
-        self.op(0x01, 1);
+    /// Makes an array of as many elements as the int on the stack says.
+    pub fn new_array(&mut self, element: &Type) {
+        match element.primitive() {
+            Some(letter) => {
+                self.op(0xBC, 0);
+                self.bytes.push(array_code(letter));
+            }
+            None => {
+                let index = self.pool.class(element.class_name());
+                self.op_u16(0xBD, index, 0);
+            }
+        }
+    }
+
+    pub fn load_element(&mut self, element: &Type) {
+        let opcode = 0x2E + offset_of_element(element);
+        self.op(opcode, i32::from(element.slots()) - 2);
+    }
+
+    pub fn store_element(&mut self, element: &Type) {
+        let opcode = 0x4F + offset_of_element(element);
+        self.op(opcode, -i32::from(element.slots()) - 2);
+    }
+
+    /// Throws the exception on the stack.
+    pub fn throw(&mut self) {
+        self.op(ATHROW, -1);
     }
 
     pub fn dup(&mut self) {
@@ -280,11 +367,22 @@ impl<'p> Code<'p> {
 
     /// From here on is the handler of everything thrown in the range; the exception is on the stack.
     pub fn catch_all(&mut self, start: usize, end: usize) {
+        self.catch(start, end, 0);
+    }
+
+    /// The same for exceptions of one class.
+    pub fn catch_class(&mut self, start: usize, end: usize, class: &str) {
+        let class = self.pool.class(class);
+        self.catch(start, end, class);
+    }
+
+    fn catch(&mut self, start: usize, end: usize, class: u16) {
         let handler = self.here();
         self.handlers.push(Handler {
             start,
             end,
             handler,
+            class,
         });
         self.stack = 1;
         self.max_stack = self.max_stack.max(1);
@@ -296,7 +394,7 @@ impl<'p> Code<'p> {
         self.op(DUP_X1, 1);
         self.op(SWAP, 0);
         self.invoke(Invoke::Special, class, "<init>", "(Ljava/lang/Throwable;)V")?;
-        self.op(ATHROW, -1);
+        self.throw();
         Ok(())
     }
 
@@ -318,11 +416,13 @@ impl<'p> Code<'p> {
             start,
             end,
             handler,
+            class,
         } in self.handlers
         {
-            for word in [start, end, handler, 0] {
+            for word in [start, end, handler] {
                 push_u16(&mut out, word as u16);
             }
+            push_u16(&mut out, class);
         }
         push_u16(&mut out, 0);
         Ok(out)
@@ -350,6 +450,30 @@ fn offset_of_kind(kind: Kind) -> u8 {
         Kind::Float => 2,
         Kind::Double => 3,
         Kind::Reference => 4,
+    }
+}
+
+/// Element loads and stores follow one another in the order of the kinds; those of small ints come last.
+fn offset_of_element(element: &Type) -> u8 {
+    match element.primitive() {
+        Some('Z' | 'B') => 5,
+        Some('C') => 6,
+        Some('S') => 7,
+        _ => offset_of_kind(element.kind()),
+    }
+}
+
+/// How `newarray` names a primitive type.
+fn array_code(letter: char) -> u8 {
+    match letter {
+        'Z' => 4,
+        'C' => 5,
+        'F' => 6,
+        'D' => 7,
+        'B' => 8,
+        'S' => 9,
+        'J' => 11,
+        _ => 10,
     }
 }
 

@@ -2,7 +2,8 @@
 //! machine loads a small class made here and calls one static method of it.
 //!
 //! Start with [`Synth`], then one file per bootstrap family: `lambda`, `concat`, `record`,
-//! `switch`; `invoker` serves reflection in the same way. They share `writer` (the class file), `assembler` (one method body), `types`
+//! `switch`; `link` for any other bootstrap method, `handle` for method handles; `invoker` serves
+//! reflection in the same way, `proxy` too, and `values` is for a peer. They share `writer` (the class file), `assembler` (one method body), `types`
 //! (descriptors) and `adapt` (conversions between types).
 //!
 //! The classes carry no stack maps and reach private members of other classes, so the machine
@@ -11,20 +12,32 @@
 mod adapt;
 mod assembler;
 mod concat;
+mod handle;
 mod invoker;
 mod lambda;
+mod link;
+mod loops;
 mod properties;
+mod proxy;
 mod record;
 mod switch;
 mod types;
+mod values;
 mod writer;
 
 pub use concat::{ConcatConstant, concat};
+pub use handle::{CALL, HandlePlan, Recipe, handle};
 pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};
+pub use link::{
+    Bootstrap, LinkConstant, Linker, call_site, constant, dynamic_constant, handle_invoker,
+};
 pub use properties::properties;
+pub use proxy::{ProxyMethod, proxy, proxy_field};
 pub use record::{Component, record};
 pub use switch::{Label, enum_switch, type_switch};
+pub use types::parts;
+pub use values::enum_values;
 
 use std::fmt;
 use writer::{ClassWriter, STATIC};

@@ -43,6 +43,12 @@ impl Type {
         }
     }
 
+    /// The type of an array's elements.
+    pub fn element(&self) -> Option<Type> {
+        let rest = self.0.strip_prefix('[')?;
+        Some(Type(rest.to_owned()))
+    }
+
     pub fn descriptor(&self) -> &str {
         &self.0
     }
@@ -129,6 +135,13 @@ impl Signature {
             Some((slot, parameter))
         })
     }
+}
+
+/// The descriptors of a method's parameters, and of its result.
+pub fn parts(descriptor: &str) -> Result<(Vec<String>, String)> {
+    let signature = Signature::parse(descriptor)?;
+    let parameters = signature.parameters.into_iter().map(|Type(text)| text);
+    Ok((parameters.collect(), signature.result.0))
 }
 
 /// Splits the first field descriptor off; None when the text does not start with one.

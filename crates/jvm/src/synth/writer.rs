@@ -21,7 +21,7 @@ const VERSION_WITHOUT_FRAMES: u16 = 50;
 /// The oldest version with static and special calls of interface methods.
 const VERSION_WITH_INTERFACE_CALLS: u16 = 52;
 
-/// A class under construction; its superclass is `java/lang/Object`.
+/// A class under construction.
 pub(super) struct ClassWriter {
     pool: Pool,
     header: Vec<u8>,
@@ -37,11 +37,15 @@ struct Members {
 
 impl ClassWriter {
     pub fn new(name: &str, interfaces: &[&str]) -> ClassWriter {
+        ClassWriter::extending(name, "java/lang/Object", interfaces)
+    }
+
+    pub fn extending(name: &str, superclass: &str, interfaces: &[&str]) -> ClassWriter {
         let mut pool = Pool::new();
         let mut header = Vec::new();
         push_u16(&mut header, FINAL | SUPER | SYNTHETIC);
         push_u16(&mut header, pool.class(name));
-        push_u16(&mut header, pool.class("java/lang/Object"));
+        push_u16(&mut header, pool.class(superclass));
         push_u16(&mut header, interfaces.len() as u16);
         for interface in interfaces {
             push_u16(&mut header, pool.class(interface));
@@ -53,6 +57,10 @@ impl ClassWriter {
             fields,
             methods,
         }
+    }
+
+    pub fn make_public(&mut self) {
+        self.header[1] |= PUBLIC as u8;
     }
 
     pub fn field(&mut self, access: u16, name: &str, field: &Type) {
@@ -191,6 +199,32 @@ impl Pool {
         let mut constant = vec![3];
         constant.extend(value.to_be_bytes());
         self.add(constant)
+    }
+
+    pub fn float(&mut self, bits: u32) -> u16 {
+        let mut constant = vec![4];
+        constant.extend(bits.to_be_bytes());
+        self.add(constant)
+    }
+
+    pub fn long(&mut self, value: i64) -> u16 {
+        self.add_wide(5, value as u64)
+    }
+
+    pub fn double(&mut self, bits: u64) -> u16 {
+        self.add_wide(6, bits)
+    }
+
+    /// A constant that takes two places.
+    fn add_wide(&mut self, tag: u8, bits: u64) -> u16 {
+        let mut constant = vec![tag];
+        constant.extend(bits.to_be_bytes());
+        let next = self.next;
+        let index = self.add(constant);
+        if index == next {
+            self.next = self.next.saturating_add(1);
+        }
+        index
     }
 
     pub fn field(&mut self, owner: &str, name: &str, field: &Type) -> u16 {

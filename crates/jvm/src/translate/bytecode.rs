@@ -37,6 +37,9 @@ pub enum Op {
     If(Cmp, u16),
     IfNull(bool, u16),
     Goto(u16),
+    /// A subroutine of class files before Java 6. No such code is executed.
+    Jsr(u16),
+    Ret(u16),
     Switch(Box<Switch>),
     Return(Kind),
     GetStatic(u16),
@@ -156,7 +159,7 @@ impl Bytecode {
 impl Op {
     pub fn targets(&self, f: &mut dyn FnMut(u16)) {
         match self {
-            Op::IfZero(_, t) | Op::If(_, t) | Op::IfNull(_, t) | Op::Goto(t) => f(*t),
+            Op::IfZero(_, t) | Op::If(_, t) | Op::IfNull(_, t) | Op::Goto(t) | Op::Jsr(t) => f(*t),
             Op::Switch(s) => {
                 s.cases.iter().for_each(|(_, t)| f(*t));
                 f(s.default);
@@ -169,7 +172,7 @@ impl Op {
     pub fn ends(&self) -> bool {
         matches!(
             self,
-            Op::Goto(_) | Op::Switch(_) | Op::Return(_) | Op::Throw
+            Op::Goto(_) | Op::Jsr(_) | Op::Ret(_) | Op::Switch(_) | Op::Return(_) | Op::Throw
         )
     }
 }
@@ -281,6 +284,11 @@ impl Reader<'_> {
         self.target(offset)
     }
 
+    fn far_jump(&mut self) -> Result<u16, BadCode> {
+        let offset = self.i32()?;
+        self.target(offset)
+    }
+
     fn op(&mut self) -> Result<Op, BadCode> {
         let code = self.u8()?;
         let i = usize::from(code);
@@ -321,12 +329,8 @@ impl Reader<'_> {
             0xa5 => Op::If(Cmp::Same, self.jump()?),
             0xa6 => Op::If(Cmp::Other, self.jump()?),
             0xa7 => Op::Goto(self.jump()?),
-            0xa8 | 0xa9 | 0xc9 => {
-                return bad(
-                    self.start,
-                    "jsr and ret (class files before Java 6) are not supported",
-                );
-            }
+            0xa8 => Op::Jsr(self.jump()?),
+            0xa9 => Op::Ret(self.local(false)?),
             0xaa => self.table_switch()?,
             0xab => self.lookup_switch()?,
             0xac..=0xb1 => Op::Return(RETURNS[i - 0xac]),
@@ -352,10 +356,8 @@ impl Reader<'_> {
             0xc5 => Op::MultiNewArray(self.u16()?, self.u8()?),
             0xc6 => Op::IfNull(true, self.jump()?),
             0xc7 => Op::IfNull(false, self.jump()?),
-            0xc8 => {
-                let offset = self.i32()?;
-                Op::Goto(self.target(offset)?)
-            }
+            0xc8 => Op::Goto(self.far_jump()?),
+            0xc9 => Op::Jsr(self.far_jump()?),
             _ => return bad(self.start, format!("0x{code:02x} is not an instruction")),
         })
     }
@@ -387,12 +389,7 @@ impl Reader<'_> {
             0x15..=0x19 => Op::Load(TYPES[i - 0x15], self.local(true)?),
             0x36..=0x3a => Op::Store(TYPES[i - 0x36], self.local(true)?),
             0x84 => Op::Iinc(self.u16()?, self.u16()? as i16),
-            0xa9 => {
-                return bad(
-                    self.start,
-                    "jsr and ret (class files before Java 6) are not supported",
-                );
-            }
+            0xa9 => Op::Ret(self.local(true)?),
             _ => return bad(self.start, format!("wide does not go with 0x{code:02x}")),
         })
     }

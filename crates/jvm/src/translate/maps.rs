@@ -2,9 +2,11 @@
 //!
 //! Two dataflows over the linked code. Liveness runs backwards; a register that is not live reads as
 //! zero in a stored state and is no root. Which live registers are references runs forwards; verified
-//! code agrees on it wherever paths meet.
+//! code agrees on it wherever paths meet. Maps are made when they are first needed; those of code that
+//! could take too long ([`Maps::worst_case`]) are made while refusing it is still possible.
 
-use super::code::Code;
+use super::bits::Bits;
+use super::code::{Code, Handler};
 use super::insn::Access;
 
 /// Before each instruction: live registers, and those of them that are references.
@@ -13,52 +15,26 @@ pub struct Maps {
     refs: Vec<Bits>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Bits(Vec<u64>);
-
-impl Bits {
-    fn empty(n: usize) -> Bits {
-        Bits(vec![0; n.div_ceil(64)])
-    }
-    pub fn get(&self, i: u16) -> bool {
-        self.0
-            .get(i as usize / 64)
-            .is_some_and(|w| w >> (i % 64) & 1 == 1)
-    }
-    fn set(&mut self, i: u16, on: bool) {
-        if let Some(word) = self.0.get_mut(i as usize / 64) {
-            *word = if on {
-                *word | 1 << (i % 64)
-            } else {
-                *word & !(1 << (i % 64))
-            };
-        }
-    }
-    fn join(&mut self, other: &Bits) -> bool {
-        let mut changed = false;
-        for (a, b) in self.0.iter_mut().zip(&other.0) {
-            changed |= *a | *b != *a;
-            *a |= *b;
-        }
-        changed
-    }
-    pub fn ones(&self) -> impl Iterator<Item = u16> + '_ {
-        self.0.iter().enumerate().flat_map(|(i, w)| {
-            (0..64)
-                .filter(move |b| w >> b & 1 == 1)
-                .map(move |b| (i * 64 + b) as u16)
-        })
-    }
-}
-
 impl Maps {
     pub fn of(code: &Code) -> Maps {
-        let successors: Vec<Vec<usize>> =
-            (0..code.insns.len()).map(|i| successors(code, i)).collect();
-        Maps {
-            live: live(code, &successors),
-            refs: references(code, &successors),
-        }
+        // No code is worth so much: its instructions and registers are numbered by 16 bits each.
+        Maps::within(code, u64::MAX).expect("the effort suffices")
+    }
+
+    /// None: it takes more than this effort, in words of sets that are looked at.
+    pub fn within(code: &Code, effort: u64) -> Option<Maps> {
+        let mut graph = Graph::of(code, effort);
+        Some(Maps {
+            live: graph.live()?,
+            refs: graph.references()?,
+        })
+    }
+
+    /// The effort is never more: every set grows once for each register at most.
+    pub fn worst_case(code: &Code) -> u64 {
+        let edges = code.insns.len() as u64 * (2 + code.handlers.len() as u64);
+        let registers = u64::from(code.registers);
+        2 * edges * registers * registers.div_ceil(64)
     }
 
     pub fn live(&self, at: usize) -> &Bits {
@@ -88,81 +64,167 @@ pub fn successors(code: &Code, at: usize) -> Vec<usize> {
     next
 }
 
-fn handlers_of(code: &Code, at: usize) -> impl Iterator<Item = &super::code::Handler> {
-    code.handlers
-        .iter()
-        .filter(move |h| (h.start as usize..h.end as usize).contains(&at))
+/// Code with its edges, and what may still be spent on it.
+struct Graph<'a> {
+    code: &'a Code,
+    successors: Vec<Vec<usize>>,
+    predecessors: Vec<Vec<usize>>,
+    effort: u64,
 }
 
-fn live(code: &Code, successors: &[Vec<usize>]) -> Vec<Bits> {
-    let n = code.insns.len();
-    let mut live = vec![Bits::empty(code.registers as usize); n];
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for at in (0..n).rev() {
-            let mut set = Bits::empty(code.registers as usize);
-            for s in &successors[at] {
-                set.join(&live[*s]);
-            }
-            let insn = code.insns[at].get();
-            let (argc, has_result) = code.call_shape(&insn);
-            insn.registers(argc, has_result, &mut |access| {
-                if let Access::Write(r) = access {
-                    set.set(r, false);
-                }
-            });
-            for h in handlers_of(code, at) {
-                let mut caught = live[h.target as usize].clone();
-                caught.set(h.register, false);
-                set.join(&caught);
-            }
-            insn.registers(argc, has_result, &mut |access| {
-                if let Access::Read(r) = access {
-                    set.set(r, true);
-                }
-            });
-            changed |= live[at].join(&set);
-        }
-    }
-    live
+/// Instructions that are to be looked at again, each once.
+struct Work {
+    stack: Vec<usize>,
+    waiting: Vec<bool>,
 }
 
-fn references(code: &Code, successors: &[Vec<usize>]) -> Vec<Bits> {
-    let n = code.insns.len();
-    let mut refs: Vec<Option<Bits>> = vec![None; n];
-    let mut entry = Bits::empty(code.registers as usize);
-    for (i, kind) in code.params.iter().enumerate() {
-        entry.set(i as u16, *kind == vitrum_classfile::Kind::Ref);
-    }
-    let mut work = vec![(0, entry)];
-    while let Some((at, bits)) = work.pop() {
-        let changed = match &mut refs[at] {
-            Some(known) => known.join(&bits),
-            none => {
-                *none = Some(bits);
-                true
-            }
-        };
-        let Some(before) = refs[at].clone().filter(|_| changed) else {
-            continue;
-        };
-        for h in handlers_of(code, at) {
-            let mut caught = before.clone();
-            caught.set(h.register, true);
-            work.push((h.target as usize, caught));
+impl Work {
+    /// All of them, the last one first.
+    fn all(count: usize) -> Work {
+        Work {
+            stack: (0..count).collect(),
+            waiting: vec![true; count],
         }
-        let mut after = before;
-        let insn = code.insns[at].get();
-        let (argc, has_result) = code.call_shape(&insn);
+    }
+
+    fn add(&mut self, at: usize) {
+        if !std::mem::replace(&mut self.waiting[at], true) {
+            self.stack.push(at);
+        }
+    }
+
+    fn next(&mut self) -> Option<usize> {
+        let at = self.stack.pop()?;
+        self.waiting[at] = false;
+        Some(at)
+    }
+}
+
+impl<'a> Graph<'a> {
+    fn of(code: &'a Code, effort: u64) -> Graph<'a> {
+        let count = code.insns.len();
+        let successors: Vec<Vec<usize>> = (0..count).map(|at| successors(code, at)).collect();
+        let mut predecessors = vec![Vec::new(); count];
+        for (at, next) in successors.iter().enumerate() {
+            next.iter().for_each(|s| predecessors[*s].push(at));
+        }
+        Graph {
+            code,
+            successors,
+            predecessors,
+            effort,
+        }
+    }
+
+    /// For sets that are looked at along so many edges.
+    fn spend(&mut self, edges: usize) -> Option<()> {
+        let words = usize::from(self.code.registers).div_ceil(64);
+        let handlers = self.code.handlers.len();
+        let cost = (1 + edges + handlers) as u64 * words as u64;
+        self.effort = self.effort.checked_sub(cost)?;
+        Some(())
+    }
+
+    fn handlers_of(&self, at: usize) -> impl Iterator<Item = &'a Handler> {
+        let guarded = move |h: &&Handler| (h.start as usize..h.end as usize).contains(&at);
+        self.code.handlers.iter().filter(guarded)
+    }
+
+    fn live(&mut self) -> Option<Vec<Bits>> {
+        let mut live = vec![Bits::empty(self.code.registers.into()); self.successors.len()];
+        let mut work = Work::all(live.len());
+        while let Some(at) = work.next() {
+            self.spend(self.successors[at].len())?;
+            let set = self.live_before(at, &live);
+            if !live[at].join(&set) {
+                continue;
+            }
+            self.predecessors[at].iter().for_each(|p| work.add(*p));
+            let handlers = self.code.handlers.iter();
+            for h in handlers.filter(|h| h.target as usize == at) {
+                (h.start as usize..h.end as usize).for_each(|guarded| work.add(guarded));
+            }
+        }
+        Some(live)
+    }
+
+    fn live_before(&self, at: usize, live: &[Bits]) -> Bits {
+        let mut set = Bits::empty(self.code.registers.into());
+        for s in &self.successors[at] {
+            set.join(&live[*s]);
+        }
+        let insn = self.code.insns[at].get();
+        let (argc, has_result) = self.code.call_shape(&insn);
         insn.registers(argc, has_result, &mut |access| {
             if let Access::Write(r) = access {
-                after.set(r, code.makes_ref[at]);
+                set.set(r, false);
             }
         });
-        work.extend(successors[at].iter().map(|s| (*s, after.clone())));
+        for h in self.handlers_of(at) {
+            let mut caught = live[h.target as usize].clone();
+            caught.set(h.register, false);
+            set.join(&caught);
+        }
+        insn.registers(argc, has_result, &mut |access| {
+            if let Access::Read(r) = access {
+                set.set(r, true);
+            }
+        });
+        set
     }
-    refs.into_iter()
-        .map(|bits| bits.unwrap_or_default())
-        .collect()
+
+    fn references(&mut self) -> Option<Vec<Bits>> {
+        let mut entry = Bits::empty(self.code.registers.into());
+        for (i, kind) in self.code.params.iter().enumerate() {
+            entry.set(i as u16, *kind == vitrum_classfile::Kind::Ref);
+        }
+        let mut refs: Vec<Option<Bits>> = vec![None; self.successors.len()];
+        let mut work = Work {
+            stack: Vec::new(),
+            waiting: vec![false; refs.len()],
+        };
+        flow(&mut refs, &mut work, 0, &entry);
+        while let Some(at) = work.next() {
+            self.spend(self.successors[at].len())?;
+            let mut bits = refs[at].clone().unwrap_or_default();
+            for h in self.handlers_of(at) {
+                let mut caught = bits.clone();
+                caught.set(h.register, true);
+                flow(&mut refs, &mut work, h.target as usize, &caught);
+            }
+            self.write_results(at, &mut bits);
+            for s in &self.successors[at] {
+                flow(&mut refs, &mut work, *s, &bits);
+            }
+        }
+        Some(refs.into_iter().map(Option::unwrap_or_default).collect())
+    }
+
+    /// What an instruction writes is a reference, or is none any more.
+    fn write_results(&self, at: usize, bits: &mut Bits) {
+        let insn = self.code.insns[at].get();
+        let (argc, has_result) = self.code.call_shape(&insn);
+        insn.registers(argc, has_result, &mut |access| {
+            if let Access::Write(r) = access {
+                bits.set(r, self.code.makes_ref[at]);
+            }
+        });
+    }
+}
+
+/// References reach an instruction; if some are new there, it is to be looked at.
+fn flow(refs: &mut [Option<Bits>], work: &mut Work, at: usize, bits: &Bits) {
+    let Some(known) = refs.get_mut(at) else {
+        return;
+    };
+    let changed = match known {
+        Some(known) => known.join(bits),
+        none => {
+            *none = Some(bits.clone());
+            true
+        }
+    };
+    if changed {
+        work.add(at);
+    }
 }

@@ -1,5 +1,6 @@
 //! Linking a method: bytecode → typed states (`verify`) → register code (`emit`) → register maps (`maps`).
 
+mod bits;
 mod bytecode;
 mod code;
 mod emit;
@@ -10,25 +11,35 @@ mod maps;
 mod types;
 mod verify;
 
-pub use bytecode::{Bytecode, Op};
+pub use bytecode::{Bytecode, Item, Op};
 pub use code::{Code, Handler, Site, Switch};
 pub use emit::{COMPARISONS, narrowing};
 pub use insn::{CONDITIONS, Insn, Reg};
-pub use kinds::class_of_descriptor;
+pub use kinds::{binary_kinds, class_of_descriptor, unary_kinds};
 pub use maps::successors;
 
-use vitrum_classfile::{ClassError, MethodType};
+use vitrum_classfile::MethodType;
 
 use crate::ids::{ClassId, MethodId};
 use crate::program::{LinkError, Program};
 use bytecode::BadCode;
+use maps::Maps;
 use verify::{Refusal, Subject};
+
+/// What the maps of one method may cost: seconds, in the worst case.
+const MAP_EFFORT: u64 = 1 << 30;
 
 /// Translates a method that has bytecode.
 pub fn link(program: &mut Program, id: MethodId) -> Result<Code, LinkError> {
     with_subject(program, id, |program, subject| {
         let states = verify::infer(program, subject)?;
-        emit::emit(id, &program.method(id).params.clone(), subject, &states)
+        let code = emit::emit(id, &program.method(id).params.clone(), subject, &states)?;
+        if Maps::worst_case(&code) > MAP_EFFORT {
+            let maps = Maps::within(&code, MAP_EFFORT).ok_or(Refusal::Effort)?;
+            // It was not set before: nobody else has seen the code.
+            let _ = code.maps.set(maps);
+        }
+        Ok(code)
     })
 }
 
@@ -88,7 +99,7 @@ fn with_subject<T>(
     };
     act(program, &subject).map_err(|refusal| match refusal {
         Refusal::Code(bad) => self::located(program, id, bad),
-        Refusal::Constant(error) => LinkError::Broken(error),
+        Refusal::Constant(error) => LinkError::Unverified(error.to_string()),
         Refusal::Link(error) => error,
         Refusal::Effort => LinkError::Unsupported(format!(
             "{} is too large to be verified and translated",
@@ -101,13 +112,8 @@ fn with_subject<T>(
 fn located(program: &Program, id: MethodId, bad: BadCode) -> LinkError {
     let class = program.class(program.method(id).class).java_name();
     let method = program.symbols.text(program.method(id).name);
-    let what = format!(
-        "in method {method} at bytecode offset {}: {}",
+    LinkError::Unverified(format!(
+        "{class}: in method {method} at bytecode offset {}: {}",
         bad.at, bad.what
-    );
-    LinkError::Broken(ClassError {
-        class,
-        offset: None,
-        what,
-    })
+    ))
 }

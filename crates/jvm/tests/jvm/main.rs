@@ -11,4 +11,6 @@ mod javatool;
 mod maker;
 mod mutants;
 mod npe;
+#[path = "../../../classfile/tests/rng/mod.rs"]
+mod rng;
 mod synth;

@@ -12,7 +12,7 @@ impl Random {
     /// Three arguments for each lane. Some vectors have few distinct values, some many; in some an
     /// argument is the same in all lanes.
     pub fn arguments(&mut self, lanes: usize) -> Vec<[i32; 3]> {
-        let range = [4, 40, 1 << 32][self.0.below(3) as usize];
+        let range = [4, 40, 1 << 32][self.0.below(3)];
         let shared = self.0.below(8);
         let first = self.triple(range);
         let mut lane = || {
@@ -25,7 +25,7 @@ impl Random {
         (0..lanes).map(|_| lane()).collect()
     }
 
-    fn triple(&mut self, range: u64) -> [i32; 3] {
+    fn triple(&mut self, range: usize) -> [i32; 3] {
         [0; 3].map(|_| (self.0.below(range) as i32).wrapping_sub((range / 4) as i32))
     }
 }

@@ -269,9 +269,7 @@ pub fn declared_constructors(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome>
         let Some((declared, flags)) = pick(host, class, i, true, public_only)? else {
             return Ok(None);
         };
-        let mut constructor = Maker::new(host, "java/lang/reflect/Constructor")?;
-        fill(&mut constructor, class, i, &declared, flags)?;
-        Ok(Some(constructor.object))
+        new_constructor(host, class, i, &declared, flags).map(Some)
     })
 }
 
@@ -315,19 +313,50 @@ pub fn record_components(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     )
 }
 
+fn new_constructor(
+    host: &mut dyn Host,
+    class: ClassId,
+    slot: usize,
+    declared: &Declared,
+    flags: u16,
+) -> Exec<Ref> {
+    let mut constructor = Maker::new(host, "java/lang/reflect/Constructor")?;
+    fill(&mut constructor, class, slot, declared, flags)?;
+    Ok(constructor.object)
+}
+
 fn accessor_of(host: &mut dyn Host, class: ClassId, name: &str, descriptor: &str) -> Exec<Ref> {
     let program = host.program();
     let (name, descriptor) = (
         program.symbols.intern(name),
         program.symbols.intern(&format!("(){descriptor}")),
     );
-    let Some(id) = program.declared(class, name, descriptor) else {
-        return Ok(Ref::NULL);
-    };
+    match program.declared(class, name, descriptor) {
+        Some(id) => method_object(host, id),
+        None => Ok(Ref::NULL),
+    }
+}
+
+/// The `Method` object of a declared method; the class `Method` must be initialized.
+pub fn method_object(host: &mut dyn Host, id: MethodId) -> Exec<Ref> {
+    member_object(host, id, new_method)
+}
+
+/// The same for a constructor.
+pub fn constructor_object(host: &mut dyn Host, id: MethodId) -> Exec<Ref> {
+    member_object(host, id, new_constructor)
+}
+
+fn member_object(
+    host: &mut dyn Host,
+    id: MethodId,
+    make: fn(&mut dyn Host, ClassId, usize, &Declared, u16) -> Exec<Ref>,
+) -> Exec<Ref> {
+    let program = host.program();
+    let (class, flags) = (program.method(id).class, program.method(id).access);
     let slot = program.class(class).methods.iter().position(|m| *m == id);
-    let flags = program.method(id).access;
     match (Declared::of(host, id)?, slot) {
-        (Some(declared), Some(slot)) => new_method(host, class, slot, &declared, flags),
+        (Some(declared), Some(slot)) => make(host, class, slot, &declared, flags),
         _ => Ok(Ref::NULL),
     }
 }

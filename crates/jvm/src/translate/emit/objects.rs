@@ -29,7 +29,11 @@ impl Emitter<'_> {
             Constant::Long(v) => return Ok(self.wide_constant(v as u64)?),
             Constant::Double(bits) => return Ok(self.wide_constant(bits)?),
             Constant::Dynamic { name_type, .. } => {
-                FieldType::parse(&file.name_type(name_type)?.1).map_or(Kind::Ref, |t| t.kind)
+                let kind = FieldType::parse(&file.name_type(name_type)?.1).map(|t| t.kind);
+                return self.linked_constant(index, kind.unwrap_or(Kind::Ref));
+            }
+            Constant::MethodHandle { .. } | Constant::MethodType(_) => {
+                return self.linked_constant(index, Kind::Ref);
             }
             _ => Kind::Ref,
         };
@@ -39,6 +43,20 @@ impl Emitter<'_> {
         })?;
         let d = self.push_kind(kind);
         self.put(Insn::Ldc { d, site }, kind == Kind::Ref);
+        Ok(())
+    }
+
+    /// A constant that Java code makes: a call site without arguments.
+    fn linked_constant(&mut self, index: u16, kind: Kind) -> Result<(), Refusal> {
+        let base = self.own(self.stack.len());
+        let site = self.site(Site {
+            argc: 0,
+            has_result: true,
+            kind,
+            ..Site::new(index)
+        })?;
+        self.put(Insn::InvokeDynamic { base, site }, kind == Kind::Ref);
+        self.push_kind(kind);
         Ok(())
     }
 

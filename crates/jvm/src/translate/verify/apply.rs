@@ -2,8 +2,9 @@
 
 use vitrum_classfile::{Constant, FieldType, Kind};
 
-use super::{Check, Verifier};
+use super::{Check, Refusal, Verifier};
 use crate::op::{Bin, Cmp};
+use crate::program::LinkError;
 use crate::translate::bytecode::Op;
 use crate::translate::kinds::{binary_kinds, class_of_descriptor, shuffle, unary_kinds};
 use crate::translate::types::{State, Type};
@@ -63,9 +64,22 @@ impl Verifier<'_> {
         Type::Ref(self.program.symbols.intern(name))
     }
 
+    /// Java 7 and later have none; what is older is not modelled.
+    fn subroutine(&self) -> Check {
+        let file = &self.subject.file;
+        if file.major >= JAVA_7 {
+            return self.fail("jsr and ret went with Java 7");
+        }
+        Err(Refusal::Link(LinkError::Unsupported(format!(
+            "jsr and ret (class files before Java 6): {} has them",
+            file.name().replace('/', ".")
+        ))))
+    }
+
     pub(super) fn apply(&mut self, op: &Op, s: &mut State) -> Check {
         match op {
             Op::Nop | Op::Goto(_) => {}
+            Op::Jsr(_) | Op::Ret(_) => return self.subroutine(),
             Op::Null => s.stack.push(Type::Null),
             Op::Int(_) => s.stack.push(Type::Int),
             Op::Long(_) => s.stack.push(Type::Long),

@@ -177,9 +177,4 @@ fn the_jdk_s_unsafe_is_out_of_reach() {
         ),
         "because module java.base does not export jdk.internal.misc to unnamed module",
     );
-    let stop = super::outcome(&main_with(
-        "invokestatic sun/misc/Unsafe.getUnsafe ()Lsun/misc/Unsafe;\n pop\n return",
-    ))
-    .stop;
-    assert!(matches!(stop, vitrum_jvm::Stop::Unsupported(_)), "{stop:?}");
 }

@@ -99,5 +99,13 @@ fn code_that_is_never_reached_may_be_nonsense() {
 
 #[test]
 fn old_subroutines() {
-    refused(&main_with("byte 168 0 3\n return"), "jsr and ret");
+    let text = main_with("byte 168 0 3\n return");
+    refused(&text, "jsr and ret");
+    // Java runs these.
+    let old = text.replace("class Main", "class Main\n version 49");
+    let stop = outcome(&old).stop;
+    assert!(
+        matches!(&stop, Stop::Unsupported(what) if what.contains("jsr and ret")),
+        "{stop:?}"
+    );
 }

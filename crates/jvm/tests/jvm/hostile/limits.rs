@@ -1,6 +1,10 @@
 //! Code that would take hours or all memory.
 
-use super::{main_with, outcome, throws};
+use std::time::{Duration, Instant};
+
+use super::outcome::machine;
+use super::{BUDGET, classes, main_with, outcome, throws};
+use vitrum_classfile::Jdk;
 use vitrum_jvm::Stop;
 
 fn unsupported(text: &str, what: &str) {
@@ -8,6 +12,16 @@ fn unsupported(text: &str, what: &str) {
         Stop::Unsupported(why) if why.contains(what) => {}
         stop => panic!("not {what}: {stop:?}"),
     }
+}
+
+/// How it stops after so many branches and calls, and how after a collection there.
+fn collected(text: &str, budget: u64) -> (Stop, Stop) {
+    let jdk = Jdk::find(None).expect("there is a JDK");
+    let mut machine = machine(&jdk, classes(text).into_iter().collect());
+    machine.start("Main", &[]).expect("it starts");
+    let stop = machine.run(budget);
+    machine.collect();
+    (stop, machine.run(BUDGET))
 }
 
 /// 65,000 locals at each of 20,000 instructions.
@@ -38,6 +52,44 @@ fn many_handlers() {
         )),
         "too large",
     );
+}
+
+/// What is live at each of 10,000 instructions is known only from the one before it, in an order that
+/// sweeps do not follow.
+#[test]
+fn a_long_chain_of_jumps_back() {
+    let mut body = "iconst_1\n istore_1\n goto l9999\n l0: iload_1\n newarray 11\n pop\n goto l0\n"
+        .to_string();
+    for i in 1..10_000 {
+        body += &format!("l{i}: goto l{}\n", i - 1);
+    }
+    let begin = Instant::now();
+    assert_eq!(collected(&main_with(&body), 10_500).0, Stop::Budget);
+    let time = begin.elapsed();
+    assert!(time < Duration::from_secs(5), "the maps took {time:?}");
+}
+
+/// All registers are needed in every handler, handlers guard each other, and registers become needed
+/// one after the other.
+#[test]
+fn many_handlers_and_many_registers() {
+    let wide =
+        |opcode: u8, local: usize| format!("byte 196 {opcode} {} {}\n", local / 256, local % 256);
+    let (registers, handlers) = (250, 60);
+    let stores = (1..registers).map(|i| format!("iconst_0\n {}", wide(54, i)));
+    let mut body: String = stores.collect();
+    body += &format!("a: goto l{}\n l0: return\n", registers - 1);
+    for i in 1..registers {
+        body += &format!("l{i}: {} pop\n goto l{}\n", wide(21, i), i - 1);
+    }
+    for i in 0..handlers {
+        body += &format!("h{i}: pop\n goto l{}\n catch a end h{i}\n", i + 1);
+    }
+    let text = main_with(&body).replace("locals 8", &format!("locals {registers}"));
+    let begin = Instant::now();
+    assert_eq!(collected(&text, 100).1, Stop::Exit(0));
+    let time = begin.elapsed();
+    assert!(time < Duration::from_secs(5), "the maps took {time:?}");
 }
 
 #[test]

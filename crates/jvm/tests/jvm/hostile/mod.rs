@@ -11,6 +11,7 @@ mod fields;
 mod flow;
 mod limits;
 mod objects;
+mod places;
 mod types;
 
 use std::collections::HashMap;

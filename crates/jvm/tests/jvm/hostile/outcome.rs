@@ -13,6 +13,8 @@ pub struct Outcome {
     pub stop: Stop,
     pub stdout: String,
     pub stderr: String,
+    /// Where an uncaught linkage error comes from.
+    pub fault: Option<String>,
 }
 
 pub fn machine(jdk: &Jdk, classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
@@ -47,5 +49,6 @@ pub fn run(jdk: &Jdk, main: &str, classes: HashMap<String, Vec<u8>>, budget: u64
         stop,
         stdout: String::from_utf8_lossy(&stdout).into_owned(),
         stderr: String::from_utf8_lossy(&stderr).into_owned(),
+        fault: machine.link_fault.clone(),
     }
 }

@@ -162,7 +162,10 @@ fn length(code: &[u8], at: usize) -> usize {
                 4
             }
         }
-        0xaa => aligned + 12 + 4 * (u32_at(code, aligned + 8) - u32_at(code, aligned + 4) + 1) - at,
+        0xaa => {
+            let [low, high] = [4, 8].map(|part| u32_at(code, aligned + part) as i32);
+            aligned + 12 + 4 * (high - low + 1) as usize - at
+        }
         0xab => aligned + 8 + 8 * u32_at(code, aligned + 4) - at,
         _ => 1,
     }

@@ -22,6 +22,7 @@ pub struct Batch {
 }
 
 /// How a mutant ended.
+#[derive(Clone)]
 pub struct Verdict {
     pub number: usize,
     pub damage: String,
@@ -89,6 +90,7 @@ pub fn booted(classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
 }
 
 pub fn run_one(machine: &mut Machine<Concrete>, mutant: &Mutant) -> Stop {
+    machine.link_fault = None;
     if let Err(stop) = machine.start_main(&mutant.sample.main, &[]) {
         return stop;
     }
@@ -108,7 +110,12 @@ fn judge(
     machine: &Machine<Concrete>,
     time: Duration,
 ) -> (&'static str, Option<String>) {
+    let fault = machine.link_fault.as_deref();
     let (end, mut problem) = match stop {
+        Stop::Exit(_) if fault.is_some() => (
+            "linkage error",
+            fault.and_then(|what| unclear(what, mutant)),
+        ),
         Stop::Exit(0) => ("end", None),
         Stop::Exit(_) => ("exception", None),
         Stop::Budget => ("budget", None),

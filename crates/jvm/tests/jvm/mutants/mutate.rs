@@ -2,7 +2,7 @@
 #![allow(clippy::ptr_arg)] // all mutations have one type, and some change the length
 
 use super::anatomy::{Anatomy, Code, Constant, u16_at};
-use super::rng::Rng;
+use crate::rng::Rng;
 
 type Mutation = fn(&mut Vec<u8>, &Anatomy, &mut Rng) -> Option<()>;
 
@@ -61,6 +61,16 @@ fn choose(rng: &mut Rng) -> (&'static str, Mutation) {
     ("flip a bit", flip_bit)
 }
 
+/// A number that is often small, often large and sometimes in between.
+fn odd_u16(rng: &mut Rng) -> u16 {
+    match rng.below(4) {
+        0 => rng.below(6) as u16,
+        1 => u16::MAX - rng.below(3) as u16,
+        2 => rng.below(300) as u16,
+        _ => rng.next() as u16,
+    }
+}
+
 fn put_u16(bytes: &mut [u8], at: usize, value: u16) -> Option<()> {
     bytes
         .get_mut(at..at + 2)?
@@ -82,7 +92,7 @@ fn replace_byte(bytes: &mut Vec<u8>, _: &Anatomy, rng: &mut Rng) -> Option<()> {
 
 fn replace_u16(bytes: &mut Vec<u8>, _: &Anatomy, rng: &mut Rng) -> Option<()> {
     let at = rng.below(bytes.len());
-    put_u16(bytes, at, rng.odd_u16())
+    put_u16(bytes, at, odd_u16(rng))
 }
 
 fn truncate(bytes: &mut Vec<u8>, _: &Anatomy, rng: &mut Rng) -> Option<()> {
@@ -120,20 +130,20 @@ fn redirect_constant(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> O
         .copied()
         .filter(|c| matches!(c.tag, 7..=12 | 16..=18))
         .collect();
-    let constant = rng.pick(&referring)?;
+    let constant = rng.some(&referring)?;
     let at = constant.at + 1 + 2 * rng.below((constant.len - 1) / 2);
     let old = u16_at(bytes, at) as u16;
     let tag = anatomy.constants.iter().find(|c| c.index == old)?.tag;
-    put_u16(bytes, at, rng.pick(&of_tag(anatomy, tag))?.index)
+    put_u16(bytes, at, rng.some(&of_tag(anatomy, tag))?.index)
 }
 
 fn exchange_constants(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
-    let a = *rng.pick(&anatomy.constants)?;
+    let a = *rng.some(&anatomy.constants)?;
     let alike: Vec<Constant> = of_tag(anatomy, a.tag)
         .into_iter()
         .filter(|c| c.len == a.len)
         .collect();
-    let b = *rng.pick(&alike)?;
+    let b = *rng.some(&alike)?;
     exchange(bytes, a.at..a.at + a.len, b.at..b.at + b.len)
 }
 
@@ -155,18 +165,18 @@ fn change_number(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Optio
         .copied()
         .filter(|c| matches!(c.tag, 3..=6))
         .collect();
-    let number = rng.pick(&numbers)?;
+    let number = rng.some(&numbers)?;
     put_u16(
         bytes,
         number.at + 1 + 2 * rng.below((number.len - 1) / 2),
-        rng.odd_u16(),
+        odd_u16(rng),
     )
 }
 
 /// Exchanges the texts of equal length, or else what two constants that need texts refer to.
 fn exchange_texts(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
     let pairs = of_tag(anatomy, 12);
-    let (a, b) = (rng.pick(&pairs)?, rng.pick(&pairs)?);
+    let (a, b) = (rng.some(&pairs)?, rng.some(&pairs)?);
     // Names or descriptors.
     let field = 1 + 2 * rng.below(2);
     exchange(
@@ -179,9 +189,9 @@ fn exchange_texts(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Opti
 /// Letters that mean something in descriptors.
 fn change_letter(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
     let texts = of_tag(anatomy, 1);
-    let text = rng.pick(&texts)?;
+    let text = rng.some(&texts)?;
     let at = text.at + 3 + rng.below(text.len - 3);
-    *bytes.get_mut(at)? = *rng.pick(b"IJFDZBCSV[L;()<>/$abA")?;
+    *bytes.get_mut(at)? = *rng.some(b"IJFDZBCSV[L;()<>/$abA")?;
     Some(())
 }
 
@@ -191,21 +201,21 @@ fn class_flags(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<
 }
 
 fn member_flags(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
-    let member = *rng.pick(&anatomy.members)?;
+    let member = *rng.some(&anatomy.members)?;
     // Public, private, protected, static, final, …: the low byte has most of them.
     *bytes.get_mut(member + usize::from(rng.below(3) != 0))? ^= 1 << rng.below(8);
     Some(())
 }
 
 fn exchange_members(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
-    let (a, b) = (*rng.pick(&anatomy.members)?, *rng.pick(&anatomy.members)?);
+    let (a, b) = (*rng.some(&anatomy.members)?, *rng.some(&anatomy.members)?);
     let field = 2 + 2 * rng.below(2);
     exchange(bytes, a + field..a + field + 2, b + field..b + field + 2)
 }
 
 fn superclass(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
     let classes = of_tag(anatomy, 7);
-    put_u16(bytes, anatomy.header + 4, rng.pick(&classes)?.index)
+    put_u16(bytes, anatomy.header + 4, rng.some(&classes)?.index)
 }
 
 fn interface(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
@@ -214,7 +224,7 @@ fn interface(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()
     }
     let classes = of_tag(anatomy, 7);
     let at = anatomy.header + 8 + 2 * rng.below(anatomy.interfaces);
-    put_u16(bytes, at, rng.pick(&classes)?.index)
+    put_u16(bytes, at, rng.some(&classes)?.index)
 }
 
 fn version(bytes: &mut Vec<u8>, _: &Anatomy, rng: &mut Rng) -> Option<()> {
@@ -222,12 +232,12 @@ fn version(bytes: &mut Vec<u8>, _: &Anatomy, rng: &mut Rng) -> Option<()> {
 }
 
 fn limit(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
-    let at = rng.pick(&anatomy.codes)?.length + 4 + 2 * rng.below(2);
+    let at = rng.some(&anatomy.codes)?.length + 4 + 2 * rng.below(2);
     let old = u16_at(bytes, at) as u16;
     let new = match rng.below(3) {
         0 => old.wrapping_sub(1),
         1 => old.wrapping_add(rng.below(40) as u16),
-        _ => rng.odd_u16(),
+        _ => odd_u16(rng),
     };
     put_u16(bytes, at, new)
 }
@@ -238,15 +248,15 @@ fn handler(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> 
         .iter()
         .filter(|c| !c.handlers.is_empty())
         .collect();
-    let code = rng.pick(&with)?;
+    let code = rng.some(&with)?;
     let part = rng.below(4);
-    let at = rng.pick(&code.handlers)? + 2 * part;
+    let at = rng.some(&code.handlers)? + 2 * part;
     match part {
-        3 => put_u16(bytes, at, rng.pick(&of_tag(anatomy, 7))?.index),
+        3 => put_u16(bytes, at, rng.some(&of_tag(anatomy, 7))?.index),
         _ => put_u16(
             bytes,
             at,
-            (rng.pick(&code.instructions)? - code.code.start) as u16,
+            (rng.some(&code.instructions)? - code.code.start) as u16,
         ),
     }
 }
@@ -264,13 +274,13 @@ fn opcode(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
         &[0xb6, 0xb7, 0xb8],
         &[0xbb, 0xbd, 0xc0, 0xc1, 0x13],
     ];
-    let code = rng.pick(&anatomy.codes)?;
-    let at = *rng.pick(&code.instructions)?;
+    let code = rng.some(&anatomy.codes)?;
+    let at = *rng.some(&code.instructions)?;
     let old = *bytes.get(at)?;
     let alike = ALIKE.iter().find(|set| set.contains(&old));
     let simple = matches!(old, 0x00..=0x0f | 0x1a..=0x35 | 0x3b..=0x83 | 0x85..=0x98 | 0xac..=0xb1 | 0xbe | 0xbf | 0xc2 | 0xc3);
     let new = match alike {
-        Some(set) => *rng.pick(set)?,
+        Some(set) => *rng.some(set)?,
         None if simple => simple_opcode(rng),
         None => rng.next() as u8,
     };
@@ -291,8 +301,8 @@ fn simple_opcode(rng: &mut Rng) -> u8 {
 
 /// The instruction now names another local or another constant of the same sort.
 fn operand(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
-    let code = rng.pick(&anatomy.codes)?;
-    let at = *rng.pick(&code.instructions)?;
+    let code = rng.some(&anatomy.codes)?;
+    let at = *rng.some(&code.instructions)?;
     match *bytes.get(at)? {
         0x10 | 0x15..=0x19 | 0x36..=0x3a | 0x84 | 0xbc => {
             let old = *bytes.get(at + 1)?;
@@ -305,12 +315,12 @@ fn operand(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> 
                 .copied()
                 .filter(|c| matches!(c.tag, 3..=8 | 15..=17))
                 .collect();
-            *bytes.get_mut(at + 1)? = rng.pick(&constants)?.index as u8;
+            *bytes.get_mut(at + 1)? = rng.some(&constants)?.index as u8;
         }
         0x13 | 0x14 | 0xb2..=0xbb | 0xbd | 0xc0 | 0xc1 | 0xc5 => {
             let old = u16_at(bytes, at + 1) as u16;
             let tag = anatomy.constants.iter().find(|c| c.index == old)?.tag;
-            put_u16(bytes, at + 1, rng.pick(&of_tag(anatomy, tag))?.index)?;
+            put_u16(bytes, at + 1, rng.some(&of_tag(anatomy, tag))?.index)?;
         }
         _ => return None,
     }
@@ -319,12 +329,12 @@ fn operand(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> 
 
 fn jump(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
     let is_jump = |at: &&usize| matches!(bytes.get(**at), Some(0x99..=0xa7 | 0xc6 | 0xc7));
-    let code = rng.pick(&anatomy.codes)?;
+    let code = rng.some(&anatomy.codes)?;
     let jumps: Vec<usize> = code.instructions.iter().filter(is_jump).copied().collect();
-    let at = *rng.pick(&jumps)?;
+    let at = *rng.some(&jumps)?;
     let to = match rng.below(8) {
-        0 => rng.odd_u16(),
-        _ => (*rng.pick(&code.instructions)? as i64 - at as i64) as u16,
+        0 => odd_u16(rng),
+        _ => (*rng.some(&code.instructions)? as i64 - at as i64) as u16,
     };
     put_u16(bytes, at + 1, to)
 }
@@ -339,7 +349,7 @@ fn bounds(code: &Code, i: usize) -> std::ops::Range<usize> {
 }
 
 fn exchange_instructions(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
-    let code = rng.pick(&anatomy.codes)?;
+    let code = rng.some(&anatomy.codes)?;
     let i = rng.below(code.instructions.len() - 1);
     if i + 1 >= code.instructions.len() {
         return None;
@@ -352,7 +362,7 @@ fn exchange_instructions(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) 
 
 /// Leaves nothing in its place, or something as long that does nothing.
 fn remove_instruction(bytes: &mut Vec<u8>, anatomy: &Anatomy, rng: &mut Rng) -> Option<()> {
-    let code = rng.pick(&anatomy.codes)?;
+    let code = rng.some(&anatomy.codes)?;
     let range = bounds(code, rng.below(code.instructions.len()));
     bytes.get_mut(range)?.fill(0);
     Some(())

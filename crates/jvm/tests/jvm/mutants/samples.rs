@@ -13,6 +13,8 @@ use crate::javatool;
 pub struct Sample {
     pub main: String,
     pub classes: Vec<(String, Vec<u8>)>,
+    /// How many of the classes, from the first, may be damaged.
+    pub damaged: usize,
 }
 
 /// Further programs, from the conformance suite.
@@ -83,47 +85,52 @@ fn sample(source: &Path, classes: &[(String, ClassFile)]) -> Sample {
     let own = classes
         .iter()
         .filter(|(from, _)| *from == format!("{main}.java"));
-    let classes = own
+    let classes: Vec<(String, Vec<u8>)> = own
         .map(|(_, class)| (class.name().to_string(), class.bytes.to_vec()))
         .collect();
-    Sample { main, classes }
+    Sample {
+        main,
+        damaged: classes.len(),
+        classes,
+    }
 }
 
 impl Sample {
     /// The same program with other names for its classes.
-    pub fn renamed(&self, number: usize) -> Sample {
-        let names: Vec<&String> = self
-            .classes
-            .iter()
-            .map(|(name, _)| name)
-            .filter(|n| !n.contains('$'))
-            .collect();
+    pub fn numbered(&self, number: usize) -> Sample {
+        self.renamed(|name| format!("{name}_{number}"))
+    }
+
+    /// Classes inside others take part.
+    pub fn renamed(&self, new_name: impl Fn(&str) -> String) -> Sample {
+        let outer = self.classes.iter().map(|(name, _)| name);
+        let names = outer.filter(|name| !name.contains('$'));
+        let names: Vec<(&String, String)> = names.map(|n| (n, new_name(n))).collect();
         let rename = |text: &str| {
-            names
-                .iter()
-                .fold(text.to_string(), |text, name| replace(&text, name, number))
+            names.iter().fold(text.to_string(), |text, (old, new)| {
+                replace(&text, old, new)
+            })
         };
         let class =
             |(name, bytes): &(String, Vec<u8>)| (rename(name), rename_in_pool(bytes, &rename));
         Sample {
             main: rename(&self.main),
             classes: self.classes.iter().map(class).collect(),
+            damaged: self.damaged,
         }
     }
 }
 
-/// Adds the number to a class name wherever it stands as one, alone or in a descriptor.
-fn replace(text: &str, name: &str, number: usize) -> String {
+/// Replaces a class name wherever it stands as one, alone or in a descriptor.
+fn replace(text: &str, old: &str, new: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
-    while let Some(at) = rest.find(name) {
-        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+    while let Some(at) = rest.find(old) {
+        let (before, after) = (&rest[..at], &rest[at + old.len()..]);
         let begins = out.is_empty() && before.is_empty() || before.ends_with('L');
         let ends = after.is_empty() || after.starts_with([';', '$', '<']);
-        out += &rest[..at + name.len()];
-        if begins && ends {
-            out += &format!("_{number}");
-        }
+        out += before;
+        out += if begins && ends { new } else { old };
         rest = after;
     }
     out + rest

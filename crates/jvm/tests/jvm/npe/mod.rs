@@ -10,6 +10,7 @@ use vitrum_classfile::{ClassFile, Member};
 use vitrum_jvm::npe::explain;
 
 use crate::javatool;
+use crate::rng::Rng;
 
 /// The class file library inside the JDK writes the odd classes.
 const EXPORTS: [&str; 2] = [
@@ -151,18 +152,6 @@ fn code_that_no_compiler_makes() {
     damage(&directory, "OddDynamic");
 }
 
-/// Xorshift: the same damage in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-}
-
 fn explain_everywhere(file: &ClassFile) {
     for method in &file.methods {
         let len = method.code.as_ref().map_or(0, |code| code.bytecode.len);
@@ -173,7 +162,7 @@ fn explain_everywhere(file: &ClassFile) {
 }
 
 fn damage(directory: &Path, name: &str) {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Rng::new(1);
     let sound = load(directory, name).bytes;
     for _ in 0..300 {
         let mut damaged = sound.to_vec();

@@ -1,4 +1,5 @@
-//! The only source of chance: the same seed gives the same program on every machine.
+//! The only source of chance in tests of every room: the same seed gives the same on every machine.
+#![allow(dead_code)] // no test uses all of it
 
 pub struct Rng(u64);
 
@@ -15,9 +16,9 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// A number below `limit`, which must not be zero.
+    /// A number below `limit`, or 0.
     pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
+        (self.next() % limit.max(1) as u64) as usize
     }
 
     pub fn range(&mut self, from: usize, to: usize) -> usize {
@@ -31,5 +32,10 @@ impl Rng {
     /// One of `items`, which must not be empty.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
+    }
+
+    /// One of `items`, if there is one.
+    pub fn some<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        items.get(self.below(items.len()))
     }
 }

@@ -1,0 +1,590 @@
+//! Method handles: a class for each thing that a handle can do, with one method of the handle's exact
+//! type. Start with [`handle`].
+//!
+//! An instance holds the handles and values it works on. The classes are trusted: values go from one
+//! handle to the next as they are, since the JDK has checked that they fit or inserted a conversion.
+
+use super::assembler::{Code, GOTO, IFEQ, Invoke};
+use super::lambda::Handle;
+use super::types::{Signature, Type};
+use super::writer::{ClassWriter, FINAL, PRIVATE, PUBLIC, STATIC};
+use super::{Malformed, Result, Synth, link, loops};
+
+pub(super) const METHOD_HANDLE: &str = "java/lang/invoke/MethodHandle";
+const DIRECT: &str = "java/lang/invoke/DirectMethodHandle";
+const BOUND: &str = "java/lang/invoke/BoundMethodHandle";
+const MEMBER: &str = "Ljava/lang/invoke/MemberName;";
+const IMPLEMENTATION: &str = "java/lang/invoke/MethodHandleImpl";
+
+/// The method that does what a handle does.
+pub const CALL: &str = "call";
+const FACTORY: &str = "make";
+const TYPE_FIELD: &str = "TYPE";
+
+/// What a handle does. Positions count parameters from 0; the handles it holds are its *children*.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Recipe {
+    /// Calls a method or constructor, or accesses a field; the only instance state is its `MemberName`.
+    Direct(Handle),
+    /// Passes the value it holds as argument `at`.
+    Bind {
+        at: usize,
+    },
+    /// Argument `i` of the child is parameter `from[i]`.
+    Arrange {
+        from: Vec<usize>,
+    },
+    /// The parameters at these places go through the second child, in this order.
+    Filter {
+        places: Vec<usize>,
+    },
+    /// The second child makes one argument, or none, of as many parameters as it takes.
+    Collect {
+        at: usize,
+    },
+    /// The second child makes argument `at` (none if it is void) of arguments of the first.
+    Fold {
+        at: usize,
+        from: Vec<usize>,
+    },
+    /// The second child makes argument `at` of parameters.
+    Combine {
+        at: usize,
+        from: Vec<usize>,
+    },
+    /// The second child makes the result of the first child's, and of the parameters that are left.
+    FilterReturn,
+    /// The result is not the child's but zero.
+    ZeroReturn,
+    /// The array at `at` becomes so many arguments.
+    Spread {
+        at: usize,
+        count: usize,
+    },
+    /// The first child decides between the others.
+    Guard,
+    /// The second child has the exceptions of this class from the first.
+    Catch {
+        class: String,
+    },
+    Finally,
+    Throw,
+    /// Makes an array of the parameters.
+    Gather,
+    Identity,
+    Zero,
+    /// Calls the handle that is its first parameter.
+    Invoke {
+        exact: bool,
+    },
+    /// An access mode of the `VarHandle` that is its first parameter.
+    Access {
+        mode: String,
+    },
+    /// The first parameter chooses a child; the first child is for all other numbers.
+    Switch,
+    /// So many clauses; the children are all their `init`, then `step`, `pred`, `fini` handles.
+    Loop {
+        clauses: usize,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandlePlan {
+    /// The type of the handle.
+    pub descriptor: String,
+    /// The types of the children.
+    pub children: Vec<String>,
+    pub recipe: Recipe,
+}
+
+/// Makes the class of a handle. Its static method `make` takes the children and the value it holds (a
+/// direct handle: its `MemberName`) and gives an instance.
+pub fn handle(plan: &HandlePlan, class_name: &str) -> Result<Synth> {
+    let own = Signature::parse(&plan.descriptor)?;
+    let children = plan.children.iter().map(|c| Signature::parse(c));
+    let children = children.collect::<Result<Vec<_>>>()?;
+    let body = Body {
+        class_name,
+        this: Type::of_class(class_name),
+        recipe: &plan.recipe,
+        own,
+        children,
+    };
+    body.class()
+}
+
+pub(super) struct Body<'a> {
+    class_name: &'a str,
+    this: Type,
+    recipe: &'a Recipe,
+    pub own: Signature,
+    pub children: Vec<Signature>,
+}
+
+/// Where an argument comes from.
+#[derive(Clone)]
+pub(super) enum Source {
+    Local(u16, Type),
+    Held(Type),
+}
+
+impl Body<'_> {
+    fn class(&self) -> Result<Synth> {
+        let superclass = if self.is_direct() { DIRECT } else { BOUND };
+        let mut class = ClassWriter::extending(self.class_name, superclass, &[]);
+        let fields = self.fields()?;
+        for (name, field) in fields.iter().filter(|_| !self.is_direct()) {
+            class.field(PRIVATE | FINAL, name, field);
+        }
+        self.type_constant(&mut class)?;
+        let descriptor = self.factory(&mut class, &fields)?;
+        class.method(PUBLIC, CALL, &self.own.descriptor(), |code| self.emit(code))?;
+        if matches!(self.recipe, Recipe::Direct(h) if h.kind == 7) {
+            class.method(0, "isInvokeSpecial", "()Z", |code| {
+                code.push_int(1);
+                code.return_int();
+                Ok(())
+            })?;
+        }
+        Ok(Synth {
+            class_name: self.class_name.to_owned(),
+            bytes: class.finish()?,
+            method: FACTORY,
+            descriptor,
+        })
+    }
+
+    fn fields(&self) -> Result<Vec<(String, Type)>> {
+        if let Recipe::Direct(_) = self.recipe {
+            return Ok(vec![("member".to_owned(), Type::field(MEMBER)?)]);
+        }
+        let child = Type::of_class(METHOD_HANDLE);
+        let mut fields: Vec<_> = (0..self.children.len())
+            .map(|i| (child_name(i), child.clone()))
+            .collect();
+        if let Recipe::Bind { .. } = self.recipe {
+            fields.push(("value".to_owned(), self.held()?));
+        }
+        Ok(fields)
+    }
+
+    /// The type of the value that is bound.
+    fn held(&self) -> Result<Type> {
+        let Recipe::Bind { at } = self.recipe else {
+            return Err(unfit());
+        };
+        let child = self.children.first().ok_or_else(unfit)?;
+        child.parameters.get(*at).cloned().ok_or_else(unfit)
+    }
+
+    fn type_constant(&self, class: &mut ClassWriter) -> Result<()> {
+        let method_type = Type::of_class(link::METHOD_TYPE);
+        class.field(PRIVATE | STATIC | FINAL, TYPE_FIELD, &method_type);
+        class.method(STATIC, "<clinit>", "()V", |code| {
+            link::push_method_type(code, &self.own)?;
+            code.put_static(self.class_name, TYPE_FIELD, &method_type);
+            code.return_nothing();
+            Ok(())
+        })
+    }
+
+    /// The constructor takes what the factory takes.
+    fn factory(&self, class: &mut ClassWriter, fields: &[(String, Type)]) -> Result<String> {
+        let types = fields
+            .iter()
+            .map(|(_, t)| t.descriptor())
+            .collect::<String>();
+        let parameters = Signature::parse(&format!("({types})V"))?;
+        let constructor = parameters.descriptor();
+        class.method(PRIVATE, "<init>", &constructor, |code| {
+            self.construct_super(code)?;
+            let own = fields.iter().filter(|_| !self.is_direct());
+            for ((slot, field), (name, _)) in parameters.slots_from(1).zip(own) {
+                code.load(0, &self.this);
+                code.load(slot, field);
+                code.put_field(self.class_name, name, field);
+            }
+            code.return_nothing();
+            Ok(())
+        })?;
+        let descriptor = format!("({types})L{METHOD_HANDLE};");
+        class.method(STATIC, FACTORY, &descriptor, |code| {
+            code.new_object(self.class_name);
+            code.dup();
+            for (slot, field) in parameters.slots_from(0) {
+                code.load(slot, field);
+            }
+            code.invoke(Invoke::Special, self.class_name, "<init>", &constructor)?;
+            code.return_value(&self.this);
+            Ok(())
+        })?;
+        Ok(descriptor)
+    }
+
+    /// Without a form: the handle's class says what it does.
+    fn construct_super(&self, code: &mut Code) -> Result<()> {
+        let method_type = Type::of_class(link::METHOD_TYPE);
+        code.load(0, &self.this);
+        code.get_static(self.class_name, TYPE_FIELD, &method_type);
+        code.push_null();
+        if !self.is_direct() {
+            let descriptor = "(Ljava/lang/invoke/MethodType;Ljava/lang/invoke/LambdaForm;)V";
+            return code.invoke(Invoke::Special, BOUND, "<init>", descriptor);
+        }
+        code.load(1, &Type::field(MEMBER)?);
+        code.push_int(1);
+        let descriptor = "(Ljava/lang/invoke/MethodType;Ljava/lang/invoke/LambdaForm;\
+                          Ljava/lang/invoke/MemberName;Z)V";
+        code.invoke(Invoke::Special, DIRECT, "<init>", descriptor)
+    }
+
+    fn is_direct(&self) -> bool {
+        matches!(self.recipe, Recipe::Direct(_))
+    }
+
+    fn emit(&self, code: &mut Code) -> Result<()> {
+        match self.recipe {
+            Recipe::Direct(member) => self.direct(code, member)?,
+            Recipe::Bind { at } => {
+                let mut from = self.parameters();
+                from.insert(*at.min(&from.len()), Source::Held(self.held()?));
+                self.call(code, 0, &from)?;
+            }
+            Recipe::Arrange { from } => self.call(code, 0, &self.selected(from)?)?,
+            Recipe::Filter { places } => self.filter(code, places)?,
+            Recipe::Collect { at } => self.collect(code, *at)?,
+            Recipe::Fold { at, from } => self.fold(code, *at, from)?,
+            Recipe::Combine { at, from } => {
+                let mut arguments = self.parameters();
+                let made = self.call_to_local(code, 1, &self.selected(from)?)?;
+                *arguments.get_mut(*at).ok_or_else(unfit)? = made.ok_or_else(unfit)?;
+                self.call(code, 0, &arguments)?;
+            }
+            Recipe::FilterReturn => self.filter_return(code)?,
+            Recipe::ZeroReturn => {
+                self.call(code, 0, &self.parameters())?;
+                code.pop(&self.child(0)?.result);
+                code.push_zero(&self.own.result);
+            }
+            Recipe::Spread { at, count } => self.spread(code, *at, *count)?,
+            Recipe::Guard => return self.guard(code),
+            Recipe::Catch { class } => return self.catch(code, class),
+            Recipe::Finally => return self.finally(code),
+            Recipe::Throw => {
+                let descriptor = "(Ljava/lang/Throwable;)Lsun/invoke/empty/Empty;";
+                self.push(code, &self.parameter(0)?);
+                code.invoke(Invoke::Static, IMPLEMENTATION, "throwException", descriptor)?;
+                code.pop(&self.this);
+                code.push_zero(&self.own.result);
+            }
+            Recipe::Gather => self.gather(code)?,
+            Recipe::Identity => self.push(code, &self.parameter(0)?),
+            Recipe::Zero => code.push_zero(&self.own.result),
+            Recipe::Invoke { exact } => {
+                let name = if *exact { "invokeExact" } else { "invoke" };
+                self.invoke_first(code, METHOD_HANDLE, name)?;
+            }
+            Recipe::Access { mode } => {
+                self.invoke_first(code, "java/lang/invoke/VarHandle", mode)?;
+            }
+            Recipe::Switch => return self.switch(code),
+            Recipe::Loop { clauses } => return loops::emit(self, code, *clauses),
+        }
+        code.return_value(&self.own.result);
+        Ok(())
+    }
+
+    pub fn child(&self, number: usize) -> Result<&Signature> {
+        self.children.get(number).ok_or_else(unfit)
+    }
+
+    pub fn parameters(&self) -> Vec<Source> {
+        let slots = self.own.slots_from(1);
+        slots
+            .map(|(slot, t)| Source::Local(slot, t.clone()))
+            .collect()
+    }
+
+    fn parameter(&self, number: usize) -> Result<Source> {
+        self.parameters().into_iter().nth(number).ok_or_else(unfit)
+    }
+
+    fn selected(&self, places: &[usize]) -> Result<Vec<Source>> {
+        places.iter().map(|p| self.parameter(*p)).collect()
+    }
+
+    fn push(&self, code: &mut Code, source: &Source) {
+        match source {
+            Source::Local(slot, value) => code.load(*slot, value),
+            Source::Held(value) => {
+                code.load(0, &self.this);
+                code.get_field(self.class_name, "value", value);
+            }
+        }
+    }
+
+    /// Calls a child with the first of these arguments, as many as it takes.
+    pub fn call(&self, code: &mut Code, child: usize, arguments: &[Source]) -> Result<()> {
+        let signature = self.child(child)?;
+        let arguments = arguments.get(..signature.parameters.len());
+        code.load(0, &self.this);
+        code.get_field(
+            self.class_name,
+            &child_name(child),
+            &Type::of_class(METHOD_HANDLE),
+        );
+        for argument in arguments.ok_or_else(unfit)? {
+            self.push(code, argument);
+        }
+        let descriptor = signature.descriptor();
+        code.invoke(Invoke::Virtual, METHOD_HANDLE, "invokeExact", &descriptor)
+    }
+
+    /// The same, with the result, if there is one, in a local of its own.
+    pub fn call_to_local(
+        &self,
+        code: &mut Code,
+        child: usize,
+        arguments: &[Source],
+    ) -> Result<Option<Source>> {
+        self.call(code, child, arguments)?;
+        let result = self.child(child)?.result.clone();
+        if result.slots() == 0 {
+            return Ok(None);
+        }
+        let slot = code.local(&result);
+        code.store(slot, &result);
+        Ok(Some(Source::Local(slot, result)))
+    }
+
+    fn direct(&self, code: &mut Code, member: &Handle) -> Result<()> {
+        let how = match member.kind {
+            1..=4 => return self.access_field(code, member),
+            5 => Invoke::Virtual,
+            6 => Invoke::Static,
+            9 => Invoke::Interface,
+            _ => Invoke::Special,
+        };
+        if member.kind == 8 {
+            code.new_object(&member.owner);
+            code.dup();
+        }
+        for source in self.parameters() {
+            self.push(code, &source);
+        }
+        let Handle {
+            owner,
+            name,
+            descriptor,
+            ..
+        } = member;
+        code.invoke_of(how, owner, name, descriptor, member.interface)
+    }
+
+    fn access_field(&self, code: &mut Code, member: &Handle) -> Result<()> {
+        for source in self.parameters() {
+            self.push(code, &source);
+        }
+        let field = Type::field(&member.descriptor)?;
+        match member.kind {
+            1 => code.get_field(&member.owner, &member.name, &field),
+            2 => code.get_static(&member.owner, &member.name, &field),
+            3 => code.put_field(&member.owner, &member.name, &field),
+            _ => code.put_static(&member.owner, &member.name, &field),
+        }
+        Ok(())
+    }
+
+    fn filter(&self, code: &mut Code, places: &[usize]) -> Result<()> {
+        let mut arguments = self.parameters();
+        for place in places {
+            let argument = arguments.get_mut(*place).ok_or_else(unfit)?;
+            let filtered = self.call_to_local(code, 1, std::slice::from_ref(argument))?;
+            *argument = filtered.ok_or_else(unfit)?;
+        }
+        self.call(code, 0, &arguments)
+    }
+
+    fn collect(&self, code: &mut Code, at: usize) -> Result<()> {
+        let mut arguments = self.parameters();
+        let end = at + self.child(1)?.parameters.len();
+        if end > arguments.len() {
+            return Err(unfit());
+        }
+        let made = self.call_to_local(code, 1, &arguments[at..end])?;
+        arguments.splice(at..end, made);
+        self.call(code, 0, &arguments)
+    }
+
+    /// `from` speaks of arguments of the first child, in whose place `at` the result will be.
+    fn fold(&self, code: &mut Code, at: usize, from: &[usize]) -> Result<()> {
+        let mut arguments = self.parameters();
+        let inserted = self.child(1)?.result.slots() != 0;
+        let place = |j: &usize| {
+            if inserted && *j > at { j - 1 } else { *j }
+        };
+        let places: Vec<usize> = from.iter().map(place).collect();
+        let made = self.call_to_local(code, 1, &self.selected(&places)?)?;
+        if at > arguments.len() {
+            return Err(unfit());
+        }
+        arguments.splice(at..at, made);
+        self.call(code, 0, &arguments)
+    }
+
+    fn filter_return(&self, code: &mut Code) -> Result<()> {
+        let parameters = self.parameters();
+        let made = self.call_to_local(code, 0, &parameters)?;
+        let left = parameters.get(self.child(0)?.parameters.len()..);
+        let mut arguments = left.ok_or_else(unfit)?.to_vec();
+        arguments.extend(made);
+        self.call(code, 1, &arguments)
+    }
+
+    fn spread(&self, code: &mut Code, at: usize, count: usize) -> Result<()> {
+        let mut arguments = self.parameters();
+        let array = arguments.get(at).cloned().ok_or_else(unfit)?;
+        let element = self.own.parameters.get(at).and_then(Type::element);
+        let element = element.ok_or_else(unfit)?;
+        self.push(code, &array);
+        code.push_int(count as i32);
+        let check = "(Ljava/lang/Object;I)V";
+        code.invoke(Invoke::Static, IMPLEMENTATION, "checkSpreadArgument", check)?;
+        let mut elements = Vec::new();
+        for i in 0..count {
+            self.push(code, &array);
+            code.push_int(i as i32);
+            code.load_element(&element);
+            let slot = code.local(&element);
+            code.store(slot, &element);
+            elements.push(Source::Local(slot, element.clone()));
+        }
+        arguments.splice(at..=at, elements);
+        self.call(code, 0, &arguments)
+    }
+
+    fn guard(&self, code: &mut Code) -> Result<()> {
+        let otherwise = code.target();
+        self.call(code, 0, &self.parameters())?;
+        code.jump(IFEQ, 1, otherwise);
+        self.call(code, 1, &self.parameters())?;
+        code.return_value(&self.own.result);
+        code.bind(otherwise);
+        self.call(code, 2, &self.parameters())?;
+        code.return_value(&self.own.result);
+        Ok(())
+    }
+
+    fn catch(&self, code: &mut Code, class: &str) -> Result<()> {
+        let start = code.here();
+        self.call(code, 0, &self.parameters())?;
+        let end = code.here();
+        code.return_value(&self.own.result);
+        code.catch_class(start, end, class);
+        let exception = Type::of_class(class);
+        let slot = code.local(&exception);
+        code.store(slot, &exception);
+        let mut arguments = self.parameters();
+        arguments.insert(0, Source::Local(slot, exception));
+        self.call(code, 1, &arguments)?;
+        code.return_value(&self.own.result);
+        Ok(())
+    }
+
+    /// The second child gets the exception or null, the result or zero, and the arguments.
+    fn finally(&self, code: &mut Code) -> Result<()> {
+        let throwable = Type::of_class("java/lang/Throwable");
+        let exception = code.local(&throwable);
+        let result = self.own.result.clone();
+        code.push_null();
+        code.store(exception, &throwable);
+        let held = self.zeroed(code, &result);
+        let start = code.here();
+        self.call(code, 0, &self.parameters())?;
+        if let Some(Source::Local(slot, _)) = held {
+            code.store(slot, &result);
+        }
+        let end = code.here();
+        let mut arguments = self.parameters();
+        arguments.splice(0..0, held);
+        arguments.insert(0, Source::Local(exception, throwable.clone()));
+        self.call(code, 1, &arguments)?;
+        code.return_value(&result);
+        code.catch_all(start, end);
+        code.store(exception, &throwable);
+        self.call(code, 1, &arguments)?;
+        code.pop(&result);
+        code.load(exception, &throwable);
+        code.throw();
+        Ok(())
+    }
+
+    /// A local that holds zero.
+    fn zeroed(&self, code: &mut Code, value: &Type) -> Option<Source> {
+        if value.slots() == 0 {
+            return None;
+        }
+        let slot = code.local(value);
+        code.push_zero(value);
+        code.store(slot, value);
+        Some(Source::Local(slot, value.clone()))
+    }
+
+    fn gather(&self, code: &mut Code) -> Result<()> {
+        let element = self.own.result.element().ok_or_else(unfit)?;
+        code.push_int(self.own.parameters.len() as i32);
+        code.new_array(&element);
+        for (i, source) in self.parameters().iter().enumerate() {
+            code.dup();
+            code.push_int(i as i32);
+            self.push(code, source);
+            code.store_element(&element);
+        }
+        Ok(())
+    }
+
+    fn invoke_first(&self, code: &mut Code, owner: &str, name: &str) -> Result<()> {
+        for source in self.parameters() {
+            self.push(code, &source);
+        }
+        let passed = Signature {
+            parameters: self.own.parameters.iter().skip(1).cloned().collect(),
+            result: self.own.result.clone(),
+        };
+        code.invoke(Invoke::Virtual, owner, name, &passed.descriptor())
+    }
+
+    fn switch(&self, code: &mut Code) -> Result<()> {
+        let targets: Vec<_> = self.children.iter().map(|_| code.target()).collect();
+        let end = code.target();
+        self.push(code, &self.parameter(0)?);
+        let [default, cases @ ..] = &targets[..] else {
+            return Err(unfit());
+        };
+        if cases.is_empty() {
+            code.pop(&Type::field("I")?);
+        } else {
+            code.table_switch(cases, *default);
+        }
+        for (child, target) in targets.iter().enumerate() {
+            code.bind(*target);
+            self.call(code, child, &self.parameters())?;
+            if child + 1 < targets.len() {
+                code.jump(GOTO, 0, end);
+            }
+        }
+        code.bind(end);
+        code.return_value(&self.own.result);
+        Ok(())
+    }
+}
+
+fn child_name(number: usize) -> String {
+    format!("child{number}")
+}
+
+/// The JDK checks what it combines, so this is a gap in the model.
+pub(super) fn unfit() -> Malformed {
+    Malformed("The parts of a method handle do not fit each other.".to_owned())
+}
