@@ -74,8 +74,8 @@ public class Completables {
         System.out.println(f.getNumberOfDependents() + " " + f.isDone());
         Thread t = new Thread(() -> f.complete("value"));
         t.start();
-        System.out.println(f.get(10, TimeUnit.SECONDS));
         t.join();
+        System.out.println(f.get(10, TimeUnit.SECONDS));
         System.out.println(f.complete("again") + " " + f.completeExceptionally(new Exception()) + " " + f.join());
         f.obtrudeValue("forced");
         System.out.println(f.join());

@@ -22,7 +22,7 @@ public class DelayQueues {
         Thread leader = new Thread(() -> { try { for (int i = 0; i < 3; i++) order.add(q.take().name); } catch (InterruptedException e) { System.out.println(e); } });
         leader.start();
         while (leader.getState() != Thread.State.TIMED_WAITING) Thread.yield();
-        q.add(new Job("b", 120)); q.add(new Job("a", 60)); q.add(new Job("expired", -5));
+        q.add(new Job("b", 300)); q.add(new Job("a", 150)); q.add(new Job("expired", -5));
         leader.join();
         System.out.println(order);
         q.add(new Job("x", -1)); q.add(new Job("y", -1));

@@ -71,7 +71,7 @@ public class ExecutorLifecycle {
 
         ExecutorService two = Executors.newFixedThreadPool(2);
         CompletionService<Integer> service = new ExecutorCompletionService<>(two);
-        for (int i = 1; i <= 3; i++) { int n = i; service.submit(() -> { Thread.sleep(40 * (n == 1 ? 5 : n)); return n; }); }
+        for (int i = 1; i <= 3; i++) { int n = i; service.submit(() -> { Thread.sleep(60 * (n == 1 ? 12 : n)); return n; }); }
         System.out.println(service.take().get() + " " + service.take().get() + " " + service.take().get() + " " + service.poll());
         List<Future<Integer>> late = two.invokeAll(List.of(() -> 1, () -> { Thread.sleep(1_000_000); return 2; }), 30, TimeUnit.MILLISECONDS);
         System.out.println(late.get(0).get() + " " + late.get(1).isCancelled());

@@ -7,7 +7,7 @@ public class ScheduledPools {
     public static void main(String[] args) throws Exception {
         ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
         List<String> log = Collections.synchronizedList(new ArrayList<>());
-        ScheduledFuture<String> late = pool.schedule(() -> { log.add("late"); return "L"; }, 120, TimeUnit.MILLISECONDS);
+        ScheduledFuture<String> late = pool.schedule(() -> { log.add("late"); return "L"; }, 300, TimeUnit.MILLISECONDS);
         ScheduledFuture<?> soon = pool.schedule(() -> { log.add("soon"); }, 40, TimeUnit.MILLISECONDS);
         System.out.println(late.compareTo(soon) > 0);
         System.out.println(late.getDelay(TimeUnit.SECONDS) + " " + late.isDone());
@@ -44,7 +44,7 @@ public class ScheduledPools {
         ScheduledExecutorService two = Executors.newScheduledThreadPool(2);
         List<ScheduledFuture<Integer>> futures = new ArrayList<>();
         List<Integer> order = Collections.synchronizedList(new ArrayList<>());
-        int[] delays = {200, 20, 140, 80};
+        int[] delays = {500, 50, 350, 200};
         for (int d : delays) futures.add(two.schedule(() -> { order.add(d); return d; }, d, TimeUnit.MILLISECONDS));
         int sum = 0;
         for (ScheduledFuture<Integer> f : futures) sum += f.get();

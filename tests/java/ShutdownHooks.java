@@ -24,7 +24,7 @@ public class ShutdownHooks {
         started.start();
         started.join();
         Thread running = new Thread(() -> {
-            try { Thread.sleep(20); } catch (InterruptedException e) { System.out.println(e); }
+            try { Thread.sleep(300); } catch (InterruptedException e) { System.out.println(e); }
             System.out.println("last thread ends");
         });
         running.start();

@@ -94,8 +94,9 @@ public class Synchronizers {
         Phaser gate = new Phaser(1);
         Thread waits = start(() -> { System.out.println("advanced to " + gate.awaitAdvance(0)); return null; });
         while (waits.getState() != Thread.State.WAITING) Thread.yield();
-        System.out.println(gate.arriveAndDeregister() + " " + gate.isTerminated());
+        int arrived = gate.arriveAndDeregister();
         waits.join();
+        System.out.println(arrived + " " + gate.isTerminated());
         try { gate.arrive(); System.out.println("terminated phasers ignore"); new Phaser().arrive(); } catch (IllegalStateException e) { System.out.println("illegal"); }
         phaser.forceTermination();
     }

@@ -54,7 +54,7 @@ public class TimedWaits {
         for (int i = 0; i < 5; i++) {
             int n = i;
             threads[i] = new Thread(() -> {
-                try { Thread.sleep(20 + 40 * (4 - n)); } catch (InterruptedException e) { return; }
+                try { Thread.sleep(50 + 120 * (4 - n)); } catch (InterruptedException e) { return; }
                 System.out.println("sleeper " + n + " is number " + order.incrementAndGet());
             });
         }

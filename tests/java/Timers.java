@@ -11,7 +11,7 @@ public class Timers {
         Timer timer = new Timer("ticker", true);
         List<String> log = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch two = new CountDownLatch(2);
-        timer.schedule(task(() -> { log.add("second"); two.countDown(); }), 120);
+        timer.schedule(task(() -> { log.add("second"); two.countDown(); }), 250);
         timer.schedule(task(() -> { log.add("first in " + Thread.currentThread().getName()); two.countDown(); }), 20);
         two.await();
         System.out.println(log);

@@ -115,3 +115,15 @@ fn missing_members_are_located() {
         "{class}"
     );
 }
+
+/// What a search would carry in each of its states.
+#[test]
+fn small_programs_leave_small_heaps() {
+    for (class, most) in [("Hello", 500), ("Pool", 5_000)] {
+        let source = format!("{}/../../bench/vm/{class}.java", env!("CARGO_MANIFEST_DIR"));
+        let stats = text(&vitrum(&["run", "--stats", &source]).stderr);
+        let line = stats.lines().find_map(|l| l.strip_prefix("final heap: "));
+        let left = line.and_then(|l| l.split(' ').next()?.parse::<u64>().ok());
+        assert!(left.is_some_and(|left| left < most), "{class}: {stats}");
+    }
+}

@@ -1,10 +1,12 @@
-//! The machine against the JDK's interpreter: time, growth, start-up, memory and instruction counts.
+//! The machine against the JDK's interpreter: time, growth, start-up, memory,
+//! heaps and instruction counts.
 //!
 //! `make bench-vm` runs all of it; names of classes as arguments choose programs. A measurement, not
 //! a test: it fails only where a program can't be run or the two machines disagree. Start at [`measure_all`].
 
 mod child;
 mod counts;
+mod heaps;
 #[path = "../../tests/javatool/command.rs"]
 mod javatool;
 mod plain;
@@ -38,6 +40,7 @@ fn measure_all(names: &[&str]) -> io::Result<()> {
     let classes = compile();
     let hello = start_up(&classes)?;
     table::print_start_up(&hello);
+    heaps::print(&classes)?;
     table::print_head();
     let mut growth = Vec::new();
     for program in &PROGRAMS {
@@ -54,10 +57,12 @@ fn measure_all(names: &[&str]) -> io::Result<()> {
 fn compile() -> PathBuf {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/vm");
     let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench-vm");
-    let hello = sources.join("Hello.java");
-    let files = PROGRAMS.map(|p| sources.join(p.class).with_extension("java"));
-    let files = files.iter().chain([&hello]).map(PathBuf::as_path);
-    javatool::javac(&[], &classes, files);
+    let names = PROGRAMS.iter().map(|p| p.class);
+    let files = names.chain(["Hello"]).chain(heaps::CLASSES);
+    let files: Vec<PathBuf> = files
+        .map(|name| sources.join(name).with_extension("java"))
+        .collect();
+    javatool::javac(&[], &classes, files.iter().map(PathBuf::as_path));
     classes
 }
 

@@ -13,6 +13,16 @@ pub const PEERS: Peers = Peers {
     fast: &[],
 };
 
+/// Phantom references have natives of their own for the same.
+pub const PHANTOM: Peers = Peers {
+    class: "java/lang/ref/PhantomReference",
+    methods: &[
+        ("refersTo0(Ljava/lang/Object;)Z", Peer::Plain(refers_to)),
+        ("clear0()V", Peer::Plain(clear)),
+    ],
+    fast: &[],
+};
+
 /// What the initializer does besides starting a thread: it lets other packages of the JDK in.
 fn initialize(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let secrets = host.load("jdk/internal/access/SharedSecrets")?;

@@ -187,6 +187,7 @@ const ALL: &[&Peers] = &[
     &java_lang_null_pointer_exception::PEERS,
     &java_lang_object::PEERS,
     &java_lang_ref_reference::PEERS,
+    &java_lang_ref_reference::PHANTOM,
     &java_lang_reflect_array::PEERS,
     &java_lang_runtime::PEERS,
     &java_lang_shutdown::PEERS,
