@@ -1,6 +1,6 @@
 //! `java.lang.reflect.Proxy`: classes whose calls go to an `InvocationHandler`.
 //!
-//! The machine writes the class (`synth/proxy.rs`) once for each list of interfaces; its static fields get
+//! The machine writes the class (`synth/proxy.rs`) once for each list of interfaces and number; its static fields get
 //! their `Method` objects on every path that asks for it.
 
 use std::sync::Arc;
@@ -42,10 +42,15 @@ fn proxy_constructor(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     let interfaces = interfaces(host, arg_ref(args, 2))?;
     let methods = methods_of(host, &interfaces)?;
-    let known = host.program().proxies.get(&interfaces).copied();
-    let class = match known {
-        Some(known) => known,
-        None => define(host, &interfaces, &methods)?,
+    let class = match made_here(host, &interfaces) {
+        Made::As(class) => class,
+        Made::Not { number } => {
+            let known = host.program().proxies.get(&(number, interfaces.clone()));
+            match known.copied() {
+                Some(known) => known,
+                None => define(host, &interfaces, number, &methods)?,
+            }
+        }
     };
     host.initialize(class)?;
     for (number, method) in methods.iter().enumerate() {
@@ -57,6 +62,28 @@ fn proxy_constructor(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let constructor = constructor_object(host, constructor)?;
     host.set_field(constructor, "override", "Z", 1)?;
     reference(constructor)
+}
+
+enum Made {
+    As(ClassId),
+    /// It will get this number, as in `java` by the order in which proxies are made.
+    Not {
+        number: usize,
+    },
+}
+
+/// Was the proxy made on this path of the program? Then it is initialized.
+fn made_here(host: &mut dyn Host, interfaces: &[ClassId]) -> Made {
+    let proxies = host.program().proxies.clone();
+    let made = proxies
+        .iter()
+        .filter(|(_, class)| host.is_initialized(**class));
+    let made: Vec<_> = made.collect();
+    let same = made.iter().find(|((_, of), _)| of == interfaces);
+    match same {
+        Some((_, class)) => Made::As(**class),
+        None => Made::Not { number: made.len() },
+    }
 }
 
 fn is_proxy_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
@@ -112,30 +139,47 @@ fn methods_of(host: &mut dyn Host, interfaces: &[ClassId]) -> Exec<Vec<MethodId>
     Ok(found)
 }
 
-fn define(host: &mut dyn Host, interfaces: &[ClassId], methods: &[MethodId]) -> Exec<ClassId> {
+/// Where a proxy is: with its interfaces if one of them is not public, else in a module for it.
+struct Home {
+    /// With the slash behind it.
+    package: String,
+    origin: Option<Origin>,
+    public: bool,
+}
+
+fn home(host: &mut dyn Host, interfaces: &[ClassId]) -> Home {
     let program = host.program();
-    let hidden = interfaces
-        .iter()
-        .find(|i| program.class(**i).access & access::ACC_PUBLIC == 0);
-    let is_public = hidden.is_none();
-    let number = program.proxies.len();
-    let (name, origin) = match hidden {
-        Some(interface) => {
-            let interface = program.class(*interface);
-            let package = interface
-                .name
-                .rfind('/')
-                .map_or("", |end| &interface.name[..=end]);
-            (format!("{package}$Proxy{number}"), interface.origin.clone())
-        }
-        None => {
-            let module: Arc<str> = MODULE.into();
-            let package = MODULE.replace('.', "/");
-            (
-                format!("{package}/$Proxy{number}"),
-                Some(Origin::Jdk { module }),
-            )
-        }
+    let is_hidden = |i: &&ClassId| program.class(**i).access & access::ACC_PUBLIC == 0;
+    let Some(hidden) = interfaces.iter().find(is_hidden) else {
+        return Home {
+            package: MODULE.replace('.', "/") + "/",
+            origin: Some(Origin::Jdk {
+                module: MODULE.into(),
+            }),
+            public: true,
+        };
+    };
+    let hidden = program.class(*hidden);
+    let end = hidden.name.rfind('/').map_or(0, |end| end + 1);
+    Home {
+        package: hidden.name[..end].into(),
+        origin: hidden.origin.clone(),
+        public: false,
+    }
+}
+
+fn define(
+    host: &mut dyn Host,
+    interfaces: &[ClassId],
+    number: usize,
+    methods: &[MethodId],
+) -> Exec<ClassId> {
+    let home = home(host, interfaces);
+    let shown = format!("{}$Proxy{number}", home.package);
+    // On another path the number may be that of another proxy.
+    let name = match host.program().loaded(&shown) {
+        None => shown.clone(),
+        Some(_) => format!("{shown}+{}", host.program().proxies.len()),
     };
     let described: Exec<Vec<ProxyMethod>> = methods.iter().map(|m| describe(host, *m)).collect();
     let program = host.program();
@@ -144,10 +188,13 @@ fn define(host: &mut dyn Host, interfaces: &[ClassId], methods: &[MethodId]) -> 
         .map(|i| program.class(*i).name.clone())
         .collect();
     let names: Vec<&str> = names.iter().map(|n| &**n).collect();
-    let bytes = proxy(&name, &names, is_public, &described?).map_err(|e| Trap::unsupported(e.0))?;
+    let bytes =
+        proxy(&name, &names, home.public, &described?).map_err(|e| Trap::unsupported(e.0))?;
     let file = ClassFile::parse(bytes, &name)?;
-    let class = host.program().define(file, origin, None)?;
-    host.program().proxies.insert(interfaces.to_vec(), class);
+    let class = host.program().define(file, home.origin, None)?;
+    host.program().class_mut(class).shown_name = Some(shown.into());
+    let key = (number, interfaces.to_vec());
+    host.program().proxies.insert(key, class);
     Ok(class)
 }
 

@@ -19,6 +19,8 @@ pub struct Class {
     pub id: ClassId,
     /// Internal name: `java/lang/String`, `[I`, `[Ljava/lang/String;`, or a primitive's word.
     pub name: Arc<str>,
+    /// What the program sees instead of the name: another path of a search may have a class of that name.
+    pub shown_name: Option<Arc<str>>,
     pub access: u16,
     pub shape: Shape,
     pub file: Option<Arc<ClassFile>>,
@@ -85,7 +87,10 @@ impl Class {
 
     /// `java.lang.String`, `[Ljava.lang.String;`: what `Class.getName` gives.
     pub fn java_name(&self) -> String {
-        self.name.replace('/', ".")
+        self.shown_name
+            .as_ref()
+            .unwrap_or(&self.name)
+            .replace('/', ".")
     }
 
     pub fn field(&self, name: Symbol, descriptor: Symbol) -> Option<&Field> {

@@ -50,8 +50,8 @@ pub struct Program {
     primitives: Vec<ClassId>,
     primitive_arrays: Vec<ClassId>,
     pub boolean_array: ClassId,
-    /// Proxy classes by the interfaces they implement.
-    pub proxies: HashMap<Vec<ClassId>, ClassId>,
+    /// Proxy classes by their number and the interfaces they implement.
+    pub proxies: HashMap<(usize, Vec<ClassId>), ClassId>,
     /// The bytecode of methods whose models do not do everything.
     unmodelled: HashMap<MethodId, MethodId>,
     /// How many classes were made for bootstrap methods and method handles.
@@ -332,6 +332,7 @@ impl Program {
         Class {
             id: ClassId(self.classes.len() as u32),
             name,
+            shown_name: None,
             access: 0,
             shape,
             file: None,
