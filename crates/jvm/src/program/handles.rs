@@ -104,6 +104,7 @@ impl Program {
             params,
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
+            hidden: false,
             body: MethodBody::Native(Some(peer)),
             quick: std::ptr::null(),
             fast: None,

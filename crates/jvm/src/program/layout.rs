@@ -254,6 +254,7 @@ impl Program {
                 .collect(),
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
+            hidden: class.trusted && is_hidden(file, member),
             body,
             quick: std::ptr::null(),
             fast: fast.filter(|_| class.trusted),
@@ -342,4 +343,20 @@ fn broken_descriptor(class: &Class, descriptor: &str) -> LinkError {
         &class.name,
         format!("the descriptor {descriptor} is not well formed"),
     )
+}
+
+/// Is the method annotated as hidden? Annotations with elements are not looked behind: those that the JDK
+/// puts beside this one have none.
+fn is_hidden(file: &ClassFile, member: &Member) -> bool {
+    let annotations = file.attribute(&member.attributes, "RuntimeVisibleAnnotations");
+    let mut annotations = annotations
+        .and_then(|bytes| bytes.get(2..))
+        .unwrap_or_default()
+        .chunks_exact(4)
+        .map(|a| (u16::from_be_bytes([a[0], a[1]]), [a[2], a[3]]))
+        .take_while(|(_, elements)| *elements == [0, 0]);
+    annotations.any(|(name, _)| {
+        file.utf8(name)
+            .is_ok_and(|n| n == "Ljdk/internal/vm/annotation/Hidden;")
+    })
 }

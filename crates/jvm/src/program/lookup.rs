@@ -211,6 +211,7 @@ impl Program {
             params: it.params.clone(),
             result: it.result,
             vindex: it.vindex,
+            hidden: it.hidden,
             body: MethodBody::Raw,
             quick: std::ptr::null(),
             fast: None,

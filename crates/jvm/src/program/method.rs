@@ -19,6 +19,8 @@ pub struct Method {
     pub result: Kind,
     /// Place in the virtual table, or none for methods that are never overridden.
     pub vindex: Option<u32>,
+    /// The JDK hides it from stack traces.
+    pub hidden: bool,
     pub body: MethodBody,
     /// The code, where entering it takes nothing but a frame; else null.
     pub quick: *const Code,
