@@ -35,6 +35,8 @@ public class MethodHandleReflect {
         sum.setAccessible(true);
         show("accessible", () -> publicLookup().unreflect(sum).type());
         show("reveal", () -> l.revealDirect(l.unreflect(all)) + " " + l.revealDirect(l.unreflect(all)).isVarArgs());
+        IntBinaryOperator max = MethodHandleProxies.asInterfaceInstance(IntBinaryOperator.class, publicLookup().findStatic(Math.class, "max", methodType(int.class, int.class, int.class)));
+        show("proxy", () -> max.applyAsInt(3, 9) + " " + MethodHandleProxies.isWrapperInstance(max) + " " + MethodHandleProxies.wrapperInstanceTarget(max));
         Function<String, Integer> length = String::length;
         show("null in a reference", () -> length.apply(null));
         show("null receiver", () -> (int) l.unreflect(sum).invokeExact((Point) null));

@@ -24,6 +24,11 @@ impl ClassFile {
         &self.name
     }
 
+    /// Where the flags of the class stand in the file, in bytes.
+    pub fn access_at(&self) -> usize {
+        self.super_at.saturating_sub(4)
+    }
+
     /// Where the class is named in the file, in bytes.
     pub fn name_at(&self) -> usize {
         self.super_at.saturating_sub(2)

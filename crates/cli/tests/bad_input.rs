@@ -46,6 +46,7 @@ impl Place {
         let file = format!("{name}.java");
         self.file(&file, source);
         let status = Command::new("javac")
+            .args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"])
             .arg(file)
             .current_dir(self.0.path())
             .status();

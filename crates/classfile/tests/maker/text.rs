@@ -85,6 +85,7 @@ fn modifiers<'a>(words: &'a [&'a str]) -> (u16, &'a [&'a str]) {
     let flag = |word: &str| match word {
         "public" => Some(ACC_PUBLIC),
         "private" => Some(ACC_PRIVATE),
+        "module" => Some(ACC_MODULE),
         "protected" => Some(ACC_PROTECTED),
         "static" => Some(ACC_STATIC),
         "final" => Some(ACC_FINAL),

@@ -42,6 +42,7 @@ pub fn javac<'a>(flags: &[&str], classes: &Path, sources: impl Iterator<Item = &
         "-encoding",
         "UTF-8",
         "-J-XX:TieredStopAtLevel=1",
+        "-J-XX:+UseSerialGC",
     ]);
     command.args(flags).arg("-d").arg(classes).args(sources);
     pin_locale(&mut command);

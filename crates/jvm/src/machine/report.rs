@@ -22,7 +22,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The frames of a stack trace, the top one first: those of the machine and of classes that it made
-    /// are left out, unless they stand for a method, and those that the JDK hides.
+    /// are left out, unless they stand for a method.
     pub(super) fn shown_frames<'a>(
         &'a self,
         thread: &'a Thread<D>,
@@ -32,11 +32,10 @@ impl<D: Domain> Machine<D> {
     }
 
     pub(super) fn shown_frame(&self, frame: &Frame) -> Option<FrameInfo> {
-        let method = self.program.method(frame.method);
-        let class = self.program.class(method.class);
+        let class = self.program.class(self.program.method(frame.method).class);
         let method = match class.is_synthetic() {
             true => class.stands_for?,
-            false if method.hidden => return None,
+            false if self.program.method(frame.method).hidden => return None,
             false => frame.method,
         };
         let offset = frame.offset();

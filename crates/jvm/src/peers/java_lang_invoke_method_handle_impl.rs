@@ -52,6 +52,21 @@ pub const PEERS: Peers = Peers {
     fast: &[],
 };
 
+pub const METHOD_HANDLES: Peers = Peers {
+    class: "java/lang/invoke/MethodHandles",
+    methods: &[
+        (
+            "makeIdentity(Ljava/lang/Class;)Ljava/lang/invoke/MethodHandle;",
+            Peer::Plain(identity),
+        ),
+        (
+            "makeZero(Ljava/lang/Class;)Ljava/lang/invoke/MethodHandle;",
+            Peer::Plain(zero),
+        ),
+    ],
+    fast: &[],
+};
+
 pub const DELEGATING: Peers = Peers {
     class: "java/lang/invoke/DelegatingMethodHandle",
     methods: &[
@@ -181,7 +196,7 @@ fn unknown_list() -> Trap {
     Trap::unsupported("a loop handle whose clauses are in an unknown kind of list")
 }
 
-pub fn identity(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+fn identity(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = class_descriptor(host, arg_ref(args, 0))?;
     let own = Shape {
         parameters: vec![class.clone()],
@@ -190,7 +205,7 @@ pub fn identity(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     combine(host, &own, Recipe::Identity, &[])
 }
 
-pub fn zero(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+fn zero(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let own = Shape {
         parameters: Vec::new(),
         result: class_descriptor(host, arg_ref(args, 0))?,

@@ -1,6 +1,7 @@
 //! `java.lang.invoke.MethodHandleNatives`: finding members for handles, and the targets of call sites.
 
 use super::handles::{class_descriptor, elements, shape};
+use super::jdk_internal_misc_unsafe::offset_of;
 use super::{Host, Outcome, Peer, Peers, arg_ref, nothing, reference, value};
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::machine::{Exec, Trap};
@@ -18,6 +19,18 @@ pub const PEERS: Peers = Peers {
         (
             "resolve(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;",
             Peer::Plain(resolve),
+        ),
+        (
+            "objectFieldOffset(Ljava/lang/invoke/MemberName;)J",
+            Peer::Plain(field_offset),
+        ),
+        (
+            "staticFieldOffset(Ljava/lang/invoke/MemberName;)J",
+            Peer::Plain(field_offset),
+        ),
+        (
+            "staticFieldBase(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;",
+            Peer::Plain(static_base),
         ),
         (
             "setCallSiteTargetNormal(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
@@ -261,23 +274,9 @@ fn method_flags(host: &mut dyn Host, member: &MemberName, found: MethodId) -> (C
     (class, flags)
 }
 
-/// The flag of methods of the JDK that are marked so. No more than the index of the mark is looked for:
-/// something else that looks the same only stops the run.
+/// The flag of methods of the JDK that are marked so.
 fn caller_sensitivity(program: &Program, class: ClassId, index: usize) -> i32 {
-    let class = program.class(class);
-    let Some(file) = class.file.as_ref().filter(|_| class.trusted) else {
-        return 0;
-    };
-    let marks = file
-        .methods
-        .get(index)
-        .and_then(|m| file.attribute(&m.attributes, "RuntimeVisibleAnnotations"));
-    let is_mark = |pair: &[u8]| {
-        let index = u16::from(pair[0]) << 8 | u16::from(pair[1]);
-        let text = file.utf8(index);
-        text.is_ok_and(|text| text == "Ljdk/internal/reflect/CallerSensitive;")
-    };
-    match marks.unwrap_or_default().windows(2).any(is_mark) {
+    match program.is_marked(class, index, "Ljdk/internal/reflect/CallerSensitive;") {
         true => CALLER_SENSITIVE,
         false => 0,
     }
@@ -317,6 +316,24 @@ fn method_kind(modifiers: i32, interface: bool) -> u8 {
         true => kind::INTERFACE,
         false => kind::VIRTUAL,
     }
+}
+
+/// Where `Unsafe` finds a field: static ones lie behind the slots of the class's mirror.
+fn field_offset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let member = MemberName::read(host, arg_ref(args, 0))?;
+    let program = host.program();
+    let name = program.symbols.intern(&member.name);
+    let descriptor = program.symbols.intern(&member.descriptor);
+    let field = program.find_field(member.class, name, descriptor);
+    let Some((slot, is_static)) = field.map(|(_, f)| (f.slot, f.is_static())) else {
+        return Err(Trap::raise_plain("java/lang/InternalError"));
+    };
+    let own = if is_static { program.class_slots() } else { 0 };
+    value(offset_of(own as u16 + slot))
+}
+
+fn static_base(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    value(host.field(arg_ref(args, 0), "clazz", "Ljava/lang/Class;")?)
 }
 
 fn set_target(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

@@ -70,72 +70,155 @@ pub fn access(
     args: &[u64],
     call_type: Option<&CallType>,
 ) -> Exec<Outcome> {
-    let call_type = call_type.ok_or_else(needs_conversion)?;
-    let call = MethodType::parse(&call_type.descriptor).ok_or_else(needs_conversion)?;
-    let Some(place) = place(host, args, &call)? else {
-        return by_the_jdk(host, args, &call_type.name, &call);
-    };
-    check_call(mode, &place, &call)?;
-    let (a, b) = (
-        arg(args, place.first_value),
-        arg(args, place.first_value + 1),
-    );
-    let old = narrow(place.kind, host.get(place.object, place.index)?);
-    let (new, answer) = match mode {
-        Mode::Get => (None, old),
-        Mode::Set => (Some(a), 0),
-        Mode::CompareAndSet if old == narrow(place.kind, a) => (Some(b), 1),
-        Mode::CompareAndSet => (None, 0),
-        Mode::CompareAndExchange => ((old == narrow(place.kind, a)).then_some(b), old),
-        Mode::GetAndSet => (Some(a), old),
-        Mode::GetAndAdd => (Some(sum(place.kind, old, a)), old),
-        Mode::GetAndOr => (Some(old | a), old),
-        Mode::GetAndAnd => (Some(old & a), old),
-        Mode::GetAndXor => (Some(old ^ a), old),
-    };
-    if let (Some(class), Kind::Ref) = (
-        call.result.as_ref().and_then(|r| r.class_name()),
-        place.kind,
-    ) {
-        check_class(host, Ref(old as u32), class)?;
+    let untyped = || Trap::unsupported("a call of a VarHandle without a type");
+    let call_type = call_type.ok_or_else(untyped)?;
+    let call = MethodType::parse(&call_type.descriptor).ok_or_else(untyped)?;
+    let handle = arg_ref(args, 0);
+    if host.field(handle, "exact", "Z")? != 0 {
+        return converted(host, args, call_type);
     }
-    if let Some(new) = new {
-        check_value(host, &place, Ref(new as u32))?;
-        host.set(place.object, place.index, narrow(place.kind, new));
+    let answer = match Variable::of(host, handle) {
+        Some(variable) if variable.takes(mode, &call) => variable.access(host, mode, args, &call),
+        Some(_) => return converted(host, args, call_type),
+        None => return by_the_jdk(host, args, call_type, &call),
+    };
+    match answer {
+        // Nothing was written: the JDK's own code fails in the same way, with its own frames.
+        Err(Trap::Raise(_)) => by_the_jdk(host, args, call_type, &call),
+        other => other,
     }
-    value(answer)
 }
 
-/// `java` would convert the arguments or refuse them.
-fn needs_conversion() -> Trap {
-    Trap::unsupported(
-        "a call of a VarHandle whose types are not exactly those of the variable is not modelled",
-    )
+/// The JDK converts the arguments, or refuses them.
+fn converted(host: &mut dyn Host, args: &[u64], call_type: &CallType) -> Exec<Outcome> {
+    let CallType { name, descriptor } = call_type;
+    let method = host.program().access_invoker(name, descriptor)?;
+    let class = host.program().method(method).class;
+    host.initialize(class)?;
+    Ok(Outcome::Call(method, args.to_vec()))
 }
 
-/// The call must pass and expect just what the mode takes and gives: a word of another kind would be
-/// taken for a reference.
-fn check_call(mode: Mode, place: &Place, call: &MethodType) -> Exec {
-    let (values, result) = match mode {
-        Mode::Get => (0, place.kind),
-        Mode::Set => (1, Kind::Void),
-        Mode::CompareAndSet => (2, Kind::Boolean),
-        Mode::CompareAndExchange => (2, place.kind),
-        _ => (1, place.kind),
-    };
-    // The handle itself is no parameter.
-    let first = place.first_value - 1;
-    let given = call.result.as_ref().map_or(Kind::Void, |r| r.kind);
-    if call.params.len() != first + values || given != Kind::Void && given != result {
-        return Err(needs_conversion());
+/// A sort of handle that is answered here.
+#[derive(Clone, Copy)]
+struct Variable {
+    kind: Kind,
+    sort: Sort,
+}
+
+#[derive(Clone, Copy)]
+enum Sort {
+    Field,
+    Static,
+    Element,
+}
+
+impl Variable {
+    /// None for a handle that is neither of a field nor of an element, or of a field that is final.
+    fn of(host: &mut dyn Host, handle: Ref) -> Option<Variable> {
+        let class = host.class_of(handle);
+        let name = &host.program().class(class).name;
+        let name = name.strip_prefix("java/lang/invoke/VarHandle")?;
+        let (family, form) = name.split_once('$')?;
+        let sort = match form {
+            "FieldInstanceReadWrite" => Sort::Field,
+            "FieldStaticReadWrite" => Sort::Static,
+            "Array" => Sort::Element,
+            _ => return None,
+        };
+        let kind = kind_of(family)?;
+        Some(Variable { kind, sort })
     }
-    (first..first + values).try_for_each(|i| expect(call, i, place.kind))
-}
 
-fn expect(call: &MethodType, param: usize, kind: Kind) -> Exec {
-    match call.params.get(param) {
-        Some(given) if given.kind == kind => Ok(()),
-        _ => Err(needs_conversion()),
+    fn coordinates(self) -> &'static [Kind] {
+        match self.sort {
+            Sort::Field => &[Kind::Ref],
+            Sort::Static => &[],
+            Sort::Element => &[Kind::Ref, Kind::Int],
+        }
+    }
+
+    /// The call must pass and expect just what the mode takes and gives: a word of another kind would
+    /// be taken for a reference.
+    fn takes(self, mode: Mode, call: &MethodType) -> bool {
+        let (values, result) = match mode {
+            Mode::Get => (0, self.kind),
+            Mode::Set => (1, Kind::Void),
+            Mode::CompareAndSet => (2, Kind::Boolean),
+            Mode::CompareAndExchange => (2, self.kind),
+            _ => (1, self.kind),
+        };
+        let given = call.result.as_ref().map_or(Kind::Void, |r| r.kind);
+        let expected = self.coordinates().iter().copied();
+        let expected = expected.chain(std::iter::repeat_n(self.kind, values));
+        self.has(mode)
+            && call.params.iter().map(|p| p.kind).eq(expected)
+            && (given == Kind::Void || given == result)
+    }
+
+    /// Not every type can be added to, or has bits.
+    fn has(self, mode: Mode) -> bool {
+        match mode {
+            Mode::GetAndAdd => !matches!(self.kind, Kind::Boolean | Kind::Ref),
+            Mode::GetAndOr | Mode::GetAndAnd | Mode::GetAndXor => {
+                !matches!(self.kind, Kind::Float | Kind::Double | Kind::Ref)
+            }
+            _ => true,
+        }
+    }
+
+    fn access(
+        self,
+        host: &mut dyn Host,
+        mode: Mode,
+        args: &[u64],
+        call: &MethodType,
+    ) -> Exec<Outcome> {
+        let place = self.place(host, args)?;
+        let (a, b) = (
+            arg(args, place.first_value),
+            arg(args, place.first_value + 1),
+        );
+        let old = narrow(place.kind, host.get(place.object, place.index)?);
+        let (new, answer) = match mode {
+            Mode::Get => (None, old),
+            Mode::Set => (Some(a), 0),
+            Mode::CompareAndSet if old == narrow(place.kind, a) => (Some(b), 1),
+            Mode::CompareAndSet => (None, 0),
+            Mode::CompareAndExchange => ((old == narrow(place.kind, a)).then_some(b), old),
+            Mode::GetAndSet => (Some(a), old),
+            Mode::GetAndAdd => (Some(sum(place.kind, old, a)), old),
+            Mode::GetAndOr => (Some(old | a), old),
+            Mode::GetAndAnd => (Some(old & a), old),
+            Mode::GetAndXor => (Some(old ^ a), old),
+        };
+        if let (Some(class), Kind::Ref) = (
+            call.result.as_ref().and_then(|r| r.class_name()),
+            place.kind,
+        ) {
+            check_class(host, Ref(old as u32), class)?;
+        }
+        if let Some(new) = new {
+            check_value(host, &place, Ref(new as u32))?;
+            host.set(place.object, place.index, narrow(place.kind, new));
+        }
+        value(answer)
+    }
+
+    fn place(self, host: &mut dyn Host, args: &[u64]) -> Exec<Place> {
+        let handle = arg_ref(args, 0);
+        match self.sort {
+            Sort::Field => {
+                let object = non_null(arg_ref(args, 1))?;
+                let receiver = host.field(handle, "receiverType", "Ljava/lang/Class;")?;
+                check_instance(host, object, Ref(receiver as u32))?;
+                field_place(host, handle, object, self.kind, 2)
+            }
+            Sort::Static => {
+                let object = Ref(host.field(handle, "base", "Ljava/lang/Object;")? as u32);
+                field_place(host, handle, object, self.kind, 1)
+            }
+            Sort::Element => element_place(host, args, self.kind),
+        }
     }
 }
 
@@ -160,57 +243,30 @@ fn narrow(kind: Kind, v: u64) -> u64 {
     }
 }
 
-/// None for a handle that is neither of a field nor of an element.
-fn place(host: &mut dyn Host, args: &[u64], call: &MethodType) -> Exec<Option<Place>> {
-    let handle = arg_ref(args, 0);
-    let class = host.class_of(handle);
-    let name = host.program().class(class).name.to_string();
-    let named = name
-        .strip_prefix("java/lang/invoke/VarHandle")
-        .and_then(|n| n.split_once('$'));
-    let Some((kind, form)) = named.and_then(|(family, form)| Some((kind_of(family)?, form))) else {
-        return Ok(None);
-    };
-    let place = match form {
-        "FieldInstanceReadWrite" => {
-            expect(call, 0, Kind::Ref)?;
-            let object = non_null(arg_ref(args, 1))?;
-            let receiver = Ref(host.field(handle, "receiverType", "Ljava/lang/Class;")? as u32);
-            check_instance(host, object, receiver)?;
-            field_place(host, handle, object, kind, 2)
-        }
-        "FieldStaticReadWrite" => {
-            let object = Ref(host.field(handle, "base", "Ljava/lang/Object;")? as u32);
-            field_place(host, handle, object, kind, 1)
-        }
-        "Array" => {
-            expect(call, 0, Kind::Ref)?;
-            expect(call, 1, Kind::Int)?;
-            element_place(host, args, kind)
-        }
-        _ => return Ok(None),
-    };
-    place.map(Some)
-}
-
-/// A handle of another sort, such as a view of bytes: its class has a static method for each mode, to
-/// which the JDK's own machinery would come in the end.
-fn by_the_jdk(host: &mut dyn Host, args: &[u64], mode: &str, call: &MethodType) -> Exec<Outcome> {
+/// The class of a handle has a static method for each mode, to which the JDK's own machinery would come
+/// in the end.
+fn by_the_jdk(
+    host: &mut dyn Host,
+    args: &[u64],
+    call_type: &CallType,
+    call: &MethodType,
+) -> Exec<Outcome> {
     let class = host.class_of(arg_ref(args, 0));
     let program = host.program();
     let given = std::iter::once(Kind::Ref).chain(call.params.iter().map(|p| p.kind));
     let given: Vec<Kind> = given.collect();
+    let result = call.result.as_ref().map_or(Kind::Void, |r| r.kind);
     let fits = |id: &MethodId| {
         let method = program.method(*id);
-        let result = call.result.as_ref().map_or(Kind::Void, |r| r.kind);
         method.is_static()
-            && &**program.symbols.text(method.name) == mode
+            && **program.symbols.text(method.name) == *call_type.name
             && method.params[..] == given[..]
             && (result == Kind::Void || result == method.result)
     };
     match program.class(class).methods.iter().find(|id| fits(id)) {
-        Some(method) => Ok(Outcome::Call(*method, args.to_vec())),
-        None => Err(needs_conversion()),
+        // What it returns may be no object of the class that the call expects.
+        Some(method) if result != Kind::Ref => Ok(Outcome::Call(*method, args.to_vec())),
+        _ => converted(host, args, call_type),
     }
 }
 

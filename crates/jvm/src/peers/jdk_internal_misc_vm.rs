@@ -1,13 +1,14 @@
 //! `jdk.internal.misc.VM`: a machine that has been started.
 
 use super::java_lang_class_loader::loader_of;
-use super::{Host, Outcome, Peer, Peers, nothing, reference, value};
+use super::{Host, Outcome, Peer, Peers, boolean, nothing, reference, value};
 use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
     class: "jdk/internal/misc/VM",
     methods: &[
         ("initialize()V", Peer::Plain(nothing)),
+        ("isJavaLangInvokeInited()Z", Peer::Plain(yes)),
         (
             "initializeFromArchive(Ljava/lang/Class;)V",
             Peer::Plain(nothing),
@@ -40,4 +41,9 @@ fn latest_loader(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
         }
     }
     value(0)
+}
+
+/// Method handles can be made at any time.
+fn yes(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    boolean(true)
 }

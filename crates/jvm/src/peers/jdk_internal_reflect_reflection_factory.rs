@@ -1,9 +1,10 @@
-//! `jdk.internal.reflect.ReflectionFactory`: reflective calls always go through the native accessors.
+//! `jdk.internal.reflect.ReflectionFactory`: reflective calls go through the native accessors, or on later
+//! JDKs through method handles, as often as they are made.
 
 use super::jdk_internal_reflect_native_accessors::{
     CONSTRUCTOR as OLD_CONSTRUCTOR, NEW_CONSTRUCTOR,
 };
-use super::{Host, Outcome, Peer, Peers, arg_ref, boolean, int, reference, value};
+use super::{Host, Outcome, Peer, Peers, arg_ref, int, reference, value};
 use crate::ids::Ref;
 use crate::machine::Exec;
 
@@ -17,11 +18,6 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(serialization_constructor),
         ),
         ("inflationThreshold()I", Peer::Plain(never_inflate)),
-        (
-            "useNativeAccessor(Ljava/lang/reflect/Executable;)Z",
-            Peer::Plain(yes),
-        ),
-        ("useFieldHandleAccessor()Z", Peer::Plain(no)),
     ],
     fast: &[],
 };
@@ -49,14 +45,6 @@ fn factory(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 /// How many calls come before `java` makes a class for a method.
 fn never_inflate(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     int(i32::MAX)
-}
-
-fn yes(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    boolean(true)
-}
-
-fn no(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    boolean(false)
 }
 
 const CONSTRUCTOR: &str = "Ljava/lang/reflect/Constructor;";

@@ -30,7 +30,6 @@ mod java_lang_invoke_direct_method_handle;
 mod java_lang_invoke_lambda_form;
 mod java_lang_invoke_method_handle_impl;
 mod java_lang_invoke_method_handle_natives;
-mod java_lang_invoke_method_handles;
 mod java_lang_invoke_var_handle;
 mod java_lang_math;
 mod java_lang_module;
@@ -182,8 +181,7 @@ const ALL: &[&Peers] = &[
     &java_lang_invoke_method_handle_impl::PEERS,
     &java_lang_invoke_method_handle_natives::CONTEXT,
     &java_lang_invoke_method_handle_natives::PEERS,
-    &java_lang_invoke_method_handles::LOOKUP,
-    &java_lang_invoke_method_handles::PEERS,
+    &java_lang_invoke_method_handle_impl::METHOD_HANDLES,
     &java_lang_invoke_var_handle::PEERS,
     &java_lang_math::PEERS,
     &java_lang_null_pointer_exception::PEERS,

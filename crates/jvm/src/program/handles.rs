@@ -24,6 +24,13 @@ impl Program {
         })
     }
 
+    /// The static method that accesses a variable through a handle, whatever the types of the call.
+    pub fn access_invoker(&mut self, mode: &str, descriptor: &str) -> Result<MethodId, LinkError> {
+        self.made_for(&(mode, descriptor), |name| {
+            synth::access_invoker(name, mode, descriptor)
+        })
+    }
+
     /// The same key gives the same class.
     fn made_for(
         &mut self,
@@ -71,6 +78,21 @@ impl Program {
         found.map(|(_, slot)| slot)
     }
 
+    /// Whether a method of the JDK has an annotation. No more than the index of its name is looked for.
+    pub fn is_marked(&self, class: ClassId, index: usize, annotation: &str) -> bool {
+        let class = self.class(class);
+        let Some(file) = class.file.as_ref().filter(|_| class.trusted) else {
+            return false;
+        };
+        let method = file.methods.get(index);
+        let marks = method.and_then(|m| file.attribute(&m.attributes, "RuntimeVisibleAnnotations"));
+        let is_mark = |pair: &[u8]| {
+            let index = u16::from(pair[0]) << 8 | u16::from(pair[1]);
+            file.utf8(index).is_ok_and(|text| text == annotation)
+        };
+        marks.unwrap_or_default().windows(2).any(is_mark)
+    }
+
     /// The method that a call with this descriptor of a polymorphic method stands for; made on first
     /// use. `None`: the class has no such native method.
     pub fn polymorphic(
@@ -104,7 +126,7 @@ impl Program {
             params,
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
-            hidden: false,
+            hidden: true,
             body: MethodBody::Native(Some(peer)),
             quick: std::ptr::null(),
             fast: None,

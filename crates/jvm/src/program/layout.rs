@@ -248,13 +248,13 @@ impl Program {
             descriptor: self.symbols.intern(&descriptor),
             access: member.access,
             index,
+            hidden: class.trusted && is_hidden(file, member),
             params: receiver
                 .into_iter()
                 .chain(signature.params.iter().map(|p| p.kind))
                 .collect(),
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
-            hidden: class.trusted && is_hidden(file, member),
             body,
             quick: std::ptr::null(),
             fast: fast.filter(|_| class.trusted),
@@ -345,18 +345,22 @@ fn broken_descriptor(class: &Class, descriptor: &str) -> LinkError {
     )
 }
 
-/// Is the method annotated as hidden? Annotations with elements are not looked behind: those that the JDK
-/// puts beside this one have none.
+/// Annotations of the JDK's that hide a method, as it has been called in the course of time.
+const HIDDEN: [&str; 2] = [
+    "Ljdk/internal/vm/annotation/Hidden;",
+    "Ljava/lang/invoke/LambdaForm$Hidden;",
+];
+
 fn is_hidden(file: &ClassFile, member: &Member) -> bool {
     let annotations = file.attribute(&member.attributes, "RuntimeVisibleAnnotations");
-    let mut annotations = annotations
-        .and_then(|bytes| bytes.get(2..))
-        .unwrap_or_default()
+    // The methods it is on have it first, or behind others that have no values.
+    let entries = annotations
+        .and_then(|data| data.get(2..))
+        .unwrap_or_default();
+    let plain = entries
         .chunks_exact(4)
-        .map(|a| (u16::from_be_bytes([a[0], a[1]]), [a[2], a[3]]))
-        .take_while(|(_, elements)| *elements == [0, 0]);
-    annotations.any(|(name, _)| {
-        file.utf8(name)
-            .is_ok_and(|n| n == "Ljdk/internal/vm/annotation/Hidden;")
-    })
+        .take_while(|entry| entry[2..] == [0, 0]);
+    plain
+        .map(|entry| u16::from_be_bytes([entry[0], entry[1]]))
+        .any(|index| file.utf8(index).is_ok_and(|name| HIDDEN.contains(&&*name)))
 }

@@ -19,9 +19,9 @@ pub struct Method {
     pub result: Kind,
     /// Place in the virtual table, or none for methods that are never overridden.
     pub vindex: Option<u32>,
-    /// The JDK hides it from stack traces.
-    pub hidden: bool,
     pub body: MethodBody,
+    /// The JDK's own, and not to be seen in stack traces.
+    pub hidden: bool,
     /// The code, where entering it takes nothing but a frame; else null.
     pub quick: *const Code,
     /// A faster way in Rust for what is bytecode in the JDK, for plain values only.

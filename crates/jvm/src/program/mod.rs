@@ -24,7 +24,7 @@ pub use symbol::Symbols;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use vitrum_classfile::{ClassFile, ClassPath, Kind, ModuleInfo, Origin};
+use vitrum_classfile::{ClassFile, ClassPath, Kind, ModuleInfo, Origin, access as flags};
 
 use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
@@ -182,13 +182,7 @@ impl Program {
         let file = ClassFile::parse(found.bytes, name)?;
         self.check_version(&file)
             .map_err(|error| error.at(name, VERSION_AT))?;
-        if *file.name() != *name {
-            return Err(LinkError::linkage(
-                "java/lang/NoClassDefFoundError",
-                format!("{name} (wrong name: {})", file.name()),
-            )
-            .at(name, file.name_at()));
-        }
+        check_identity(&file, name)?;
         self.define(file, Some(found.origin), None)
     }
 
@@ -293,9 +287,7 @@ impl Program {
 
     fn define_primitive(&mut self, kind: Kind, name: &str) {
         let mut class = self.blank(name.into(), Shape::Primitive(kind));
-        class.access = vitrum_classfile::access::ACC_PUBLIC
-            | vitrum_classfile::access::ACC_FINAL
-            | vitrum_classfile::access::ACC_ABSTRACT;
+        class.access = flags::ACC_PUBLIC | flags::ACC_FINAL | flags::ACC_ABSTRACT;
         class.superclass = None;
         self.primitives.push(class.id);
         self.classes.push(class);
@@ -309,9 +301,7 @@ impl Program {
         let name = self.array_name(element);
         let mut class = self.blank(name.into(), Shape::Array { element });
         let known = self.known;
-        class.access = vitrum_classfile::access::ACC_PUBLIC
-            | vitrum_classfile::access::ACC_FINAL
-            | vitrum_classfile::access::ACC_ABSTRACT;
+        class.access = flags::ACC_PUBLIC | flags::ACC_FINAL | flags::ACC_ABSTRACT;
         class.superclass = Some(known.object);
         class.interfaces = vec![known.cloneable, known.serializable];
         class.all_interfaces = class.interfaces.clone();
@@ -444,4 +434,20 @@ impl Program {
             self.symbols.text(method.descriptor)
         )
     }
+}
+
+/// The file has a class, and the one that was asked for.
+fn check_identity(file: &ClassFile, name: &str) -> Result<(), LinkError> {
+    let (message, at) = if file.access & flags::ACC_MODULE != 0 {
+        let name = name.replace('/', ".");
+        let message = format!("{name} is not a class because access_flag ACC_MODULE is set");
+        (message, file.access_at())
+    } else if *file.name() != *name {
+        let message = format!("{name} (wrong name: {})", file.name());
+        (message, file.name_at())
+    } else {
+        return Ok(());
+    };
+    let error = LinkError::linkage("java/lang/NoClassDefFoundError", message);
+    Err(error.at(name, at))
 }

@@ -4,7 +4,7 @@
 //! An instance holds the handles and values it works on. The classes are trusted: values go from one
 //! handle to the next as they are, since the JDK has checked that they fit or inserted a conversion.
 
-use super::assembler::{Code, GOTO, IFEQ, Invoke};
+use super::assembler::{Code, Invoke};
 use super::lambda::Handle;
 use super::types::{Signature, Type};
 use super::writer::{ClassWriter, FINAL, PRIVATE, PUBLIC, STATIC};
@@ -306,7 +306,7 @@ impl Body<'_> {
             .collect()
     }
 
-    fn parameter(&self, number: usize) -> Result<Source> {
+    pub fn parameter(&self, number: usize) -> Result<Source> {
         self.parameters().into_iter().nth(number).ok_or_else(unfit)
     }
 
@@ -314,7 +314,7 @@ impl Body<'_> {
         places.iter().map(|p| self.parameter(*p)).collect()
     }
 
-    fn push(&self, code: &mut Code, source: &Source) {
+    pub fn push(&self, code: &mut Code, source: &Source) {
         match source {
             Source::Local(slot, value) => code.load(*slot, value),
             Source::Held(value) => {
@@ -464,73 +464,6 @@ impl Body<'_> {
         self.call(code, 0, &arguments)
     }
 
-    fn guard(&self, code: &mut Code) -> Result<()> {
-        let otherwise = code.target();
-        self.call(code, 0, &self.parameters())?;
-        code.jump(IFEQ, 1, otherwise);
-        self.call(code, 1, &self.parameters())?;
-        code.return_value(&self.own.result);
-        code.bind(otherwise);
-        self.call(code, 2, &self.parameters())?;
-        code.return_value(&self.own.result);
-        Ok(())
-    }
-
-    fn catch(&self, code: &mut Code, class: &str) -> Result<()> {
-        let start = code.here();
-        self.call(code, 0, &self.parameters())?;
-        let end = code.here();
-        code.return_value(&self.own.result);
-        code.catch_class(start, end, class);
-        let exception = Type::of_class(class);
-        let slot = code.local(&exception);
-        code.store(slot, &exception);
-        let mut arguments = self.parameters();
-        arguments.insert(0, Source::Local(slot, exception));
-        self.call(code, 1, &arguments)?;
-        code.return_value(&self.own.result);
-        Ok(())
-    }
-
-    /// The second child gets the exception or null, the result or zero, and the arguments.
-    fn finally(&self, code: &mut Code) -> Result<()> {
-        let throwable = Type::of_class("java/lang/Throwable");
-        let exception = code.local(&throwable);
-        let result = self.own.result.clone();
-        code.push_null();
-        code.store(exception, &throwable);
-        let held = self.zeroed(code, &result);
-        let start = code.here();
-        self.call(code, 0, &self.parameters())?;
-        if let Some(Source::Local(slot, _)) = held {
-            code.store(slot, &result);
-        }
-        let end = code.here();
-        let mut arguments = self.parameters();
-        arguments.splice(0..0, held);
-        arguments.insert(0, Source::Local(exception, throwable.clone()));
-        self.call(code, 1, &arguments)?;
-        code.return_value(&result);
-        code.catch_all(start, end);
-        code.store(exception, &throwable);
-        self.call(code, 1, &arguments)?;
-        code.pop(&result);
-        code.load(exception, &throwable);
-        code.throw();
-        Ok(())
-    }
-
-    /// A local that holds zero.
-    fn zeroed(&self, code: &mut Code, value: &Type) -> Option<Source> {
-        if value.slots() == 0 {
-            return None;
-        }
-        let slot = code.local(value);
-        code.push_zero(value);
-        code.store(slot, value);
-        Some(Source::Local(slot, value.clone()))
-    }
-
     fn gather(&self, code: &mut Code) -> Result<()> {
         let element = self.own.result.element().ok_or_else(unfit)?;
         code.push_int(self.own.parameters.len() as i32);
@@ -553,30 +486,6 @@ impl Body<'_> {
             result: self.own.result.clone(),
         };
         code.invoke(Invoke::Virtual, owner, name, &passed.descriptor())
-    }
-
-    fn switch(&self, code: &mut Code) -> Result<()> {
-        let targets: Vec<_> = self.children.iter().map(|_| code.target()).collect();
-        let end = code.target();
-        self.push(code, &self.parameter(0)?);
-        let [default, cases @ ..] = &targets[..] else {
-            return Err(unfit());
-        };
-        if cases.is_empty() {
-            code.pop(&Type::field("I")?);
-        } else {
-            code.table_switch(cases, *default);
-        }
-        for (child, target) in targets.iter().enumerate() {
-            code.bind(*target);
-            self.call(code, child, &self.parameters())?;
-            if child + 1 < targets.len() {
-                code.jump(GOTO, 0, end);
-            }
-        }
-        code.bind(end);
-        code.return_value(&self.own.result);
-        Ok(())
     }
 }
 

@@ -16,6 +16,10 @@ pub(super) const METHOD_TYPE: &str = "java/lang/invoke/MethodType";
 const CALL_SITE: &str = "java/lang/invoke/CallSite";
 const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
 const INVOKERS: &str = "java/lang/invoke/Invokers";
+const VAR_HANDLE: &str = "java/lang/invoke/VarHandle";
+const ACCESS: &str = "java/lang/invoke/VarHandle$AccessDescriptor";
+const ACCESS_MODE: &str = "java/lang/invoke/VarHandle$AccessMode";
+const ACCESS_TYPE: &str = "java/lang/invoke/VarHandle$AccessType";
 const LINK_ERROR: &str = "java/lang/BootstrapMethodError";
 /// Whether the error was thrown before.
 const SEEN: &str = "seen";
@@ -112,12 +116,7 @@ pub fn dynamic_constant(class_name: &str, linker: Linker, bootstrap: &Bootstrap)
 /// Calls of a handle whose type is another than the call's: exact ones fail, others convert.
 pub fn handle_invoker(class_name: &str, exact: bool, descriptor: &str) -> Result<Synth> {
     let passed = Signature::parse(descriptor)?;
-    let mut parameters = vec![Type::of_class(METHOD_HANDLE)];
-    parameters.extend(passed.parameters.iter().cloned());
-    let own = Signature {
-        parameters,
-        result: passed.result.clone(),
-    };
+    let own = passed.clone().with_first(Type::of_class(METHOD_HANDLE));
     single_method(class_name, "call", &own.descriptor(), |code| {
         let handle = Type::of_class(METHOD_HANDLE);
         code.load(0, &handle);
@@ -137,6 +136,72 @@ pub fn handle_invoker(class_name: &str, exact: bool, descriptor: &str) -> Result
         code.return_value(&own.result);
         Ok(())
     })
+}
+
+/// Accesses through a `VarHandle` whose types are others than the call's: the JDK converts, or fails.
+pub fn access_invoker(class_name: &str, mode: &str, descriptor: &str) -> Result<Synth> {
+    let own = Signature::parse(descriptor)?.with_first(Type::of_class(VAR_HANDLE));
+    let access = Type::of_class(ACCESS);
+    let mut class = ClassWriter::new(class_name, &[]);
+    class.field(PRIVATE | STATIC, "access", &access);
+    class.method(STATIC, "<clinit>", "()V", |code| {
+        push_access(code, mode, &Signature::parse(descriptor)?)?;
+        code.put_static(class_name, "access", &access);
+        code.return_nothing();
+        Ok(())
+    })?;
+    class.method(STATIC, "call", &own.descriptor(), |code| {
+        let handle = Type::of_class(VAR_HANDLE);
+        code.load(0, &handle);
+        code.get_static(class_name, "access", &access);
+        let check = format!("(L{VAR_HANDLE};L{ACCESS};)L{METHOD_HANDLE};");
+        code.invoke(
+            Invoke::Static,
+            INVOKERS,
+            "checkVarHandleGenericType",
+            &check,
+        )?;
+        code.load(0, &handle);
+        let target = format!("(L{VAR_HANDLE};)L{VAR_HANDLE};");
+        code.invoke(Invoke::Static, INVOKERS, "directVarHandleTarget", &target)?;
+        for (slot, value) in own.slots_from(0).skip(1) {
+            code.load(slot, value);
+        }
+        let call = own.descriptor();
+        code.invoke(Invoke::Virtual, METHOD_HANDLE, "invokeExact", &call)?;
+        code.return_value(&own.result);
+        Ok(())
+    })?;
+    Ok(Synth {
+        class_name: class_name.to_owned(),
+        bytes: class.finish()?,
+        method: "call",
+        descriptor: own.descriptor(),
+    })
+}
+
+/// Pushes the JDK's description of an access.
+fn push_access(code: &mut Code, mode: &str, call: &Signature) -> Result<()> {
+    let mode_type = Type::of_class(ACCESS_MODE);
+    let slot = code.local(&mode_type);
+    push_text(code, mode);
+    let find = format!("(Ljava/lang/String;)L{ACCESS_MODE};");
+    code.invoke(Invoke::Static, ACCESS_MODE, "valueFromMethodName", &find)?;
+    code.store(slot, &mode_type);
+    code.new_object(ACCESS);
+    code.dup();
+    push_method_type(code, call)?;
+    code.load(slot, &mode_type);
+    code.get_field(ACCESS_MODE, "at", &Type::of_class(ACCESS_TYPE));
+    code.invoke(Invoke::Virtual, "java/lang/Enum", "ordinal", "()I")?;
+    code.load(slot, &mode_type);
+    code.invoke(Invoke::Virtual, "java/lang/Enum", "ordinal", "()I")?;
+    code.invoke(
+        Invoke::Special,
+        ACCESS,
+        "<init>",
+        &format!("(L{METHOD_TYPE};II)V"),
+    )
 }
 
 /// Pushes the `MethodType` object of a signature.

@@ -12,6 +12,7 @@
 mod adapt;
 mod assembler;
 mod concat;
+mod control;
 mod handle;
 mod invoker;
 mod lambda;
@@ -30,7 +31,8 @@ pub use handle::{CALL, HandlePlan, Recipe, handle};
 pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};
 pub use link::{
-    Bootstrap, LinkConstant, Linker, call_site, constant, dynamic_constant, handle_invoker,
+    Bootstrap, LinkConstant, Linker, access_invoker, call_site, constant, dynamic_constant,
+    handle_invoker,
 };
 pub use properties::properties;
 pub use proxy::{ProxyMethod, proxy, proxy_field};

@@ -123,6 +123,12 @@ impl Signature {
         format!("({parameters}){}", self.result.descriptor())
     }
 
+    /// With one more parameter in front.
+    pub fn with_first(mut self, parameter: Type) -> Signature {
+        self.parameters.insert(0, parameter);
+        self
+    }
+
     pub fn parameter_slots(&self) -> u32 {
         self.parameters.iter().map(|p| u32::from(p.slots())).sum()
     }

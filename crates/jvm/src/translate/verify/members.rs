@@ -10,6 +10,9 @@ use crate::translate::types::{State, Type};
 /// The version that lets `invokestatic` and `invokespecial` call methods of interfaces.
 const JAVA_8: u16 = 52;
 
+/// The first version with stack maps.
+const JAVA_6: u16 = 50;
+
 impl Verifier<'_> {
     /// The owner's type and the field's.
     fn field(&mut self, index: u16) -> Check<(Type, Type)> {
@@ -179,8 +182,10 @@ impl Verifier<'_> {
             return Ok(direct.any(|id| *self.program.class(*id).name == *member.owner));
         }
         let owner = self.program.load(&member.owner)?;
-        // A constant that names an interface, but is not of that sort, fails when it is resolved.
+        // A constant that names an interface, but is not of that sort, fails when it is resolved; only
+        // where types are inferred, `java` sees it before.
         let interface = self.program.class(owner).is_interface();
+        let interface = interface && self.subject.file.major >= JAVA_6;
         Ok(interface || self.program.is_subclass(self.subject.class, owner))
     }
 

@@ -178,3 +178,13 @@ fn the_jdk_s_unsafe_is_out_of_reach() {
         "because module java.base does not export jdk.internal.misc to unnamed module",
     );
 }
+
+/// A constant of the wrong sort: found by inference at once, else when it is resolved.
+#[test]
+fn special_calls_of_a_class_that_is_an_interface() {
+    let body = "new Main\n dup\n invokespecial Main.<init> ()V\n invokespecial java/lang/Runnable.run ()V\n return";
+    let text = main_with(body);
+    throws(&text, "must be InterfaceMethodref constant");
+    let old = text.replace("class Main", "class Main\n version 49");
+    refused(&old, "does not extend java/lang/Runnable directly");
+}

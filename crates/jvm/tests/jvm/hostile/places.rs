@@ -65,6 +65,13 @@ fn a_circle_is_located_where_it_closes() {
     faulty(&text, "B: at byte offset ");
 }
 
+#[test]
+fn a_module_is_no_class() {
+    let text = main_with("new A\n pop\n return\n\nclass module A");
+    let fault = faulty(&text, "A: at byte offset ");
+    assert!(fault.ends_with("A is not a class because access_flag ACC_MODULE is set"));
+}
+
 const BAD: &str = "\n\nclass A CONSTRUCTOR\n method static m ()V stack 1 locals 0\n iadd\n return";
 
 #[test]
