@@ -1,6 +1,6 @@
 //! The elementary functions of `java.lang.StrictMath`, to the last bit. Java prescribes the algorithms of
 //! fdlibm 5.3: the constants, the breakpoints between approximations and the order of every operation
-//! decide the rounding and must stay as they are. One file for each family; [`reduce`] is shared by the
+//! decide the rounding and must stay as they are. One file for each family; `reduce` is shared by the
 //! trigonometric functions.
 //!
 //! Breakpoints are compared by the upper half of a number, as the algorithms define them.

@@ -4,6 +4,7 @@
 //! `module-info`. Descriptors and layers are not modelled.
 
 use super::java_lang_class_loader::Loader;
+use super::java_lang_reflect_proxy::MODULE as MODULE_OF_PROXIES;
 use super::resources::stream_of;
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, reference, value};
 use crate::ids::{ClassId, Ref};
@@ -107,14 +108,14 @@ fn is_exported_or_open(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     if this == other {
         return boolean(true);
     }
+    let open = arg(args, 3) != 0;
+    if name == MODULE_OF_PROXIES {
+        return boolean(!open);
+    }
     let package = host.str(arg_ref(args, 1))?.replace('.', "/");
     let other = name_of(host, other)?;
     let info = host.program().module_info(&name);
-    let packages = if arg(args, 3) != 0 {
-        &info.opens
-    } else {
-        &info.exports
-    };
+    let packages = if open { &info.opens } else { &info.exports };
     let opened = info.opens.get(&package).or_else(|| packages.get(&package));
     let is_for =
         |to: &Vec<String>| to.is_empty() || other.as_ref().is_some_and(|other| to.contains(other));

@@ -29,7 +29,7 @@ pub const PEERS: Peers = Peers {
 };
 
 /// Where `java` puts proxies of public interfaces.
-const MODULE: &str = "jdk.proxy1";
+pub const MODULE: &str = "jdk.proxy1";
 
 fn illegal(message: String) -> Trap {
     Trap::raise("java/lang/IllegalArgumentException", message)

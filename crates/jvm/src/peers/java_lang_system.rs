@@ -68,6 +68,11 @@ fn current_time_millis(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     value(EPOCH_MILLIS + host.clock() / 1_000_000)
 }
 
+/// Nanoseconds since 1970 on the wall clock.
+pub(super) fn wall_nanos(host: &dyn Host) -> i128 {
+    i128::from(EPOCH_MILLIS) * 1_000_000 + i128::from(host.clock())
+}
+
 /// The virtual time at which the wall clock shows these milliseconds.
 pub(super) fn clock_at(millis: i64) -> u64 {
     (millis.max(0) as u64)

@@ -1,13 +1,14 @@
 //! `jdk.internal.misc.VM`: a machine that has been started.
 
 use super::java_lang_class_loader::loader_of;
-use super::{Host, Outcome, Peer, Peers, boolean, nothing, reference, value};
+use super::{Host, Outcome, Peer, Peers, arg, boolean, nothing, reference, value};
 use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
     class: "jdk/internal/misc/VM",
     methods: &[
         ("initialize()V", Peer::Plain(nothing)),
+        ("getNanoTimeAdjustment(J)J", Peer::Plain(adjustment)),
         ("isJavaLangInvokeInited()Z", Peer::Plain(yes)),
         (
             "initializeFromArchive(Ljava/lang/Class;)V",
@@ -46,4 +47,11 @@ fn latest_loader(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 /// Method handles can be made at any time.
 fn yes(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     boolean(true)
+}
+
+/// The nanoseconds from an offset in seconds to the wall clock; -1 if they are too many.
+fn adjustment(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let offset = i128::from(arg(args, 0) as i64) * 1_000_000_000;
+    let since = super::java_lang_system::wall_nanos(host) - offset;
+    value(i64::try_from(since).unwrap_or(-1) as u64)
 }
