@@ -47,7 +47,6 @@ public class Iterations {
         modifyMap("HashMap", new HashMap<>());
         modifyMap("LinkedHashMap", new LinkedHashMap<>());
         modifyMap("TreeMap", new TreeMap<>());
-        modifyMap("IdentityHashMap", new IdentityHashMap<>());
         modifyMap("WeakHashMap", new WeakHashMap<>());
         modifyMap("Hashtable", new Hashtable<>());
     }

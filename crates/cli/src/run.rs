@@ -20,7 +20,7 @@ pub fn run(resolved: &Resolved) -> ExitCode {
     let mut machine = match machine(resolved) {
         Ok(machine) => machine,
         Err(sentence) => {
-            eprintln!("vitrum: {sentence}");
+            tell(&format!("vitrum: {sentence}"));
             return ExitCode::from(BAD_INPUT);
         }
     };
@@ -116,7 +116,7 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
         ),
         Stop::Choice | Stop::Budget => (UNKNOWN, "the run was cut short".into()),
     };
-    eprintln!("vitrum: {sentence}");
+    tell(&format!("vitrum: {sentence}"));
     let lines = match stop {
         Stop::Deadlock => machine.waiting_lines(),
         _ => machine
@@ -126,7 +126,7 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
             .collect(),
     };
     for line in lines {
-        eprintln!("{line}");
+        tell(&line);
     }
     ExitCode::from(code)
 }
@@ -138,26 +138,31 @@ fn tell_link_fault(machine: &Machine<Concrete>) {
         .as_ref()
         .filter(|_| machine.globals.broken_link)
     {
-        eprintln!("vitrum: {fault}");
+        tell(&format!("vitrum: {fault}"));
     }
 }
 
 fn print_stats(machine: &Machine<Concrete>, elapsed: Duration) {
     let stats = &machine.stats;
-    eprintln!(
+    tell(&format!(
         "initial heap: {} objects, {} bytes, {} classes",
         stats.initial_objects, stats.initial_bytes, stats.initial_classes
-    );
-    eprintln!(
+    ));
+    tell(&format!(
         "final heap: {} objects, {} bytes, {} classes",
         machine.heap.count(),
         machine.heap.used(),
         machine.program.class_count()
-    );
-    eprintln!(
+    ));
+    tell(&format!(
         "branches and calls: {}, collections: {}, seconds: {:.3}",
         stats.jumps,
         stats.collections,
         elapsed.as_secs_f64()
-    );
+    ));
+}
+
+/// One line to the user; a reader that has gone away is no fault of the program.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
 }

@@ -69,13 +69,15 @@ fn fill(host: &mut dyn Host, elements: Ref, frames: &[FrameInfo]) -> Exec<Outcom
     value(0)
 }
 
-/// An array of elements as `Thread.dumpThreads` gives them: not yet formatted, so they show the name
-/// of the loader and the version of the module.
-pub(super) fn unformatted(host: &mut dyn Host, frames: &[FrameInfo]) -> Exec<Ref> {
+/// An array of elements. Those that are not formatted show the name of the loader and the version of the
+/// module.
+pub(super) fn elements(host: &mut dyn Host, frames: &[FrameInfo], formatted: bool) -> Exec<Ref> {
     let mut elements = Vec::new();
     for frame in frames {
         let element = element_of(host, *frame)?;
-        unformat(host, element, *frame)?;
+        if !formatted {
+            unformat(host, element, *frame)?;
+        }
         elements.push(element);
     }
     host.ref_array("java/lang/StackTraceElement", &elements)

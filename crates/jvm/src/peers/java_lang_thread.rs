@@ -168,18 +168,19 @@ fn holds_lock(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 /// The stack of a thread; null when it is not alive.
-fn stack_of(host: &mut dyn Host, thread: Ref) -> Exec<Ref> {
+fn stack_of(host: &mut dyn Host, thread: Ref, formatted: bool) -> Exec<Ref> {
     match host.thread_of(thread) {
         Some(id) if host.is_alive(id) => {
             let frames = host.frames_of(id);
-            super::java_lang_stack_trace_element::unformatted(host, &frames)
+            super::java_lang_stack_trace_element::elements(host, &frames, formatted)
         }
         _ => Ok(Ref::NULL),
     }
 }
 
+/// Java 21 asks for one thread and formats what it gets.
 fn stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let stack = stack_of(host, arg_ref(args, 0))?;
+    let stack = stack_of(host, arg_ref(args, 0), true)?;
     reference(stack)
 }
 
@@ -190,7 +191,7 @@ fn dump_threads(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         .collect();
     let mut stacks = Vec::new();
     for thread in threads? {
-        stacks.push(stack_of(host, Ref(thread as u32))?);
+        stacks.push(stack_of(host, Ref(thread as u32), false)?);
     }
     let array = host.ref_array("[Ljava/lang/StackTraceElement;", &stacks)?;
     reference(array)
