@@ -1,7 +1,7 @@
 //! The machine as native peers see it.
 
 use super::thread::{LifePhase, Role, Status};
-use super::{Chunk, Exec, Files, Machine, Options, Trap};
+use super::{Chunk, Exec, Files, Inflations, Machine, Options, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -97,6 +97,9 @@ impl<D: Domain> Host for Machine<D> {
     fn is_initialized(&self, class: ClassId) -> bool {
         let mirror = self.program.class(class).mirror;
         !mirror.is_null() && self.heap.object(mirror).flags & flag::INITIALIZED != 0
+    }
+    fn inflations(&mut self) -> &mut Inflations {
+        &mut self.inflations
     }
     fn files(&mut self) -> &mut Files {
         &mut self.files

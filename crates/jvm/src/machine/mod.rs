@@ -18,6 +18,7 @@ mod files;
 mod handle;
 mod host;
 mod identity;
+mod inflate;
 mod initialize;
 mod input;
 mod interpret;
@@ -38,6 +39,7 @@ mod trap;
 mod undo;
 
 pub use files::{Entry, Files, JAVA_HOME, Seen};
+pub use inflate::{Inflations, Place as StreamPlace};
 pub use input::Input;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
@@ -77,6 +79,7 @@ pub struct Machine<D: Domain> {
     /// The permanent objects that stand for modules of the JDK.
     modules: HashMap<Arc<str>, Ref>,
     files: Files,
+    inflations: Inflations,
     driver: Box<Code>,
     pending: Option<D::Split>,
     /// `main` and its arguments, until it is called.
@@ -190,6 +193,7 @@ impl<D: Domain> Machine<D> {
             threads: Vec::new(),
             current: ThreadId(0),
             globals: Globals::default(),
+            inflations: Inflations::default(),
             files: Files::granted(&options.allow_read, &options.jdk),
             options,
             input: Input::default(),

@@ -1,7 +1,7 @@
 //! What a native peer may see and do.
 
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::{Exec, Files, Options, Status, Trap};
+use crate::machine::{Exec, Files, Inflations, Options, Status, Trap};
 use crate::program::Program;
 
 /// One frame of a stack trace.
@@ -39,6 +39,7 @@ pub trait Host {
     fn initialize(&mut self, class: ClassId) -> Exec;
     fn is_initialized(&self, class: ClassId) -> bool;
 
+    fn inflations(&mut self) -> &mut Inflations;
     /// Files that the program may read.
     fn files(&mut self) -> &mut Files;
     fn write_output(&mut self, stream: u8, bytes: &[u8]);

@@ -61,12 +61,14 @@ mod java_util_concurrent_executors;
 mod java_util_service_loader;
 mod java_util_time_zone;
 mod java_util_zip_checksums;
+mod java_util_zip_inflater;
 mod jdk_internal_loader_boot_loader;
 mod jdk_internal_misc_cds;
 mod jdk_internal_misc_preview_features;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_unsafe_constants;
 mod jdk_internal_misc_vm;
+mod jdk_internal_perf_perf;
 mod jdk_internal_reflect_constant_pool;
 mod jdk_internal_reflect_native_accessors;
 mod jdk_internal_reflect_reflection;
@@ -257,6 +259,9 @@ const ALL: &[&Peers] = &[
     &java_net_inet_address::SOCKET,
     &java_lang_process_builder::PEERS,
     &java_net_url::JAR,
+    &java_util_zip_inflater::PEERS,
+    &java_util_zip_inflater::STREAM,
+    &jdk_internal_perf_perf::PEERS,
 ];
 
 /// All peers by class.
