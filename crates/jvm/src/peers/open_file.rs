@@ -11,6 +11,9 @@ use crate::op;
 /// Numbers below are the standard streams.
 pub const FIRST: u32 = 3;
 
+/// The `handle` of a new descriptor.
+const NOWHERE: u64 = u64::MAX;
+
 /// What a descriptor stands for.
 pub enum Open {
     Standard(u8),
@@ -58,7 +61,11 @@ pub fn opened_by(host: &mut dyn Host, descriptor: Ref) -> Exec<Open> {
     if number < FIRST {
         return Ok(Open::Standard(number as u8));
     }
-    let at = host.field(descriptor, "handle", "J")?;
+    // Channels open files without saying so to the descriptor, which then has no place yet.
+    let at = match host.field(descriptor, "handle", "J")? {
+        NOWHERE => 0,
+        at => at,
+    };
     let bytes = host.files().content(number - FIRST).ok_or_else(closed)?;
     Ok(Open::File(OpenFile {
         descriptor,
@@ -92,13 +99,27 @@ pub fn open(host: &mut dyn Host, stream: Ref, path: Ref) -> Exec<Outcome> {
     value(0)
 }
 
-/// No file may be written.
+/// No file may be written; where the program sees no folder, there is none to write to.
 pub fn refuse(host: &mut dyn Host, path: Ref) -> Exec<Outcome> {
     let path = host.str(path)?;
+    let why = match has_folder(host, &path) {
+        true => "Permission denied",
+        false => "No such file or directory",
+    };
     Err(Trap::raise(
         "java/io/FileNotFoundException",
-        format!("{path} (Permission denied)"),
+        format!("{path} ({why})"),
     ))
+}
+
+/// Does the program see the folder that a path is in?
+pub fn has_folder(host: &mut dyn Host, path: &str) -> bool {
+    let folder = match path.rfind('/') {
+        Some(0) => "/",
+        Some(end) => &path[..end],
+        None => ".",
+    };
+    host.files().look(folder).is_some()
 }
 
 /// A range of a byte array that a stream reads into or writes from.

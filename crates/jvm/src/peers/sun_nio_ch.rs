@@ -64,12 +64,19 @@ pub const THREAD: Peers = Peers {
 
 pub const CHANNEL: Peers = Peers {
     class: "sun/nio/ch/FileChannelImpl",
-    methods: &[("initIDs()J", Peer::Plain(granularity))],
+    methods: &[
+        ("initIDs()J", Peer::Plain(granularity)),
+        ("maxDirectTransferSize0()I", Peer::Plain(largest_transfer)),
+    ],
     fast: &[],
 };
 
 fn vector_limit(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     int(1024)
+}
+
+fn largest_transfer(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    int(0x7FFF_F000)
 }
 
 fn granularity(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

@@ -2,7 +2,7 @@
 //! which take paths in native memory. Files that may be read are there, and none can be changed.
 
 use super::java_lang_class::members::byte_array;
-use super::open_file::FIRST;
+use super::open_file::{FIRST, has_folder};
 use super::{
     Host, Outcome, Peer, Peers, arg_int, arg_ref, boolean, int, nothing, reference, value,
 };
@@ -110,7 +110,7 @@ fn current_folder(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 fn open(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let path = path_of(host, arg_ref(args, 0))?;
     if arg_int(args, 1) & CHANGING != 0 {
-        return Err(failure(host, NO_PERMISSION)?);
+        return refuse(host, args);
     }
     let seen = found(host, args)?;
     match host.files().open(&path) {
@@ -190,8 +190,13 @@ fn fill(host: &mut dyn Host, attributes: Ref, seen: &Seen) -> Exec {
     Ok(())
 }
 
-fn refuse(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    Err(failure(host, NO_PERMISSION)?)
+fn refuse(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let path = path_of(host, arg_ref(args, 0))?;
+    let number = match has_folder(host, &path) {
+        true => NO_PERMISSION,
+        false => NOT_THERE,
+    };
+    Err(failure(host, number)?)
 }
 
 fn error_text(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

@@ -4,13 +4,11 @@
 //! A program of `tests/jars` begins with `// jars:` and the files it needs, and may name what to run
 //! instead of itself with `// main:`. One whose jars are not installed is skipped, and that is said.
 
-mod javatool;
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use javatool::End;
+use crate::javatool::{self, End};
 
 /// Where Debian puts libraries.
 const JARS: &str = "/usr/share/java";
