@@ -39,7 +39,7 @@ const TEXTS: [(&str, &str); 6] = [
 ];
 
 /// Does the locale use these symbols? One with a script, a variant or an extension may not.
-fn is_plain(host: &mut dyn Host, locale: Ref) -> Exec<bool> {
+pub(super) fn is_plain(host: &mut dyn Host, locale: Ref) -> Exec<bool> {
     if locale.is_null() || host.field(locale, "localeExtensions", EXTENSIONS)? != 0 {
         return Ok(false);
     }
@@ -58,6 +58,12 @@ fn get_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     if !is_plain(host, arg_ref(args, 0))? {
         return Ok(Outcome::Bytecode);
     }
+    let symbols = symbols_of(host, arg_ref(args, 0))?;
+    reference(symbols)
+}
+
+/// New symbols for a locale that uses these.
+pub(super) fn symbols_of(host: &mut dyn Host, locale: Ref) -> Exec<Ref> {
     let class = host.load("java/text/DecimalFormatSymbols")?;
     let symbols = host.allocate(class)?;
     for (field, character) in CHARACTERS {
@@ -67,11 +73,6 @@ fn get_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         let text = host.intern_str(text)?;
         host.set_field(symbols, field, "Ljava/lang/String;", text.word())?;
     }
-    host.set_field(
-        symbols,
-        "locale",
-        "Ljava/util/Locale;",
-        arg_ref(args, 0).word(),
-    )?;
-    reference(symbols)
+    host.set_field(symbols, "locale", "Ljava/util/Locale;", locale.word())?;
+    Ok(symbols)
 }

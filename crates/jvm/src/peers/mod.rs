@@ -56,6 +56,7 @@ mod java_net_url;
 mod java_nio_byte_buffer;
 mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
+mod java_text_number_format;
 mod java_util_concurrent_atomic_atomic_long;
 mod java_util_concurrent_executors;
 mod java_util_service_loader;
@@ -262,6 +263,7 @@ const ALL: &[&Peers] = &[
     &java_util_zip_inflater::PEERS,
     &java_util_zip_inflater::STREAM,
     &jdk_internal_perf_perf::PEERS,
+    &java_text_number_format::PEERS,
 ];
 
 /// All peers by class.
