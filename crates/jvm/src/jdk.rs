@@ -49,3 +49,19 @@ pub fn thread_fields(host: &mut dyn Host, thread: Ref) -> Exec<Ref> {
         host.field(thread, "holder", "Ljava/lang/Thread$FieldHolder;")? as u32,
     ))
 }
+
+/// From this version on reflective calls go through method handles, and the native way to construct is
+/// another class.
+const HANDLE_ACCESSORS: u16 = 18;
+
+/// The class of a native accessor of a constructor, and its field for the constructor.
+pub fn constructor_accessor(feature: u16) -> (&'static str, &'static str) {
+    if feature < HANDLE_ACCESSORS {
+        ("jdk/internal/reflect/NativeConstructorAccessorImpl", "c")
+    } else {
+        (
+            "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor",
+            "ctor",
+        )
+    }
+}

@@ -1,6 +1,6 @@
 //! `java.lang.ProcessBuilder`: other processes can't be started; the run stops there.
 
-use super::{Peer, Peers};
+use super::{Peer, Peers, nothing};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/ProcessBuilder",
@@ -11,5 +11,12 @@ pub const PEERS: Peers = Peers {
             Peer::Refused,
         ),
     ],
+    fast: &[],
+};
+
+/// Where later JDKs begin when they read an environment variable.
+pub const PROCESS: Peers = Peers {
+    class: "java/lang/ProcessImpl",
+    methods: &[("init()V", Peer::Plain(nothing))],
     fast: &[],
 };

@@ -1,6 +1,6 @@
 //! `java.lang.System`: time, streams, array copy.
 
-use super::{Host, Outcome, Peer, Peers, SetVersion, arg_ref, reference, value};
+use super::{Host, Outcome, Peer, Peers, SetVersion, arg_ref, nothing, reference, value};
 use crate::machine::{Exec, Trap};
 
 /// Virtual time begins on 1 January 2024, so that runs are alike.
@@ -9,6 +9,8 @@ const EPOCH_MILLIS: u64 = 1_704_067_200_000;
 pub const PEERS: Peers = Peers {
     class: "java/lang/System",
     methods: &[
+        // There is none.
+        ("console()Ljava/io/Console;", Peer::Plain(nothing)),
         (
             "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
             Peer::Set(SetVersion::ArrayCopy),

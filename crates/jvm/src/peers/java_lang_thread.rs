@@ -236,5 +236,6 @@ fn is_inherited(host: &mut dyn Host) -> bool {
     };
     let program = host.program();
     let method = program.method(caller.method);
-    method.class == program.known.thread && &**program.symbols.text(method.name) == "<init>"
+    let name = &**program.symbols.text(method.name);
+    method.class == program.known.thread && matches!(name, "<init>" | "contextClassLoader")
 }

@@ -16,7 +16,8 @@ pub const PEERS: Peers = Peers {
 
 const EXTENSIONS: &str = "Lsun/util/locale/LocaleExtensions;";
 
-const CHARACTERS: [(&str, char); 10] = [
+const CHARACTERS: [(&str, char); 11] = [
+    ("monetaryGroupingSeparator", ','),
     ("zeroDigit", '0'),
     ("groupingSeparator", ','),
     ("decimalSeparator", '.'),
@@ -65,7 +66,9 @@ fn get_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 /// New symbols for a locale that uses these.
 pub(super) fn symbols_of(host: &mut dyn Host, locale: Ref) -> Exec<Ref> {
     let class = host.load("java/text/DecimalFormatSymbols")?;
+    let version = host.static_field(class, "currentSerialVersion", "I")?;
     let symbols = host.allocate(class)?;
+    host.set_field(symbols, "serialVersionOnStream", "I", version)?;
     for (field, character) in CHARACTERS {
         host.set_field(symbols, field, "C", u64::from(u32::from(character)))?;
     }

@@ -13,9 +13,8 @@ use crate::synth::{Handle, invoker};
 
 const METHOD: &str = "jdk/internal/reflect/NativeMethodAccessorImpl";
 const NEW_METHOD: &str = "jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor";
-pub const CONSTRUCTOR: &str = "jdk/internal/reflect/NativeConstructorAccessorImpl";
-pub const NEW_CONSTRUCTOR: &str =
-    "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor";
+const CONSTRUCTOR: &str = "jdk/internal/reflect/NativeConstructorAccessorImpl";
+const NEW_CONSTRUCTOR: &str = "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor";
 const INVOKE: &str =
     "invoke0(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
 const NEW: &str =

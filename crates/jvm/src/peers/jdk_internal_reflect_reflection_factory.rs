@@ -1,11 +1,9 @@
 //! `jdk.internal.reflect.ReflectionFactory`: reflective calls go through the native accessors, or on later
 //! JDKs through method handles, as often as they are made.
 
-use super::jdk_internal_reflect_native_accessors::{
-    CONSTRUCTOR as OLD_CONSTRUCTOR, NEW_CONSTRUCTOR,
-};
 use super::{Host, Outcome, Peer, Peers, arg_ref, int, reference, value};
 use crate::ids::Ref;
+use crate::jdk;
 use crate::machine::Exec;
 
 const FACTORY: &str = "jdk/internal/reflect/ReflectionFactory";
@@ -53,17 +51,15 @@ const CONSTRUCTOR: &str = "Ljava/lang/reflect/Constructor;";
 /// accessor is the native one, for a copy that names the class to make and has the constructor as `root`.
 fn serialization_constructor(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (made, begun_by) = (arg_ref(args, 1), arg_ref(args, 2));
-    let accessor_class = match host.load(NEW_CONSTRUCTOR) {
-        Ok(class) => class,
-        Err(_) => host.load(OLD_CONSTRUCTOR)?,
-    };
+    let (accessor_class, field) = jdk::constructor_accessor(host.program().feature);
+    let accessor_class = host.load(accessor_class)?;
     host.initialize(accessor_class)?;
     let outer = copy(host, begun_by)?;
     let inner = copy(host, begun_by)?;
     host.set_field(inner, "clazz", "Ljava/lang/Class;", made.word())?;
     host.set_field(inner, "root", CONSTRUCTOR, begun_by.word())?;
     let accessor = host.allocate(accessor_class)?;
-    host.set_field(accessor, "c", CONSTRUCTOR, inner.word())?;
+    host.set_field(accessor, field, CONSTRUCTOR, inner.word())?;
     let descriptor = "Ljdk/internal/reflect/ConstructorAccessor;";
     host.set_field(outer, "constructorAccessor", descriptor, accessor.word())?;
     host.set_field(outer, "override", "Z", 1)?;

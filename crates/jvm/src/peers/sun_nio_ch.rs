@@ -13,6 +13,7 @@ pub const IO_UTIL: Peers = Peers {
         ("load()V", Peer::Plain(nothing)),
         ("initIDs()V", Peer::Plain(nothing)),
         ("iovMax()I", Peer::Plain(vector_limit)),
+        ("writevMax()J", Peer::Plain(bytes_limit)),
         ("fdVal(Ljava/io/FileDescriptor;)I", Peer::Plain(number)),
         (
             "setfdVal(Ljava/io/FileDescriptor;I)V",
@@ -52,6 +53,13 @@ pub const UNIX_DISPATCHER: Peers = Peers {
     fast: &[],
 };
 
+/// What sockets of later JDKs have in common with files.
+pub const BOTH: Peers = Peers {
+    class: "sun/nio/ch/UnixDispatcher",
+    methods: &[("init()V", Peer::Plain(nothing))],
+    fast: &[],
+};
+
 pub const THREAD: Peers = Peers {
     class: "sun/nio/ch/NativeThread",
     methods: &[
@@ -73,6 +81,10 @@ pub const CHANNEL: Peers = Peers {
 
 fn vector_limit(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     int(1024)
+}
+
+fn bytes_limit(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    value(i32::MAX as u64)
 }
 
 fn largest_transfer(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

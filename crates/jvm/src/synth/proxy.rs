@@ -6,11 +6,15 @@ use super::Result;
 use super::adapt::adapt;
 use super::assembler::{Code, Invoke};
 use super::types::{Kind, Signature, Type};
-use super::writer::{ClassWriter, FINAL, PUBLIC, STATIC};
+use super::writer::{ClassWriter, FINAL, PRIVATE, PUBLIC, STATIC};
 
 const SUPERCLASS: &str = "java/lang/reflect/Proxy";
 const HANDLER: &str = "java/lang/reflect/InvocationHandler";
 const UNDECLARED: &str = "java/lang/reflect/UndeclaredThrowableException";
+/// How the JDK reaches default methods of the interfaces.
+const LOOKUP_OF_PROXY: &str =
+    "(Ljava/lang/invoke/MethodHandles$Lookup;)Ljava/lang/invoke/MethodHandles$Lookup;";
+const HANDLES: &str = "java/lang/invoke/MethodHandles";
 const OBJECT: &str = "java/lang/Object";
 
 /// A method of a proxy.
@@ -46,6 +50,21 @@ pub fn proxy(
         code.return_nothing();
         Ok(())
     })?;
+    class.method(
+        PRIVATE | STATIC,
+        "proxyClassLookup",
+        LOOKUP_OF_PROXY,
+        |code| {
+            code.invoke(
+                Invoke::Static,
+                HANDLES,
+                "lookup",
+                &format!("()L{HANDLES}$Lookup;"),
+            )?;
+            code.return_value(&Type::of_class(&format!("{HANDLES}$Lookup")));
+            Ok(())
+        },
+    )?;
     let reflected = Type::of_class("java/lang/reflect/Method");
     for (number, method) in methods.iter().enumerate() {
         class.field(STATIC, &proxy_field(number), &reflected);

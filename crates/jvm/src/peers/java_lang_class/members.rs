@@ -124,6 +124,8 @@ fn new_field(host: &mut dyn Host, class: ClassId, index: usize) -> Exec<Ref> {
     field.set_text("name", &name)?;
     field.set("type", CLASS, type_mirror.word())?;
     field.set("modifiers", "I", u64::from(flags))?;
+    let trusted = is_trusted_final(field.host, class, flags);
+    field.set("trustedFinal", "Z", u64::from(trusted))?;
     if let Some(file) = field.host.program().class(class).file.clone()
         && let Some(member) = file.fields.get(place as usize)
     {
@@ -131,6 +133,14 @@ fn new_field(host: &mut dyn Host, class: ClassId, index: usize) -> Exec<Ref> {
         field.set_bytes("annotations", annotations(&file, &member.attributes))?;
     }
     Ok(field.object)
+}
+
+/// A final field that not even `setAccessible` opens: static, or of a record or hidden class.
+fn is_trusted_final(host: &mut dyn Host, class: ClassId, flags: u16) -> bool {
+    let class = host.program().class(class);
+    let is_record = class.file.as_ref().is_some_and(|f| f.record.is_some());
+    let closed = flags & access::ACC_STATIC != 0 || is_record || class.is_synthetic();
+    flags & access::ACC_FINAL != 0 && closed
 }
 
 fn annotations<'a>(file: &'a ClassFile, attributes: &[Attribute]) -> Option<&'a [u8]> {

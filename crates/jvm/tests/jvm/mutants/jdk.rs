@@ -1,7 +1,9 @@
-//! Samples from the JDK: a class with all that are nested in it, moved to a package of its own, and a
+//! Samples from the JDK and from libraries: a class with all that are nested in it, moved to a package of its own, and a
 //! driver that makes an object and calls everything. Start at [`samples`].
 
 use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
 
 use vitrum_classfile::{ClassFile, JImage, Jdk, Kind, Member, MethodType, access};
 
@@ -14,11 +16,20 @@ const MAX_BYTES: usize = 20_000;
 /// Methods that the driver calls.
 const MAX_CALLS: usize = 25;
 
+/// Where Debian puts libraries, and those whose classes are taken if they are there.
+const JARS: &str = "/usr/share/java";
+const LIBRARIES: [&str; 3] = ["commons-lang3.jar", "gson.jar", "commons-collections4.jar"];
+
+/// Classes with their bytes, by the class that they are nested in.
+type Nests = BTreeMap<String, Vec<(String, Vec<u8>)>>;
+
 /// So many, the same for each seed and JDK.
 pub fn samples(count: usize, seed: u64) -> Vec<Sample> {
     let jdk = Jdk::find(None).expect("there is a JDK");
     let image = JImage::open(&jdk.modules()).expect("the JDK can be read");
-    let (open, closed): (Vec<_>, Vec<_>) = nests(&image)
+    let classes = image.classes().flatten();
+    let nests = nests(classes.map(|class| (class.name, class.bytes.to_vec())));
+    let (open, closed): (Vec<_>, Vec<_>) = nests
         .into_iter()
         .partition(|(outer, _)| outer.starts_with("java"));
     let mut rng = Rng::new(seed);
@@ -31,15 +42,42 @@ pub fn samples(count: usize, seed: u64) -> Vec<Sample> {
     chosen.map(|(_, nest)| sample(nest)).collect()
 }
 
-/// The classes of suitable size, by the class that they are nested in.
-fn nests(image: &JImage) -> BTreeMap<String, Vec<(String, &[u8])>> {
-    let mut nests: BTreeMap<String, Vec<(String, &[u8])>> = BTreeMap::new();
-    for class in image.classes().flatten() {
-        let outer = class.name.split('$').next().unwrap_or_default().to_string();
-        nests
-            .entry(outer)
-            .or_default()
-            .push((class.name, class.bytes));
+/// The same from libraries; none where none is installed.
+pub fn samples_of_libraries(count: usize, seed: u64, folder: &Path) -> Vec<Sample> {
+    std::fs::create_dir_all(folder).expect("a folder for classes");
+    let installed = LIBRARIES.map(|jar| Path::new(JARS).join(jar));
+    for jar in installed.iter().filter(|jar| jar.exists()) {
+        let mut extract = Command::new("jar");
+        extract.arg("--extract").arg("--file").arg(jar);
+        let status = extract.current_dir(folder).status();
+        assert!(status.expect("jar comes with the JDK").success());
+    }
+    let mut classes = Vec::new();
+    collect(folder, folder, &mut classes);
+    let nests: Vec<_> = nests(classes.into_iter()).into_iter().collect();
+    let mut rng = Rng::new(seed);
+    let chosen = (0..count).filter_map(|_| rng.some(&nests));
+    chosen.map(|(_, nest)| sample(nest)).collect()
+}
+
+fn collect(root: &Path, folder: &Path, classes: &mut Vec<(String, Vec<u8>)>) {
+    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        let name = path.strip_prefix(root).expect("inside").to_string_lossy();
+        if path.is_dir() && !name.starts_with("META-INF") {
+            collect(root, &path, classes);
+        } else if let Some(name) = name.strip_suffix(".class") {
+            classes.push((name.to_string(), std::fs::read(&path).expect("a class")));
+        }
+    }
+}
+
+/// The classes of suitable size.
+fn nests(classes: impl Iterator<Item = (String, Vec<u8>)>) -> Nests {
+    let mut nests = Nests::new();
+    for (name, bytes) in classes {
+        let outer = name.split('$').next().unwrap_or_default().to_string();
+        nests.entry(outer).or_default().push((name, bytes));
     }
     nests.retain(|outer, classes| {
         classes.sort();
@@ -51,11 +89,10 @@ fn nests(image: &JImage) -> BTreeMap<String, Vec<(String, &[u8])>> {
     nests
 }
 
-fn sample(nest: &[(String, &[u8])]) -> Sample {
-    let own = |(name, bytes): &(String, &[u8])| (name.clone(), bytes.to_vec());
+fn sample(nest: &[(String, Vec<u8>)]) -> Sample {
     let nest = Sample {
         main: nest[0].0.clone(),
-        classes: nest.iter().map(own).collect(),
+        classes: nest.to_vec(),
         damaged: nest.len(),
     };
     let mut moved = nest.renamed(|name| format!("m/{name}"));

@@ -72,7 +72,21 @@ fn mutants_end_well() {
 fn mutants_of_the_jdk_end_well() {
     let count = setting("JDK_MUTANTS").unwrap_or(20_000);
     let seed = setting("JDK_SEED").unwrap_or(1) as u64;
-    let samples = jdk::samples(count.div_ceil(PER_SAMPLE), seed);
+    run_all_of(count, &jdk::samples(count.div_ceil(PER_SAMPLE), seed));
+}
+
+/// The same for classes of libraries, where they are installed. `JAR_MUTANTS` says how many.
+#[test]
+fn mutants_of_libraries_end_well() {
+    let count = setting("JAR_MUTANTS").unwrap_or(3_000);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("libraries");
+    let samples = jdk::samples_of_libraries(count.div_ceil(PER_SAMPLE), 1, &folder);
+    if !samples.is_empty() {
+        run_all_of(count, &samples);
+    }
+}
+
+fn run_all_of(count: usize, samples: &[Sample]) {
     run_all(count, |number| {
         let sample = &samples[number / PER_SAMPLE % samples.len()];
         Mutant::of(number, sample, &mut Rng::new(number as u64))
