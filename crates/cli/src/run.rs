@@ -155,7 +155,8 @@ fn print_stats(machine: &Machine<Concrete>, elapsed: Duration) {
         machine.program.class_count()
     ));
     tell(&format!(
-        "branches and calls: {}, collections: {}, seconds: {:.3}",
+        "processors: {}, branches and calls: {}, collections: {}, seconds: {:.3}",
+        machine.options.processors,
         stats.jumps,
         stats.collections,
         elapsed.as_secs_f64()

@@ -27,8 +27,8 @@ impl<D: Domain> Machine<D> {
         }
         match &self.program.method(method).body {
             MethodBody::Abstract => {
-                let name = self.program.describe(method);
-                Err(Trap::raise("java/lang/AbstractMethodError", name))
+                let receiver = self.thread().stack[at as usize].clone();
+                Err(self.no_implementation(&receiver, method))
             }
             MethodBody::Native(Some(peer)) => self.call_peer(*peer, method, at),
             MethodBody::Native(None) => Err(Trap::unsupported(format!(

@@ -426,15 +426,21 @@ impl<D: Domain> Machine<D> {
             Err(class) => self.target_in(class, &data)?,
         };
         if self.program.method(target).is_abstract() {
-            return Err(Trap::link(
-                "java/lang/AbstractMethodError",
-                self.program.describe(target),
-            ));
+            return Err(self.no_implementation(&receiver, data.method));
         }
         for (class, _) in targets.iter().filter(|t| t.1 == Some(target)) {
             self.program.selections.put(*class, data.method, target);
         }
         Ok(target)
+    }
+
+    pub(super) fn no_implementation(&self, receiver: &D::Word, resolved: MethodId) -> Trap {
+        let class = self.classes_of(receiver).first().copied();
+        let message = match class {
+            Some(class) => self.program.unimplemented(class, resolved),
+            None => self.program.describe(resolved),
+        };
+        Trap::link("java/lang/AbstractMethodError", message)
     }
 
     fn classes_of(&self, objects: &D::Word) -> Vec<ClassId> {

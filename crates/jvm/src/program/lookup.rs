@@ -168,7 +168,15 @@ impl Program {
                 self.class_mut(class).selected.insert((name, descriptor), m);
                 Ok(m)
             }
-            Ok(None) => Err(LinkError::linkage("java/lang/AbstractMethodError", text())),
+            Ok(None) => {
+                let interfaces = self.class(class).all_interfaces.iter();
+                let mut declared = interfaces.filter_map(|i| self.declared(*i, name, descriptor));
+                let message = match declared.next() {
+                    Some(resolved) => self.unimplemented(class, resolved),
+                    None => text(),
+                };
+                Err(LinkError::linkage("java/lang/AbstractMethodError", message))
+            }
             Err(_) => Err(LinkError::linkage(
                 "java/lang/IncompatibleClassChangeError",
                 format!("Conflicting default methods: {}", text()),

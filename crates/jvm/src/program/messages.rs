@@ -61,6 +61,26 @@ impl Program {
         )
     }
 
+    /// Why a call of an abstract method found nothing to run.
+    pub fn unimplemented(&self, receiver: ClassId, resolved: MethodId) -> String {
+        let method = self.method(resolved);
+        let owner = self.class(method.class);
+        let sort = match owner.is_interface() {
+            true => "interface",
+            false => "abstract class",
+        };
+        let named = self.method_message(method.class, method.name, method.descriptor);
+        // The class is named behind it.
+        let short = named
+            .trim_matches('\'')
+            .replacen(&format!("{}.", owner.java_name()), "", 1);
+        format!(
+            "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {short}' of {sort} {}.",
+            self.class(receiver).java_name(),
+            owner.java_name()
+        )
+    }
+
     /// `'int Foo.bar(java.lang.String)'`.
     pub fn method_message(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> String {
         let (name, descriptor) = (self.symbols.text(name), self.symbols.text(descriptor));
