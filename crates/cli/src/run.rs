@@ -1,6 +1,6 @@
 //! `vitrum run`: one Java program, one schedule, on Vitrum's own machine.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -57,7 +57,11 @@ fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
         options.max_frames = depth as usize;
     }
     let mut machine = Machine::new(program, Concrete, options);
-    machine.input = Input::new(Box::new(std::io::stdin()));
+    let stdin = std::io::stdin();
+    machine.input = match stdin.is_terminal() {
+        true => Input::typed(Box::new(stdin)),
+        false => Input::new(Box::new(stdin)),
+    };
     Ok(machine)
 }
 

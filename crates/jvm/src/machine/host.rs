@@ -1,5 +1,6 @@
 //! The machine as native peers see it.
 
+use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
 use super::{Chunk, Exec, Files, Inflations, Machine, Options, Trap};
 use crate::domain::Domain;
@@ -120,7 +121,7 @@ impl<D: Domain> Host for Machine<D> {
         self.globals.input_at += bytes.len();
         bytes
     }
-    fn available_input(&self) -> usize {
+    fn available_input(&mut self) -> usize {
         self.input.available(self.globals.input_at)
     }
     fn exit(&mut self, code: i32) -> Trap {
@@ -209,6 +210,11 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn yield_turn(&mut self) {
         self.yield_soon = true;
+    }
+    fn look_at_clock(&mut self) -> u64 {
+        self.peer_wrote = true;
+        self.pass_time(LOOK_NANOS);
+        self.globals.clock
     }
     fn clock(&self) -> u64 {
         self.globals.clock

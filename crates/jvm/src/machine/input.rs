@@ -6,6 +6,8 @@ use std::io::Read;
 pub struct Input {
     bytes: Vec<u8>,
     source: Option<Box<dyn Read>>,
+    /// Does a person type it? Then what is not there yet may never come.
+    typed: bool,
 }
 
 impl Input {
@@ -13,6 +15,15 @@ impl Input {
         Input {
             bytes: Vec::new(),
             source: Some(source),
+            typed: false,
+        }
+    }
+
+    /// From a terminal.
+    pub fn typed(source: Box<dyn Read>) -> Input {
+        Input {
+            typed: true,
+            ..Input::new(source)
         }
     }
 
@@ -25,8 +36,11 @@ impl Input {
         &rest[..rest.len().min(max)]
     }
 
-    /// Bytes that can be had without waiting.
-    pub fn available(&self, at: usize) -> usize {
+    /// Bytes that can be had without waiting for a person.
+    pub fn available(&mut self, at: usize) -> usize {
+        if at >= self.bytes.len() && !self.typed {
+            self.fetch();
+        }
         self.bytes.len().saturating_sub(at)
     }
 

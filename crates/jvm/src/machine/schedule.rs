@@ -1,10 +1,16 @@
-//! The one schedule of `vitrum run`: round robin, on a clock that jumps when all threads wait.
+//! The one schedule of `vitrum run`: round robin, on a clock that moves a little with every turn and every
+//! look at it, and jumps when all threads wait.
 
 use super::thread::{Status, Wake};
 use super::{Machine, Stop};
 use crate::domain::Domain;
 use crate::heap::Lock;
 use crate::ids::{Ref, ThreadId};
+
+/// How long it takes at least to give up a turn.
+const YIELD_NANOS: u64 = 1_000;
+/// How long it takes to look at the clock.
+pub(super) const LOOK_NANOS: u64 = 100;
 
 impl<D: Domain> Machine<D> {
     /// Keeps the current thread if it can run, else chooses another.
@@ -25,6 +31,8 @@ impl<D: Domain> Machine<D> {
 
     /// Gives the turn to the next thread that can run.
     pub(super) fn yield_turn(&mut self) {
+        // A branch or call counts as a nanosecond, and giving up the turn takes some more.
+        self.pass_time(u64::from(self.options.quantum).max(YIELD_NANOS));
         let next = ThreadId((self.current.0 + 1) % self.threads.len().max(1) as u32);
         if let Some(id) = self.enabled_from(next) {
             self.current = id;
@@ -56,6 +64,17 @@ impl<D: Domain> Machine<D> {
             _ => {}
         }
         self.set_status(id, Status::Runnable);
+    }
+
+    /// Time passes while threads run, or one that polls would wait for ever for one that sleeps.
+    pub(super) fn pass_time(&mut self, nanos: u64) {
+        self.globals.clock = self.globals.clock.saturating_add(nanos);
+        let now = self.globals.clock;
+        let is_due = |status: Status| status.deadline().is_some_and(|deadline| deadline <= now);
+        let due = self.threads.iter().filter(|t| is_due(t.status));
+        for id in due.map(|t| t.id).collect::<Vec<_>>() {
+            self.wake(id, Wake::Normal);
+        }
     }
 
     /// Lets the earliest deadline pass; false if there is none.

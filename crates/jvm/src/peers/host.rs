@@ -45,7 +45,7 @@ pub trait Host {
     fn write_output(&mut self, stream: u8, bytes: &[u8]);
     /// Waits for standard input; empty at its end.
     fn read_input(&mut self, max: u32) -> Vec<u8>;
-    fn available_input(&self) -> usize;
+    fn available_input(&mut self) -> usize;
     fn exit(&mut self, code: i32) -> Trap;
     /// The Java frames of the current thread, the top one first; the machine's own are left out.
     fn frames(&self) -> Vec<FrameInfo>;
@@ -72,6 +72,8 @@ pub trait Host {
 
     /// Virtual time in nanoseconds.
     fn clock(&self) -> u64;
+    /// The same for a program that asks, which takes a little time itself.
+    fn look_at_clock(&mut self) -> u64;
     fn memory(&self) -> (u64, u64);
 }
 

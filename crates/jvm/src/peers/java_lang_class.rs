@@ -319,6 +319,10 @@ fn nest_host_of(host: &mut dyn Host, class: ClassId) -> Exec<ClassId> {
 
 fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 0))?;
+    let loader = arg_ref(args, 2);
+    if !loader.is_null() && !name.starts_with('[') && is_own_loader(host, loader) {
+        return ask_loader(host, args);
+    }
     let found = find_class(host, &name)?;
     let class = found.ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
     if arg(args, 1) != 0 {
@@ -326,6 +330,31 @@ fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     let mirror = host.mirror(class)?;
     reference(mirror)
+}
+
+/// Is the loader one of the program's, and not of the JDK's three?
+fn is_own_loader(host: &mut dyn Host, loader: Ref) -> bool {
+    let class = host.class_of(loader);
+    !host
+        .program()
+        .class(class)
+        .name
+        .starts_with("jdk/internal/loader/")
+}
+
+fn ask_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (name, loader) = (arg_ref(args, 0), arg_ref(args, 2));
+    if arg(args, 1) != 0 {
+        return Err(Trap::unsupported(
+            "Class.forName that initializes a class of a loader of the program's own",
+        ));
+    }
+    let class = host.class_of(loader);
+    let descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
+    let load = host
+        .program()
+        .method_named(class, "loadClass", descriptor)?;
+    Ok(Outcome::Call(load, vec![loader.word(), name.word()]))
 }
 
 /// The class with a name as Java code spells it; none if there is no such class.

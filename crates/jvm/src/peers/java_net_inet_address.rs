@@ -2,6 +2,7 @@
 //! has an address, and every connection is refused; a server can't be modelled.
 
 use super::{Host, Outcome, Peer, Peers, arg_ref, boolean, nothing, reference};
+use crate::ids::Ref;
 use crate::machine::{Exec, Trap};
 
 pub const FACTORY: Peers = Peers {
@@ -52,7 +53,7 @@ pub const SOCKET: Peers = Peers {
     class: "sun/nio/ch/NioSocketImpl",
     methods: &[
         ("create(Z)V", Peer::Plain(nothing)),
-        ("connect(Ljava/net/SocketAddress;I)V", Peer::Plain(refuse)),
+        ("connect(Ljava/net/SocketAddress;I)V", Peer::Plain(connect)),
         ("connect(Ljava/lang/String;I)V", Peer::Plain(refuse)),
         ("connect(Ljava/net/InetAddress;I)V", Peer::Plain(refuse)),
         ("close()V", Peer::Plain(nothing)),
@@ -106,6 +107,19 @@ fn look_up(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn no_name(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     Err(Trap::raise_plain("java/net/UnknownHostException"))
+}
+
+/// An address without a number is that of a host that nobody knows.
+fn connect(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let address = arg_ref(args, 1);
+    let holder = "Ljava/net/InetSocketAddress$InetSocketAddressHolder;";
+    let holder = Ref(host.field(address, "holder", holder)? as u32);
+    if host.field(holder, "addr", "Ljava/net/InetAddress;")? == 0 {
+        let name = Ref(host.field(holder, "hostname", "Ljava/lang/String;")? as u32);
+        let name = host.str(name)?;
+        return Err(Trap::raise("java/net/UnknownHostException", name));
+    }
+    refuse(host, args)
 }
 
 fn refuse(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
