@@ -38,12 +38,12 @@ public class PoolPriorities {
         System.out.println(LOG.get(0) + " " + new TreeSet<>(LOG) + " " + jobs.get(2).get() + " " + jobs.get(3).isCancelled());
         System.out.println(LOG.indexOf("ran 9") < LOG.indexOf("ran 7") && LOG.indexOf("ran 7") < LOG.indexOf("ran 1"));
 
+        Thread.setDefaultUncaughtExceptionHandler((t, e) -> LOG.add("uncaught"));
         ExecutorService three = Executors.newFixedThreadPool(3);
         Serial serial = new Serial(three);
         StringBuilder order = new StringBuilder();
         CountDownLatch done = new CountDownLatch(26);
         for (char c = 'a'; c <= 'z'; c++) { char d = c; serial.execute(() -> { order.append(d); done.countDown(); if (d == 'm') throw new CancellationException("ignored"); }); }
-        Thread.setDefaultUncaughtExceptionHandler((t, e) -> LOG.add("uncaught"));
         done.await();
         System.out.println(order);
         three.shutdown();
