@@ -3,8 +3,10 @@
 //! after the other, the plain values on a new machine each time: what undoing forgets would show.
 
 use std::io::Cursor;
+use std::ops::ControlFlow;
 
 use vitrum_domains::{Flow, Lanes};
+use vitrum_explore::depth_first;
 use vitrum_jvm::machine::Input;
 use vitrum_jvm::{Concrete, Domain};
 
@@ -12,7 +14,10 @@ use crate::javatool;
 use crate::suite::{Program, Suite};
 
 use super::booted::{Args, Booted};
+use super::inputs::in_lane;
 use super::outcome::Outcome;
+
+const LANES: usize = 3;
 
 /// The machines of one worker.
 struct Machines<'a> {
@@ -35,11 +40,68 @@ fn lanes_and_labelled_words_do_what_plain_ones_do() {
     assert!(failures.is_empty(), "{failures}");
 }
 
+/// The programs that take arguments, with other arguments in each lane.
+#[test]
+fn lanes_with_arguments_of_their_own_do_what_each_does_alone() {
+    let suite = Suite::conformance();
+    let takes_arguments = |p: &&Program| !p.args.is_empty();
+    let programs: Vec<&Program> = suite.programs.iter().filter(takes_arguments).collect();
+    let halves: Vec<&[&Program]> = programs.chunks(programs.len().div_ceil(2)).collect();
+    javatool::in_parallel(&halves, |programs| -> Option<()> {
+        let mut lanes = Booted::new(&suite.classes, Lanes::new(LANES));
+        for program in *programs {
+            compare_arguments(&suite, &mut lanes, program);
+        }
+        None
+    });
+}
+
+fn compare_arguments(suite: &Suite, lanes: &mut Booted<Lanes>, program: &Program) {
+    let given = variants(&program.args);
+    let alone = given.each_ref().map(|args| {
+        let mut plain = Booted::new(&suite.classes, Concrete);
+        let words = args.iter().map(|arg| plain.string(arg)).collect();
+        run(&mut plain, program, words, |word| *word)
+    });
+    let words = (0..program.args.len()).map(|i| {
+        let strings = given.each_ref().map(|args| lanes.string(&args[i]));
+        Lanes::new(LANES).input(&strings)
+    });
+    let words = Args::Strings(words.collect());
+    lanes.machine.input = input(program);
+    lanes.begin(&program.name, words);
+    let mut seen = 0;
+    depth_first(&mut lanes.machine, |machine, _, stop| {
+        for lane in machine.domain.live() {
+            let actual = in_lane(machine, &stop, program, lane);
+            let (name, args) = (&program.name, &given[lane]);
+            assert_eq!(actual, alone[lane], "{name} with {args:?} in lane {lane}");
+            seen += 1;
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!(seen, LANES, "{} lost a lane", program.name);
+    lanes.reset();
+}
+
+/// The arguments as they are, and with the first or the last one changed a little.
+fn variants(args: &[String]) -> [Vec<String>; LANES] {
+    let changed = |i: usize| {
+        let mut args = args.to_vec();
+        args[i] = match args[i].parse::<i64>() {
+            Ok(number) => (number + 1).to_string(),
+            Err(_) => format!("{}1", args[i]),
+        };
+        args
+    };
+    [args.to_vec(), changed(0), changed(args.len() - 1)]
+}
+
 impl Machines<'_> {
     fn new(suite: &Suite) -> Machines<'_> {
         Machines {
             suite,
-            lanes: Booted::new(&suite.classes, Lanes::new(3)),
+            lanes: Booted::new(&suite.classes, Lanes::new(LANES)),
             flow: Booted::new(&suite.classes, Flow::default()),
         }
     }
@@ -47,9 +109,12 @@ impl Machines<'_> {
     /// How the domains depart from plain values, empty if they do not.
     fn differences(&mut self, program: &Program) -> String {
         let mut plain = Booted::new(&self.suite.classes, Concrete);
-        let expected = run(&mut plain, program, |word| *word);
-        let lanes = run(&mut self.lanes, program, |word| word.lane(0));
-        let flow = run(&mut self.flow, program, |word| word.value);
+        let args = constants(&mut plain, program);
+        let expected = run(&mut plain, program, args, |word| *word);
+        let args = constants(&mut self.lanes, program);
+        let lanes = run(&mut self.lanes, program, args, |word| word.lane(0));
+        let args = constants(&mut self.flow, program);
+        let flow = run(&mut self.flow, program, args, |word| word.value);
         let differ = |(_, actual): &(&str, Outcome)| *actual != expected;
         let show = |(domain, actual)| {
             let name = &program.name;
@@ -60,19 +125,24 @@ impl Machines<'_> {
     }
 }
 
+fn input(program: &Program) -> Input {
+    Input::new(Box::new(Cursor::new(program.stdin.clone().into_bytes())))
+}
+
+/// The program's own arguments.
+fn constants<D: Domain>(booted: &mut Booted<D>, program: &Program) -> Vec<D::Word> {
+    let args = program.args.iter();
+    args.map(|arg| D::constant(booted.string(arg))).collect()
+}
+
 fn run<D: Domain>(
     booted: &mut Booted<D>,
     program: &Program,
+    args: Vec<D::Word>,
     value: impl Fn(&D::Word) -> u64,
 ) -> Outcome {
-    let stdin = Cursor::new(program.stdin.clone().into_bytes());
-    booted.machine.input = Input::new(Box::new(stdin));
-    let args = program
-        .args
-        .iter()
-        .map(|arg| D::constant(booted.string(arg)));
-    let args = Args::Strings(args.collect());
-    booted.begin(&program.name, args);
+    booted.machine.input = input(program);
+    booted.begin(&program.name, Args::Strings(args));
     let stop = booted.run();
     let outcome = Outcome::of(&booted.machine, &stop, &program.name, value);
     booted.reset();
