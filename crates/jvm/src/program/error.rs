@@ -47,19 +47,19 @@ impl LinkError {
 
     /// The fault is with what stands there in the file of a class, unless a better place is known.
     pub fn at(self, class: &str, offset: usize) -> LinkError {
-        let here = || {
-            Some(format!(
-                "{class}: at byte offset {offset} of the class file"
-            ))
-        };
+        self.placed(|| format!("{class}: at byte offset {offset} of the class file"))
+    }
+
+    /// The fault is at this place, unless a better one is known.
+    pub fn placed(self, place: impl FnOnce() -> String) -> LinkError {
         match self {
             LinkError::NoClass(name) => LinkError::Linkage(Linkage {
                 class: "java/lang/NoClassDefFoundError",
                 message: name,
-                place: here(),
+                place: Some(place()),
             }),
             LinkError::Linkage(mut linkage) => {
-                linkage.place = linkage.place.or_else(here);
+                linkage.place = linkage.place.or_else(|| Some(place()));
                 LinkError::Linkage(linkage)
             }
             other => other,

@@ -100,7 +100,7 @@ fn with_subject<T>(
     act(program, &subject).map_err(|refusal| match refusal {
         Refusal::Code(bad) => self::located(program, id, bad),
         Refusal::Constant(error) => LinkError::Unverified(error.to_string()),
-        Refusal::Link(error) => error,
+        Refusal::Link(offset, error) => error.placed(|| place_in(program, id, offset)),
         Refusal::Effort => LinkError::Unsupported(format!(
             "{} is too large to be verified and translated",
             program.describe(id)
@@ -108,12 +108,14 @@ fn with_subject<T>(
     })
 }
 
-/// Names the method and the offset in its bytecode.
 fn located(program: &Program, id: MethodId, bad: BadCode) -> LinkError {
+    let place = place_in(program, id, bad.at);
+    LinkError::Unverified(format!("{place}: {}", bad.what))
+}
+
+/// Names the method and the offset in its bytecode.
+fn place_in(program: &Program, id: MethodId, offset: usize) -> String {
     let class = program.class(program.method(id).class).java_name();
     let method = program.symbols.text(program.method(id).name);
-    LinkError::Unverified(format!(
-        "{class}: in method {method} at bytecode offset {}: {}",
-        bad.at, bad.what
-    ))
+    format!("{class}: in method {method} at bytecode offset {offset}")
 }

@@ -70,7 +70,7 @@ impl Verifier<'_> {
         if file.major >= JAVA_7 {
             return self.fail("jsr and ret went with Java 7");
         }
-        Err(Refusal::Link(LinkError::Unsupported(format!(
+        Err(Refusal::from(LinkError::Unsupported(format!(
             "jsr and ret (class files before Java 6): {} has them",
             file.name().replace('/', ".")
         ))))

@@ -33,8 +33,8 @@ pub enum Refusal {
     Code(BadCode),
     /// A constant of its class that is not what it needs.
     Constant(ClassError),
-    /// A class that it needs.
-    Link(LinkError),
+    /// A class that it needs, at an offset of its code.
+    Link(usize, LinkError),
     /// Verifying it would take too long.
     Effort,
 }
@@ -45,8 +45,9 @@ impl From<BadCode> for Refusal {
     }
 }
 impl From<LinkError> for Refusal {
+    /// Where it is needed, `infer` knows.
     fn from(error: LinkError) -> Refusal {
-        Refusal::Link(error)
+        Refusal::Link(0, error)
     }
 }
 impl From<ClassError> for Refusal {
@@ -104,7 +105,10 @@ pub fn infer(program: &mut Program, subject: &Subject) -> Result<Vec<Option<Stat
         this_name,
         object,
     };
-    verifier.run()?;
+    verifier.run().map_err(|refusal| match refusal {
+        Refusal::Link(_, error) => Refusal::Link(verifier.offset(), error),
+        other => other,
+    })?;
     Ok(verifier.states)
 }
 
