@@ -14,7 +14,7 @@ public class Reads {
         System.out.println(Files.readAllLines(path) + " " + Files.readString(path).length() + Files.size(path) + Files.isRegularFile(path) + Files.isReadable(path));
         System.out.println(Arrays.toString(file.getParentFile().list().length > 0 ? sorted(file.getParentFile().list()) : null));
         try (Scanner in = new Scanner(file)) { System.out.println(in.nextLine() + in.next()); }
-        try (RandomAccessFile in = new RandomAccessFile(file, "r")) { in.seek(5); System.out.println(in.readLine() + in.getFilePointer() + in.length()); in.seek(0); System.out.println((char) in.readByte()); }
+        try (RandomAccessFile in = new RandomAccessFile(file, "r")) { in.seek(5); System.out.println(in.readLine() + in.getFilePointer() + in.length()); in.seek(0); System.out.println((char) in.readByte()); in.seek(100); System.out.println(in.read() + " " + in.getFilePointer()); }
         try (InputStream in = new FileInputStream(file)) { System.out.println(in.skip(3) + " " + in.available() + new String(in.readNBytes(4)) + in.read() + new String(in.readAllBytes()).length() + in.read()); }
         try (BufferedReader in = Files.newBufferedReader(path)) { System.out.println(in.readLine()); }
         try (var lines = Files.lines(path)) { System.out.println(lines.filter(l -> l.contains("2")).count()); }

@@ -23,6 +23,8 @@ public class LoadersAndModules {
         Module base = String.class.getModule(), unnamed = LoadersAndModules.class.getModule();
         System.out.println(base + " " + base.isNamed() + base.getName() + unnamed.isNamed() + unnamed.getName() + " " + java.sql.Date.class.getModule() + base.isExported("java.util") + base.isExported("jdk.internal.misc") + base.isOpen("java.lang", unnamed) + unnamed.isExported("anything") + unnamed.canRead(base));
         System.out.println(java.sql.Date.class.getClassLoader().getName() + " " + String.class.getPackage() + " " + Nested.class.getPackage().getName().isEmpty() + " " + Map.Entry.class.getPackageName() + " " + int.class.getPackage());
+        Module desktop = java.beans.PropertyChangeEvent.class.getModule();
+        System.out.println(desktop.getName() + desktop.isExported("javax.swing.plaf.basic") + desktop.isOpen("javax.swing.plaf.basic") + desktop.isExported("sun.awt") + base.isExported("jdk.internal.misc", desktop));
         attempt("inaccessible", () -> { Field f = String.class.getDeclaredField("value"); f.setAccessible(true); return f; });
         attempt("private", () -> Nested.class.getDeclaredConstructor().newInstance().getClass());
         attempt("hidden field", () -> String.class.getDeclaredField("value").get("x"));

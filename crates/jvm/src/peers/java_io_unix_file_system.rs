@@ -1,6 +1,6 @@
 //! `java.io.UnixFileSystem`: files that may be read; all others are not there, and none can be changed.
 
-use super::open_file::has_folder;
+use super::open_file::why_not;
 use super::{
     Host, Outcome, Peer, Peers, arg_int, arg_ref, boolean, int, nothing, reference, value,
 };
@@ -161,11 +161,7 @@ fn list(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn refuse_new(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let path = host.str(arg_ref(args, 1))?;
-    let why = match has_folder(host, &path) {
-        true => "Permission denied",
-        false => "No such file or directory",
-    };
-    Err(Trap::raise("java/io/IOException", why))
+    Err(Trap::raise("java/io/IOException", why_not(host, &path)))
 }
 
 fn name_max(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

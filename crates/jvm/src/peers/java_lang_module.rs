@@ -115,11 +115,12 @@ fn is_exported_or_open(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let package = host.str(arg_ref(args, 1))?.replace('.', "/");
     let other = name_of(host, other)?;
     let info = host.program().module_info(&name);
-    let packages = if open { &info.opens } else { &info.exports };
-    let opened = info.opens.get(&package).or_else(|| packages.get(&package));
     let is_for =
         |to: &Vec<String>| to.is_empty() || other.as_ref().is_some_and(|other| to.contains(other));
-    boolean(opened.is_some_and(is_for))
+    // What is open is exported too; a package may be both, and each for others.
+    let exported = info.exports.get(&package).is_some_and(is_for);
+    let opened = info.opens.get(&package).is_some_and(is_for);
+    boolean(opened || exported && !open)
 }
 
 fn resource(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

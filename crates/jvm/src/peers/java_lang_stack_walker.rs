@@ -8,7 +8,7 @@ use vitrum_classfile::Kind;
 use super::java_lang_stack_trace_element::{element_of, pack, unpack};
 use super::{
     FrameInfo, Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, boolean, int, nothing, reference,
-    value,
+    value, yes,
 };
 use crate::ids::Ref;
 use crate::machine::{Exec, Trap};
@@ -65,10 +65,6 @@ pub const FRAME: Peers = Peers {
 /// The bit of a mode in which only classes are wanted.
 const CLASSES_ONLY: u64 = 2;
 
-fn yes(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    boolean(true)
-}
-
 /// The frames below those of the walk itself, the top one first.
 fn walked(host: &mut dyn Host) -> Vec<FrameInfo> {
     let frames = host.frames();
@@ -109,7 +105,7 @@ fn begin(host: &mut dyn Host, args: &[u64], at: usize) -> Exec<Outcome> {
 
 fn fetch(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (size, start) = (arg_int(args, 3), arg_int(args, 4));
-    let left = arg(args, 2) as usize - 1;
+    let left = (arg(args, 2) as usize).saturating_sub(1);
     let frames = host.frames();
     let rest = frames[frames.len().saturating_sub(left)..].to_vec();
     let taken = deliver(host, &rest, arg(args, 1), size, start, arg_ref(args, 5))?;

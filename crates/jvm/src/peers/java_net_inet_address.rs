@@ -1,7 +1,7 @@
 //! `java.net.InetAddress` and sockets: a host without a network. It knows itself by name, no other host
 //! has an address, and every connection is refused; a server can't be modelled.
 
-use super::{Host, Outcome, Peer, Peers, arg_ref, boolean, nothing, reference};
+use super::{Host, Outcome, Peer, Peers, arg_ref, nothing, reference, yes};
 use crate::ids::Ref;
 use crate::machine::{Exec, Trap};
 
@@ -62,10 +62,6 @@ pub const SOCKET: Peers = Peers {
     ],
     fast: &[],
 };
-
-fn yes(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    boolean(true)
-}
 
 const LOCAL: &str = "localhost";
 

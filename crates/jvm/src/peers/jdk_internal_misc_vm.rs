@@ -1,7 +1,7 @@
 //! `jdk.internal.misc.VM`: a machine that has been started.
 
 use super::java_lang_class_loader::loader_of;
-use super::{Host, Outcome, Peer, Peers, arg, boolean, nothing, reference, value};
+use super::{Host, Outcome, Peer, Peers, arg, nothing, reference, value, yes};
 use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
@@ -42,11 +42,6 @@ fn latest_loader(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
         }
     }
     value(0)
-}
-
-/// Method handles can be made at any time.
-fn yes(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    boolean(true)
 }
 
 /// The nanoseconds from an offset in seconds to the wall clock; -1 if they are too many.

@@ -32,7 +32,9 @@ impl OpenFile {
         let from = self.at.min(self.bytes.len() as u64) as usize;
         let to = (from + max as usize).min(self.bytes.len());
         let bytes = self.bytes[from..to].to_vec();
-        self.seek(host, to.max(from) as u64)?;
+        if !bytes.is_empty() {
+            self.seek(host, to as u64)?;
+        }
         Ok(bytes)
     }
 
@@ -102,14 +104,19 @@ pub fn open(host: &mut dyn Host, stream: Ref, path: Ref) -> Exec<Outcome> {
 /// No file may be written; where the program sees no folder, there is none to write to.
 pub fn refuse(host: &mut dyn Host, path: Ref) -> Exec<Outcome> {
     let path = host.str(path)?;
-    let why = match has_folder(host, &path) {
-        true => "Permission denied",
-        false => "No such file or directory",
-    };
+    let why = why_not(host, &path);
     Err(Trap::raise(
         "java/io/FileNotFoundException",
         format!("{path} ({why})"),
     ))
+}
+
+/// What the system says about a file that can't be made.
+pub fn why_not(host: &mut dyn Host, path: &str) -> &'static str {
+    match has_folder(host, path) {
+        true => "Permission denied",
+        false => "No such file or directory",
+    }
 }
 
 /// Does the program see the folder that a path is in?

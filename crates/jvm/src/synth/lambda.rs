@@ -55,12 +55,7 @@ pub fn lambda(lambda: &Lambda) -> Result<Synth> {
     for descriptor in distinct(lambda) {
         plan.interface_method(&mut class, descriptor)?;
     }
-    Ok(Synth {
-        class_name: lambda.class_name.clone(),
-        bytes: class.finish()?,
-        method: FACTORY,
-        descriptor: lambda.captured.clone(),
-    })
+    super::made(class, &lambda.class_name, FACTORY, &lambda.captured)
 }
 
 fn interfaces(lambda: &Lambda) -> Vec<&str> {

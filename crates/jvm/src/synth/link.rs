@@ -87,12 +87,7 @@ pub fn call_site(class_name: &str, linker: Linker, bootstrap: &Bootstrap) -> Res
         code.return_value(&signature.result);
         Ok(())
     })?;
-    Ok(Synth {
-        class_name: class_name.to_owned(),
-        bytes: class.finish()?,
-        method: "call",
-        descriptor: bootstrap.descriptor.clone(),
-    })
+    super::made(class, class_name, "call", &bootstrap.descriptor)
 }
 
 /// The class of a constant: its method `get` gives the value, of the type with this descriptor.
@@ -172,12 +167,7 @@ pub fn access_invoker(class_name: &str, mode: &str, descriptor: &str) -> Result<
         code.return_value(&own.result);
         Ok(())
     })?;
-    Ok(Synth {
-        class_name: class_name.to_owned(),
-        bytes: class.finish()?,
-        method: "call",
-        descriptor: own.descriptor(),
-    })
+    super::made(class, class_name, "call", &own.descriptor())
 }
 
 /// Pushes the JDK's description of an access.

@@ -76,6 +76,16 @@ fn single_method(
 ) -> Result<Synth> {
     let mut class = ClassWriter::new(class_name, &[]);
     class.method(STATIC, method, descriptor, body)?;
+    made(class, class_name, method, descriptor)
+}
+
+/// The finished class, of which a site calls this method.
+fn made(
+    class: ClassWriter,
+    class_name: &str,
+    method: &'static str,
+    descriptor: &str,
+) -> Result<Synth> {
     Ok(Synth {
         class_name: class_name.to_owned(),
         bytes: class.finish()?,

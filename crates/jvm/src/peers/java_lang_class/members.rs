@@ -13,6 +13,7 @@ const STRING: &str = "Ljava/lang/String;";
 const CLASS: &str = "Ljava/lang/Class;";
 const CLASSES: &str = "[Ljava/lang/Class;";
 const BYTES: &str = "[B";
+const CONSTRUCTOR: &str = "java/lang/reflect/Constructor";
 
 /// An object under construction, whose fields are set by name.
 struct Maker<'h> {
@@ -238,15 +239,26 @@ fn pick(
     Ok(Declared::of(host, id)?.map(|d| (d, flags)))
 }
 
+/// Makes an object of a declared method or constructor.
+type Make = fn(&mut dyn Host, ClassId, usize, &Declared, u16) -> Exec<Ref>;
+
 pub fn declared_methods(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    declared(host, args, "java/lang/reflect/Method", new_method)
+}
+
+pub fn declared_constructors(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    declared(host, args, CONSTRUCTOR, new_constructor)
+}
+
+fn declared(host: &mut dyn Host, args: &[u64], of: &str, make: Make) -> Exec<Outcome> {
     let class = this(host, args)?;
     let public_only = arg(args, 1) != 0;
     let count = host.program().class(class).methods.len();
-    members(host, "java/lang/reflect/Method", count, |host, i| {
-        let Some((declared, flags)) = pick(host, class, i, false, public_only)? else {
-            return Ok(None);
-        };
-        new_method(host, class, i, &declared, flags).map(Some)
+    members(host, of, count, |host, i| {
+        match pick(host, class, i, of == CONSTRUCTOR, public_only)? {
+            Some((it, flags)) => make(host, class, i, &it, flags).map(Some),
+            None => Ok(None),
+        }
     })
 }
 
@@ -269,18 +281,6 @@ fn new_method(
         method.set_bytes("annotationDefault", default)?;
     }
     Ok(method.object)
-}
-
-pub fn declared_constructors(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let class = this(host, args)?;
-    let public_only = arg(args, 1) != 0;
-    let count = host.program().class(class).methods.len();
-    members(host, "java/lang/reflect/Constructor", count, |host, i| {
-        let Some((declared, flags)) = pick(host, class, i, true, public_only)? else {
-            return Ok(None);
-        };
-        new_constructor(host, class, i, &declared, flags).map(Some)
-    })
 }
 
 /// The components of a record, with the accessors that the class declares for them.
@@ -330,7 +330,7 @@ fn new_constructor(
     declared: &Declared,
     flags: u16,
 ) -> Exec<Ref> {
-    let mut constructor = Maker::new(host, "java/lang/reflect/Constructor")?;
+    let mut constructor = Maker::new(host, CONSTRUCTOR)?;
     fill(&mut constructor, class, slot, declared, flags)?;
     Ok(constructor.object)
 }
@@ -357,11 +357,7 @@ pub fn constructor_object(host: &mut dyn Host, id: MethodId) -> Exec<Ref> {
     member_object(host, id, new_constructor)
 }
 
-fn member_object(
-    host: &mut dyn Host,
-    id: MethodId,
-    make: fn(&mut dyn Host, ClassId, usize, &Declared, u16) -> Exec<Ref>,
-) -> Exec<Ref> {
+fn member_object(host: &mut dyn Host, id: MethodId, make: Make) -> Exec<Ref> {
     let program = host.program();
     let (class, flags) = (program.method(id).class, program.method(id).access);
     let slot = program.class(class).methods.iter().position(|m| *m == id);
