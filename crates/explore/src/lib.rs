@@ -1,10 +1,16 @@
 //! What a system under search is, and how to walk through everything it can do.
 //!
-//! Start at [`System`]; [`depth_first`] is the walk. Nothing here knows what kind of program the
-//! system runs.
+//! Start at [`System`]; [`search`](search::search) is the one loop, and a [`Frontier`] says where it goes
+//! next. Nothing here knows what kind of program the system runs.
 
+mod frontier;
+pub mod search;
+pub mod store;
 mod system;
 mod walk;
 
-pub use system::{Step, System};
+pub use frontier::{BreadthFirst, DepthFirst, Frontier};
+pub use search::{Coverage, Limits, Visitor, search};
+pub use store::{Root, Store, Vector};
+pub use system::{Collapse, Step, System};
 pub use walk::{Walk, depth_first};

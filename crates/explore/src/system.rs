@@ -1,5 +1,7 @@
 //! A system that can be asked, told and taken back.
 
+use crate::store::{Root, Store};
+
 /// Where a run of a system has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<E> {
@@ -27,4 +29,12 @@ pub trait System {
     fn undo(&mut self, mark: &Self::Mark);
     /// Steps back to the latest open mark and closes it.
     fn release(&mut self, mark: Self::Mark);
+}
+
+/// A system whose states can be told apart, and gone back to by their number.
+pub trait Collapse: System {
+    /// The present state as a number in the store. Law: equal numbers, equal futures.
+    fn collapse(&mut self, store: &mut Store) -> Root;
+    /// Steps back to the mark and on to a state that was collapsed after it.
+    fn load(&mut self, mark: &Self::Mark, store: &Store, root: Root);
 }

@@ -1,0 +1,36 @@
+//! Stored states, exactly: a state is a vector of component numbers, folded pairwise into a tree.
+//!
+//! Every distinct component is kept once ([`Components`]), every distinct pair of subtrees once
+//! ([`Tree`]), so a state that differs little from others costs a few pairs. [`Vector`] holds the state
+//! that a system is in and folds only what has changed.
+
+mod components;
+mod index;
+mod tree;
+mod vector;
+
+pub use components::Components;
+pub use tree::{Root, Tree};
+pub use vector::Vector;
+
+/// All states that a search has met.
+#[derive(Default)]
+pub struct Store {
+    pub components: Components,
+    pub tree: Tree,
+    /// How many different states were admitted.
+    pub states: u64,
+}
+
+impl Store {
+    /// Remembers a state; true if it is new.
+    pub fn admit(&mut self, root: Root) -> bool {
+        let new = self.tree.admit(root);
+        self.states += u64::from(new);
+        new
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.components.bytes() + self.tree.bytes()
+    }
+}
