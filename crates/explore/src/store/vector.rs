@@ -18,6 +18,9 @@ struct Change {
     old: u32,
 }
 
+/// In place of an old number: the row had only `at` cells.
+const GROWN: u32 = u32::MAX;
+
 impl Vector {
     pub fn get(&self, at: u32) -> u32 {
         let row = self.rows.first();
@@ -36,12 +39,17 @@ impl Vector {
             self.rows.push(Vec::new());
         }
         let cells = &mut self.rows[row];
+        let change = |at: usize, old: u32| Change {
+            row: row as u32,
+            at: at as u32,
+            old,
+        };
         if cells.len() <= at {
+            self.log.push(change(cells.len(), GROWN));
             cells.resize(at + 1, 0);
         }
         let old = std::mem::replace(&mut cells[at], number);
-        let (row, at) = (row as u32, at as u32);
-        self.log.push(Change { row, at, old });
+        self.log.push(change(at, old));
     }
 
     /// Folds what has changed.
@@ -49,6 +57,10 @@ impl Vector {
         let mut dirty = std::mem::take(&mut self.dirty);
         let mut row = 0;
         while self.rows.get(row).is_some_and(|cells| cells.len() > 1) {
+            if self.rows.get(row + 1).is_none_or(Vec::is_empty) {
+                // The first fold of this row: all of it is news to the row above.
+                dirty = (0..self.rows[row].len() as u32).collect();
+            }
             dirty.iter_mut().for_each(|at| *at /= 2);
             dirty.sort_unstable();
             dirty.dedup();
@@ -90,7 +102,11 @@ impl Vector {
         self.dirty.clear();
         while self.log.len() > mark {
             if let Some(Change { row, at, old }) = self.log.pop() {
-                self.rows[row as usize][at as usize] = old;
+                let cells = &mut self.rows[row as usize];
+                match old {
+                    GROWN => cells.truncate(at as usize),
+                    old => cells[at as usize] = old,
+                }
             }
         }
     }
