@@ -22,6 +22,7 @@ pub struct Args {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Run(RunArgs),
+    Check(CheckArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  vitrum completions bash > ~/.local/share/bash-completion/completions/vitrum"
@@ -44,6 +45,34 @@ pub enum Command {
   vitrum run --allow-read data --env HOME Report.java data/in.csv
   vitrum run -ea --stats --jdk /opt/jdk-21 --enable-preview Test.java")]
 pub struct RunArgs {
+    #[command(flatten)]
+    pub options: ProgramOptions,
+
+    /// Print counters and times on stderr at the end
+    #[arg(long)]
+    pub stats: bool,
+
+    /// Evaluate `assert`
+    ///
+    /// Also written -ea. As with java, assertions are off otherwise.
+    #[arg(long)]
+    pub enable_assertions: bool,
+
+    /// Stop after this time with exit code 3. Example: --time-limit 30s
+    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    pub time_limit: Option<Duration>,
+
+    /// A .java file, a .class file, a .jar, or the name of a class; then the program's arguments
+    ///
+    /// Everything after the target goes to the program, also what begins with a hyphen.
+    // One list, because with two positional arguments an option between them would be Vitrum's.
+    #[arg(required = true, num_args = 1.., trailing_var_arg = true, value_names = ["TARGET", "ARGS"])]
+    pub program: Vec<OsString>,
+}
+
+/// What a Java program needs to be found and run, for every command that runs one
+#[derive(clap::Args, Debug)]
+pub struct ProgramOptions {
     /// Folders and jars that are searched for classes, such as `out:lib/*`
     ///
     /// Also written -cp. Example: --classpath out:lib/a.jar
@@ -56,19 +85,9 @@ pub struct RunArgs {
     #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,
 
-    /// Print counters and times on stderr at the end
-    #[arg(long)]
-    pub stats: bool,
-
     /// Allow preview features of the JDK's Java version
     #[arg(long)]
     pub enable_preview: bool,
-
-    /// Evaluate `assert`
-    ///
-    /// Also written -ea. As with java, assertions are off otherwise.
-    #[arg(long)]
-    pub enable_assertions: bool,
 
     /// A folder or file that the program may read; it may be given several times
     ///
@@ -87,17 +106,44 @@ pub struct RunArgs {
     /// The most frames of one thread before StackOverflowError. Example: --max-depth 2000
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub max_depth: Option<u32>,
+}
+
+/// Check a Java program: every schedule and every choice that it can make
+///
+/// Looks for deadlocks, failed assertions and uncaught exceptions. Exit code 0: none can happen; 1: one
+/// can, and it is shown how; 2: bad input; 3: unknown, for the reason that is given.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  vitrum check Philosophers.java
+  vitrum check --search bfs Philosophers.java       the shortest counterexample
+  vitrum check Counter.java -- 3 5                  3 and 5 are the program's arguments
+  vitrum check --time-limit 60s --classpath out pkg.Main")]
+pub struct CheckArgs {
+    #[command(flatten)]
+    pub options: ProgramOptions,
+
+    /// Where to look first: dfs goes deep, bfs finds the shortest counterexample
+    #[arg(long, value_name = "ORDER", default_value = "dfs")]
+    pub search: crate::check::Order,
+
+    /// The most choices on one path. Example: --depth-limit 500
+    #[arg(long, value_name = "N")]
+    pub depth_limit: Option<usize>,
+
+    /// The most states. Example: --state-limit 1000000
+    #[arg(long, value_name = "N")]
+    pub state_limit: Option<u64>,
 
     /// Stop after this time with exit code 3. Example: --time-limit 30s
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,
 
-    /// A .java file, a .class file, a .jar, or the name of a class; then the program's arguments
-    ///
-    /// Everything after the target goes to the program, also what begins with a hyphen.
-    // One list, because with two positional arguments an option between them would be Vitrum's.
-    #[arg(required = true, num_args = 1.., trailing_var_arg = true, value_names = ["TARGET", "ARGS"])]
-    pub program: Vec<OsString>,
+    /// A .java file, a .class file, a .jar, or the name of a class
+    pub target: OsString,
+
+    /// The program's arguments, after --
+    #[arg(last = true)]
+    pub args: Vec<OsString>,
 }
 
 /// `java`'s own short names are not of the form that clap knows.
@@ -164,7 +210,7 @@ mod tests {
     #[test]
     fn everything_after_the_target_is_the_programs() {
         let run = parse("run --stats A.java --stats -cp x -- -ea --jdk").unwrap();
-        assert!(run.stats && run.classpath.is_none() && !run.enable_assertions);
+        assert!(run.stats && run.options.classpath.is_none() && !run.enable_assertions);
         assert_eq!(
             run.program,
             ["A.java", "--stats", "-cp", "x", "--", "-ea", "--jdk"]
@@ -174,17 +220,17 @@ mod tests {
     #[test]
     fn short_names_of_java() {
         let run = parse("run --jdk x -cp a:b -ea Main -cp c").unwrap();
-        assert_eq!(run.classpath, Some("a:b".into()));
+        assert_eq!(run.options.classpath, Some("a:b".into()));
         assert!(run.enable_assertions);
-        assert_eq!(run.jdk, Some("x".into()));
+        assert_eq!(run.options.jdk, Some("x".into()));
         assert_eq!(run.program, ["Main", "-cp", "c"]);
     }
 
     #[test]
     fn limits() {
         let run = parse("run --max-heap 512M --max-depth 99 --time-limit=1.5s A").unwrap();
-        assert_eq!(run.max_heap, Some(512 << 20));
-        assert_eq!(run.max_depth, Some(99));
+        assert_eq!(run.options.max_heap, Some(512 << 20));
+        assert_eq!(run.options.max_depth, Some(99));
         assert_eq!(run.time_limit, Some(Duration::from_millis(1500)));
     }
 

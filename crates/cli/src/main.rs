@@ -3,6 +3,7 @@
 
 mod args;
 mod bug;
+mod check;
 mod javac;
 mod refusal;
 mod resolved;
@@ -36,12 +37,13 @@ fn command() -> ExitCode {
     let args = Args::parse_from(args::with_long_names(std::env::args_os()));
     match args.command {
         Command::Run(run) => resolve_and_run(run),
+        Command::Check(check) => check::check(check),
         Command::Completions { shell } => completions(shell),
     }
 }
 
 fn resolve_and_run(args: RunArgs) -> ExitCode {
-    match Resolved::new(args) {
+    match Resolved::of_run(args) {
         Ok(resolved) => run::run(&resolved),
         Err(refusal) => {
             eprintln!("{refusal}");

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use vitrum_classfile::Jdk;
 
-use crate::args::RunArgs;
+use crate::args::{ProgramOptions, RunArgs};
 use crate::refusal::Refusal;
 use crate::target::{Surroundings, Target};
 
@@ -42,28 +42,41 @@ pub struct Limits {
 }
 
 impl Resolved {
-    pub fn new(args: RunArgs) -> Result<Resolved, Refusal> {
-        let mut words = texts(args.program)?.into_iter();
-        let name = words.next().unwrap_or_default();
-        let jdk = Jdk::find(args.jdk.as_deref())?;
+    pub fn of_run(args: RunArgs) -> Result<Resolved, Refusal> {
+        let mut words = args.program.into_iter();
+        let target = words.next().unwrap_or_default();
+        let mut resolved = Resolved::new(args.options, target, words.collect())?;
+        resolved.stats = args.stats;
+        resolved.enable_assertions = args.enable_assertions;
+        resolved.limits.time = args.time_limit;
+        Ok(resolved)
+    }
+
+    pub fn new(
+        options: ProgramOptions,
+        target: OsString,
+        args: Vec<OsString>,
+    ) -> Result<Resolved, Refusal> {
+        let name = texts(vec![target])?.concat();
+        let jdk = Jdk::find(options.jdk.as_deref())?;
         let around = Surroundings {
             jdk: &jdk,
-            class_path: args.classpath.as_ref().map(entries),
-            enable_preview: args.enable_preview,
+            class_path: options.classpath.as_ref().map(entries),
+            enable_preview: options.enable_preview,
         };
         let target = Target::resolve(&name, around)?;
-        let grants = Grants::new(args.allow_read, args.env)?;
+        let grants = Grants::new(options.allow_read, options.env)?;
         Ok(Resolved {
             grants,
             target,
             jdk,
-            args: words.collect(),
-            stats: args.stats,
-            enable_assertions: args.enable_assertions,
+            args: texts(args)?,
+            stats: false,
+            enable_assertions: false,
             limits: Limits {
-                heap: args.max_heap,
-                depth: args.max_depth,
-                time: args.time_limit,
+                heap: options.max_heap,
+                depth: options.max_depth,
+                time: None,
             },
         })
     }

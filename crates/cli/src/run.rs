@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use vitrum_classfile::ClassPath;
 use vitrum_jvm::machine::{Chunk, Input};
-use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
+use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 
 use crate::resolved::Resolved;
 use crate::{BAD_INPUT, UNKNOWN};
@@ -36,6 +36,17 @@ pub fn run(resolved: &Resolved) -> ExitCode {
 }
 
 fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
+    let mut machine = new_machine(resolved)?;
+    let stdin = std::io::stdin();
+    machine.input = match stdin.is_terminal() {
+        true => Input::typed(Box::new(stdin)),
+        false => Input::new(Box::new(stdin)),
+    };
+    Ok(machine)
+}
+
+/// A machine for the program, with nothing to read.
+pub fn new_machine<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D>, String> {
     let path = ClassPath::new(resolved.target.class_path.clone(), &resolved.jdk)
         .map_err(|e| e.to_string())?;
     let program = Program::new(path, resolved.jdk.feature).map_err(|e| e.to_string())?;
@@ -56,13 +67,7 @@ fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
     if let Some(depth) = resolved.limits.depth {
         options.max_frames = depth as usize;
     }
-    let mut machine = Machine::new(program, Concrete, options);
-    let stdin = std::io::stdin();
-    machine.input = match stdin.is_terminal() {
-        true => Input::typed(Box::new(stdin)),
-        false => Input::new(Box::new(stdin)),
-    };
-    Ok(machine)
+    Ok(Machine::new(program, D::default(), options))
 }
 
 /// The program may know where it is started once it may read files.
@@ -118,7 +123,9 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
             UNKNOWN,
             "deadlock: every thread waits for another, and java would hang here".into(),
         ),
-        Stop::Choice | Stop::Budget => (UNKNOWN, "the run was cut short".into()),
+        Stop::Choice | Stop::Budget | Stop::Uncaught(_) => {
+            (UNKNOWN, "the run was cut short".into())
+        }
     };
     tell(&format!("vitrum: {sentence}"));
     let lines = match stop {

@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 
-use crate::{Collapse, Root, Store};
+use crate::{Collapse, Root};
 
 /// States that have choices left. Law: every choice of every pushed state is taken once.
 pub trait Frontier<S: Collapse> {
     /// Takes up a state that the system is in, with this many choices.
     fn push(&mut self, system: &mut S, state: Root, choices: usize);
     /// Brings the system to a state with a choice left, and takes it; false if there is none.
-    fn advance(&mut self, system: &mut S, store: &Store) -> bool;
+    fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &S::Pool) -> bool;
     /// The picks that led from the start to where the system is.
     fn picks(&self) -> Vec<u32>;
     /// How many picks these are.
@@ -46,7 +46,7 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
         });
     }
 
-    fn advance(&mut self, system: &mut S, _store: &Store) -> bool {
+    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &S::Pool) -> bool {
         while let Some(latest) = self.open.last_mut() {
             if latest.taken < latest.choices {
                 if latest.taken > 0 {
@@ -80,8 +80,8 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
 }
 
 /// The earliest state first, by loading; a path to an end is the shortest there is.
-pub struct BreadthFirst<M> {
-    base: Option<M>,
+#[derive(Default)]
+pub struct BreadthFirst {
     waiting: VecDeque<(Root, u32, usize)>,
     /// The state under expansion and how many of its choices were taken.
     current: Option<(Root, u32, usize, usize)>,
@@ -89,19 +89,8 @@ pub struct BreadthFirst<M> {
     reached: Vec<(u32, u32, u32)>,
 }
 
-impl<M> Default for BreadthFirst<M> {
-    fn default() -> Self {
-        BreadthFirst {
-            base: None,
-            waiting: VecDeque::new(),
-            current: None,
-            reached: Vec::new(),
-        }
-    }
-}
-
-impl<S: Collapse> Frontier<S> for BreadthFirst<S::Mark> {
-    fn push(&mut self, system: &mut S, state: Root, choices: usize) {
+impl<S: Collapse> Frontier<S> for BreadthFirst {
+    fn push(&mut self, _system: &mut S, state: Root, choices: usize) {
         let from = match self.current {
             Some((_, number, _, taken)) => (number, taken as u32 - 1),
             None => (u32::MAX, 0),
@@ -110,12 +99,9 @@ impl<S: Collapse> Frontier<S> for BreadthFirst<S::Mark> {
         self.waiting
             .push_back((state, self.reached.len() as u32, choices));
         self.reached.push((from.0, from.1, depth));
-        if self.base.is_none() {
-            self.base = Some(system.mark());
-        }
     }
 
-    fn advance(&mut self, system: &mut S, store: &Store) -> bool {
+    fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &S::Pool) -> bool {
         let spent = |c: &(Root, u32, usize, usize)| c.2 == c.3;
         if self.current.as_ref().is_none_or(spent) {
             let Some((state, number, choices)) = self.waiting.pop_front() else {
@@ -123,8 +109,8 @@ impl<S: Collapse> Frontier<S> for BreadthFirst<S::Mark> {
             };
             self.current = Some((state, number, choices, 0));
         }
-        if let (Some(base), Some((state, _, _, taken))) = (&self.base, &mut self.current) {
-            system.load(base, store, *state);
+        if let Some((state, _, _, taken)) = &mut self.current {
+            system.load(base, pool, *state);
             system.take(*taken);
             *taken += 1;
         }
@@ -154,9 +140,5 @@ impl<S: Collapse> Frontier<S> for BreadthFirst<S::Mark> {
         }
     }
 
-    fn leave(&mut self, system: &mut S) {
-        if let Some(base) = self.base.take() {
-            system.release(base);
-        }
-    }
+    fn leave(&mut self, _system: &mut S) {}
 }

@@ -48,28 +48,32 @@ pub trait Visitor<S: Collapse> {
 const PAUSE: u64 = 1024;
 
 /// Goes through everything that the frontier leads to, or until the visitor breaks off or a limit is
-/// reached. The system must be at its start, and is back there afterwards.
+/// reached. Afterwards the system is where its first choice was.
 pub fn search<S: Collapse>(
     system: &mut S,
     frontier: &mut dyn Frontier<S>,
-    store: &mut Store,
+    pool: &mut S::Pool,
     limits: &Limits,
     visitor: &mut dyn Visitor<S>,
 ) -> Coverage {
     let mut coverage = Coverage::default();
-    let mut going = arrive(system, frontier, store, limits, visitor, &mut coverage);
-    while going.is_continue() && frontier.advance(system, store) {
+    // What is there before the first choice is the same in all states.
+    system.run();
+    let base = system.mark();
+    let mut going = arrive(system, frontier, pool, limits, visitor, &mut coverage);
+    while going.is_continue() && frontier.advance(system, &base, pool) {
         coverage.transitions += 1;
         coverage.deepest = coverage.deepest.max(frontier.depth());
-        going = arrive(system, frontier, store, limits, visitor, &mut coverage);
+        going = arrive(system, frontier, pool, limits, visitor, &mut coverage);
         if coverage.transitions % PAUSE == 0
-            && let ControlFlow::Break(why) = pause(store, limits, visitor, &coverage)
+            && let ControlFlow::Break(why) = pause(pool.as_ref(), limits, visitor, &coverage)
         {
             coverage.incomplete = Some(why);
             break;
         }
     }
     frontier.leave(system);
+    system.release(base);
     coverage
 }
 
@@ -77,7 +81,7 @@ pub fn search<S: Collapse>(
 fn arrive<S: Collapse>(
     system: &mut S,
     frontier: &mut dyn Frontier<S>,
-    store: &mut Store,
+    pool: &mut S::Pool,
     limits: &Limits,
     visitor: &mut dyn Visitor<S>,
     coverage: &mut Coverage,
@@ -88,8 +92,8 @@ fn arrive<S: Collapse>(
             visitor.end(system, &|| frontier.picks(), end)
         }
         Step::Choice(choices) => {
-            let state = system.collapse(store);
-            if !store.admit(state) {
+            let state = system.collapse(pool);
+            if !pool.as_mut().admit(state) {
                 coverage.matched += 1;
                 return ControlFlow::Continue(());
             }

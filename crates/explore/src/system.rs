@@ -33,8 +33,11 @@ pub trait System {
 
 /// A system whose states can be told apart, and gone back to by their number.
 pub trait Collapse: System {
-    /// The present state as a number in the store. Law: equal numbers, equal futures.
-    fn collapse(&mut self, store: &mut Store) -> Root;
+    /// Where states are kept: a store, and what the system needs to know of its components.
+    type Pool: AsMut<Store> + AsRef<Store>;
+
+    /// The present state as a number in the pool. Law: equal numbers, equal futures.
+    fn collapse(&mut self, pool: &mut Self::Pool) -> Root;
     /// Steps back to the mark and on to a state that was collapsed after it.
-    fn load(&mut self, mark: &Self::Mark, store: &Store, root: Root);
+    fn load(&mut self, mark: &Self::Mark, pool: &Self::Pool, root: Root);
 }

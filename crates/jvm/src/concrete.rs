@@ -8,9 +8,13 @@ use crate::ids::Ref;
 use crate::op::{Bin, Cmp, Un};
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Concrete;
+pub struct Values<const WATCHED: bool>;
 
-impl Domain for Concrete {
+pub type Concrete = Values<false>;
+/// The same values, for a machine that stops where other threads could notice.
+pub type Watched = Values<true>;
+
+impl<const WATCHED: bool> Domain for Values<WATCHED> {
     type Word = u64;
     type Body = Packed;
     type Context = ();
@@ -18,6 +22,7 @@ impl Domain for Concrete {
 
     const PLAIN: bool = true;
     const FOLLOWS_CONTROL: bool = false;
+    const WATCHED: bool = WATCHED;
 
     #[inline(always)]
     fn constant(value: u64) -> u64 {

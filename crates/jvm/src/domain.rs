@@ -49,6 +49,8 @@ pub trait Domain: Sized + 'static {
     const PLAIN: bool;
     /// The domain wants to be told where control goes.
     const FOLLOWS_CONTROL: bool;
+    /// Threads stop before what other threads could notice, so that a search can interleave them.
+    const WATCHED: bool = false;
 
     fn constant(value: u64) -> Self::Word;
     fn unary(&self, op: Un, a: &Self::Word) -> Self::Word;

@@ -19,7 +19,7 @@ pub mod program;
 pub mod synth;
 pub mod translate;
 
-pub use concrete::Concrete;
+pub use concrete::{Concrete, Watched};
 pub use domain::Domain;
 pub use machine::{Machine, Options, Stop};
 pub use program::Program;

@@ -24,7 +24,9 @@ const GROWN: u32 = u32::MAX;
 impl Vector {
     pub fn get(&self, at: u32) -> u32 {
         let row = self.rows.first();
-        row.and_then(|row| row.get(at as usize)).copied().unwrap_or(0)
+        row.and_then(|row| row.get(at as usize))
+            .copied()
+            .unwrap_or(0)
     }
 
     pub fn set(&mut self, at: u32, number: u32) {

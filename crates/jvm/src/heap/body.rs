@@ -63,6 +63,12 @@ pub trait Body<W>: Sized {
     fn zeroed(elem: Elem, len: u32) -> Self;
     fn get(&self, elem: Elem, index: u32) -> W;
     fn set(&mut self, elem: Elem, index: u32, word: W);
+    /// The memory of a body that is plain bits, in words.
+    fn bits(&self, _elem: Elem, _len: u32) -> Option<&[u64]> {
+        None
+    }
+    /// Takes over such bits from a body of the same form.
+    fn set_bits(&mut self, _elem: Elem, _len: u32, _bits: &[u64]) {}
     /// Frees the memory; `elem` and `len` as in `zeroed`, and nothing may follow.
     fn release(&mut self, elem: Elem, len: u32);
 
@@ -133,6 +139,18 @@ impl Body<u64> for Packed {
                 Elem::Long => *self.as_ptr::<u64>().add(i) = word,
             }
         }
+    }
+
+    fn bits(&self, elem: Elem, len: u32) -> Option<&[u64]> {
+        let words = Packed::layout(elem, len).size() / 8;
+        // SAFETY: the body has that many words.
+        Some(unsafe { std::slice::from_raw_parts(self.as_ptr(), words) })
+    }
+
+    fn set_bits(&mut self, elem: Elem, len: u32, bits: &[u64]) {
+        let words = (Packed::layout(elem, len).size() / 8).min(bits.len());
+        // SAFETY: the body has that many words.
+        unsafe { std::ptr::copy_nonoverlapping(bits.as_ptr(), self.as_ptr(), words) };
     }
 
     #[inline]

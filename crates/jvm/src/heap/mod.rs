@@ -10,10 +10,10 @@ mod object;
 mod trail;
 
 pub use body::{Body, Elem, Packed};
-pub use object::{Lock, Object, flag};
+pub use object::{Lock, Object, flag, share};
 pub use trail::HeapMark;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::domain::Domain;
 use crate::ids::{ClassId, NO_CLASS, Ref};
@@ -35,6 +35,8 @@ pub struct Heap<D: Domain> {
     free: Vec<u32>,
     epoch: u32,
     trail: Vec<Edit<D>>,
+    /// Where the trail was at the latest mark, or earlier.
+    epoch_start: usize,
     saved_pages: HashSet<(Ref, u32)>,
     /// Handles below this were there at the first mark: the base, which is never collected and which no
     /// traversal enters where it was not touched.
@@ -43,6 +45,8 @@ pub struct Heap<D: Domain> {
     base_free: Vec<u32>,
     /// Objects of the base that were written since.
     touched: BTreeSet<Ref>,
+    /// What they were before, of all that were ever touched since the first mark.
+    originals: HashMap<Ref, Obj<D>>,
     /// Bytes of objects that are not permanent, live or not yet collected.
     used: u64,
     permanent_bytes: u64,
@@ -55,6 +59,8 @@ pub struct Heap<D: Domain> {
     reserve: u64,
     /// No collection before the heap has this size.
     young: u64,
+    /// What the running thread has for itself has this in `share`.
+    pub me: u8,
 }
 
 /// The heap is full, or the table of permanent objects is.
@@ -71,10 +77,12 @@ impl<D: Domain> Heap<D> {
             free: Vec::new(),
             epoch: 0,
             trail: Vec::new(),
+            epoch_start: 0,
             saved_pages: HashSet::new(),
             base_end: PERMANENT,
             base_free: Vec::new(),
             touched: BTreeSet::new(),
+            originals: HashMap::new(),
             used: 0,
             permanent_bytes: 0,
             threshold: young.min(limit),
@@ -82,6 +90,7 @@ impl<D: Domain> Heap<D> {
             limit,
             reserve: 0,
             young,
+            me: 1,
         }
     }
 
@@ -136,6 +145,11 @@ impl<D: Domain> Heap<D> {
         }
         self.used += bytes;
         let mut object = Object::new(class, elem, len, self.epoch);
+        object.share = if self.me == share::NOBODY {
+            share::ALL
+        } else {
+            self.me
+        };
         if elem.bytes(len) > PAGED_BYTES {
             object.flags |= flag::PAGED;
         }
@@ -145,8 +159,9 @@ impl<D: Domain> Heap<D> {
                 (Ref(h), Edit::Reused(Ref(h)))
             }
             None => {
+                let r = Ref(self.table.len() as u32);
                 self.table.push(object);
-                (Ref(self.table.len() as u32 - 1), Edit::Grown)
+                (r, Edit::Grown(r))
             }
         };
         if self.epoch > 0 {
@@ -170,6 +185,10 @@ impl<D: Domain> Heap<D> {
         // Epoch 0: a write after any mark saves the fresh contents first.
         let mut object = Object::new(class, elem, len, 0);
         object.flags = flag::PERMANENT;
+        if elem == Elem::Byte {
+            // The characters of an interned string.
+            object.share = share::FROZEN;
+        }
         self.permanent_bytes += object.bytes();
         self.table[r.index()] = object;
         Ok(r)
@@ -257,12 +276,28 @@ impl<D: Domain> Heap<D> {
         r.0 < self.base_end
     }
 
+    /// Is there an object with this handle?
+    pub fn is_object(&self, r: Ref) -> bool {
+        self.table
+            .get(r.index())
+            .is_some_and(|o| o.class != NO_CLASS)
+    }
+
     pub fn is_touched(&self, r: Ref) -> bool {
         self.object(r).flags & flag::TOUCHED != 0
     }
 
     pub fn touched(&self) -> impl Iterator<Item = Ref> + '_ {
         self.touched.iter().copied()
+    }
+
+    /// An object of the base as it was at the first mark; none if it was never touched.
+    pub fn original(&self, r: Ref) -> Option<&Obj<D>> {
+        self.originals.get(&r)
+    }
+
+    pub fn base_end(&self) -> u32 {
+        self.base_end
     }
 
     pub fn count(&self) -> usize {

@@ -25,6 +25,15 @@ pub mod flag {
     pub const STATE: u16 = INIT_STATE | LINK_ERROR;
 }
 
+/// Who can reach an object; other numbers are those of a thread plus one.
+pub mod share {
+    /// It never changes again: who reads it does not matter.
+    pub const FROZEN: u8 = 0;
+    /// A thread whose number does not fit: it has nothing for itself.
+    pub const NOBODY: u8 = 254;
+    pub const ALL: u8 = 255;
+}
+
 #[derive(Debug)]
 pub struct Object<W, B: Body<W>> {
     pub class: ClassId,
@@ -35,6 +44,8 @@ pub struct Object<W, B: Body<W>> {
     pub hash: u32,
     pub flags: u16,
     elem: Elem,
+    /// Who can reach it: one thread (its number plus one), or a value of [`share`].
+    pub share: u8,
     /// Slots of an instance, elements of an array.
     pub len: u32,
     pub body: B,
@@ -51,6 +62,7 @@ impl<W, B: Body<W>> Object<W, B> {
             hash: 0,
             flags: 0,
             elem,
+            share: share::ALL,
             len,
             body: B::zeroed(elem, len),
             word: std::marker::PhantomData,

@@ -16,7 +16,7 @@ pub(super) enum Edit<D: Domain> {
     /// The handle came from the free list.
     Reused(Ref),
     /// The table grew by one.
-    Grown,
+    Grown(Ref),
     Freed(Ref, Obj<D>),
     /// An object of the base was written for the first time.
     Touched(Ref),
@@ -66,6 +66,7 @@ impl<D: Domain> Heap<D> {
             self.base_free = std::mem::take(&mut self.free);
         }
         self.epoch += 1;
+        self.epoch_start = self.trail.len();
         self.saved_pages.clear();
         HeapMark {
             epoch: self.epoch,
@@ -83,6 +84,7 @@ impl<D: Domain> Heap<D> {
             }
         }
         self.epoch = mark.epoch;
+        self.epoch_start = mark.trail;
         self.threshold = mark.threshold;
         self.reserve = mark.reserve;
         self.forget_sweep();
@@ -92,12 +94,40 @@ impl<D: Domain> Heap<D> {
     /// Closes the latest mark after undoing to it.
     pub fn release(&mut self, mark: &HeapMark) {
         self.epoch = mark.epoch - 1;
+        // Not known any more, and earlier than needed is right.
+        self.epoch_start = 0;
         if self.epoch == 0 {
             self.base_end = PERMANENT;
+            self.originals.clear();
             self.free = std::mem::take(&mut self.base_free);
         }
         // Pages saved in the enclosing epoch are saved again: harmless, and rare.
         self.saved_pages.clear();
+    }
+
+    /// Where the trail stands.
+    pub fn trail_len(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Where the latest mark was made.
+    pub fn epoch_start(&self) -> usize {
+        self.epoch_start
+    }
+
+    /// What was changed, made or freed since then; some of it several times.
+    pub fn changed_since(&self, from: usize) -> impl Iterator<Item = Ref> + '_ {
+        self.trail[from.min(self.trail.len())..]
+            .iter()
+            .map(|edit| match edit {
+                Edit::Saved(r, _)
+                | Edit::Page(r, ..)
+                | Edit::Header(r, _)
+                | Edit::Reused(r)
+                | Edit::Grown(r)
+                | Edit::Freed(r, _)
+                | Edit::Touched(r) => *r,
+            })
     }
 
     fn take_back(&mut self, edit: Edit<D>) {
@@ -120,7 +150,7 @@ impl<D: Domain> Heap<D> {
                 self.touched.remove(&r);
                 self.table[r.index()].flags &= !flag::TOUCHED;
             }
-            Edit::Grown => self.used -= self.table.pop().map_or(0, |gone| gone.bytes()),
+            Edit::Grown(_) => self.used -= self.table.pop().map_or(0, |gone| gone.bytes()),
             Edit::Freed(r, object) => {
                 self.free.pop();
                 self.used += object.bytes();
@@ -132,6 +162,7 @@ impl<D: Domain> Heap<D> {
     fn restore_header(&mut self, r: Ref, header: &Obj<D>) {
         let object = &mut self.table[r.index()];
         (object.lock, object.hash, object.flags) = (header.lock, header.hash, header.flags);
+        object.share = header.share;
     }
 
     #[cold]
@@ -149,6 +180,10 @@ impl<D: Domain> Heap<D> {
 
     fn touch(&mut self, r: Ref) {
         if self.is_base(r) && self.object(r).flags & flag::TOUCHED == 0 {
+            if !self.originals.contains_key(&r) {
+                let original = self.object(r).copy();
+                self.originals.insert(r, original);
+            }
             self.table[r.index()].flags |= flag::TOUCHED;
             self.touched.insert(r);
             self.trail.push(Edit::Touched(r));
@@ -175,6 +210,7 @@ impl<D: Domain> Heap<D> {
         }
         let mut header = Self::vacant();
         (header.lock, header.hash, header.flags) = (object.lock, object.hash, object.flags);
+        header.share = object.share;
         self.trail.push(Edit::Header(r, header));
     }
 }

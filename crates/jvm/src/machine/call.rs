@@ -2,6 +2,7 @@
 //! yet; and returns from frames that have something to do when they go.
 
 use super::thread::{Frame, Role};
+use super::watch::Gate;
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
@@ -183,6 +184,15 @@ impl<D: Domain> Machine<D> {
             return Ok(());
         }
         self.domain.begin_peer();
+        if D::WATCHED {
+            self.watch.peer = Gate::Closed;
+        }
+        let answer = self.answer_plain(peer, method, at);
+        self.watch.peer = Gate::None;
+        answer
+    }
+
+    fn answer_plain(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
         let args = self.arguments(method, at)?;
         self.peer_wrote = false;
         let call_type = self.call_type(peer, method);
@@ -253,12 +263,19 @@ impl<D: Domain> Machine<D> {
     /// Tries the faster way; false: it gave up, and the bytecode must run.
     fn call_fast(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec<bool> {
         let args = self.arguments(method, at)?;
-        match peer.call(self, &args, None) {
+        if D::WATCHED {
+            self.watch.peer = Gate::Fast;
+        }
+        let answer = peer.call(self, &args, None);
+        self.watch.peer = Gate::None;
+        match answer {
             Ok(Outcome::Value(value)) => {
                 self.complete(method, at, D::constant(value));
                 Ok(true)
             }
-            Ok(Outcome::Call(..) | Outcome::Bytecode) | Err(Trap::Raise(_)) => Ok(false),
+            Ok(Outcome::Call(..) | Outcome::Bytecode) | Err(Trap::Raise(_) | Trap::Boundary) => {
+                Ok(false)
+            }
             Err(trap) => Err(trap),
         }
     }

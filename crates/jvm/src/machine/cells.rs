@@ -1,6 +1,7 @@
 //! `Unsafe`'s access to one field or element, for sets of values: members may differ in object, element
 //! and value, and split only where some exchange and others don't.
 
+use super::watch::Touch;
 use super::{Exec, Machine};
 use crate::domain::Domain;
 use crate::heap::Elem;
@@ -29,10 +30,13 @@ impl<D: Domain> Machine<D> {
         let Some(cell) = self.cell(access, object, &offset)? else {
             return Ok(None);
         };
+        if D::WATCHED {
+            self.notice_cell(&cell)?;
+        }
         Ok(Some(match access.action {
             Action::Get => self.get_cell(access, &cell),
             Action::Put => {
-                self.put_cell(&cell, first);
+                self.put_cell(access, &cell, first);
                 D::Word::default()
             }
             Action::CompareAndSet | Action::CompareAndExchange => {
@@ -67,6 +71,19 @@ impl<D: Domain> Machine<D> {
         Ok(Some(Cell { object, at }))
     }
 
+    /// A watched thread stops before it reaches for what others can reach too.
+    fn notice_cell(&mut self, cell: &Cell<D::Word>) -> Exec {
+        let object = Ref(self.exact(&cell.object)? as u32);
+        if self.is_mine(object) {
+            return Ok(());
+        }
+        let place = match &cell.at {
+            At::Field(slot) => *slot,
+            At::Element(_, index) => self.exact(index)? as u32,
+        };
+        self.touch_shared(object, place, Touch::Ordered)
+    }
+
     fn get_cell(&self, access: Access, cell: &Cell<D::Word>) -> D::Word {
         let (domain, heap) = (&self.domain, &self.heap);
         let word = match &cell.at {
@@ -76,7 +93,10 @@ impl<D: Domain> Machine<D> {
         domain.map(&word, |v| access.extend(v))
     }
 
-    fn put_cell(&mut self, cell: &Cell<D::Word>, value: D::Word) {
+    fn put_cell(&mut self, access: Access, cell: &Cell<D::Word>, value: D::Word) {
+        if D::WATCHED {
+            self.publish_into(&cell.object, &value, access.reference);
+        }
         let (domain, heap) = (&self.domain, &mut self.heap);
         let value = if D::FOLLOWS_CONTROL {
             domain.written(value)
@@ -103,7 +123,7 @@ impl<D: Domain> Machine<D> {
         let equal = |[old, expected]: [u64; 2]| old == access.extend(expected);
         let done = self.domain.ask_all([&old, expected], equal);
         if done.map_err(|s| self.split(s))? {
-            self.put_cell(cell, new);
+            self.put_cell(access, cell, new);
         }
         Ok(if access.action == Action::CompareAndExchange {
             old

@@ -2,6 +2,7 @@
 
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
+use super::watch::Touch;
 use super::{Chunk, Exec, Files, Inflations, Machine, Options, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
@@ -29,12 +30,18 @@ impl<D: Domain> Host for Machine<D> {
         self.heap.object(object).len
     }
     fn get(&mut self, object: Ref, index: u32) -> Exec<u64> {
+        if D::WATCHED {
+            self.touch_shared(object, index, Touch::Read)?;
+        }
         self.read(object, index)
     }
     fn set(&mut self, object: Ref, index: u32, value: u64) {
         self.peer_wrote = true;
         let elem = self.heap.object(object).elem();
         let word = self.domain.derive(elem.narrow(value));
+        if D::WATCHED && !self.is_mine(object) && value != 0 && self.slot_is_ref(object, index) {
+            self.publish(Ref(value as u32));
+        }
         self.domain.store(
             &mut self.heap,
             &D::constant(object.word()),
@@ -105,12 +112,15 @@ impl<D: Domain> Host for Machine<D> {
     fn files(&mut self) -> &mut Files {
         &mut self.files
     }
-    fn write_output(&mut self, stream: u8, bytes: &[u8]) {
+    fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Exec {
+        let output = self.main_group;
+        self.notice_whole(output)?;
         self.peer_wrote = true;
         self.output.push(Chunk {
             stream,
             bytes: bytes.to_vec(),
         });
+        Ok(())
     }
     fn read_input(&mut self, max: u32) -> Vec<u8> {
         self.peer_wrote = true;
@@ -123,6 +133,19 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn available_input(&mut self) -> usize {
         self.input.available(self.globals.input_at)
+    }
+    fn touch(&mut self, object: Ref, index: u32) -> Exec {
+        self.touch_shared(object, index, Touch::Ordered)
+    }
+    fn touch_thread(&mut self, object: Ref) -> Exec {
+        if self.heap.object(object).lock.is_held_by(self.current) {
+            // It begins and ends only under its monitor.
+            return Ok(());
+        }
+        self.notice_whole(object)
+    }
+    fn choose(&mut self, choices: u32) -> Exec<u32> {
+        Machine::choose(self, choices)
     }
     fn exit(&mut self, code: i32) -> Trap {
         self.globals.exit = Some(code);
@@ -171,6 +194,11 @@ impl<D: Domain> Host for Machine<D> {
         let lineage = self.next_lineage();
         let id = self.add_thread(object, lineage);
         self.threads[id.index()].daemon = daemon;
+        self.threads[id.index()].fresh = D::WATCHED;
+        if D::WATCHED {
+            self.watch.together = true;
+            self.publish(object);
+        }
         self.current = id;
         self.push_driver(Role::Life(LifePhase::Running));
         let called = self.call_above(method, &[D::constant(object.word())], Role::Plain);
@@ -199,11 +227,11 @@ impl<D: Domain> Host for Machine<D> {
     fn park(&mut self, deadline: Option<u64>) -> Exec {
         Machine::park(self, deadline)
     }
-    fn unpark(&mut self, thread: ThreadId) {
-        Machine::unpark(self, thread);
+    fn unpark(&mut self, thread: ThreadId) -> Exec {
+        Machine::unpark(self, thread)
     }
-    fn interrupt(&mut self, thread: ThreadId) {
-        Machine::interrupt(self, thread);
+    fn interrupt(&mut self, thread: ThreadId) -> Exec {
+        Machine::interrupt(self, thread)
     }
     fn status(&self, thread: ThreadId) -> Status {
         self.threads[thread.index()].status
@@ -213,7 +241,9 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn look_at_clock(&mut self) -> u64 {
         self.peer_wrote = true;
-        self.pass_time(LOOK_NANOS);
+        if !D::WATCHED {
+            self.pass_time(LOOK_NANOS);
+        }
         self.globals.clock
     }
     fn clock(&self) -> u64 {

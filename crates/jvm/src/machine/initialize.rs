@@ -34,6 +34,9 @@ impl<D: Domain> Machine<D> {
         if flags & flag::INITIALIZED != 0 {
             return Ok(true);
         }
+        if D::WATCHED && (flags & flag::INITIALIZING == 0 || holder != self.current.0) {
+            self.notice_whole(mirror)?;
+        }
         if flags & flag::FAILED != 0 {
             let message = format!(
                 "Could not initialize class {}",
@@ -206,11 +209,15 @@ impl<D: Domain> Machine<D> {
         self.call_above(exit, &[this], Role::Plain)
     }
 
+    /// Those who wait for the end hold the monitor of the thread's object while they look.
     pub(super) fn end_thread(&mut self) -> Exec {
-        self.pop_frame()?;
         let object = self.thread().object;
+        self.enter_monitor(object)?;
+        self.exit_monitor(object)?;
+        self.pop_frame()?;
         self.set_status(self.current, Status::Terminated);
         self.wake_all(object);
+        self.globals.granted = false;
         Err(Trap::Reschedule)
     }
 

@@ -210,9 +210,33 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
         }};
     }
+    // What is not this thread's alone: others could notice, and the turn may be over.
+    macro_rules! reading {
+        ($a:expr, $place:expr) => {
+            if D::WATCHED && m.watch.together {
+                let object = Ref(door!(m.domain.exact(r!($a))) as u32);
+                if m.heap.object(object).share != m.heap.me {
+                    let place = $place;
+                    cold!(m.read_shared(object, place));
+                }
+            }
+        };
+    }
+    macro_rules! writing {
+        ($a:expr, $place:expr, $value:expr) => {
+            if D::WATCHED {
+                let object = Ref(door!(m.domain.exact(r!($a))) as u32);
+                if m.heap.object(object).share != m.heap.me {
+                    let (place, value) = ($place, door!(m.domain.exact($value)));
+                    cold!(m.write_shared(object, place, value));
+                }
+            }
+        };
+    }
     macro_rules! load {
         ($elem:expr, $d:expr, $a:expr, $b:expr) => {{
             bounds!($a, $b);
+            reading!($a, door!(m.domain.exact(r!($b))) as u32);
             set!($d, m.domain.load_at(&m.heap, r!($a), $elem, r!($b)));
             next!();
         }};
@@ -221,6 +245,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
         ($elem:expr, $a:expr, $b:expr, $c:expr) => {{
             bounds!($a, $b);
             let value = written!($c);
+            writing!($a, door!(m.domain.exact(r!($b))) as u32, &value);
             m.domain.store_at(&mut m.heap, r!($a), $elem, r!($b), value);
             next!();
         }};
@@ -458,6 +483,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
             Insn::GetField { d, a, slot } => {
                 non_null!(a);
+                reading!(a, u32::from(slot));
                 set!(
                     d,
                     m.domain.load(&m.heap, r!(a), Elem::Long, u32::from(slot))
@@ -467,6 +493,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::PutField { a, b, slot } => {
                 non_null!(a);
                 let value = written!(r!(b).clone());
+                writing!(a, u32::from(slot), &value);
                 m.domain
                     .store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
                 next!();
@@ -476,6 +503,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let value =
                     narrowing(kind).map_or_else(|| r!(b).clone(), |op| m.domain.unary(op, r!(b)));
                 let value = written!(value);
+                writing!(a, u32::from(slot), &value);
                 m.domain
                     .store(&mut m.heap, r!(a), Elem::Long, u32::from(slot), value);
                 next!();
@@ -490,6 +518,9 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                     cold!(m.resolve_static(code, site));
                 }
                 let site_data = unsafe { code.sites.get_unchecked(site as usize).get() };
+                if D::WATCHED && m.watch.together {
+                    cold!(m.read_shared(site_data.holder, u32::from(site_data.slot)));
+                }
                 let mirror = D::constant(site_data.holder.word());
                 set!(
                     d,
@@ -508,6 +539,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 let value = narrowing(site_data.kind)
                     .map_or_else(|| r!(a).clone(), |op| m.domain.unary(op, r!(a)));
                 let value = written!(value);
+                if D::WATCHED {
+                    let word = door!(m.domain.exact(&value));
+                    cold!(m.write_shared(site_data.holder, u32::from(site_data.slot), word));
+                }
                 m.domain.store(
                     &mut m.heap,
                     &mirror,

@@ -36,7 +36,9 @@ mod system;
 mod thread;
 mod throw;
 mod trap;
+mod turns;
 mod undo;
+mod watch;
 
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Inflations, Place as StreamPlace};
@@ -44,7 +46,9 @@ pub use input::Input;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
+pub use turns::Move;
 pub use undo::Mark;
+pub use watch::{Access, Touch, WHOLE};
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -96,6 +100,10 @@ pub struct Machine<D: Domain> {
     swept: bool,
     /// The running peer gives its turn away.
     yield_soon: bool,
+    watch: watch::Watch,
+    places: state::Places,
+    /// For the words of a component under way.
+    words: Vec<u64>,
     thread_trail: Vec<undo::ThreadEdit<D>>,
 }
 
@@ -117,6 +125,17 @@ pub struct Globals {
     /// Bytes of standard input that were read.
     pub input_at: usize,
     pub exit: Option<i32>,
+    /// Under a search: the current thread has the turn.
+    pub turn: bool,
+    /// It may do one thing that others could notice.
+    pub granted: bool,
+    /// Nested sections in which it is not interrupted.
+    pub atomic: u32,
+    /// The program asks for one of so many; 0: it does not.
+    pub ask: u32,
+    pub answer: Option<u32>,
+    /// Choice points with one choice that were passed since the last one with several.
+    pub silent: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -212,6 +231,9 @@ impl<D: Domain> Machine<D> {
             peer_wrote: false,
             swept: false,
             yield_soon: false,
+            watch: watch::Watch::default(),
+            places: state::Places::default(),
+            words: Vec::new(),
             thread_trail: Vec::new(),
         }
     }
@@ -266,6 +288,8 @@ impl<D: Domain> Machine<D> {
                 None
             }
             Trap::Split => Some(Stop::Choice),
+            // Only a watched machine stops here, and its turns have dealt with it.
+            Trap::Boundary | Trap::Ask => None,
             Trap::Stop(stop) => Some(stop),
             Trap::Throw(exception) => {
                 let again = self.throw(D::constant(exception.word()));

@@ -13,6 +13,9 @@ impl<D: Domain> Machine<D> {
     #[cold]
     pub(super) fn enter_monitor(&mut self, object: Ref) -> Exec {
         let lock = self.heap.object(object).lock;
+        if D::WATCHED && lock.owner() != Some(self.current) {
+            self.notice_enter(object)?;
+        }
         match lock.owner() {
             None => self.heap.header(object).lock = Lock::held(self.current, 1),
             Some(owner) if owner == self.current => {
@@ -29,6 +32,15 @@ impl<D: Domain> Machine<D> {
             }
         }
         Ok(())
+    }
+
+    /// A watched thread that wants a monitor is blocked until it is given its turn.
+    fn notice_enter(&mut self, object: Ref) -> Exec {
+        self.notice_whole(object).inspect_err(|trap| {
+            if matches!(trap, Trap::Boundary) {
+                self.set_status(self.current, Status::Blocked(object));
+            }
+        })
     }
 
     #[cold]
@@ -56,6 +68,7 @@ impl<D: Domain> Machine<D> {
                 "current thread is not owner",
             ));
         }
+        self.notice_whole(object)?;
         self.check_interrupt(None)?;
         self.heap.header(object).lock = Lock::FREE;
         self.globals.ticket += 1;
@@ -74,6 +87,7 @@ impl<D: Domain> Machine<D> {
         if let Some(wake) = self.take_wake() {
             return self.finish_wait(wake, Some(SLEEP_INTERRUPTED));
         }
+        self.notice_whole(self.thread().object)?;
         self.check_interrupt(Some(SLEEP_INTERRUPTED))?;
         self.set_status(
             self.current,
@@ -89,6 +103,7 @@ impl<D: Domain> Machine<D> {
         if self.take_wake().is_some() {
             return Ok(());
         }
+        self.notice_whole(self.thread().object)?;
         let interrupted = self.is_interrupted(self.current)?;
         let thread = self.thread();
         if thread.permit || interrupted || deadline.is_some_and(|d| d <= self.globals.clock) {
@@ -99,20 +114,24 @@ impl<D: Domain> Machine<D> {
         Err(Trap::Reschedule)
     }
 
-    pub(super) fn unpark(&mut self, id: ThreadId) {
+    pub(super) fn unpark(&mut self, id: ThreadId) -> Exec {
+        self.notice_whole(self.threads[id.index()].object)?;
         if matches!(self.threads[id.index()].status, Status::Parked { .. }) {
             self.wake(id, Wake::Normal);
         } else {
             self.thread_state(id).permit = true;
         }
+        Ok(())
     }
 
-    pub(super) fn interrupt(&mut self, id: ThreadId) {
+    pub(super) fn interrupt(&mut self, id: ThreadId) -> Exec {
+        self.notice_whole(self.threads[id.index()].object)?;
         match self.threads[id.index()].status {
             Status::Waiting { .. } | Status::Sleeping { .. } => self.wake(id, Wake::Interrupted),
             Status::Parked { .. } => self.wake(id, Wake::Normal),
             _ => {}
         }
+        Ok(())
     }
 
     /// The flag is the Java object's own field: Java code reads and clears it too.
@@ -172,7 +191,12 @@ impl<D: Domain> Machine<D> {
                 _ => None,
             })
             .collect();
-        waiters.sort();
+        if D::WATCHED {
+            // Who waits longer is no part of a state.
+            waiters.sort_by_key(|(_, id)| *id);
+        } else {
+            waiters.sort();
+        }
         waiters.into_iter().map(|(_, id)| id).collect()
     }
 
@@ -184,8 +208,16 @@ impl<D: Domain> Machine<D> {
             ));
         }
         let waiters = self.waiters(object);
-        for id in waiters.into_iter().take(if all { usize::MAX } else { 1 }) {
-            self.wake(id, Wake::Normal);
+        if waiters.is_empty() {
+            // None can come while this thread has the monitor.
+            return Ok(());
+        }
+        self.notice_whole(object)?;
+        if all {
+            waiters.iter().for_each(|id| self.wake(*id, Wake::Normal));
+        } else {
+            let chosen = self.choose(waiters.len() as u32)?;
+            self.wake(waiters[chosen as usize], Wake::Normal);
         }
         Ok(())
     }

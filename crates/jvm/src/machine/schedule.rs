@@ -56,7 +56,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn resume(&mut self, id: ThreadId) {
+    pub(super) fn resume(&mut self, id: ThreadId) {
         self.current = id;
         match self.threads[id.index()].status {
             Status::Runnable => return,

@@ -1,8 +1,8 @@
-//! The machine as a system under search: its questions are the choices, its stops the ends.
+//! The machine as a system under search: its questions and its threads are the choices, its stops the ends.
 
-use vitrum_explore::{Step, System};
+use vitrum_explore::{Collapse, Root, Step, System};
 
-use super::{Machine, Mark, Stop};
+use super::{Machine, Mark, Pool, Stop};
 use crate::domain::Domain;
 
 impl<D: Domain> System for Machine<D> {
@@ -10,6 +10,9 @@ impl<D: Domain> System for Machine<D> {
     type End = Stop;
 
     fn run(&mut self) -> Step<Stop> {
+        if D::WATCHED {
+            return self.run_turns();
+        }
         loop {
             match Machine::run(self, u64::MAX) {
                 Stop::Budget => {}
@@ -19,6 +22,9 @@ impl<D: Domain> System for Machine<D> {
         }
     }
     fn take(&mut self, choice: usize) {
+        if D::WATCHED {
+            return self.make_move(choice);
+        }
         Machine::take(self, choice);
     }
     fn mark(&mut self) -> Mark<D> {
@@ -29,5 +35,16 @@ impl<D: Domain> System for Machine<D> {
     }
     fn release(&mut self, mark: Mark<D>) {
         Machine::release(self, mark);
+    }
+}
+
+impl<D: Domain> Collapse for Machine<D> {
+    type Pool = Pool;
+
+    fn collapse(&mut self, pool: &mut Pool) -> Root {
+        self.store(pool)
+    }
+    fn load(&mut self, mark: &Mark<D>, pool: &Pool, root: Root) {
+        Machine::load(self, mark, pool, root);
     }
 }

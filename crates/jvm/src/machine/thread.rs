@@ -1,5 +1,6 @@
 //! Threads and their frames.
 
+use super::watch::Access;
 use crate::domain::Domain;
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::translate::Code;
@@ -14,6 +15,10 @@ pub struct Thread<D: Domain> {
     pub permit: bool,
     /// What ended the wait that the current native call began.
     pub woken: Option<Wake>,
+    /// What it stopped before, under a search.
+    pub pending: Option<Access>,
+    /// It has not run yet.
+    pub fresh: bool,
     /// Its place in the tree of threads that started threads, however they interleave.
     pub lineage: u32,
     /// How many threads it has started, and how many identity hashes it was the first to ask for.
@@ -24,6 +29,10 @@ pub struct Thread<D: Domain> {
     pub frames: Vec<Frame>,
     /// Frames allowed beyond the limit while a `StackOverflowError` is made.
     pub slack: usize,
+    /// What its frames below the top one were stored as, from the bottom; a cache.
+    pub(super) chain: Vec<u32>,
+    /// Nothing of it has changed since it was last stored.
+    pub(super) stored: bool,
     /// The epoch in which the top frame was last saved.
     pub epoch: u32,
 }
@@ -192,12 +201,16 @@ impl<D: Domain> Thread<D> {
             daemon: false,
             permit: false,
             woken: None,
+            pending: None,
+            fresh: false,
             lineage,
             started: 0,
             hashes: 0,
             stack: Vec::new(),
             frames: Vec::new(),
             slack: 0,
+            chain: Vec::new(),
+            stored: false,
             epoch,
         }
     }
@@ -229,6 +242,21 @@ impl<D: Domain> Thread<D> {
     pub fn is_full(&self, at: u32, max_frames: usize) -> bool {
         let most = MAX_REGISTERS + self.slack * REGISTERS_OF_SLACK;
         self.frames.len() >= max_frames + self.slack || at as usize >= most
+    }
+
+    /// Frames from this depth on have changed, or will.
+    pub(super) fn changed_from(&mut self, depth: usize) {
+        self.chain.truncate(depth);
+        self.stored = false;
+    }
+
+    /// All of it is to be stored again.
+    pub(super) fn unstored(&mut self) {
+        self.changed_from(0);
+    }
+
+    pub(super) fn is_stored(&self) -> bool {
+        self.stored
     }
 
     pub fn is_alive(&self) -> bool {

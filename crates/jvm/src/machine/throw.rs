@@ -311,6 +311,11 @@ impl<D: Domain> Machine<D> {
             self.globals.failed = true;
             self.globals.broken_link = broken;
         }
+        if D::WATCHED && !self.has_handler()? {
+            return Err(Trap::Stop(Stop::Uncaught(Ref(
+                self.exact(&exception)? as u32
+            ))));
+        }
         self.set_role(Role::Life(LifePhase::Handling));
         let this = D::constant(self.thread().object.word());
         let thread_class = self.program.known.thread;
@@ -320,6 +325,18 @@ impl<D: Domain> Machine<D> {
             "(Ljava/lang/Throwable;)V",
         )?;
         self.call_above(handler, &[this, exception], Role::Plain)
+    }
+
+    /// Did the program say what is to be done with exceptions that nobody catches in this thread?
+    fn has_handler(&mut self) -> Exec<bool> {
+        const HANDLER: &str = "Ljava/lang/Thread$UncaughtExceptionHandler;";
+        let thread = self.thread().object;
+        let class = self.program.known.thread;
+        let host: &mut dyn Host = self;
+        Ok(
+            host.field(thread, "uncaughtExceptionHandler", HANDLER)? != 0
+                || host.static_field(class, "defaultUncaughtExceptionHandler", HANDLER)? != 0,
+        )
     }
 
     /// The handler of an uncaught exception threw one itself: one line says so, as `java` prints it.
@@ -336,7 +353,7 @@ impl<D: Domain> Machine<D> {
         let line = format!(
             "\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n"
         );
-        host.write_output(2, line.as_bytes());
+        host.write_output(2, line.as_bytes())?;
         self.set_role(Role::Life(LifePhase::Handling));
         Ok(())
     }

@@ -20,6 +20,10 @@ pub enum Trap {
     Reload,
     /// This thread can't go on now; the instruction is executed again later.
     Reschedule,
+    /// Others could notice what comes next: the turn is over, and the instruction is executed later.
+    Boundary,
+    /// The program asks for a choice; the instruction is executed again with the answer.
+    Ask,
     /// Objects must be collected first; the instruction is executed again.
     Collect,
     Stop(Stop),
@@ -68,6 +72,8 @@ pub enum Stop {
     Budget,
     /// All threads wait for each other.
     Deadlock,
+    /// Under a search: the current thread ends by an exception that nobody handles.
+    Uncaught(Ref),
     /// The program needs something that is not modelled.
     Unsupported(String),
     /// A class file is broken, or a class or member is missing.

@@ -4,7 +4,9 @@
 //! they were at `mark()`. A thread's top frame is saved the first time it runs after a mark; a frame
 //! below is saved when control returns into it.
 
+use super::state::PlacesMark;
 use super::thread::{Frame, Status, Thread, Wake};
+use super::watch::Access;
 use super::{Globals, Machine};
 use crate::domain::Domain;
 use crate::heap::HeapMark;
@@ -32,6 +34,8 @@ pub(super) struct State {
     daemon: bool,
     permit: bool,
     woken: Option<Wake>,
+    pending: Option<Access>,
+    fresh: bool,
     started: u32,
     hashes: u32,
     slack: usize,
@@ -48,11 +52,14 @@ pub struct Mark<D: Domain> {
     pending: Option<D::Split>,
     main: Option<(MethodId, Vec<D::Word>)>,
     output: usize,
+    places: PlacesMark,
 }
 
 impl<D: Domain> Machine<D> {
     pub fn mark(&mut self) -> Mark<D> {
+        let places = self.places.mark(self.heap.trail_len());
         Mark {
+            places,
             heap: self.heap.mark(),
             trail: self.thread_trail.len(),
             current: self.current,
@@ -67,9 +74,10 @@ impl<D: Domain> Machine<D> {
     /// Steps back to the mark, which stays open: run on, and undo to it again.
     pub fn undo(&mut self, mark: &Mark<D>) {
         self.heap.undo(&mark.heap);
+        self.places.undo(&mark.places);
         while self.thread_trail.len() > mark.trail {
             if let Some(edit) = self.thread_trail.pop() {
-                self.take_back(edit);
+                self.take_back(edit, mark.places.stored);
             }
         }
         self.current = mark.current;
@@ -86,7 +94,8 @@ impl<D: Domain> Machine<D> {
         self.heap.release(&mark.heap);
     }
 
-    fn take_back(&mut self, edit: ThreadEdit<D>) {
+    /// Takes one change of a thread back; `stored`: it is then as it was stored.
+    fn take_back(&mut self, edit: ThreadEdit<D>, stored: bool) {
         match edit {
             ThreadEdit::Started => {
                 self.threads.pop();
@@ -97,10 +106,13 @@ impl<D: Domain> Machine<D> {
             }
             ThreadEdit::State(id, state) => {
                 let thread = &mut self.threads[id.index()];
+                thread.stored = stored;
                 thread.status = state.status;
                 thread.daemon = state.daemon;
                 thread.permit = state.permit;
                 thread.woken = state.woken;
+                thread.pending = state.pending;
+                thread.fresh = state.fresh;
                 thread.started = state.started;
                 thread.hashes = state.hashes;
                 thread.slack = state.slack;
@@ -114,6 +126,8 @@ impl<D: Domain> Machine<D> {
                 epoch,
             } => {
                 let thread = &mut self.threads[thread.index()];
+                thread.changed_from(depth);
+                thread.stored = stored;
                 thread.frames.truncate(depth);
                 thread.frames.push(frame);
                 thread.epoch = epoch;
@@ -129,8 +143,10 @@ impl<D: Domain> Machine<D> {
         let epoch = self.heap.epoch();
         let thread = &mut self.threads[id.index()];
         if thread.epoch == epoch {
+            thread.unstored();
             return;
         }
+        thread.changed_from(thread.frames.len().saturating_sub(1));
         let state = state_of(thread);
         self.thread_trail.push(ThreadEdit::State(id, state));
         if let Some(depth) = thread.frames.len().checked_sub(1) {
@@ -149,6 +165,7 @@ impl<D: Domain> Machine<D> {
             return;
         };
         let end = thread.frames[depth + 1].base;
+        thread.changed_from(depth);
         self.thread_trail.push(saved_frame(thread, depth, end));
         thread.frames[depth].special = true;
         thread.frames[depth].caller_unsaved = true;
@@ -157,6 +174,7 @@ impl<D: Domain> Machine<D> {
     /// A thread, ready for a change of what it is besides its frames.
     pub(super) fn thread_state(&mut self, id: ThreadId) -> &mut Thread<D> {
         let thread = &mut self.threads[id.index()];
+        thread.stored = false;
         if self.heap.epoch() > 0 {
             let state = state_of(thread);
             self.thread_trail.push(ThreadEdit::State(id, state));
@@ -197,6 +215,8 @@ fn state_of<D: Domain>(thread: &Thread<D>) -> State {
         daemon: thread.daemon,
         permit: thread.permit,
         woken: thread.woken,
+        pending: thread.pending,
+        fresh: thread.fresh,
         started: thread.started,
         hashes: thread.hashes,
         slack: thread.slack,

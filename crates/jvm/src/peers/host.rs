@@ -42,10 +42,16 @@ pub trait Host {
     fn inflations(&mut self) -> &mut Inflations;
     /// Files that the program may read.
     fn files(&mut self) -> &mut Files;
-    fn write_output(&mut self, stream: u8, bytes: &[u8]);
+    fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Exec;
     /// Waits for standard input; empty at its end.
     fn read_input(&mut self, max: u32) -> Vec<u8>;
     fn available_input(&mut self) -> usize;
+    /// To be called before a slot or element is written that others may reach; reading does it itself.
+    fn touch(&mut self, object: Ref, index: u32) -> Exec;
+    /// The same before something is asked of a thread or done to it.
+    fn touch_thread(&mut self, object: Ref) -> Exec;
+    /// One of so many, counted from 0: a choice of the search, and the first where there is none.
+    fn choose(&mut self, choices: u32) -> Exec<u32>;
     fn exit(&mut self, code: i32) -> Trap;
     /// The Java frames of the current thread, the top one first; the machine's own are left out.
     fn frames(&self) -> Vec<FrameInfo>;
@@ -64,8 +70,8 @@ pub trait Host {
     fn notify(&mut self, object: Ref, all: bool) -> Exec;
     fn sleep(&mut self, nanos: u64) -> Exec;
     fn park(&mut self, deadline: Option<u64>) -> Exec;
-    fn unpark(&mut self, thread: ThreadId);
-    fn interrupt(&mut self, thread: ThreadId);
+    fn unpark(&mut self, thread: ThreadId) -> Exec;
+    fn interrupt(&mut self, thread: ThreadId) -> Exec;
     fn status(&self, thread: ThreadId) -> Status;
     /// Lets other threads run; the call is complete.
     fn yield_turn(&mut self);

@@ -29,13 +29,13 @@ fn write_bytes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (array, from, len) = (arg_ref(args, 1), arg_int(args, 2), arg_int(args, 3));
     check_range(host, array, from, len)?;
     let bytes = host.bytes(array, from as u32, len as u32)?;
-    host.write_output(stream, &bytes);
+    host.write_output(stream, &bytes)?;
     value(0)
 }
 
 fn write(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let stream = stream(host, arg_ref(args, 0))?;
-    host.write_output(stream, &[arg(args, 1) as u8]);
+    host.write_output(stream, &[arg(args, 1) as u8])?;
     value(0)
 }
 

@@ -102,6 +102,7 @@ fn start(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn is_alive(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    host.touch_thread(arg_ref(args, 0))?;
     let id = host.thread_of(arg_ref(args, 0));
     boolean(id.is_some_and(|id| host.is_alive(id)))
 }
@@ -131,7 +132,7 @@ fn sleep_nanos(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn interrupt(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     if let Some(id) = host.thread_of(arg_ref(args, 0)) {
-        host.interrupt(id);
+        host.interrupt(id)?;
     }
     value(0)
 }
@@ -139,6 +140,7 @@ fn interrupt(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 /// As `jvmti` numbers them; `VM.toThreadState` gives them names.
 fn state(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let this = arg_ref(args, 0);
+    host.touch_thread(this)?;
     let code = match host.thread_of(this) {
         None => 0,
         Some(id) => match host.status(id) {

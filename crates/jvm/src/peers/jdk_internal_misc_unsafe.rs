@@ -306,7 +306,7 @@ fn park(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 fn unpark(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let thread = arg_ref(args, 1);
     if let Some(id) = host.thread_of(thread) {
-        host.unpark(id);
+        host.unpark(id)?;
     }
     value(0)
 }

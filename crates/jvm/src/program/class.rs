@@ -35,6 +35,9 @@ pub struct Class {
     /// The kind of every instance slot, inherited ones first.
     pub slots: Vec<Kind>,
     pub statics: Vec<Kind>,
+    /// What is known of every instance slot and every static field besides its kind.
+    pub slot_traits: Vec<Traits>,
+    pub static_traits: Vec<Traits>,
     pub methods: Vec<MethodId>,
     pub vtable: Vec<MethodId>,
     pub initializer: Option<MethodId>,
@@ -63,6 +66,23 @@ pub struct Field {
     pub slot: u16,
     /// Index in the class file.
     pub index: u16,
+}
+
+/// What is known of a field besides its kind, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Traits(pub u8);
+
+impl Traits {
+    pub const FINAL: u8 = 1;
+    pub const VOLATILE: u8 = 2;
+    /// No part of a state: see `bookkeeping.rs`.
+    pub const HIDDEN: u8 = 4;
+    /// Only the thread that the object stands for uses it.
+    pub const OWN: u8 = 8;
+
+    pub fn has(self, bit: u8) -> bool {
+        self.0 & bit != 0
+    }
 }
 
 impl Field {

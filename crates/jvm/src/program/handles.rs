@@ -127,6 +127,8 @@ impl Program {
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
             hidden: true,
+            constructor: false,
+            quiet: false,
             body: MethodBody::Native(Some(peer)),
             quick: std::ptr::null(),
             fast: None,

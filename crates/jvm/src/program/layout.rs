@@ -180,15 +180,20 @@ impl Program {
         class.slots = class
             .superclass
             .map_or(Vec::new(), |s| self.class(s).slots.clone());
+        class.slot_traits = class
+            .superclass
+            .map_or(Vec::new(), |s| self.class(s).slot_traits.clone());
         for (index, member) in file.fields.iter().enumerate() {
             let descriptor = file.utf8(member.descriptor)?;
             let kind = FieldType::parse(&descriptor)
                 .ok_or_else(|| broken_descriptor(class, &descriptor))?
                 .kind;
-            let table = if member.access & access::ACC_STATIC != 0 {
-                &mut class.statics
+            let name = file.utf8(member.name)?;
+            let traits = super::bookkeeping::traits(class, &name, member.access);
+            let (table, all_traits) = if member.access & access::ACC_STATIC != 0 {
+                (&mut class.statics, &mut class.static_traits)
             } else {
-                &mut class.slots
+                (&mut class.slots, &mut class.slot_traits)
             };
             if table.len() >= MAX_SLOTS {
                 return Err(LinkError::Unsupported(format!(
@@ -198,8 +203,9 @@ impl Program {
             }
             let slot = table.len() as u16;
             table.push(kind);
+            all_traits.push(traits);
             class.fields.push(Field {
-                name: self.symbols.intern(&file.utf8(member.name)?),
+                name: self.symbols.intern(&name),
                 descriptor: self.symbols.intern(&descriptor),
                 kind,
                 access: member.access,
@@ -249,6 +255,8 @@ impl Program {
             access: member.access,
             index,
             hidden: class.trusted && is_hidden(file, member),
+            constructor: &*name == "<init>",
+            quiet: class.trusted && super::bookkeeping::is_quiet(&class.name, &name),
             params: receiver
                 .into_iter()
                 .chain(signature.params.iter().map(|p| p.kind))

@@ -217,6 +217,8 @@ impl Program {
             access: it.access,
             index: it.index,
             hidden: it.hidden,
+            constructor: it.constructor,
+            quiet: it.quiet,
             params: it.params.clone(),
             result: it.result,
             vindex: it.vindex,

@@ -24,6 +24,10 @@ pub struct Method {
     pub hidden: bool,
     /// The code, where entering it takes nothing but a frame; else null.
     pub quick: *const Code,
+    /// Named `<init>`.
+    pub constructor: bool,
+    /// Other threads can't tell its inner steps apart: see `bookkeeping.rs`.
+    pub quiet: bool,
     /// A faster way in Rust for what is bytecode in the JDK, for plain values only.
     pub fast: Option<Peer>,
 }
@@ -46,6 +50,9 @@ impl Method {
     }
     pub fn is_public(&self) -> bool {
         self.access & access::ACC_PUBLIC != 0
+    }
+    pub fn is_constructor(&self) -> bool {
+        self.constructor
     }
     pub fn is_private(&self) -> bool {
         self.access & access::ACC_PRIVATE != 0

@@ -4,6 +4,7 @@
 //! Start at [`Program::load`]; `layout.rs` builds a class from its file, `lookup.rs` resolves members.
 
 mod access;
+mod bookkeeping;
 mod class;
 mod error;
 mod handles;
@@ -15,7 +16,7 @@ mod selections;
 mod symbol;
 
 pub use access::MemberAccess;
-pub use class::{Class, Field, Shape};
+pub use class::{Class, Field, Shape, Traits};
 pub use error::{LinkError, Linkage};
 pub use method::{Method, MethodBody};
 pub use selections::Selections;
@@ -344,6 +345,8 @@ impl Program {
             fields: Vec::new(),
             slots: Vec::new(),
             statics: Vec::new(),
+            slot_traits: Vec::new(),
+            static_traits: Vec::new(),
             methods: Vec::new(),
             vtable: Vec::new(),
             initializer: None,

@@ -59,7 +59,7 @@ fn lanes_with_arguments_of_their_own_do_what_each_does_alone() {
 fn compare_arguments(suite: &Suite, lanes: &mut Booted<Lanes>, program: &Program) {
     let given = variants(&program.args);
     let alone = given.each_ref().map(|args| {
-        let mut plain = Booted::new(&suite.classes, Concrete);
+        let mut plain = Booted::new(&suite.classes, Concrete::default());
         let words = args.iter().map(|arg| plain.string(arg)).collect();
         run(&mut plain, program, words, |word| *word)
     });
@@ -108,7 +108,7 @@ impl Machines<'_> {
 
     /// How the domains depart from plain values, empty if they do not.
     fn differences(&mut self, program: &Program) -> String {
-        let mut plain = Booted::new(&self.suite.classes, Concrete);
+        let mut plain = Booted::new(&self.suite.classes, Concrete::default());
         let args = constants(&mut plain, program);
         let expected = run(&mut plain, program, args, |word| *word);
         let args = constants(&mut self.lanes, program);

@@ -25,7 +25,7 @@ impl SideBySide {
     pub fn new(suite: &Suite, lanes: usize) -> SideBySide {
         SideBySide {
             lanes: Booted::new(&suite.classes, Lanes::new(lanes)),
-            plain: Booted::new(&suite.classes, Concrete),
+            plain: Booted::new(&suite.classes, Concrete::default()),
             known: HashMap::new(),
         }
     }

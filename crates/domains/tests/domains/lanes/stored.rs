@@ -26,7 +26,7 @@ struct Frontier {
 
 impl Frontier {
     /// Adds what can follow the state in which the machine has stopped for a choice.
-    fn add(&mut self, booted: &Booted<Lanes>, choices: usize) {
+    fn add(&mut self, booted: &mut Booted<Lanes>, choices: usize) {
         let stored = booted.machine.store(&mut self.pool);
         self.open
             .extend((0..choices).map(|choice| (stored, choice)));

@@ -1,107 +1,162 @@
 //! From a stored state back to the machine.
 
-use super::{IN_BASE, NATIVE_SHIFT, Pool, Stored};
+use std::collections::HashMap;
+
+use super::encode::{IN_BASE, NATIVE_SHIFT};
+use super::pool::Place;
+use super::{Pool, Stored};
 use crate::domain::Domain;
-use crate::heap::{Elem, Lock, flag};
+use crate::heap::{Body, Elem, Lock, flag, share};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::machine::thread::{Frame, InitPhase, LifePhase, Role, Status, Thread, Wake};
 use crate::machine::undo::Mark;
+use crate::machine::watch::{Access, Touch};
 use crate::machine::{Globals, Machine};
+use crate::program::Shape;
 use crate::translate::Code;
 
+/// The objects of a state, by place.
+type Made = HashMap<u32, Ref>;
+
 impl<D: Domain> Machine<D> {
-    /// Steps back to the mark and on to a stored state. All of it is undone by undoing to the mark.
+    /// Steps back to the first mark and on to a stored state. All of it is undone by undoing to the mark.
     pub fn load(&mut self, mark: &Mark<D>, pool: &Pool, stored: Stored) {
         self.undo(mark);
-        let mut components = pool.unfold(stored).into_iter();
-        let threads = self.decode_globals(components.next().unwrap_or(&[]));
-        let rest: Vec<&[u64]> = components.collect();
-        let (thread_parts, objects) = split_threads(&rest, threads);
-        let made = self.make_objects(objects);
-        let mut fresh = made.iter().copied();
-        for component in objects {
-            let base = Ref(component.first().map_or(0, |b| *b as u32));
-            let r = if base.is_null() {
-                fresh.next().unwrap_or(base)
-            } else {
-                base
-            };
-            self.fill_object(r, component, &made);
+        let leaves = pool.store.tree.unfold(stored);
+        let parts: Vec<(Place, u32, &[u64])> = (0..)
+            .zip(leaves)
+            .filter(|(_, number)| *number != 0)
+            .map(|(at, number)| (pool.place(at), at, pool.store.components.get(number)))
+            .collect();
+        let made = self.make_objects(&parts);
+        for (place, at, words) in &parts {
+            match place {
+                Place::Globals => self.decode_globals(words),
+                Place::Base(r) => self.fill_object(*r, words, &made),
+                Place::Path(..) => {
+                    if let Some(r) = made.get(at) {
+                        self.fill_object(*r, words, &made);
+                    }
+                }
+                Place::Thread(_) => {}
+            }
         }
-        for (i, (thread, frames)) in thread_parts.iter().enumerate() {
-            self.decode_thread(ThreadId(i as u32), thread, frames, &made);
+        for (place, _, words) in &parts {
+            if let Place::Thread(index) = place {
+                self.decode_thread(ThreadId(*index), words, pool, &made);
+            }
         }
         self.pending = None;
+        self.places.forget();
+        self.load_bookkeeping();
     }
 
-    fn decode_globals(&mut self, from: &[u64]) -> usize {
+    fn decode_globals(&mut self, from: &[u64]) {
         let [
             clock,
             ticket,
+            thread_identifiers,
             flags,
             exit,
-            thread_identifiers,
             input_at,
             current,
-            threads,
+            _threads,
+            sections,
+            answer,
             context @ ..,
         ] = from
         else {
-            return 0;
+            return;
         };
         self.globals = Globals {
-            clock: *clock,
+            clock: if D::WATCHED { LOADED_CLOCK } else { *clock },
             ticket: *ticket,
             thread_identifiers: *thread_identifiers,
             failed: flags & 1 != 0,
             broken_link: flags & 2 != 0,
-            ending: flags & 8 != 0,
-            input_at: *input_at as usize,
             exit: (flags & 4 != 0).then_some(*exit as i32),
+            ending: flags & 8 != 0,
+            turn: flags & 16 != 0,
+            granted: flags & 32 != 0,
+            input_at: *input_at as usize,
+            atomic: (*sections >> 32) as u32,
+            ask: *sections as u32,
+            answer: answer.checked_sub(1).map(|a| a as u32),
+            silent: 0,
         };
-        self.current = ThreadId(*current as u32);
+        if *current != u64::from(u32::MAX) {
+            self.current = ThreadId(*current as u32);
+        }
         self.domain.decode_context(&mut &*context);
-        *threads as usize
     }
 
-    /// Makes the objects outside the base, empty, in canonical order; number `n` is `made[n - 1]`.
-    fn make_objects(&mut self, objects: &[&[u64]]) -> Vec<Ref> {
-        let mut made = Vec::new();
-        for component in objects {
-            if let [0, class, len, ..] = component {
-                let class = ClassId(*class as u32);
+    /// Makes the objects outside the base, empty.
+    fn make_objects(&mut self, parts: &[(Place, u32, &[u64])]) -> Made {
+        let mut made = Made::new();
+        for (place, at, words) in parts {
+            if let (Place::Path(..), [class, _, len, ..]) = (place, words) {
+                let class = ClassId((class >> 32) as u32);
                 let elem = self.program.element_of(class);
                 // It was there when the state was stored, under the same limit.
-                made.push(
-                    self.heap
-                        .allocate(class, elem, *len as u32)
-                        .unwrap_or(Ref::NULL),
-                );
+                let r = self.heap.allocate(class, elem, *len as u32);
+                made.insert(*at, r.unwrap_or(Ref::NULL));
             }
         }
         made
     }
 
-    fn fill_object(&mut self, r: Ref, component: &[u64], made: &[Ref]) {
-        let [_, _, len, owner, count, hash, flags, words @ ..] = component else {
+    fn fill_object(&mut self, r: Ref, component: &[u64], made: &Made) {
+        let [class, lock, len, words @ ..] = component else {
             return;
         };
         let header = self.heap.header(r);
-        header.lock = if *owner == 0 {
-            Lock::FREE
-        } else {
-            Lock::held(ThreadId(*owner as u32 - 1), *count as u16)
+        let (owner, count) = (lock >> 48, (lock >> 32) as u16);
+        header.lock = match owner.checked_sub(1) {
+            None => Lock::FREE,
+            Some(owner) => Lock::held(ThreadId(owner as u32), count),
         };
-        header.hash = *hash as u32;
-        header.flags = header.flags & !flag::STATE | *flags as u16;
+        header.hash = *lock as u32;
+        header.flags = header.flags & !flag::STATE | *class as u16 & flag::STATE;
+        if class >> 16 & 1 != 0 {
+            header.share = share::ALL;
+        }
         let elem = self.heap.object(r).elem();
+        let class = self.program.class(self.heap.object(r).class);
+        if let Shape::Array { element } = class.shape
+            && matches!(self.program.class(element).shape, Shape::Primitive(_))
+            && self.heap.object(r).body.bits(elem, *len as u32).is_some()
+        {
+            return self.fill_bits(r, words);
+        }
         let mut words = words;
         for i in 0..*len as u32 {
+            if self.is_hidden(r, i) {
+                words = &words[1..];
+                continue;
+            }
             let is_ref = self.slot_is_ref(r, i);
             let word = self.domain.decode(&mut words, &mut |v| {
                 if is_ref { handle(v, made) } else { v }
             });
             self.set_slot(r, elem, i, word);
+        }
+    }
+
+    /// An array of plain bits. Large ones are saved page by page, so they are written element by element.
+    fn fill_bits(&mut self, r: Ref, bits: &[u64]) {
+        let (elem, len) = (self.heap.object(r).elem(), self.heap.object(r).len);
+        let mut copy = D::Body::zeroed(elem, len);
+        copy.set_bits(elem, len, bits);
+        for i in 0..len {
+            self.set_slot(r, elem, i, copy.get(elem, i));
+        }
+        copy.release(elem, len);
+    }
+
+    /// Numbers that states leave out: threads to come are numbered after those that were started.
+    fn load_bookkeeping(&mut self) {
+        if D::WATCHED {
+            self.globals.thread_identifiers = self.threads.len() as u64;
         }
     }
 
@@ -111,43 +166,84 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn decode_thread(&mut self, id: ThreadId, from: &[u64], frames: &[&[u64]], made: &[Ref]) {
-        let [
-            object,
-            _,
-            daemon,
-            permit,
-            woken,
-            lineage,
-            started,
-            hashes,
-            slack,
-            status @ ..,
-        ] = from
-        else {
+    fn decode_thread(&mut self, id: ThreadId, from: &[u64], pool: &Pool, made: &Made) {
+        let [object, bits, identity, hashes, rest @ ..] = from else {
             return;
         };
         let object = Ref(handle(*object, made) as u32);
-        let mut thread = Thread::new(id, object, *lineage as u32, self.heap.epoch());
-        thread.started = *started as u32;
-        thread.hashes = *hashes as u32;
-        thread.daemon = *daemon != 0;
-        thread.permit = *permit != 0;
-        thread.woken = [None, Some(Wake::Normal), Some(Wake::Interrupted)][*woken as usize % 3];
-        thread.slack = *slack as usize;
-        thread.status = decode_status(status, made);
-        for frame in frames {
+        let mut thread = Thread::new(id, object, (identity >> 32) as u32, self.heap.epoch());
+        thread.started = *identity as u32;
+        thread.hashes = (hashes >> 32) as u32;
+        thread.slack = *hashes as u32 as usize;
+        thread.daemon = bits & 1 != 0;
+        thread.permit = bits & 2 != 0;
+        thread.fresh = bits & 4 != 0;
+        let wakes = [None, Some(Wake::Normal), Some(Wake::Interrupted)];
+        thread.woken = wakes[(bits >> 3 & 3) as usize % 3];
+        let mut rest = rest;
+        thread.pending = decode_pending(&mut rest, made);
+        thread.status = self.decode_status(&mut rest, made);
+        let mut frames = Vec::new();
+        if let [chain, top @ ..] = rest
+            && bits >> 8 > 0
+        {
+            frames.push(top);
+            let mut chain = *chain as u32;
+            while let (true, [below, frame @ ..]) = (chain != 0, pool.store.components.get(chain)) {
+                frames.push(frame);
+                chain = *below as u32;
+            }
+        }
+        for frame in frames.iter().rev() {
             self.decode_frame(&mut thread, frame, made);
         }
         self.replace_thread(thread);
     }
 
-    fn decode_frame(&mut self, thread: &mut Thread<D>, from: &[u64], made: &[Ref]) {
-        let [method, pc, base, lock, tag, value, words @ ..] = from else {
+    fn decode_status(&self, from: &mut &[u64], made: &Made) -> Status {
+        let [tag, rest @ ..] = *from else {
+            return Status::Runnable;
+        };
+        *from = rest;
+        if *tag == 0 {
+            return Status::Runnable;
+        }
+        let [on, ticket, deadline, count, rest @ ..] = *from else {
+            return Status::Runnable;
+        };
+        *from = rest;
+        let on = Ref(handle(*on, made) as u32);
+        let since = if D::WATCHED { LOADED_CLOCK } else { 0 };
+        let deadline = deadline
+            .checked_sub(1)
+            .map(|left| since.saturating_add(left));
+        let count = *count as u16;
+        match tag {
+            1 => Status::Blocked(on),
+            2 => Status::Waiting {
+                on,
+                ticket: *ticket,
+                deadline,
+                count,
+            },
+            3 => Status::Reacquiring { on, count },
+            4 => Status::Sleeping {
+                deadline: deadline.unwrap_or(0),
+            },
+            5 => Status::Parked { deadline },
+            6 => Status::AwaitsClass(ClassId(*ticket as u32)),
+            _ => Status::Terminated,
+        }
+    }
+
+    fn decode_frame(&mut self, thread: &mut Thread<D>, from: &[u64], made: &Made) {
+        let [at, base, lock, value, words @ ..] = from else {
             return;
         };
+        let (method, pc) = ((at >> 32) as u32, *at as u32);
+        let tag = *base as u32;
         let below = thread.frames.last().map_or(0, |f| f.base);
-        let method = MethodId(*method as u32);
+        let method = MethodId(method);
         let role = match tag {
             0 => Role::Plain,
             1 => Role::Init {
@@ -174,14 +270,14 @@ impl<D: Domain> Machine<D> {
         };
         let code: *const Code = self.code_of(method);
         let lock = Ref(handle(*lock, made) as u32);
-        let base = below + *base as u32;
+        let base = below + (*base >> 32) as u32;
         let special = thread.frames.last().is_none_or(Frame::is_own)
             || role != Role::Plain
             || !lock.is_null();
         let frame = Frame {
             code,
             method,
-            pc: *pc as u32,
+            pc,
             base,
             lock,
             role,
@@ -218,56 +314,32 @@ const LIFE: [LifePhase; 8] = [
     LifePhase::Destroyed,
 ];
 
-/// The handle of a canonical reference.
-fn handle(v: u64, made: &[Ref]) -> u64 {
+/// Where the clock stands after a load: states hold only what is left until deadlines.
+const LOADED_CLOCK: u64 = 0;
+
+/// The handle of a reference in a state.
+fn handle(v: u64, made: &Made) -> u64 {
     match v {
         0 => 0,
         v if v & IN_BASE != 0 => v & !IN_BASE,
-        v => made.get(v as usize - 1).map_or(0, |r| r.word()),
+        v => made.get(&(v as u32)).map_or(0, |r| r.word()),
     }
 }
 
-fn decode_status(from: &[u64], made: &[Ref]) -> Status {
-    let [tag, on, ticket, deadline, count, ..] = from else {
-        return Status::Runnable;
+fn decode_pending(from: &mut &[u64], made: &Made) -> Option<Access> {
+    let (first, rest) = from.split_first()?;
+    *from = rest;
+    let touch = match first >> 32 {
+        1 => Touch::Read,
+        2 => Touch::Write,
+        3 => Touch::Ordered,
+        _ => return None,
     };
-    let on = Ref(handle(*on, made) as u32);
-    let (deadline, count) = (deadline.checked_sub(1), *count as u16);
-    match tag {
-        0 => Status::Runnable,
-        1 => Status::Blocked(on),
-        2 => Status::Waiting {
-            on,
-            ticket: *ticket,
-            deadline,
-            count,
-        },
-        3 => Status::Reacquiring { on, count },
-        4 => Status::Sleeping {
-            deadline: deadline.unwrap_or(0),
-        },
-        5 => Status::Parked { deadline },
-        6 => Status::AwaitsClass(ClassId(*ticket as u32)),
-        _ => Status::Terminated,
-    }
-}
-
-type ThreadParts<'a> = Vec<(&'a [u64], Vec<&'a [u64]>)>;
-
-/// Threads come first, each followed by its frames; objects are the rest.
-fn split_threads<'a, 'b>(
-    components: &'b [&'a [u64]],
-    threads: usize,
-) -> (ThreadParts<'a>, &'b [&'a [u64]]) {
-    let mut parts = Vec::new();
-    let mut rest = components;
-    for _ in 0..threads {
-        let Some((thread, tail)) = rest.split_first() else {
-            break;
-        };
-        let frames = thread.get(1).map_or(0, |n| *n as usize).min(tail.len());
-        parts.push((*thread, tail[..frames].to_vec()));
-        rest = &tail[frames..];
-    }
-    (parts, rest)
+    let (object, rest) = from.split_first()?;
+    *from = rest;
+    Some(Access {
+        object: Ref(handle(*object, made) as u32),
+        place: *first as u32,
+        touch,
+    })
 }

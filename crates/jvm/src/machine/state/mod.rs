@@ -1,307 +1,241 @@
-//! Stored states: the machine as a vector of component numbers, folded pairwise into one number.
+//! Stored states: the machine as a vector of component numbers, folded into one number.
 //!
-//! A component is a thread, a frame or an object, as plain numbers with references replaced by canonical
-//! ones; equal components are stored once. Objects of the base keep their handles, others are numbered
-//! in the order in which a walk from the threads meets them, so states that differ only in where objects
-//! lie are one. The base is entered only where it was touched: the cost of storing does not grow with a
-//! heap that the program left alone.
+//! A component is a thread or an object as plain numbers, each distinct one kept once. Its place in the
+//! vector is where it is: a thread by its number, an object of the base by its handle, any other object by
+//! the way on which a walk from the base and the threads first meets it. So states that differ only in
+//! where objects lie are one, garbage never counts, and a transition changes few places: only what
+//! was written since the last store is encoded again (`encode.rs`), and the walk (`names.rs`) is taken again
+//! only if a reference to an object outside the base has changed.
 //!
 //! Laws: `store` gives equal numbers for equal states and different numbers for different ones (nothing
 //! is hashed away); `load(store())` and `store(load(s))` change nothing but handles.
 
+mod encode;
+mod image;
 mod load;
+mod names;
 mod pool;
 
-pub use pool::{Pool, Stored};
+pub use encode::live_registers;
+pub use pool::Pool;
 
-use std::collections::HashMap;
+use std::sync::Arc;
 
-use vitrum_classfile::Kind;
+use vitrum_explore::{Root, Vector};
 
-use super::thread::{InitPhase, Role, Status, Thread, Wake};
-use super::{Globals, Machine};
+use super::Machine;
+use super::thread::Thread;
 use crate::domain::Domain;
-use crate::heap::flag;
-use crate::ids::Ref;
-use crate::program::Shape;
+use crate::ids::{Ref, ThreadId};
+use names::Names;
+use pool::GLOBALS;
 
-/// Canonical numbers of objects outside the base, in the order of meeting.
+/// A stored state.
+pub type Stored = Root;
+
+/// The state as it was when it was last stored, and how it was named.
 #[derive(Default)]
-struct Names {
-    numbers: HashMap<Ref, u64>,
-    order: Vec<Ref>,
+pub(in crate::machine) struct Places {
+    /// The pool that all of this is about.
+    pool: Option<Arc<()>>,
+    vector: Vector,
+    names: Names,
+    /// By place: a hash of the references to objects outside the base.
+    edges: Vec<u64>,
+    edge_log: Vec<(u32, u64)>,
+    /// What is on the heap's trail from here on was not looked at.
+    scanned: usize,
+    /// Where the trail was at the last store.
+    stored_at: Option<usize>,
+    /// How often everything was forgotten.
+    generation: u32,
 }
 
-/// Marks a reference into the base, which keeps its handle.
-const IN_BASE: u64 = 1 << 32;
-/// A method number beside a reference begins at this bit.
-const NATIVE_SHIFT: u32 = 33;
+/// A point to step back to.
+#[derive(Clone, Copy)]
+pub(in crate::machine) struct PlacesMark {
+    vector: usize,
+    names: usize,
+    edges: usize,
+    scanned: usize,
+    generation: u32,
+    /// The state was stored just before.
+    pub stored: bool,
+}
 
-impl Names {
-    fn name(&mut self, v: u64, is_base: impl Fn(Ref) -> bool) -> u64 {
-        let r = Ref(v as u32);
-        if r.is_null() {
-            return 0;
+impl Places {
+    pub fn mark(&mut self, trail: usize) -> PlacesMark {
+        if self.stored_at == Some(trail) {
+            self.scanned = trail;
         }
-        if is_base(r) {
-            return v | IN_BASE;
+        PlacesMark {
+            vector: self.vector.mark(),
+            names: self.names.mark(),
+            edges: self.edge_log.len(),
+            scanned: self.scanned,
+            generation: self.generation,
+            stored: self.stored_at == Some(trail),
         }
-        *self.numbers.entry(r).or_insert_with(|| {
-            self.order.push(r);
-            self.order.len() as u64
-        })
     }
+
+    /// The next store begins from nothing.
+    pub fn forget(&mut self) {
+        *self = Places {
+            generation: self.generation + 1,
+            ..Places::default()
+        };
+    }
+
+    pub fn undo(&mut self, mark: &PlacesMark) {
+        if self.generation != mark.generation {
+            return self.forget();
+        }
+        self.vector.undo(mark.vector);
+        self.names.undo(mark.names);
+        while self.edge_log.len() > mark.edges {
+            if let Some((place, old)) = self.edge_log.pop() {
+                self.edges[place as usize] = old;
+            }
+        }
+        self.scanned = mark.scanned;
+        self.stored_at = None;
+    }
+
+    /// Notes the references of a place; true if they have changed.
+    fn set_edges(&mut self, place: u32, hash: u64) -> bool {
+        let at = place as usize;
+        if self.edges.len() <= at {
+            self.edges.resize(at + 1, 0);
+        }
+        let old = std::mem::replace(&mut self.edges[at], hash);
+        if old != hash {
+            self.edge_log.push((place, old));
+        }
+        old != hash
+    }
+}
+
+/// What is to be encoded again.
+#[derive(Default)]
+struct Dirty {
+    bases: Vec<(Ref, u32)>,
+    named: Vec<Ref>,
+    threads: Vec<ThreadId>,
 }
 
 impl<D: Domain> Machine<D> {
     /// The state as a number in the pool. There must be a mark: what was there before it is the base.
-    pub fn store(&self, pool: &mut Pool) -> Stored {
-        let mut names = Names::default();
-        let mut level = Vec::new();
-        let mut component = Vec::new();
-        self.encode_globals(&mut component);
-        level.push(pool.intern(&component));
-        for thread in &self.threads {
-            component.clear();
-            self.encode_thread(thread, &mut names, &mut component);
-            level.push(pool.intern(&component));
-            for depth in 0..thread.frames.len() {
-                component.clear();
-                self.encode_frame(thread, depth, &mut names, &mut component);
-                level.push(pool.intern(&component));
-            }
+    pub fn store(&mut self, pool: &mut Pool) -> Stored {
+        let mut places = std::mem::take(&mut self.places);
+        let known = places.pool.as_ref();
+        if known.is_none_or(|key| !Arc::ptr_eq(key, &pool.key)) {
+            // Everything is news to another pool.
+            places.forget();
+            places.pool = Some(pool.key.clone());
+            self.threads.iter_mut().for_each(Thread::unstored);
         }
-        for r in self.heap.touched() {
-            component.clear();
-            component.push(r.word() | IN_BASE);
-            self.encode_object(r, &mut names, &mut component);
-            level.push(pool.intern(&component));
-        }
-        let mut next = 0;
-        while let Some(r) = names.order.get(next).copied() {
-            next += 1;
-            component.clear();
-            component.push(0);
-            self.encode_object(r, &mut names, &mut component);
-            level.push(pool.intern(&component));
-        }
-        pool.fold(level)
-    }
-
-    /// The machine bit by bit, handles and all, with permanent objects up to `permanents`: undoing must
-    /// restore it exactly. For tests.
-    pub fn image(&self, permanents: u32) -> Vec<u64> {
-        let mut out = Vec::new();
-        let mut rename = |v: u64| v;
-        self.encode_globals(&mut out);
-        for thread in &self.threads {
-            out.extend([
-                thread.object.word(),
-                u64::from(thread.epoch),
-                thread.frames.len() as u64,
-            ]);
-            let mut names = Names::default();
-            self.encode_thread(thread, &mut names, &mut out);
-            for (depth, frame) in thread.frames.iter().enumerate() {
-                out.extend([
-                    u64::from(frame.method.0),
-                    u64::from(frame.pc),
-                    u64::from(frame.base),
-                    frame.lock.word(),
-                ]);
-                out.extend([u64::from(frame.special), u64::from(frame.caller_unsaved)]);
-                for (register, _) in live_registers(thread, depth) {
-                    self.domain
-                        .encode(thread.register(frame, register), &mut rename, &mut out);
-                }
-            }
-        }
-        self.heap.image(&self.domain, permanents, &mut out);
-        out.push(self.output.len() as u64);
-        out
-    }
-
-    fn word(&self, word: &D::Word, is_ref: bool, names: &mut Names, out: &mut Vec<u64>) {
-        let mut rename = |v: u64| {
-            if is_ref {
-                names.name(v, |r| self.heap.is_base(r))
+        let mut dirty = self.dirty(&places, pool);
+        if self.has_new_edges(&mut places, &dirty, pool) {
+            if self.walk(&mut places, pool) {
+                self.threads.iter_mut().for_each(Thread::unstored);
+                dirty = self.everything(&places, pool);
             } else {
-                v
+                dirty.named.extend(&places.names.fresh);
+                dirty.named.retain(|r| places.names.place_of(*r) != 0);
             }
-        };
-        self.domain.encode(word, &mut rename, out);
+        }
+        self.encode_all(&mut places, &dirty, pool);
+        let root = places.vector.root(&mut pool.store.tree);
+        places.scanned = self.heap.epoch_start();
+        places.stored_at = Some(self.heap.trail_len());
+        self.places = places;
+        root
     }
 
-    fn reference(&self, r: Ref, names: &mut Names, out: &mut Vec<u64>) {
-        out.push(names.name(r.word(), |r| self.heap.is_base(r)));
-    }
-
-    fn encode_globals(&self, out: &mut Vec<u64>) {
-        let Globals {
-            clock,
-            ticket,
-            thread_identifiers,
-            failed,
-            broken_link,
-            ending,
-            input_at,
-            exit,
-        } = self.globals;
-        let flags = [failed, broken_link, exit.is_some(), ending]
-            .iter()
-            .rev()
-            .fold(0, |bits, flag| bits << 1 | u64::from(*flag));
-        out.extend([clock, ticket, flags, exit.unwrap_or(0) as u64]);
-        out.extend([
-            thread_identifiers,
-            input_at as u64,
-            u64::from(self.current.0),
-            self.threads.len() as u64,
-        ]);
-        self.domain.encode_context(out);
-    }
-
-    fn encode_thread(&self, thread: &Thread<D>, names: &mut Names, out: &mut Vec<u64>) {
-        self.reference(thread.object, names, out);
-        out.extend([
-            thread.frames.len() as u64,
-            u64::from(thread.daemon),
-            u64::from(thread.permit),
-        ]);
-        out.push(match thread.woken {
-            None => 0,
-            Some(Wake::Normal) => 1,
-            Some(Wake::Interrupted) => 2,
-        });
-        let identity = [thread.lineage, thread.started, thread.hashes];
-        out.extend(identity.map(u64::from));
-        out.push(thread.slack as u64);
-        self.encode_status(thread.status, names, out);
-    }
-
-    fn encode_status(&self, status: Status, names: &mut Names, out: &mut Vec<u64>) {
-        let (tag, on, numbers) = match status {
-            Status::Runnable => (0, Ref::NULL, [0; 3]),
-            Status::Blocked(on) => (1, on, [0; 3]),
-            Status::Waiting {
-                on,
-                ticket,
-                deadline,
-                count,
-            } => (
-                2,
-                on,
-                [ticket, deadline.map_or(0, |d| d + 1), u64::from(count)],
-            ),
-            Status::Reacquiring { on, count } => (3, on, [0, 0, u64::from(count)]),
-            Status::Sleeping { deadline } => (4, Ref::NULL, [0, deadline + 1, 0]),
-            Status::Parked { deadline } => (5, Ref::NULL, [0, deadline.map_or(0, |d| d + 1), 0]),
-            Status::AwaitsClass(class) => (6, Ref::NULL, [u64::from(class.0), 0, 0]),
-            Status::Terminated => (7, Ref::NULL, [0; 3]),
-        };
-        out.push(tag);
-        self.reference(on, names, out);
-        out.extend(numbers);
-    }
-
-    fn encode_frame(
-        &self,
-        thread: &Thread<D>,
-        depth: usize,
-        names: &mut Names,
-        out: &mut Vec<u64>,
-    ) {
-        let frame = &thread.frames[depth];
-        let below = depth.checked_sub(1).map_or(0, |d| thread.frames[d].base);
-        out.extend([
-            u64::from(frame.method.0),
-            u64::from(frame.pc),
-            u64::from(frame.base - below),
-        ]);
-        self.reference(frame.lock, names, out);
-        let (tag, value) = match frame.role {
-            Role::Plain => (0, 0),
-            Role::Init {
-                class,
-                phase: InitPhase::Supers,
-            } => (1, u64::from(class.0)),
-            Role::Init {
-                class,
-                phase: InitPhase::Running,
-            } => (2, u64::from(class.0)),
-            Role::Throwing { exception, native } => {
-                let exception = names.name(exception.word(), |r| self.heap.is_base(r));
-                let native = native.map_or(0, |m| u64::from(m.0) + 1);
-                (3, exception | native << NATIVE_SHIFT)
+    /// What was written since the last store.
+    fn dirty(&self, places: &Places, pool: &mut Pool) -> Dirty {
+        let mut changed: Vec<Ref> = self.heap.changed_since(places.scanned).collect();
+        changed.sort_unstable();
+        changed.dedup();
+        let mut dirty = Dirty::default();
+        for r in changed {
+            if self.heap.is_base(r) {
+                if let Some(place) = self.base_place(r, pool) {
+                    dirty.bases.push((r, place));
+                }
+            } else if places.names.place_of(r) != 0 && self.heap.is_object(r) {
+                dirty.named.push(r);
             }
-            Role::Life(phase) => (4, phase as u64),
-            Role::Boot => (5, 0),
-            Role::Outside => (6, 0),
-            Role::Init {
-                class,
-                phase: InitPhase::Failed,
-            } => (7, u64::from(class.0)),
-        };
-        out.extend([tag, value]);
-        for (register, is_ref) in live_registers(thread, depth) {
-            self.word(thread.register(frame, register), is_ref, names, out);
+        }
+        let unstored = self.threads.iter().filter(|t| !t.is_stored());
+        dirty.threads.extend(unstored.map(|t| t.id));
+        dirty
+    }
+
+    /// All that a state has.
+    fn everything(&self, places: &Places, pool: &mut Pool) -> Dirty {
+        let touched: Vec<Ref> = self.heap.touched().collect();
+        let bases = touched.into_iter();
+        let bases = bases.filter_map(|r| Some((r, self.base_place(r, pool)?)));
+        Dirty {
+            bases: bases.collect(),
+            named: places.names.live.clone(),
+            threads: self.threads.iter().map(|t| t.id).collect(),
         }
     }
 
-    fn encode_object(&self, r: Ref, names: &mut Names, out: &mut Vec<u64>) {
-        let object = self.heap.object(r);
-        let owner = object.lock.owner().map_or(0, |o| u64::from(o.0) + 1);
-        let kept = object.flags & flag::STATE;
-        out.extend([
-            u64::from(object.class.0),
-            u64::from(object.len),
-            owner,
-            u64::from(object.lock.count()),
-        ]);
-        out.extend([u64::from(object.hash), u64::from(kept)]);
-        let elem = object.elem();
-        for i in 0..object.len {
-            self.word(
-                &object.body_get(elem, i),
-                self.slot_is_ref(r, i),
-                names,
-                out,
-            );
+    /// The place of an object of the base; none if it was never touched.
+    fn base_place(&self, r: Ref, pool: &mut Pool) -> Option<u32> {
+        if let Some(place) = pool.known_base(r) {
+            return Some(place);
         }
+        let original = self.heap.original(r)?;
+        let mut words = Vec::new();
+        self.encode_object(original, r, &Names::default(), &mut words);
+        let initial = pool.store.components.intern(&words);
+        Some(pool.add_base(r, initial))
     }
 
-    /// Does this slot of the object hold references?
-    fn slot_is_ref(&self, r: Ref, slot: u32) -> bool {
-        let class = self.program.class(self.heap.object(r).class);
-        match class.shape {
-            Shape::Array { element } => {
-                !matches!(self.program.class(element).shape, Shape::Primitive(_))
-            }
-            Shape::Primitive(_) => false,
-            Shape::Instance => match class.slots.get(slot as usize) {
-                Some(kind) => *kind == Kind::Ref,
-                None => self.mirrored(r).is_some_and(|c| {
-                    let statics = &self.program.class(c).statics;
-                    statics
-                        .get(slot as usize - class.slots.len())
-                        .is_none_or(|k| *k == Kind::Ref)
-                }),
-            },
+    /// Did a reference to an object outside the base change?
+    fn has_new_edges(&self, places: &mut Places, dirty: &Dirty, pool: &mut Pool) -> bool {
+        let mut changed = false;
+        for (r, place) in &dirty.bases {
+            changed |= places.set_edges(*place, self.edges_of(*r));
         }
+        for r in &dirty.named {
+            let place = places.names.place_of(*r);
+            changed |= places.set_edges(place, self.edges_of(*r));
+        }
+        for id in &dirty.threads {
+            let place = pool.thread(id.index());
+            changed |= places.set_edges(place, self.thread_edges(*id));
+        }
+        changed
     }
-}
 
-/// The registers of a frame that are live and not yet its callee's, and whether they are references.
-pub(super) fn live_registers<D: Domain>(
-    thread: &Thread<D>,
-    depth: usize,
-) -> impl Iterator<Item = (u16, bool)> + '_ {
-    let frame = &thread.frames[depth];
-    let end = thread
-        .frames
-        .get(depth + 1)
-        .map_or(u32::MAX, |above| above.base);
-    frame
-        .live_registers()
-        .filter(move |(r, _)| frame.base + u32::from(*r) < end)
+    fn encode_all(&mut self, places: &mut Places, dirty: &Dirty, pool: &mut Pool) {
+        let mut words = std::mem::take(&mut self.words);
+        for (r, place) in &dirty.bases {
+            words.clear();
+            self.encode_object(self.heap.object(*r), *r, &places.names, &mut words);
+            let number = pool.store.components.intern(&words);
+            let same = number == pool.initial(*place);
+            places.vector.set(*place, if same { 0 } else { number });
+        }
+        for r in &dirty.named {
+            words.clear();
+            self.encode_object(self.heap.object(*r), *r, &places.names, &mut words);
+            let number = pool.store.components.intern(&words);
+            places.vector.set(places.names.place_of(*r), number);
+        }
+        for id in &dirty.threads {
+            let number = self.encode_thread(*id, &places.names, pool, &mut words);
+            places.vector.set(pool.thread(id.index()), number);
+        }
+        words.clear();
+        self.encode_globals(&mut words);
+        let number = pool.store.components.intern(&words);
+        places.vector.set(GLOBALS, number);
+        self.words = words;
+    }
 }

@@ -1,79 +1,100 @@
-//! Where components are kept: each once, and states as trees of pairs.
+//! Where states are kept: a store of components, and what each place of a state's vector is for.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-/// Interned components and pairs. Append-only, shared by all states of a search.
+use vitrum_explore::Store;
+
+use crate::ids::Ref;
+
+/// What a place of the vector is for. Places are given out as they are met and never taken back, so a
+/// place means the same in all states of a pool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    Globals,
+    Thread(u32),
+    /// An object of the base, by its handle.
+    Base(Ref),
+    /// An object that is reached from a place by one of its references.
+    Path(u32, u32),
+}
+
+/// All states of one search. Append-only.
 #[derive(Default)]
 pub struct Pool {
-    numbers: HashMap<Box<[u64]>, u32>,
-    components: Vec<Box<[u64]>>,
-    pair_numbers: HashMap<(u32, u32), u32>,
-    pairs: Vec<(u32, u32)>,
+    pub store: Store,
+    /// Tells pools apart.
+    pub(super) key: Arc<()>,
+    places: Vec<Place>,
+    threads: Vec<u32>,
+    bases: HashMap<Ref, u32>,
+    /// By place: the component of an object of the base as it was at first.
+    initial: Vec<u32>,
+    paths: HashMap<(u32, u32), u32>,
 }
 
-/// A stored state: its number of components and the root of their tree.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Stored {
-    len: u32,
-    root: u32,
-}
+pub(super) const GLOBALS: u32 = 0;
 
 impl Pool {
-    pub(super) fn intern(&mut self, component: &[u64]) -> u32 {
-        if let Some(number) = self.numbers.get(component) {
-            return *number;
+    fn add(&mut self, place: Place) -> u32 {
+        if self.places.is_empty() {
+            self.places.push(Place::Globals);
+            self.initial.push(0);
         }
-        let number = self.components.len() as u32;
-        self.components.push(component.into());
-        self.numbers.insert(component.into(), number);
-        number
+        self.places.push(place);
+        self.initial.push(0);
+        self.places.len() as u32 - 1
     }
 
-    fn pair(&mut self, a: u32, b: u32) -> u32 {
-        *self.pair_numbers.entry((a, b)).or_insert_with(|| {
-            self.pairs.push((a, b));
-            self.pairs.len() as u32 - 1
-        })
+    pub(super) fn place(&self, at: u32) -> Place {
+        self.places
+            .get(at as usize)
+            .copied()
+            .unwrap_or(Place::Globals)
     }
 
-    /// Folds neighbours level by level; a state that differs in one component shares all other subtrees.
-    pub(super) fn fold(&mut self, mut level: Vec<u32>) -> Stored {
-        let len = level.len() as u32;
-        while level.len() > 1 {
-            level = level
-                .chunks(2)
-                .map(|c| self.pair(c[0], c.get(1).copied().unwrap_or(u32::MAX)))
-                .collect();
+    pub(super) fn thread(&mut self, index: usize) -> u32 {
+        while self.threads.len() <= index {
+            let place = self.add(Place::Thread(self.threads.len() as u32));
+            self.threads.push(place);
         }
-        Stored {
-            len,
-            root: level.first().copied().unwrap_or(0),
-        }
+        self.threads[index]
     }
 
-    /// The components of a state, in order.
-    pub(super) fn unfold(&self, stored: Stored) -> Vec<&[u64]> {
-        let mut sizes = vec![stored.len as usize];
-        while let Some(size) = sizes.last().copied().filter(|s| *s > 1) {
-            sizes.push(size.div_ceil(2));
+    pub(super) fn path(&mut self, from: u32, edge: u32) -> u32 {
+        if let Some(place) = self.paths.get(&(from, edge)) {
+            return *place;
         }
-        sizes.pop();
-        let mut level = vec![stored.root];
-        for size in sizes.into_iter().rev() {
-            level = level
-                .iter()
-                .flat_map(|n| <[u32; 2]>::from(self.pairs[*n as usize]))
-                .take(size)
-                .collect();
-        }
-        level
-            .iter()
-            .map(|n| &*self.components[*n as usize])
-            .collect()
+        let place = self.add(Place::Path(from, edge));
+        self.paths.insert((from, edge), place);
+        place
     }
 
-    /// Distinct components and pairs: what all stored states take together.
-    pub fn size(&self) -> (usize, usize) {
-        (self.components.len(), self.pairs.len())
+    pub(super) fn known_base(&self, r: Ref) -> Option<u32> {
+        self.bases.get(&r).copied()
+    }
+
+    pub(super) fn add_base(&mut self, r: Ref, initial: u32) -> u32 {
+        let place = self.add(Place::Base(r));
+        self.bases.insert(r, place);
+        self.initial[place as usize] = initial;
+        place
+    }
+
+    /// What the object of the base at a place was at first.
+    pub(super) fn initial(&self, place: u32) -> u32 {
+        self.initial[place as usize]
+    }
+}
+
+impl AsMut<Store> for Pool {
+    fn as_mut(&mut self) -> &mut Store {
+        &mut self.store
+    }
+}
+
+impl AsRef<Store> for Pool {
+    fn as_ref(&self) -> &Store {
+        &self.store
     }
 }

@@ -26,7 +26,7 @@ pub fn machine(jdk: &Jdk, classes: HashMap<String, Vec<u8>>) -> Machine<Concrete
         max_heap: MAX_HEAP,
         ..Options::default()
     };
-    Machine::new(program, Concrete, options)
+    Machine::new(program, Concrete::default(), options)
 }
 
 /// Runs `main` of a class for so many branches and calls.

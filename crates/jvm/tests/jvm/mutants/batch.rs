@@ -84,7 +84,7 @@ pub fn booted(classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
         max_heap: MAX_HEAP,
         ..Options::default()
     };
-    let mut machine = Machine::new(program, Concrete, options);
+    let mut machine = Machine::new(program, Concrete::default(), options);
     machine.boot().expect("the machine boots");
     machine
 }
@@ -123,7 +123,7 @@ fn judge(
         Stop::Unsupported(_) => ("unsupported", None),
         Stop::Exhausted(_) => ("exhausted", None),
         Stop::Invalid(what) => ("invalid", unclear(what, mutant)),
-        Stop::Choice => ("choice", Some("a plain machine asks nothing".into())),
+        Stop::Choice | Stop::Uncaught(_) => ("choice", Some("a plain machine asks nothing".into())),
     };
     if time > TIME_LIMIT {
         problem = Some(format!("it took {time:?}"));

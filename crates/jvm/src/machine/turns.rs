@@ -1,0 +1,215 @@
+//! Turns: how a search drives watched threads. Start at [`Machine::run_turns`].
+//!
+//! Between two choice points one thread runs: from the operation before which it stopped up to the next
+//! one that others could notice. When it has stopped, every thread that can go on is a choice; so is every
+//! wait, sleep or park with a time limit, which may end at any time. A program may also ask for a choice
+//! itself. A choice point with one choice is passed silently.
+
+use super::thread::{Status, Thread, Wake};
+use super::watch::{Watch, own_share};
+use super::{Machine, Stop, Trap, interpret};
+use crate::domain::Domain;
+use crate::ids::{Ref, ThreadId};
+use vitrum_explore::Step;
+
+/// What can happen next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// The thread goes on.
+    Run(ThreadId),
+    /// The thread's time limit is reached.
+    Expire(ThreadId),
+    /// What the program asked for.
+    Answer(u32),
+}
+
+/// Branches and calls that a thread may make without being noticed before others get a turn: a loop that
+/// nobody can see must not keep them from going on.
+const LONGEST_TURN: u32 = 100_000;
+/// Choice points that are passed silently before one is stored, so that a cycle is found.
+const MOST_SILENT: u32 = 64;
+
+impl<D: Domain> Machine<D> {
+    /// Everything that is here now becomes the base of a search.
+    pub fn begin_search(&mut self) {
+        self.collect();
+        self.open_statics();
+        self.globals.turn = true;
+        self.take_turn(self.current);
+    }
+
+    /// Runs to the next choice between several, or to the end of the path.
+    pub(super) fn run_turns(&mut self) -> Step<Stop> {
+        loop {
+            if self.globals.ask > 0 {
+                return Step::Choice(self.globals.ask as usize);
+            }
+            if self.globals.turn {
+                if let Some(stop) = self.run_turn() {
+                    return Step::End(stop);
+                }
+                continue;
+            }
+            if let Err(stop) = self.begin_turn() {
+                return Step::End(stop);
+            }
+            if self.globals.turn {
+                continue;
+            }
+            match self.count_moves() {
+                0 => return Step::End(Stop::Deadlock),
+                1 if self.globals.silent < MOST_SILENT => {
+                    self.globals.silent += 1;
+                    self.make_move(0);
+                }
+                n => {
+                    self.globals.silent = 0;
+                    return Step::Choice(n);
+                }
+            }
+        }
+    }
+
+    /// What needs no choice: the end of the program, or a thread that has just been started and runs up to
+    /// where others could first notice it.
+    fn begin_turn(&mut self) -> Result<(), Stop> {
+        if let Some(code) = self.globals.exit {
+            return Err(Stop::Exit(code));
+        }
+        if !self.threads.iter().any(|t| t.is_alive() && !t.daemon) {
+            self.begin_end()?;
+        }
+        if let Some(fresh) = self.threads.iter().find(|t| t.fresh).map(|t| t.id) {
+            self.thread_state(fresh).fresh = false;
+            self.take_turn(fresh);
+        }
+        Ok(())
+    }
+
+    fn take_turn(&mut self, id: ThreadId) {
+        self.current = id;
+        self.heap.me = own_share(id);
+        self.globals.turn = true;
+        self.watch = Watch {
+            together: self
+                .threads
+                .iter()
+                .filter(|t| t.is_alive())
+                .nth(1)
+                .is_some(),
+            ..Watch::default()
+        };
+    }
+
+    /// Lets the current thread run until it stops; gives a reason only where the path ends.
+    fn run_turn(&mut self) -> Option<Stop> {
+        self.save_top_frame(self.current);
+        let mut fuel = LONGEST_TURN;
+        let trap = interpret::interpret(self, &mut fuel);
+        self.stats.jumps += u64::from(LONGEST_TURN - fuel);
+        match trap {
+            Trap::Boundary | Trap::Reschedule => {
+                self.end_turn();
+                None
+            }
+            Trap::Ask => None,
+            other => self.settle(other),
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.globals.turn = false;
+        self.globals.granted = false;
+    }
+
+    fn can_run(&self, id: ThreadId) -> bool {
+        let thread = &self.threads[id.index()];
+        let free = |object: Ref| {
+            let owner = self.heap.object(object).lock.owner();
+            owner.is_none_or(|owner| owner == id)
+        };
+        match thread.status {
+            Status::Runnable => true,
+            Status::Blocked(on) | Status::Reacquiring { on, .. } => free(on),
+            Status::AwaitsClass(class) => !self.is_being_initialized(class),
+            _ => false,
+        }
+    }
+
+    fn move_of(&self, id: ThreadId) -> Option<Move> {
+        if self.can_run(id) {
+            return Some(Move::Run(id));
+        }
+        let deadline = self.threads[id.index()].status.deadline();
+        deadline.map(|_| Move::Expire(id))
+    }
+
+    /// What can happen next, in the order of the threads.
+    pub fn moves(&self) -> Vec<Move> {
+        if self.globals.ask > 0 {
+            return (0..self.globals.ask).map(Move::Answer).collect();
+        }
+        let ids = self.threads.iter().map(|t| t.id);
+        ids.filter_map(|id| self.move_of(id)).collect()
+    }
+
+    fn count_moves(&self) -> usize {
+        let ids = self.threads.iter().map(|t| t.id);
+        ids.filter(|id| self.move_of(*id).is_some()).count()
+    }
+
+    pub(super) fn make_move(&mut self, choice: usize) {
+        if self.globals.ask > 0 {
+            self.globals.ask = 0;
+            self.globals.answer = Some(choice as u32);
+            return self.take_turn(self.current);
+        }
+        let ids = self.threads.iter().map(|t| t.id);
+        match ids.filter_map(|id| self.move_of(id)).nth(choice) {
+            Some(Move::Run(id)) => self.go_on(id),
+            Some(Move::Expire(id)) => self.expire(id),
+            _ => {}
+        }
+    }
+
+    fn go_on(&mut self, id: ThreadId) {
+        self.take_turn(id);
+        self.globals.granted = self.threads[id.index()].pending.is_some();
+        if self.globals.granted {
+            self.thread_state(id).pending = None;
+        }
+        self.resume(id);
+    }
+
+    /// The clock jumps to where the wait ends; the thread goes on if it can have its monitor.
+    fn expire(&mut self, id: ThreadId) {
+        let deadline = self.threads[id.index()].status.deadline();
+        self.globals.clock = self.globals.clock.max(deadline.unwrap_or(0));
+        // What is left until other deadlines has changed.
+        let timed = |t: &&mut Thread<D>| t.status.deadline().is_some();
+        self.threads
+            .iter_mut()
+            .filter(timed)
+            .for_each(|t| t.stored = false);
+        self.wake(id, Wake::Normal);
+        if self.can_run(id) {
+            self.go_on(id);
+        } else {
+            self.globals.turn = false;
+        }
+    }
+
+    /// One of this many, to be chosen from outside; the instruction that asks is executed again.
+    pub(super) fn choose(&mut self, choices: u32) -> Result<u32, Trap> {
+        if !D::WATCHED || choices < 2 {
+            return Ok(0);
+        }
+        if let Some(answer) = self.globals.answer.take() {
+            return Ok(answer);
+        }
+        self.globals.ask = choices;
+        // What was granted to the instruction is still granted when it is executed again.
+        self.globals.granted |= self.watch.peer == super::watch::Gate::Open;
+        Err(Trap::Ask)
+    }
+}

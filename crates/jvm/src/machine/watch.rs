@@ -1,0 +1,269 @@
+//! What other threads could notice: where a watched thread stops, and who can reach which object.
+//!
+//! A watched thread stops *before* an operation on something that another thread can reach; when it is
+//! given the turn, it has a grant for that one operation and runs on to the next. What lies between is
+//! seen by nobody else, so nothing is lost by not interleaving it. Start at [`Machine::notice`].
+//!
+//! Who can reach an object is in its header ([`share`]). An object belongs to the thread that made it
+//! until a reference to it is written into something that others reach: then it, and all that it leads
+//! to, is open to all ([`Machine::publish`]). Law: what has a thread's number in its header can't be
+//! reached from a static field, from an open object, or from another thread.
+
+use super::{Exec, Machine, Trap};
+use crate::domain::Domain;
+use crate::heap::share;
+use crate::ids::{Ref, ThreadId};
+use crate::program::{Shape, Traits};
+use vitrum_classfile::Kind;
+
+/// What a thread stopped before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Access {
+    pub object: Ref,
+    /// The slot or element; [`WHOLE`] for the object itself: its monitor, its thread.
+    pub place: u32,
+    pub touch: Touch,
+}
+
+/// In place of a slot.
+pub const WHOLE: u32 = u32::MAX;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touch {
+    Read,
+    Write,
+    /// Ordered by the memory model: volatile, atomic, or an operation on a monitor or a thread.
+    Ordered,
+}
+
+/// The watch over the running thread.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Watch {
+    /// Two threads at least are alive.
+    pub together: bool,
+    /// A native peer is under way.
+    pub peer: Gate,
+}
+
+/// A native method is one operation: its first touch of something shared decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Gate {
+    #[default]
+    None,
+    Closed,
+    Open,
+    /// A fast path for bytecode that may touch many things: it may touch nothing shared.
+    Fast,
+}
+
+/// What `share` is for what a thread has for itself.
+pub(super) fn own_share(thread: ThreadId) -> u8 {
+    match thread.0 {
+        n if n < u32::from(share::NOBODY) - 1 => n as u8 + 1,
+        _ => share::NOBODY,
+    }
+}
+
+impl<D: Domain> Machine<D> {
+    /// The running thread is about to do this: goes on if it may, else stops before it.
+    pub(super) fn notice(&mut self, access: Access) -> Exec {
+        if !D::WATCHED || !self.watch.together || self.watch.peer == Gate::Open {
+            return Ok(());
+        }
+        if self.watch.peer == Gate::Fast {
+            return Err(Trap::Boundary);
+        }
+        if self.globals.granted {
+            self.globals.granted = false;
+            self.pass_gate();
+            return Ok(());
+        }
+        if self.globals.atomic > 0 || self.is_in_quiet_method() {
+            self.pass_gate();
+            return Ok(());
+        }
+        if self.watch.peer == Gate::Closed && self.peer_wrote {
+            return Err(Trap::unsupported(
+                "a native method that looks at shared data after it wrote",
+            ));
+        }
+        self.thread_state(self.current).pending = Some(access);
+        Err(Trap::Boundary)
+    }
+
+    fn pass_gate(&mut self) {
+        if self.watch.peer == Gate::Closed {
+            self.watch.peer = Gate::Open;
+        }
+    }
+
+    /// The same for an operation on a monitor or a thread.
+    pub(super) fn notice_whole(&mut self, object: Ref) -> Exec {
+        if !D::WATCHED || self.is_mine(object) {
+            return Ok(());
+        }
+        self.notice(Access {
+            object,
+            place: WHOLE,
+            touch: Touch::Ordered,
+        })
+    }
+
+    pub(super) fn is_mine(&self, object: Ref) -> bool {
+        self.heap.object(object).share == self.heap.me
+    }
+
+    fn is_in_quiet_method(&self) -> bool {
+        let frames = self.thread().frames.iter().rev();
+        let mut methods = frames.filter(|f| !f.is_own()).map(|f| f.method);
+        methods.any(|m| self.program.method(m).quiet)
+    }
+
+    /// A slot of something that is not the running thread's alone is about to be read.
+    #[cold]
+    pub(super) fn read_shared(&mut self, object: Ref, place: u32) -> Exec {
+        self.touch_shared(object, place, Touch::Read)
+    }
+
+    /// The same for a write; what is written may become open to all.
+    #[cold]
+    pub(super) fn write_shared(&mut self, object: Ref, place: u32, value: u64) -> Exec {
+        self.touch_shared(object, place, Touch::Write)?;
+        if value != 0 && self.slot_is_ref(object, place) {
+            self.publish(Ref(value as u32));
+        }
+        Ok(())
+    }
+
+    pub(super) fn touch_shared(&mut self, object: Ref, place: u32, touch: Touch) -> Exec {
+        if !D::WATCHED || !self.watch.together {
+            return Ok(());
+        }
+        let here = self.heap.object(object).share;
+        if here == share::FROZEN || here == self.heap.me {
+            return Ok(());
+        }
+        let traits = self.traits_of(object, place);
+        if self.is_stable(object, traits) {
+            return Ok(());
+        }
+        let volatile = traits.has(Traits::VOLATILE);
+        self.notice(Access {
+            object,
+            place,
+            touch: if volatile { Touch::Ordered } else { touch },
+        })
+    }
+
+    /// What nobody can change any more, or nobody else looks at: fields that are final once the
+    /// constructor is over, which no other thread may be in; bookkeeping; static fields of a class that
+    /// this thread initializes, since others wait for it.
+    fn is_stable(&self, object: Ref, traits: Traits) -> bool {
+        if traits.has(Traits::HIDDEN) {
+            return true;
+        }
+        if traits.has(Traits::OWN) {
+            return object == self.thread().object;
+        }
+        if let Some(class) = self.mirrored(object) {
+            let initializing = self.is_being_initialized(class);
+            return initializing && self.heap.object(object).hash == self.current.0
+                || !initializing && traits.has(Traits::FINAL);
+        }
+        traits.has(Traits::FINAL) && !self.is_under_construction(object)
+    }
+
+    /// Is a constructor of the object running, in whatever thread?
+    fn is_under_construction(&self, object: Ref) -> bool {
+        self.threads.iter().any(|thread| {
+            thread.frames.iter().any(|frame| {
+                if frame.is_own() {
+                    return false;
+                }
+                let method = self.program.method(frame.method);
+                let mut here = false;
+                if method.is_constructor() {
+                    let this = thread.register(frame, 0);
+                    self.domain.each(this, |v| here |= v == object.word());
+                }
+                here
+            })
+        })
+    }
+
+    /// What is known of a slot; nothing of the elements of arrays.
+    pub(super) fn traits_of(&self, object: Ref, place: u32) -> Traits {
+        let class = self.program.class(self.heap.object(object).class);
+        if class.shape != Shape::Instance {
+            return Traits::default();
+        }
+        let own = class.slot_traits.len();
+        if let Some(known) = class.slot_traits.get(place as usize) {
+            return *known;
+        }
+        let mirrored = self.mirrored(object).map(|c| self.program.class(c));
+        let known = mirrored.and_then(|c| c.static_traits.get(place as usize - own));
+        known.copied().unwrap_or_default()
+    }
+
+    /// Opens an object and all it leads to for all threads. What a string has inside never changes.
+    pub(super) fn publish(&mut self, object: Ref) {
+        let mut work = vec![object];
+        while let Some(r) = work.pop() {
+            let here = self.heap.object(r).share;
+            if here == share::ALL || here == share::FROZEN {
+                continue;
+            }
+            self.heap.header(r).share = share::ALL;
+            let frozen = self.heap.object(r).class == self.program.known.string;
+            self.each_published(r, &mut |child| work.push(child));
+            if frozen && let Some(characters) = work.pop() {
+                self.heap.header(characters).share = share::FROZEN;
+            }
+        }
+    }
+
+    /// A reference is written into an object: what it leads to is open if the object is.
+    pub(super) fn publish_into(&mut self, object: &D::Word, value: &D::Word, reference: bool) {
+        let targets = self.distinct(object);
+        if reference && targets.iter().any(|r| !self.is_mine(*r)) {
+            for r in self.distinct(value).into_iter().filter(|r| !r.is_null()) {
+                self.publish(r);
+            }
+        }
+    }
+
+    /// What others reach through an object: not what is only its own thread's.
+    fn each_published(&self, r: Ref, f: &mut dyn FnMut(Ref)) {
+        let object = self.heap.object(r);
+        if !self
+            .program
+            .is_subclass(object.class, self.program.known.thread)
+        {
+            return self.each_reference(r, f);
+        }
+        let class = self.program.class(object.class);
+        for (slot, kind) in class.slots.iter().enumerate() {
+            if *kind == Kind::Ref && !class.slot_traits[slot].has(Traits::OWN) {
+                let word = object.body_get(object.elem(), slot as u32);
+                self.domain.each(&word, |v| {
+                    if v != 0 {
+                        f(Ref(v as u32));
+                    }
+                });
+            }
+        }
+    }
+
+    /// At the start of a search: what static fields lead to is open to all, the rest is the main thread's.
+    pub(super) fn open_statics(&mut self) {
+        let permanent: Vec<Ref> = self.heap.permanent_refs().collect();
+        let mut children = Vec::new();
+        for r in permanent {
+            self.each_reference(r, &mut |child| children.push(child));
+        }
+        for r in children {
+            self.publish(r);
+        }
+    }
+}

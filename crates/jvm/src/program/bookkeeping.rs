@@ -1,0 +1,90 @@
+//! What the JDK keeps for itself: fields that no program can tell the value of, and methods whose inner
+//! steps no other thread can tell apart. Each entry has its reason; a state leaves such fields out, and a
+//! transition does not end inside such methods.
+
+use vitrum_classfile::access;
+
+use super::Class;
+use super::class::Traits;
+
+/// Class, field, why it is no part of a state.
+const HIDDEN: &[(&str, &str)] = &[
+    // Computed from the characters when first asked for: the same value whenever that is.
+    ("java/lang/String", "hash"),
+    ("java/lang/String", "hashIsZero"),
+    // Views that hold nothing but a reference to their map: a new one does the same.
+    ("java/util/AbstractMap", "keySet"),
+    ("java/util/AbstractMap", "values"),
+    ("java/util/HashMap", "entrySet"),
+    ("java/util/TreeMap", "entrySet"),
+    ("java/util/TreeMap", "navigableKeySet"),
+    ("java/util/TreeMap", "descendingMap"),
+    ("java/util/IdentityHashMap", "entrySet"),
+    ("java/util/concurrent/ConcurrentHashMap", "keySet"),
+    ("java/util/concurrent/ConcurrentHashMap", "values"),
+    ("java/util/concurrent/ConcurrentHashMap", "entrySet"),
+    ("java/util/concurrent/ConcurrentSkipListMap", "keySet"),
+    ("java/util/concurrent/ConcurrentSkipListMap", "values"),
+    ("java/util/concurrent/ConcurrentSkipListMap", "entrySet"),
+    (
+        "java/util/concurrent/ConcurrentSkipListMap",
+        "descendingMap",
+    ),
+    // Numbers for the names and identifiers of threads to come: nothing else depends on them.
+    ("java/lang/Thread", "threadInitNumber"),
+    ("java/lang/Thread", "threadSeqNumber"),
+    ("java/lang/Thread$ThreadNumbering", "next"),
+    // Where `ThreadLocalRandom` and striped counters begin to look: any value does.
+    ("java/lang/Thread", "threadLocalRandomSeed"),
+    ("java/lang/Thread", "threadLocalRandomProbe"),
+    ("java/lang/Thread", "threadLocalRandomSecondarySeed"),
+    ("java/util/concurrent/ThreadLocalRandom", "probeGenerator"),
+    ("java/util/concurrent/ThreadLocalRandom", "seeder"),
+];
+
+/// Fields of a thread's object that the JDK lets only that thread use.
+const OWN: &[&str] = &["threadLocals", "inheritableThreadLocals"];
+
+pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
+    let mut bits = 0;
+    let mut set = |bit: u8, on: bool| bits |= if on { bit } else { 0 };
+    set(Traits::FINAL, flags & access::ACC_FINAL != 0);
+    set(Traits::VOLATILE, flags & access::ACC_VOLATILE != 0);
+    if class.trusted {
+        let hidden = HIDDEN
+            .iter()
+            .any(|(c, f)| **c == *class.name && *f == field);
+        set(Traits::HIDDEN, hidden);
+        set(
+            Traits::OWN,
+            &*class.name == "java/lang/Thread" && OWN.contains(&field),
+        );
+    }
+    Traits(bits)
+}
+
+/// Methods of the JDK whose inner steps other threads can't tell apart, by class and name (`*`: all).
+const QUIET: &[(&str, &str)] = &[
+    // Counts and lists threads; `Thread.start` begins, and the end of a thread is a step of its own.
+    ("java/lang/ThreadGroup", "*"),
+    ("java/lang/Thread", "start"),
+    ("java/lang/Thread", "exit"),
+    ("java/lang/Thread", "<init>"),
+    ("java/lang/Thread", "nextThreadNum"),
+    ("java/lang/Thread", "nextThreadID"),
+    // Caches of boxes are filled once and never change.
+    ("java/lang/Integer", "valueOf"),
+    ("java/lang/Long", "valueOf"),
+    ("java/lang/Short", "valueOf"),
+    ("java/lang/Byte", "valueOf"),
+    ("java/lang/Character", "valueOf"),
+    // Only its own thread uses the map of a thread's variables.
+    ("java/lang/ThreadLocal", "*"),
+    ("java/lang/ThreadLocal$ThreadLocalMap", "*"),
+];
+
+pub(super) fn is_quiet(class: &str, method: &str) -> bool {
+    QUIET
+        .iter()
+        .any(|(c, m)| *c == class && (*m == "*" || *m == method))
+}
