@@ -268,7 +268,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The references of an object that are part of a state and are no one thread's own.
-    pub(super) fn each_edge(&self, r: Ref, f: &mut dyn FnMut(u32, Ref)) {
+    pub(super) fn each_edge(&self, r: Ref, f: &mut dyn FnMut(u64, Ref)) {
         let object = self.heap.object(r);
         let elem = object.elem();
         if let Shape::Array { element } = self.program.class(object.class).shape
@@ -279,11 +279,7 @@ impl<D: Domain> Machine<D> {
         for i in 0..object.len {
             let own = self.is_own_slot(r, i);
             if self.slot_is_ref(r, i) && !own && !self.is_hidden(r, i) {
-                self.domain.each(&object.body_get(elem, i), |v| {
-                    if v != 0 {
-                        f(i, Ref(v as u32));
-                    }
-                });
+                each_numbered(&self.domain, &object.body_get(elem, i), i, f);
             }
         }
     }
@@ -296,42 +292,34 @@ impl<D: Domain> Machine<D> {
     }
 
     /// What a thread holds.
-    pub(super) fn each_thread_edge(&self, id: ThreadId, f: &mut dyn FnMut(u32, Ref)) {
+    pub(super) fn each_thread_edge(&self, id: ThreadId, f: &mut dyn FnMut(u64, Ref)) {
         let thread = &self.threads[id.index()];
-        let mut edge = |edge: u32, r: Ref| {
-            if !r.is_null() {
-                f(edge, r);
-            }
-        };
-        edge(OBJECT_EDGE, thread.object);
+        edge(f, OBJECT_EDGE, thread.object);
         let object = self.heap.object(thread.object);
         for slot in 0..object.len {
             if self.is_own_slot(thread.object, slot) {
-                self.domain
-                    .each(&object.body_get(object.elem(), slot), |v| {
-                        edge(OWN_EDGE | slot, Ref(v as u32));
-                    });
+                let word = object.body_get(object.elem(), slot);
+                each_numbered(&self.domain, &word, OWN_EDGE | slot, f);
             }
         }
         if let Status::Blocked(r)
         | Status::Waiting { on: r, .. }
         | Status::Reacquiring { on: r, .. } = thread.status
         {
-            edge(STATUS_EDGE, r);
+            edge(f, STATUS_EDGE, r);
         }
         if let Some(access) = thread.pending {
-            edge(PENDING_EDGE, access.object);
+            edge(f, PENDING_EDGE, access.object);
         }
         for (depth, frame) in thread.frames.iter().enumerate() {
             let at = (depth as u32) << 16;
-            edge(at | LOCK_EDGE, frame.lock);
+            edge(f, at | LOCK_EDGE, frame.lock);
             if let Role::Throwing { exception, .. } = frame.role {
-                edge(at | EXCEPTION_EDGE, exception);
+                edge(f, at | EXCEPTION_EDGE, exception);
             }
             for (register, _) in live_registers(thread, depth).filter(|(_, is_ref)| *is_ref) {
-                self.domain.each(thread.register(frame, register), |v| {
-                    edge(at | u32::from(register), Ref(v as u32));
-                });
+                let word = thread.register(frame, register);
+                each_numbered(&self.domain, word, at | u32::from(register), f);
             }
         }
     }
@@ -340,7 +328,7 @@ impl<D: Domain> Machine<D> {
         let mut hash = 0;
         self.each_edge(r, &mut |edge, child| {
             if !self.heap.is_base(child) {
-                hash = mix(mix(hash, u64::from(edge)), child.word());
+                hash = mix(mix(hash, edge), child.word());
             }
         });
         hash
@@ -350,11 +338,28 @@ impl<D: Domain> Machine<D> {
         let mut hash = 0;
         self.each_thread_edge(id, &mut |edge, child| {
             if !self.heap.is_base(child) {
-                hash = mix(mix(hash, u64::from(edge)), child.word());
+                hash = mix(mix(hash, edge), child.word());
             }
         });
         hash
     }
+}
+
+fn edge(f: &mut dyn FnMut(u64, Ref), edge: u32, r: Ref) {
+    if !r.is_null() {
+        f(u64::from(edge), r);
+    }
+}
+
+/// The objects that one word refers to, which are several where members differ, each with a number.
+fn each_numbered<D: Domain>(domain: &D, word: &D::Word, at: u32, f: &mut dyn FnMut(u64, Ref)) {
+    let mut number = 0;
+    domain.each(word, |v| {
+        if v != 0 {
+            f(u64::from(at) | number << 32, Ref(v as u32));
+            number += 1;
+        }
+    });
 }
 
 /// The registers of a frame that are live and not yet its callee's, and whether they are references.

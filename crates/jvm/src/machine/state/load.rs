@@ -33,7 +33,7 @@ impl<D: Domain> Machine<D> {
             match place {
                 Place::Globals => self.decode_globals(words),
                 Place::Base(r) => self.fill_object(*r, words, &made),
-                Place::Path(..) => {
+                Place::Path => {
                     if let Some(r) = made.get(at) {
                         self.fill_object(*r, words, &made);
                     }
@@ -94,7 +94,7 @@ impl<D: Domain> Machine<D> {
     fn make_objects(&mut self, parts: &[(Place, u32, &[u64])]) -> Made {
         let mut made = Made::new();
         for (place, at, words) in parts {
-            if let (Place::Path(..), [class, _, len, ..]) = (place, words) {
+            if let (Place::Path, [class, _, len, ..]) = (place, words) {
                 let class = ClassId((class >> 32) as u32);
                 let elem = self.program.element_of(class);
                 // It was there when the state was stored, under the same limit.

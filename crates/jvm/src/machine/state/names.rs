@@ -166,7 +166,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn meet(&mut self, walk: &mut Walk, r: Ref, from: u32, edge: u32) {
+    fn meet(&mut self, walk: &mut Walk, r: Ref, from: u32, edge: u64) {
         if self.heap.is_base(r) {
             return;
         }

@@ -15,8 +15,8 @@ pub(super) enum Place {
     Thread(u32),
     /// An object of the base, by its handle.
     Base(Ref),
-    /// An object that is reached from a place by one of its references.
-    Path(u32, u32),
+    /// An object that is reached on a certain way.
+    Path,
 }
 
 /// All states of one search. Append-only.
@@ -30,7 +30,7 @@ pub struct Pool {
     bases: HashMap<Ref, u32>,
     /// By place: the component of an object of the base as it was at first.
     initial: Vec<u32>,
-    paths: HashMap<(u32, u32), u32>,
+    paths: HashMap<(u32, u64), u32>,
 }
 
 pub(super) const GLOBALS: u32 = 0;
@@ -61,11 +61,11 @@ impl Pool {
         self.threads[index]
     }
 
-    pub(super) fn path(&mut self, from: u32, edge: u32) -> u32 {
+    pub(super) fn path(&mut self, from: u32, edge: u64) -> u32 {
         if let Some(place) = self.paths.get(&(from, edge)) {
             return *place;
         }
-        let place = self.add(Place::Path(from, edge));
+        let place = self.add(Place::Path);
         self.paths.insert((from, edge), place);
         place
     }
