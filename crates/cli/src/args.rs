@@ -138,6 +138,26 @@ pub struct CheckArgs {
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,
 
+    /// The most memory for stored states. Example: --memory-limit 4GiB
+    #[arg(long, value_name = "SIZE", value_parser = units::size)]
+    pub memory_limit: Option<u64>,
+
+    /// Look for all errors, not only the first
+    #[arg(long)]
+    pub all_errors: bool,
+
+    /// Print one JSON object on stdout, and nothing else there
+    #[arg(long)]
+    pub json: bool,
+
+    /// Print nothing; the exit code is the verdict
+    #[arg(long)]
+    pub quiet: bool,
+
+    /// Whether to use colors
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub color: crate::check::Color,
+
     /// A .java file, a .class file, a .jar, or the name of a class
     pub target: OsString,
 

@@ -123,6 +123,7 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
             UNKNOWN,
             "deadlock: every thread waits for another, and java would hang here".into(),
         ),
+        Stop::Ignored | Stop::Terminated => return ExitCode::SUCCESS,
         Stop::Choice | Stop::Budget | Stop::Uncaught(_) => {
             (UNKNOWN, "the run was cut short".into())
         }

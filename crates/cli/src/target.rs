@@ -17,6 +17,8 @@ pub struct Target {
     pub class_path: Vec<PathBuf>,
     /// The internal name of the class to start, such as `a/b/Main`.
     pub main_class: String,
+    /// Where sources are, as far as is known.
+    pub sources: Vec<PathBuf>,
     /// The classes compiled for this run; the folder goes when the target does.
     _compiled: Option<TempDir>,
 }
@@ -54,21 +56,47 @@ fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
         ))
     })?;
     let mut class_path = around.class_path.unwrap_or_default();
-    class_path.push(source::root(path)?);
+    let sources = vec![source::root(path)?];
+    class_path.extend(sources.clone());
+    let api = compiled.path().join(API);
+    write_api(&api)?;
+    class_path.push(api);
+    // What is compiled is one folder beside it.
+    let classes = compiled.path().join("classes");
+    make_folder(&classes)?;
     let compilation = Compilation {
         jdk: around.jdk,
         source: path,
         class_path: &class_path,
         enable_preview: around.enable_preview,
     };
-    compilation.compile(compiled.path())?;
-    let main_class = source::main_class(path, compiled.path())?;
-    class_path.insert(0, compiled.path().to_path_buf());
+    compilation.compile(&classes)?;
+    let main_class = source::main_class(path, &classes)?;
+    class_path.insert(0, classes);
     Ok(Target {
         class_path,
         main_class,
+        sources,
         _compiled: Some(compiled),
     })
+}
+
+/// The folder for the classes that a program talks to the checker by.
+const API: &str = "api";
+
+fn make_folder(path: &Path) -> Result<(), Refusal> {
+    let failed = |error| Refusal::new(format!("{} can't be made: {error}", path.display()));
+    std::fs::create_dir_all(path).map_err(failed)
+}
+
+fn write_api(folder: &Path) -> Result<(), Refusal> {
+    for (name, bytes) in vitrum_jvm::synth::api() {
+        let path = folder.join(format!("{name}.class"));
+        make_folder(path.parent().unwrap_or(folder))?;
+        let failed = |error| Refusal::new(format!("{} can't be written: {error}", path.display()));
+        std::fs::write(&path, bytes).map_err(failed)?;
+    }
+    Ok(())
 }
 
 fn from_class_file(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
@@ -111,6 +139,7 @@ fn from_class_name(name: &str, around: Surroundings) -> Result<Target, Refusal> 
     let target = Target {
         class_path: around.class_path.unwrap_or_else(here),
         main_class: name.replace('.', "/"),
+        sources: Vec::new(),
         _compiled: None,
     };
     existing(target, around.jdk)
@@ -122,6 +151,7 @@ fn with_first(first: &Path, main_class: String, around: Surroundings) -> Target 
     Target {
         class_path,
         main_class,
+        sources: Vec::new(),
         _compiled: None,
     }
 }

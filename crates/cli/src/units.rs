@@ -48,6 +48,14 @@ fn split(text: &str) -> (&str, &str) {
     (number, unit.trim_start())
 }
 
+/// The most memory that this process had, in bytes; 0 where it can't be told.
+pub fn peak_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|rest| rest.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    kilobytes.unwrap_or(0) << 10
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -271,6 +271,11 @@ impl<D: Domain> Heap<D> {
             .filter(|r| self.table[r.index()].class != NO_CLASS)
     }
 
+    /// All objects.
+    pub fn all_objects(&self) -> impl Iterator<Item = Ref> + '_ {
+        (1..self.permanents).map(Ref).chain(self.objects())
+    }
+
     /// Was the object there at the first mark? Always so for permanent objects.
     pub fn is_base(&self, r: Ref) -> bool {
         r.0 < self.base_end

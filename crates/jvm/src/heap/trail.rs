@@ -115,6 +115,16 @@ impl<D: Domain> Heap<D> {
         self.epoch_start
     }
 
+    /// Objects as they were before the first write since then; large ones are left out.
+    pub fn saved_since(&self, from: usize) -> Vec<(Ref, &Obj<D>)> {
+        let edits = self.trail[from.min(self.trail.len())..].iter();
+        let saved = edits.filter_map(|edit| match edit {
+            Edit::Saved(r, object) => Some((*r, object)),
+            _ => None,
+        });
+        saved.collect()
+    }
+
     /// What was changed, made or freed since then; some of it several times.
     pub fn changed_since(&self, from: usize) -> impl Iterator<Item = Ref> + '_ {
         self.trail[from.min(self.trail.len())..]

@@ -81,7 +81,7 @@ impl<D: Domain> Machine<D> {
             At::Field(slot) => *slot,
             At::Element(_, index) => self.exact(index)? as u32,
         };
-        self.touch_shared(object, place, Touch::Ordered)
+        self.touch_shared(object, place, Touch::Atomic)
     }
 
     fn get_cell(&self, access: Access, cell: &Cell<D::Word>) -> D::Word {

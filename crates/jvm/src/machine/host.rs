@@ -3,7 +3,7 @@
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
 use super::watch::Touch;
-use super::{Chunk, Exec, Files, Inflations, Machine, Options, Trap};
+use super::{Chunk, Exec, Files, Inflations, Machine, Options, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -114,7 +114,7 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Exec {
         let output = self.main_group;
-        self.notice_whole(output)?;
+        self.notice_whole(output, Touch::Print)?;
         self.peer_wrote = true;
         self.output.push(Chunk {
             stream,
@@ -135,17 +135,40 @@ impl<D: Domain> Host for Machine<D> {
         self.input.available(self.globals.input_at)
     }
     fn touch(&mut self, object: Ref, index: u32) -> Exec {
-        self.touch_shared(object, index, Touch::Ordered)
+        self.touch_shared(object, index, Touch::Atomic)
     }
     fn touch_thread(&mut self, object: Ref) -> Exec {
         if self.heap.object(object).lock.is_held_by(self.current) {
             // It begins and ends only under its monitor.
             return Ok(());
         }
-        self.notice_whole(object)
+        self.notice_whole(object, Touch::Look)
     }
     fn choose(&mut self, choices: u32) -> Exec<u32> {
         Machine::choose(self, choices)
+    }
+    fn is_searched(&self) -> bool {
+        D::WATCHED
+    }
+    fn ignore(&self) -> Trap {
+        Trap::Stop(Stop::Ignored)
+    }
+    fn terminate(&self) -> Trap {
+        Trap::Stop(Stop::Terminated)
+    }
+    fn set_atomic(&mut self, on: bool) {
+        let depth = self.globals.atomic;
+        self.globals.atomic = if on {
+            depth + 1
+        } else {
+            depth.saturating_sub(1)
+        };
+    }
+    fn counter(&mut self, number: i32) -> &mut i32 {
+        self.counters.entry(number).or_default()
+    }
+    fn set_heuristic(&mut self, value: i32) {
+        self.globals.heuristic = value;
     }
     fn exit(&mut self, code: i32) -> Trap {
         self.globals.exit = Some(code);

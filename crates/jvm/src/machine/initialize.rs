@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 
 use super::thread::{InitPhase, LifePhase, Role, Status};
+use super::watch::Touch;
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
@@ -35,7 +36,7 @@ impl<D: Domain> Machine<D> {
             return Ok(true);
         }
         if D::WATCHED && (flags & flag::INITIALIZING == 0 || holder != self.current.0) {
-            self.notice_whole(mirror)?;
+            self.notice_whole(mirror, Touch::Initialize)?;
         }
         if flags & flag::FAILED != 0 {
             let message = format!(

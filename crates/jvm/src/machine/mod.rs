@@ -21,6 +21,7 @@ mod identity;
 mod inflate;
 mod initialize;
 mod input;
+mod inspect;
 mod interpret;
 mod lazy;
 mod link;
@@ -102,6 +103,8 @@ pub struct Machine<D: Domain> {
     yield_soon: bool,
     watch: watch::Watch,
     places: state::Places,
+    /// Counters of the program that no stepping back resets.
+    counters: HashMap<i32, i32>,
     /// For the words of a component under way.
     words: Vec<u64>,
     thread_trail: Vec<undo::ThreadEdit<D>>,
@@ -134,6 +137,8 @@ pub struct Globals {
     /// The program asks for one of so many; 0: it does not.
     pub ask: u32,
     pub answer: Option<u32>,
+    /// What the program said of the state's worth; no part of it.
+    pub heuristic: i32,
     /// Choice points with one choice that were passed since the last one with several.
     pub silent: u32,
 }
@@ -233,6 +238,7 @@ impl<D: Domain> Machine<D> {
             yield_soon: false,
             watch: watch::Watch::default(),
             places: state::Places::default(),
+            counters: HashMap::new(),
             words: Vec::new(),
             thread_trail: Vec::new(),
         }

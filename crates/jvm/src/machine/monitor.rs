@@ -1,6 +1,7 @@
 //! Monitors, waiting and waking. The lock is in the object's header; who waits is in the threads.
 
 use super::thread::{Status, Wake};
+use super::watch::Touch;
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::Lock;
@@ -36,7 +37,7 @@ impl<D: Domain> Machine<D> {
 
     /// A watched thread that wants a monitor is blocked until it is given its turn.
     fn notice_enter(&mut self, object: Ref) -> Exec {
-        self.notice_whole(object).inspect_err(|trap| {
+        self.notice_whole(object, Touch::Enter).inspect_err(|trap| {
             if matches!(trap, Trap::Boundary) {
                 self.set_status(self.current, Status::Blocked(object));
             }
@@ -68,7 +69,7 @@ impl<D: Domain> Machine<D> {
                 "current thread is not owner",
             ));
         }
-        self.notice_whole(object)?;
+        self.notice_whole(object, Touch::Wait)?;
         self.check_interrupt(None)?;
         self.heap.header(object).lock = Lock::FREE;
         self.globals.ticket += 1;
@@ -87,7 +88,7 @@ impl<D: Domain> Machine<D> {
         if let Some(wake) = self.take_wake() {
             return self.finish_wait(wake, Some(SLEEP_INTERRUPTED));
         }
-        self.notice_whole(self.thread().object)?;
+        self.notice_whole(self.thread().object, Touch::Sleep)?;
         self.check_interrupt(Some(SLEEP_INTERRUPTED))?;
         self.set_status(
             self.current,
@@ -103,7 +104,7 @@ impl<D: Domain> Machine<D> {
         if self.take_wake().is_some() {
             return Ok(());
         }
-        self.notice_whole(self.thread().object)?;
+        self.notice_whole(self.thread().object, Touch::Park)?;
         let interrupted = self.is_interrupted(self.current)?;
         let thread = self.thread();
         if thread.permit || interrupted || deadline.is_some_and(|d| d <= self.globals.clock) {
@@ -115,7 +116,7 @@ impl<D: Domain> Machine<D> {
     }
 
     pub(super) fn unpark(&mut self, id: ThreadId) -> Exec {
-        self.notice_whole(self.threads[id.index()].object)?;
+        self.notice_whole(self.threads[id.index()].object, Touch::Unpark)?;
         if matches!(self.threads[id.index()].status, Status::Parked { .. }) {
             self.wake(id, Wake::Normal);
         } else {
@@ -125,7 +126,7 @@ impl<D: Domain> Machine<D> {
     }
 
     pub(super) fn interrupt(&mut self, id: ThreadId) -> Exec {
-        self.notice_whole(self.threads[id.index()].object)?;
+        self.notice_whole(self.threads[id.index()].object, Touch::Interrupt)?;
         match self.threads[id.index()].status {
             Status::Waiting { .. } | Status::Sleeping { .. } => self.wake(id, Wake::Interrupted),
             Status::Parked { .. } => self.wake(id, Wake::Normal),
@@ -212,7 +213,7 @@ impl<D: Domain> Machine<D> {
             // None can come while this thread has the monitor.
             return Ok(());
         }
-        self.notice_whole(object)?;
+        self.notice_whole(object, Touch::Notify)?;
         if all {
             waiters.iter().for_each(|id| self.wake(*id, Wake::Normal));
         } else {

@@ -49,7 +49,7 @@ impl<D: Domain> Machine<D> {
 
     fn notice_array(&mut self, array: &D::Word) -> Exec {
         for r in self.distinct(array).into_iter().filter(|r| !r.is_null()) {
-            self.touch_shared(r, WHOLE, Touch::Ordered)?;
+            self.touch_shared(r, WHOLE, Touch::Copy)?;
         }
         Ok(())
     }

@@ -74,6 +74,10 @@ pub enum Stop {
     Deadlock,
     /// Under a search: the current thread ends by an exception that nobody handles.
     Uncaught(Ref),
+    /// The program said that this path is of no interest.
+    Ignored,
+    /// The program said that the search is over.
+    Terminated,
     /// The program needs something that is not modelled.
     Unsupported(String),
     /// A class file is broken, or a class or member is missing.

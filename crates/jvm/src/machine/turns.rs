@@ -158,7 +158,7 @@ impl<D: Domain> Machine<D> {
         ids.filter(|id| self.move_of(*id).is_some()).count()
     }
 
-    pub(super) fn make_move(&mut self, choice: usize) {
+    pub fn make_move(&mut self, choice: usize) {
         if self.globals.ask > 0 {
             self.globals.ask = 0;
             self.globals.answer = Some(choice as u32);

@@ -28,12 +28,47 @@ pub struct Access {
 /// In place of a slot.
 pub const WHOLE: u32 = u32::MAX;
 
+/// What is done to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub enum Touch {
-    Read,
+    Read = 1,
     Write,
-    /// Ordered by the memory model: volatile, atomic, or an operation on a monitor or a thread.
-    Ordered,
+    /// A volatile read or write, or an atomic operation: ordered by the memory model, like all below.
+    Atomic,
+    /// All elements of an array at once.
+    Copy,
+    Enter,
+    Wait,
+    Notify,
+    Sleep,
+    Park,
+    Unpark,
+    Interrupt,
+    /// Is the thread alive, and what does it do?
+    Look,
+    /// A class is initialized.
+    Initialize,
+    Print,
+}
+
+impl Touch {
+    pub const ALL: [Touch; 14] = [
+        Touch::Read,
+        Touch::Write,
+        Touch::Atomic,
+        Touch::Copy,
+        Touch::Enter,
+        Touch::Wait,
+        Touch::Notify,
+        Touch::Sleep,
+        Touch::Park,
+        Touch::Unpark,
+        Touch::Interrupt,
+        Touch::Look,
+        Touch::Initialize,
+        Touch::Print,
+    ];
 }
 
 /// The watch over the running thread.
@@ -98,14 +133,14 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The same for an operation on a monitor or a thread.
-    pub(super) fn notice_whole(&mut self, object: Ref) -> Exec {
+    pub(super) fn notice_whole(&mut self, object: Ref, touch: Touch) -> Exec {
         if !D::WATCHED || self.is_mine(object) {
             return Ok(());
         }
         self.notice(Access {
             object,
             place: WHOLE,
-            touch: Touch::Ordered,
+            touch,
         })
     }
 
@@ -151,7 +186,7 @@ impl<D: Domain> Machine<D> {
         self.notice(Access {
             object,
             place,
-            touch: if volatile { Touch::Ordered } else { touch },
+            touch: if volatile { Touch::Atomic } else { touch },
         })
     }
 

@@ -52,6 +52,18 @@ pub trait Host {
     fn touch_thread(&mut self, object: Ref) -> Exec;
     /// One of so many, counted from 0: a choice of the search, and the first where there is none.
     fn choose(&mut self, choices: u32) -> Exec<u32>;
+    /// Is a search under way?
+    fn is_searched(&self) -> bool;
+    /// The path is of no interest from here on.
+    fn ignore(&self) -> Trap;
+    /// The whole search is over.
+    fn terminate(&self) -> Trap;
+    /// Begins or ends a section in which the running thread is not interrupted.
+    fn set_atomic(&mut self, on: bool);
+    /// A counter that no stepping back resets: it counts over all paths.
+    fn counter(&mut self, number: i32) -> &mut i32;
+    /// How much the state is worth to a search that can choose; less comes sooner.
+    fn set_heuristic(&mut self, value: i32);
     fn exit(&mut self, code: i32) -> Trap;
     /// The Java frames of the current thread, the top one first; the machine's own are left out.
     fn frames(&self) -> Vec<FrameInfo>;

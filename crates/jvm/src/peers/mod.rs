@@ -78,12 +78,14 @@ mod jdk_internal_util_system_props_raw;
 mod sun_nio_ch;
 mod sun_nio_fs_unix_native_dispatcher;
 mod sun_security_provider_seed_generator;
+mod verify;
 
 pub use cell::{Access, Action, Place};
 pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
 pub use java_lang_throwable::{backtrace, error_like};
+pub use verify::API;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -266,6 +268,10 @@ const ALL: &[&Peers] = &[
     &java_util_zip_inflater::STREAM,
     &jdk_internal_perf_perf::PEERS,
     &java_text_number_format::PEERS,
+    &verify::PATHFINDER,
+    &verify::PATHFINDER_OLD,
+    &verify::VITRUM,
+    &verify::VERIFIER,
 ];
 
 /// All peers by class.

@@ -278,7 +278,11 @@ impl Program {
         name: &str,
         descriptor: &str,
     ) -> MethodBody {
-        let model = if class.trusted {
+        let model = if class.trusted
+            || crate::peers::API
+                .iter()
+                .any(|api| *api.class == *class.name)
+        {
             self.peers.find(&class.name, name, descriptor)
         } else {
             None

@@ -10,6 +10,7 @@
 //! must infer types and skip access checks for them.
 
 mod adapt;
+mod api;
 mod assembler;
 mod concat;
 mod control;
@@ -26,6 +27,7 @@ mod types;
 mod values;
 mod writer;
 
+pub use api::api;
 pub use concat::{ConcatConstant, concat};
 pub use handle::{CALL, HandlePlan, Recipe, handle};
 pub use invoker::invoker;

@@ -98,6 +98,36 @@ impl ClassWriter {
         Ok(())
     }
 
+    /// A method without code. Attributes are whole, with their names' places in the pool.
+    pub fn bodiless(&mut self, access: u16, name: &str, descriptor: &str, attributes: &[Vec<u8>]) {
+        let bytes = &mut self.methods.bytes;
+        push_u16(bytes, access);
+        push_u16(bytes, self.pool.utf8(name));
+        push_u16(bytes, self.pool.utf8(descriptor));
+        push_u16(bytes, attributes.len() as u16);
+        bytes.extend(attributes.concat());
+        self.methods.count = self.methods.count.saturating_add(1);
+    }
+
+    /// The default of an annotation's element: a string, or false.
+    pub fn default_value(&mut self, text: Option<&str>) -> Vec<u8> {
+        let (tag, constant) = match text {
+            Some(text) => (b's', self.pool.utf8(text)),
+            None => (b'Z', self.pool.int(0)),
+        };
+        let mut bytes = Vec::new();
+        push_u16(&mut bytes, self.pool.utf8("AnnotationDefault"));
+        push_u32(&mut bytes, 3);
+        bytes.push(tag);
+        push_u16(&mut bytes, constant);
+        bytes
+    }
+
+    /// Replaces the access flags of the class.
+    pub fn set_access(&mut self, access: u16) {
+        self.header[..2].copy_from_slice(&access.to_be_bytes());
+    }
+
     pub fn finish(self) -> Result<Vec<u8>> {
         if self.pool.overflow {
             return Err(Malformed(

@@ -6,7 +6,6 @@ use crate::domain::Domain;
 use crate::heap::{Body, Obj, flag, share};
 use crate::ids::{Ref, ThreadId};
 use crate::machine::thread::{Frame, InitPhase, Role, Status, Thread, Wake};
-use crate::machine::watch::Touch;
 use crate::machine::{Globals, Machine};
 use crate::program::{Shape, Traits};
 use vitrum_classfile::Kind;
@@ -65,6 +64,7 @@ impl<D: Domain> Machine<D> {
             ask,
             answer,
             silent: _,
+            heuristic: _,
         } = self.globals;
         let flags = [failed, broken_link, exit.is_some(), ending, turn, granted]
             .iter()
@@ -139,11 +139,7 @@ impl<D: Domain> Machine<D> {
         let Some(access) = thread.pending else {
             return out.push(0);
         };
-        let touch = match access.touch {
-            Touch::Read => 1,
-            Touch::Write => 2,
-            Touch::Ordered => 3,
-        };
+        let touch = access.touch as u64;
         let place = u64::from(access.place);
         out.extend([touch << 32 | place, self.name(access.object, names)]);
     }

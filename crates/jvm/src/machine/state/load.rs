@@ -83,6 +83,7 @@ impl<D: Domain> Machine<D> {
             ask: *sections as u32,
             answer: answer.checked_sub(1).map(|a| a as u32),
             silent: 0,
+            heuristic: 0,
         };
         if *current != u64::from(u32::MAX) {
             self.current = ThreadId(*current as u32);
@@ -329,12 +330,8 @@ fn handle(v: u64, made: &Made) -> u64 {
 fn decode_pending(from: &mut &[u64], made: &Made) -> Option<Access> {
     let (first, rest) = from.split_first()?;
     *from = rest;
-    let touch = match first >> 32 {
-        1 => Touch::Read,
-        2 => Touch::Write,
-        3 => Touch::Ordered,
-        _ => return None,
-    };
+    let number = (first >> 32).checked_sub(1)?;
+    let touch = *Touch::ALL.get(number as usize)?;
     let (object, rest) = from.split_first()?;
     *from = rest;
     Some(Access {

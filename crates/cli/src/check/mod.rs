@@ -1,0 +1,210 @@
+//! `vitrum check`: every schedule and every choice of a Java program. Start at [`check`].
+//!
+//! `judge` looks at the ends of paths and says what is wrong with them; `record` replays a
+//! counterexample and makes a trace of it, with the words of `describe` and the lines of `sources`.
+
+mod describe;
+mod judge;
+mod record;
+mod sources;
+
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Frontier, Limits, search};
+use vitrum_jvm::machine::Pool;
+use vitrum_jvm::{Machine, Watched};
+use vitrum_report::{Report, Stats, Verdict, Violation};
+
+use crate::args::CheckArgs;
+use crate::refusal::Refusal;
+use crate::resolved::Resolved;
+use crate::run::new_machine;
+use crate::{BAD_INPUT, UNKNOWN};
+use judge::{Found, Judge};
+
+/// Where to look first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Order {
+    Dfs,
+    Bfs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// How a check is done, and how it is shown.
+struct Plan {
+    order: Order,
+    limits: Limits,
+    all_errors: bool,
+    json: bool,
+    quiet: bool,
+    color: bool,
+}
+
+pub fn check(args: CheckArgs) -> ExitCode {
+    let begin = Instant::now();
+    let plan = Plan {
+        order: args.search,
+        limits: Limits {
+            depth: args.depth_limit,
+            states: args.state_limit,
+            until: args.time_limit.map(|t| begin + t),
+            store: args.memory_limit.map(|bytes| bytes as usize),
+        },
+        all_errors: args.all_errors,
+        json: args.json,
+        quiet: args.quiet,
+        color: match args.color {
+            Color::Auto => std::io::stdout().is_terminal(),
+            Color::Always => true,
+            Color::Never => false,
+        },
+    };
+    let target = args.target.to_string_lossy().into_owned();
+    let report = Resolved::new(args.options, args.target, args.args)
+        .and_then(|resolved| check_resolved(resolved, &plan, target, begin));
+    match report {
+        Ok(report) => show(&report, &plan),
+        Err(refusal) => {
+            eprintln!("{refusal}");
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+fn check_resolved(
+    mut resolved: Resolved,
+    plan: &Plan,
+    target: String,
+    begin: Instant,
+) -> Result<Report, Refusal> {
+    resolved.enable_assertions = true;
+    let mut machine = new_machine::<Watched>(&resolved).map_err(Refusal::new)?;
+    let main = &resolved.target.main_class;
+    if let Err(stop) = machine.start(main, &resolved.args) {
+        let (unknown, reason) = judge::reason(&stop);
+        return match unknown {
+            true => Ok(unknown_report(target, reason)),
+            false => Err(Refusal::new(reason)),
+        };
+    }
+    machine.begin_search();
+    let sources = sources::Sources::new(&resolved.target);
+    let mut pool = Pool::default();
+    let mut judge = Judge::new(plan.all_errors);
+    let mut frontier: Box<dyn Frontier<Machine<Watched>>> = match plan.order {
+        Order::Dfs => Box::new(DepthFirst::default()),
+        Order::Bfs => Box::new(BreadthFirst::default()),
+    };
+    let coverage = search(
+        &mut machine,
+        &mut *frontier,
+        &mut pool,
+        &plan.limits,
+        &mut judge,
+    );
+    let found = std::mem::take(&mut judge.found);
+    let violations: Vec<Violation> = (found.into_iter())
+        .map(|found| violation(&mut machine, &sources, found))
+        .collect();
+    let mut report = report_of(target, &judge, &coverage, violations);
+    report.stats = stats(&machine, &pool, &coverage, begin.elapsed());
+    Ok(report)
+}
+
+/// Replays what was found. A counterexample that does not end as it did is a bug, and says so.
+fn violation(
+    machine: &mut Machine<Watched>,
+    sources: &sources::Sources,
+    found: Found,
+) -> Violation {
+    let (trace, again) = record::replay(machine, sources, &found.picks);
+    Violation {
+        replayed: again.as_ref() == Some(&found.fault),
+        property: found.fault.property,
+        message: found.fault.message,
+        location: found.fault.location,
+        trace,
+    }
+}
+
+fn report_of(
+    target: String,
+    judge: &Judge,
+    coverage: &Coverage,
+    mut violations: Vec<Violation>,
+) -> Report {
+    let unknown = judge.unknown.clone().or(coverage.incomplete.clone());
+    let failed = violations.iter().any(|v| !v.replayed);
+    let verdict = match unknown {
+        _ if failed => Verdict::Unknown(
+            "a counterexample did not replay, which is a bug in Vitrum: please report it".into(),
+        ),
+        _ if !violations.is_empty() => Verdict::Violated,
+        Some(reason) => Verdict::Unknown(reason),
+        None => Verdict::Holds,
+    };
+    let first = match violations.is_empty() || failed {
+        true => None,
+        false => Some(violations.remove(0)),
+    };
+    Report {
+        command: "check".into(),
+        target,
+        language: "java".into(),
+        verdict,
+        violation: first,
+        others: violations,
+        assumptions: judge.assumptions(),
+        notes: judge.notes(),
+        ..Report::default()
+    }
+}
+
+fn unknown_report(target: String, reason: String) -> Report {
+    Report {
+        command: "check".into(),
+        target,
+        language: "java".into(),
+        verdict: Verdict::Unknown(reason),
+        ..Report::default()
+    }
+}
+
+fn stats(machine: &Machine<Watched>, pool: &Pool, coverage: &Coverage, elapsed: Duration) -> Stats {
+    let store = pool.store.bytes() as f64;
+    Stats {
+        states: pool.store.states,
+        transitions: coverage.transitions,
+        instructions: machine.stats.jumps,
+        seconds: elapsed.as_secs_f64(),
+        peak_memory_bytes: crate::units::peak_memory(),
+        more: vec![
+            ("matched".into(), coverage.matched as f64),
+            ("ends".into(), coverage.ends as f64),
+            ("depth".into(), coverage.deepest as f64),
+            ("store_bytes".into(), store),
+        ],
+    }
+}
+
+fn show(report: &Report, plan: &Plan) -> ExitCode {
+    let text = match plan.json {
+        true => format!("{:#}\n", vitrum_report::json(report)),
+        false if plan.quiet => String::new(),
+        false => vitrum_report::text(report, plan.color),
+    };
+    let _ = std::io::stdout().write_all(text.as_bytes());
+    match report.verdict {
+        Verdict::Holds => ExitCode::SUCCESS,
+        Verdict::Violated => ExitCode::from(1),
+        Verdict::Unknown(_) | Verdict::None => ExitCode::from(UNKNOWN),
+    }
+}

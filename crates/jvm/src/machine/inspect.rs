@@ -1,0 +1,72 @@
+//! What can be seen of a stopped machine from outside, without changing anything.
+
+use super::watch::Touch;
+use super::{Access, Machine};
+use crate::domain::Domain;
+use crate::heap::Obj;
+use crate::ids::{MethodId, Ref, ThreadId};
+use crate::peers::{FrameInfo, Host, backtrace};
+
+impl<D: Domain> Machine<D> {
+    /// Looks from outside are noticed by nobody; the next turn watches again.
+    fn unwatched(&mut self) -> &mut dyn Host {
+        self.watch.together = false;
+        self
+    }
+
+    pub fn thread_name(&mut self, id: ThreadId) -> String {
+        let object = self.threads[id.index()].object;
+        let host = self.unwatched();
+        let name = host.field(object, "name", "Ljava/lang/String;");
+        let name = name.and_then(|name| host.str(Ref(name as u32)));
+        name.unwrap_or_else(|_| format!("thread {}", id.0))
+    }
+
+    /// The text of a string object.
+    pub fn string_text(&mut self, string: Ref) -> Option<String> {
+        self.unwatched().str(string).ok()
+    }
+
+    /// The frames of a thread as a stack trace shows them, the top one first.
+    pub fn trace_of(&self, id: ThreadId) -> Vec<FrameInfo> {
+        self.shown_frames(&self.threads[id.index()]).collect()
+    }
+
+    /// Where an exception was thrown, the top frame first.
+    pub fn throw_trace(&mut self, exception: Ref) -> Vec<FrameInfo> {
+        let host = self.unwatched();
+        backtrace(host, exception).unwrap_or_default()
+    }
+
+    /// Does the method belong to the program, and not to the JDK or the machine?
+    pub fn is_of_program(&self, method: MethodId) -> bool {
+        let class = self.program.class(self.program.method(method).class);
+        !class.trusted && !class.is_synthetic()
+    }
+
+    /// Objects as they were before they were written, since the trail had this length.
+    pub fn saved_since(&self, from: usize) -> Vec<(Ref, &Obj<D>)> {
+        self.heap.saved_since(from)
+    }
+
+    /// Two threads that are about to access the same variable, at least one of them to write it, with
+    /// nothing between them that orders the accesses.
+    pub fn races(&self) -> Vec<(ThreadId, ThreadId, Access)> {
+        let plain = |access: &Access| matches!(access.touch, Touch::Read | Touch::Write);
+        let about = |id: ThreadId| self.threads[id.index()].pending.filter(plain);
+        let ids: Vec<ThreadId> = self.threads.iter().map(|t| t.id).collect();
+        let mut races = Vec::new();
+        for (i, a) in ids.iter().enumerate() {
+            let Some(first) = about(*a) else { continue };
+            for b in &ids[i + 1..] {
+                let Some(second) = about(*b) else { continue };
+                let same = (first.object, first.place) == (second.object, second.place);
+                let writes = first.touch == Touch::Write || second.touch == Touch::Write;
+                if same && writes {
+                    races.push((*a, *b, first));
+                }
+            }
+        }
+        races
+    }
+}

@@ -1,0 +1,162 @@
+//! A report for a person at a terminal.
+
+use std::fmt::Write;
+
+use crate::{Location, Report, Step, Trace, Verdict, Violation};
+
+/// Columns that a source line may take beside its place.
+const SOURCE_WIDTH: usize = 44;
+
+/// The report as lines; with `color`, as a terminal shows them.
+pub fn text(report: &Report, color: bool) -> String {
+    let mut out = String::new();
+    let paint = Paint { color };
+    match (&report.verdict, &report.violation) {
+        (_, Some(violation)) => violated(&mut out, report, violation, paint),
+        (Verdict::Unknown(reason), _) => {
+            let word = paint.yellow("unknown");
+            let _ = writeln!(out, "{}: {word}: {reason}", report.target);
+        }
+        _ => {
+            let word = paint.green("holds");
+            let _ = writeln!(out, "{}: {word}", report.target);
+        }
+    }
+    for other in &report.others {
+        let _ = writeln!(out, "also: {}: {}", other.property, other.message);
+    }
+    for assumption in &report.assumptions {
+        let _ = writeln!(out, "assuming: {assumption}");
+    }
+    for note in &report.notes {
+        let _ = writeln!(out, "{note}");
+    }
+    if let Some(outcomes) = &report.outcomes {
+        let _ = writeln!(out, "{} different outputs", outcomes.len());
+        for outcome in outcomes {
+            let _ = writeln!(out, "  {outcome:?}");
+        }
+    }
+    let _ = writeln!(out, "{}", stats(report));
+    out
+}
+
+fn violated(out: &mut String, report: &Report, violation: &Violation, paint: Paint) {
+    let word = paint.red(&violation.property);
+    let _ = writeln!(out, "{}: {word}: {}", report.target, violation.message);
+    let trace = &violation.trace;
+    if !trace.steps.is_empty() {
+        let _ = writeln!(out, "\n{}", paint.bold("How it happens:"));
+        steps(out, trace, paint);
+    }
+    if !trace.ending.is_empty() {
+        let _ = writeln!(out, "\n{}", paint.bold("At the end:"));
+        for line in &trace.ending {
+            let _ = writeln!(out, "  {line}");
+        }
+    }
+    let schedule = trace.schedule();
+    if !schedule.is_empty() {
+        let _ = writeln!(out, "\nSchedule: {}", schedule.join(", "));
+    }
+}
+
+fn steps(out: &mut String, trace: &Trace, paint: Paint) {
+    let width = |f: &dyn Fn(&Step) -> usize| trace.steps.iter().map(f).max().unwrap_or(0);
+    let threads = width(&|s| s.thread.chars().count());
+    let places = width(&|s| s.location.as_ref().map_or(0, |l| place(l).chars().count()));
+    let sources = width(&|s| s.source.as_ref().map_or(0, |t| t.chars().count()));
+    let sources = sources.min(SOURCE_WIDTH);
+    let mut before = "";
+    for step in &trace.steps {
+        let name = if step.thread == before {
+            ""
+        } else {
+            &step.thread
+        };
+        before = &step.thread;
+        let at = step.location.as_ref().map_or(String::new(), place);
+        let source = clipped(step.source.as_deref().unwrap_or(""));
+        let told = told(step, paint);
+        let name = paint.bold(&format!("{name:threads$}"));
+        let line = format!("  {name}  {at:places$}  {source:sources$}  {told}");
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+}
+
+/// What a step did, in words.
+fn told(step: &Step, paint: Paint) -> String {
+    let mut parts = Vec::new();
+    parts.extend(step.action.clone());
+    parts.extend(
+        step.choice
+            .as_ref()
+            .map(|choice| format!("chooses {choice}")),
+    );
+    for change in &step.changes {
+        let new = paint.bold(&change.to);
+        parts.push(format!("{}: {} → {new}", change.what, change.from));
+    }
+    parts.join("; ")
+}
+
+fn place(location: &Location) -> String {
+    format!("{}:{}", location.file, location.line)
+}
+
+fn clipped(text: &str) -> String {
+    match text.chars().count() > SOURCE_WIDTH {
+        true => text.chars().take(SOURCE_WIDTH - 1).chain(['…']).collect(),
+        false => text.to_string(),
+    }
+}
+
+fn stats(report: &Report) -> String {
+    let stats = &report.stats;
+    let memory = stats.peak_memory_bytes >> 20;
+    format!(
+        "{} states, {} transitions, {:.2} s, {memory} MiB",
+        grouped(stats.states),
+        grouped(stats.transitions),
+        stats.seconds
+    )
+}
+
+/// `1234567` as `1,234,567`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[derive(Clone, Copy)]
+struct Paint {
+    color: bool,
+}
+
+impl Paint {
+    fn with(self, code: &str, text: &str) -> String {
+        match self.color && !text.trim().is_empty() {
+            true => format!("\x1b[{code}m{text}\x1b[0m"),
+            false => text.to_string(),
+        }
+    }
+    fn bold(self, text: &str) -> String {
+        self.with("1", text)
+    }
+    fn red(self, text: &str) -> String {
+        self.with("1;31", text)
+    }
+    fn green(self, text: &str) -> String {
+        self.with("1;32", text)
+    }
+    fn yellow(self, text: &str) -> String {
+        self.with("1;33", text)
+    }
+}
