@@ -1,9 +1,8 @@
 //! Replaying a counterexample, and what a person wants to see of it.
 
 use vitrum_classfile::Kind;
-use vitrum_explore::{Step as Next, System};
 use vitrum_jvm::ids::{Ref, ThreadId};
-use vitrum_jvm::machine::Move;
+use vitrum_jvm::machine::{Move, Point};
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Change, Step, Trace};
@@ -25,19 +24,18 @@ pub fn replay(machine: &mut Java, sources: &Sources, picks: &[u32]) -> (Trace, O
             ..Trace::default()
         },
     };
-    let mut next = System::run(machine);
     let mut marks = Vec::new();
-    for pick in picks {
-        let Next::Choice(choices) = next else { break };
-        if *pick as usize >= choices {
-            break;
-        }
+    let mut left = picks.iter();
+    let fault = loop {
         marks.push(machine.mark());
-        next = recorder.step(machine, *pick);
-    }
-    let fault = match &next {
-        Next::End(stop) => judge::fault(machine, stop),
-        Next::Choice(_) => None,
+        match machine.next_point() {
+            Point::End(stop) => break judge::fault(machine, &stop),
+            Point::Silent => recorder.step(machine, None),
+            Point::Choice(choices) => match left.next() {
+                Some(pick) if (*pick as usize) < choices => recorder.step(machine, Some(*pick)),
+                _ => break None,
+            },
+        }
     };
     recorder.end(machine);
     while let Some(mark) = marks.pop() {
@@ -54,8 +52,10 @@ struct Recorder<'a> {
 }
 
 impl Recorder<'_> {
-    fn step(&mut self, machine: &mut Java, pick: u32) -> Next<vitrum_jvm::Stop> {
-        let mut step = match machine.moves().get(pick as usize).copied() {
+    /// Takes a choice, or the one move where there is none, and notes what it does.
+    fn step(&mut self, machine: &mut Java, pick: Option<u32>) {
+        let at = pick.unwrap_or(0) as usize;
+        let mut step = match machine.moves().get(at).copied() {
             Some(Move::Run(id)) => self.begin(machine, id),
             Some(Move::Expire(id)) => {
                 let mut step = self.begin(machine, id);
@@ -71,11 +71,13 @@ impl Recorder<'_> {
             None => Step::default(),
         };
         let from = machine.heap.trail_len();
-        machine.make_move(pick as usize);
-        let next = System::run(machine);
+        match pick {
+            Some(_) => machine.make_move(at),
+            None => machine.pass(),
+        }
+        machine.next_point();
         step.changes = self.changes(machine, from);
         self.add(step);
-        next
     }
 
     /// Who goes on, from where, with what.

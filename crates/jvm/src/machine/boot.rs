@@ -167,9 +167,10 @@ impl<D: Domain> Machine<D> {
 
     fn make_streams(&mut self) -> Exec {
         let system = self.program.load("java/lang/System")?;
-        for (descriptor, field) in [("out", "out"), ("err", "err")] {
-            let stream = self.print_stream(descriptor)?;
-            self.set_static(system, field, "Ljava/io/PrintStream;", stream.word())?;
+        for (i, name) in ["out", "err"].into_iter().enumerate() {
+            let stream = self.print_stream(name)?;
+            self.streams[i] = stream;
+            self.set_static(system, name, "Ljava/io/PrintStream;", stream.word())?;
         }
         let file = self.file_stream("java/io/FileInputStream", "in")?;
         let buffered = self.program.load("java/io/BufferedInputStream")?;

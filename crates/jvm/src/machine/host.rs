@@ -147,6 +147,18 @@ impl<D: Domain> Host for Machine<D> {
     fn choose(&mut self, choices: u32) -> Exec<u32> {
         Machine::choose(self, choices)
     }
+    fn standard_stream(&self, object: Ref) -> Option<u8> {
+        let place = self.streams.iter().position(|s| *s == object)?;
+        Some(place as u8 + 1)
+    }
+    fn await_monitor(&mut self, object: Ref) -> Exec {
+        let owner = self.heap.object(object).lock.owner();
+        if owner.is_none_or(|owner| owner == self.current) {
+            return Ok(());
+        }
+        self.set_status(self.current, Status::Blocked(object));
+        Err(Trap::Boundary)
+    }
     fn is_searched(&self) -> bool {
         D::WATCHED
     }

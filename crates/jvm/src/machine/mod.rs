@@ -47,7 +47,7 @@ pub use input::Input;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
-pub use turns::Move;
+pub use turns::{Move, Point};
 pub use undo::Mark;
 pub use watch::{Access, Touch, WHOLE};
 
@@ -91,6 +91,8 @@ pub struct Machine<D: Domain> {
     main: Option<(MethodId, Vec<D::Word>)>,
     /// The result of the last call from outside.
     outside: Option<D::Word>,
+    /// Standard output and error.
+    streams: [Ref; 2],
     /// The group of the first thread.
     main_group: Ref,
     /// The class that makes the system properties, once it is there.
@@ -231,6 +233,7 @@ impl<D: Domain> Machine<D> {
             pending: None,
             main: None,
             outside: None,
+            streams: [Ref::NULL; 2],
             main_group: Ref::NULL,
             properties: None,
             peer_wrote: false,

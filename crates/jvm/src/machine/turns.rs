@@ -23,6 +23,16 @@ pub enum Move {
     Answer(u32),
 }
 
+/// Where the program has come to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Point {
+    /// One of so many moves is to be made.
+    Choice(usize),
+    /// There is one move only, and it is no choice.
+    Silent,
+    End(Stop),
+}
+
 /// Branches and calls that a thread may make without being noticed before others get a turn: a loop that
 /// nobody can see must not keep them from going on.
 const LONGEST_TURN: u32 = 100_000;
@@ -41,33 +51,45 @@ impl<D: Domain> Machine<D> {
     /// Runs to the next choice between several, or to the end of the path.
     pub(super) fn run_turns(&mut self) -> Step<Stop> {
         loop {
+            match self.next_point() {
+                Point::Silent => self.pass(),
+                Point::Choice(n) => return Step::Choice(n),
+                Point::End(stop) => return Step::End(stop),
+            }
+        }
+    }
+
+    /// Runs to the next point at which something can happen.
+    pub fn next_point(&mut self) -> Point {
+        loop {
             if self.globals.ask > 0 {
-                return Step::Choice(self.globals.ask as usize);
+                return Point::Choice(self.globals.ask as usize);
             }
             if self.globals.turn {
                 if let Some(stop) = self.run_turn() {
-                    return Step::End(stop);
+                    return Point::End(stop);
                 }
                 continue;
             }
             if let Err(stop) = self.begin_turn() {
-                return Step::End(stop);
+                return Point::End(stop);
             }
             if self.globals.turn {
                 continue;
             }
-            match self.count_moves() {
-                0 => return Step::End(Stop::Deadlock),
-                1 if self.globals.silent < MOST_SILENT => {
-                    self.globals.silent += 1;
-                    self.make_move(0);
-                }
-                n => {
-                    self.globals.silent = 0;
-                    return Step::Choice(n);
-                }
-            }
+            return match self.count_moves() {
+                0 => Point::End(Stop::Deadlock),
+                1 if self.globals.silent < MOST_SILENT => Point::Silent,
+                n => Point::Choice(n),
+            };
         }
+    }
+
+    /// Makes the one move that can be made, without a choice.
+    pub fn pass(&mut self) {
+        let silent = self.globals.silent + 1;
+        self.make_move(0);
+        self.globals.silent = silent;
     }
 
     /// What needs no choice: the end of the program, or a thread that has just been started and runs up to
@@ -159,6 +181,7 @@ impl<D: Domain> Machine<D> {
     }
 
     pub fn make_move(&mut self, choice: usize) {
+        self.globals.silent = 0;
         if self.globals.ask > 0 {
             self.globals.ask = 0;
             self.globals.answer = Some(choice as u32);

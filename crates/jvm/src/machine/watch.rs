@@ -149,9 +149,11 @@ impl<D: Domain> Machine<D> {
     }
 
     fn is_in_quiet_method(&self) -> bool {
-        let frames = self.thread().frames.iter().rev();
-        let mut methods = frames.filter(|f| !f.is_own()).map(|f| f.method);
-        methods.any(|m| self.program.method(m).quiet)
+        let frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
+        let methods = frames.map(|f| self.program.method(f.method));
+        // What the program itself does is never quiet, whoever calls it.
+        let mut own = methods.take_while(|m| self.program.class(m.class).trusted);
+        own.any(|m| m.quiet)
     }
 
     /// A slot of something that is not the running thread's alone is about to be read.
@@ -197,8 +199,8 @@ impl<D: Domain> Machine<D> {
         if traits.has(Traits::HIDDEN) {
             return true;
         }
-        if traits.has(Traits::OWN) {
-            return object == self.thread().object;
+        if traits.has(Traits::OWN | Traits::SET_BY_OWN) && object == self.thread().object {
+            return true;
         }
         if let Some(class) = self.mirrored(object) {
             let initializing = self.is_being_initialized(class);

@@ -52,6 +52,10 @@ pub trait Host {
     fn touch_thread(&mut self, object: Ref) -> Exec;
     /// One of so many, counted from 0: a choice of the search, and the first where there is none.
     fn choose(&mut self, choices: u32) -> Exec<u32>;
+    /// 1 or 2 for the streams that the machine made for standard output and error.
+    fn standard_stream(&self, object: Ref) -> Option<u8>;
+    /// Goes on once no other thread has the monitor.
+    fn await_monitor(&mut self, object: Ref) -> Exec;
     /// Is a search under way?
     fn is_searched(&self) -> bool;
     /// The path is of no interest from here on.

@@ -19,6 +19,7 @@ mod java_io_file_descriptor;
 mod java_io_file_input_stream;
 mod java_io_file_output_stream;
 mod java_io_object_stream_class;
+mod java_io_print_stream;
 mod java_io_random_access_file;
 mod java_io_unix_file_system;
 mod java_lang_class;
@@ -230,6 +231,7 @@ const ALL: &[&Peers] = &[
     &java_lang_module::PEERS,
     &jdk_internal_loader_boot_loader::PEERS,
     &java_io_unix_file_system::PEERS,
+    &java_io_print_stream::PEERS,
     &java_io_random_access_file::PEERS,
     &java_io_file_cleanable::PEERS,
     &java_io_file_cleanable::CLEANER,

@@ -45,6 +45,9 @@ const HIDDEN: &[(&str, &str)] = &[
 /// Fields of a thread's object that the JDK lets only that thread use.
 const OWN: &[&str] = &["threadLocals", "inheritableThreadLocals"];
 
+/// Fields of a thread's object that only that thread changes once it runs.
+const SET_BY_OWN: &[&str] = &["target", "group", "holder", "contextClassLoader"];
+
 pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
     let mut bits = 0;
     let mut set = |bit: u8, on: bool| bits |= if on { bit } else { 0 };
@@ -55,10 +58,9 @@ pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
             .iter()
             .any(|(c, f)| **c == *class.name && *f == field);
         set(Traits::HIDDEN, hidden);
-        set(
-            Traits::OWN,
-            &*class.name == "java/lang/Thread" && OWN.contains(&field),
-        );
+        let of_thread = &*class.name == "java/lang/Thread";
+        set(Traits::OWN, of_thread && OWN.contains(&field));
+        set(Traits::SET_BY_OWN, of_thread && SET_BY_OWN.contains(&field));
     }
     Traits(bits)
 }
@@ -78,6 +80,9 @@ const QUIET: &[(&str, &str)] = &[
     ("java/lang/Short", "valueOf"),
     ("java/lang/Byte", "valueOf"),
     ("java/lang/Character", "valueOf"),
+    // Runs under the stream's monitor, and nothing else leads to what it uses.
+    ("java/io/PrintStream", "format"),
+    ("java/io/PrintStream", "append"),
     // Only its own thread uses the map of a thread's variables.
     ("java/lang/ThreadLocal", "*"),
     ("java/lang/ThreadLocal$ThreadLocalMap", "*"),

@@ -80,6 +80,9 @@ impl Traits {
     /// Only the thread that the object stands for uses it.
     pub const OWN: u8 = 8;
 
+    /// Only that thread changes it once it is constructed.
+    pub const SET_BY_OWN: u8 = 16;
+
     pub fn has(self, bit: u8) -> bool {
         self.0 & bit != 0
     }
