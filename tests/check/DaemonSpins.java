@@ -10,6 +10,7 @@ public class DaemonSpins {
         });
         t.setDaemon(true);
         t.start();
-        assert n == 0 || n == 1;
+        int seen = n;
+        assert seen == 0 || seen == 1;
     }
 }
