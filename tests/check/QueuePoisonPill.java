@@ -15,8 +15,8 @@ public class QueuePoisonPill {
                 throw new IllegalStateException(e);
             }
         });
-        t.start();
         queue.put("work");
+        t.start();
         queue.put("end");
         t.join();
         assert taken == 1;
