@@ -5,7 +5,7 @@ import java.lang.reflect.Method;
 
 /** Runs programs many times and prints what each run printed: lines "=== NAME", the output, "=== end". */
 public class Batch {
-    static final int PATIENCE_MILLIS = 2000;
+    static final int PATIENCE_MILLIS = 500;
     static final PrintStream real = System.out;
 
     public static void main(String[] args) throws Exception {

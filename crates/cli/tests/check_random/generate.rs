@@ -12,12 +12,12 @@ pub struct Size {
     pub loops: bool,
 }
 
-struct Generator<'a> {
-    rng: &'a mut Rng,
+pub(super) struct Generator<'a> {
+    pub rng: &'a mut Rng,
     size: Size,
-    cells: usize,
-    atoms: usize,
-    locks: usize,
+    pub cells: usize,
+    pub atoms: usize,
+    pub locks: usize,
     /// What the program is about: most of its synchronization is of this kind.
     theme: Theme,
 }
@@ -43,7 +43,7 @@ const THEMES: [Theme; 6] = [
 
 pub fn program(seed: u64, size: Size) -> Program {
     let mut rng = Rng::new(seed);
-    let workers = rng.range(1, size.workers);
+    let workers = rng.range(2.min(size.workers), size.workers);
     let (cells, locks) = (rng.range(1, 3), rng.range(1, 2));
     let theme = rng.pick(&THEMES);
     let places = [
@@ -76,12 +76,12 @@ impl Generator<'_> {
         let by_main = if nested { workers - 1 } else { workers };
         let mut bodies = vec![self.main(workers, by_main)];
         for worker in 1..=workers {
-            let mut body = self.statements(worker, by_main);
+            let mut body = self.worker(worker, by_main);
             if nested && worker == 1 {
                 let at = self.rng.below(body.len() + 1);
                 body.insert(at, Stmt::Start(workers));
             }
-            if self.rng.chance(40) {
+            if self.rng.chance(50) {
                 body.push(Stmt::Print(vec![0, 1]));
             }
             bodies.push(body);
@@ -89,19 +89,51 @@ impl Generator<'_> {
         bodies
     }
 
+    /// Where interrupts are likely, what they end is mostly caught.
+    fn worker(&mut self, thread: Thread, started: usize) -> Block {
+        let body = self.statements(thread, started);
+        if self.theme != Theme::Interrupts || self.rng.chance(20) {
+            return body;
+        }
+        let handler = vec![Stmt::Set(1, Value::Const(9)), self.access()];
+        vec![Stmt::Try {
+            body,
+            all: true,
+            handler,
+        }]
+    }
+
     fn main(&mut self, workers: usize, by_main: usize) -> Block {
         let mut body: Block = (1..=by_main).map(Stmt::Start).collect();
-        if self.rng.chance(5) {
+        if self.rng.chance(2) {
             body.push(Stmt::Start(1));
         }
         if self.rng.chance(60) {
-            body.extend(self.statements(0, by_main));
+            body.extend(self.worker(0, by_main));
+        }
+        if self.rng.chance(70) {
+            body.extend(self.rescue(by_main));
         }
         let joined = if self.rng.chance(85) { workers } else { 0 };
         body.extend((1..=joined).map(Stmt::Join));
         body.extend((0..self.cells).map(|cell| Stmt::Read(cell, cell)));
         body.push(Stmt::Add(3, 0, 0));
         body.push(Stmt::Print((0..=3).collect()));
+        body
+    }
+
+    /// What lets waiting threads go on, if it does not come too early.
+    fn rescue(&mut self, started: usize) -> Block {
+        let mut body = vec![Stmt::Write(self.cell(), Value::Const(1))];
+        match self.theme {
+            Theme::Waiting => body.extend(
+                (0..self.locks)
+                    .map(|lock| Stmt::Sync(lock, vec![Stmt::Notify { lock, all: true }])),
+            ),
+            Theme::Parking => body.extend((1..=started).map(Stmt::Unpark)),
+            Theme::Interrupts => body.extend((1..=started).map(Stmt::Interrupt)),
+            _ => {}
+        }
         body
     }
 
@@ -137,8 +169,11 @@ impl Generator<'_> {
                 body: self.block(thread, started, held, depth),
                 handler: self.block(thread, started, held, depth - 1),
             },
-            62..64 => Stmt::ThrowIf(self.test()),
-            64..66 => Stmt::Assert(self.test()),
+            62..64 => Stmt::ThrowIf(self.rare()),
+            64..66 => Stmt::Assert(Test {
+                relation: Relation::NotEqual,
+                ..self.rare()
+            }),
             66..68 if self.size.loops => self.spin(held),
             _ => self.synchronization(thread, started, held, depth),
         }
@@ -175,7 +210,7 @@ impl Generator<'_> {
             Theme::Waiting => self.waiting(thread, started, held, depth),
             Theme::Parking => self.parking(thread, started),
             Theme::Interrupts => self.interrupting(thread, started, held, depth),
-            Theme::Threads if self.rng.chance(50) => Stmt::Join(self.other(thread, started)),
+            Theme::Threads if self.rng.chance(50) => self.join(thread, started),
             _ => self.atomic(),
         }
     }
@@ -194,7 +229,8 @@ impl Generator<'_> {
         depth: usize,
     ) -> Stmt {
         match held {
-            None if depth > 0 && self.rng.chance(90) => self.sync(thread, started, depth),
+            None if depth > 0 && self.rng.chance(97) => self.sync(thread, started, depth),
+            None if self.rng.chance(90) => self.access(),
             _ => {
                 let lock = held.unwrap_or(0);
                 match self.rng.below(10) {
@@ -219,13 +255,13 @@ impl Generator<'_> {
             Some(lock) => vec![Stmt::Wait { lock, timed: true }],
             None => Vec::new(),
         };
-        Stmt::Until(self.test(), self.cell(), body)
+        Stmt::Until(self.wish(), self.cell(), body)
     }
 
     fn parking(&mut self, thread: Thread, started: usize) -> Stmt {
         match self.rng.below(10) {
             0..4 => Stmt::Park {
-                timed: self.rng.chance(30),
+                timed: self.rng.chance(50),
             },
             _ => Stmt::Unpark(self.surely_started(thread, started)),
         }
@@ -243,71 +279,7 @@ impl Generator<'_> {
             5..7 => Stmt::Interrupted(self.reg()),
             7 => Stmt::Sleep,
             8 => self.waiting(thread, started, held, depth),
-            _ => Stmt::Join(self.other(thread, started)),
-        }
-    }
-
-    fn access(&mut self) -> Stmt {
-        if self.rng.chance(50) {
-            Stmt::Read(self.reg(), self.cell())
-        } else {
-            Stmt::Write(self.cell(), self.value())
-        }
-    }
-
-    fn atomic(&mut self) -> Stmt {
-        let atom = self.rng.below(self.atoms);
-        if self.rng.chance(50) {
-            Stmt::Add(self.reg(), atom, self.rng.range(1, 2) as i32)
-        } else {
-            Stmt::Cas(self.reg(), atom, self.value(), self.value())
-        }
-    }
-
-    /// A thread that runs when this one does: unpark has no promised effect on one that does not.
-    fn surely_started(&mut self, thread: Thread, started: usize) -> Thread {
-        if thread == 0 {
-            return self.rng.range(1, started.max(1));
-        }
-        self.rng.below(thread.min(started))
-    }
-
-    fn other(&mut self, thread: Thread, started: usize) -> Thread {
-        let other = self.rng.below(started + 1);
-        if other == thread && self.rng.chance(90) {
-            (other + 1) % (started + 1)
-        } else {
-            other
-        }
-    }
-
-    fn cell(&mut self) -> usize {
-        self.rng.below(self.cells)
-    }
-
-    fn lock(&mut self) -> usize {
-        self.rng.below(self.locks)
-    }
-
-    fn reg(&mut self) -> usize {
-        self.rng.below(2)
-    }
-
-    fn value(&mut self) -> Value {
-        let k = self.rng.below(3) as i32;
-        if self.rng.chance(50) {
-            Value::Const(k)
-        } else {
-            Value::Plus(self.reg(), k)
-        }
-    }
-
-    fn test(&mut self) -> Test {
-        let relations = [Relation::Less, Relation::Equal, Relation::NotEqual];
-        Test {
-            reg: self.reg(),
-            relation: self.rng.pick(&relations),
-            value: self.rng.below(3) as i32,
+            _ => self.join(thread, started),
         }
     }
 }

@@ -130,6 +130,47 @@ fn an_interrupt_does_not_take_a_notification_away() {
     assert_eq!(found(bodies), outcome(&["t0 2\n"], &[]));
 }
 
+/// Takes an item when there is one; `guard` is how it waits for that.
+fn consumer(guard: Stmt) -> Block {
+    let some = Stmt::Assert(test(0, Relation::NotEqual, 0));
+    let take = [Stmt::Read(0, 0), some, Stmt::Write(0, Value::Plus(0, -1))];
+    let mut body = vec![guard];
+    body.extend(take);
+    vec![Stmt::Sync(0, body)]
+}
+
+/// Two consumers, and `main` puts two items with a notification each.
+fn consumers(guard: Stmt) -> Outcomes {
+    let notify = Stmt::Notify {
+        lock: 0,
+        all: false,
+    };
+    let mut put: Block = plus_one(0).into();
+    put.push(notify);
+    let put = Stmt::Sync(0, put);
+    let main = main_with(2, vec![put.clone(), put]);
+    found(vec![main, consumer(guard.clone()), consumer(guard)])
+}
+
+#[test]
+fn consumers_must_look_again() {
+    let wait = vec![Stmt::Wait {
+        lock: 0,
+        timed: false,
+    }];
+    let in_loop = Stmt::Until(test(0, Relation::NotEqual, 0), 0, wait.clone());
+    assert_eq!(consumers(in_loop), outcome(&["t0 0\n"], &[]));
+    let once = Stmt::Sync(
+        0,
+        vec![
+            Stmt::Read(0, 0),
+            Stmt::If(test(0, Relation::Equal, 0), wait, Vec::new()),
+        ],
+    );
+    let expected = outcome(&["t0 0\n"], &[Violation::Assertion]);
+    assert_eq!(consumers(once), expected);
+}
+
 #[test]
 fn permits_do_not_add_up() {
     let park = || Stmt::Park { timed: false };

@@ -15,6 +15,7 @@ mod javatool;
 mod known;
 mod machine;
 mod model;
+mod picks;
 mod render;
 #[path = "../../../classfile/tests/rng/mod.rs"]
 mod rng;
@@ -105,11 +106,11 @@ fn difference(case: &Case, classes: &Path, options: &[&str]) -> Option<String> {
 #[test]
 fn enumerators_agree() {
     const TINY: Size = Size {
-        workers: 2,
-        statements: 2,
+        workers: 1,
+        statements: 3,
         loops: false,
     };
-    const SCHEDULES: usize = 20_000;
+    const SCHEDULES: usize = 5_000;
     let mut compared = 0;
     for seed in 1..=number("RANDOM_PROGRAMS", 150) {
         let program = generate::program(seed, TINY);
@@ -124,10 +125,11 @@ fn enumerators_agree() {
 #[test]
 fn java_prints_only_what_can_happen() {
     let mut cases = cases();
-    cases.retain(|case| case.expected.violations.is_empty() && java_agrees_on(&case.program));
+    cases.retain(|case| always_ends_well(case) && java_agrees_on(&case.program));
+    cases.truncate(60);
     let classes = compile("volatile", &cases, Memory::Volatile);
     let names: Vec<String> = cases.iter().map(|case| case.name.clone()).collect();
-    let printed = machine::outputs(&classes, &names, 100);
+    let printed = machine::outputs(&classes, &names, 50);
     for case in &cases {
         let runs = printed.get(&case.name).into_iter().flatten();
         for output in runs {
@@ -140,11 +142,19 @@ fn java_prints_only_what_can_happen() {
     }
 }
 
-/// `java` may deliver an interrupt together with a notification or a permit, which the specification allows too.
+/// Without a violation, and not only in endless loops.
+fn always_ends_well(case: &Case) -> bool {
+    case.expected.violations.is_empty() && !case.expected.outputs.is_empty()
+}
+
+/// `java` may deliver an interrupt together with a notification or a permit, which the specification allows too; and a
+/// program that spins for ever would slow down all that come after it.
 fn java_agrees_on(program: &Program) -> bool {
     let interrupts = program.any(&|s| matches!(s, Stmt::Interrupt(_)));
     let waits = |s: &Stmt| matches!(s, Stmt::Wait { .. } | Stmt::Park { .. } | Stmt::Join(_));
-    !interrupts || !program.any(&waits)
+    let spins = |s: &Stmt| matches!(s, Stmt::Until(_, _, body) if body.is_empty());
+    let doubtful = interrupts && program.any(&waits);
+    !doubtful && !program.any(&spins)
 }
 
 /// Writes and compiles all programs with one call of the compiler.
