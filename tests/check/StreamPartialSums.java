@@ -1,5 +1,4 @@
 // verdict: holds
-// races: none
 // Two threads sum halves of an array with streams.
 import java.util.stream.IntStream;
 
