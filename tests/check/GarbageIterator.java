@@ -1,21 +1,24 @@
 // verdict: holds
-// Iterators come and go while the list is modified between them.
+// races: none
+// Iterators come and go.
 import java.util.ArrayList;
 import java.util.List;
 
 public class GarbageIterator {
     static final List<String> list = new ArrayList<>(List.of("a"));
 
-    public static void main(String[] args) {
-        new Thread(Thread::yield).start();
+    static void look() {
         while (true) {
             synchronized (list) {
                 for (String s : list) {
                     assert s.equals("a");
                 }
-                list.add("b");
-                list.remove("b");
             }
         }
+    }
+
+    public static void main(String[] args) {
+        new Thread(GarbageIterator::look).start();
+        look();
     }
 }

@@ -3,7 +3,6 @@
 // A token goes round for ever, and is never in two places.
 public class InvariantForEver {
     static volatile int holder;
-    static volatile int used;
 
     static boolean oneToken() {
         return holder == 0 || holder == 1;

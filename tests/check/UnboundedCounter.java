@@ -1,5 +1,5 @@
 // verdict: unknown
-// options: --depth-limit 200
+// options: --depth-limit 60
 // Infinitely many states.
 public class UnboundedCounter {
     static volatile long n;
