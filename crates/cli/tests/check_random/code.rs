@@ -1,0 +1,178 @@
+//! A program as flat code: what one thread does step by step, and where exceptions go. Start at [`flatten`].
+
+use super::model::{Atom, Block, Cell, Lock, Program, Reg, Stmt, Test, Thread, Value};
+
+#[derive(Clone, Debug)]
+pub enum Op {
+    // What only the thread itself can notice.
+    Set(Reg, Value),
+    /// Goes to the target unless the test holds.
+    Unless(Test, usize),
+    Jump(usize),
+    // What other threads can notice, and what ends a thread: each is one step.
+    Read(Reg, Cell),
+    Write(Cell, Value),
+    Cas(Reg, Atom, Value, Value),
+    Add(Reg, Atom, i32),
+    Enter(Lock),
+    Exit(Lock),
+    Wait {
+        lock: Lock,
+        timed: bool,
+    },
+    Notify {
+        lock: Lock,
+        all: bool,
+    },
+    Park {
+        timed: bool,
+    },
+    Unpark(Thread),
+    Interrupt(Thread),
+    Interrupted(Reg),
+    Sleep,
+    Start(Thread),
+    Join(Thread),
+    Print(Vec<Reg>),
+    Throw,
+    Fail,
+    End,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Guard {
+    Monitor(Lock),
+    Catch { all: bool, handler: usize },
+}
+
+/// What holds for the instructions `from..to` when an exception passes. Inner ones come first in [`Code::regions`].
+#[derive(Clone, Copy, Debug)]
+pub struct Region {
+    pub from: usize,
+    pub to: usize,
+    pub guard: Guard,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Code {
+    pub ops: Vec<Op>,
+    pub regions: Vec<Region>,
+}
+
+/// The code of every thread.
+pub fn flatten(program: &Program) -> Vec<Code> {
+    let body = |block: &Block| {
+        let mut code = Code::default();
+        code.block(block);
+        code.ops.push(Op::End);
+        code
+    };
+    program.bodies.iter().map(body).collect()
+}
+
+impl Code {
+    fn block(&mut self, block: &Block) {
+        block.iter().for_each(|stmt| self.stmt(stmt));
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match stmt {
+            Stmt::Sync(lock, body) => self.sync(*lock, body),
+            Stmt::If(test, a, b) => self.branch(*test, a, b),
+            Stmt::Until(test, cell, body) => self.until(*test, *cell, body),
+            Stmt::Try { body, all, handler } => self.attempt(body, *all, handler),
+            Stmt::ThrowIf(test) => {
+                let after = self.ops.len() + 2;
+                self.ops.extend([Op::Unless(*test, after), Op::Throw]);
+            }
+            Stmt::Assert(test) => {
+                let here = self.ops.len();
+                let jump = Op::Jump(here + 3);
+                self.ops
+                    .extend([Op::Unless(*test, here + 2), jump, Op::Fail]);
+            }
+            simple => self.ops.push(op(simple)),
+        }
+    }
+
+    fn sync(&mut self, lock: Lock, body: &Block) {
+        self.ops.push(Op::Enter(lock));
+        self.guarded(Guard::Monitor(lock), body);
+        self.ops.push(Op::Exit(lock));
+    }
+
+    fn guarded(&mut self, guard: Guard, body: &Block) {
+        let from = self.ops.len();
+        self.block(body);
+        let to = self.ops.len();
+        self.regions.push(Region { from, to, guard });
+    }
+
+    fn branch(&mut self, test: Test, a: &Block, b: &Block) {
+        let split = self.hole();
+        self.block(a);
+        let skip = self.hole();
+        self.ops[split] = Op::Unless(test, self.ops.len());
+        self.block(b);
+        self.ops[skip] = Op::Jump(self.ops.len());
+    }
+
+    fn until(&mut self, test: Test, cell: Cell, body: &Block) {
+        let start = self.ops.len();
+        self.ops.push(Op::Read(test.reg, cell));
+        let split = self.hole();
+        let leave = self.hole();
+        self.ops[split] = Op::Unless(test, self.ops.len());
+        self.block(body);
+        self.ops.push(Op::Jump(start));
+        self.ops[leave] = Op::Jump(self.ops.len());
+    }
+
+    fn attempt(&mut self, body: &Block, all: bool, handler: &Block) {
+        let guard = Guard::Catch { all, handler: 0 };
+        self.guarded(guard, body);
+        let region = self.regions.len() - 1;
+        let skip = self.hole();
+        let handler_at = self.ops.len();
+        self.regions[region].guard = Guard::Catch {
+            all,
+            handler: handler_at,
+        };
+        self.block(handler);
+        self.ops[skip] = Op::Jump(self.ops.len());
+    }
+
+    /// A place for a jump whose target is not known yet.
+    fn hole(&mut self) -> usize {
+        self.ops.push(Op::Jump(usize::MAX));
+        self.ops.len() - 1
+    }
+}
+
+/// Statements that are one instruction; the others are taken apart by `Code::stmt`.
+fn op(stmt: &Stmt) -> Op {
+    match stmt {
+        Stmt::Set(reg, value) => Op::Set(*reg, *value),
+        Stmt::Read(reg, cell) => Op::Read(*reg, *cell),
+        Stmt::Write(cell, value) => Op::Write(*cell, *value),
+        Stmt::Cas(reg, atom, old, new) => Op::Cas(*reg, *atom, *old, *new),
+        Stmt::Add(reg, atom, by) => Op::Add(*reg, *atom, *by),
+        Stmt::Wait { lock, timed } => Op::Wait {
+            lock: *lock,
+            timed: *timed,
+        },
+        Stmt::Notify { lock, all } => Op::Notify {
+            lock: *lock,
+            all: *all,
+        },
+        Stmt::Park { timed } => Op::Park { timed: *timed },
+        Stmt::Unpark(thread) => Op::Unpark(*thread),
+        Stmt::Interrupt(thread) => Op::Interrupt(*thread),
+        Stmt::Interrupted(reg) => Op::Interrupted(*reg),
+        Stmt::Sleep => Op::Sleep,
+        Stmt::Start(thread) => Op::Start(*thread),
+        Stmt::Join(thread) => Op::Join(*thread),
+        Stmt::Print(regs) => Op::Print(regs.clone()),
+        compound => unreachable!("{compound:?} is more than one instruction"),
+    }
+}

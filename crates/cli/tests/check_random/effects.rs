@@ -1,0 +1,158 @@
+//! What single instructions do to a state. Start at [`State::execute`].
+
+use super::code::{Code, Op};
+use super::model::{Lock, Reg, Thread};
+use super::state::{Held, Raised, State, Status};
+
+impl State {
+    pub(super) fn execute(&mut self, thread: Thread, op: &Op) -> Result<(), Raised> {
+        let registers = self.threads[thread].registers;
+        match op {
+            Op::Read(reg, cell) => self.set(thread, *reg, self.cells[*cell]),
+            Op::Write(cell, value) => self.cells[*cell] = value.of(&registers),
+            Op::Cas(reg, atom, old, new) => {
+                let equal = self.atoms[*atom] == old.of(&registers);
+                if equal {
+                    self.atoms[*atom] = new.of(&registers);
+                }
+                self.set(thread, *reg, i32::from(equal));
+            }
+            Op::Add(reg, atom, by) => {
+                self.set(thread, *reg, self.atoms[*atom]);
+                self.atoms[*atom] = self.atoms[*atom].wrapping_add(*by);
+            }
+            Op::Enter(lock) => self.acquire(thread, *lock),
+            Op::Exit(lock) => self.release(*lock),
+            Op::Wait { lock, timed } => self.wait(thread, *lock, *timed)?,
+            Op::Notify { lock, .. } => self.notify_all(thread, *lock)?,
+            Op::Park { .. } => self.threads[thread].permit = false,
+            Op::Unpark(other) => self.threads[*other].permit = true,
+            Op::Interrupt(other) => self.interrupt(*other),
+            Op::Interrupted(reg) => {
+                let flag = std::mem::take(&mut self.threads[thread].interrupted);
+                self.set(thread, *reg, i32::from(flag));
+            }
+            Op::Sleep => self.check_interrupt(thread)?,
+            Op::Start(other) => self.start(*other)?,
+            Op::Join(other) => {
+                if self.is_alive(*other) {
+                    self.check_interrupt(thread)?;
+                }
+            }
+            Op::Print(regs) => self.print(thread, regs),
+            Op::Throw => return Err(Raised::Runtime),
+            Op::Fail => return Err(Raised::Assertion),
+            Op::End => self.threads[thread].status = Status::Done,
+            Op::Set(..) | Op::Unless(..) | Op::Jump(_) => unreachable!("local: see settle"),
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, thread: Thread, reg: Reg, value: i32) {
+        self.threads[thread].registers[reg] = value;
+    }
+
+    pub(super) fn holds(&self, thread: Thread, lock: Lock) -> bool {
+        self.locks[lock].is_some_and(|held| held.by == thread)
+    }
+
+    fn acquire(&mut self, thread: Thread, lock: Lock) {
+        let times = self.locks[lock].map_or(0, |held| held.times) + 1;
+        self.locks[lock] = Some(Held { by: thread, times });
+    }
+
+    /// Locks are taken in blocks, so whoever releases one holds it.
+    pub(super) fn release(&mut self, lock: Lock) {
+        self.locks[lock] = self.locks[lock]
+            .filter(|held| held.times > 1)
+            .map(|held| Held {
+                times: held.times - 1,
+                ..held
+            });
+    }
+
+    fn wait(&mut self, thread: Thread, lock: Lock, timed: bool) -> Result<(), Raised> {
+        if !self.holds(thread, lock) {
+            return Err(Raised::Runtime);
+        }
+        self.check_interrupt(thread)?;
+        let times = self.locks[lock].take().map_or(1, |held| held.times);
+        self.threads[thread].status = Status::Waiting { lock, times, timed };
+        Ok(())
+    }
+
+    pub(super) fn waiters(&self, on: Lock) -> impl Iterator<Item = Thread> + '_ {
+        let waits = move |t: &Thread| matches!(self.threads[*t].status, Status::Waiting { lock, .. } if lock == on);
+        (0..self.threads.len()).filter(waits)
+    }
+
+    fn notify_all(&mut self, thread: Thread, lock: Lock) -> Result<(), Raised> {
+        if !self.holds(thread, lock) {
+            return Err(Raised::Runtime);
+        }
+        let waiters: Vec<Thread> = self.waiters(lock).collect();
+        waiters.into_iter().for_each(|w| self.wake(w, false));
+        Ok(())
+    }
+
+    pub(super) fn wake(&mut self, thread: Thread, interrupted: bool) {
+        if let Status::Waiting { lock, times, .. } = self.threads[thread].status {
+            self.threads[thread].status = Status::Relocking {
+                lock,
+                times,
+                interrupted,
+            };
+        }
+    }
+
+    pub(super) fn relock(&mut self, code: &[Code], thread: Thread) {
+        let Status::Relocking {
+            lock,
+            times,
+            interrupted,
+        } = self.threads[thread].status
+        else {
+            return;
+        };
+        self.locks[lock] = Some(Held { by: thread, times });
+        let me = &mut self.threads[thread];
+        me.status = Status::Ready;
+        if interrupted {
+            me.interrupted = false;
+            me.raised = Some(Raised::Interruption);
+        } else {
+            me.at += 1;
+        }
+        self.settle(code, thread);
+    }
+
+    fn interrupt(&mut self, thread: Thread) {
+        self.threads[thread].interrupted = true;
+        self.wake(thread, true);
+    }
+
+    fn check_interrupt(&mut self, thread: Thread) -> Result<(), Raised> {
+        if std::mem::take(&mut self.threads[thread].interrupted) {
+            return Err(Raised::Interruption);
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, thread: Thread) -> Result<(), Raised> {
+        if self.threads[thread].status != Status::New {
+            return Err(Raised::Runtime);
+        }
+        self.threads[thread].status = Status::Ready;
+        Ok(())
+    }
+
+    pub(super) fn is_alive(&self, thread: Thread) -> bool {
+        !matches!(self.threads[thread].status, Status::New | Status::Done)
+    }
+
+    fn print(&mut self, thread: Thread, regs: &[Reg]) {
+        let values = regs.iter().map(|r| self.threads[thread].registers[*r]);
+        let words: Vec<String> = values.map(|v| v.to_string()).collect();
+        self.output += &format!("t{thread} {}\n", words.join(" "));
+    }
+}

@@ -1,0 +1,191 @@
+//! Programs whose outcomes a person can tell: they hold the enumerator to account.
+
+use super::enumerate::{Outcomes, Violation, outcomes};
+use super::model::{Block, Place, Program, Relation, Stmt, Test, Value};
+
+const LIMIT: usize = 100_000;
+
+fn found(bodies: Vec<Block>) -> Outcomes {
+    let program = Program {
+        cells: vec![Place::Static; 2],
+        atoms: 1,
+        locks: 2,
+        bodies,
+    };
+    outcomes(&program, LIMIT).expect("few states")
+}
+
+fn outcome(outputs: &[&str], violations: &[Violation]) -> Outcomes {
+    Outcomes {
+        outputs: outputs.iter().map(|o| o.to_string()).collect(),
+        violations: violations.iter().copied().collect(),
+    }
+}
+
+fn plus_one(cell: usize) -> [Stmt; 2] {
+    [Stmt::Read(0, cell), Stmt::Write(cell, Value::Plus(0, 1))]
+}
+
+fn test(reg: usize, relation: Relation, value: i32) -> Test {
+    Test {
+        reg,
+        relation,
+        value,
+    }
+}
+
+/// Starts all workers, does something, joins them, prints number 0.
+fn main_with(workers: usize, middle: Block) -> Block {
+    let mut body: Block = (1..=workers).map(Stmt::Start).collect();
+    body.extend(middle);
+    body.extend((1..=workers).map(Stmt::Join));
+    body.extend([Stmt::Read(0, 0), Stmt::Print(vec![0])]);
+    body
+}
+
+#[test]
+fn an_update_can_be_lost() {
+    let bodies = vec![main_with(1, plus_one(0).into()), plus_one(0).into()];
+    assert_eq!(found(bodies), outcome(&["t0 1\n", "t0 2\n"], &[]));
+}
+
+#[test]
+fn a_lock_keeps_updates() {
+    let locked = || vec![Stmt::Sync(0, plus_one(0).into())];
+    let bodies = vec![main_with(2, locked()), locked(), locked()];
+    assert_eq!(found(bodies), outcome(&["t0 3\n"], &[]));
+}
+
+#[test]
+fn one_of_two_sees_the_other() {
+    let store = |mine, other| vec![Stmt::Write(mine, Value::Const(1)), Stmt::Read(0, other)];
+    let mut first = store(0, 1);
+    first.push(Stmt::Write(0, Value::Plus(0, 10)));
+    let mut second = store(1, 0);
+    second.push(Stmt::Write(1, Value::Plus(0, 20)));
+    let mut main: Block = (1..=2).map(Stmt::Start).collect();
+    main.extend((1..=2).map(Stmt::Join));
+    main.extend([Stmt::Read(0, 0), Stmt::Read(1, 1), Stmt::Print(vec![0, 1])]);
+    let seen = found(vec![main, first, second]).outputs;
+    assert!(seen.contains("t0 11 21\n") && seen.contains("t0 11 20\n"));
+    assert!(
+        !seen.contains("t0 10 20\n"),
+        "both missed the other's write"
+    );
+}
+
+#[test]
+fn opposite_orders_deadlock() {
+    let nest = |a, b| vec![Stmt::Sync(a, vec![Stmt::Sync(b, Vec::new())])];
+    let bodies = vec![main_with(1, nest(0, 1)), nest(1, 0)];
+    assert_eq!(found(bodies), outcome(&["t0 0\n"], &[Violation::Deadlock]));
+}
+
+#[test]
+fn a_notification_before_the_wait_is_lost() {
+    let wait = |timed| vec![Stmt::Sync(0, vec![Stmt::Wait { lock: 0, timed }])];
+    let notify = vec![Stmt::Sync(
+        0,
+        vec![Stmt::Notify {
+            lock: 0,
+            all: false,
+        }],
+    )];
+    let untimed = found(vec![main_with(1, wait(false)), notify.clone()]);
+    assert_eq!(untimed, outcome(&["t0 0\n"], &[Violation::Deadlock]));
+    let timed = found(vec![main_with(1, wait(true)), notify]);
+    assert_eq!(timed, outcome(&["t0 0\n"], &[]));
+}
+
+#[test]
+fn an_interrupt_does_not_take_a_notification_away() {
+    let wait = Stmt::Wait {
+        lock: 0,
+        timed: false,
+    };
+    let notify = Stmt::Notify {
+        lock: 0,
+        all: false,
+    };
+    let ready = |value| Stmt::Write(0, Value::Const(value));
+    let await_value = |value| {
+        let pause = vec![Stmt::Wait {
+            lock: 0,
+            timed: true,
+        }];
+        Stmt::Until(test(1, Relation::Equal, value), 0, pause)
+    };
+    // The victim passes the notification on, unless it leaves with an exception.
+    let victim = vec![Stmt::Try {
+        body: vec![Stmt::Sync(0, vec![ready(1), wait.clone(), notify.clone()])],
+        all: true,
+        handler: Vec::new(),
+    }];
+    let other = vec![Stmt::Sync(0, vec![await_value(1), ready(2), wait])];
+    let act = vec![
+        Stmt::Sync(0, vec![await_value(2), notify]),
+        Stmt::Interrupt(1),
+    ];
+    let bodies = vec![main_with(2, act), victim, other];
+    assert_eq!(found(bodies), outcome(&["t0 2\n"], &[]));
+}
+
+/// Takes an item when there is one; `guard` is how it waits for that.
+fn consumer(guard: Stmt) -> Block {
+    let some = Stmt::Assert(test(0, Relation::NotEqual, 0));
+    let take = [Stmt::Read(0, 0), some, Stmt::Write(0, Value::Plus(0, -1))];
+    let mut body = vec![guard];
+    body.extend(take);
+    vec![Stmt::Sync(0, body)]
+}
+
+/// Two consumers, and `main` puts two items with a notification each.
+fn consumers(guard: Stmt) -> Outcomes {
+    let notify = Stmt::Notify {
+        lock: 0,
+        all: false,
+    };
+    let mut put: Block = plus_one(0).into();
+    put.push(notify);
+    let put = Stmt::Sync(0, put);
+    let main = main_with(2, vec![put.clone(), put]);
+    found(vec![main, consumer(guard.clone()), consumer(guard)])
+}
+
+#[test]
+fn consumers_must_look_again() {
+    let wait = vec![Stmt::Wait {
+        lock: 0,
+        timed: false,
+    }];
+    let in_loop = Stmt::Until(test(0, Relation::NotEqual, 0), 0, wait.clone());
+    assert_eq!(consumers(in_loop), outcome(&["t0 0\n"], &[]));
+    let once = Stmt::Sync(
+        0,
+        vec![
+            Stmt::Read(0, 0),
+            Stmt::If(test(0, Relation::Equal, 0), wait, Vec::new()),
+        ],
+    );
+    let expected = outcome(&["t0 0\n"], &[Violation::Assertion]);
+    assert_eq!(consumers(once), expected);
+}
+
+#[test]
+fn permits_do_not_add_up() {
+    let park = || Stmt::Park { timed: false };
+    let main = main_with(1, vec![park(), park()]);
+    let worker = vec![Stmt::Unpark(0), Stmt::Unpark(0)];
+    let expected = outcome(&["t0 0\n"], &[Violation::Deadlock]);
+    assert_eq!(found(vec![main, worker]), expected);
+}
+
+#[test]
+fn what_nobody_catches_is_told_apart() {
+    let fail = vec![Stmt::Assert(test(0, Relation::Equal, 1))];
+    let failed = found(vec![main_with(1, Vec::new()), fail]);
+    assert_eq!(failed, outcome(&[], &[Violation::Assertion]));
+    let illegal = vec![Stmt::Notify { lock: 0, all: true }];
+    let thrown = found(vec![main_with(1, Vec::new()), illegal]);
+    assert_eq!(thrown, outcome(&[], &[Violation::UncaughtException]));
+}

@@ -1,0 +1,188 @@
+//! Small random concurrent programs: what `vitrum check` finds must be what a brute-force enumerator finds, which shares
+//! no code with the search. The enumerator is held to account by a second one without memory, by programs whose outcomes
+//! are known, and by `java`: whatever a run on `java` prints must be among the outcomes.
+//!
+//! `RANDOM_PROGRAMS` says how many (150), `RANDOM_SEED` the first seed (1). Start reading at
+//! [`check_finds_what_can_happen`]; `model` is the abstract form of a program.
+
+mod code;
+mod effects;
+mod enumerate;
+mod generate;
+#[allow(dead_code, unused_imports)] // shared with tests that use more of it
+#[path = "../javatool/mod.rs"]
+mod javatool;
+mod known;
+mod machine;
+mod model;
+mod picks;
+mod render;
+#[path = "../../../classfile/tests/rng/mod.rs"]
+mod rng;
+mod state;
+mod tool;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use enumerate::{Outcomes, outcomes, outcomes_by_schedules};
+use generate::Size;
+use model::{Program, Stmt};
+use render::Memory;
+
+/// Programs with more states are left out.
+const STATES: usize = 100_000;
+const SIZE: Size = Size {
+    workers: 2,
+    statements: 4,
+    loops: true,
+};
+
+struct Case {
+    name: String,
+    program: Program,
+    expected: Outcomes,
+}
+
+fn number(variable: &str, default: u64) -> u64 {
+    let Ok(text) = std::env::var(variable) else {
+        return default;
+    };
+    text.parse()
+        .unwrap_or_else(|_| panic!("{variable} is {text:?}, but must be a number"))
+}
+
+fn cases() -> Vec<Case> {
+    let first = number("RANDOM_SEED", 1);
+    let seeds = first..first + number("RANDOM_PROGRAMS", 150);
+    seeds.filter_map(case).collect()
+}
+
+fn case(seed: u64) -> Option<Case> {
+    let program = generate::program(seed, SIZE);
+    let expected = outcomes(&program, STATES)?;
+    Some(Case {
+        name: format!("R{seed}"),
+        program,
+        expected,
+    })
+}
+
+#[test]
+fn check_finds_what_can_happen() {
+    if !tool::is_built() {
+        println!("this build has no `vitrum check`: nothing to compare");
+        return;
+    }
+    let cases = cases();
+    let classes = compile("declared", &cases, Memory::Declared);
+    for options in [&[] as &[&str], &["--no-reduction"]] {
+        let differences = javatool::in_parallel(&cases, |case| difference(case, &classes, options));
+        assert!(
+            differences.is_empty(),
+            "{} of {} programs differ with {options:?}:\n{}",
+            differences.len(),
+            cases.len(),
+            differences.join("\n")
+        );
+    }
+}
+
+/// The outputs must be the same. A path ends at its first violation, so how many kinds of violation the search meets
+/// depends on its steps: one must be found where there is one, and none that can't be.
+fn difference(case: &Case, classes: &Path, options: &[&str]) -> Option<String> {
+    let name = &case.name;
+    let found = match tool::outcomes(classes, name, options) {
+        Ok(found) => found,
+        Err(reason) => return Some(format!("{name}: {reason}")),
+    };
+    let expected = &case.expected;
+    let same = found.outputs == expected.outputs
+        && found.violations.is_subset(&expected.violations)
+        && found.violations.is_empty() == expected.violations.is_empty();
+    (!same).then(|| format!("{name}: expected {expected:?}\n    found {found:?}"))
+}
+
+#[test]
+fn enumerators_agree() {
+    const TINY: Size = Size {
+        workers: 1,
+        statements: 3,
+        loops: false,
+    };
+    const SCHEDULES: usize = 5_000;
+    let mut compared = 0;
+    for seed in 1..=number("RANDOM_PROGRAMS", 150) {
+        let program = generate::program(seed, TINY);
+        if let Some(naive) = outcomes_by_schedules(&program, SCHEDULES) {
+            assert_eq!(outcomes(&program, STATES), Some(naive), "seed {seed}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "only {compared} programs are small enough");
+}
+
+#[test]
+fn java_prints_only_what_can_happen() {
+    let mut cases = cases();
+    cases.retain(|case| always_ends_well(case) && java_agrees_on(&case.program));
+    cases.truncate(60);
+    let classes = compile("volatile", &cases, Memory::Volatile);
+    let names: Vec<String> = cases.iter().map(|case| case.name.clone()).collect();
+    let printed = machine::outputs(&classes, &names, 50);
+    for case in &cases {
+        let runs = printed.get(&case.name).into_iter().flatten();
+        for output in runs {
+            let (name, expected) = (&case.name, &case.expected.outputs);
+            assert!(
+                expected.contains(output),
+                "{name}: {output:?} is not in {expected:?}"
+            );
+        }
+    }
+}
+
+/// Without a violation, and not only in endless loops.
+fn always_ends_well(case: &Case) -> bool {
+    case.expected.violations.is_empty() && !case.expected.outputs.is_empty()
+}
+
+/// `java` may deliver an interrupt together with a notification or a permit, which the specification allows too; and a
+/// program that spins for ever would slow down all that come after it.
+fn java_agrees_on(program: &Program) -> bool {
+    let interrupts = program.any(&|s| matches!(s, Stmt::Interrupt(_)));
+    let waits = |s: &Stmt| matches!(s, Stmt::Wait { .. } | Stmt::Park { .. } | Stmt::Join(_));
+    let spins = |s: &Stmt| matches!(s, Stmt::Until(_, _, body) if body.is_empty());
+    let doubtful = interrupts && program.any(&waits);
+    !doubtful && !program.any(&spins)
+}
+
+/// Writes and compiles all programs with one call of the compiler.
+fn compile(folder: &str, cases: &[Case], memory: Memory) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("check_random")
+        .join(folder);
+    let classes = folder.join("classes");
+    let _ = fs::remove_dir_all(&folder);
+    must(fs::create_dir_all(&classes), &classes);
+    let programs = cases.iter().map(|case| {
+        (
+            case.name.as_str(),
+            render::class(&case.name, &case.program, memory),
+        )
+    });
+    let sources: Vec<PathBuf> = programs
+        .chain([("Batch", machine::BATCH.to_owned())])
+        .map(|(name, text)| {
+            let path = folder.join(format!("{name}.java"));
+            must(fs::write(&path, text), &path);
+            path
+        })
+        .collect();
+    javatool::javac(&[], &classes, sources.iter().map(PathBuf::as_path));
+    classes
+}
+
+fn must(result: std::io::Result<()>, path: &Path) {
+    result.unwrap_or_else(|e| panic!("{} can't be written: {e}", path.display()));
+}

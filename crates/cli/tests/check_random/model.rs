@@ -1,0 +1,134 @@
+//! Small concurrent programs in an abstract form: what the generator makes, what `render` writes as Java, and what
+//! `code` flattens for the enumerators. Start at [`Program`].
+
+pub type Reg = usize;
+pub type Cell = usize;
+pub type Atom = usize;
+pub type Lock = usize;
+pub type Thread = usize;
+
+/// Local variables of a thread, all 0 at first.
+pub const REGS: usize = 4;
+
+/// Where a shared number lives. For sequentially consistent executions all kinds are the same.
+#[derive(Clone, Copy, Debug)]
+pub enum Place {
+    Static,
+    Volatile,
+    Instance,
+    Element,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Value {
+    Const(i32),
+    Plus(Reg, i32),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Relation {
+    Less,
+    Equal,
+    NotEqual,
+}
+
+/// `reg relation value`
+#[derive(Clone, Copy, Debug)]
+pub struct Test {
+    pub reg: Reg,
+    pub relation: Relation,
+    pub value: i32,
+}
+
+pub type Block = Vec<Stmt>;
+
+#[derive(Clone, Debug)]
+pub enum Stmt {
+    Set(Reg, Value),
+    Read(Reg, Cell),
+    Write(Cell, Value),
+    /// `compareAndSet`; the register becomes 1 where it succeeds, else 0.
+    Cas(Reg, Atom, Value, Value),
+    /// `getAndAdd`
+    Add(Reg, Atom, i32),
+    Sync(Lock, Block),
+    Wait {
+        lock: Lock,
+        timed: bool,
+    },
+    Notify {
+        lock: Lock,
+        all: bool,
+    },
+    Park {
+        timed: bool,
+    },
+    Unpark(Thread),
+    Interrupt(Thread),
+    /// `Thread.interrupted()` as 1 or 0
+    Interrupted(Reg),
+    Sleep,
+    Start(Thread),
+    Join(Thread),
+    If(Test, Block, Block),
+    /// `while (!((reg = cell) relation value)) body`
+    Until(Test, Cell, Block),
+    /// Catches every `Exception`, or `RuntimeException`s only; never an `AssertionError`.
+    Try {
+        body: Block,
+        all: bool,
+        handler: Block,
+    },
+    ThrowIf(Test),
+    Assert(Test),
+    /// One line: the thread's name and the registers.
+    Print(Vec<Reg>),
+}
+
+/// Thread 0 is `main`; the others run when somebody starts them.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub cells: Vec<Place>,
+    pub atoms: usize,
+    pub locks: usize,
+    pub bodies: Vec<Block>,
+}
+
+impl Test {
+    pub fn holds(self, registers: &[i32; REGS]) -> bool {
+        let left = registers[self.reg];
+        match self.relation {
+            Relation::Less => left < self.value,
+            Relation::Equal => left == self.value,
+            Relation::NotEqual => left != self.value,
+        }
+    }
+}
+
+impl Value {
+    pub fn of(self, registers: &[i32; REGS]) -> i32 {
+        match self {
+            Value::Const(k) => k,
+            Value::Plus(reg, k) => registers[reg].wrapping_add(k),
+        }
+    }
+}
+
+impl Program {
+    /// Whether some statement, at any depth, satisfies `wanted`.
+    pub fn any(&self, wanted: &dyn Fn(&Stmt) -> bool) -> bool {
+        self.bodies.iter().any(|body| any(body, wanted))
+    }
+}
+
+fn any(block: &Block, wanted: &dyn Fn(&Stmt) -> bool) -> bool {
+    block.iter().any(|stmt| {
+        wanted(stmt)
+            || match stmt {
+                Stmt::Sync(_, body) | Stmt::Until(_, _, body) => any(body, wanted),
+                Stmt::If(_, a, b) => any(a, wanted) || any(b, wanted),
+                Stmt::Try { body, handler, .. } => any(body, wanted) || any(handler, wanted),
+                _ => false,
+            }
+    })
+}

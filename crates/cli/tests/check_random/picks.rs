@@ -1,0 +1,100 @@
+//! The small parts of random statements: threads, numbers, conditions.
+
+use super::generate::Generator;
+use super::model::{Relation, Stmt, Test, Thread, Value};
+
+impl Generator<'_> {
+    pub(super) fn access(&mut self) -> Stmt {
+        if self.rng.chance(50) {
+            Stmt::Read(self.reg(), self.cell())
+        } else {
+            Stmt::Write(self.cell(), self.value())
+        }
+    }
+
+    pub(super) fn atomic(&mut self) -> Stmt {
+        let atom = self.rng.below(self.atoms);
+        if self.rng.chance(50) {
+            Stmt::Add(self.reg(), atom, self.rng.range(1, 2) as i32)
+        } else {
+            Stmt::Cas(self.reg(), atom, self.value(), self.value())
+        }
+    }
+
+    /// A thread that runs when this one does: unpark has no promised effect on one that does not.
+    pub(super) fn surely_started(&mut self, thread: Thread, started: usize) -> Thread {
+        if thread == 0 {
+            return self.rng.range(1, started.max(1));
+        }
+        self.rng.below(thread.min(started))
+    }
+
+    /// Seldom of `main`, which mostly waits for all others.
+    pub(super) fn join(&mut self, thread: Thread, started: usize) -> Stmt {
+        match self.other(thread, started) {
+            0 if self.rng.chance(90) => self.access(),
+            other => Stmt::Join(other),
+        }
+    }
+
+    pub(super) fn other(&mut self, thread: Thread, started: usize) -> Thread {
+        let other = self.rng.below(started + 1);
+        if other == thread && self.rng.chance(90) {
+            (other + 1) % (started + 1)
+        } else {
+            other
+        }
+    }
+
+    pub(super) fn cell(&mut self) -> usize {
+        self.rng.below(self.cells)
+    }
+
+    pub(super) fn lock(&mut self) -> usize {
+        self.rng.below(self.locks)
+    }
+
+    pub(super) fn reg(&mut self) -> usize {
+        self.rng.below(2)
+    }
+
+    pub(super) fn value(&mut self) -> Value {
+        let k = self.rng.range(1, 3) as i32;
+        if self.rng.chance(50) {
+            Value::Const(k)
+        } else {
+            Value::Plus(self.reg(), k)
+        }
+    }
+
+    /// What a thread may wait for: mostly that somebody has written.
+    pub(super) fn wish(&mut self) -> Test {
+        if self.rng.chance(30) {
+            return self.test();
+        }
+        Test {
+            reg: self.reg(),
+            relation: Relation::NotEqual,
+            value: 0,
+        }
+    }
+
+    /// Holds for registers that nothing was read into about every other time.
+    pub(super) fn test(&mut self) -> Test {
+        let relations = [Relation::Less, Relation::Equal, Relation::NotEqual];
+        Test {
+            reg: self.reg(),
+            relation: self.rng.pick(&relations),
+            value: self.rng.below(3) as i32,
+        }
+    }
+
+    /// Does not hold for registers that are still 0.
+    pub(super) fn rare(&mut self) -> Test {
+        Test {
+            reg: self.reg(),
+            relation: Relation::Equal,
+            value: self.rng.range(1, 3) as i32,
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Programs as Java: one class each, all compiled together. Start at [`class`].
+
+use super::model::{Block, Place, Program, REGS, Reg, Relation, Stmt, Test, Value};
+
+/// Which of two renderings of a program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Memory {
+    /// Every number where the program has it.
+    Declared,
+    /// All of them volatile: then `java`, too, is sequentially consistent.
+    Volatile,
+}
+
+struct Writer<'a> {
+    program: &'a Program,
+    memory: Memory,
+    text: String,
+    depth: usize,
+}
+
+/// The source of a public class of that name.
+pub fn class(name: &str, program: &Program, memory: Memory) -> String {
+    let mut writer = Writer {
+        program,
+        memory,
+        text: String::new(),
+        depth: 0,
+    };
+    writer.line("import java.util.concurrent.atomic.AtomicInteger;");
+    writer.line("import java.util.concurrent.locks.LockSupport;");
+    writer.open(&format!("public class {name} {{"));
+    writer.fields();
+    writer.main();
+    for thread in 0..program.bodies.len() {
+        writer.body(thread);
+    }
+    writer.close("}");
+    writer.text
+}
+
+impl Writer<'_> {
+    fn line(&mut self, text: &str) {
+        self.text += &"    ".repeat(self.depth);
+        self.text += text;
+        self.text.push('\n');
+    }
+
+    fn open(&mut self, text: &str) {
+        self.line(text);
+        self.depth += 1;
+    }
+
+    fn close(&mut self, text: &str) {
+        self.depth -= 1;
+        self.line(text);
+    }
+
+    fn fields(&mut self) {
+        self.line("static class Box { int f0, f1, f2, f3; }");
+        self.line("static Box box;");
+        self.line("static int[] array;");
+        for cell in 0..self.program.cells.len() {
+            let volatile = self
+                .place(cell)
+                .is_some_and(|p| matches!(p, Place::Volatile));
+            let modifier = if volatile { "volatile " } else { "" };
+            self.line(&format!("static {modifier}int x{cell};"));
+        }
+        for atom in 0..self.program.atoms {
+            self.line(&format!("static AtomicInteger c{atom};"));
+        }
+        for lock in 0..self.program.locks {
+            self.line(&format!("static Object l{lock};"));
+        }
+        for thread in 0..self.program.bodies.len() {
+            self.line(&format!("static Thread t{thread};"));
+        }
+    }
+
+    fn place(&self, cell: usize) -> Option<Place> {
+        match self.memory {
+            Memory::Declared => self.program.cells.get(cell).copied(),
+            Memory::Volatile => Some(Place::Volatile),
+        }
+    }
+
+    /// `main` makes everything new, so that one process can run the program many times.
+    fn main(&mut self) {
+        self.open("public static void main(String[] args) throws Exception {");
+        self.line("box = new Box();");
+        self.line("array = new int[4];");
+        for cell in 0..self.program.cells.len() {
+            self.line(&format!("x{cell} = 0;"));
+        }
+        for atom in 0..self.program.atoms {
+            self.line(&format!("c{atom} = new AtomicInteger();"));
+        }
+        for lock in 0..self.program.locks {
+            self.line(&format!("l{lock} = new Object();"));
+        }
+        self.line("t0 = Thread.currentThread();");
+        for thread in 1..self.program.bodies.len() {
+            self.line(&format!(
+                "t{thread} = new Thread(() -> {{ try {{ body{thread}(); }} catch (InterruptedException e) {{ throw new IllegalStateException(e); }} }}, \"t{thread}\");"
+            ));
+        }
+        self.line("body0();");
+        self.close("}");
+    }
+
+    fn body(&mut self, thread: usize) {
+        self.open(&format!(
+            "static void body{thread}() throws InterruptedException {{"
+        ));
+        let names: Vec<String> = (0..REGS).map(|r| format!("r{r} = 0")).collect();
+        self.line(&format!("int {};", names.join(", ")));
+        let program = self.program;
+        self.block(thread, &program.bodies[thread]);
+        self.close("}");
+    }
+
+    fn block(&mut self, thread: usize, block: &Block) {
+        for stmt in block {
+            self.stmt(thread, stmt);
+        }
+    }
+
+    fn stmt(&mut self, thread: usize, stmt: &Stmt) {
+        match stmt {
+            Stmt::Sync(lock, body) => {
+                self.open(&format!("synchronized (l{lock}) {{"));
+                self.block(thread, body);
+                self.close("}");
+            }
+            Stmt::If(test, a, b) => {
+                self.open(&format!("if ({}) {{", condition(*test)));
+                self.block(thread, a);
+                self.depth -= 1;
+                self.open("} else {");
+                self.block(thread, b);
+                self.close("}");
+            }
+            Stmt::Until(test, cell, body) => {
+                let read = format!("(r{} = {})", test.reg, self.cell(*cell));
+                let condition = relation(&read, *test);
+                self.open(&format!("while (!({condition})) {{"));
+                self.block(thread, body);
+                self.close("}");
+            }
+            Stmt::Try { body, all, handler } => {
+                let class = if *all {
+                    "Exception"
+                } else {
+                    "RuntimeException"
+                };
+                self.open("try {");
+                self.block(thread, body);
+                self.depth -= 1;
+                self.open(&format!("}} catch ({class} e) {{"));
+                self.block(thread, handler);
+                self.close("}");
+            }
+            simple => {
+                let text = self.simple(thread, simple);
+                self.line(&format!("{text};"));
+            }
+        }
+    }
+
+    fn simple(&self, thread: usize, stmt: &Stmt) -> String {
+        match stmt {
+            Stmt::Set(reg, v) => format!("r{reg} = {}", value(*v)),
+            Stmt::Read(reg, cell) => format!("r{reg} = {}", self.cell(*cell)),
+            Stmt::Write(cell, v) => format!("{} = {}", self.cell(*cell), value(*v)),
+            Stmt::Cas(reg, atom, old, new) => format!(
+                "r{reg} = c{atom}.compareAndSet({}, {}) ? 1 : 0",
+                value(*old),
+                value(*new)
+            ),
+            Stmt::Add(reg, atom, by) => format!("r{reg} = c{atom}.getAndAdd({by})"),
+            Stmt::Wait { lock, timed: false } => format!("l{lock}.wait()"),
+            Stmt::Wait { lock, timed: true } => format!("l{lock}.wait(1)"),
+            Stmt::Notify { lock, all: false } => format!("l{lock}.notify()"),
+            Stmt::Notify { lock, all: true } => format!("l{lock}.notifyAll()"),
+            Stmt::Park { timed: false } => "LockSupport.park()".into(),
+            Stmt::Park { timed: true } => "LockSupport.parkNanos(1000)".into(),
+            Stmt::Unpark(other) => format!("LockSupport.unpark(t{other})"),
+            Stmt::Interrupt(other) => format!("t{other}.interrupt()"),
+            Stmt::Interrupted(reg) => format!("r{reg} = Thread.interrupted() ? 1 : 0"),
+            Stmt::Sleep => "Thread.sleep(1)".into(),
+            Stmt::Start(other) => format!("t{other}.start()"),
+            Stmt::Join(other) => format!("t{other}.join()"),
+            Stmt::ThrowIf(test) => {
+                format!(
+                    "if ({}) throw new IllegalStateException()",
+                    condition(*test)
+                )
+            }
+            Stmt::Assert(test) => format!("assert {}", condition(*test)),
+            Stmt::Print(regs) => format!("System.out.print({})", line_of(thread, regs)),
+            compound => unreachable!("{compound:?} has blocks"),
+        }
+    }
+
+    fn cell(&self, cell: usize) -> String {
+        match self.place(cell) {
+            Some(Place::Instance) => format!("box.f{cell}"),
+            Some(Place::Element) => format!("array[{cell}]"),
+            _ => format!("x{cell}"),
+        }
+    }
+}
+
+fn value(value: Value) -> String {
+    match value {
+        Value::Const(k) => k.to_string(),
+        Value::Plus(reg, k) => format!("r{reg} + {k}"),
+    }
+}
+
+fn condition(test: Test) -> String {
+    relation(&format!("r{}", test.reg), test)
+}
+
+fn relation(left: &str, test: Test) -> String {
+    let sign = match test.relation {
+        Relation::Less => "<",
+        Relation::Equal => "==",
+        Relation::NotEqual => "!=",
+    };
+    format!("{left} {sign} {}", test.value)
+}
+
+fn line_of(thread: usize, regs: &[Reg]) -> String {
+    let values: Vec<String> = regs.iter().map(|r| format!("r{r}")).collect();
+    format!("\"t{thread} \" + {} + \"\\n\"", values.join(" + \" \" + "))
+}

@@ -1,0 +1,68 @@
+//! What `vitrum check` says about a program. Start at [`outcomes`].
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use super::enumerate::{Outcomes, Violation};
+
+fn vitrum() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_vitrum"))
+}
+
+/// Whether this build has the command at all.
+pub fn is_built() -> bool {
+    vitrum()
+        .args(["help", "check"])
+        .output()
+        .is_ok_and(|output| output.status.success())
+}
+
+/// Everything the search finds, by `vitrum check --outcomes`: the field `outcomes` is the sorted list of the distinct
+/// complete outputs of all paths that ended normally; every kind of violation that was met is in `errors`.
+pub fn outcomes(classes: &Path, class: &str, options: &[&str]) -> Result<Outcomes, String> {
+    let output = vitrum()
+        .args(["check", "--json", "--outcomes", "--all-errors"])
+        .args(options)
+        .arg("--classpath")
+        .arg(classes)
+        .arg(class)
+        .output()
+        .map_err(|e| format!("vitrum can't be started: {e}"))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let unclear = || {
+        let words = String::from_utf8_lossy(&output.stderr);
+        format!("vitrum ends with {}: {text}{words}", output.status)
+    };
+    let report: Value = serde_json::from_str(&text).map_err(|_| unclear())?;
+    if report["verdict"] == "unknown" {
+        return Err(unclear());
+    }
+    let outputs = report["outcomes"].as_array().ok_or_else(unclear)?;
+    Ok(Outcomes {
+        outputs: outputs.iter().filter_map(text_of).collect(),
+        violations: properties(&report).filter_map(violation).collect(),
+    })
+}
+
+fn text_of(value: &Value) -> Option<String> {
+    value.as_str().map(str::to_owned)
+}
+
+/// The properties of all errors, and that of the first one.
+fn properties(report: &Value) -> impl Iterator<Item = &str> {
+    let errors = report["errors"].as_array().into_iter().flatten();
+    errors
+        .chain([report])
+        .filter_map(|error| error["property"].as_str())
+}
+
+fn violation(property: &str) -> Option<Violation> {
+    match property {
+        "deadlock" => Some(Violation::Deadlock),
+        "assertion" => Some(Violation::Assertion),
+        "uncaught-exception" => Some(Violation::UncaughtException),
+        _ => None,
+    }
+}
