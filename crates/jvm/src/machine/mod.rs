@@ -25,6 +25,7 @@ mod interpret;
 mod lazy;
 mod link;
 mod linkage;
+mod missing;
 mod monitor;
 mod report;
 mod resolve;
@@ -50,7 +51,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use vitrum_classfile::Constant;
+use vitrum_classfile::{Constant, Kind};
 
 use crate::domain::Domain;
 use crate::heap::{Elem, Heap};
@@ -177,6 +178,9 @@ pub struct Stats {
     pub initial_bytes: u64,
     pub initial_classes: usize,
 }
+
+/// The slots of a mirror behind the static fields: the machine's own.
+const MACHINE_SLOTS: [Kind; 2] = [Kind::Ref; 2];
 
 /// A collection counts like branches, or a full heap would collect for hours on a small budget.
 const OBJECTS_PER_JUMP: u64 = 64;
@@ -318,8 +322,9 @@ impl<D: Domain> Machine<D> {
             return Ok(known);
         }
         let own = self.program.class(self.program.known.class).slots.len();
-        // The last slot is for the error of an initialization that failed.
-        let len = own + self.program.class(class).statics.len() + 1;
+        // The last slots are for the error of an initialization that failed, and before it for what the
+        // class named and was not there.
+        let len = own + self.program.class(class).statics.len() + MACHINE_SLOTS.len();
         let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
         let r = self
             .heap

@@ -83,7 +83,7 @@ pub use cell::{Access, Action, Place};
 pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
-pub use java_lang_throwable::{backtrace, error_like};
+pub use java_lang_throwable::{backtrace, error_of};
 
 use std::collections::HashMap;
 use std::sync::Arc;

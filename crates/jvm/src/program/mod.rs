@@ -244,9 +244,14 @@ impl Program {
 
     fn load_array(&mut self, name: &str) -> Result<ClassId, LinkError> {
         let missing = || LinkError::NoClass(name.into());
+        // The error names the array, and not its elements.
+        let of_array = |error| match error {
+            LinkError::NoClass(_) => missing(),
+            other => other,
+        };
         let element = match name.as_bytes() {
-            [b'[', b'[', ..] => self.load(&name[1..])?,
-            [b'[', b'L', .., b';'] => self.load(&name[2..name.len() - 1])?,
+            [b'[', b'[', ..] => self.load(&name[1..]).map_err(of_array)?,
+            [b'[', b'L', .., b';'] => self.load(&name[2..name.len() - 1]).map_err(of_array)?,
             [b'[', _] => {
                 let primitive = PRIMITIVES
                     .iter()
