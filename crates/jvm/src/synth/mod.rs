@@ -37,7 +37,7 @@ pub use link::{
 pub use properties::properties;
 pub use proxy::{ProxyMethod, proxy, proxy_field};
 pub use record::{Component, record};
-pub use switch::{Label, enum_switch, type_switch};
+pub use switch::{Label, type_switch};
 pub use types::parts;
 pub use values::enum_values;
 
