@@ -3,7 +3,7 @@
 //! loader had run. Start at [`Machine::raise_missing`].
 
 use super::trap::Missing;
-use super::{Exec, MACHINE_SLOTS, Machine, Raise, Trap};
+use super::{Exec, Machine, MachineSlot, Raise, Trap};
 use crate::domain::Domain;
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::peers::{self, FrameInfo, Host};
@@ -81,8 +81,7 @@ impl<D: Domain> Machine<D> {
             let class = self.program.load(class)?;
             self.initialize(class)?;
         }
-        let mirror = self.mirror(caller)?;
-        let slot = self.heap.object(mirror).len - MACHINE_SLOTS.len() as u32;
+        let (mirror, slot) = self.machine_slot(caller, MachineSlot::Missing)?;
         let host: &mut dyn Host = self;
         let name = host.intern_str(name)?;
         let known = Ref(host.get(mirror, slot)? as u32);

@@ -21,6 +21,7 @@ mod identity;
 mod inflate;
 mod initialize;
 mod input;
+mod interned;
 mod interpret;
 mod lazy;
 mod link;
@@ -180,7 +181,16 @@ pub struct Stats {
 }
 
 /// The slots of a mirror behind the static fields: the machine's own.
-const MACHINE_SLOTS: [Kind; 2] = [Kind::Ref; 2];
+#[derive(Clone, Copy)]
+enum MachineSlot {
+    /// The error of an initialization that failed.
+    Error,
+    /// The names of classes that the class needs and that are not there.
+    Missing,
+    /// What native peers of the class keep.
+    Data,
+}
+const MACHINE_SLOTS: [Kind; 3] = [Kind::Ref; 3];
 
 /// A collection counts like branches, or a full heap would collect for hours on a small budget.
 const OBJECTS_PER_JUMP: u64 = 64;
@@ -322,8 +332,6 @@ impl<D: Domain> Machine<D> {
             return Ok(known);
         }
         let own = self.program.class(self.program.known.class).slots.len();
-        // The last slots are for the error of an initialization that failed, and before it for what the
-        // class named and was not there.
         let len = own + self.program.class(class).statics.len() + MACHINE_SLOTS.len();
         let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
         let r = self
@@ -334,6 +342,13 @@ impl<D: Domain> Machine<D> {
         self.mirrors.insert(r, class);
         self.fill_mirror(class, r)?;
         Ok(r)
+    }
+
+    /// A class's mirror and the place of one of the machine's slots in it.
+    fn machine_slot(&mut self, class: ClassId, slot: MachineSlot) -> Exec<(Ref, u32)> {
+        let mirror = self.mirror(class)?;
+        let first = self.heap.object(mirror).len - MACHINE_SLOTS.len() as u32;
+        Ok((mirror, first + slot as u32))
     }
 
     /// The class that a `java.lang.Class` object stands for.

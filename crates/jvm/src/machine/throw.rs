@@ -2,7 +2,7 @@
 
 use super::thread::{InitPhase, LifePhase, Role};
 use super::trap::Fault;
-use super::{Exec, Machine, Raise, Stop, Trap};
+use super::{Exec, Machine, MachineSlot, Raise, Stop, Trap};
 use crate::domain::{Domain, Spot};
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref};
@@ -294,8 +294,7 @@ impl<D: Domain> Machine<D> {
         let trace = crate::peers::backtrace(host, exception)?;
         let record =
             crate::peers::error_of(host, "java/lang/ExceptionInInitializerError", &text, &trace)?;
-        let mirror = self.mirror(class)?;
-        let slot = self.heap.object(mirror).len - 1;
+        let (mirror, slot) = self.machine_slot(class, MachineSlot::Error)?;
         let header = self.heap.header(mirror);
         header.flags = header.flags & !flag::INIT_STATE | flag::FAILED;
         let host: &mut dyn Host = self;
