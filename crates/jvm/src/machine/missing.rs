@@ -66,6 +66,12 @@ impl<D: Domain> Machine<D> {
             ..
         }) = &mut trap
         {
+            if self.has_own_loader(caller) {
+                return Trap::unsupported(format!(
+                    "class {}, which a class loader of the program's own is to find,",
+                    name.replace('/', ".")
+                ));
+            }
             match self.failed_before(caller, name) {
                 Ok(again) => missing.again = again,
                 Err(earlier) => return earlier,
@@ -110,13 +116,17 @@ impl<D: Domain> Machine<D> {
         };
         let class = self.program.method(method).class;
         let trusted = self.program.class(class).trusted;
+        !self.has_own_loader(class) && (told || !trusted)
+    }
+
+    /// Has a loader of the program's own made the class?
+    fn has_own_loader(&mut self, class: ClassId) -> bool {
         let mirror = self.program.class(class).mirror;
         let host: &mut dyn Host = self;
-        let own = !mirror.is_null()
+        !mirror.is_null()
             && host
                 .field(mirror, "classLoader", "Ljava/lang/ClassLoader;")
-                .is_ok_and(|loader| loader != 0);
-        !own && (told || !trusted)
+                .is_ok_and(|loader| loader != 0)
     }
 
     /// Throws the error with the exception of the loader as its cause.

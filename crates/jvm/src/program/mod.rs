@@ -242,6 +242,16 @@ impl Program {
         self.define(file, None, Some(host))
     }
 
+    /// The method of a class that is made on the spot when it is first needed, with the rights of `host`.
+    pub fn define_once(&mut self, synth: &Synth, host: ClassId) -> Result<MethodId, LinkError> {
+        let known = self.loaded(&synth.class_name);
+        let class = match known.filter(|c| self.class(*c).host == Some(host)) {
+            Some(known) => known,
+            None => self.define_synthetic(synth, host)?,
+        };
+        self.method_named(class, synth.method, &synth.descriptor)
+    }
+
     fn load_array(&mut self, name: &str) -> Result<ClassId, LinkError> {
         let missing = || LinkError::NoClass(name.into());
         // The error names the array, and not its elements.
