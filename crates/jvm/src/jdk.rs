@@ -65,3 +65,16 @@ pub fn constructor_accessor(feature: u16) -> (&'static str, &'static str) {
         )
     }
 }
+
+/// From this version on a switch checks the label to start from, and takes any object.
+const STRICT_SWITCH: u16 = 21;
+
+/// Does a pattern switch refuse to start behind its last label?
+pub fn switches_check_restart(feature: u16) -> bool {
+    feature >= STRICT_SWITCH
+}
+
+/// May a switch on types have this descriptor?
+pub fn switches_on(feature: u16, descriptor: &str) -> bool {
+    feature < STRICT_SWITCH || descriptor == "(Ljava/lang/Object;I)I"
+}

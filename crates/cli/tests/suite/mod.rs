@@ -15,7 +15,7 @@ pub struct Program {
     pub name: String,
     pub args: Vec<String>,
     pub stdin: String,
-    preview: bool,
+    pub preview: bool,
     path: PathBuf,
     pub source: String,
 }

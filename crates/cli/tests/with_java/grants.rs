@@ -1,6 +1,7 @@
 //! What a program sees of the host: with a grant the same as on `java`, without one nothing.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -25,8 +26,10 @@ impl Scene {
         fs::write(scene.path("data/lines.txt"), "line=1\nline.b=2\nlast é\n").unwrap();
         fs::write(scene.path("classes/words.properties"), "hello=hello\n").unwrap();
         fs::write(scene.path("classes/words_fr.properties"), "hello=bonjour\n").unwrap();
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/grants/Reads.java");
-        javatool::javac(&[], &scene.path("classes"), std::iter::once(&*source));
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/grants");
+        let sources = ["Reads.java", "Folders.java"].map(|name| sources.join(name));
+        let sources = sources.iter().map(|path| path.as_path());
+        javatool::javac(&[], &scene.path("classes"), sources);
         fs::write(scene.path("inside.txt"), "inside ".repeat(100)).unwrap();
         let jar = Command::new("jar")
             .args([
@@ -71,6 +74,26 @@ fn what_is_granted_is_as_on_java() {
 }
 
 #[test]
+fn granted_folders_are_as_on_java() {
+    let scene = Scene::new();
+    fs::create_dir_all(scene.path("data/sub/deep")).unwrap();
+    for name in ["a.txt", "b.txt", "sub/c", "sub/deep/\u{e9}.txt"] {
+        fs::write(scene.path("data").join(name), name).unwrap();
+    }
+    symlink("sub", scene.path("data/link")).unwrap();
+    symlink("../no/where", scene.path("data/dangling")).unwrap();
+    let data = scene.path("data");
+    let grant = ["--allow-read", data.to_str().unwrap()];
+    let java = javatool::java(&scene.path("classes"));
+    let [expected, actual] = [java, scene.vitrum(&grant)].map(|mut command| {
+        command.arg("Folders").arg(&data);
+        javatool::run(command, "", TIME_LIMIT)
+    });
+    assert_eq!(expected.end, End::Exit(0), "{expected:?}");
+    assert_eq!(javatool::describe(&expected, &actual), None);
+}
+
+#[test]
 fn what_is_not_granted_is_not_there() {
     let scene = Scene::new();
     let outcome = scene.run(scene.vitrum(&[]));
@@ -89,7 +112,7 @@ fn what_is_not_granted_is_not_there() {
 fn links_do_not_widen_a_grant() {
     let scene = Scene::new();
     fs::create_dir_all(scene.path("open")).unwrap();
-    std::os::unix::fs::symlink(scene.path("data/lines.txt"), scene.path("open/link.txt")).unwrap();
+    symlink(scene.path("data/lines.txt"), scene.path("open/link.txt")).unwrap();
     let open = scene.path("open");
     let mut command = scene.vitrum(&["--allow-read", open.to_str().unwrap()]);
     command.arg("Reads").arg(scene.path("open/link.txt"));

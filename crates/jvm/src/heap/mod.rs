@@ -194,6 +194,11 @@ impl<D: Domain> Heap<D> {
         Ok(r)
     }
 
+    /// Is there room for permanent objects that could also be others? The rest is for classes and literals.
+    pub fn has_spare_permanents(&self) -> bool {
+        self.permanents < PERMANENT / 2
+    }
+
     /// Fills a permanent object as it is made; never undone.
     pub fn fill_permanent(&mut self, r: Ref, elem: Elem, index: u32, word: D::Word) {
         self.table[r.index()].body.set(elem, index, word);

@@ -1,9 +1,9 @@
 //! Garbage collection: mark from the roots, sweep the table. Roots are precise: a register counts only
 //! where it is live and holds a reference.
 
-use super::Machine;
 use super::state::live_registers;
 use super::thread::{Role, Status};
+use super::{MACHINE_SLOTS, Machine};
 use crate::domain::Domain;
 use crate::ids::Ref;
 use crate::program::Shape;
@@ -91,7 +91,7 @@ impl<D: Domain> Machine<D> {
                 let mirrored = self.mirrored(r).map(|c| &self.program.class(c).statics);
                 let statics = mirrored
                     .into_iter()
-                    .flat_map(|s| s.iter().chain(&[Kind::Ref]));
+                    .flat_map(|s| s.iter().chain(&MACHINE_SLOTS));
                 let kinds = class.slots.iter().chain(statics);
                 kinds
                     .enumerate()

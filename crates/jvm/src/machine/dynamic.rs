@@ -6,7 +6,8 @@ use vitrum_classfile::{ClassFile, Constant, FieldType, MethodType};
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
 use crate::ids::{MethodId, NO_CLASS};
-use crate::program::LinkError;
+use crate::jdk;
+use crate::program::{LinkError, Program};
 use crate::synth::{self, Component, ConcatConstant, Handle, Label, Lambda, Malformed, Synth};
 use crate::translate::{Code, Insn};
 
@@ -63,7 +64,7 @@ impl<D: Domain> Machine<D> {
         let index = self.program.method(code.method).index;
         let offset = code.offsets[at as usize];
         let call = CallSite::read(file, constant, index, offset)?;
-        let Some(synth) = call.answer()? else {
+        let Some(synth) = call.answer(&mut self.program)? else {
             return self.link_any_site(code, file, constant, &call.class_name);
         };
         if synth.descriptor != call.descriptor {
@@ -135,7 +136,7 @@ impl<'a> CallSite<'a> {
     }
 
     /// `None`: the bootstrap method must be called.
-    fn answer(&self) -> Exec<Option<Synth>> {
+    fn answer(&self, program: &mut Program) -> Exec<Option<Synth>> {
         let answer = match (self.owner.as_str(), self.bootstrap.as_str()) {
             ("java/lang/invoke/LambdaMetafactory", "metafactory") => self.lambda(false),
             ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => self.lambda(true),
@@ -144,14 +145,29 @@ impl<'a> CallSite<'a> {
             }
             ("java/lang/invoke/StringConcatFactory", "makeConcat") => self.plain_concat(),
             ("java/lang/runtime/ObjectMethods", "bootstrap") => self.record(),
-            ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => {
-                let labels = self.labels()?;
-                synth::type_switch(&self.class_name, &self.descriptor, &labels).map_err(malformed)
+            ("java/lang/runtime/SwitchBootstraps", "typeSwitch")
+                if jdk::switches_on(program.feature, &self.descriptor) =>
+            {
+                return self.switch(program, self.labels()?);
             }
-            ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => self.enum_switch(),
+            ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => {
+                return self.switch(program, self.enum_labels()?);
+            }
             _ => return Ok(None),
         };
         answer.map(Some)
+    }
+
+    /// Labels that no compiler makes are left to the JDK's own code.
+    fn switch(&self, program: &mut Program, labels: Option<Vec<Label>>) -> Exec<Option<Synth>> {
+        let Some(labels) = labels.filter(|labels| labels.iter().all(|l| is_there(program, l)))
+        else {
+            return Ok(None);
+        };
+        let checked = jdk::switches_check_restart(program.feature);
+        synth::type_switch(&self.class_name, &self.descriptor, &labels, checked)
+            .map(Some)
+            .map_err(malformed)
     }
 
     fn arg(&self, i: usize) -> Exec<u16> {
@@ -280,64 +296,80 @@ impl<'a> CallSite<'a> {
         )
     }
 
-    fn labels(&self) -> Exec<Vec<Label>> {
+    /// The labels of a switch on types; none: one has a form that is not known here.
+    fn labels(&self) -> Exec<Option<Vec<Label>>> {
         self.args.iter().map(|index| self.label(*index)).collect()
     }
 
-    fn label(&self, index: u16) -> Exec<Label> {
-        Ok(match self.file.constant(index)? {
+    fn label(&self, index: u16) -> Exec<Option<Label>> {
+        Ok(Some(match self.file.constant(index)? {
             Constant::Class(_) => Label::Class(self.file.class_name(index)?.into_owned()),
             Constant::String(_) => Label::Text(self.file.string(index)?.to_utf16()),
             Constant::Integer(v) => Label::Int(v),
-            Constant::Dynamic { bootstrap, .. } => self.enum_label(bootstrap)?,
-            _ => return Err(unsupported("this kind of label in a pattern switch")),
-        })
+            Constant::Dynamic { bootstrap, .. } => return self.enum_label(bootstrap),
+            _ => return Ok(None),
+        }))
     }
 
     /// Java 21 names an enum constant by `EnumDesc.of(ClassDesc.of(class), name)`, as dynamic constants.
-    fn enum_label(&self, bootstrap: u16) -> Exec<Label> {
-        let strange =
-            || unsupported("this form of dynamic constant as a label in a pattern switch");
-        let entry = self
-            .file
-            .bootstraps
-            .get(bootstrap as usize)
-            .ok_or_else(strange)?;
-        let [_, class, name] = entry.args[..] else {
-            return Err(strange());
+    fn enum_label(&self, bootstrap: u16) -> Exec<Option<Label>> {
+        let Some([class, name]) = self.made_by(bootstrap, "java/lang/Enum$EnumDesc")? else {
+            return Ok(None);
         };
         let Constant::Dynamic { bootstrap, .. } = self.file.constant(class)? else {
-            return Err(strange());
+            return Ok(None);
         };
-        let class = self
-            .file
-            .bootstraps
-            .get(bootstrap as usize)
-            .ok_or_else(strange)?;
-        let class = self
-            .file
-            .string(*class.args.get(1).ok_or_else(strange)?)?
-            .to_str()
-            .replace('.', "/");
-        Ok(Label::EnumName {
-            class,
+        let Some([class]) = self.made_by(bootstrap, "java/lang/constant/ClassDesc")? else {
+            return Ok(None);
+        };
+        Ok(Some(Label::EnumName {
+            class: self.file.string(class)?.to_str().replace('.', "/"),
             name: self.file.string(name)?.to_str().into_owned(),
-        })
+        }))
     }
 
-    fn enum_switch(&self) -> Exec<Synth> {
-        let target = MethodType::parse(&self.descriptor).and_then(|t| t.params.into_iter().next());
-        let enum_class = target
-            .as_ref()
-            .and_then(FieldType::class_name)
-            .unwrap_or("java/lang/Enum")
-            .to_string();
-        synth::enum_switch(
-            &self.class_name,
-            &self.descriptor,
-            &enum_class,
-            &self.labels()?,
-        )
-        .map_err(malformed)
+    /// The arguments of a dynamic constant that a method `of` of this class makes.
+    fn made_by<const N: usize>(&self, bootstrap: u16, owner: &str) -> Exec<Option<[u16; N]>> {
+        let entry = self.file.bootstraps.get(bootstrap as usize);
+        let Some([handle, args @ ..]) = entry.map(|e| &*e.args) else {
+            return Ok(None);
+        };
+        if !matches!(self.file.constant(*handle)?, Constant::MethodHandle { .. }) {
+            return Ok(None);
+        }
+        let (_, made) = self.file.method_handle(*handle)?;
+        let fits = made.owner == owner && made.name == "of";
+        Ok(<[u16; N]>::try_from(args).ok().filter(|_| fits))
     }
+
+    /// The labels of a switch on an enum: a text is the name of one of its constants.
+    fn enum_labels(&self) -> Exec<Option<Vec<Label>>> {
+        let target = MethodType::parse(&self.descriptor).and_then(|t| t.params.into_iter().next());
+        let Some(class) = target.as_ref().and_then(FieldType::class_name) else {
+            return Ok(None);
+        };
+        let named = |label| match label {
+            Label::Text(name) => Some(Label::EnumName {
+                class: class.to_string(),
+                name: String::from_utf16(&name).ok()?,
+            }),
+            Label::Class(class) => Some(Label::Class(class)),
+            _ => None,
+        };
+        let labels = self.labels()?;
+        Ok(labels.and_then(|labels| labels.into_iter().map(named).collect()))
+    }
+}
+
+/// Is the constant that a label names in its class?
+fn is_there(program: &mut Program, label: &Label) -> bool {
+    let Label::EnumName { class, name } = label else {
+        return true;
+    };
+    let Ok(id) = program.load(class) else {
+        return false;
+    };
+    let name = program.symbols.intern(name);
+    let descriptor = program.symbols.intern(&format!("L{class};"));
+    program.find_field(id, name, descriptor).is_some()
 }

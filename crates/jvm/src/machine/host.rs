@@ -1,5 +1,6 @@
 //! The machine as native peers see it.
 
+use super::MachineSlot;
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
 use super::watch::Touch;
@@ -81,7 +82,7 @@ impl<D: Domain> Host for Machine<D> {
         Machine::new_string(self, text)
     }
     fn intern(&mut self, text: &[u16]) -> Exec<Ref> {
-        Machine::intern(self, text)
+        Machine::intern_any(self, text)
     }
     fn text(&mut self, string: Ref) -> Exec<Vec<u16>> {
         if string.is_null() {
@@ -101,6 +102,9 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn initialize(&mut self, class: ClassId) -> Exec {
         Machine::initialize(self, class)
+    }
+    fn data_slot(&mut self, class: ClassId) -> Exec<(Ref, u32)> {
+        Machine::machine_slot(self, class, MachineSlot::Data)
     }
     fn is_initialized(&self, class: ClassId) -> bool {
         let mirror = self.program.class(class).mirror;

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use super::thread::{InitPhase, LifePhase, Role, Status};
 use super::watch::Touch;
-use super::{Exec, Machine, Raise, Stop, Trap};
+use super::{Exec, Machine, MachineSlot, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
@@ -43,9 +43,8 @@ impl<D: Domain> Machine<D> {
                 "Could not initialize class {}",
                 self.program.class(class).java_name()
             );
-            let cause = Some(Ref(
-                self.read(mirror, self.heap.object(mirror).len - 1)? as u32
-            ));
+            let (mirror, slot) = self.machine_slot(class, MachineSlot::Error)?;
+            let cause = Some(Ref(self.read(mirror, slot)? as u32));
             let class = "java/lang/NoClassDefFoundError";
             return Err(Trap::Raise(Raise {
                 message: Some(message),

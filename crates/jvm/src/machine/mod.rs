@@ -22,10 +22,12 @@ mod inflate;
 mod initialize;
 mod input;
 mod inspect;
+mod interned;
 mod interpret;
 mod lazy;
 mod link;
 mod linkage;
+mod missing;
 mod monitor;
 mod report;
 mod resolve;
@@ -55,7 +57,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use vitrum_classfile::Constant;
+use vitrum_classfile::{Constant, Kind};
 
 use crate::domain::Domain;
 use crate::heap::{Elem, Heap};
@@ -204,6 +206,18 @@ pub struct Stats {
     pub initial_classes: usize,
 }
 
+/// The slots of a mirror behind the static fields: the machine's own.
+#[derive(Clone, Copy)]
+enum MachineSlot {
+    /// The error of an initialization that failed.
+    Error,
+    /// The names of classes that the class needs and that are not there.
+    Missing,
+    /// What native peers of the class keep.
+    Data,
+}
+const MACHINE_SLOTS: [Kind; 3] = [Kind::Ref; 3];
+
 /// A collection counts like branches, or a full heap would collect for hours on a small budget.
 const OBJECTS_PER_JUMP: u64 = 64;
 
@@ -351,8 +365,7 @@ impl<D: Domain> Machine<D> {
             return Ok(known);
         }
         let own = self.program.class(self.program.known.class).slots.len();
-        // The last slot is for the error of an initialization that failed.
-        let len = own + self.program.class(class).statics.len() + 1;
+        let len = own + self.program.class(class).statics.len() + MACHINE_SLOTS.len();
         let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
         let r = self
             .heap
@@ -362,6 +375,13 @@ impl<D: Domain> Machine<D> {
         self.mirrors.insert(r, class);
         self.fill_mirror(class, r)?;
         Ok(r)
+    }
+
+    /// A class's mirror and the place of one of the machine's slots in it.
+    fn machine_slot(&mut self, class: ClassId, slot: MachineSlot) -> Exec<(Ref, u32)> {
+        let mirror = self.mirror(class)?;
+        let first = self.heap.object(mirror).len - MACHINE_SLOTS.len() as u32;
+        Ok((mirror, first + slot as u32))
     }
 
     /// The class that a `java.lang.Class` object stands for.

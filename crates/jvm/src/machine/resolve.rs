@@ -58,8 +58,12 @@ impl<D: Domain> Machine<D> {
 
     /// A class that the code may use.
     pub(super) fn load_for(&mut self, code: &Code, name: &str) -> Exec<ClassId> {
-        let class = self.program.load(name)?;
-        self.program.check_class(self.class_of(code), class)?;
+        let caller = self.class_of(code);
+        let class = match self.program.load(name) {
+            Ok(class) => class,
+            Err(error) => return Err(self.unresolved(caller, name, error)),
+        };
+        self.program.check_class(caller, class)?;
         Ok(class)
     }
 
@@ -77,13 +81,15 @@ impl<D: Domain> Machine<D> {
     /// Resolves the class of a cast or `instanceof`, which only members with an object do.
     #[cold]
     pub(super) fn resolve_type(&mut self, code: &Code, site: u16, object: D::Word) -> Exec {
-        let resolved = self.resolve_class_site(code, site);
-        if resolved.is_err() {
+        let constant = code.sites[site as usize].get().constant;
+        let name = self.file_of(code)?.class_name(constant)?.into_owned();
+        // Asked first: what failed to resolve is remembered.
+        if self.program.load(&name).is_err() {
             self.domain
                 .ask(&object, |v| v == 0)
                 .map_err(|s| self.split(s))?;
         }
-        resolved.map(drop)
+        self.resolve_class_site(code, site).map(drop)
     }
 
     /// Initializes the class of a site; afterwards the check may fall away.

@@ -53,10 +53,17 @@ impl<D: Domain> Machine<D> {
         Ok(string)
     }
 
-    /// The one string with this content that `intern` and literals give.
+    pub(super) fn permanent_string(&self, text: &[u16]) -> Option<Ref> {
+        self.strings.get(text).copied()
+    }
+
+    /// The one string with this content, which stays for good: for literals.
     pub fn intern(&mut self, text: &[u16]) -> Exec<Ref> {
-        if let Some(known) = self.strings.get(text) {
-            return Ok(*known);
+        if let Some(known) = self.permanent_string(text) {
+            return Ok(known);
+        }
+        if let Some(known) = self.find_interned(text)? {
+            return Ok(known);
         }
         let bytes: ClassId = self.program.primitive_array(Kind::Byte);
         let (coder, content) = encode(text);

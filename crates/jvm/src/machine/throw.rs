@@ -2,7 +2,7 @@
 
 use super::thread::{InitPhase, LifePhase, Role};
 use super::trap::Fault;
-use super::{Exec, Machine, Raise, Stop, Trap};
+use super::{Exec, Machine, MachineSlot, Raise, Stop, Trap};
 use crate::domain::{Domain, Spot};
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref};
@@ -30,6 +30,9 @@ impl<D: Domain> Machine<D> {
         if !self.begin_initialization(class)? {
             return Ok(());
         }
+        if let Some(missing) = raise.missing.filter(|_| self.asks_loader(&raise)) {
+            return self.raise_missing(raise, missing);
+        }
         if raise.class == "java/lang/OutOfMemoryError" {
             self.heap.set_reserve(true);
         }
@@ -46,13 +49,7 @@ impl<D: Domain> Machine<D> {
             other => other,
         };
         let exception = allocated.map_err(|_| self.exhausted())?;
-        if let Some(fault) = &raise.link {
-            self.heap.header(exception).flags |= flag::LINK_ERROR;
-            self.link_fault = match fault {
-                Fault::Told(sentence) => Some(sentence.clone()),
-                Fault::Here => self.locate_fault(&raise),
-            };
-        }
+        self.blame_files(&raise, exception);
         self.leave_unexplained(class, exception);
         let this = D::constant(exception.word());
         let (descriptor, args) = match (raise.message, raise.cause) {
@@ -87,6 +84,16 @@ impl<D: Domain> Machine<D> {
             self.raising();
         }
         self.call_above(constructor, &args, role)
+    }
+
+    /// Notes that the program's files are at fault, and where, if they are.
+    pub(super) fn blame_files(&mut self, raise: &Raise, exception: Ref) {
+        let Some(fault) = &raise.link else { return };
+        self.heap.header(exception).flags |= flag::LINK_ERROR;
+        self.link_fault = match fault {
+            Fault::Told(sentence) => Some(sentence.clone()),
+            Fault::Here => self.locate_fault(raise),
+        };
     }
 
     /// A null pointer in a frame that no stack trace shows is not explained.
@@ -284,14 +291,10 @@ impl<D: Domain> Machine<D> {
         let thread = host.current_thread();
         let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
         let text = format!("Exception {what} [in thread \"{}\"]", host.str(name)?);
-        let record = crate::peers::error_like(
-            host,
-            "java/lang/ExceptionInInitializerError",
-            &text,
-            exception,
-        )?;
-        let mirror = self.mirror(class)?;
-        let slot = self.heap.object(mirror).len - 1;
+        let trace = crate::peers::backtrace(host, exception)?;
+        let record =
+            crate::peers::error_of(host, "java/lang/ExceptionInInitializerError", &text, &trace)?;
+        let (mirror, slot) = self.machine_slot(class, MachineSlot::Error)?;
         let header = self.heap.header(mirror);
         header.flags = header.flags & !flag::INIT_STATE | flag::FAILED;
         let host: &mut dyn Host = self;

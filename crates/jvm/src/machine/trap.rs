@@ -38,6 +38,17 @@ pub struct Raise {
     pub link: Option<Fault>,
     /// The native method that raised it, which has no frame of its own.
     pub native: Option<MethodId>,
+    /// It tells of a class that is not there.
+    pub missing: Option<Missing>,
+}
+
+/// How a class was missed, which the stack traces show.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Missing {
+    /// The classes that were being made, each for the next.
+    pub defining: usize,
+    /// The same constant was to be resolved before: no loader is asked again.
+    pub again: bool,
 }
 
 /// What is said about a fault of the program's files.
@@ -57,6 +68,7 @@ impl Raise {
             cause: None,
             link: None,
             native: None,
+            missing: None,
         }
     }
 }
@@ -120,6 +132,10 @@ impl Trap {
         Trap::Raise(Raise {
             message: Some(linkage.message),
             link: Some(fault),
+            missing: linkage.missing.map(|defining| Missing {
+                defining,
+                again: false,
+            }),
             ..Raise::of(linkage.class)
         })
     }
@@ -137,7 +153,12 @@ impl Trap {
 impl From<LinkError> for Trap {
     fn from(error: LinkError) -> Trap {
         match error {
-            LinkError::NoClass(name) => Trap::link("java/lang/NoClassDefFoundError", name),
+            LinkError::NoClass(name) => Trap::Raise(Raise {
+                message: Some(name),
+                link: Some(Fault::Here),
+                missing: Some(Missing::default()),
+                ..Raise::of("java/lang/NoClassDefFoundError")
+            }),
             LinkError::Linkage(linkage) => Trap::of_linkage(linkage),
             LinkError::Unsupported(what) => Trap::unsupported(what),
             LinkError::Unverified(sentence) => Trap::told("java/lang/VerifyError", sentence),

@@ -38,6 +38,9 @@ pub trait Host {
     /// Goes on when the class is initialized; else the peer is called again later.
     fn initialize(&mut self, class: ClassId) -> Exec;
     fn is_initialized(&self, class: ClassId) -> bool;
+    /// The slot of a class's mirror in which its peers may keep an object, which is undone and stored like
+    /// all others.
+    fn data_slot(&mut self, class: ClassId) -> Exec<(Ref, u32)>;
 
     fn inflations(&mut self) -> &mut Inflations;
     /// Files that the program may read.
@@ -146,6 +149,20 @@ impl dyn Host + '_ {
         let (owner, slot) = found.ok_or_else(missing)?;
         let own = self.program().class_slots();
         Ok((self.mirror(owner)?, own + u32::from(slot)))
+    }
+
+    /// What the peers of a class keep; null at first.
+    pub fn data(&mut self, class: &str) -> Exec<Ref> {
+        let class = self.load(class)?;
+        let (mirror, slot) = self.data_slot(class)?;
+        Ok(Ref(self.get(mirror, slot)? as u32))
+    }
+
+    pub fn set_data(&mut self, class: &str, data: Ref) -> Exec {
+        let class = self.load(class)?;
+        let (mirror, slot) = self.data_slot(class)?;
+        self.set(mirror, slot, data.word());
+        Ok(())
     }
 
     /// Strings that hold no lone surrogates in practice: names, properties.

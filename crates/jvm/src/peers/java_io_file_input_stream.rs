@@ -2,7 +2,7 @@
 
 use super::open_file::{self, Open, check_range, deliver, opened};
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, nothing, value};
-use crate::machine::Exec;
+use crate::machine::{Exec, Trap};
 
 pub const PEERS: Peers = Peers {
     class: "java/io/FileInputStream",
@@ -81,8 +81,10 @@ fn skip(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
             value(skipped.len() as u64)
         }
         Open::File(mut file) => {
-            let to = file.at.wrapping_add(by);
-            file.seek(host, to)?;
+            let to = (file.at as i64).checked_add(by as i64);
+            let invalid = || Trap::raise("java/io/IOException", "Invalid argument");
+            let to = to.filter(|to| *to >= 0).ok_or_else(invalid)?;
+            file.seek(host, to as u64)?;
             value(by)
         }
     }

@@ -120,7 +120,7 @@ fn flags(seen: Option<&Seen>) -> i32 {
         None => 0,
         Some(Entry::File { .. }) => EXISTS | REGULAR,
         Some(Entry::Folder(_)) => EXISTS | DIRECTORY,
-        Some(Entry::Other) => EXISTS,
+        Some(Entry::Link(_) | Entry::Other) => EXISTS,
     }
 }
 
@@ -139,7 +139,7 @@ fn check_access(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn modified(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    value(look(host, arg_ref(args, 1))?.map_or(0, |s| s.modified))
+    value(look(host, arg_ref(args, 1))?.map_or(0, |s| s.status.modified_millis() as u64))
 }
 
 fn length(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

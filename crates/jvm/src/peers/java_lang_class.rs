@@ -2,14 +2,15 @@
 
 mod attributes;
 pub(super) mod members;
+mod source;
 
 use vitrum_classfile::{ClassFile, access};
 
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, reference, value};
-use crate::ids::{ClassId, Ref};
+use crate::ids::{ClassId, MethodId, Ref};
 use crate::machine::{Exec, Trap};
 use crate::program::Shape;
-use crate::synth::enum_values;
+use crate::synth::{enum_values, initialized_class};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Class",
@@ -106,7 +107,7 @@ pub const PEERS: Peers = Peers {
         ("getSigners()[Ljava/lang/Object;", Peer::Plain(nothing)),
         (
             "getProtectionDomain0()Ljava/security/ProtectionDomain;",
-            Peer::Plain(nothing),
+            Peer::Plain(source::protection_domain),
         ),
         (
             "getEnumConstantsShared()[Ljava/lang/Object;",
@@ -121,7 +122,10 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(class_loader),
         ),
         ("getModule()Ljava/lang/Module;", Peer::Plain(module)),
-        ("getPackage()Ljava/lang/Package;", Peer::Plain(package)),
+        (
+            "getPackage()Ljava/lang/Package;",
+            Peer::Plain(source::package),
+        ),
     ],
     fast: &[],
 };
@@ -320,7 +324,8 @@ fn nest_host_of(host: &mut dyn Host, class: ClassId) -> Exec<ClassId> {
 fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 0))?;
     let loader = arg_ref(args, 2);
-    if !loader.is_null() && !name.starts_with('[') && is_own_loader(host, loader) {
+    let asked = !loader.is_null() && !name.starts_with('[') && is_own_loader(host, loader);
+    if asked && !has_defined(host, loader, &name)? {
         return ask_loader(host, args);
     }
     let found = find_class(host, &name)?;
@@ -342,12 +347,24 @@ fn is_own_loader(host: &mut dyn Host, loader: Ref) -> bool {
         .starts_with("jdk/internal/loader/")
 }
 
+/// Has the loader itself defined the class?
+fn has_defined(host: &mut dyn Host, loader: Ref, name: &str) -> Exec<bool> {
+    match host.program().loaded(&name.replace('.', "/")) {
+        Some(class) => Ok(super::java_lang_class_loader::loader_of(host, class)? == loader),
+        None => Ok(false),
+    }
+}
+
 fn ask_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (name, loader) = (arg_ref(args, 0), arg_ref(args, 2));
     if arg(args, 1) != 0 {
-        return Err(Trap::unsupported(
-            "Class.forName that initializes a class of a loader of the program's own",
-        ));
+        let synth = initialized_class().map_err(|malformed| Trap::unsupported(malformed.0))?;
+        let class_class = host.program().known.class;
+        let load = host.program().define_once(&synth, class_class)?;
+        let class = host.program().method(load).class;
+        host.program().class_mut(class).stands_for = native_for_name(host);
+        host.initialize(class)?;
+        return Ok(Outcome::Call(load, vec![loader.word(), name.word()]));
     }
     let class = host.class_of(loader);
     let descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
@@ -355,6 +372,14 @@ fn ask_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         .program()
         .method_named(class, "loadClass", descriptor)?;
     Ok(Outcome::Call(load, vec![loader.word(), name.word()]))
+}
+
+/// The native method that stack traces show.
+fn native_for_name(host: &mut dyn Host) -> Option<MethodId> {
+    let program = host.program();
+    let name = program.symbols.intern("forName0");
+    let mut methods = program.class(program.known.class).methods.iter();
+    methods.find(|m| program.method(**m).name == name).copied()
 }
 
 /// The class with a name as Java code spells it; none if there is no such class.
@@ -372,27 +397,6 @@ fn class_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
     let loader = super::java_lang_class_loader::loader_of(host, class)?;
     reference(loader)
-}
-
-/// The loader of a class has its package; there is none for arrays and primitive types.
-fn package(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let class = this(host, args)?;
-    if host.program().class(class).shape != Shape::Instance {
-        return value(0);
-    }
-    let loader = super::java_lang_class_loader::loader_of(host, class)?;
-    let (owner, mut given) = match loader.is_null() {
-        true => ("jdk/internal/loader/BootLoader", Vec::new()),
-        false => ("java/lang/ClassLoader", vec![loader.word()]),
-    };
-    let owner = host.load(owner)?;
-    host.initialize(owner)?;
-    let descriptor = "(Ljava/lang/Class;)Ljava/lang/Package;";
-    let define = host
-        .program()
-        .method_named(owner, "definePackage", descriptor)?;
-    given.push(arg_ref(args, 0).word());
-    Ok(Outcome::Call(define, given))
 }
 
 fn module(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
@@ -417,11 +421,7 @@ fn enum_constants(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     let synth = enum_values(&format!("{name}$$Values"), &name)
         .map_err(|malformed| Trap::unsupported(malformed.0))?;
-    let caller = match program.loaded(&synth.class_name) {
-        Some(known) if program.class(known).host == Some(class) => known,
-        _ => program.define_synthetic(&synth, class)?,
-    };
-    let caller = program.method_named(caller, synth.method, &synth.descriptor)?;
+    let caller = program.define_once(&synth, class)?;
     Ok(Outcome::Call(caller, Vec::new()))
 }
 

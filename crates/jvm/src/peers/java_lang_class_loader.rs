@@ -12,6 +12,7 @@ use super::resources::stream_of;
 use super::{Host, Outcome, Peer, Peers, arg_int, arg_ref, reference, value};
 use crate::ids::{ClassId, Ref};
 use crate::machine::{Exec, Trap};
+use crate::program::{LinkError, Linkage};
 
 const LOADER: &str = "Ljava/lang/ClassLoader;";
 
@@ -258,7 +259,9 @@ fn define_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
             {
                 return Err(clash());
             }
-            host.program().define(file, None, None)?
+            host.program()
+                .define(file, None, None)
+                .map_err(ask_loader)?
         }
     };
     let mirror = host.mirror(class)?;
@@ -266,7 +269,25 @@ fn define_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         return Err(clash());
     }
     host.set_field(mirror, "classLoader", LOADER, arg_ref(args, 0).word())?;
+    let (mirror, domain) = host.data_slot(class)?;
+    host.set(mirror, domain, arg_ref(args, 5).word());
     reference(mirror)
+}
+
+/// In `java` the loader itself is asked for a superclass.
+fn ask_loader(error: LinkError) -> Trap {
+    match error {
+        LinkError::NoClass(name)
+        | LinkError::Linkage(Linkage {
+            message: name,
+            missing: Some(_),
+            ..
+        }) => Trap::unsupported(format!(
+            "class {}, which a class loader of the program's own is to find as a superclass or interface,",
+            name.replace('/', ".")
+        )),
+        other => other.into(),
+    }
 }
 
 fn system_resource(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

@@ -4,7 +4,7 @@ use super::{Host, Outcome, Peer, Peers, SetVersion, arg_ref, nothing, reference,
 use crate::machine::{Exec, Trap};
 
 /// Virtual time begins on 1 January 2024, so that runs are alike.
-const EPOCH_MILLIS: u64 = 1_704_067_200_000;
+pub const EPOCH_MILLIS: u64 = 1_704_067_200_000;
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/System",
@@ -20,7 +20,10 @@ pub const PEERS: Peers = Peers {
             Peer::Set(SetVersion::IdentityHash),
         ),
         ("load(Ljava/lang/String;)V", Peer::Refused),
-        ("loadLibrary(Ljava/lang/String;)V", Peer::Refused),
+        (
+            "loadLibrary(Ljava/lang/String;)V",
+            Peer::Plain(load_library),
+        ),
         ("nanoTime()J", Peer::Plain(nano_time)),
         ("currentTimeMillis()J", Peer::Plain(current_time_millis)),
         ("setIn0(Ljava/io/InputStream;)V", Peer::Plain(set_in)),
@@ -98,4 +101,17 @@ fn set_out(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn set_err(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     set_stream(host, args, "err", "Ljava/io/PrintStream;")
+}
+
+/// What is native in the JDK are peers, so there is nothing to load for its own code.
+fn load_library(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    let caller = host.frames().first().map(|frame| frame.method);
+    let program = host.program();
+    let trusted = |method| program.class(program.method(method).class).trusted;
+    match caller.is_some_and(trusted) {
+        true => value(0),
+        false => Err(Trap::unsupported(
+            "java.lang.System.loadLibrary(Ljava/lang/String;)V is not modelled",
+        )),
+    }
 }

@@ -29,21 +29,7 @@ fn fill_in_stack_trace(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         .take_while(|f| is_making(host.program(), f.method, class))
         .count();
     let shown: Vec<FrameInfo> = frames.into_iter().skip(making).take(MAX_TRACE).collect();
-    let unassigned =
-        static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
-    let longs = host.program().primitive_array(Kind::Long);
-    let array = host.allocate_array(longs, shown.len() as u32)?;
-    for (i, frame) in shown.iter().enumerate() {
-        host.set(array, i as u32, pack(*frame));
-    }
-    host.set_field(this, "backtrace", "Ljava/lang/Object;", array.word())?;
-    host.set_field(this, "depth", "I", shown.len() as u64)?;
-    host.set_field(
-        this,
-        "stackTrace",
-        "[Ljava/lang/StackTraceElement;",
-        unassigned,
-    )?;
+    record(host, this, &shown)?;
     reference(this)
 }
 
@@ -64,25 +50,35 @@ fn static_of_throwable(host: &mut dyn Host, name: &str, descriptor: &str) -> Exe
     host.static_field(throwable, name, descriptor)
 }
 
-/// An error without a cause, made without running Java code, with the stack trace of another.
-pub fn error_like(host: &mut dyn Host, class: &str, message: &str, other: Ref) -> Exec<Ref> {
-    let backtrace = host.field(other, "backtrace", "Ljava/lang/Object;")?;
-    let depth = host.field(other, "depth", "I")?;
+/// Makes the frames, the top one first, the stack trace of a throwable.
+fn record(host: &mut dyn Host, throwable: Ref, frames: &[FrameInfo]) -> Exec {
     let trace = static_of_throwable(host, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;")?;
-    let suppressed = static_of_throwable(host, "SUPPRESSED_SENTINEL", "Ljava/util/List;")?;
+    let longs = host.program().primitive_array(Kind::Long);
+    let array = host.allocate_array(longs, frames.len() as u32)?;
+    for (i, frame) in frames.iter().enumerate() {
+        host.set(array, i as u32, pack(*frame));
+    }
+    host.set_field(throwable, "backtrace", "Ljava/lang/Object;", array.word())?;
+    host.set_field(throwable, "depth", "I", frames.len() as u64)?;
+    let elements = "[Ljava/lang/StackTraceElement;";
+    host.set_field(throwable, "stackTrace", elements, trace)
+}
+
+/// An error without a cause, made without running Java code.
+pub fn error_of(
+    host: &mut dyn Host,
+    class: &str,
+    message: &str,
+    frames: &[FrameInfo],
+) -> Exec<Ref> {
+    let list = "Ljava/util/List;";
+    let suppressed = static_of_throwable(host, "SUPPRESSED_SENTINEL", list)?;
     let class = host.load(class)?;
     let error = host.allocate(class)?;
     let text = host.new_str(message)?;
     host.set_field(error, "detailMessage", "Ljava/lang/String;", text.word())?;
-    host.set_field(error, "backtrace", "Ljava/lang/Object;", backtrace)?;
-    host.set_field(error, "depth", "I", depth)?;
-    host.set_field(error, "stackTrace", "[Ljava/lang/StackTraceElement;", trace)?;
-    host.set_field(
-        error,
-        "suppressedExceptions",
-        "Ljava/util/List;",
-        suppressed,
-    )?;
+    host.set_field(error, "suppressedExceptions", list, suppressed)?;
+    record(host, error, &frames[..frames.len().min(MAX_TRACE)])?;
     Ok(error)
 }
 

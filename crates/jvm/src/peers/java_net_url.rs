@@ -79,6 +79,17 @@ impl Url {
     }
 }
 
+/// The URL of a folder, a jar or a module: where classes come from.
+pub fn place_of(host: &mut dyn Host, origin: &Origin) -> Exec<Option<Ref>> {
+    let (protocol, file) = match origin {
+        Origin::Jdk { module } => ("jrt", format!("/{module}")),
+        Origin::Folder(folder) => ("file", format!("{}/", encoded(&absolute(folder)))),
+        Origin::Jar(jar) => ("file", encoded(&absolute(jar))),
+        Origin::Memory => return Ok(None),
+    };
+    Url { protocol, file }.object(host).map(Some)
+}
+
 /// `URL` and the handler of a protocol, ready for use.
 fn classes(
     host: &mut dyn Host,

@@ -39,13 +39,9 @@ fn get_instance(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     };
     let name = format!("{FORMAT}$$Numbers");
     let synth = invoker(&name, &maker, FORMAT).map_err(|e| Trap::unsupported(e.0))?;
-    let class = match host.program().loaded(&name) {
-        Some(known) => known,
-        None => host.program().define_synthetic(&synth, format)?,
-    };
+    let make = host.program().define_once(&synth, format)?;
+    let class = host.program().method(make).class;
     host.initialize(class)?;
-    let program = host.program();
-    let make = program.method_named(class, synth.method, &synth.descriptor)?;
     let symbols = symbols_of(host, locale)?;
     let pattern = host.intern_str(PATTERN)?;
     Ok(Outcome::Call(make, vec![pattern.word(), symbols.word()]))

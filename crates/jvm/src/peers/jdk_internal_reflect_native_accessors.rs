@@ -231,17 +231,13 @@ fn call(
         false => program.known.object,
     };
     let synth = invoker(&name, &handle, &made.name).map_err(|e| Trap::unsupported(e.0))?;
-    let known = program.loaded(&name);
-    let invoking = match known.filter(|c| program.class(*c).is_synthetic()) {
-        Some(known) => known,
-        None => program.define_synthetic(&synth, rights)?,
-    };
+    let entry = program.define_once(&synth, rights)?;
+    let invoking = program.method(entry).class;
     let (accessor_name, accessor_descriptor) = native.split_at(native.find('(').unwrap_or(0));
     let accessor = host.load(accessor)?;
     let program = host.program();
     let shown = program.method_named(accessor, accessor_name, accessor_descriptor)?;
     program.class_mut(invoking).stands_for = Some(shown);
-    let entry = program.method_named(invoking, synth.method, &synth.descriptor)?;
     host.initialize(invoking)?;
     Ok(Outcome::Call(entry, values))
 }

@@ -34,15 +34,18 @@ mod java_lang_invoke_method_handle_natives;
 mod java_lang_invoke_var_handle;
 mod java_lang_math;
 mod java_lang_module;
+mod java_lang_module_layer;
 mod java_lang_null_pointer_exception;
 mod java_lang_object;
 mod java_lang_process_builder;
 mod java_lang_process_environment;
+mod java_lang_process_handle_impl;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
 mod java_lang_reflect_executable;
 mod java_lang_reflect_proxy;
 mod java_lang_runtime;
+mod java_lang_security_manager;
 mod java_lang_shutdown;
 mod java_lang_stack_trace_element;
 mod java_lang_stack_walker;
@@ -76,6 +79,7 @@ mod jdk_internal_reflect_native_accessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_reflect_reflection_factory;
 mod jdk_internal_util_system_props_raw;
+mod sun_management;
 mod sun_nio_ch;
 mod sun_nio_fs_unix_native_dispatcher;
 mod sun_security_provider_seed_generator;
@@ -85,7 +89,7 @@ pub use cell::{Access, Action, Place};
 pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
-pub use java_lang_throwable::{backtrace, error_like};
+pub use java_lang_throwable::{backtrace, error_of};
 pub use verify::API;
 
 use std::collections::HashMap;
@@ -274,6 +278,15 @@ const ALL: &[&Peers] = &[
     &verify::PATHFINDER_OLD,
     &verify::VITRUM,
     &verify::VERIFIER,
+    &java_lang_module_layer::PEERS,
+    &java_lang_process_handle_impl::PEERS,
+    &java_lang_process_handle_impl::INFO,
+    &java_lang_security_manager::PEERS,
+    &sun_management::MACHINE,
+    &sun_management::THREADS,
+    &sun_management::MEMORY,
+    &sun_management::SYSTEM,
+    &sun_management::CONTAINER,
 ];
 
 /// All peers by class.

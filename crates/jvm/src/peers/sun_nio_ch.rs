@@ -38,6 +38,7 @@ pub const DISPATCHER: Peers = Peers {
         ("seek0(Ljava/io/FileDescriptor;J)J", Peer::Plain(seek)),
         ("close0(Ljava/io/FileDescriptor;)V", Peer::Plain(close)),
         ("init()V", Peer::Plain(nothing)),
+        ("init0()V", Peer::Plain(nothing)),
     ],
     fast: &[],
 };

@@ -23,6 +23,8 @@ pub struct Linkage {
     pub message: String,
     /// The class and the place in it that is at fault; none: it is with the instruction under way.
     pub place: Option<String>,
+    /// A class was missing while so many others were being made, each for the next.
+    pub missing: Option<usize>,
 }
 
 impl Linkage {
@@ -42,12 +44,20 @@ impl LinkError {
             class,
             message: message.into(),
             place: None,
+            missing: None,
         })
     }
 
     /// The fault is with what stands there in the file of a class, unless a better place is known.
     pub fn at(self, class: &str, offset: usize) -> LinkError {
-        self.placed(|| format!("{class}: at byte offset {offset} of the class file"))
+        let placed = self.placed(|| format!("{class}: at byte offset {offset} of the class file"));
+        match placed {
+            LinkError::Linkage(linkage) => LinkError::Linkage(Linkage {
+                missing: linkage.missing.map(|classes| classes + 1),
+                ..linkage
+            }),
+            other => other,
+        }
     }
 
     /// The fault is at this place, unless a better one is known.
@@ -57,6 +67,7 @@ impl LinkError {
                 class: "java/lang/NoClassDefFoundError",
                 message: name,
                 place: Some(place()),
+                missing: Some(0),
             }),
             LinkError::Linkage(mut linkage) => {
                 linkage.place = linkage.place.or_else(|| Some(place()));

@@ -243,11 +243,26 @@ impl Program {
         self.define(file, None, Some(host))
     }
 
+    /// The method of a class that is made on the spot when it is first needed, with the rights of `host`.
+    pub fn define_once(&mut self, synth: &Synth, host: ClassId) -> Result<MethodId, LinkError> {
+        let known = self.loaded(&synth.class_name);
+        let class = match known.filter(|c| self.class(*c).host == Some(host)) {
+            Some(known) => known,
+            None => self.define_synthetic(synth, host)?,
+        };
+        self.method_named(class, synth.method, &synth.descriptor)
+    }
+
     fn load_array(&mut self, name: &str) -> Result<ClassId, LinkError> {
         let missing = || LinkError::NoClass(name.into());
+        // The error names the array, and not its elements.
+        let of_array = |error| match error {
+            LinkError::NoClass(_) => missing(),
+            other => other,
+        };
         let element = match name.as_bytes() {
-            [b'[', b'[', ..] => self.load(&name[1..])?,
-            [b'[', b'L', .., b';'] => self.load(&name[2..name.len() - 1])?,
+            [b'[', b'[', ..] => self.load(&name[1..]).map_err(of_array)?,
+            [b'[', b'L', .., b';'] => self.load(&name[2..name.len() - 1]).map_err(of_array)?,
             [b'[', _] => {
                 let primitive = PRIMITIVES
                     .iter()

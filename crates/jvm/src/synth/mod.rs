@@ -17,6 +17,7 @@ mod control;
 mod handle;
 mod invoker;
 mod lambda;
+mod library;
 mod link;
 mod loops;
 mod properties;
@@ -32,6 +33,7 @@ pub use concat::{ConcatConstant, concat};
 pub use handle::{CALL, HandlePlan, Recipe, handle};
 pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};
+pub use library::{described_package, initialized_class, protection_domain};
 pub use link::{
     Bootstrap, LinkConstant, Linker, access_invoker, call_site, constant, dynamic_constant,
     handle_invoker,
@@ -39,7 +41,7 @@ pub use link::{
 pub use properties::properties;
 pub use proxy::{ProxyMethod, proxy, proxy_field};
 pub use record::{Component, record};
-pub use switch::{Label, enum_switch, type_switch};
+pub use switch::{Label, type_switch};
 pub use types::parts;
 pub use values::enum_values;
 

@@ -9,7 +9,7 @@ use super::{Malformed, Result, Synth, single_method};
 pub enum Label {
     /// An instance of the class: an internal name, or the descriptor of an array type.
     Class(String),
-    /// Equal to the string; in an enum switch, the constant of that name.
+    /// Equal to the string.
     Text(Vec<u16>),
     /// A number or a character of this value.
     Int(i32),
@@ -21,8 +21,13 @@ pub enum Label {
 
 /// Makes a class whose static method `select` takes a value and the label to start from, and
 /// returns the number of the first label from there on that matches: -1 for null, the number of
-/// labels when none matches.
-pub fn type_switch(class_name: &str, descriptor: &str, labels: &[Label]) -> Result<Synth> {
+/// labels when none matches. If `checked`, there must be such a label, or it is their number.
+pub fn type_switch(
+    class_name: &str,
+    descriptor: &str,
+    labels: &[Label],
+    checked: bool,
+) -> Result<Synth> {
     let signature = Signature::parse(descriptor)?;
     let [value, restart] = signature.parameters.as_slice() else {
         return Err(illegal(descriptor));
@@ -34,27 +39,11 @@ pub fn type_switch(class_name: &str, descriptor: &str, labels: &[Label]) -> Resu
         return Err(illegal(descriptor));
     }
     single_method(class_name, "select", descriptor, |code| {
+        if checked {
+            check_restart(code, restart, labels.len())?;
+        }
         select(code, value, restart, labels)
     })
-}
-
-/// As [`type_switch`], for a value of the enum type `enum_class`: a text label is the name of one
-/// of its constants.
-pub fn enum_switch(
-    class_name: &str,
-    descriptor: &str,
-    enum_class: &str,
-    labels: &[Label],
-) -> Result<Synth> {
-    let constant = |label: &Label| match label {
-        Label::Text(name) => Ok(Label::EnumName {
-            class: enum_class.to_owned(),
-            name: String::from_utf16(name).map_err(|_| unnameable(enum_class))?,
-        }),
-        other => Ok(other.clone()),
-    };
-    let labels: Vec<Label> = labels.iter().map(constant).collect::<Result<_>>()?;
-    type_switch(class_name, descriptor, &labels)
 }
 
 fn illegal(descriptor: &str) -> Malformed {
@@ -64,10 +53,12 @@ fn illegal(descriptor: &str) -> Malformed {
     ))
 }
 
-fn unnameable(enum_class: &str) -> Malformed {
-    Malformed(format!(
-        "A switch on {enum_class} names a constant by text that no field can be named by."
-    ))
+fn check_restart(code: &mut Code, restart: &Type, labels: usize) -> Result<()> {
+    code.load(1, restart);
+    code.push_int(labels as i32 + 1);
+    code.invoke(Invoke::Static, "java/util/Objects", "checkIndex", "(II)I")?;
+    code.pop(restart);
+    Ok(())
 }
 
 fn select(code: &mut Code, value: &Type, restart: &Type, labels: &[Label]) -> Result<()> {

@@ -1,0 +1,87 @@
+//! What peers ask of the JDK and what takes several calls there: each a method of a class of its own.
+
+use super::assembler::{Code, Invoke};
+use super::types::Type;
+use super::{Result, Synth, single_method};
+
+const CLASS: &str = "java/lang/Class";
+const UNSAFE: &str = "jdk/internal/misc/Unsafe";
+const SECURE: &str = "java/security/SecureClassLoader";
+const BUILTIN: &str = "jdk/internal/loader/BuiltinClassLoader";
+
+/// The class that a loader has under a name, initialized. It must not be null.
+pub fn initialized_class() -> Result<Synth> {
+    let descriptor = "(Ljava/lang/ClassLoader;Ljava/lang/String;)Ljava/lang/Class;";
+    single_method("java/lang/Class$$Initialized", "load", descriptor, |code| {
+        let class = Type::of_class(CLASS);
+        load_references(code, 2);
+        let load = "(Ljava/lang/String;)Ljava/lang/Class;";
+        code.invoke(Invoke::Virtual, "java/lang/ClassLoader", "loadClass", load)?;
+        code.store(0, &class);
+        let unsafe_getter = "()Ljdk/internal/misc/Unsafe;";
+        code.invoke(Invoke::Static, UNSAFE, "getUnsafe", unsafe_getter)?;
+        code.load(0, &class);
+        let initialize = "(Ljava/lang/Class;)V";
+        code.invoke(
+            Invoke::Virtual,
+            UNSAFE,
+            "ensureClassInitialized",
+            initialize,
+        )?;
+        code.load(0, &class);
+        code.return_value(&class);
+        Ok(())
+    })
+}
+
+/// The domain that a loader has for what comes from a place: always the same one.
+pub fn protection_domain() -> Result<Synth> {
+    let descriptor =
+        "(Ljava/security/SecureClassLoader;Ljava/net/URL;)Ljava/security/ProtectionDomain;";
+    let name = "java/security/SecureClassLoader$$Domain";
+    single_method(name, "of", descriptor, |code| {
+        let (loader, place) = (Type::of_class(SECURE), Type::of_class("java/net/URL"));
+        let source = "java/security/CodeSource";
+        code.load(0, &loader);
+        code.new_object(source);
+        code.dup();
+        code.load(1, &place);
+        code.push_null();
+        let of_place = "(Ljava/net/URL;[Ljava/security/cert/Certificate;)V";
+        code.invoke(Invoke::Special, source, "<init>", of_place)?;
+        let get = "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;";
+        code.invoke(Invoke::Special, SECURE, "getProtectionDomain", get)?;
+        code.return_value(&Type::of_class("java/security/ProtectionDomain"));
+        Ok(())
+    })
+}
+
+/// The package of a loader with what a manifest, as bytes, says about it.
+pub fn described_package() -> Result<Synth> {
+    let descriptor = "(Ljdk/internal/loader/BuiltinClassLoader;Ljava/lang/String;[BLjava/net/URL;)Ljava/lang/Package;";
+    let name = "jdk/internal/loader/BuiltinClassLoader$$Package";
+    single_method(name, "of", descriptor, |code| {
+        let (stream, manifest) = ("java/io/ByteArrayInputStream", "java/util/jar/Manifest");
+        load_references(code, 2);
+        code.new_object(manifest);
+        code.dup();
+        code.new_object(stream);
+        code.dup();
+        code.load(2, &Type::of_class("[B"));
+        code.invoke(Invoke::Special, stream, "<init>", "([B)V")?;
+        let read = "(Ljava/io/InputStream;)V";
+        code.invoke(Invoke::Special, manifest, "<init>", read)?;
+        code.load(3, &Type::of_class("java/net/URL"));
+        let define =
+            "(Ljava/lang/String;Ljava/util/jar/Manifest;Ljava/net/URL;)Ljava/lang/Package;";
+        code.invoke(Invoke::Virtual, BUILTIN, "defineOrCheckPackage", define)?;
+        code.return_value(&Type::of_class("java/lang/Package"));
+        Ok(())
+    })
+}
+
+/// The first parameters, which are references.
+fn load_references(code: &mut Code, count: u16) {
+    let object = Type::of_class("java/lang/Object");
+    (0..count).for_each(|slot| code.load(slot, &object));
+}
