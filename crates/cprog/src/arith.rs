@@ -39,7 +39,11 @@ pub fn unary(op: Unary, value: i128, int: IntType) -> i128 {
 /// An operation on two values of one type (the right operand of a shift has any value).
 pub fn binary(op: Binary, a: i128, b: i128, int: IntType) -> Result<i128, Undefined> {
     let wide_unsigned = int.width == 128 && !int.signed;
-    let order = if wide_unsigned { (a as u128).cmp(&(b as u128)) } else { a.cmp(&b) };
+    let order = if wide_unsigned {
+        (a as u128).cmp(&(b as u128))
+    } else {
+        a.cmp(&b)
+    };
     Ok(match op {
         Binary::Add => wrap(a.wrapping_add(b), int),
         Binary::Sub => wrap(a.wrapping_sub(b), int),

@@ -208,7 +208,7 @@ pub enum Attr {
     Alias(StrLit),
     Constructor,
     Destructor,
-    Cleanup(Name),
+    Cleanup,
 }
 
 /// One step from a declared name outwards to its base type.

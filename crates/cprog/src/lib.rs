@@ -4,6 +4,7 @@ mod arith;
 mod ast;
 pub mod cfa;
 pub mod diag;
+pub mod interp;
 mod lex;
 mod load;
 mod lower;

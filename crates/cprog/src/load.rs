@@ -36,7 +36,8 @@ pub fn load(files: &[PathBuf], options: &Options) -> Result<Program, Diagnostic>
 
 fn read(file: &Path, options: &Options) -> Result<Unit, Diagnostic> {
     let name = file.display().to_string();
-    let bytes = std::fs::read(file).map_err(|e| Diagnostic::general(format!("{name} can't be read: {e}")))?;
+    let bytes = std::fs::read(file)
+        .map_err(|e| Diagnostic::general(format!("{name} can't be read: {e}")))?;
     let own: Arc<str> = String::from_utf8_lossy(&bytes).into();
     if file.extension().is_some_and(|e| e == "i") {
         return Ok(Unit {
@@ -54,7 +55,11 @@ fn read(file: &Path, options: &Options) -> Result<Unit, Diagnostic> {
 
 fn preprocess(file: &Path, options: &Options) -> Result<String, Diagnostic> {
     let mut command = Command::new("cc");
-    command.arg("-E").args(model_flags(options.model)).args(&options.flags).arg(file);
+    command
+        .arg("-E")
+        .args(model_flags(options.model))
+        .args(&options.flags)
+        .arg(file);
     let output = command.output().map_err(|e| {
         let text = format!("the C compiler 'cc' can't be started to preprocess {}: {e}; install one (on Debian: apt-get install gcc libc6-dev), or give a preprocessed .i file", file.display());
         Diagnostic::general(text)
@@ -84,7 +89,8 @@ pub fn parse(units: Vec<Unit>, model: DataModel) -> Result<Program, Diagnostic> 
         .name("cprog".into())
         .stack_size(STACK)
         .spawn(move || parse_here(&units, model));
-    let worker = worker.map_err(|e| Diagnostic::general(format!("no thread can be started: {e}")))?;
+    let worker =
+        worker.map_err(|e| Diagnostic::general(format!("no thread can be started: {e}")))?;
     match worker.join() {
         Ok(result) => result,
         // A bug of ours goes on as one.
@@ -112,7 +118,12 @@ fn parse_here(units: &[Unit], model: DataModel) -> Result<Program, Diagnostic> {
     Ok(program)
 }
 
-fn unit(program: &mut Program, links: &mut Links, unit: &Unit, library: bool) -> Result<(), Diagnostic> {
+fn unit(
+    program: &mut Program,
+    links: &mut Links,
+    unit: &Unit,
+    library: bool,
+) -> Result<(), Diagnostic> {
     if let Some(original) = &unit.original {
         program.sources.original(&unit.name, original.clone());
     }
@@ -123,7 +134,13 @@ fn unit(program: &mut Program, links: &mut Links, unit: &Unit, library: bool) ->
     result.map_err(|fault| Diagnostic::new(fault, &program.sources))
 }
 
-fn lower(program: &mut Program, links: &mut Links, start: crate::source::Loc, unit: &Unit, library: bool) -> Result<(), Fault> {
+fn lower(
+    program: &mut Program,
+    links: &mut Links,
+    start: crate::source::Loc,
+    unit: &Unit,
+    library: bool,
+) -> Result<(), Fault> {
     let tokens = crate::lex::tokens(&mut program.sources, start, &unit.text)?;
     let externals = crate::parse::parse(&tokens)?;
     let mut lower = Lower::new(program, links);

@@ -115,7 +115,12 @@ impl<'f> Renumber<'f> {
             for index in &out[node as usize] {
                 this.kept.push(*index);
             }
-            stack.extend(out[node as usize].iter().rev().map(|i| forward[edges[*i].to.0 as usize]));
+            stack.extend(
+                out[node as usize]
+                    .iter()
+                    .rev()
+                    .map(|i| forward[edges[*i].to.0 as usize]),
+            );
         }
         this
     }
@@ -138,16 +143,23 @@ impl<'f> Renumber<'f> {
             ..Cfa::default()
         };
         for index in &self.kept {
-            let Some(edge) = old[*index].take() else { continue };
+            let Some(edge) = old[*index].take() else {
+                continue;
+            };
             let (Some(from), Some(to)) = (self.at(edge.from), self.at(edge.to)) else {
                 continue;
             };
             cfa.out[from.0 as usize].push(EdgeId(cfa.edges.len() as u32));
             cfa.edges.push(Edge { from, to, ..edge });
         }
-        let found = labels.into_iter().filter_map(|(name, node)| Some((name, self.at(node)?)));
+        let found = labels
+            .into_iter()
+            .filter_map(|(name, node)| Some((name, self.at(node)?)));
         cfa.labels = found.collect();
-        cfa.targets = targets.iter().map(|node| self.at(*node).unwrap_or(exit)).collect();
+        cfa.targets = targets
+            .iter()
+            .map(|node| self.at(*node).unwrap_or(exit))
+            .collect();
         cfa
     }
 }

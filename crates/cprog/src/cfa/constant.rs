@@ -39,7 +39,9 @@ impl Program {
             ExprKind::Label(id, label) => Some(Const::Address(ConstBase::Label(*id, *label), 0)),
             ExprKind::Address(place) => self.constant_place(place),
             ExprKind::Cast(inner) => match self.constant(inner)? {
-                address @ Const::Address(..) if self.types.size(expr.ty) == Some(self.types.model.pointer_size()) => {
+                address @ Const::Address(..)
+                    if self.types.size(expr.ty) == Some(self.types.model.pointer_size()) =>
+                {
                     Some(address)
                 }
                 _ => None,

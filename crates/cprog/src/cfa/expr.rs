@@ -134,7 +134,11 @@ impl Expr {
     #[must_use]
     pub fn is_constant(&self) -> bool {
         match &self.kind {
-            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Function(_) | ExprKind::Label(..) | ExprKind::Zero => true,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Function(_)
+            | ExprKind::Label(..)
+            | ExprKind::Zero => true,
             ExprKind::Address(place) => place.is_fixed(),
             ExprKind::Cast(inner) | ExprKind::Unary(_, inner) => inner.is_constant(),
             ExprKind::PtrAdd(a, b, _) | ExprKind::PtrDiff(a, b, _) | ExprKind::Binary(_, a, b) => {
@@ -164,7 +168,9 @@ impl ExprKind {
         match self {
             ExprKind::Load(place) | ExprKind::Address(place) => place.depth(),
             ExprKind::Unary(_, a) | ExprKind::Cast(a) => a.depth,
-            ExprKind::Binary(_, a, b) | ExprKind::PtrAdd(a, b, _) | ExprKind::PtrDiff(a, b, _) => a.depth.max(b.depth),
+            ExprKind::Binary(_, a, b) | ExprKind::PtrAdd(a, b, _) | ExprKind::PtrDiff(a, b, _) => {
+                a.depth.max(b.depth)
+            }
             _ => 0,
         }
     }

@@ -17,20 +17,27 @@ impl Expr {
         // From pointer to pointer nothing happens, so one conversion is enough.
         let pointers = types.is_pointer(ty) && types.is_pointer(self.ty);
         match self.kind {
-            ExprKind::Cast(inner) if pointers && types.is_pointer(inner.ty) => inner.cast(ty, types),
+            ExprKind::Cast(inner) if pointers && types.is_pointer(inner.ty) => {
+                inner.cast(ty, types)
+            }
             kind => Expr::new(ty, ExprKind::Cast(Box::new(Expr::new(self.ty, kind)))),
         }
     }
 
     fn folded_cast(&self, ty: Ty, types: &Types) -> Option<Expr> {
         match (&self.kind, types.get(ty)) {
-            (ExprKind::Int(value), Type::Int(IntKind::Bool)) => Some(Expr::int(ty, i128::from(*value != 0))),
+            (ExprKind::Int(value), Type::Int(IntKind::Bool)) => {
+                Some(Expr::int(ty, i128::from(*value != 0)))
+            }
             (ExprKind::Int(value), Type::Int(_) | Type::Enum(_)) => {
                 Some(Expr::int(ty, arith::wrap(*value, types.int_type(ty)?)))
             }
             (ExprKind::Int(value), Type::Pointer(_)) => {
                 let width = types.model.pointer_width();
-                let int = crate::types::IntType { width, signed: false };
+                let int = crate::types::IntType {
+                    width,
+                    signed: false,
+                };
                 Some(Expr::int(ty, arith::wrap(*value, int)))
             }
             (ExprKind::Int(value), Type::Float(kind)) => {
@@ -40,7 +47,9 @@ impl Expr {
             (ExprKind::Float(value), Type::Float(kind)) => {
                 arith::round(*value, *kind).map(|v| Expr::new(ty, ExprKind::Float(v)))
             }
-            (ExprKind::Float(value), Type::Int(IntKind::Bool)) => Some(Expr::int(ty, i128::from(*value != 0.0))),
+            (ExprKind::Float(value), Type::Int(IntKind::Bool)) => {
+                Some(Expr::int(ty, i128::from(*value != 0.0)))
+            }
             (ExprKind::Float(value), Type::Int(_) | Type::Enum(_)) => {
                 arith::float_to_int(*value, types.int_type(ty)?).map(|v| Expr::int(ty, v))
             }
@@ -74,7 +83,8 @@ impl Expr {
             },
             _ => None,
         };
-        folded.unwrap_or_else(|| Expr::new(ty, ExprKind::Binary(op, Box::new(left), Box::new(right))))
+        folded
+            .unwrap_or_else(|| Expr::new(ty, ExprKind::Binary(op, Box::new(left), Box::new(right))))
     }
 
     /// A pointer moved by `index` times `size` bytes. An element of an array stays a place of it.
@@ -100,7 +110,10 @@ impl Expr {
 
     fn add(pointer: Expr, index: Expr, size: u64) -> Expr {
         let ty = pointer.ty;
-        Expr::new(ty, ExprKind::PtrAdd(Box::new(pointer), Box::new(index), size))
+        Expr::new(
+            ty,
+            ExprKind::PtrAdd(Box::new(pointer), Box::new(index), size),
+        )
     }
 
     #[must_use]

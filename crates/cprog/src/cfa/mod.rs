@@ -25,7 +25,7 @@ pub struct VarId(pub u32);
 pub struct FuncId(pub u32);
 
 /// A location of one automaton.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Node(pub u32);
 
 /// An edge of one automaton.
@@ -72,7 +72,10 @@ impl Var {
     /// Whether it lives as long as the program.
     #[must_use]
     pub fn is_static(&self) -> bool {
-        matches!(self.kind, VarKind::Global | VarKind::Static | VarKind::Literal)
+        matches!(
+            self.kind,
+            VarKind::Global | VarKind::Static | VarKind::Literal
+        )
     }
 }
 
@@ -111,12 +114,6 @@ pub struct Cfa {
     pub targets: Vec<Node>,
 }
 
-impl Default for Node {
-    fn default() -> Node {
-        Node(0)
-    }
-}
-
 #[derive(Clone, Debug)]
 pub struct Edge {
     pub from: Node,
@@ -137,9 +134,19 @@ pub enum Callee {
 pub enum Op {
     Skip,
     /// The scalar `cond` is not zero, or is zero.
-    Assume { cond: Expr, holds: bool },
-    Assign { to: Place, value: Expr },
-    Call { to: Option<Place>, callee: Callee, args: Vec<Expr> },
+    Assume {
+        cond: Expr,
+        holds: bool,
+    },
+    Assign {
+        to: Place,
+        value: Expr,
+    },
+    Call {
+        to: Option<Place>,
+        callee: Callee,
+        args: Vec<Expr>,
+    },
     Return(Option<Expr>),
     /// The lifetime of these variables begins (again): their contents are indeterminate.
     Begin(Vec<VarId>),
@@ -147,9 +154,15 @@ pub enum Op {
     End(Vec<VarId>),
     /// Makes an object of `size` bytes whose address goes to the variable `to`. If `scoped` it
     /// lives as long as the variable, else as long as the call.
-    Alloca { to: VarId, size: Expr, scoped: bool },
+    Alloca {
+        to: VarId,
+        size: Expr,
+        scoped: bool,
+    },
     /// Sets a pointer to the first variable argument of this call.
-    VaStart { to: Place },
+    VaStart {
+        to: Place,
+    },
     Asm(Box<Asm>),
     /// Reached, the run ends and this is named.
     Unsupported(Name),
@@ -207,7 +220,8 @@ impl Program {
     /// Variables that live as long as the program.
     pub fn globals(&self) -> impl Iterator<Item = (VarId, &Var)> {
         let vars = self.vars.iter().enumerate();
-        vars.filter(|(_, v)| v.is_static()).map(|(i, v)| (VarId(i as u32), v))
+        vars.filter(|(_, v)| v.is_static())
+            .map(|(i, v)| (VarId(i as u32), v))
     }
 
     /// The bytes that a variable takes; `None` if its type is incomplete.

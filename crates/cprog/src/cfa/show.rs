@@ -81,7 +81,10 @@ impl Program {
         let Some(cfa) = &function.body else {
             return String::new();
         };
-        let mut out = format!("\n{} {{\n", self.types.declare(function.ty, function.name.to_string()));
+        let mut out = format!(
+            "\n{} {{\n",
+            self.types.declare(function.ty, function.name.to_string())
+        );
         for var in cfa.params.iter().chain(&cfa.locals) {
             let shown = self.types.declare(self.var(*var).ty, self.var_name(*var));
             let _ = writeln!(out, "    {shown};");
@@ -89,7 +92,11 @@ impl Program {
         for edge in &cfa.edges {
             let label = label_at(cfa, edge.from);
             let (from, to, line) = (edge.from.0, edge.to.0, self.sources.line(edge.loc));
-            let _ = writeln!(out, "    {label}{from} -> {to}: {} // {line}", self.op(&edge.op));
+            let _ = writeln!(
+                out,
+                "    {label}{from} -> {to}: {} // {line}",
+                self.op(&edge.op)
+            );
         }
         out + "}\n"
     }
@@ -101,7 +108,11 @@ impl Program {
         let mut out = format!("digraph \"{}\" {{\n  node [shape=circle];\n", function.name);
         for edge in function.body.iter().flat_map(|cfa| &cfa.edges) {
             let text = self.op(&edge.op).replace('\\', "\\\\").replace('"', "\\\"");
-            let _ = writeln!(out, "  {} -> {} [label=\"{text}\"];", edge.from.0, edge.to.0);
+            let _ = writeln!(
+                out,
+                "  {} -> {} [label=\"{text}\"];",
+                edge.from.0, edge.to.0
+            );
         }
         out + "}\n"
     }
@@ -117,14 +128,21 @@ impl Program {
     /// An operation as text.
     #[must_use]
     pub fn op(&self, op: &Op) -> String {
-        let names = |vars: &[VarId]| vars.iter().map(|v| self.var_name(*v)).collect::<Vec<_>>().join(", ");
+        let names = |vars: &[VarId]| {
+            vars.iter()
+                .map(|v| self.var_name(*v))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
         match op {
             Op::Skip => "skip".into(),
             Op::Assume { cond, holds: true } => format!("[{}]", self.expr(cond)),
             Op::Assume { cond, holds: false } => format!("[!({})]", self.expr(cond)),
             Op::Assign { to, value } => format!("{} = {}", self.place(to), self.expr(value)),
             Op::Call { to, callee, args } => {
-                let to = to.as_ref().map_or(String::new(), |p| format!("{} = ", self.place(p)));
+                let to = to
+                    .as_ref()
+                    .map_or(String::new(), |p| format!("{} = ", self.place(p)));
                 let callee = match callee {
                     Callee::Direct(id) => self.function(*id).name.to_string(),
                     Callee::Indirect(pointer) => format!("(*{})", self.expr(pointer)),
@@ -136,7 +154,9 @@ impl Program {
             Op::Return(Some(value)) => format!("return {}", self.expr(value)),
             Op::Begin(vars) => format!("begin {}", names(vars)),
             Op::End(vars) => format!("end {}", names(vars)),
-            Op::Alloca { to, size, .. } => format!("{} = alloca({})", self.var_name(*to), self.expr(size)),
+            Op::Alloca { to, size, .. } => {
+                format!("{} = alloca({})", self.var_name(*to), self.expr(size))
+            }
             Op::VaStart { to } => format!("{} = va_start", self.place(to)),
             Op::Asm(asm) => format!("asm \"{}\"", asm.text.escape_debug()),
             Op::Unsupported(what) => format!("unsupported: {what}"),
@@ -178,10 +198,16 @@ impl Program {
             ExprKind::Label(_, index) => format!("&&label{index}"),
             ExprKind::Unary(Unary::Neg, a) => format!("-{}", self.expr(a)),
             ExprKind::Unary(Unary::BitNot, a) => format!("~{}", self.expr(a)),
-            ExprKind::Binary(op, a, b) => format!("({} {} {})", self.expr(a), symbol(*op), self.expr(b)),
+            ExprKind::Binary(op, a, b) => {
+                format!("({} {} {})", self.expr(a), symbol(*op), self.expr(b))
+            }
             ExprKind::Cast(a) => format!("({}){}", self.types.show(expr.ty), self.expr(a)),
-            ExprKind::PtrAdd(a, b, size) => format!("({} + {} * {size}B)", self.expr(a), self.expr(b)),
-            ExprKind::PtrDiff(a, b, size) => format!("(({} - {}) / {size}B)", self.expr(a), self.expr(b)),
+            ExprKind::PtrAdd(a, b, size) => {
+                format!("({} + {} * {size}B)", self.expr(a), self.expr(b))
+            }
+            ExprKind::PtrDiff(a, b, size) => {
+                format!("(({} - {}) / {size}B)", self.expr(a), self.expr(b))
+            }
             ExprKind::Unknown(what) => format!("<{what}>"),
         }
     }

@@ -24,7 +24,9 @@ impl Lower<'_> {
             }
             Some(Entity::Function(id)) => Ok(Operand::Function(id)),
             Some(Entity::Constant(value, ty)) => Ok(Operand::Value(Expr::int(ty, value))),
-            Some(Entity::Typedef(_)) => Err(Fault::new(loc, format!("'{name}' is a type, not a value"))),
+            Some(Entity::Typedef(_)) => {
+                Err(Fault::new(loc, format!("'{name}' is a type, not a value")))
+            }
             None => match self.library_function(name, loc) {
                 Some(id) if name.starts_with("__builtin_") => Ok(Operand::Function(id)),
                 _ => Err(Fault::new(loc, format!("'{name}' is not declared"))),
@@ -41,7 +43,10 @@ impl Lower<'_> {
     pub(super) fn pointed(&mut self, pointer: Expr, loc: Loc) -> Result<Operand> {
         let Some(to) = self.program.types.pointee(pointer.ty) else {
             let shown = self.program.types.show(pointer.ty);
-            return Err(Fault::new(loc, format!("only pointers can be followed, not {shown}")));
+            return Err(Fault::new(
+                loc,
+                format!("only pointers can be followed, not {shown}"),
+            ));
         };
         if let ExprKind::Function(id) = pointer.kind {
             return Ok(Operand::Function(id));
@@ -55,18 +60,34 @@ impl Lower<'_> {
             a = self.spill(a, loc);
         }
         let b = self.rvalue(right)?;
-        let (pointer, index) = if self.program.types.is_pointer(a.ty) { (a, b) } else { (b, a) };
+        let (pointer, index) = if self.program.types.is_pointer(a.ty) {
+            (a, b)
+        } else {
+            (b, a)
+        };
         if !self.program.types.is_pointer(pointer.ty) || !self.program.types.is_integer(index.ty) {
             if self.is_opaque(pointer.ty) || self.is_opaque(index.ty) {
-                return Err(Fault::unsupported(loc, "elements of vectors are not supported"));
+                return Err(Fault::unsupported(
+                    loc,
+                    "elements of vectors are not supported",
+                ));
             }
-            return Err(Fault::new(loc, "an element needs an array or a pointer, and an integer"));
+            return Err(Fault::new(
+                loc,
+                "an element needs an array or a pointer, and an integer",
+            ));
         }
         let moved = self.pointer_add(pointer, index, loc)?;
         self.pointed(moved, loc)
     }
 
-    pub(super) fn member(&mut self, inner: &Ast, name: &Name, arrow: bool, loc: Loc) -> Result<Operand> {
+    pub(super) fn member(
+        &mut self,
+        inner: &Ast,
+        name: &Name,
+        arrow: bool,
+        loc: Loc,
+    ) -> Result<Operand> {
         let operand = if arrow {
             let pointer = self.rvalue(inner)?;
             self.pointed(pointer, loc)?
@@ -80,7 +101,10 @@ impl Lower<'_> {
         };
         let Some(id) = self.program.types.record_of(place.ty) else {
             let shown = self.program.types.show(place.ty);
-            return Err(Fault::new(loc, format!("{shown} has no members, so no '{name}'")));
+            return Err(Fault::new(
+                loc,
+                format!("{shown} has no members, so no '{name}'"),
+            ));
         };
         let path = self.member_path(id, name, loc)?;
         Ok(Operand::Place(self.descend(place, &path)))
@@ -98,11 +122,19 @@ impl Lower<'_> {
     }
 
     /// The way to a member, through anonymous records.
-    pub(super) fn member_path(&mut self, id: RecordId, name: &str, loc: Loc) -> Result<Vec<(RecordId, usize)>> {
+    pub(super) fn member_path(
+        &mut self,
+        id: RecordId,
+        name: &str,
+        loc: Loc,
+    ) -> Result<Vec<(RecordId, usize)>> {
         if self.program.types.record(id).members.is_none() {
             let ty = self.types().make(Type::Record(id));
             let shown = self.program.types.show(ty);
-            return Err(Fault::new(loc, format!("the members of {shown} are not known")));
+            return Err(Fault::new(
+                loc,
+                format!("the members of {shown} are not known"),
+            ));
         }
         self.find_member(id, name).ok_or_else(|| {
             let ty = self.types().make(Type::Record(id));
@@ -133,7 +165,9 @@ impl Lower<'_> {
                 continue;
             };
             let quals = self.program.types.quals(place.ty);
-            place.path.push(Step::Field(*id, *index as u32, member.offset));
+            place
+                .path
+                .push(Step::Field(*id, *index as u32, member.offset));
             place.ty = self.types().qualified(member.ty, quals);
             place.bits = member.bits;
         }
@@ -146,7 +180,15 @@ impl Lower<'_> {
             return Err(Fault::new(loc, "a bit-field has no address"));
         }
         let pointer = self.types().pointer(place.ty);
-        Ok(Expr::address(place, pointer))
+        Ok(self.folded(Expr::address(place, pointer)))
+    }
+
+    /// An address that is a number is a constant, as in `&((struct s *)0)->member`.
+    fn folded(&self, address: Expr) -> Expr {
+        match self.program.constant(&address) {
+            Some(crate::cfa::Const::Int(value)) => Expr::int(address.ty, value),
+            _ => address,
+        }
     }
 
     /// The address of what an expression names.
@@ -173,7 +215,11 @@ impl Lower<'_> {
             field => field,
         });
         let path = path.collect();
-        Place { base, path, ..place }
+        Place {
+            base,
+            path,
+            ..place
+        }
     }
 
     /// A pointer moved by an integer.
@@ -184,11 +230,17 @@ impl Lower<'_> {
         let index = index.cast(diff, &self.program.types);
         if self.program.types.is_variable(to) {
             let size = self.size_of(to, loc)?.cast(diff, &self.program.types);
-            let bytes = Expr::binary(crate::cfa::Binary::Mul, index, size, diff, &self.program.types);
+            let bytes = Expr::binary(
+                crate::cfa::Binary::Mul,
+                index,
+                size,
+                diff,
+                &self.program.types,
+            );
             return Ok(pointer.moved(bytes, 1));
         }
         let size = self.known_size(to, loc)?;
-        Ok(pointer.moved(index, size))
+        Ok(self.folded(pointer.moved(index, size)))
     }
 
     /// The size of a complete type.

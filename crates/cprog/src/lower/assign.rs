@@ -10,7 +10,13 @@ use crate::types::Type;
 
 impl Lower<'_> {
     /// An assignment; its value is what the place holds afterwards.
-    pub(super) fn assignment(&mut self, op: Option<Binary>, left: &Ast, right: &Ast, loc: Loc) -> Result<Expr> {
+    pub(super) fn assignment(
+        &mut self,
+        op: Option<Binary>,
+        left: &Ast,
+        right: &Ast,
+        loc: Loc,
+    ) -> Result<Expr> {
         match op {
             None => self.simple_assignment(left, right, loc),
             Some(op) => self.compound_assignment(op, left, right, loc),
@@ -32,7 +38,13 @@ impl Lower<'_> {
     }
 
     /// The right side is evaluated first, as gcc does it, and the place only once.
-    fn compound_assignment(&mut self, op: Binary, left: &Ast, right: &Ast, loc: Loc) -> Result<Expr> {
+    fn compound_assignment(
+        &mut self,
+        op: Binary,
+        left: &Ast,
+        right: &Ast,
+        loc: Loc,
+    ) -> Result<Expr> {
         let mut operand = self.rvalue(right)?;
         if has_effects(left) || has_effects(right) {
             operand = self.spill(operand, loc);
@@ -50,7 +62,10 @@ impl Lower<'_> {
     }
 
     fn check_assignable(&self, place: &crate::cfa::Place, loc: Loc) -> Result<()> {
-        if matches!(self.program.types.get(place.ty), Type::Array(..) | Type::Function(_)) {
+        if matches!(
+            self.program.types.get(place.ty),
+            Type::Array(..) | Type::Function(_)
+        ) {
             let shown = self.program.types.show(place.ty);
             return Err(Fault::new(loc, format!("{shown} can't be assigned to")));
         }

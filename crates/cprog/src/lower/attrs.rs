@@ -15,7 +15,9 @@ impl Lower<'_> {
                 Attr::Aligned(None) => 16,
                 Attr::Aligned(Some(expr)) => {
                     let value = self.constant_int(expr)?;
-                    let power = u64::try_from(value).ok().filter(|v| *v == 0 || v.is_power_of_two());
+                    let power = u64::try_from(value)
+                        .ok()
+                        .filter(|v| *v == 0 || v.is_power_of_two());
                     power
                         .filter(|v| *v <= 1 << 28)
                         .ok_or_else(|| Fault::new(expr.loc, "an alignment is a power of two"))?

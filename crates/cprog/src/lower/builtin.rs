@@ -13,10 +13,13 @@ impl Lower<'_> {
         let Kind::Ident(name) = &callee.kind else {
             return Ok(None);
         };
-        if !name.starts_with("__") && &**name != "alloca" || self.lookup(name).is_some() && !is_reserved(name) {
+        if !name.starts_with("__") && &**name != "alloca"
+            || self.lookup(name).is_some() && !is_reserved(name)
+        {
             return Ok(None);
         }
-        if name.starts_with("__sync_") || name.starts_with("__atomic_") {
+        let atomic = name.starts_with("__sync_") || name.starts_with("__atomic_");
+        if atomic && self.lookup(name).is_none() {
             return self.atomic(name, args, loc);
         }
         let Some(short) = name.strip_prefix("__builtin_").or(Some(name).map(|n| &**n)) else {
@@ -43,7 +46,8 @@ impl Lower<'_> {
     }
 
     fn arg<'a>(&self, args: &'a [Ast], index: usize, loc: Loc) -> Result<&'a Ast> {
-        args.get(index).ok_or_else(|| Fault::new(loc, "this builtin needs more arguments"))
+        args.get(index)
+            .ok_or_else(|| Fault::new(loc, "this builtin needs more arguments"))
     }
 
     fn simple_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
@@ -81,11 +85,15 @@ impl Lower<'_> {
                 let ty = self.void_pointer();
                 Expr::new(ty, ExprKind::Unknown(cfa::name(name)))
             }
-            "va_start" | "stdarg_start" | "va_end" | "va_copy" | "__va_copy" => self.va_builtin(name, args, loc)?,
+            "va_start" | "stdarg_start" | "va_end" | "va_copy" | "__va_copy" => {
+                self.va_builtin(name, args, loc)?
+            }
             "alloca" | "alloca_with_align" => self.alloca(args, loc)?,
-            "clz" | "clzl" | "clzll" | "ctz" | "ctzl" | "ctzll" | "popcount" | "popcountl" | "popcountll" | "parity"
-            | "parityl" | "parityll" | "ffs" | "ffsl" | "ffsll" | "clrsb" | "clrsbl" | "clrsbll" | "bswap16" | "bswap32"
-            | "bswap64" => self.bit_builtin(name, args, loc)?,
+            "clz" | "clzl" | "clzll" | "ctz" | "ctzl" | "ctzll" | "popcount" | "popcountl"
+            | "popcountll" | "parity" | "parityl" | "parityll" | "ffs" | "ffsl" | "ffsll"
+            | "clrsb" | "clrsbl" | "clrsbll" | "bswap16" | "bswap32" | "bswap64" => {
+                self.bit_builtin(name, args, loc)?
+            }
             _ => return self.overflow_builtin(name, args, loc),
         };
         Ok(Some(value))
@@ -121,22 +129,43 @@ impl Lower<'_> {
         let size = self.size_type();
         let unknown = if kind & 2 == 0 { -1 } else { 0 };
         let int = Expr::int(size, 0);
-        Ok(Expr::int(size, crate::arith::wrap(unknown, self.program.types.int_type(int.ty).unwrap_or(crate::types::IntType { width: 64, signed: false }))))
+        Ok(Expr::int(
+            size,
+            crate::arith::wrap(
+                unknown,
+                self.program
+                    .types
+                    .int_type(int.ty)
+                    .unwrap_or(crate::types::IntType {
+                        width: 64,
+                        signed: false,
+                    }),
+            ),
+        ))
     }
 
     /// A call of a function that ends the path.
     fn call_noreturn(&mut self, name: &str, loc: Loc) {
         let void = self.types().void();
-        let ty = self.types().make(Type::Function(std::sync::Arc::new(crate::types::FnType {
-            ret: void,
-            params: Vec::new(),
-            variadic: false,
-            prototype: true,
-        })));
+        let ty = self
+            .types()
+            .make(Type::Function(std::sync::Arc::new(crate::types::FnType {
+                ret: void,
+                params: Vec::new(),
+                variadic: false,
+                prototype: true,
+            })));
         let full = format!("__builtin_{name}");
         let id = self.external_function(&full.as_str().into(), ty, loc);
         let callee = cfa::Callee::Direct(id);
-        self.builder.emit(Op::Call { to: None, callee, args: Vec::new() }, loc);
+        self.builder.emit(
+            Op::Call {
+                to: None,
+                callee,
+                args: Vec::new(),
+            },
+            loc,
+        );
         self.builder.current = self.builder.node();
     }
 
@@ -146,7 +175,14 @@ impl Lower<'_> {
         let size = self.cast(size, bytes);
         let pointer = self.void_pointer();
         let to = self.temp(pointer, loc);
-        self.builder.emit(Op::Alloca { to, size, scoped: false }, loc);
+        self.builder.emit(
+            Op::Alloca {
+                to,
+                size,
+                scoped: false,
+            },
+            loc,
+        );
         Ok(self.load_var(to))
     }
 
@@ -162,7 +198,11 @@ impl Lower<'_> {
             _ => IntKind::UInt,
         };
         let param = self.types().int(kind);
-        let ret = if name.starts_with("bswap") { param } else { self.int() };
+        let ret = if name.starts_with("bswap") {
+            param
+        } else {
+            self.int()
+        };
         let value = self.rvalue(self.arg(args, 0, loc)?)?;
         let value = self.assigned(value, param, loc)?;
         let width = self.types().model.int(kind).width;
@@ -170,18 +210,26 @@ impl Lower<'_> {
             let folded = crate::arith::bit_function(name, known, width);
             return Ok(Expr::int(ret, folded.unwrap_or(0)));
         }
-        let ty = self.types().make(Type::Function(std::sync::Arc::new(crate::types::FnType {
-            ret,
-            params: vec![param],
-            variadic: false,
-            prototype: true,
-        })));
+        let ty = self
+            .types()
+            .make(Type::Function(std::sync::Arc::new(crate::types::FnType {
+                ret,
+                params: vec![param],
+                variadic: false,
+                prototype: true,
+            })));
         let full = format!("__builtin_{name}");
         let id = self.external_function(&full.as_str().into(), ty, loc);
         Ok(self.call_to_temp(id, vec![value], ret, loc))
     }
 
-    pub(super) fn call_to_temp(&mut self, id: cfa::FuncId, args: Vec<Expr>, ret: Ty, loc: Loc) -> Expr {
+    pub(super) fn call_to_temp(
+        &mut self,
+        id: cfa::FuncId,
+        args: Vec<Expr>,
+        ret: Ty,
+        loc: Loc,
+    ) -> Expr {
         let temp = self.temp(ret, loc);
         let to = Some(Place::var(temp, ret));
         let callee = cfa::Callee::Direct(id);
@@ -209,11 +257,23 @@ impl Lower<'_> {
             return Ok(None);
         };
         let predicate = name.ends_with("_p");
-        let to = if predicate { c.ty } else { self.program.types.pointee(c.ty).unwrap_or(c.ty) };
+        let to = if predicate {
+            c.ty
+        } else {
+            self.program.types.pointee(c.ty).unwrap_or(c.ty)
+        };
         let to = self.types().plain(to);
-        let narrow = [a.ty, b.ty, to].iter().all(|t| self.program.types.int_type(*t).is_some_and(|i| i.width <= 64));
+        let narrow = [a.ty, b.ty, to].iter().all(|t| {
+            self.program
+                .types
+                .int_type(*t)
+                .is_some_and(|i| i.width <= 64)
+        });
         if !narrow {
-            return Err(Fault::unsupported(loc, "overflow builtins on 128 bits are not supported"));
+            return Err(Fault::unsupported(
+                loc,
+                "overflow builtins on 128 bits are not supported",
+            ));
         }
         let wide = self.types().int(IntKind::Int128);
         // Two unsigned 64-bit numbers multiply to at most 128 bits, of which the sign bit may be
@@ -279,7 +339,11 @@ impl Lower<'_> {
     }
 
     fn classify_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
-        if !matches!(name, "isnan" | "isinf" | "isinf_sign" | "isfinite" | "fabs" | "fabsf") || args.len() != 1 {
+        if !matches!(
+            name,
+            "isnan" | "isinf" | "isinf_sign" | "isfinite" | "fabs" | "fabsf"
+        ) || args.len() != 1
+        {
             return Ok(None);
         }
         let x = self.rvalue(self.arg(args, 0, loc)?)?;
@@ -299,7 +363,11 @@ impl Lower<'_> {
             let more = self.arithmetic(Op2::Gt, x, minus, loc)?;
             return self.arithmetic(Op2::And, less, more, loc).map(Some);
         }
-        let op = if name == "isinf_sign" { Op2::Sub } else { Op2::Or };
+        let op = if name == "isinf_sign" {
+            Op2::Sub
+        } else {
+            Op2::Or
+        };
         self.arithmetic(op, above, below, loc).map(Some)
     }
 
@@ -308,7 +376,12 @@ impl Lower<'_> {
         let Some(plain) = name.strip_prefix("__").and_then(|n| n.strip_suffix("_chk")) else {
             return Ok(None);
         };
-        if !["memcpy", "memmove", "memset", "strcpy", "strcat", "stpcpy", "strncpy", "strncat"].contains(&plain) || args.is_empty() {
+        if ![
+            "memcpy", "memmove", "memset", "strcpy", "strcat", "stpcpy", "strncpy", "strncat",
+        ]
+        .contains(&plain)
+            || args.is_empty()
+        {
             return Ok(None);
         }
         let callee = Ast {
@@ -327,5 +400,5 @@ impl Lower<'_> {
 }
 
 fn is_reserved(name: &str) -> bool {
-    name.starts_with("__builtin_") || name.starts_with("__sync_") || name.starts_with("__atomic_")
+    name.starts_with("__builtin_")
 }

@@ -6,7 +6,7 @@ use super::expr::has_effects;
 use super::scope::Entity;
 use super::{Lower, Operand, Result};
 use crate::ast::{Expr as Ast, ExprKind as Kind};
-use crate::cfa::{Callee, Expr, ExprKind, Function, FuncId, Op, Place};
+use crate::cfa::{Callee, Expr, ExprKind, FuncId, Function, Op, Place};
 use crate::diag::Fault;
 use crate::source::{Loc, Name};
 use crate::types::{FnType, Ty, Type};
@@ -61,13 +61,24 @@ impl Lower<'_> {
             return self.direct(id, loc);
         }
         let pointer = self.value(operand);
-        let function = self.program.types.pointee(pointer.ty).and_then(|to| self.program.types.function(to));
+        let function = self
+            .program
+            .types
+            .pointee(pointer.ty)
+            .and_then(|to| self.program.types.function(to));
         let Some(function) = function else {
             let shown = self.program.types.show(pointer.ty);
-            return Err(Fault::new(loc, format!("only functions can be called, not {shown}")));
+            return Err(Fault::new(
+                loc,
+                format!("only functions can be called, not {shown}"),
+            ));
         };
         // A function whose pointer was cast is called by the type that the cast gave it.
-        let pointer = if has_effects(expr) { self.spill(pointer, loc) } else { pointer };
+        let pointer = if has_effects(expr) {
+            self.spill(pointer, loc)
+        } else {
+            pointer
+        };
         match pointer.kind {
             ExprKind::Function(id) => Ok((Callee::Direct(id), function)),
             _ => Ok((Callee::Indirect(pointer), function)),
@@ -112,18 +123,34 @@ impl Lower<'_> {
             name: name.clone(),
             ty,
             loc,
-            noreturn: ["abort", "exit", "_exit", "_Exit", "quick_exit", "__assert_fail", "__builtin_unreachable"].contains(&&**name),
+            noreturn: [
+                "abort",
+                "exit",
+                "_exit",
+                "_Exit",
+                "quick_exit",
+                "__assert_fail",
+                "__builtin_unreachable",
+            ]
+            .contains(&&**name),
             external: true,
             constructor: false,
             destructor: false,
             body: None,
         });
-        self.links.externals.insert(name.clone(), Entity::Function(id));
+        self.links
+            .externals
+            .insert(name.clone(), Entity::Function(id));
         id
     }
 
     /// Arguments, evaluated from the last to the first as gcc does it on x86.
-    pub(super) fn arguments(&mut self, function: &FnType, args: &[Ast], loc: Loc) -> Result<Vec<Expr>> {
+    pub(super) fn arguments(
+        &mut self,
+        function: &FnType,
+        args: &[Ast],
+        loc: Loc,
+    ) -> Result<Vec<Expr>> {
         self.check_count(function, args.len(), loc)?;
         let last_effect = args.iter().position(has_effects);
         let mut values = Vec::with_capacity(args.len());

@@ -52,7 +52,11 @@ impl Lower<'_> {
         if let Some(holds) = known {
             let (taken, other) = (self.builder.node(), self.builder.node());
             self.builder.jump(taken, loc);
-            return if holds { (taken, other) } else { (other, taken) };
+            return if holds {
+                (taken, other)
+            } else {
+                (other, taken)
+            };
         }
         let cond = self.truth(value);
         self.builder.branch(&cond, loc)
@@ -82,7 +86,8 @@ impl Lower<'_> {
         let end = self.builder.node();
         for (node, value) in [(yes, 1), (no, 0)] {
             self.builder.current = node;
-            self.builder.assign(Place::var(temp, int), Expr::int(int, value), loc);
+            self.builder
+                .assign(Place::var(temp, int), Expr::int(int, value), loc);
             self.builder.jump(end, loc);
         }
         self.builder.current = end;
@@ -93,14 +98,23 @@ impl Lower<'_> {
     /// once more, which must not happen at every level of a deep expression.
     fn maybe_constant(&self, expr: &Ast) -> bool {
         match &expr.kind {
-            Kind::Ident(name) => matches!(self.lookup(name), Some(Entity::Constant(..) | Entity::Function(_))),
+            Kind::Ident(name) => matches!(
+                self.lookup(name),
+                Some(Entity::Constant(..) | Entity::Function(_))
+            ),
             Kind::Unary(Unary::Address, _) => true,
             Kind::Unary(_, a) | Kind::Cast(_, a) => self.maybe_constant(a),
             Kind::Binary(Op::LogAnd | Op::LogOr, a, _) => self.maybe_constant(a),
             Kind::Binary(_, a, b) => self.maybe_constant(a) && self.maybe_constant(b),
             Kind::Cond(a, _, c) => self.maybe_constant(a) && self.maybe_constant(c),
-            Kind::Call(callee, _) => matches!(&callee.kind, Kind::Ident(n) if n.starts_with("__builtin_")),
-            Kind::Statement(_) | Kind::Assign(..) | Kind::Comma(..) | Kind::Index(..) | Kind::Member(..) => false,
+            Kind::Call(callee, _) => {
+                matches!(&callee.kind, Kind::Ident(n) if n.starts_with("__builtin_"))
+            }
+            Kind::Statement(_)
+            | Kind::Assign(..)
+            | Kind::Comma(..)
+            | Kind::Index(..)
+            | Kind::Member(..) => false,
             _ => true,
         }
     }
@@ -117,7 +131,9 @@ impl Lower<'_> {
         if decided(first) {
             return Ok(Some(Expr::int(int, i128::from(first))));
         }
-        Ok(self.known_truth(&second).map(|v| Expr::int(int, i128::from(v))))
+        Ok(self
+            .known_truth(&second)
+            .map(|v| Expr::int(int, i128::from(v))))
     }
 
     fn known_truth(&self, value: &Expr) -> Option<bool> {
@@ -130,14 +146,24 @@ impl Lower<'_> {
     }
 
     /// `cond ? yes : no`, or `cond ?: no`.
-    pub(super) fn conditional(&mut self, cond: &Ast, yes: Option<&Ast>, no: &Ast, loc: Loc) -> Result<Expr> {
+    pub(super) fn conditional(
+        &mut self,
+        cond: &Ast,
+        yes: Option<&Ast>,
+        no: &Ast,
+        loc: Loc,
+    ) -> Result<Expr> {
         let Some(yes) = yes else {
             return self.elvis(cond, no, loc);
         };
         if self.maybe_constant(cond) {
             let test = self.dry(|l| l.scalar(cond))?;
             if let Some(holds) = self.known_truth(&test) {
-                return self.decided(if holds { yes } else { no }, if holds { no } else { yes }, loc);
+                return self.decided(
+                    if holds { yes } else { no },
+                    if holds { no } else { yes },
+                    loc,
+                );
             }
         }
         let (first, second) = self.branch(cond)?;
@@ -175,7 +201,12 @@ impl Lower<'_> {
     }
 
     /// Joins two values that are ready at two nodes.
-    fn select(&mut self, (first, a): (Node, Expr), (second, b): (Node, Expr), loc: Loc) -> Result<Expr> {
+    fn select(
+        &mut self,
+        (first, a): (Node, Expr),
+        (second, b): (Node, Expr),
+        loc: Loc,
+    ) -> Result<Expr> {
         let ty = self.common_type(&a, &b, loc)?;
         let end = self.builder.node();
         if self.program.types.is_void(ty) {
@@ -221,7 +252,10 @@ impl Lower<'_> {
             (None, Some(_)) if types.is_integer(a.ty) => Ok(b.ty),
             _ => {
                 let (a, b) = (types.show(a.ty), types.show(b.ty));
-                Err(Fault::new(loc, format!("{a} and {b} have no type in common")))
+                Err(Fault::new(
+                    loc,
+                    format!("{a} and {b} have no type in common"),
+                ))
             }
         }
     }

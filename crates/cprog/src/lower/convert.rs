@@ -46,14 +46,20 @@ impl Lower<'_> {
     pub(super) fn cast(&mut self, value: Expr, ty: Ty) -> Expr {
         let ty = self.types().plain(ty);
         if self.is_opaque(ty) != self.is_opaque(value.ty) && !self.program.types.is_void(ty) {
-            return Expr::new(ty, ExprKind::Unknown(crate::cfa::name("a conversion of complex or vector values")));
+            return Expr::new(
+                ty,
+                ExprKind::Unknown(crate::cfa::name("a conversion of complex or vector values")),
+            );
         }
         value.cast(ty, &self.program.types)
     }
 
     /// Types that are laid out but not computed with.
     pub(super) fn is_opaque(&self, ty: Ty) -> bool {
-        matches!(self.program.types.get(ty), Type::Complex(_) | Type::Vector(..))
+        matches!(
+            self.program.types.get(ty),
+            Type::Complex(_) | Type::Vector(..)
+        )
     }
 
     /// The integer promotions.
@@ -89,7 +95,11 @@ impl Lower<'_> {
         if x.is_some() || y.is_some() {
             let kind = x.max(y).map_or(FloatKind::Double, |r| r.0);
             let complex = x.is_some_and(|r| r.1) || y.is_some_and(|r| r.1);
-            let ty = if complex { Type::Complex(kind) } else { Type::Float(kind) };
+            let ty = if complex {
+                Type::Complex(kind)
+            } else {
+                Type::Float(kind)
+            };
             return self.types().make(ty);
         }
         let (a, b) = (self.promote(a.clone()), self.promote(b.clone()));
@@ -125,7 +135,11 @@ impl Lower<'_> {
 
     /// Whether a value is a null pointer constant.
     pub(super) fn is_null(&self, value: &Expr) -> bool {
-        let void = self.program.types.pointee(value.ty).is_some_and(|to| self.program.types.is_void(to));
+        let void = self
+            .program
+            .types
+            .pointee(value.ty)
+            .is_some_and(|to| self.program.types.is_void(to));
         value.as_int() == Some(0) && (void || self.program.types.is_integer(value.ty))
     }
 
@@ -136,7 +150,9 @@ impl Lower<'_> {
         let from = value.ty;
         let fits = match (types.get(from), types.get(to)) {
             (Type::Record(_), Type::Record(_)) => types.compatible_plain(from, to),
-            (_, Type::Record(id)) if types.record(*id).transparent => return self.transparent(value, to, loc),
+            (_, Type::Record(id)) if types.record(*id).transparent => {
+                return self.transparent(value, to, loc);
+            }
             (_, Type::Int(_) | Type::Enum(_)) => types.is_scalar(from),
             (_, Type::Float(_) | Type::Complex(_)) => types.is_arithmetic(from),
             // gcc only warns about mixtures of pointers and integers.
@@ -146,7 +162,10 @@ impl Lower<'_> {
         };
         if !fits {
             let (from, to) = (types.show(from), types.show(to));
-            return Err(Fault::new(loc, format!("a value of type {from} can't become {to}")));
+            return Err(Fault::new(
+                loc,
+                format!("a value of type {from} can't become {to}"),
+            ));
         }
         if matches!(types.get(to), Type::Record(_)) {
             return Ok(Expr::new(to, value.kind));
@@ -163,14 +182,21 @@ impl Lower<'_> {
         let list = members.map(|m| m.list).unwrap_or_default();
         let fitting = list.iter().enumerate().find(|(_, m)| {
             let types = &self.program.types;
-            types.compatible_plain(m.ty, value.ty) || types.is_pointer(m.ty) && types.is_pointer(value.ty) || types.is_pointer(m.ty) && self.is_null(&value)
+            types.compatible_plain(m.ty, value.ty)
+                || types.is_pointer(m.ty) && types.is_pointer(value.ty)
+                || types.is_pointer(m.ty) && self.is_null(&value)
         });
         let Some((index, member)) = fitting.map(|(i, m)| (i, m.clone())) else {
-            return Err(Fault::new(loc, "no member of the transparent union fits this value"));
+            return Err(Fault::new(
+                loc,
+                "no member of the transparent union fits this value",
+            ));
         };
         let temp = self.temp(to, loc);
         let mut place = Place::var(temp, to);
-        place.path.push(Step::Field(id, index as u32, member.offset));
+        place
+            .path
+            .push(Step::Field(id, index as u32, member.offset));
         place.ty = member.ty;
         let value = self.cast(value, member.ty);
         self.builder.assign(place, value, loc);

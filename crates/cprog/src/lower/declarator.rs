@@ -29,9 +29,16 @@ impl Lower<'_> {
         Ok(ty)
     }
 
-    fn array_of(&mut self, elem: Ty, length: Option<&crate::ast::Expr>, info: ArrayInfo, loc: Loc) -> Result<Ty> {
+    fn array_of(
+        &mut self,
+        elem: Ty,
+        length: Option<&crate::ast::Expr>,
+        info: ArrayInfo,
+        loc: Loc,
+    ) -> Result<Ty> {
         let bad = matches!(self.program.types.get(elem), Type::Function(_) | Type::Void);
-        let incomplete = self.program.types.size(elem).is_none() && !self.program.types.is_variable(elem);
+        let incomplete =
+            self.program.types.size(elem).is_none() && !self.program.types.is_variable(elem);
         if bad || incomplete && !self.prototype {
             let shown = self.program.types.show(elem);
             return Err(Fault::new(loc, format!("there are no arrays of {shown}")));
@@ -43,7 +50,8 @@ impl Lower<'_> {
         };
         let ty = self.types().array(elem, length);
         let too_large = matches!(length, Length::Fixed(_)) && !incomplete;
-        if too_large && self.program.types.size(ty).is_none() && !self.program.types.is_variable(ty) {
+        if too_large && self.program.types.size(ty).is_none() && !self.program.types.is_variable(ty)
+        {
             return Err(Fault::new(loc, "this array is too large"));
         }
         Ok(ty)
@@ -52,14 +60,19 @@ impl Lower<'_> {
     fn length(&mut self, expr: &crate::ast::Expr) -> Result<Length> {
         if let Some(value) = self.try_constant_int(expr)? {
             let length = u64::try_from(value);
-            return length.map(Length::Fixed).map_err(|_| Fault::new(expr.loc, "the length of an array is negative"));
+            return length
+                .map(Length::Fixed)
+                .map_err(|_| Fault::new(expr.loc, "the length of an array is negative"));
         }
         if self.prototype {
             self.variable = true;
             return Ok(Length::Unknown);
         }
         if self.current.is_none() {
-            return Err(Fault::new(expr.loc, "the length of this array is not constant"));
+            return Err(Fault::new(
+                expr.loc,
+                "the length of this array is not constant",
+            ));
         }
         let value = self.rvalue(expr)?;
         if !self.program.types.is_integer(value.ty) {
@@ -74,7 +87,10 @@ impl Lower<'_> {
 
     /// The type of a function. Names of parameters are bound in the current scope.
     pub(super) fn function_type(&mut self, ret: Ty, params: &Params, loc: Loc) -> Result<FnType> {
-        if matches!(self.program.types.get(ret), Type::Function(_) | Type::Array(..)) {
+        if matches!(
+            self.program.types.get(ret),
+            Type::Function(_) | Type::Array(..)
+        ) {
             let shown = self.program.types.show(ret);
             return Err(Fault::new(loc, format!("a function can't return {shown}")));
         }
@@ -107,7 +123,10 @@ impl Lower<'_> {
                 return Ok(types);
             }
             if self.program.types.is_void(ty) {
-                return Err(Fault::new(param.declarator.loc, "a parameter can't be void"));
+                return Err(Fault::new(
+                    param.declarator.loc,
+                    "a parameter can't be void",
+                ));
             }
             if let Some(name) = &param.declarator.name {
                 self.bind_parameter_name(name, ty, param.declarator.loc);

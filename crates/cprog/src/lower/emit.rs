@@ -80,7 +80,10 @@ impl Lower<'_> {
             self.datum(leaf, &mut data)?;
         }
         let size = self.program.types.size(ty).unwrap_or(0);
-        let end = data.iter().map(|d: &Datum| d.offset + self.datum_size(d)).max();
+        let end = data
+            .iter()
+            .map(|d: &Datum| d.offset + self.datum_size(d))
+            .max();
         if let Some(var) = self.program.vars.get_mut(id.0 as usize) {
             var.init = data;
             var.extra = end.unwrap_or(0).saturating_sub(size);
@@ -104,7 +107,12 @@ impl Lower<'_> {
             Source::Expr(expr) => expr,
             Source::Text(text) => {
                 let value = Const::Bytes(self.text_bytes(ty, text).into());
-                data.push(Datum { offset, ty, bits, value });
+                data.push(Datum {
+                    offset,
+                    ty,
+                    bits,
+                    value,
+                });
                 return Ok(());
             }
         };
@@ -117,24 +125,40 @@ impl Lower<'_> {
         {
             // A compound literal or a constant, copied as a whole.
             let parts = self.program.var(id).init.clone();
-            let moved = parts.into_iter().map(|d| Datum { offset: d.offset + offset, ..d });
+            let moved = parts.into_iter().map(|d| Datum {
+                offset: d.offset + offset,
+                ..d
+            });
             data.extend(moved);
             return Ok(());
         }
         let value = self.assigned(value, ty, loc)?;
-        let constant = self.program.constant(&value).filter(|_| !self.builder.changed(&checkpoint));
+        let constant = self
+            .program
+            .constant(&value)
+            .filter(|_| !self.builder.changed(&checkpoint));
         self.builder.rewind(&checkpoint);
         let Some(value) = constant else {
-            return Err(Fault::new(loc, "a static variable can only be initialised with constants"));
+            return Err(Fault::new(
+                loc,
+                "a static variable can only be initialised with constants",
+            ));
         };
-        data.push(Datum { offset, ty, bits, value });
+        data.push(Datum {
+            offset,
+            ty,
+            bits,
+            value,
+        });
         Ok(())
     }
 
     fn is_constant_object(&self, id: VarId, ty: Ty) -> bool {
         let var = self.program.var(id);
         let literal = var.name.starts_with("__c");
-        var.is_static() && (literal || self.program.types.quals(var.ty).konst) && self.program.types.same(var.ty, ty)
+        var.is_static()
+            && (literal || self.program.types.quals(var.ty).konst)
+            && self.program.types.same(var.ty, ty)
     }
 
     fn text_bytes(&mut self, ty: Ty, text: &StrLit) -> Vec<u8> {
@@ -143,9 +167,13 @@ impl Lower<'_> {
         };
         let width = self.program.types.size(elem).unwrap_or(1) as usize;
         let units = text.units.iter().copied().chain(std::iter::once(0));
-        let bytes: Vec<u8> = units.flat_map(|u| u.to_le_bytes().into_iter().take(width)).collect();
+        let bytes: Vec<u8> = units
+            .flat_map(|u| u.to_le_bytes().into_iter().take(width))
+            .collect();
         let most = match length {
-            Length::Fixed(n) => usize::try_from(n).unwrap_or(usize::MAX).saturating_mul(width),
+            Length::Fixed(n) => usize::try_from(n)
+                .unwrap_or(usize::MAX)
+                .saturating_mul(width),
             _ => usize::MAX,
         };
         bytes.into_iter().take(most).collect()

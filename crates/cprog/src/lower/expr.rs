@@ -21,7 +21,10 @@ impl Lower<'_> {
             return Ok(value);
         }
         let shown = self.program.types.show(value.ty);
-        Err(Fault::new(expr.loc, format!("a number or a pointer is expected here, not {shown}")))
+        Err(Fault::new(
+            expr.loc,
+            format!("a number or a pointer is expected here, not {shown}"),
+        ))
     }
 
     /// The place that an expression names.
@@ -29,7 +32,10 @@ impl Lower<'_> {
         match self.operand(expr)? {
             Operand::Place(place) => Ok(place),
             // gcc allows a cast of an lvalue nowhere; a value has no place.
-            _ => Err(Fault::new(expr.loc, "this expression has a value but no place")),
+            _ => Err(Fault::new(
+                expr.loc,
+                "this expression has a value but no place",
+            )),
         }
     }
 
@@ -59,7 +65,11 @@ impl Lower<'_> {
             Kind::Compound(name, init) => return self.compound(name, init, loc),
             Kind::Generic(control, choices) => return self.generic(control, choices, loc),
             Kind::Choose(cond, yes, no) => {
-                let chosen = if self.constant_int(cond)? != 0 { yes } else { no };
+                let chosen = if self.constant_int(cond)? != 0 {
+                    yes
+                } else {
+                    no
+                };
                 return self.operand(chosen);
             }
             Kind::Call(callee, args) => return self.call(callee, args, loc),
@@ -98,7 +108,11 @@ impl Lower<'_> {
     pub(super) fn effect(&mut self, expr: &Ast) -> Result<()> {
         match &expr.kind {
             Kind::Unary(op @ (Unary::PostInc | Unary::PostDec), inner) => {
-                let op = if *op == Unary::PostInc { Unary::PreInc } else { Unary::PreDec };
+                let op = if *op == Unary::PostInc {
+                    Unary::PreInc
+                } else {
+                    Unary::PreDec
+                };
                 self.unary(op, inner, expr.loc)?;
             }
             Kind::Comma(left, right) => {
@@ -120,7 +134,12 @@ impl Lower<'_> {
         Ok(self.program.types.is_void(ty))
     }
 
-    fn cast_expr(&mut self, name: &crate::ast::TypeName, inner: &Ast, loc: crate::source::Loc) -> Result<Expr> {
+    fn cast_expr(
+        &mut self,
+        name: &crate::ast::TypeName,
+        inner: &Ast,
+        loc: crate::source::Loc,
+    ) -> Result<Expr> {
         let ty = self.type_name(name)?;
         let value = self.rvalue(inner)?;
         if self.program.types.is_void(ty) {
@@ -128,38 +147,64 @@ impl Lower<'_> {
         }
         let types = &self.program.types;
         let scalar = types.is_scalar(ty) && types.is_scalar(value.ty);
-        let float_pointer = types.is_pointer(ty) && types.is_float(value.ty) || types.is_float(ty) && types.is_pointer(value.ty);
+        let float_pointer = types.is_pointer(ty) && types.is_float(value.ty)
+            || types.is_float(ty) && types.is_pointer(value.ty);
         if scalar && !float_pointer {
             return Ok(self.cast(value, ty));
         }
         match (types.get(ty), types.get(value.ty)) {
             (Type::Record(a), Type::Record(b)) if a == b => Ok(value),
-            (Type::Record(id), _) if types.record(*id).union => self.cast_to_union(*id, ty, value, loc),
-            (Type::Vector(..), _) | (_, Type::Vector(..)) | (Type::Complex(_), _) => Ok(self.cast(value, ty)),
+            (Type::Record(id), _) if types.record(*id).union => {
+                self.cast_to_union(*id, ty, value, loc)
+            }
+            (Type::Vector(..), _) | (_, Type::Vector(..)) | (Type::Complex(_), _) => {
+                Ok(self.cast(value, ty))
+            }
             _ => {
                 let (from, to) = (types.show(value.ty), types.show(ty));
-                Err(Fault::new(loc, format!("a value of type {from} can't be cast to {to}")))
+                Err(Fault::new(
+                    loc,
+                    format!("a value of type {from} can't be cast to {to}"),
+                ))
             }
         }
     }
 
     /// GNU: a cast to a union sets the member of the value's type.
-    fn cast_to_union(&mut self, id: crate::types::RecordId, ty: Ty, value: Expr, loc: crate::source::Loc) -> Result<Expr> {
+    fn cast_to_union(
+        &mut self,
+        id: crate::types::RecordId,
+        ty: Ty,
+        value: Expr,
+        loc: crate::source::Loc,
+    ) -> Result<Expr> {
         let members = self.program.types.record(id).members.clone();
         let list = members.map(|m| m.list).unwrap_or_default();
-        let found = list.iter().position(|m| self.program.types.compatible_plain(m.ty, value.ty));
+        let found = list
+            .iter()
+            .position(|m| self.program.types.compatible_plain(m.ty, value.ty));
         let Some((index, member)) = found.and_then(|i| list.get(i).map(|m| (i, m))) else {
-            return Err(Fault::new(loc, "no member of the union has the type of this value"));
+            return Err(Fault::new(
+                loc,
+                "no member of the union has the type of this value",
+            ));
         };
         let temp = self.temp(ty, loc);
         let mut place = Place::var(temp, ty);
-        place.path.push(crate::cfa::Step::Field(id, index as u32, member.offset));
+        place
+            .path
+            .push(crate::cfa::Step::Field(id, index as u32, member.offset));
         place.ty = member.ty;
         self.builder.assign(place, value, loc);
         Ok(self.load_var(temp))
     }
 
-    fn generic(&mut self, control: &Ast, choices: &[(Option<crate::ast::TypeName>, Ast)], loc: crate::source::Loc) -> Result<Operand> {
+    fn generic(
+        &mut self,
+        control: &Ast,
+        choices: &[(Option<crate::ast::TypeName>, Ast)],
+        loc: crate::source::Loc,
+    ) -> Result<Operand> {
         let value = self.dry(|l| l.rvalue(control))?;
         let ty = self.types().plain(value.ty);
         let mut fallback = None;
@@ -177,29 +222,50 @@ impl Lower<'_> {
             Some(choice) => self.operand(choice),
             None => {
                 let shown = self.program.types.show(ty);
-                Err(Fault::new(loc, format!("this _Generic has no choice for {shown}")))
+                Err(Fault::new(
+                    loc,
+                    format!("this _Generic has no choice for {shown}"),
+                ))
             }
         }
     }
 
     fn function_name(&mut self, loc: crate::source::Loc) -> Result<Operand> {
-        let name = self.current.as_ref().map(|c| c.name.clone()).unwrap_or_else(|| "".into());
+        let name = self
+            .current
+            .as_ref()
+            .map(|c| c.name.clone())
+            .unwrap_or_else(|| "".into());
         let units = name.bytes().map(u32::from).collect();
         let encoding = crate::lex::token::Encoding::Plain;
         Ok(self.string(&crate::lex::token::StrLit { encoding, units }, loc))
     }
 
-    fn statement_expr(&mut self, block: &crate::ast::Block, loc: crate::source::Loc) -> Result<Operand> {
+    fn statement_expr(
+        &mut self,
+        block: &crate::ast::Block,
+        loc: crate::source::Loc,
+    ) -> Result<Operand> {
         if self.current.is_none() && self.dry == 0 {
-            return Err(Fault::new(loc, "a statement expression can only stand inside a function"));
+            return Err(Fault::new(
+                loc,
+                "a statement expression can only stand inside a function",
+            ));
         }
         let value = self.block_value(block)?;
         Ok(Operand::Value(value))
     }
 
-    fn label_address(&mut self, name: &crate::source::Name, loc: crate::source::Loc) -> Result<Expr> {
+    fn label_address(
+        &mut self,
+        name: &crate::source::Name,
+        loc: crate::source::Loc,
+    ) -> Result<Expr> {
         let Some(current) = &self.current else {
-            return Err(Fault::new(loc, "a label can only be named inside its function"));
+            return Err(Fault::new(
+                loc,
+                "a label can only be named inside its function",
+            ));
         };
         let id = current.id;
         let name = self.label_name(name);
@@ -216,11 +282,19 @@ impl Lower<'_> {
 /// Whether evaluating an expression may change something.
 pub(super) fn has_effects(expr: &Ast) -> bool {
     match &expr.kind {
-        Kind::Call(..) | Kind::Assign(..) | Kind::Statement(_) | Kind::VaArg(..) | Kind::Compound(..) => true,
+        Kind::Call(..)
+        | Kind::Assign(..)
+        | Kind::Statement(_)
+        | Kind::VaArg(..)
+        | Kind::Compound(..) => true,
         Kind::Unary(Unary::PreInc | Unary::PreDec | Unary::PostInc | Unary::PostDec, _) => true,
         Kind::Unary(_, a) | Kind::Cast(_, a) | Kind::Member(a, _, _) => has_effects(a),
-        Kind::Binary(_, a, b) | Kind::Comma(a, b) | Kind::Index(a, b) => has_effects(a) || has_effects(b),
-        Kind::Cond(a, b, c) => has_effects(a) || b.as_ref().is_some_and(|b| has_effects(b)) || has_effects(c),
+        Kind::Binary(_, a, b) | Kind::Comma(a, b) | Kind::Index(a, b) => {
+            has_effects(a) || has_effects(b)
+        }
+        Kind::Cond(a, b, c) => {
+            has_effects(a) || b.as_ref().is_some_and(|b| has_effects(b)) || has_effects(c)
+        }
         Kind::Choose(_, a, b) => has_effects(a) || has_effects(b),
         Kind::Generic(_, choices) => choices.iter().any(|(_, e)| has_effects(e)),
         _ => false,

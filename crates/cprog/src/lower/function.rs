@@ -6,7 +6,9 @@ use std::sync::Arc;
 use super::scope::Entity;
 use super::{Current, Lower, Result};
 use crate::ast::{Chunk, FunctionDef, Param, Params, Storage};
-use crate::cfa::{Base, Builder, Cfa, Expr, ExprKind, FuncId, Op, Place, Program, VarId, VarKind, clean};
+use crate::cfa::{
+    Base, Builder, Cfa, Expr, ExprKind, FuncId, Op, Place, Program, VarId, VarKind, clean,
+};
 use crate::diag::Fault;
 use crate::source::{Loc, Name};
 use crate::types::{Ty, Type};
@@ -22,7 +24,12 @@ struct Declared<'a> {
 impl Lower<'_> {
     pub(super) fn function(&mut self, def: &FunctionDef) -> Result<()> {
         let loc = def.declarator.loc;
-        let Some((name, Chunk::Function(params))) = def.declarator.name.as_ref().zip(def.declarator.chunks.first()) else {
+        let Some((name, Chunk::Function(params))) = def
+            .declarator
+            .name
+            .as_ref()
+            .zip(def.declarator.chunks.first())
+        else {
             return Err(Fault::new(loc, "this is not a function"));
         };
         let base = self.base_type(&def.specs)?;
@@ -36,7 +43,14 @@ impl Lower<'_> {
         result
     }
 
-    fn definition(&mut self, def: &FunctionDef, name: &Name, params: &Params, ret: Ty, loc: Loc) -> Result<()> {
+    fn definition(
+        &mut self,
+        def: &FunctionDef,
+        name: &Name,
+        params: &Params,
+        ret: Ty,
+        loc: Loc,
+    ) -> Result<()> {
         self.variable = false;
         let mut function = self.function_type(ret, params, loc)?;
         let declared = match params {
@@ -49,7 +63,9 @@ impl Lower<'_> {
         if !function.prototype && !declared.is_empty() {
             function.params = Vec::new();
         }
-        let ty = self.types().make(Type::Function(Arc::new(function.clone())));
+        let ty = self
+            .types()
+            .make(Type::Function(Arc::new(function.clone())));
         let inner = self.scopes.pop();
         let id = self.define(def, name, ty, loc);
         self.scopes.extend(inner);
@@ -60,7 +76,12 @@ impl Lower<'_> {
         self.finish(id, params, loc)
     }
 
-    fn typed_params<'a>(&mut self, list: &'a [Param], types: &[Ty], variable: bool) -> Vec<Declared<'a>> {
+    fn typed_params<'a>(
+        &mut self,
+        list: &'a [Param],
+        types: &[Ty],
+        variable: bool,
+    ) -> Vec<Declared<'a>> {
         let pairs = list.iter().zip(types);
         pairs
             .map(|(param, ty)| Declared {
@@ -72,7 +93,11 @@ impl Lower<'_> {
             .collect()
     }
 
-    fn old_params<'a>(&mut self, def: &'a FunctionDef, names: &[(Loc, Name)]) -> Result<Vec<Declared<'a>>> {
+    fn old_params<'a>(
+        &mut self,
+        def: &'a FunctionDef,
+        names: &[(Loc, Name)],
+    ) -> Result<Vec<Declared<'a>>> {
         let mut found = std::collections::HashMap::new();
         for declaration in &def.old_params {
             for item in &declaration.items {
@@ -100,7 +125,10 @@ impl Lower<'_> {
         let weak = def.specs.inline && def.specs.storage != Storage::Static;
         let defined = self.program.function(id).body.is_some();
         if defined && !weak && !self.links.weak.contains(&id) {
-            return Err(Fault::new(loc, format!("the function '{name}' is defined twice")));
+            return Err(Fault::new(
+                loc,
+                format!("the function '{name}' is defined twice"),
+            ));
         }
         if weak {
             self.links.weak.insert(id);
@@ -144,12 +172,22 @@ impl Lower<'_> {
             }
             if self.program.types.size(ty).is_none() {
                 let shown = self.program.types.show(ty);
-                return Err(Fault::new(param.loc, format!("a parameter has the incomplete type {shown}")));
+                return Err(Fault::new(
+                    param.loc,
+                    format!("a parameter has the incomplete type {shown}"),
+                ));
             }
-            let name = param.name.clone().unwrap_or_else(|| format!("__p{}", params.len()).as_str().into());
+            let name = param
+                .name
+                .clone()
+                .unwrap_or_else(|| format!("__p{}", params.len()).as_str().into());
             let id = self.new_local(name.clone(), ty, VarKind::Param, param.loc);
             params.push(id);
-            let seen = if prototype { id } else { self.narrowed(id, param.loc) };
+            let seen = if prototype {
+                id
+            } else {
+                self.narrowed(id, param.loc)
+            };
             if param.name.is_some() {
                 self.bind_new(&name, Entity::Var(seen), param.loc)?;
             }
@@ -203,7 +241,11 @@ impl Lower<'_> {
         let program = &*self.program;
         let mut cfa = clean::finish(builder, targets, &|v| program.var(v).address_taken);
         cfa.params = params;
-        cfa.locals = current.locals.into_iter().filter(|v| !cfa.params.contains(v)).collect();
+        cfa.locals = current
+            .locals
+            .into_iter()
+            .filter(|v| !cfa.params.contains(v))
+            .collect();
         retain_used(&mut cfa);
         let _ = loc;
         self.program.functions[id.0 as usize].body = Some(cfa);

@@ -16,7 +16,10 @@ impl Lower<'_> {
             self.forward_record(specs);
         }
         if matches!(specs.ty, TypeSpec::Auto) {
-            return declaration.items.iter().try_for_each(|item| self.global_auto(specs, item));
+            return declaration
+                .items
+                .iter()
+                .try_for_each(|item| self.global_auto(specs, item));
         }
         let base = self.base_type(specs)?;
         for item in &declaration.items {
@@ -27,7 +30,10 @@ impl Lower<'_> {
 
     fn global_auto(&mut self, specs: &Specs, item: &InitDeclarator) -> Result<()> {
         let Some(crate::ast::Init::Expr(expr)) = &item.init else {
-            return Err(Fault::new(item.declarator.loc, "__auto_type needs an initialiser"));
+            return Err(Fault::new(
+                item.declarator.loc,
+                "__auto_type needs an initialiser",
+            ));
         };
         let value = self.dry(|l| l.rvalue(expr))?;
         self.global_item(specs, value.ty, item)
@@ -121,7 +127,9 @@ impl Lower<'_> {
     /// The global variable that a name means here.
     fn visible_global(&self, name: &str) -> Option<Entity> {
         match self.lookup(name) {
-            Some(Entity::Var(id)) if self.program.var(id).kind == VarKind::Global => Some(Entity::Var(id)),
+            Some(Entity::Var(id)) if self.program.var(id).kind == VarKind::Global => {
+                Some(Entity::Var(id))
+            }
             _ => None,
         }
     }
@@ -146,14 +154,23 @@ impl Lower<'_> {
         let old = self.program.var(id).ty;
         if !self.program.types.compatible(old, ty) {
             let (old, new) = (self.program.types.show(old), self.program.types.show(ty));
-            return Err(Fault::new(loc, format!("'{name}' was declared as {old} and is now {new}")));
+            return Err(Fault::new(
+                loc,
+                format!("'{name}' was declared as {old} and is now {new}"),
+            ));
         }
         let merged = self.types().composite(old, ty);
         self.program.vars[id.0 as usize].ty = merged;
         Ok(())
     }
 
-    pub(super) fn declare_function(&mut self, name: &Name, ty: Ty, specs: &Specs, item: &InitDeclarator) -> Result<FuncId> {
+    pub(super) fn declare_function(
+        &mut self,
+        name: &Name,
+        ty: Ty,
+        specs: &Specs,
+        item: &InitDeclarator,
+    ) -> Result<FuncId> {
         let loc = item.declarator.loc;
         let id = self.function_entity(name, ty, specs, loc)?;
         let noreturn = |a: &Attr| matches!(a, Attr::Noreturn);
@@ -164,7 +181,11 @@ impl Lower<'_> {
         self.function_attributes(id, &item.declarator.attrs);
         for attr in specs.attrs.iter().chain(&item.declarator.attrs) {
             if let Attr::Alias(target) = attr {
-                let target: String = target.units.iter().filter_map(|u| char::from_u32(*u)).collect();
+                let target: String = target
+                    .units
+                    .iter()
+                    .filter_map(|u| char::from_u32(*u))
+                    .collect();
                 self.links.aliases.push((id, target.as_str().into(), loc));
             }
         }
@@ -178,7 +199,13 @@ impl Lower<'_> {
     }
 
     /// The function that a declaration is about.
-    pub(super) fn function_entity(&mut self, name: &Name, ty: Ty, specs: &Specs, loc: Loc) -> Result<FuncId> {
+    pub(super) fn function_entity(
+        &mut self,
+        name: &Name,
+        ty: Ty,
+        specs: &Specs,
+        loc: Loc,
+    ) -> Result<FuncId> {
         let id = match self.lookup(name) {
             Some(Entity::Function(id)) => id,
             Some(_) if self.lookup_here(name).is_some() => return Err(redeclared(name, loc)),
@@ -201,13 +228,18 @@ impl Lower<'_> {
         let old = self.program.function(id).ty;
         let merged = if self.program.types.compatible(old, ty) {
             self.types().composite(old, ty)
-        } else if self.is_known(name, old) || self.program.function(id).body.is_none() && self.lookup(name).is_none() {
+        } else if self.is_known(name, old)
+            || self.program.function(id).body.is_none() && self.lookup(name).is_none()
+        {
             // A declaration of the program's own, unlike the one of the library or of a file
             // that does not define it.
             ty
         } else {
             let (old, new) = (self.program.types.show(old), self.program.types.show(ty));
-            return Err(Fault::new(loc, format!("'{name}' was declared as {old} and is now {new}")));
+            return Err(Fault::new(
+                loc,
+                format!("'{name}' was declared as {old} and is now {new}"),
+            ));
         };
         self.program.functions[id.0 as usize].ty = merged;
         self.bind(name, Entity::Function(id));
@@ -216,7 +248,11 @@ impl Lower<'_> {
 
     /// Whether a function has the type that the library gives it, or was declared by its use.
     fn is_known(&self, name: &str, ty: Ty) -> bool {
-        let implicit = self.program.types.function(ty).is_some_and(|f| !f.prototype);
+        let implicit = self
+            .program
+            .types
+            .function(ty)
+            .is_some_and(|f| !f.prototype);
         implicit || self.links.library.get(name) == Some(&ty)
     }
 

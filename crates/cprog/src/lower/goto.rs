@@ -20,7 +20,10 @@ impl Lower<'_> {
 
     /// The name that a label goes by.
     pub(super) fn label_name(&self, name: &Name) -> Name {
-        let locals = self.current.as_ref().map_or(&[][..], |c| c.local_labels.as_slice());
+        let locals = self
+            .current
+            .as_ref()
+            .map_or(&[][..], |c| c.local_labels.as_slice());
         let found = locals.iter().rev().find(|(shown, _)| shown == name);
         found.map_or_else(|| name.clone(), |(_, own)| own.clone())
     }
@@ -28,7 +31,10 @@ impl Lower<'_> {
     pub(super) fn label(&mut self, name: &Name, loc: Loc) -> Result<()> {
         let own = self.label_name(name);
         if self.builder.labels.iter().any(|l| l.name == own) {
-            return Err(Fault::new(loc, format!("the label '{name}' is already there")));
+            return Err(Fault::new(
+                loc,
+                format!("the label '{name}' is already there"),
+            ));
         }
         let node = self.builder.node();
         self.builder.join(node, loc);
@@ -78,7 +84,10 @@ impl Lower<'_> {
         for name in self.builder.targets.clone() {
             let Some(found) = self.find_label(&name) else {
                 let loc = self.builder.edges.last().map_or(Loc(0), |e| e.loc);
-                return Err(Fault::new(loc, format!("there is no label '{name}' in this function")));
+                return Err(Fault::new(
+                    loc,
+                    format!("there is no label '{name}' in this function"),
+                ));
             };
             targets.push(found);
         }
@@ -94,7 +103,14 @@ impl Lower<'_> {
     }
 
     /// Compares a computed target with every label that it can be.
-    fn resolve_computed(&mut self, from: Node, value: &Expr, block: usize, targets: &[(Node, usize)], loc: Loc) {
+    fn resolve_computed(
+        &mut self,
+        from: Node,
+        value: &Expr,
+        block: usize,
+        targets: &[(Node, usize)],
+        loc: Loc,
+    ) {
         let Some(id) = self.current.as_ref().map(|c| c.id) else {
             return;
         };
@@ -110,6 +126,7 @@ impl Lower<'_> {
             self.builder.current = no;
         }
         let text = "a computed goto to something that is no label of this function";
-        self.builder.emit(crate::cfa::Op::Unsupported(text.into()), loc);
+        self.builder
+            .emit(crate::cfa::Op::Unsupported(text.into()), loc);
     }
 }

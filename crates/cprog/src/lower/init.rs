@@ -87,12 +87,17 @@ impl Lower<'_> {
             return Ok(None);
         };
         let array = matches!(self.program.types.get(ty), Type::Array(..));
-        let aggregate = array || self.current.is_none() && self.program.types.record_of(ty).is_some();
+        let aggregate =
+            array || self.current.is_none() && self.program.types.record_of(ty).is_some();
         if !aggregate {
             return Ok(None);
         }
         let own = self.type_name(name)?;
-        Ok(self.program.types.compatible_plain(own, ty).then_some(items))
+        Ok(self
+            .program
+            .types
+            .compatible_plain(own, ty)
+            .then_some(items))
     }
 
     fn leaf<'a>(&mut self, walk: &mut Walk<'a>, target: &Target, expr: &'a Ast) {
@@ -104,7 +109,14 @@ impl Lower<'_> {
         });
     }
 
-    fn text<'a>(&mut self, walk: &mut Walk<'a>, target: &Target, text: &'a StrLit, loc: Loc, depth: usize) {
+    fn text<'a>(
+        &mut self,
+        walk: &mut Walk<'a>,
+        target: &Target,
+        text: &'a StrLit,
+        loc: Loc,
+        depth: usize,
+    ) {
         if depth == 0 {
             walk.length = walk.length.max(text.units.len() as u64 + 1);
         }
@@ -133,9 +145,19 @@ impl Lower<'_> {
         (width == wanted).then_some(literal)
     }
 
-    fn braced<'a>(&mut self, walk: &mut Walk<'a>, target: &Target, items: &'a [InitItem], loc: Loc, depth: usize) -> Result<()> {
+    fn braced<'a>(
+        &mut self,
+        walk: &mut Walk<'a>,
+        target: &Target,
+        items: &'a [InitItem],
+        loc: Loc,
+        depth: usize,
+    ) -> Result<()> {
         let mut cursor = Cursor { items, at: 0 };
-        if matches!(self.program.types.get(target.place.ty), Type::Array(..) | Type::Record(_)) {
+        if matches!(
+            self.program.types.get(target.place.ty),
+            Type::Array(..) | Type::Record(_)
+        ) {
             if let [item] = items
                 && item.designators.is_empty()
                 && let Init::Expr(expr) = &item.init
@@ -209,7 +231,13 @@ impl Lower<'_> {
     }
 
     /// One member or element.
-    fn element_init<'a>(&mut self, walk: &mut Walk<'a>, child: &Target, cursor: &mut Cursor<'a>, depth: usize) -> Result<()> {
+    fn element_init<'a>(
+        &mut self,
+        walk: &mut Walk<'a>,
+        child: &Target,
+        cursor: &mut Cursor<'a>,
+        depth: usize,
+    ) -> Result<()> {
         let Some(item) = cursor.peek() else {
             return Ok(());
         };
@@ -251,7 +279,11 @@ impl Lower<'_> {
 
     /// Where a designator leads: a position, the last position of a range, and whether the way
     /// goes through an anonymous member, in which the designator must be looked up again.
-    fn resolve(&mut self, target: &Target, designator: &Designator) -> Result<(u64, Option<u64>, bool)> {
+    fn resolve(
+        &mut self,
+        target: &Target,
+        designator: &Designator,
+    ) -> Result<(u64, Option<u64>, bool)> {
         match designator {
             Designator::Field(loc, name) => {
                 let Some(id) = self.program.types.record_of(target.place.ty) else {
@@ -287,7 +319,12 @@ impl Lower<'_> {
     }
 
     /// The part at a position; `None` beyond the end.
-    fn child(&mut self, target: &Target, position: u64, designated: bool) -> Result<Option<Target>> {
+    fn child(
+        &mut self,
+        target: &Target,
+        position: u64,
+        designated: bool,
+    ) -> Result<Option<Target>> {
         match *self.program.types.get(target.place.ty) {
             Type::Array(elem, length) => {
                 if matches!(length, Length::Fixed(n) if position >= n) {
@@ -308,11 +345,20 @@ impl Lower<'_> {
         }
     }
 
-    fn member_target(&mut self, target: &Target, id: RecordId, position: u64, designated: bool) -> Result<Option<Target>> {
+    fn member_target(
+        &mut self,
+        target: &Target,
+        id: RecordId,
+        position: u64,
+        designated: bool,
+    ) -> Result<Option<Target>> {
         let record = self.program.types.record(id);
         let beyond = record.union && position > 0 && !designated;
         let members = record.members.as_ref();
-        let Some(member) = members.and_then(|m| m.list.get(position as usize)).filter(|_| !beyond) else {
+        let Some(member) = members
+            .and_then(|m| m.list.get(position as usize))
+            .filter(|_| !beyond)
+        else {
             return Ok(None);
         };
         let offset = target.offset + member.offset;
@@ -321,7 +367,15 @@ impl Lower<'_> {
     }
 
     /// Repeats what was initialised at `first` for the other elements of a range.
-    fn repeat(&mut self, walk: &mut Walk, from: usize, target: &Target, first: u64, last: u64, loc: Loc) -> Result<()> {
+    fn repeat(
+        &mut self,
+        walk: &mut Walk,
+        from: usize,
+        target: &Target,
+        first: u64,
+        last: u64,
+        loc: Loc,
+    ) -> Result<()> {
         let Type::Array(elem, _) = *self.program.types.get(target.place.ty) else {
             return Ok(());
         };
@@ -329,7 +383,10 @@ impl Lower<'_> {
         let made: Vec<Leaf> = walk.leaves.get(from..).unwrap_or(&[]).to_vec();
         let copies = usize::try_from(last - first).unwrap_or(usize::MAX);
         if copies.saturating_mul(made.len()).saturating_add(from) > MOST_LEAVES {
-            return Err(Fault::unsupported(loc, "this initialiser names too many elements"));
+            return Err(Fault::unsupported(
+                loc,
+                "this initialiser names too many elements",
+            ));
         }
         let depth = target.place.path.len();
         let diff = self.diff_type();

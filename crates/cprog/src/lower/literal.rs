@@ -15,7 +15,9 @@ impl Lower<'_> {
         let model = self.types().model;
         let kinds = int_kinds(literal);
         let value = literal.value as i128;
-        let fits = |k: &IntKind| literal.value >> 127 == 0 && crate::arith::wrap(value, model.int(*k)) == value;
+        let fits = |k: &IntKind| {
+            literal.value >> 127 == 0 && crate::arith::wrap(value, model.int(*k)) == value
+        };
         let Some(kind) = kinds.into_iter().find(fits) else {
             return Err(Fault::new(loc, "this number is too large for any type"));
         };
@@ -25,7 +27,10 @@ impl Lower<'_> {
 
     fn imaginary(&mut self) -> Expr {
         let ty = self.types().make(Type::Complex(FloatKind::Double));
-        Expr::new(ty, ExprKind::Unknown(crate::cfa::name("complex arithmetic")))
+        Expr::new(
+            ty,
+            ExprKind::Unknown(crate::cfa::name("complex arithmetic")),
+        )
     }
 
     pub(super) fn floating(&mut self, literal: &FloatLit) -> Expr {
@@ -41,7 +46,10 @@ impl Lower<'_> {
         let ty = self.types().make(Type::Float(kind));
         let wide = matches!(kind, FloatKind::LongDouble | FloatKind::Float128);
         if wide && !literal.exact {
-            return Expr::new(ty, ExprKind::Unknown(crate::cfa::name("long double arithmetic")));
+            return Expr::new(
+                ty,
+                ExprKind::Unknown(crate::cfa::name("long double arithmetic")),
+            );
         }
         Expr::new(ty, ExprKind::Float(value))
     }
@@ -72,7 +80,9 @@ impl Lower<'_> {
     /// The object of a string literal.
     pub(super) fn string(&mut self, literal: &StrLit, loc: Loc) -> Operand {
         let elem = self.unit_type(literal.encoding);
-        let ty = self.types().array(elem, Length::Fixed(literal.units.len() as u64 + 1));
+        let ty = self
+            .types()
+            .array(elem, Length::Fixed(literal.units.len() as u64 + 1));
         let id = self.string_object(ty, &literal.units, loc);
         Operand::Place(Place::var(id, ty))
     }
@@ -84,7 +94,10 @@ impl Lower<'_> {
             return *id;
         }
         let width = self.unit_width(ty);
-        let bytes: Vec<u8> = units.iter().flat_map(|u| u.to_le_bytes().into_iter().take(width)).collect();
+        let bytes: Vec<u8> = units
+            .iter()
+            .flat_map(|u| u.to_le_bytes().into_iter().take(width))
+            .collect();
         let size = self.program.types.size(ty).unwrap_or(0) as usize;
         let bytes: Vec<u8> = bytes.into_iter().take(size).collect();
         let name = format!("__s{}", self.fresh());

@@ -18,7 +18,10 @@ impl Lower<'_> {
             return Ok(());
         }
         if matches!(specs.ty, TypeSpec::Auto) {
-            return declaration.items.iter().try_for_each(|item| self.auto_typed(specs, item));
+            return declaration
+                .items
+                .iter()
+                .try_for_each(|item| self.auto_typed(specs, item));
         }
         let base = self.base_type(specs)?;
         for item in &declaration.items {
@@ -45,8 +48,11 @@ impl Lower<'_> {
             Storage::Static => self.local_static(name, ty, align, item, loc),
             _ if self.program.types.is_variable(ty) => self.variable_array(name, ty, item, loc),
             _ => {
-                if has(&item.declarator.attrs, |a| matches!(a, Attr::Cleanup(_))) || has(&specs.attrs, |a| matches!(a, Attr::Cleanup(_))) {
-                    self.builder.emit(Op::Unsupported("the attribute cleanup".into()), loc);
+                if has(&item.declarator.attrs, |a| matches!(a, Attr::Cleanup))
+                    || has(&specs.attrs, |a| matches!(a, Attr::Cleanup))
+                {
+                    self.builder
+                        .emit(Op::Unsupported("the attribute cleanup".into()), loc);
                 }
                 self.automatic(name, ty, align, item.init.as_ref(), loc)
             }
@@ -54,7 +60,12 @@ impl Lower<'_> {
     }
 
     /// The type of a declared item, and the alignment that attributes give it.
-    pub(super) fn item_type(&mut self, specs: &Specs, base: Ty, item: &InitDeclarator) -> Result<(Ty, u64)> {
+    pub(super) fn item_type(
+        &mut self,
+        specs: &Specs,
+        base: Ty,
+        item: &InitDeclarator,
+    ) -> Result<(Ty, u64)> {
         let loc = item.declarator.loc;
         let ty = self.declared(base, &item.declarator.chunks, loc)?;
         let ty = self.with_mode(ty, &item.declarator.attrs, loc)?;
@@ -64,11 +75,17 @@ impl Lower<'_> {
     }
 
     /// The type that a typedef names, with its alignment.
-    pub(super) fn typedef_type(&mut self, ty: Ty, specs: &Specs, item: &InitDeclarator) -> Result<Ty> {
+    pub(super) fn typedef_type(
+        &mut self,
+        ty: Ty,
+        specs: &Specs,
+        item: &InitDeclarator,
+    ) -> Result<Ty> {
         let own = self.alignment(&item.declarator.attrs)?;
         let align = own.max(self.alignment(&specs.attrs)?);
-        if has(&item.declarator.attrs, |a| matches!(a, Attr::TransparentUnion))
-            && let Some(id) = self.program.types.record_of(ty)
+        if has(&item.declarator.attrs, |a| {
+            matches!(a, Attr::TransparentUnion)
+        }) && let Some(id) = self.program.types.record_of(ty)
         {
             self.types().records[id.0 as usize].transparent = true;
         }
@@ -79,7 +96,14 @@ impl Lower<'_> {
         })
     }
 
-    fn automatic(&mut self, name: &Name, ty: Ty, align: u64, init: Option<&Init>, loc: Loc) -> Result<()> {
+    fn automatic(
+        &mut self,
+        name: &Name,
+        ty: Ty,
+        align: u64,
+        init: Option<&Init>,
+        loc: Loc,
+    ) -> Result<()> {
         self.check_object(ty, init.is_some(), name, loc)?;
         let id = self.new_local(name.clone(), ty, VarKind::Local, loc);
         self.program.vars[id.0 as usize].align = align;
@@ -90,7 +114,8 @@ impl Lower<'_> {
         if let Some(init) = init {
             let outer = self.initializing.replace((id, false));
             self.init_auto(id, init, loc)?;
-            let named = std::mem::replace(&mut self.initializing, outer).is_none_or(|(_, seen)| seen);
+            let named =
+                std::mem::replace(&mut self.initializing, outer).is_none_or(|(_, seen)| seen);
             if !named {
                 self.builder.initialized.push(id);
             }
@@ -100,16 +125,27 @@ impl Lower<'_> {
 
     /// Refuses variables of types that have no values.
     pub(super) fn check_object(&mut self, ty: Ty, init: bool, name: &str, loc: Loc) -> Result<()> {
-        let unsized_array = matches!(self.program.types.get(ty), Type::Array(_, Length::Unknown)) && init;
+        let unsized_array =
+            matches!(self.program.types.get(ty), Type::Array(_, Length::Unknown)) && init;
         let none = self.program.types.size(ty).is_none() && !unsized_array;
         if none || self.program.types.is_void(ty) {
             let shown = self.program.types.show(ty);
-            return Err(Fault::new(loc, format!("the variable '{name}' has the incomplete type {shown}")));
+            return Err(Fault::new(
+                loc,
+                format!("the variable '{name}' has the incomplete type {shown}"),
+            ));
         }
         Ok(())
     }
 
-    fn local_static(&mut self, name: &Name, ty: Ty, align: u64, item: &InitDeclarator, loc: Loc) -> Result<()> {
+    fn local_static(
+        &mut self,
+        name: &Name,
+        ty: Ty,
+        align: u64,
+        item: &InitDeclarator,
+        loc: Loc,
+    ) -> Result<()> {
         self.check_object(ty, item.init.is_some(), name, loc)?;
         let function = self.current.as_ref().map(|c| c.id);
         let id = self.program.add_var(Var {
@@ -133,9 +169,18 @@ impl Lower<'_> {
     }
 
     /// A variable-length array: a pointer to memory that lives as long as the block.
-    fn variable_array(&mut self, name: &Name, ty: Ty, item: &InitDeclarator, loc: Loc) -> Result<()> {
+    fn variable_array(
+        &mut self,
+        name: &Name,
+        ty: Ty,
+        item: &InitDeclarator,
+        loc: Loc,
+    ) -> Result<()> {
         if item.init.is_some() {
-            return Err(Fault::new(loc, "an array of variable length can't be initialised"));
+            return Err(Fault::new(
+                loc,
+                "an array of variable length can't be initialised",
+            ));
         }
         let size = self.size_of(ty, loc)?;
         let pointer = self.types().pointer(ty);
@@ -144,7 +189,14 @@ impl Lower<'_> {
         let block = self.builder.block;
         self.builder.blocks[block].vars.push(id);
         self.mark_scoped(id);
-        self.builder.emit(Op::Alloca { to: id, size, scoped: true }, loc);
+        self.builder.emit(
+            Op::Alloca {
+                to: id,
+                size,
+                scoped: true,
+            },
+            loc,
+        );
         Ok(())
     }
 
@@ -175,7 +227,8 @@ impl Lower<'_> {
         let init = self.spill(init, loc);
         self.automatic(name, ty, 0, None, loc)?;
         if let Some(Entity::Var(id)) = self.lookup_here(name) {
-            self.builder.assign(crate::cfa::Place::var(id, ty), init, loc);
+            self.builder
+                .assign(crate::cfa::Place::var(id, ty), init, loc);
         }
         Ok(())
     }

@@ -24,7 +24,13 @@ impl Lower<'_> {
             Length::Unknown => return Err(Fault::new(loc, "the size of this array is not known")),
         };
         let each = self.size_of(elem, loc)?;
-        Ok(Expr::binary(Binary::Mul, count, each, size, &self.program.types))
+        Ok(Expr::binary(
+            Binary::Mul,
+            count,
+            each,
+            size,
+            &self.program.types,
+        ))
     }
 
     pub(super) fn sizeof_type(&mut self, name: &TypeName) -> Result<Expr> {
@@ -66,7 +72,12 @@ impl Lower<'_> {
         Ok(Expr::int(size, i128::from(align)))
     }
 
-    pub(super) fn offsetof(&mut self, name: &TypeName, path: &[Designator], loc: Loc) -> Result<Expr> {
+    pub(super) fn offsetof(
+        &mut self,
+        name: &TypeName,
+        path: &[Designator],
+        loc: Loc,
+    ) -> Result<Expr> {
         let ty = self.type_name(name)?;
         let pointer = self.types().pointer(ty);
         let null = Expr::int(pointer, 0);

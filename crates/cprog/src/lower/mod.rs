@@ -205,7 +205,11 @@ impl<'p> Lower<'p> {
 
     /// Values that are deep become temporaries, so that nothing recurses without limit.
     fn shallow(&mut self, value: Expr, loc: Loc) -> Expr {
-        if value.depth() > 200 { self.spill(value, loc) } else { value }
+        if value.depth() > 200 {
+            self.spill(value, loc)
+        } else {
+            value
+        }
     }
 
     /// Lowers something without building anything.
@@ -236,8 +240,15 @@ impl<'p> Lower<'p> {
         if self.constant_int(&assert.cond)? != 0 {
             return Ok(());
         }
-        let units = assert.text.as_ref().map(|t| t.units.as_slice()).unwrap_or(&[]);
+        let units = assert
+            .text
+            .as_ref()
+            .map(|t| t.units.as_slice())
+            .unwrap_or(&[]);
         let text: String = units.iter().filter_map(|u| char::from_u32(*u)).collect();
-        Err(Fault::new(assert.loc, format!("this static assertion fails: {text}")))
+        Err(Fault::new(
+            assert.loc,
+            format!("this static assertion fails: {text}"),
+        ))
     }
 }

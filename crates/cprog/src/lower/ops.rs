@@ -32,7 +32,10 @@ impl Lower<'_> {
         let fits = types.is_integer(value.ty) || op != Unary::BitNot && types.is_float(value.ty);
         if !fits {
             let shown = types.show(value.ty);
-            return Err(Fault::new(loc, format!("this operator does not take {shown}")));
+            return Err(Fault::new(
+                loc,
+                format!("this operator does not take {shown}"),
+            ));
         }
         let value = self.promote(value);
         Ok(match op {
@@ -60,7 +63,10 @@ impl Lower<'_> {
 
     /// A value of a type that is not computed with.
     pub(super) fn opaque(&mut self, ty: Ty) -> Expr {
-        Expr::new(ty, ExprKind::Unknown(cfa::name("complex or vector arithmetic")))
+        Expr::new(
+            ty,
+            ExprKind::Unknown(cfa::name("complex or vector arithmetic")),
+        )
     }
 
     /// `value == 0`
@@ -82,10 +88,18 @@ impl Lower<'_> {
     fn step(&mut self, inner: &Ast, up: bool, before: bool, loc: Loc) -> Result<Expr> {
         let place = self.place(inner)?;
         self.check_writable(&place, loc)?;
-        let place = if has_effects(inner) { self.fixed(place, loc) } else { place };
+        let place = if has_effects(inner) {
+            self.fixed(place, loc)
+        } else {
+            place
+        };
         let ty = self.types().plain(place.ty);
         let old = Expr::load(place.clone(), ty);
-        let kept = if before { None } else { Some(self.spill(old.clone(), loc)) };
+        let kept = if before {
+            None
+        } else {
+            Some(self.spill(old.clone(), loc))
+        };
         let int = self.int();
         let op = if up { Op::Add } else { Op::Sub };
         let new = self.arithmetic(op, old, Expr::int(int, 1), loc)?;
@@ -123,7 +137,10 @@ impl Lower<'_> {
         let fits = |e: &Expr| types.is_integer(e.ty) || !whole && types.is_arithmetic(e.ty);
         if !(fits(&a) && fits(&b)) {
             let (a, b) = (types.show(a.ty), types.show(b.ty));
-            return Err(Fault::new(loc, format!("this operator does not take {a} and {b}")));
+            return Err(Fault::new(
+                loc,
+                format!("this operator does not take {a} and {b}"),
+            ));
         }
         if matches!(op, Op::Shl | Op::Shr) {
             let (a, b) = (self.promote(a), self.promote(b));
@@ -132,7 +149,11 @@ impl Lower<'_> {
         }
         let common = self.usual(&a, &b);
         let (a, b) = (self.cast(a, common), self.cast(b, common));
-        let ty = if is_comparison(op) { self.int() } else { common };
+        let ty = if is_comparison(op) {
+            self.int()
+        } else {
+            common
+        };
         Ok(Expr::binary(operation(op), a, b, ty, &self.program.types))
     }
 
@@ -140,7 +161,10 @@ impl Lower<'_> {
     fn pointers(&mut self, op: Op, a: Expr, b: Expr, loc: Loc) -> Result<Expr> {
         let types = &self.program.types;
         let (left, right) = (types.is_pointer(a.ty), types.is_pointer(b.ty));
-        let scalars = types.is_scalar(a.ty) && types.is_scalar(b.ty) && !types.is_float(a.ty) && !types.is_float(b.ty);
+        let scalars = types.is_scalar(a.ty)
+            && types.is_scalar(b.ty)
+            && !types.is_float(a.ty)
+            && !types.is_float(b.ty);
         match op {
             Op::Add if left && types.is_integer(b.ty) => self.pointer_add(a, b, loc),
             Op::Add if right && types.is_integer(a.ty) => self.pointer_add(b, a, loc),
@@ -160,7 +184,10 @@ impl Lower<'_> {
             }
             _ => {
                 let (a, b) = (types.show(a.ty), types.show(b.ty));
-                Err(Fault::new(loc, format!("this operator does not take {a} and {b}")))
+                Err(Fault::new(
+                    loc,
+                    format!("this operator does not take {a} and {b}"),
+                ))
             }
         }
     }
@@ -171,7 +198,13 @@ impl Lower<'_> {
         if self.program.types.is_variable(to) {
             let size = self.size_of(to, loc)?.cast(diff, &self.program.types);
             let bytes = Expr::new(diff, ExprKind::PtrDiff(Box::new(a), Box::new(b), 1));
-            return Ok(Expr::binary(Binary::Div, bytes, size, diff, &self.program.types));
+            return Ok(Expr::binary(
+                Binary::Div,
+                bytes,
+                size,
+                diff,
+                &self.program.types,
+            ));
         }
         let size = self.known_size(to, loc)?.max(1);
         if let (Some(x), Some(y)) = (a.as_int(), b.as_int()) {
@@ -180,7 +213,10 @@ impl Lower<'_> {
         if let Some(bytes) = self.constant_distance(&a, &b) {
             return Ok(Expr::int(diff, bytes / i128::from(size)));
         }
-        Ok(Expr::new(diff, ExprKind::PtrDiff(Box::new(a), Box::new(b), size)))
+        Ok(Expr::new(
+            diff,
+            ExprKind::PtrDiff(Box::new(a), Box::new(b), size),
+        ))
     }
 
     /// The distance of two addresses in one object, as in `&a[3] - &a[0]`.

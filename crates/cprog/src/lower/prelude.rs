@@ -61,7 +61,9 @@ impl Lower<'_> {
             let base = self.base_type(&declaration.specs)?;
             for item in &declaration.items {
                 let (ty, _) = self.item_type(&declaration.specs, base, item)?;
-                let Some(name) = &item.declarator.name else { continue };
+                let Some(name) = &item.declarator.name else {
+                    continue;
+                };
                 if matches!(self.program.types.get(ty), Type::Function(_)) {
                     self.links.library.insert(name.clone(), ty);
                 } else {

@@ -34,11 +34,14 @@ impl Lower<'_> {
         };
         match found {
             Some(Tag::Record(id)) if self.program.types.record(id).union == spec.union => Ok(id),
-            Some(_) if self.lookup_tag_here(tag).is_some() => {
-                Err(Fault::new(spec.loc, format!("'{tag}' is another kind of type")))
-            }
+            Some(_) if self.lookup_tag_here(tag).is_some() => Err(Fault::new(
+                spec.loc,
+                format!("'{tag}' is another kind of type"),
+            )),
             _ => {
-                let id = self.types().new_record(Some(tag.clone()), spec.union, spec.loc);
+                let id = self
+                    .types()
+                    .new_record(Some(tag.clone()), spec.union, spec.loc);
                 self.bind_tag(tag, Tag::Record(id));
                 Ok(id)
             }
@@ -51,7 +54,9 @@ impl Lower<'_> {
             && let Some(tag) = spec.tag.as_ref().filter(|_| spec.members.is_none())
             && self.lookup_tag_here(tag).is_none()
         {
-            let id = self.types().new_record(Some(tag.clone()), spec.union, spec.loc);
+            let id = self
+                .types()
+                .new_record(Some(tag.clone()), spec.union, spec.loc);
             self.bind_tag(tag, Tag::Record(id));
         }
     }
@@ -61,7 +66,9 @@ impl Lower<'_> {
         for member in members {
             match member {
                 MemberDecl::Assert(assert) => self.static_assert(assert)?,
-                MemberDecl::Fields(specs, declarators) => self.fields(specs, declarators, &mut wanted)?,
+                MemberDecl::Fields(specs, declarators) => {
+                    self.fields(specs, declarators, &mut wanted)?
+                }
             }
         }
         self.check_members(&wanted, spec)?;
@@ -78,13 +85,21 @@ impl Lower<'_> {
         let mut seen = std::collections::HashSet::new();
         for name in wanted.iter().filter_map(|w| w.name.as_ref()) {
             if !seen.insert(name) {
-                return Err(Fault::new(spec.loc, format!("there are two members '{name}'")));
+                return Err(Fault::new(
+                    spec.loc,
+                    format!("there are two members '{name}'"),
+                ));
             }
         }
         Ok(())
     }
 
-    fn fields(&mut self, specs: &Specs, declarators: &[MemberDeclarator], wanted: &mut Vec<Wanted>) -> Result<()> {
+    fn fields(
+        &mut self,
+        specs: &Specs,
+        declarators: &[MemberDeclarator],
+        wanted: &mut Vec<Wanted>,
+    ) -> Result<()> {
         let base = self.base_type(specs)?;
         let align = self.alignment(&specs.attrs)?;
         let packed = has(&specs.attrs, is_packed) && !matches!(specs.ty, TypeSpec::Record(_));
@@ -109,15 +124,26 @@ impl Lower<'_> {
         Ok(())
     }
 
-    fn field(&mut self, base: Ty, align: u64, packed: bool, item: &MemberDeclarator) -> Result<Wanted> {
+    fn field(
+        &mut self,
+        base: Ty,
+        align: u64,
+        packed: bool,
+        item: &MemberDeclarator,
+    ) -> Result<Wanted> {
         let declarator = &item.declarator;
         let ty = self.declared(base, &declarator.chunks, declarator.loc)?;
         let ty = self.with_mode(ty, &declarator.attrs, declarator.loc)?;
         let incomplete = self.program.types.size(ty).is_none();
         let flexible = matches!(self.program.types.get(ty), Type::Array(_, Length::Unknown));
-        if incomplete && !flexible || matches!(self.program.types.get(ty), Type::Function(_) | Type::Void) {
+        if incomplete && !flexible
+            || matches!(self.program.types.get(ty), Type::Function(_) | Type::Void)
+        {
             let shown = self.program.types.show(ty);
-            return Err(Fault::new(declarator.loc, format!("a member can't have the type {shown}")));
+            return Err(Fault::new(
+                declarator.loc,
+                format!("a member can't have the type {shown}"),
+            ));
         }
         let bits = match &item.bits {
             Some(expr) => Some(self.bit_width(ty, expr)?),
@@ -137,7 +163,11 @@ impl Lower<'_> {
         let Some(int) = self.program.types.int_type(ty) else {
             return Err(Fault::new(expr.loc, "only integers can be bit-fields"));
         };
-        let most = if self.program.types.int_kind(ty) == Some(IntKind::Bool) { 1 } else { int.width };
+        let most = if self.program.types.int_kind(ty) == Some(IntKind::Bool) {
+            1
+        } else {
+            int.width
+        };
         let width = u32::try_from(width).ok().filter(|w| *w <= most);
         width.ok_or_else(|| Fault::new(expr.loc, "this bit-field is wider than its type"))
     }
@@ -176,7 +206,10 @@ impl Lower<'_> {
         };
         match found {
             Some(Tag::Enum(id)) => Ok(id),
-            Some(Tag::Record(_)) => Err(Fault::new(spec.loc, format!("'{tag}' is another kind of type"))),
+            Some(Tag::Record(_)) => Err(Fault::new(
+                spec.loc,
+                format!("'{tag}' is another kind of type"),
+            )),
             None => {
                 let id = self.types().new_enum(Some(tag.clone()));
                 self.bind_tag(tag, Tag::Enum(id));
@@ -214,7 +247,11 @@ impl Lower<'_> {
 }
 
 /// gcc takes `unsigned int` if nothing is negative, and more only if it must.
-fn enum_kind(list: &[(crate::source::Name, i128)], packed: bool, model: crate::types::DataModel) -> IntKind {
+fn enum_kind(
+    list: &[(crate::source::Name, i128)],
+    packed: bool,
+    model: crate::types::DataModel,
+) -> IntKind {
     use IntKind::{Int, Long, LongLong, SChar, Short, UChar, UInt, ULong, ULongLong, UShort};
     let negative = list.iter().any(|(_, v)| *v < 0);
     let order: &[IntKind] = match (packed, negative) {
@@ -223,7 +260,10 @@ fn enum_kind(list: &[(crate::source::Name, i128)], packed: bool, model: crate::t
         (false, true) => &[Int, Long, LongLong],
         (false, false) => &[UInt, ULong, ULongLong],
     };
-    let fits = |k: &&IntKind| list.iter().all(|(_, v)| crate::arith::wrap(*v, model.int(**k)) == *v);
+    let fits = |k: &&IntKind| {
+        list.iter()
+            .all(|(_, v)| crate::arith::wrap(*v, model.int(**k)) == *v)
+    };
     order.iter().find(fits).copied().unwrap_or(ULongLong)
 }
 

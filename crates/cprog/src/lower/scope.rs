@@ -33,7 +33,11 @@ pub(super) struct Scope {
 
 impl Lower<'_> {
     pub(super) fn lookup(&self, name: &str) -> Option<Entity> {
-        self.scopes.iter().rev().find_map(|s| s.names.get(name)).copied()
+        self.scopes
+            .iter()
+            .rev()
+            .find_map(|s| s.names.get(name))
+            .copied()
     }
 
     pub(super) fn lookup_here(&self, name: &str) -> Option<Entity> {
@@ -56,7 +60,11 @@ impl Lower<'_> {
     }
 
     pub(super) fn lookup_tag(&self, tag: &str) -> Option<Tag> {
-        self.scopes.iter().rev().find_map(|s| s.tags.get(tag)).copied()
+        self.scopes
+            .iter()
+            .rev()
+            .find_map(|s| s.tags.get(tag))
+            .copied()
     }
 
     pub(super) fn lookup_tag_here(&self, tag: &str) -> Option<Tag> {
@@ -75,12 +83,11 @@ impl Lower<'_> {
         self.scopes.pop();
         result
     }
-
-    pub(super) fn at_file_scope(&self) -> bool {
-        self.scopes.len() == 1
-    }
 }
 
 pub(super) fn redeclared(name: &str, loc: Loc) -> Fault {
-    Fault::new(loc, format!("'{name}' is already declared here as something else"))
+    Fault::new(
+        loc,
+        format!("'{name}' is already declared here as something else"),
+    )
 }

@@ -5,26 +5,36 @@ use crate::ast::{Binary as Op2, Expr as Ast, TypeName};
 use crate::cfa::{Binary, Expr, ExprKind, Op, Place, Step, Unary};
 use crate::diag::Fault;
 use crate::source::Loc;
-use crate::types::{IntKind, Type, VA_SLOT};
+use crate::types::{DataModel, IntKind, Type, VA_SLOT};
 
 impl Lower<'_> {
     /// The place of the pointer to the next argument in a `va_list`.
     fn va_cursor(&mut self, list: &Ast) -> Result<Place> {
         let operand = self.operand(list)?;
-        let plain = self.program.types.model == crate::types::DataModel::Ilp32;
-        match operand {
-            Operand::Place(place) if plain => Ok(place),
-            operand => {
-                let pointer = self.value(operand);
-                let Some(record) = self.program.types.pointee(pointer.ty) else {
-                    return Err(Fault::new(list.loc, "a va_list is expected here"));
-                };
-                let Some(id) = self.program.types.record_of(record) else {
-                    return Err(Fault::new(list.loc, "a va_list is expected here"));
-                };
+        let va_list = self.types().va_list();
+        if let Operand::Place(place) = &operand
+            && self.program.types.model == DataModel::Ilp32
+            && self.program.types.is_pointer(place.ty)
+        {
+            return Ok(place.clone());
+        }
+        // Some tools leave pointers to a `struct __va_list_tag` of their own.
+        let pointer = self.value(operand);
+        if !self.program.types.is_pointer(pointer.ty) {
+            return Err(Fault::new(list.loc, "a va_list is expected here"));
+        }
+        let record = match *self.program.types.get(va_list) {
+            Type::Array(elem, _) => elem,
+            _ => va_list,
+        };
+        let to = self.types().pointer(record);
+        let place = Place::deref(pointer.cast(to, &self.program.types), record);
+        match self.program.types.record_of(record) {
+            Some(id) => {
                 let path = self.member_path(id, "overflow_arg_area", list.loc)?;
-                Ok(self.descend(Place::deref(pointer, record), &path))
+                Ok(self.descend(place, &path))
             }
+            None => Ok(place),
         }
     }
 
@@ -66,7 +76,10 @@ impl Lower<'_> {
 
     /// `__sync_*` and `__atomic_*`: plain operations where nothing runs at the same time.
     pub(super) fn atomic(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
-        if matches!(name, "__sync_synchronize" | "__atomic_thread_fence" | "__atomic_signal_fence") {
+        if matches!(
+            name,
+            "__sync_synchronize" | "__atomic_thread_fence" | "__atomic_signal_fence"
+        ) {
             return Ok(Some(self.nothing()));
         }
         if matches!(name, "__atomic_always_lock_free" | "__atomic_is_lock_free") {
@@ -82,14 +95,23 @@ impl Lower<'_> {
             return Err(Fault::new(loc, "this builtin needs more arguments"));
         };
         let Operand::Place(place) = self.pointed(pointer.clone(), loc)? else {
-            return Err(Fault::new(loc, "this builtin needs a pointer to a variable"));
+            return Err(Fault::new(
+                loc,
+                "this builtin needs a pointer to a variable",
+            ));
         };
         let ty = self.types().plain(place.ty);
         let place = Place { ty, ..place };
         self.atomic_on(name, place, &values, loc)
     }
 
-    fn atomic_on(&mut self, name: &str, place: Place, values: &[Expr], loc: Loc) -> Result<Option<Expr>> {
+    fn atomic_on(
+        &mut self,
+        name: &str,
+        place: Place,
+        values: &[Expr],
+        loc: Loc,
+    ) -> Result<Option<Expr>> {
         let ty = place.ty;
         let old = Expr::load(place.clone(), ty);
         let none = Fault::new(loc, "this builtin needs more arguments");
@@ -97,7 +119,9 @@ impl Lower<'_> {
         match name {
             "__atomic_load_n" => return Ok(Some(self.spill(old, loc))),
             "__atomic_load" => {
-                let Operand::Place(to) = self.pointed(second?, loc)? else { return Ok(None) };
+                let Operand::Place(to) = self.pointed(second?, loc)? else {
+                    return Ok(None);
+                };
                 self.builder.assign(to, old, loc);
             }
             "__atomic_store_n" => {
@@ -109,7 +133,9 @@ impl Lower<'_> {
                 self.builder.assign(place, zero, loc);
             }
             "__atomic_store" => {
-                let Operand::Place(from) = self.pointed(second?, loc)? else { return Ok(None) };
+                let Operand::Place(from) = self.pointed(second?, loc)? else {
+                    return Ok(None);
+                };
                 self.builder.assign(place, Expr::load(from, ty), loc);
             }
             "__sync_lock_test_and_set" | "__atomic_exchange_n" => {
@@ -126,8 +152,12 @@ impl Lower<'_> {
                 let bool = self.types().int(IntKind::Bool);
                 return Ok(Some(self.cast(old, bool)));
             }
-            "__sync_bool_compare_and_swap" | "__sync_val_compare_and_swap" | "__atomic_compare_exchange_n"
-            | "__atomic_compare_exchange" => return self.compare_exchange(name, place, values, loc).map(Some),
+            "__sync_bool_compare_and_swap"
+            | "__sync_val_compare_and_swap"
+            | "__atomic_compare_exchange_n"
+            | "__atomic_compare_exchange" => {
+                return self.compare_exchange(name, place, values, loc).map(Some);
+            }
             _ => return self.fetch(name, place, second?, loc),
         }
         Ok(Some(self.nothing()))
@@ -145,7 +175,11 @@ impl Lower<'_> {
             Op2::Or
         } else if words.contains(&"xor") {
             Op2::Xor
-        } else if nand || name.ends_with("_and") || name.contains("and_and") || name.contains("and_fetch") {
+        } else if nand
+            || name.ends_with("_and")
+            || name.contains("and_and")
+            || name.contains("and_fetch")
+        {
             Op2::And
         } else {
             self.builder.emit(Op::Unsupported(name.into()), loc);
@@ -158,13 +192,21 @@ impl Lower<'_> {
             // These count bytes, whatever the pointer points to.
             let diff = self.diff_type();
             let by = operand.cast(diff, &self.program.types);
-            let by = if op == Op2::Sub { Expr::unary(Unary::Neg, by, &self.program.types) } else { by };
+            let by = if op == Op2::Sub {
+                Expr::unary(Unary::Neg, by, &self.program.types)
+            } else {
+                by
+            };
             old.clone().moved(by, 1)
         } else {
             let operand = self.cast(operand, ty);
             self.arithmetic(op, old.clone(), operand, loc)?
         };
-        let new = if nand { Expr::unary(Unary::BitNot, new, &self.program.types) } else { new };
+        let new = if nand {
+            Expr::unary(Unary::BitNot, new, &self.program.types)
+        } else {
+            new
+        };
         let new = self.cast(new, ty);
         let new = self.spill(new, loc);
         self.builder.assign(place, new.clone(), loc);
@@ -172,18 +214,31 @@ impl Lower<'_> {
         Ok(Some(if first { old } else { new }))
     }
 
-    fn compare_exchange(&mut self, name: &str, place: Place, values: &[Expr], loc: Loc) -> Result<Expr> {
-        let (Some(expected), Some(desired)) = (values.get(1).cloned(), values.get(2).cloned()) else {
+    fn compare_exchange(
+        &mut self,
+        name: &str,
+        place: Place,
+        values: &[Expr],
+        loc: Loc,
+    ) -> Result<Expr> {
+        let (Some(expected), Some(desired)) = (values.get(1).cloned(), values.get(2).cloned())
+        else {
             return Err(Fault::new(loc, "this builtin needs more arguments"));
         };
         let ty = place.ty;
         if !self.program.types.is_scalar(ty) {
-            return Err(Fault::unsupported(loc, "atomic operations on records are not supported"));
+            return Err(Fault::unsupported(
+                loc,
+                "atomic operations on records are not supported",
+            ));
         }
         let modern = name.starts_with("__atomic");
         let (expected_place, wanted) = if modern {
             let Operand::Place(at) = self.pointed(expected, loc)? else {
-                return Err(Fault::new(loc, "this builtin needs a pointer to a variable"));
+                return Err(Fault::new(
+                    loc,
+                    "this builtin needs a pointer to a variable",
+                ));
             };
             (Some(at.clone()), Expr::load(at, ty))
         } else {
@@ -192,7 +247,12 @@ impl Lower<'_> {
         let desired = if name == "__atomic_compare_exchange" {
             match self.pointed(desired, loc)? {
                 Operand::Place(at) => Expr::load(at, ty),
-                _ => return Err(Fault::new(loc, "this builtin needs a pointer to a variable")),
+                _ => {
+                    return Err(Fault::new(
+                        loc,
+                        "this builtin needs a pointer to a variable",
+                    ));
+                }
             }
         } else {
             self.assigned(desired, ty, loc)?
@@ -230,7 +290,9 @@ impl Lower<'_> {
         };
         let size = self.program.types.size(elem)?;
         let diff = self.diff_type();
-        place.path.push(Step::Index(Expr::int(diff, i128::from(index)), size));
+        place
+            .path
+            .push(Step::Index(Expr::int(diff, i128::from(index)), size));
         place.ty = elem;
         Some(place)
     }

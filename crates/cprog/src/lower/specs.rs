@@ -58,9 +58,13 @@ impl Lower<'_> {
             return Ok(self.types().void());
         }
         if words.complex {
-            return Err(Fault::unsupported(loc, "complex integers are not supported"));
+            return Err(Fault::unsupported(
+                loc,
+                "complex integers are not supported",
+            ));
         }
-        let kind = int_words(words).ok_or_else(|| Fault::new(loc, "these words are not a type together"))?;
+        let kind = int_words(words)
+            .ok_or_else(|| Fault::new(loc, "these words are not a type together"))?;
         Ok(self.types().int(kind))
     }
 

@@ -58,7 +58,9 @@ impl Lower<'_> {
     }
 
     fn block(&mut self, block: &Block) -> Result<()> {
-        self.in_block(block.end, |l| block.items.iter().try_for_each(|item| l.statement(item)))
+        self.in_block(block.end, |l| {
+            block.items.iter().try_for_each(|item| l.statement(item))
+        })
     }
 
     /// `({ … })`: the value of the last expression.
@@ -109,7 +111,12 @@ impl Lower<'_> {
     }
 
     /// A loop body, with targets for `break` and `continue`.
-    fn loop_body(&mut self, body: &Stmt, exit: crate::cfa::Node, next: crate::cfa::Node) -> Result<()> {
+    fn loop_body(
+        &mut self,
+        body: &Stmt,
+        exit: crate::cfa::Node,
+        next: crate::cfa::Node,
+    ) -> Result<()> {
         let block = self.builder.block;
         if let Some(current) = &mut self.current {
             current.breaks.push((exit, block));
@@ -135,7 +142,11 @@ impl Lower<'_> {
     }
 
     fn do_while(&mut self, body: &Stmt, cond: &Ast, loc: Loc) -> Result<()> {
-        let (head, test, exit) = (self.builder.node(), self.builder.node(), self.builder.node());
+        let (head, test, exit) = (
+            self.builder.node(),
+            self.builder.node(),
+            self.builder.node(),
+        );
         self.builder.join(head, loc);
         self.loop_body(body, exit, test)?;
         self.builder.join(test, loc);
@@ -148,7 +159,12 @@ impl Lower<'_> {
     }
 
     #[allow(clippy::type_complexity)]
-    fn for_loop(&mut self, parts: (Option<&Stmt>, Option<&Ast>, Option<&Ast>), body: &Stmt, loc: Loc) -> Result<()> {
+    fn for_loop(
+        &mut self,
+        parts: (Option<&Stmt>, Option<&Ast>, Option<&Ast>),
+        body: &Stmt,
+        loc: Loc,
+    ) -> Result<()> {
         let (first, cond, step) = parts;
         if let Some(first) = first {
             self.statement(first)?;
@@ -176,10 +192,19 @@ impl Lower<'_> {
 
     /// `break` or `continue`.
     fn leave(&mut self, breaks: bool, loc: Loc) -> Result<()> {
-        let target = self.current.as_ref().and_then(|c| if breaks { c.breaks.last() } else { c.continues.last() });
+        let target = self.current.as_ref().and_then(|c| {
+            if breaks {
+                c.breaks.last()
+            } else {
+                c.continues.last()
+            }
+        });
         let Some((node, block)) = target.copied() else {
             let word = if breaks { "break" } else { "continue" };
-            return Err(Fault::new(loc, format!("there is nothing around this '{word}' to leave")));
+            return Err(Fault::new(
+                loc,
+                format!("there is nothing around this '{word}' to leave"),
+            ));
         };
         self.builder.transfer(self.builder.block, block, loc);
         self.builder.jump(node, loc);

@@ -20,7 +20,10 @@ impl Lower<'_> {
         let value = self.rvalue(value)?;
         if !self.program.types.is_integer(value.ty) {
             let shown = self.program.types.show(value.ty);
-            return Err(Fault::new(loc, format!("a switch needs an integer, not {shown}")));
+            return Err(Fault::new(
+                loc,
+                format!("a switch needs an integer, not {shown}"),
+            ));
         }
         let value = self.promote(value);
         let value = self.spill(value, loc);
@@ -74,7 +77,15 @@ impl Lower<'_> {
     fn test(&mut self, value: &Expr, low: i128, high: i128, loc: Loc) -> (Node, Node) {
         let int = self.int();
         let ty = value.ty;
-        let mut compare = |op: Binary, bound: i128| Expr::binary(op, value.clone(), Expr::int(ty, bound), int, &self.program.types);
+        let compare = |op: Binary, bound: i128| {
+            Expr::binary(
+                op,
+                value.clone(),
+                Expr::int(ty, bound),
+                int,
+                &self.program.types,
+            )
+        };
         if low == high {
             let equal = compare(Binary::Eq, low);
             return self.branch_on(equal, loc);
@@ -87,8 +98,19 @@ impl Lower<'_> {
         (yes, no)
     }
 
-    pub(super) fn case(&mut self, low: &Ast, high: Option<&Ast>, body: &Stmt, loc: Loc) -> Result<()> {
-        let Some(ty) = self.current.as_ref().and_then(|c| c.switches.last()).map(|s| s.ty) else {
+    pub(super) fn case(
+        &mut self,
+        low: &Ast,
+        high: Option<&Ast>,
+        body: &Stmt,
+        loc: Loc,
+    ) -> Result<()> {
+        let Some(ty) = self
+            .current
+            .as_ref()
+            .and_then(|c| c.switches.last())
+            .map(|s| s.ty)
+        else {
             return Err(Fault::new(loc, "there is no switch around this case"));
         };
         let int = self.program.types.int_type(ty);

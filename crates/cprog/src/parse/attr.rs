@@ -82,7 +82,10 @@ impl Parser<'_> {
             "aligned" => Attr::Aligned(Some(self.conditional()?)),
             "vector_size" => Attr::VectorSize(self.conditional()?),
             "alias" => Attr::Alias(self.string()?),
-            "cleanup" => Attr::Cleanup(self.ident()?),
+            "cleanup" => {
+                self.ident()?;
+                Attr::Cleanup
+            }
             _ => Attr::Mode(self.word()?.into()),
         };
         self.expect(")")?;

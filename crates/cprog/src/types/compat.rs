@@ -153,7 +153,10 @@ impl Compare<'_> {
         m.size == n.size
             && m.list.len() == n.list.len()
             && m.list.iter().zip(&n.list).all(|(p, q)| {
-                p.name == q.name && p.offset == q.offset && p.bits == q.bits && self.types(p.ty, q.ty, true)
+                p.name == q.name
+                    && p.offset == q.offset
+                    && p.bits == q.bits
+                    && self.types(p.ty, q.ty, true)
             })
     }
 }

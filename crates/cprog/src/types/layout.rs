@@ -118,12 +118,18 @@ impl Types {
         }
         match *self.get(ty) {
             Type::Array(elem, _) => self.member_align(elem),
-            Type::Int(_) | Type::Enum(_) | Type::Float(super::FloatKind::Double) | Type::Complex(super::FloatKind::Double)
+            Type::Int(_)
+            | Type::Enum(_)
+            | Type::Float(super::FloatKind::Double)
+            | Type::Complex(super::FloatKind::Double)
                 if self.quals(ty).atomic =>
             {
                 self.align(ty)
             }
-            Type::Int(_) | Type::Enum(_) | Type::Float(super::FloatKind::Double) | Type::Complex(super::FloatKind::Double) => {
+            Type::Int(_)
+            | Type::Enum(_)
+            | Type::Float(super::FloatKind::Double)
+            | Type::Complex(super::FloatKind::Double) => {
                 self.align(ty).min(self.model.member_cap())
             }
             _ => self.align(ty),
@@ -131,7 +137,12 @@ impl Types {
     }
 
     /// Lays out a record; an error is a sentence about a member.
-    pub fn complete_record(&mut self, id: RecordId, wanted: Vec<Wanted>, rules: &Rules) -> Result<(), String> {
+    pub fn complete_record(
+        &mut self,
+        id: RecordId,
+        wanted: Vec<Wanted>,
+        rules: &Rules,
+    ) -> Result<(), String> {
         let union = self.record(id).union;
         let mut layout = Layout::new(self, union, *rules);
         for member in wanted {
@@ -199,12 +210,17 @@ impl<'t> Layout<'t> {
         let size = match *self.types.get(member.ty) {
             // A flexible array takes no room.
             Type::Array(_, Length::Unknown) => 0,
-            _ => self.types.size(member.ty).ok_or_else(|| too_large(&member))?,
+            _ => self
+                .types
+                .size(member.ty)
+                .ok_or_else(|| too_large(&member))?,
         };
         self.align = self.align.max(align);
         let start = round_up(self.at, align.saturating_mul(8)).ok_or_else(|| too_large(&member))?;
         let end = size.checked_mul(8).and_then(|s| start.checked_add(s));
-        self.at = end.filter(|e| *e / 8 <= LARGEST / 8).ok_or_else(|| too_large(&member))?;
+        self.at = end
+            .filter(|e| *e / 8 <= LARGEST / 8)
+            .ok_or_else(|| too_large(&member))?;
         self.list.push(Member {
             name: member.name,
             ty: member.ty,
@@ -224,7 +240,11 @@ impl<'t> Layout<'t> {
             self.at = round_up(self.at, member.align * 8).ok_or_else(|| too_large(&member))?;
         }
         // The System V rule: a bit-field does not cross a boundary of its own type.
-        let crossing = if packed || self.rules.pack != 0 { self.crossing_packed(packed, unit, align) } else { align * 8 };
+        let crossing = if packed || self.rules.pack != 0 {
+            self.crossing_packed(packed, unit, align)
+        } else {
+            align * 8
+        };
         if crossing > 0 && !fits(self.at, u64::from(width), unit, crossing) {
             self.at = round_up(self.at, crossing).ok_or_else(|| too_large(&member))?;
         }

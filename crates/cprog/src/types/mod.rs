@@ -19,6 +19,14 @@ use crate::source::{Loc, Name};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ty(u32);
 
+impl Ty {
+    /// A number below the number of types.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// A `struct` or `union`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RecordId(pub u32);
@@ -153,6 +161,11 @@ impl Types {
         self.entries.push(entry.clone());
         self.index.insert(entry, ty);
         ty
+    }
+
+    /// All types, in the order of their indices.
+    pub fn all(&self) -> impl Iterator<Item = Ty> + use<> {
+        (0..self.entries.len() as u32).map(Ty)
     }
 
     /// The unqualified type.
