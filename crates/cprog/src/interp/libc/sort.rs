@@ -1,0 +1,88 @@
+//! Functions that call back: `qsort`, `bsearch`, `atexit`.
+
+use super::super::value::{Block, Pointer, Value};
+use super::super::{FaultKind, Machine, Stop, function_at};
+use super::{Native, int, pointer};
+use crate::cfa::FuncId;
+use crate::types::Ty;
+
+pub fn find(name: &str) -> Option<Native> {
+    Some(match name {
+        "qsort" => qsort,
+        "bsearch" => bsearch,
+        "atexit" => atexit,
+        _ => return None,
+    })
+}
+
+fn function(m: &Machine, args: &[(Ty, Value)], index: usize) -> Stop<FuncId> {
+    let pointer = m.pointer_arg(args, index)?;
+    match function_at(pointer.addr, m.program.functions.len()) {
+        Some(id) => Ok(id),
+        None => m.fault(
+            FaultKind::BadCall,
+            "a call of something that is no function",
+        ),
+    }
+}
+
+fn compare(m: &mut Machine, by: FuncId, a: Pointer, b: Pointer) -> Stop<i128> {
+    match m.call_and_run(by, vec![Value::Pointer(a), Value::Pointer(b)])? {
+        Value::Int(order) => Ok(order),
+        _ => m.fault(FaultKind::BadCall, "the comparison returns nothing"),
+    }
+}
+
+/// Insertion into order: stable, as glibc's merge sort is.
+fn qsort(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
+    let (base, count, size) = (
+        m.pointer_arg(args, 0)?,
+        m.size_arg(args, 1)?,
+        m.size_arg(args, 2)?,
+    );
+    let by = function(m, args, 3)?;
+    let at = |m: &Machine, i: u64| m.after(base, i.wrapping_mul(size));
+    for sorted in 1..count {
+        let mut place = sorted;
+        while place > 0 {
+            let (before, here) = (at(m, place - 1), at(m, place));
+            if compare(m, by, before, here)? <= 0 {
+                break;
+            }
+            let (a, b): (Block, Block) = (
+                m.checked(m.memory.copy_out(before, size), before)?,
+                m.checked(m.memory.copy_out(here, size), here)?,
+            );
+            let written = m
+                .memory
+                .copy_in(before, &b)
+                .and_then(|()| m.memory.copy_in(here, &a));
+            m.checked(written, here)?;
+            place -= 1;
+        }
+    }
+    Ok(Value::Void)
+}
+
+fn bsearch(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
+    let (key, base) = (m.pointer_arg(args, 0)?, m.pointer_arg(args, 1)?);
+    let (count, size) = (m.size_arg(args, 2)?, m.size_arg(args, 3)?);
+    let by = function(m, args, 4)?;
+    let (mut low, mut high) = (0, count);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        let at = m.after(base, middle.wrapping_mul(size));
+        match compare(m, by, key, at)? {
+            0 => return pointer(at),
+            order if order < 0 => high = middle,
+            _ => low = middle + 1,
+        }
+    }
+    pointer(Pointer::NULL)
+}
+
+fn atexit(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
+    let id = function(m, args, 0)?;
+    m.at_exit.push(id);
+    int(0)
+}

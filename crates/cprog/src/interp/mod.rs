@@ -1,0 +1,472 @@
+//! An interpreter of control-flow automata: exact C on bytes. Start reading at [`run`].
+//!
+//! It replays counterexamples and is compared with compiled programs in tests.
+
+mod call;
+mod codec;
+mod eval;
+mod libc;
+mod memory;
+mod place;
+mod step;
+mod stop;
+mod value;
+
+use std::collections::HashSet;
+
+pub use stop::{End, FaultKind};
+
+use crate::cfa::{Cfa, Const, ConstBase, FuncId, Node, Place, Program, VarId};
+use crate::source::Loc;
+use crate::types::{DataModel, Ty};
+use memory::{Kind, Memory};
+use stop::Stop;
+use value::{ObjectId, Pointer, Repr, Value};
+
+/// An input of the program.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Input {
+    Int(i128),
+    Float(f64),
+}
+
+/// What an uninitialised value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Uninitialized {
+    /// To use one is a fault.
+    #[default]
+    Fault,
+    /// The next input, which it keeps.
+    Input,
+}
+
+/// How a program is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Results of `__VERIFIER_nondet_*` in the order of calls, and what else comes from outside.
+    pub inputs: Vec<Input>,
+    /// Edges to follow at most.
+    pub steps: u64,
+    /// Bytes of all objects at most.
+    pub memory: u64,
+    /// Calls under way at most.
+    pub depth: usize,
+    pub uninitialized: Uninitialized,
+    /// Whether functions without a body and without a model return inputs; otherwise they are
+    /// not supported.
+    pub external_inputs: bool,
+    /// Functions whose call is an error, even if they have a body.
+    pub errors: HashSet<String>,
+    /// Arguments of `main`, the program's name first.
+    pub args: Vec<String>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let errors = ["reach_error", "__VERIFIER_error"].map(String::from);
+        Config {
+            inputs: Vec::new(),
+            steps: 1_000_000_000,
+            memory: 1 << 30,
+            depth: 100_000,
+            uninitialized: Uninitialized::default(),
+            external_inputs: false,
+            errors: errors.into_iter().collect(),
+            args: vec!["program".into()],
+        }
+    }
+}
+
+/// What a run came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Run {
+    pub end: End,
+    pub stdout: Vec<u8>,
+    pub stderr: Vec<u8>,
+    pub steps: u64,
+    /// How many inputs were used.
+    pub inputs: usize,
+    /// The calls under way at the end, innermost first: function and place.
+    pub stack: Vec<(FuncId, Loc)>,
+}
+
+/// Runs a program from `main`.
+#[must_use]
+pub fn run(program: &Program, config: &Config) -> Run {
+    let mut machine = Machine::new(program, config);
+    let end = match machine.execute() {
+        Ok(code) => End::Exit(code),
+        Err(end) => *end,
+    };
+    let frames = machine.frames.iter().rev();
+    Run {
+        end,
+        stack: frames.map(|f| (f.function, f.loc)).collect(),
+        stdout: machine.stdout,
+        stderr: machine.stderr,
+        steps: machine.steps,
+        inputs: machine.next_input,
+    }
+}
+
+/// Where a variable lives.
+#[derive(Clone, Copy, Debug)]
+enum Slot {
+    None,
+    Static(Pointer),
+    /// A scalar whose address is never taken.
+    Register(u32),
+    /// An object of the frame.
+    Local(u32),
+}
+
+/// A call under way.
+struct Frame<'p> {
+    function: FuncId,
+    cfa: &'p Cfa,
+    node: Node,
+    loc: Loc,
+    registers: Vec<Value>,
+    /// Objects of the frame, made when they are first used.
+    locals: Vec<Option<Pointer>>,
+    /// The address that each of them keeps.
+    addresses: Vec<u64>,
+    /// Objects of `alloca`.
+    extra: Vec<ObjectId>,
+    variadic: Vec<(Ty, Value)>,
+    /// The place of the caller that takes the result.
+    result: Option<&'p Place>,
+    stack: u64,
+}
+
+struct Machine<'p> {
+    program: &'p Program,
+    config: &'p Config,
+    memory: Memory,
+    reprs: Vec<Repr>,
+    slots: Vec<Slot>,
+    /// For each function its variables in memory and the number of its registers.
+    layouts: Vec<Layout>,
+    natives: Vec<Option<libc::Native>>,
+    frames: Vec<Frame<'p>>,
+    stack: u64,
+    steps: u64,
+    next_input: usize,
+    stdout: Vec<u8>,
+    stderr: Vec<u8>,
+    /// Functions to call at the end, in the order of registration.
+    at_exit: Vec<FuncId>,
+    returned: Value,
+    stdio: [Pointer; 3],
+}
+
+#[derive(Default)]
+struct Layout {
+    registers: u32,
+    locals: Vec<VarId>,
+}
+
+/// Functions have addresses here, and the labels of a function follow its address.
+const CODE: u64 = 0x0040_0000;
+const CODE_STEP: u64 = 0x1000;
+
+impl<'p> Machine<'p> {
+    fn new(program: &'p Program, config: &'p Config) -> Machine<'p> {
+        let types = &program.types;
+        let reprs = types.all().map(|ty| {
+            let (kind, size) = (types.get(ty), types.size(ty));
+            Repr::of(kind, size, types.int_type(ty))
+        });
+        let mut machine = Machine {
+            program,
+            config,
+            memory: Memory::new(types.model, config.memory),
+            reprs: reprs.collect(),
+            slots: vec![Slot::None; program.vars.len()],
+            layouts: Vec::new(),
+            natives: program
+                .functions
+                .iter()
+                .map(|f| libc::find(&f.name))
+                .collect(),
+            frames: Vec::new(),
+            stack: Memory::stack_top(types.model),
+            steps: 0,
+            next_input: 0,
+            stdout: Vec::new(),
+            stderr: Vec::new(),
+            at_exit: Vec::new(),
+            returned: Value::Void,
+            stdio: [Pointer::NULL; 3],
+        };
+        machine.lay_out();
+        machine
+    }
+
+    fn lay_out(&mut self) {
+        for function in &self.program.functions {
+            let mut layout = Layout::default();
+            let vars = function
+                .body
+                .iter()
+                .flat_map(|b| b.params.iter().chain(&b.locals));
+            for id in vars {
+                let var = self.program.var(*id);
+                let scalar = matches!(
+                    self.repr(var.ty),
+                    Repr::Bool | Repr::Int(_) | Repr::Float(_) | Repr::Pointer
+                );
+                self.slots[id.0 as usize] = if scalar && !var.address_taken {
+                    layout.registers += 1;
+                    Slot::Register(layout.registers - 1)
+                } else {
+                    layout.locals.push(*id);
+                    Slot::Local(layout.locals.len() as u32 - 1)
+                };
+            }
+            self.layouts.push(layout);
+        }
+    }
+
+    fn repr(&self, ty: Ty) -> Repr {
+        self.reprs.get(ty.index()).copied().unwrap_or(Repr::Opaque)
+    }
+
+    fn model(&self) -> DataModel {
+        self.program.types.model
+    }
+
+    fn loc(&self) -> Loc {
+        self.frames.last().map_or(Loc(0), |f| f.loc)
+    }
+
+    fn fault<T>(&self, kind: FaultKind, what: impl Into<String>) -> Stop<T> {
+        Err(Box::new(End::Fault {
+            kind,
+            what: what.into(),
+            loc: self.loc(),
+        }))
+    }
+
+    fn unsupported<T>(&self, what: impl Into<String>) -> Stop<T> {
+        Err(Box::new(End::Unsupported {
+            what: what.into(),
+            loc: self.loc(),
+        }))
+    }
+
+    /// The result of a memory operation, or the fault that it is.
+    fn checked<T>(&self, result: Result<T, FaultKind>, pointer: Pointer) -> Stop<T> {
+        result.or_else(|kind| {
+            let what = format!("an access at address {:#x}", pointer.addr);
+            self.fault(kind, what)
+        })
+    }
+
+    /// The whole program: statics, constructors, `main`, the end.
+    fn execute(&mut self) -> Stop<i32> {
+        self.statics()?;
+        for index in 0..self.program.functions.len() {
+            if self.program.functions[index].constructor {
+                self.call_and_run(FuncId(index as u32), Vec::new())?;
+            }
+        }
+        let Some(main) = self.program.find("main") else {
+            return self.unsupported("a program without a function main");
+        };
+        let args = self.main_arguments(main)?;
+        let code = match self.call_and_run(main, args)? {
+            Value::Int(code) => code as i32,
+            _ => 0,
+        };
+        self.leave(code)
+    }
+
+    /// Runs what is registered for the end.
+    fn leave(&mut self, code: i32) -> Stop<i32> {
+        while let Some(function) = self.at_exit.pop() {
+            self.call_and_run(function, Vec::new())?;
+        }
+        for index in 0..self.program.functions.len() {
+            if self.program.functions[index].destructor {
+                self.call_and_run(FuncId(index as u32), Vec::new())?;
+            }
+        }
+        Ok(code & 0xff)
+    }
+
+    fn statics(&mut self) -> Stop<()> {
+        for (id, var) in self.program.globals() {
+            let Some(size) = self
+                .program
+                .var_size(id)
+                .or_else(|| (!var.defined).then_some(0))
+            else {
+                continue;
+            };
+            let align = self.program.types.align(var.ty).max(var.align);
+            let Some(pointer) = self.memory.allocate(size, align, Kind::Static) else {
+                return Err(Box::new(End::Limit { what: "memory" }));
+            };
+            if let Some(object) = pointer.object.filter(|_| var.defined) {
+                self.memory.fill(object, 0xff);
+            }
+            self.slots[id.0 as usize] = Slot::Static(pointer);
+            self.name_stream(&var.name, pointer, size)?;
+        }
+        for (id, var) in self.program.globals() {
+            let Slot::Static(pointer) = self.slots[id.0 as usize] else {
+                continue;
+            };
+            for datum in &var.init {
+                self.initialize(pointer, datum)?;
+            }
+            if let (crate::cfa::VarKind::Literal, Some(object)) = (var.kind, pointer.object) {
+                self.memory.set_kind(object, Kind::Literal);
+            }
+        }
+        Ok(())
+    }
+
+    /// `stdin`, `stdout` and `stderr` are pointers to objects of their own.
+    fn name_stream(&mut self, name: &str, at: Pointer, size: u64) -> Stop<()> {
+        let Some(index) = ["stdin", "stdout", "stderr"]
+            .iter()
+            .position(|s| *s == name)
+        else {
+            return Ok(());
+        };
+        if size != self.model().pointer_size() {
+            return Ok(());
+        }
+        if let Some(stream) = self.memory.allocate(1, 16, Kind::Static) {
+            self.stdio[index] = stream;
+            let written = self.memory.write_pointer(at, stream);
+            self.checked(written, at)?;
+        }
+        Ok(())
+    }
+
+    fn initialize(&mut self, base: Pointer, datum: &crate::cfa::Datum) -> Stop<()> {
+        let at = Pointer {
+            addr: base.addr + datum.offset,
+            ..base
+        };
+        let value = match &datum.value {
+            Const::Int(value) if matches!(self.repr(datum.ty), Repr::Pointer) => {
+                Value::Pointer(self.number_pointer(*value as u64))
+            }
+            Const::Int(value) => Value::Int(*value),
+            Const::Float(value) => Value::Float(*value),
+            Const::Bytes(bytes) => {
+                let written = self.memory.write(at, bytes);
+                return self.checked(written, at);
+            }
+            Const::Address(target, offset) => {
+                let pointer = self.const_address(*target);
+                let addr = pointer.addr.wrapping_add(*offset as u64);
+                Value::Pointer(Pointer { addr, ..pointer })
+            }
+        };
+        if let (Value::Pointer(pointer), Repr::Int(_)) = (&value, self.repr(datum.ty)) {
+            let number = Value::Int(i128::from(pointer.addr));
+            return self.store_at(at, datum.ty, datum.bits, number);
+        }
+        self.store_at(at, datum.ty, datum.bits, value)
+    }
+
+    fn const_address(&self, base: ConstBase) -> Pointer {
+        match base {
+            ConstBase::Var(id) => match self.slots.get(id.0 as usize) {
+                Some(Slot::Static(pointer)) => *pointer,
+                _ => Pointer::NULL,
+            },
+            ConstBase::Function(id) => code_address(id, 0),
+            ConstBase::Label(id, label) => code_address(id, label + 1),
+        }
+    }
+
+    /// The pointer that a number is: to the object at that address, if there is one.
+    fn number_pointer(&self, addr: u64) -> Pointer {
+        let object = if addr < 4096 {
+            None
+        } else {
+            self.memory.find(addr)
+        };
+        Pointer { addr, object }
+    }
+
+    fn main_arguments(&mut self, main: FuncId) -> Stop<Vec<Value>> {
+        let params = self
+            .program
+            .function(main)
+            .body
+            .as_ref()
+            .map_or(0, |b| b.params.len());
+        if params == 0 {
+            return Ok(Vec::new());
+        }
+        let size = self.model().pointer_size();
+        let texts = self.config.args.clone();
+        let Some(array) = self
+            .memory
+            .allocate((texts.len() as u64 + 1) * size, 16, Kind::Static)
+        else {
+            return Err(Box::new(End::Limit { what: "memory" }));
+        };
+        for (index, text) in texts.iter().enumerate() {
+            let at = Pointer {
+                addr: array.addr + index as u64 * size,
+                ..array
+            };
+            let bytes: Vec<u8> = text.bytes().chain(std::iter::once(0)).collect();
+            if let Some(copy) = self.memory.allocate(bytes.len() as u64, 1, Kind::Static) {
+                let written = self
+                    .memory
+                    .write(copy, &bytes)
+                    .and_then(|()| self.memory.write_pointer(at, copy));
+                self.checked(written, at)?;
+            }
+        }
+        let end = Pointer {
+            addr: array.addr + texts.len() as u64 * size,
+            ..array
+        };
+        let written = self.memory.write_pointer(end, Pointer::NULL);
+        self.checked(written, end)?;
+        let mut values = vec![
+            Value::Int(texts.len() as i128),
+            Value::Pointer(array),
+            Value::Pointer(end),
+        ];
+        values.truncate(params);
+        Ok(values)
+    }
+
+    /// The next input.
+    fn input(&mut self, what: &str) -> Stop<Input> {
+        let Some(input) = self.config.inputs.get(self.next_input) else {
+            return Err(Box::new(End::NoInput {
+                what: what.into(),
+                loc: self.loc(),
+            }));
+        };
+        self.next_input += 1;
+        Ok(*input)
+    }
+}
+
+/// The address of a function (`label` 0) or of one of its labels.
+fn code_address(id: FuncId, label: u32) -> Pointer {
+    Pointer {
+        addr: CODE + u64::from(id.0) * CODE_STEP + u64::from(label),
+        object: None,
+    }
+}
+
+/// The function at an address.
+fn function_at(addr: u64, count: usize) -> Option<FuncId> {
+    let offset = addr.checked_sub(CODE)?;
+    let index = offset / CODE_STEP;
+    (offset % CODE_STEP == 0 && index < count as u64).then_some(FuncId(index as u32))
+}

@@ -1,0 +1,152 @@
+//! From files to a linked program. Start reading at [`load`].
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use crate::cfa::Program;
+use crate::diag::{Diagnostic, Fault};
+use crate::lower::{Links, Lower};
+use crate::source::SourceMap;
+use crate::types::{DataModel, Types};
+
+/// One translation unit: a name for messages, and preprocessed text.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    pub name: String,
+    pub text: Arc<str>,
+    /// The file before it was preprocessed, where there is one.
+    pub original: Option<Arc<str>>,
+}
+
+/// How files are read.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub model: DataModel,
+    /// Passed on to the preprocessor: `-I`, `-D` and the like.
+    pub flags: Vec<String>,
+}
+
+/// Reads files and links them. Files whose name ends in `.i` are taken as they are, others are
+/// preprocessed with `cc -E`.
+pub fn load(files: &[PathBuf], options: &Options) -> Result<Program, Diagnostic> {
+    let units: Result<Vec<Unit>, Diagnostic> = files.iter().map(|f| read(f, options)).collect();
+    parse(units?, options.model)
+}
+
+fn read(file: &Path, options: &Options) -> Result<Unit, Diagnostic> {
+    let name = file.display().to_string();
+    let bytes = std::fs::read(file)
+        .map_err(|e| Diagnostic::general(format!("{name} can't be read: {e}")))?;
+    let own: Arc<str> = String::from_utf8_lossy(&bytes).into();
+    if file.extension().is_some_and(|e| e == "i") {
+        return Ok(Unit {
+            name,
+            text: own,
+            original: None,
+        });
+    }
+    Ok(Unit {
+        text: preprocess(file, options)?.into(),
+        name,
+        original: Some(own),
+    })
+}
+
+fn preprocess(file: &Path, options: &Options) -> Result<String, Diagnostic> {
+    let mut command = Command::new("cc");
+    command
+        .arg("-E")
+        .args(model_flags(options.model))
+        .args(&options.flags)
+        .arg(file);
+    let output = command.output().map_err(|e| {
+        let text = format!("the C compiler 'cc' can't be started to preprocess {}: {e}; install one (on Debian: apt-get install gcc libc6-dev), or give a preprocessed .i file", file.display());
+        Diagnostic::general(text)
+    })?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    let text = format!("cc -E fails for {}:\n{}", file.display(), said.trim_end());
+    Err(Diagnostic::general(text))
+}
+
+/// Headers of a 64-bit system serve for 32 bits if they are told so.
+fn model_flags(model: DataModel) -> &'static [&'static str] {
+    match model {
+        DataModel::Ilp32 => &["-m32"],
+        DataModel::Lp64 => &[],
+    }
+}
+
+/// The stack for parsing: deeply nested programs need it, others do not touch it.
+const STACK: usize = 1 << 30;
+
+/// Parses and links preprocessed texts.
+pub fn parse(units: Vec<Unit>, model: DataModel) -> Result<Program, Diagnostic> {
+    let worker = std::thread::Builder::new()
+        .name("cprog".into())
+        .stack_size(STACK)
+        .spawn(move || parse_here(&units, model));
+    let worker =
+        worker.map_err(|e| Diagnostic::general(format!("no thread can be started: {e}")))?;
+    match worker.join() {
+        Ok(result) => result,
+        // A bug of ours goes on as one.
+        Err(panic) => std::panic::resume_unwind(panic),
+    }
+}
+
+fn parse_here(units: &[Unit], model: DataModel) -> Result<Program, Diagnostic> {
+    let mut program = Program {
+        types: Types::new(model),
+        sources: SourceMap::default(),
+        vars: Vec::new(),
+        functions: Vec::new(),
+    };
+    let mut links = Links::default();
+    let prelude = Unit {
+        name: "<library>".into(),
+        text: Links::prelude_text(model).into(),
+        original: None,
+    };
+    unit(&mut program, &mut links, &prelude, true)?;
+    for each in units {
+        unit(&mut program, &mut links, each, false)?;
+    }
+    Ok(program)
+}
+
+fn unit(
+    program: &mut Program,
+    links: &mut Links,
+    unit: &Unit,
+    library: bool,
+) -> Result<(), Diagnostic> {
+    if let Some(original) = &unit.original {
+        program.sources.original(&unit.name, original.clone());
+    }
+    let Some(start) = program.sources.add(&unit.name, unit.text.clone()) else {
+        return Err(Diagnostic::general(format!("{} is too large", unit.name)));
+    };
+    let result = lower(program, links, start, unit, library);
+    result.map_err(|fault| Diagnostic::new(fault, &program.sources))
+}
+
+fn lower(
+    program: &mut Program,
+    links: &mut Links,
+    start: crate::source::Loc,
+    unit: &Unit,
+    library: bool,
+) -> Result<(), Fault> {
+    let tokens = crate::lex::tokens(&mut program.sources, start, &unit.text)?;
+    let externals = crate::parse::parse(&tokens)?;
+    let mut lower = Lower::new(program, links);
+    if library {
+        lower.prelude(&externals)
+    } else {
+        lower.unit(&externals)
+    }
+}

@@ -1,0 +1,404 @@
+//! Functions that the compiler answers itself. Start reading at [`Lower::builtin`].
+
+use super::{Lower, Operand, Result};
+use crate::ast::{Binary as Op2, Expr as Ast, ExprKind as Kind};
+use crate::cfa::{self, Binary, Expr, ExprKind, Op, Place};
+use crate::diag::Fault;
+use crate::source::Loc;
+use crate::types::{FloatKind, IntKind, Ty, Type};
+
+impl Lower<'_> {
+    /// The value of a call that the compiler answers; `None` if it is an ordinary call.
+    pub(super) fn builtin(&mut self, callee: &Ast, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
+        let Kind::Ident(name) = &callee.kind else {
+            return Ok(None);
+        };
+        if !name.starts_with("__") && &**name != "alloca"
+            || self.lookup(name).is_some() && !is_reserved(name)
+        {
+            return Ok(None);
+        }
+        let atomic = name.starts_with("__sync_") || name.starts_with("__atomic_");
+        if atomic && self.lookup(name).is_none() {
+            return self.atomic(name, args, loc);
+        }
+        let Some(short) = name.strip_prefix("__builtin_").or(Some(name).map(|n| &**n)) else {
+            return Ok(None);
+        };
+        if let Some(value) = self.simple_builtin(short, args, loc)? {
+            return Ok(Some(value));
+        }
+        if let Some(value) = self.float_builtin(short, args, loc)? {
+            return Ok(Some(value));
+        }
+        if let Some(value) = self.memory_builtin(short, args, loc)? {
+            return Ok(Some(value));
+        }
+        if name.starts_with("__builtin_") && self.library_function(name, loc).is_none() {
+            let int = self.int();
+            for arg in args {
+                self.effect(arg)?;
+            }
+            self.builder.emit(Op::Unsupported(name.clone()), loc);
+            return Ok(Some(Expr::int(int, 0)));
+        }
+        Ok(None)
+    }
+
+    fn arg<'a>(&self, args: &'a [Ast], index: usize, loc: Loc) -> Result<&'a Ast> {
+        args.get(index)
+            .ok_or_else(|| Fault::new(loc, "this builtin needs more arguments"))
+    }
+
+    fn simple_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
+        let int = self.int();
+        let value = match name {
+            "expect" | "expect_with_probability" => self.expect(args, loc)?,
+            "assume_aligned" => {
+                let pointer = self.rvalue(self.arg(args, 0, loc)?)?;
+                let ty = self.void_pointer();
+                self.cast(pointer, ty)
+            }
+            "constant_p" => {
+                let arg = self.arg(args, 0, loc)?;
+                let value = self.dry(|l| l.rvalue(arg))?;
+                let constant = matches!(value.kind, ExprKind::Int(_) | ExprKind::Float(_));
+                Expr::int(int, i128::from(constant || self.is_string(&value)))
+            }
+            "classify_type" => {
+                let arg = self.arg(args, 0, loc)?;
+                let value = self.dry(|l| l.rvalue(arg))?;
+                Expr::int(int, self.class_of(value.ty))
+            }
+            "unreachable" | "trap" => {
+                self.call_noreturn(name, loc);
+                self.nothing()
+            }
+            "prefetch" | "__clear_cache" | "ia32_pause" => {
+                for arg in args {
+                    self.effect(arg)?;
+                }
+                self.nothing()
+            }
+            "object_size" | "dynamic_object_size" => self.object_size(args, loc)?,
+            "frame_address" | "return_address" | "extract_return_addr" => {
+                let ty = self.void_pointer();
+                Expr::new(ty, ExprKind::Unknown(cfa::name(name)))
+            }
+            "va_start" | "stdarg_start" | "va_end" | "va_copy" | "__va_copy" => {
+                self.va_builtin(name, args, loc)?
+            }
+            "alloca" | "alloca_with_align" => self.alloca(args, loc)?,
+            "clz" | "clzl" | "clzll" | "ctz" | "ctzl" | "ctzll" | "popcount" | "popcountl"
+            | "popcountll" | "parity" | "parityl" | "parityll" | "ffs" | "ffsl" | "ffsll"
+            | "clrsb" | "clrsbl" | "clrsbll" | "bswap16" | "bswap32" | "bswap64" => {
+                self.bit_builtin(name, args, loc)?
+            }
+            _ => return self.overflow_builtin(name, args, loc),
+        };
+        Ok(Some(value))
+    }
+
+    fn is_string(&self, value: &Expr) -> bool {
+        matches!(&value.kind, ExprKind::Address(p) if matches!(p.base, cfa::Base::Var(v) if self.program.var(v).kind == cfa::VarKind::Literal))
+    }
+
+    /// The numbers of gcc's `typeclass.h`.
+    fn class_of(&self, ty: Ty) -> i128 {
+        match self.program.types.get(ty) {
+            Type::Void => 0,
+            Type::Int(_) | Type::Enum(_) => 1,
+            Type::Pointer(_) => 5,
+            Type::Float(_) => 8,
+            Type::Complex(_) => 9,
+            Type::Record(id) if self.program.types.record(*id).union => 13,
+            Type::Record(_) => 12,
+            _ => -1,
+        }
+    }
+
+    fn expect(&mut self, args: &[Ast], loc: Loc) -> Result<Expr> {
+        let value = self.rvalue(self.arg(args, 0, loc)?)?;
+        self.effect(self.arg(args, 1, loc)?)?;
+        let long = self.types().int(IntKind::Long);
+        Ok(self.cast(value, long))
+    }
+
+    fn object_size(&mut self, args: &[Ast], loc: Loc) -> Result<Expr> {
+        let kind = self.constant_int(self.arg(args, 1, loc)?)?;
+        let size = self.size_type();
+        let unknown = if kind & 2 == 0 { -1 } else { 0 };
+        let int = Expr::int(size, 0);
+        Ok(Expr::int(
+            size,
+            crate::arith::wrap(
+                unknown,
+                self.program
+                    .types
+                    .int_type(int.ty)
+                    .unwrap_or(crate::types::IntType {
+                        width: 64,
+                        signed: false,
+                    }),
+            ),
+        ))
+    }
+
+    /// A call of a function that ends the path.
+    fn call_noreturn(&mut self, name: &str, loc: Loc) {
+        let void = self.types().void();
+        let ty = self
+            .types()
+            .make(Type::Function(std::sync::Arc::new(crate::types::FnType {
+                ret: void,
+                params: Vec::new(),
+                variadic: false,
+                prototype: true,
+            })));
+        let full = format!("__builtin_{name}");
+        let id = self.external_function(&full.as_str().into(), ty, loc);
+        let callee = cfa::Callee::Direct(id);
+        self.builder.emit(
+            Op::Call {
+                to: None,
+                callee,
+                args: Vec::new(),
+            },
+            loc,
+        );
+        self.builder.current = self.builder.node();
+    }
+
+    fn alloca(&mut self, args: &[Ast], loc: Loc) -> Result<Expr> {
+        let size = self.rvalue(self.arg(args, 0, loc)?)?;
+        let bytes = self.size_type();
+        let size = self.cast(size, bytes);
+        let pointer = self.void_pointer();
+        let to = self.temp(pointer, loc);
+        self.builder.emit(
+            Op::Alloca {
+                to,
+                size,
+                scoped: false,
+            },
+            loc,
+        );
+        Ok(self.load_var(to))
+    }
+
+    /// Builtins on bits: a call of a function of that name, which the interpreter knows; constants
+    /// are folded.
+    fn bit_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Expr> {
+        let kind = match name {
+            "bswap16" => IntKind::UShort,
+            "bswap32" => IntKind::UInt,
+            "bswap64" => IntKind::ULongLong,
+            _ if name.ends_with("ll") => IntKind::ULongLong,
+            _ if name.ends_with('l') => IntKind::ULong,
+            _ => IntKind::UInt,
+        };
+        let param = self.types().int(kind);
+        let ret = if name.starts_with("bswap") {
+            param
+        } else {
+            self.int()
+        };
+        let value = self.rvalue(self.arg(args, 0, loc)?)?;
+        let value = self.assigned(value, param, loc)?;
+        let width = self.types().model.int(kind).width;
+        if let Some(known) = value.as_int() {
+            let folded = crate::arith::bit_function(name, known, width);
+            return Ok(Expr::int(ret, folded.unwrap_or(0)));
+        }
+        let ty = self
+            .types()
+            .make(Type::Function(std::sync::Arc::new(crate::types::FnType {
+                ret,
+                params: vec![param],
+                variadic: false,
+                prototype: true,
+            })));
+        let full = format!("__builtin_{name}");
+        let id = self.external_function(&full.as_str().into(), ty, loc);
+        Ok(self.call_to_temp(id, vec![value], ret, loc))
+    }
+
+    pub(super) fn call_to_temp(
+        &mut self,
+        id: cfa::FuncId,
+        args: Vec<Expr>,
+        ret: Ty,
+        loc: Loc,
+    ) -> Expr {
+        let temp = self.temp(ret, loc);
+        let to = Some(Place::var(temp, ret));
+        let callee = cfa::Callee::Direct(id);
+        self.builder.emit(Op::Call { to, callee, args }, loc);
+        self.load_var(temp)
+    }
+
+    /// `__builtin_add_overflow` and its like: exact in a wider type, then compared.
+    fn overflow_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
+        let Some((bare, _)) = name.split_once("_overflow").filter(|_| args.len() == 3) else {
+            return Ok(None);
+        };
+        let op = match bare {
+            "add" | "sadd" | "saddl" | "saddll" | "uadd" | "uaddl" | "uaddll" => Op2::Add,
+            "sub" | "ssub" | "ssubl" | "ssubll" | "usub" | "usubl" | "usubll" => Op2::Sub,
+            "mul" | "smul" | "smull" | "smulll" | "umul" | "umull" | "umulll" => Op2::Mul,
+            _ => return Ok(None),
+        };
+        let mut operands = Vec::new();
+        for arg in args {
+            let value = self.rvalue(arg)?;
+            operands.push(self.spill(value, loc));
+        }
+        let [a, b, c] = operands.as_slice() else {
+            return Ok(None);
+        };
+        let predicate = name.ends_with("_p");
+        let to = if predicate {
+            c.ty
+        } else {
+            self.program.types.pointee(c.ty).unwrap_or(c.ty)
+        };
+        let to = self.types().plain(to);
+        let narrow = [a.ty, b.ty, to].iter().all(|t| {
+            self.program
+                .types
+                .int_type(*t)
+                .is_some_and(|i| i.width <= 64)
+        });
+        if !narrow {
+            return Err(Fault::unsupported(
+                loc,
+                "overflow builtins on 128 bits are not supported",
+            ));
+        }
+        let wide = self.types().int(IntKind::Int128);
+        // Two unsigned 64-bit numbers multiply to at most 128 bits, of which the sign bit may be
+        // one: then the product is out of range of every narrow type, and negative here.
+        let (x, y) = (self.cast(a.clone(), wide), self.cast(b.clone(), wide));
+        let exact = self.arithmetic(op, x, y, loc)?;
+        let result = self.cast(exact.clone(), to);
+        let back = self.cast(result.clone(), wide);
+        let int = self.int();
+        let differs = Expr::binary(Binary::Ne, back, exact, int, &self.program.types);
+        let differs = self.spill(differs, loc);
+        if !predicate {
+            let Operand::Place(place) = self.pointed(c.clone(), loc)? else {
+                return Ok(None);
+            };
+            self.builder.assign(place, result, loc);
+        }
+        let bool = self.types().int(IntKind::Bool);
+        Ok(Some(self.cast(differs, bool)))
+    }
+
+    fn float_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
+        let constant = match name {
+            "inf" | "huge_val" => Some((FloatKind::Double, f64::INFINITY)),
+            "inff" | "huge_valf" => Some((FloatKind::Float, f64::INFINITY)),
+            "infl" | "huge_vall" => Some((FloatKind::LongDouble, f64::INFINITY)),
+            "nan" => Some((FloatKind::Double, f64::NAN)),
+            "nanf" => Some((FloatKind::Float, f64::NAN)),
+            "nanl" => Some((FloatKind::LongDouble, f64::NAN)),
+            _ => None,
+        };
+        if let Some((kind, value)) = constant {
+            let ty = self.types().make(Type::Float(kind));
+            return Ok(Some(Expr::new(ty, ExprKind::Float(value))));
+        }
+        let op = match name {
+            "isgreater" => Op2::Gt,
+            "isgreaterequal" => Op2::Ge,
+            "isless" => Op2::Lt,
+            "islessequal" => Op2::Le,
+            "isunordered" | "islessgreater" => Op2::Ne,
+            _ => return self.classify_builtin(name, args, loc),
+        };
+        let a = self.rvalue(self.arg(args, 0, loc)?)?;
+        let a = self.spill(a, loc);
+        let b = self.rvalue(self.arg(args, 1, loc)?)?;
+        let b = self.spill(b, loc);
+        if matches!(name, "isunordered" | "islessgreater") {
+            return self.unordered(name, a, b, loc).map(Some);
+        }
+        self.arithmetic(op, a, b, loc).map(Some)
+    }
+
+    fn unordered(&mut self, name: &str, a: Expr, b: Expr, loc: Loc) -> Result<Expr> {
+        if name == "islessgreater" {
+            let less = self.arithmetic(Op2::Lt, a.clone(), b.clone(), loc)?;
+            let more = self.arithmetic(Op2::Gt, a, b, loc)?;
+            return self.arithmetic(Op2::Or, less, more, loc);
+        }
+        let first = self.arithmetic(Op2::Ne, a.clone(), a, loc)?;
+        let second = self.arithmetic(Op2::Ne, b.clone(), b, loc)?;
+        self.arithmetic(Op2::Or, first, second, loc)
+    }
+
+    fn classify_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
+        if !matches!(
+            name,
+            "isnan" | "isinf" | "isinf_sign" | "isfinite" | "fabs" | "fabsf"
+        ) || args.len() != 1
+        {
+            return Ok(None);
+        }
+        let x = self.rvalue(self.arg(args, 0, loc)?)?;
+        let x = self.spill(x, loc);
+        if name == "isnan" {
+            return self.arithmetic(Op2::Ne, x.clone(), x, loc).map(Some);
+        }
+        if name.starts_with("fabs") {
+            return Ok(None);
+        }
+        let infinity = Expr::new(x.ty, ExprKind::Float(f64::INFINITY));
+        let minus = Expr::new(x.ty, ExprKind::Float(f64::NEG_INFINITY));
+        let above = self.arithmetic(Op2::Eq, x.clone(), infinity.clone(), loc)?;
+        let below = self.arithmetic(Op2::Eq, x.clone(), minus.clone(), loc)?;
+        if name == "isfinite" {
+            let less = self.arithmetic(Op2::Lt, x.clone(), infinity, loc)?;
+            let more = self.arithmetic(Op2::Gt, x, minus, loc)?;
+            return self.arithmetic(Op2::And, less, more, loc).map(Some);
+        }
+        let op = if name == "isinf_sign" {
+            Op2::Sub
+        } else {
+            Op2::Or
+        };
+        self.arithmetic(op, above, below, loc).map(Some)
+    }
+
+    /// `__builtin___memcpy_chk` and its like are the plain functions with an argument more.
+    fn memory_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {
+        let Some(plain) = name.strip_prefix("__").and_then(|n| n.strip_suffix("_chk")) else {
+            return Ok(None);
+        };
+        if ![
+            "memcpy", "memmove", "memset", "strcpy", "strcat", "stpcpy", "strncpy", "strncat",
+        ]
+        .contains(&plain)
+            || args.is_empty()
+        {
+            return Ok(None);
+        }
+        let callee = Ast {
+            loc,
+            kind: Kind::Ident(plain.into()),
+        };
+        let Some(_) = self.library_function(plain, loc) else {
+            return Ok(None);
+        };
+        let args = &args[..args.len() - 1];
+        match self.call(&callee, args, loc)? {
+            Operand::Value(value) => Ok(Some(value)),
+            _ => Ok(None),
+        }
+    }
+}
+
+fn is_reserved(name: &str) -> bool {
+    name.starts_with("__builtin_")
+}

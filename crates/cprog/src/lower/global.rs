@@ -1,0 +1,282 @@
+//! Declarations at file scope, and linkage.
+
+use super::attrs::has;
+use super::scope::{Entity, redeclared};
+use super::{Lower, Result};
+use crate::ast::{Attr, Declaration, InitDeclarator, Specs, Storage, TypeSpec};
+use crate::cfa::{FuncId, Function, Var, VarId, VarKind};
+use crate::diag::Fault;
+use crate::source::{Loc, Name};
+use crate::types::{Length, Ty, Type};
+
+impl Lower<'_> {
+    pub(super) fn global(&mut self, declaration: &Declaration) -> Result<()> {
+        let specs = &declaration.specs;
+        if declaration.items.is_empty() {
+            self.forward_record(specs);
+        }
+        if matches!(specs.ty, TypeSpec::Auto) {
+            return declaration
+                .items
+                .iter()
+                .try_for_each(|item| self.global_auto(specs, item));
+        }
+        let base = self.base_type(specs)?;
+        for item in &declaration.items {
+            self.global_item(specs, base, item)?;
+        }
+        Ok(())
+    }
+
+    fn global_auto(&mut self, specs: &Specs, item: &InitDeclarator) -> Result<()> {
+        let Some(crate::ast::Init::Expr(expr)) = &item.init else {
+            return Err(Fault::new(
+                item.declarator.loc,
+                "__auto_type needs an initialiser",
+            ));
+        };
+        let value = self.dry(|l| l.rvalue(expr))?;
+        self.global_item(specs, value.ty, item)
+    }
+
+    fn global_item(&mut self, specs: &Specs, base: Ty, item: &InitDeclarator) -> Result<()> {
+        let (ty, align) = self.item_type(specs, base, item)?;
+        let loc = item.declarator.loc;
+        let Some(name) = &item.declarator.name else {
+            return Ok(());
+        };
+        if specs.storage == Storage::Typedef {
+            let ty = self.typedef_type(ty, specs, item)?;
+            return self.global_typedef(name, ty, loc);
+        }
+        if matches!(self.program.types.get(ty), Type::Function(_)) {
+            return self.declare_function(name, ty, specs, item).map(|_| ());
+        }
+        let id = match specs.storage {
+            Storage::Static => self.static_global(name, ty, loc)?,
+            _ => self.declare_extern(name, ty, loc)?,
+        };
+        let var = &mut self.program.vars[id.0 as usize];
+        var.align = var.align.max(align);
+        if let Some(init) = &item.init {
+            if !var.init.is_empty() {
+                return Err(Fault::new(loc, format!("'{name}' is initialised twice")));
+            }
+            var.defined = true;
+            let ty = var.ty;
+            self.check_object(ty, true, name, loc)?;
+            return self.init_static(id, init);
+        }
+        if specs.storage != Storage::Extern {
+            self.program.vars[id.0 as usize].defined = true;
+        }
+        Ok(())
+    }
+
+    fn global_typedef(&mut self, name: &Name, ty: Ty, loc: Loc) -> Result<()> {
+        match self.lookup_here(name) {
+            Some(Entity::Typedef(old)) if self.program.types.compatible(old, ty) => Ok(()),
+            None => {
+                self.bind(name, Entity::Typedef(ty));
+                Ok(())
+            }
+            _ => Err(redeclared(name, loc)),
+        }
+    }
+
+    /// A variable of this file only.
+    fn static_global(&mut self, name: &Name, ty: Ty, loc: Loc) -> Result<VarId> {
+        match self.lookup_here(name) {
+            Some(Entity::Var(id)) => {
+                self.merge_var(id, ty, name, loc)?;
+                Ok(id)
+            }
+            None => {
+                let id = self.new_global(name, ty, loc, false);
+                self.bind(name, Entity::Var(id));
+                Ok(id)
+            }
+            _ => Err(redeclared(name, loc)),
+        }
+    }
+
+    /// A variable with external linkage, or the one of this file that is in scope.
+    pub(super) fn declare_extern(&mut self, name: &Name, ty: Ty, loc: Loc) -> Result<VarId> {
+        if let Some(Entity::Var(id)) = self.visible_global(name) {
+            self.merge_var(id, ty, name, loc)?;
+            self.bind(name, Entity::Var(id));
+            return Ok(id);
+        }
+        if self.lookup_here(name).is_some() {
+            return Err(redeclared(name, loc));
+        }
+        let id = match self.links.externals.get(name) {
+            Some(Entity::Var(id)) => *id,
+            Some(_) => return Err(redeclared(name, loc)),
+            None => {
+                let id = self.new_global(name, ty, loc, true);
+                self.links.externals.insert(name.clone(), Entity::Var(id));
+                id
+            }
+        };
+        self.merge_var(id, ty, name, loc)?;
+        self.bind(name, Entity::Var(id));
+        Ok(id)
+    }
+
+    /// The global variable that a name means here.
+    fn visible_global(&self, name: &str) -> Option<Entity> {
+        match self.lookup(name) {
+            Some(Entity::Var(id)) if self.program.var(id).kind == VarKind::Global => {
+                Some(Entity::Var(id))
+            }
+            _ => None,
+        }
+    }
+
+    fn new_global(&mut self, name: &Name, ty: Ty, loc: Loc, external: bool) -> VarId {
+        self.program.add_var(Var {
+            name: name.clone(),
+            ty,
+            kind: VarKind::Global,
+            function: None,
+            loc,
+            defined: false,
+            init: Vec::new(),
+            address_taken: false,
+            extra: 0,
+            align: 0,
+            external,
+        })
+    }
+
+    fn merge_var(&mut self, id: VarId, ty: Ty, name: &str, loc: Loc) -> Result<()> {
+        let old = self.program.var(id).ty;
+        if !self.program.types.compatible(old, ty) {
+            let (old, new) = (self.program.types.show(old), self.program.types.show(ty));
+            return Err(Fault::new(
+                loc,
+                format!("'{name}' was declared as {old} and is now {new}"),
+            ));
+        }
+        let merged = self.types().composite(old, ty);
+        self.program.vars[id.0 as usize].ty = merged;
+        Ok(())
+    }
+
+    pub(super) fn declare_function(
+        &mut self,
+        name: &Name,
+        ty: Ty,
+        specs: &Specs,
+        item: &InitDeclarator,
+    ) -> Result<FuncId> {
+        let loc = item.declarator.loc;
+        let id = self.function_entity(name, ty, specs, loc)?;
+        let noreturn = |a: &Attr| matches!(a, Attr::Noreturn);
+        if specs.noreturn || has(&specs.attrs, noreturn) || has(&item.declarator.attrs, noreturn) {
+            self.program.functions[id.0 as usize].noreturn = true;
+        }
+        self.function_attributes(id, &specs.attrs);
+        self.function_attributes(id, &item.declarator.attrs);
+        for attr in specs.attrs.iter().chain(&item.declarator.attrs) {
+            if let Attr::Alias(target) = attr {
+                let target: String = target
+                    .units
+                    .iter()
+                    .filter_map(|u| char::from_u32(*u))
+                    .collect();
+                self.links.aliases.push((id, target.as_str().into(), loc));
+            }
+        }
+        Ok(id)
+    }
+
+    pub(super) fn function_attributes(&mut self, id: FuncId, attrs: &[Attr]) {
+        let function = &mut self.program.functions[id.0 as usize];
+        function.constructor |= has(attrs, |a| matches!(a, Attr::Constructor));
+        function.destructor |= has(attrs, |a| matches!(a, Attr::Destructor));
+    }
+
+    /// The function that a declaration is about.
+    pub(super) fn function_entity(
+        &mut self,
+        name: &Name,
+        ty: Ty,
+        specs: &Specs,
+        loc: Loc,
+    ) -> Result<FuncId> {
+        let id = match self.lookup(name) {
+            Some(Entity::Function(id)) => id,
+            Some(_) if self.lookup_here(name).is_some() => return Err(redeclared(name, loc)),
+            _ if specs.storage == Storage::Static => self.program.add_function(Function {
+                name: name.clone(),
+                ty,
+                loc,
+                noreturn: false,
+                external: false,
+                constructor: false,
+                destructor: false,
+                body: None,
+            }),
+            _ => match self.links.externals.get(name) {
+                Some(Entity::Function(id)) => *id,
+                Some(_) => return Err(redeclared(name, loc)),
+                None => self.external_function(name, ty, loc),
+            },
+        };
+        let old = self.program.function(id).ty;
+        let merged = if self.program.types.compatible(old, ty) {
+            self.types().composite(old, ty)
+        } else if self.is_known(name, old)
+            || self.program.function(id).body.is_none() && self.lookup(name).is_none()
+        {
+            // A declaration of the program's own, unlike the one of the library or of a file
+            // that does not define it.
+            ty
+        } else {
+            let (old, new) = (self.program.types.show(old), self.program.types.show(ty));
+            return Err(Fault::new(
+                loc,
+                format!("'{name}' was declared as {old} and is now {new}"),
+            ));
+        };
+        self.program.functions[id.0 as usize].ty = merged;
+        self.bind(name, Entity::Function(id));
+        Ok(id)
+    }
+
+    /// Whether a function has the type that the library gives it, or was declared by its use.
+    fn is_known(&self, name: &str, ty: Ty) -> bool {
+        let implicit = self
+            .program
+            .types
+            .function(ty)
+            .is_some_and(|f| !f.prototype);
+        implicit || self.links.library.get(name) == Some(&ty)
+    }
+
+    /// Tentative definitions of arrays without a length have one element.
+    pub(super) fn complete_tentative(&mut self) {
+        for index in 0..self.program.vars.len() {
+            let var = &self.program.vars[index];
+            if let Type::Array(elem, Length::Unknown) = *self.program.types.get(var.ty)
+                && var.kind == VarKind::Global
+                && var.defined
+            {
+                let ty = self.types().array(elem, Length::Fixed(1));
+                self.program.vars[index].ty = ty;
+            }
+        }
+    }
+
+    /// Functions that are aliases get the body of what they stand for.
+    pub(super) fn bind_aliases(&mut self) {
+        for (id, target, _) in std::mem::take(&mut self.links.aliases) {
+            if let Some(Entity::Function(of)) = self.lookup(&target) {
+                let body = self.program.function(of).body.clone();
+                self.program.functions[id.0 as usize].body = body;
+            }
+        }
+    }
+}

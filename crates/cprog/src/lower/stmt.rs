@@ -1,0 +1,269 @@
+//! Statements.
+
+use super::{Lower, Result};
+use crate::ast::{Block, Expr as Ast, Stmt, StmtKind};
+use crate::cfa::{Asm, Expr, Op};
+use crate::diag::Fault;
+use crate::source::Loc;
+
+impl Lower<'_> {
+    pub(super) fn statement(&mut self, stmt: &Stmt) -> Result<()> {
+        let loc = stmt.loc;
+        match &stmt.kind {
+            StmtKind::Empty => Ok(()),
+            StmtKind::Expr(expr) => self.effect(expr),
+            StmtKind::Declaration(declaration) => self.local(declaration),
+            StmtKind::Assert(assert) => self.static_assert(assert),
+            StmtKind::LocalLabels(names) => {
+                self.declare_labels(names);
+                Ok(())
+            }
+            StmtKind::Block(block) => self.block(block),
+            StmtKind::If(cond, yes, no) => self.if_else(cond, yes, no.as_deref(), loc),
+            StmtKind::While(cond, body) => self.while_loop(cond, body, loc),
+            StmtKind::DoWhile(body, cond) => self.do_while(body, cond, loc),
+            StmtKind::For(first, cond, step, body) => {
+                let parts = (first.as_deref(), cond.as_ref(), step.as_ref());
+                self.in_block(loc, |l| l.for_loop(parts, body, loc))
+            }
+            StmtKind::Switch(value, body) => self.switch(value, body, loc),
+            StmtKind::Case(low, high, body) => self.case(low, high.as_ref(), body, loc),
+            StmtKind::Default(body) => self.default(body, loc),
+            StmtKind::Label(name, body) => {
+                self.label(name, loc)?;
+                self.statement(body)
+            }
+            StmtKind::Goto(name) => {
+                self.goto(name, loc);
+                Ok(())
+            }
+            StmtKind::ComputedGoto(target) => self.computed_goto(target, loc),
+            StmtKind::Break => self.leave(true, loc),
+            StmtKind::Continue => self.leave(false, loc),
+            StmtKind::Return(value) => self.return_statement(value.as_ref(), loc),
+            StmtKind::Asm(asm) => self.asm(asm, loc),
+        }
+    }
+
+    /// Runs a part in a scope and block of its own.
+    fn in_block<T>(&mut self, end: Loc, part: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        self.builder.open_block();
+        let labels = self.current.as_ref().map_or(0, |c| c.local_labels.len());
+        let result = self.scoped(part);
+        if let Some(current) = &mut self.current {
+            current.local_labels.truncate(labels);
+        }
+        self.builder.close_block(end);
+        result
+    }
+
+    fn block(&mut self, block: &Block) -> Result<()> {
+        self.in_block(block.end, |l| {
+            block.items.iter().try_for_each(|item| l.statement(item))
+        })
+    }
+
+    /// `({ … })`: the value of the last expression.
+    pub(super) fn block_value(&mut self, block: &Block) -> Result<Expr> {
+        self.in_block(block.end, |l| {
+            let Some((last, rest)) = block.items.split_last() else {
+                return Ok(l.nothing());
+            };
+            rest.iter().try_for_each(|item| l.statement(item))?;
+            l.last_value(last)
+        })
+    }
+
+    /// The value of a statement, also behind labels.
+    fn last_value(&mut self, stmt: &Stmt) -> Result<Expr> {
+        match &stmt.kind {
+            StmtKind::Expr(expr) => {
+                let value = self.rvalue(expr)?;
+                Ok(self.spill(value, expr.loc))
+            }
+            StmtKind::Label(name, inner) => {
+                self.label(name, stmt.loc)?;
+                self.last_value(inner)
+            }
+            _ => {
+                self.statement(stmt)?;
+                Ok(self.nothing())
+            }
+        }
+    }
+
+    pub(super) fn statement_for_effect(&mut self, block: &Block) -> Result<()> {
+        self.block(block)
+    }
+
+    fn if_else(&mut self, cond: &Ast, yes: &Stmt, no: Option<&Stmt>, loc: Loc) -> Result<()> {
+        let (first, second) = self.branch(cond)?;
+        let end = self.builder.node();
+        self.builder.current = first;
+        self.in_block(loc, |l| l.statement(yes))?;
+        self.builder.jump(end, loc);
+        self.builder.current = second;
+        if let Some(no) = no {
+            self.in_block(loc, |l| l.statement(no))?;
+        }
+        self.builder.join(end, loc);
+        Ok(())
+    }
+
+    /// A loop body, with targets for `break` and `continue`.
+    fn loop_body(
+        &mut self,
+        body: &Stmt,
+        exit: crate::cfa::Node,
+        next: crate::cfa::Node,
+    ) -> Result<()> {
+        let block = self.builder.block;
+        if let Some(current) = &mut self.current {
+            current.breaks.push((exit, block));
+            current.continues.push((next, block));
+        }
+        let result = self.in_block(body.loc, |l| l.statement(body));
+        if let Some(current) = &mut self.current {
+            current.breaks.pop();
+            current.continues.pop();
+        }
+        result
+    }
+
+    fn while_loop(&mut self, cond: &Ast, body: &Stmt, loc: Loc) -> Result<()> {
+        let head = self.builder.node();
+        self.builder.join(head, loc);
+        let (inside, exit) = self.branch(cond)?;
+        self.builder.current = inside;
+        self.loop_body(body, exit, head)?;
+        self.builder.jump(head, loc);
+        self.builder.current = exit;
+        Ok(())
+    }
+
+    fn do_while(&mut self, body: &Stmt, cond: &Ast, loc: Loc) -> Result<()> {
+        let (head, test, exit) = (
+            self.builder.node(),
+            self.builder.node(),
+            self.builder.node(),
+        );
+        self.builder.join(head, loc);
+        self.loop_body(body, exit, test)?;
+        self.builder.join(test, loc);
+        let (again, done) = self.branch(cond)?;
+        self.builder.current = again;
+        self.builder.jump(head, loc);
+        self.builder.current = done;
+        self.builder.join(exit, loc);
+        Ok(())
+    }
+
+    #[allow(clippy::type_complexity)]
+    fn for_loop(
+        &mut self,
+        parts: (Option<&Stmt>, Option<&Ast>, Option<&Ast>),
+        body: &Stmt,
+        loc: Loc,
+    ) -> Result<()> {
+        let (first, cond, step) = parts;
+        if let Some(first) = first {
+            self.statement(first)?;
+        }
+        let (head, next) = (self.builder.node(), self.builder.node());
+        self.builder.join(head, loc);
+        let (inside, exit) = match cond {
+            Some(cond) => self.branch(cond)?,
+            None => {
+                let (inside, exit) = (self.builder.node(), self.builder.node());
+                self.builder.jump(inside, loc);
+                (inside, exit)
+            }
+        };
+        self.builder.current = inside;
+        self.loop_body(body, exit, next)?;
+        self.builder.join(next, loc);
+        if let Some(step) = step {
+            self.effect(step)?;
+        }
+        self.builder.jump(head, loc);
+        self.builder.current = exit;
+        Ok(())
+    }
+
+    /// `break` or `continue`.
+    fn leave(&mut self, breaks: bool, loc: Loc) -> Result<()> {
+        let target = self.current.as_ref().and_then(|c| {
+            if breaks {
+                c.breaks.last()
+            } else {
+                c.continues.last()
+            }
+        });
+        let Some((node, block)) = target.copied() else {
+            let word = if breaks { "break" } else { "continue" };
+            return Err(Fault::new(
+                loc,
+                format!("there is nothing around this '{word}' to leave"),
+            ));
+        };
+        self.builder.transfer(self.builder.block, block, loc);
+        self.builder.jump(node, loc);
+        Ok(())
+    }
+
+    fn return_statement(&mut self, value: Option<&Ast>, loc: Loc) -> Result<()> {
+        let ret = self.current.as_ref().map(|c| c.ret);
+        let Some(ret) = ret else {
+            return Err(Fault::new(loc, "there is no function to return from"));
+        };
+        let value = match value {
+            None => None,
+            Some(expr) if self.program.types.is_void(ret) => {
+                self.effect(expr)?;
+                None
+            }
+            Some(expr) => {
+                let value = self.rvalue(expr)?;
+                Some(self.assigned(value, ret, loc)?)
+            }
+        };
+        self.emit_return(value, loc);
+        Ok(())
+    }
+
+    fn asm(&mut self, asm: &crate::ast::Asm, loc: Loc) -> Result<()> {
+        let mut outputs = Vec::new();
+        let mut inputs = Vec::new();
+        for (constraint, expr) in &asm.outputs {
+            let place = self.place(expr)?;
+            if constraint.units.contains(&u32::from(b'+')) {
+                let operand = super::Operand::Place(place.clone());
+                inputs.push(self.value(operand));
+            }
+            outputs.push(place);
+        }
+        for (_, expr) in &asm.inputs {
+            inputs.push(self.rvalue(expr)?);
+        }
+        let text = |s: &crate::lex::token::StrLit| -> crate::source::Name {
+            let text: String = s.units.iter().filter_map(|u| char::from_u32(*u)).collect();
+            text.as_str().into()
+        };
+        let op = Asm {
+            text: text(&asm.text),
+            outputs,
+            inputs,
+            clobbers: asm.clobbers.iter().map(text).collect(),
+        };
+        self.builder.emit(Op::Asm(Box::new(op)), loc);
+        for label in &asm.labels {
+            let int = self.int();
+            let unknown = self.unknown(int, "the jump of an asm goto");
+            let (yes, no) = self.branch_on(unknown, loc);
+            self.builder.current = yes;
+            self.goto(label, loc);
+            self.builder.current = no;
+        }
+        Ok(())
+    }
+}

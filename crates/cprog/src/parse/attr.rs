@@ -1,0 +1,114 @@
+//! Attributes, of GNU and of C23. Those that change nothing here are skipped.
+
+use super::{Parser, Result};
+use crate::ast::Attr;
+use crate::lex::token::Tok;
+
+impl Parser<'_> {
+    /// `[[` begins a C23 attribute.
+    pub(super) fn is_c23_attribute(&self) -> bool {
+        self.is("[") && self.is_at(1, "[")
+    }
+
+    /// All attributes that stand here.
+    pub(super) fn attributes(&mut self) -> Result<Vec<Attr>> {
+        let mut attrs = Vec::new();
+        loop {
+            if self.is_c23_attribute() {
+                self.advance();
+                self.advance();
+                self.list("]", &mut attrs)?;
+                self.expect("]")?;
+                self.expect("]")?;
+            } else if self.eat("attribute") {
+                self.expect("(")?;
+                self.expect("(")?;
+                self.list(")", &mut attrs)?;
+                self.expect(")")?;
+                self.expect(")")?;
+            } else {
+                return Ok(attrs);
+            }
+        }
+    }
+
+    fn list(&mut self, end: &str, attrs: &mut Vec<Attr>) -> Result<()> {
+        while !self.is(end) {
+            if self.eat(",") {
+                continue;
+            }
+            let mut name = self.word()?;
+            if self.eat(":") && self.eat(":") {
+                name = self.word()?;
+            }
+            attrs.extend(self.attribute(&name)?);
+        }
+        Ok(())
+    }
+
+    /// The name of an attribute, which may be a keyword, without underscores around it.
+    fn word(&mut self) -> Result<String> {
+        let text = match self.tok() {
+            Tok::Ident(name) => name.to_string(),
+            Tok::Key(word) => (*word).to_string(),
+            _ => return Err(self.unexpected("an attribute")),
+        };
+        self.advance();
+        let bare = text.strip_prefix("__").and_then(|t| t.strip_suffix("__"));
+        Ok(bare.unwrap_or(&text).to_string())
+    }
+
+    fn attribute(&mut self, name: &str) -> Result<Option<Attr>> {
+        let known = match name {
+            "packed" => Some(Attr::Packed),
+            "noreturn" | "_Noreturn" => Some(Attr::Noreturn),
+            "transparent_union" => Some(Attr::TransparentUnion),
+            "constructor" => Some(Attr::Constructor),
+            "destructor" => Some(Attr::Destructor),
+            "aligned" if !self.is("(") => Some(Attr::Aligned(None)),
+            "aligned" | "mode" | "vector_size" | "alias" | "cleanup" if self.is("(") => {
+                return self.with_operand(name).map(Some);
+            }
+            _ => None,
+        };
+        self.skip_operands()?;
+        Ok(known)
+    }
+
+    fn with_operand(&mut self, name: &str) -> Result<Attr> {
+        self.expect("(")?;
+        let attr = match name {
+            "aligned" if self.starts_type(0) => Attr::Alignas(self.type_name()?),
+            "aligned" => Attr::Aligned(Some(self.conditional()?)),
+            "vector_size" => Attr::VectorSize(self.conditional()?),
+            "alias" => Attr::Alias(self.string()?),
+            "cleanup" => {
+                self.ident()?;
+                Attr::Cleanup
+            }
+            _ => Attr::Mode(self.word()?.into()),
+        };
+        self.expect(")")?;
+        Ok(attr)
+    }
+
+    fn skip_operands(&mut self) -> Result<()> {
+        if !self.is("(") {
+            return Ok(());
+        }
+        let mut open = 0usize;
+        loop {
+            if self.is("(") {
+                open += 1;
+            } else if self.is(")") {
+                open -= 1;
+            } else if *self.tok() == Tok::End {
+                return Err(self.unexpected("')'"));
+            }
+            self.advance();
+            if open == 0 {
+                return Ok(());
+            }
+        }
+    }
+}
