@@ -112,7 +112,7 @@ fn check_resolved(
     );
     let found = std::mem::take(&mut judge.found);
     let violations: Vec<Violation> = (found.into_iter())
-        .map(|found| violation(&mut machine, &sources, found))
+        .map(|found| violation(&mut machine, &mut pool, &sources, found))
         .collect();
     let mut report = report_of(target, &judge, &coverage, violations);
     report.stats = stats(&machine, &pool, &coverage, begin.elapsed());
@@ -122,10 +122,11 @@ fn check_resolved(
 /// Replays what was found. A counterexample that does not end as it did is a bug, and says so.
 fn violation(
     machine: &mut Machine<Watched>,
+    pool: &mut Pool,
     sources: &sources::Sources,
     found: Found,
 ) -> Violation {
-    let (trace, again) = record::replay(machine, sources, &found.picks);
+    let (trace, again) = record::replay(machine, pool, sources, &found.picks);
     Violation {
         replayed: again.as_ref() == Some(&found.fault),
         property: found.fault.property,

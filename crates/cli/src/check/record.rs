@@ -2,7 +2,7 @@
 
 use vitrum_classfile::Kind;
 use vitrum_jvm::ids::{Ref, ThreadId};
-use vitrum_jvm::machine::{Move, Point};
+use vitrum_jvm::machine::{Move, Point, Pool};
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Change, Step, Trace};
@@ -14,7 +14,12 @@ use super::sources::Sources;
 type Java = Machine<Watched>;
 
 /// Takes the picks from where the search began; gives the trace, and what is wrong at its end.
-pub fn replay(machine: &mut Java, sources: &Sources, picks: &[u32]) -> (Trace, Option<Fault>) {
+pub fn replay(
+    machine: &mut Java,
+    pool: &mut Pool,
+    sources: &Sources,
+    picks: &[u32],
+) -> (Trace, Option<Fault>) {
     let base = machine.mark();
     let mut recorder = Recorder {
         sources,
@@ -31,10 +36,14 @@ pub fn replay(machine: &mut Java, sources: &Sources, picks: &[u32]) -> (Trace, O
         match machine.next_point() {
             Point::End(stop) => break judge::fault(machine, &stop),
             Point::Silent => recorder.step(machine, None),
-            Point::Choice(choices) => match left.next() {
-                Some(pick) if (*pick as usize) < choices => recorder.step(machine, Some(*pick)),
-                _ => break None,
-            },
+            Point::Choice(choices) => {
+                // Storing finds out who can reach what, as the search did at every choice.
+                machine.store(pool);
+                match left.next() {
+                    Some(pick) if (*pick as usize) < choices => recorder.step(machine, Some(*pick)),
+                    _ => break None,
+                }
+            }
         }
     };
     recorder.end(machine);

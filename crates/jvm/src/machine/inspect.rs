@@ -8,23 +8,26 @@ use crate::ids::{MethodId, Ref, ThreadId};
 use crate::peers::{FrameInfo, Host, backtrace};
 
 impl<D: Domain> Machine<D> {
-    /// Looks from outside are noticed by nobody; the next turn watches again.
-    fn unwatched(&mut self) -> &mut dyn Host {
-        self.watch.together = false;
-        self
+    /// A look that nobody notices.
+    pub(super) fn unwatched<T>(&mut self, look: impl FnOnce(&mut dyn Host) -> T) -> T {
+        let watched = std::mem::take(&mut self.watch.together);
+        let seen = look(self);
+        self.watch.together = watched;
+        seen
     }
 
     pub fn thread_name(&mut self, id: ThreadId) -> String {
         let object = self.threads[id.index()].object;
-        let host = self.unwatched();
-        let name = host.field(object, "name", "Ljava/lang/String;");
-        let name = name.and_then(|name| host.str(Ref(name as u32)));
+        let name = self.unwatched(|host| {
+            let name = host.field(object, "name", "Ljava/lang/String;")?;
+            host.str(Ref(name as u32))
+        });
         name.unwrap_or_else(|_| format!("thread {}", id.0))
     }
 
     /// The text of a string object.
     pub fn string_text(&mut self, string: Ref) -> Option<String> {
-        self.unwatched().str(string).ok()
+        self.unwatched(|host| host.str(string)).ok()
     }
 
     /// The frames of a thread as a stack trace shows them, the top one first.
@@ -34,8 +37,8 @@ impl<D: Domain> Machine<D> {
 
     /// Where an exception was thrown, the top frame first.
     pub fn throw_trace(&mut self, exception: Ref) -> Vec<FrameInfo> {
-        let host = self.unwatched();
-        backtrace(host, exception).unwrap_or_default()
+        let trace = self.unwatched(|host| backtrace(host, exception));
+        trace.unwrap_or_default()
     }
 
     /// Does the method belong to the program, and not to the JDK or the machine?

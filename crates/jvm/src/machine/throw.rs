@@ -335,11 +335,11 @@ impl<D: Domain> Machine<D> {
         const HANDLER: &str = "Ljava/lang/Thread$UncaughtExceptionHandler;";
         let thread = self.thread().object;
         let class = self.program.known.thread;
-        let host: &mut dyn Host = self;
-        Ok(
-            host.field(thread, "uncaughtExceptionHandler", HANDLER)? != 0
-                || host.static_field(class, "defaultUncaughtExceptionHandler", HANDLER)? != 0,
-        )
+        self.unwatched(|host| {
+            let own = host.field(thread, "uncaughtExceptionHandler", HANDLER)?;
+            let default = host.static_field(class, "defaultUncaughtExceptionHandler", HANDLER)?;
+            Ok(own != 0 || default != 0)
+        })
     }
 
     /// The handler of an uncaught exception threw one itself: one line says so, as `java` prints it.

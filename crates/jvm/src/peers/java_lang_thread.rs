@@ -46,6 +46,7 @@ pub const PEERS: Peers = Peers {
         ),
         ("getNextThreadIdOffset()J", Peer::Plain(nothing)),
         ("interrupt0()V", Peer::Plain(interrupt)),
+        ("interrupt()V", Peer::Plain(interrupt_at_once)),
         ("clearInterruptEvent()V", Peer::Plain(nothing)),
         ("getState()Ljava/lang/Thread$State;", Peer::Plain(state)),
         ("threadState()Ljava/lang/Thread$State;", Peer::Plain(state)),
@@ -135,6 +136,18 @@ fn interrupt(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         host.interrupt(id)?;
     }
     value(0)
+}
+
+/// Under a search the flag and the wake-up are one step: `sleep` and `wait` in `java` look at the flag again
+/// when they are woken, so nobody can tell.
+fn interrupt_at_once(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    if !host.is_searched() {
+        return Ok(Outcome::Bytecode);
+    }
+    let this = arg_ref(args, 0);
+    host.touch_thread(this)?;
+    host.set_field(this, "interrupted", "Z", 1)?;
+    interrupt(host, args)
 }
 
 /// As `jvmti` numbers them; `VM.toThreadState` gives them names.
