@@ -11,12 +11,10 @@ fn vitrum() -> Command {
     Command::new(env!("CARGO_BIN_EXE_vitrum"))
 }
 
-/// Whether this build has the command at all.
-pub fn is_built() -> bool {
-    vitrum()
-        .args(["help", "check"])
-        .output()
-        .is_ok_and(|output| output.status.success())
+/// Whether this build can list outcomes.
+pub fn lists_outcomes() -> bool {
+    let output = vitrum().args(["help", "check"]).output();
+    output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("--outcomes"))
 }
 
 /// Everything the search finds, by `vitrum check --outcomes`: the field `outcomes` is the sorted list of the distinct
