@@ -138,6 +138,44 @@ pub struct CheckArgs {
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,
 
+    /// A property to check, in place of the usual ones; it may be given several times
+    ///
+    /// deadlock, assertion, uncaught-exception (the usual ones) and race.
+    #[arg(long, value_name = "NAME")]
+    pub property: Vec<crate::check::Property>,
+
+    /// A static boolean method that must give true in every state. Example: --invariant Bank.balanced
+    #[arg(long, value_name = "CLASS.METHOD")]
+    pub invariant: Vec<String>,
+
+    /// A method that must not be called. Example: --forbid-call java.lang.System.exit
+    #[arg(long, value_name = "CLASS.METHOD")]
+    pub forbid_call: Vec<String>,
+
+    /// Stop before every access to an object that ever left its thread: slow, and obviously right
+    #[arg(long)]
+    pub no_reduction: bool,
+
+    /// Waits and parks may end without a reason
+    #[arg(long)]
+    pub spurious_wakeups: bool,
+
+    /// Weak compare-and-set may fail without a reason
+    #[arg(long)]
+    pub weak_cas_failures: bool,
+
+    /// Random numbers are choices
+    #[arg(long)]
+    pub enumerate_random: bool,
+
+    /// What was printed is part of a state
+    #[arg(long)]
+    pub track_output: bool,
+
+    /// List the different outputs of all paths that end normally
+    #[arg(long)]
+    pub outcomes: bool,
+
     /// The most memory for stored states. Example: --memory-limit 4GiB
     #[arg(long, value_name = "SIZE", value_parser = units::size)]
     pub memory_limit: Option<u64>,

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_classfile::ClassPath;
-use vitrum_jvm::machine::{Chunk, Input};
+use vitrum_jvm::machine::{Chunk, Input, SearchOptions};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 
 use crate::resolved::Resolved;
@@ -36,7 +36,7 @@ pub fn run(resolved: &Resolved) -> ExitCode {
 }
 
 fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
-    let mut machine = new_machine(resolved)?;
+    let mut machine = new_machine(resolved, SearchOptions::default())?;
     let stdin = std::io::stdin();
     machine.input = match stdin.is_terminal() {
         true => Input::typed(Box::new(stdin)),
@@ -46,7 +46,10 @@ fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
 }
 
 /// A machine for the program, with nothing to read.
-pub fn new_machine<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D>, String> {
+pub fn new_machine<D: Domain + Default>(
+    resolved: &Resolved,
+    search: SearchOptions,
+) -> Result<Machine<D>, String> {
     let path = ClassPath::new(resolved.target.class_path.clone(), &resolved.jdk)
         .map_err(|e| e.to_string())?;
     let program = Program::new(path, resolved.jdk.feature).map_err(|e| e.to_string())?;
@@ -56,6 +59,7 @@ pub fn new_machine<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D
         jdk: resolved.jdk.home.clone(),
         allow_read: resolved.grants.read.clone(),
         properties: properties(resolved),
+        search,
         ..Options::default()
     };
     options
@@ -124,7 +128,7 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
             "deadlock: every thread waits for another, and java would hang here".into(),
         ),
         Stop::Ignored | Stop::Terminated => return ExitCode::SUCCESS,
-        Stop::Choice | Stop::Budget | Stop::Uncaught(_) => {
+        Stop::Choice | Stop::Budget | Stop::Uncaught(_) | Stop::Forbidden(_) => {
             (UNKNOWN, "the run was cut short".into())
         }
     };

@@ -35,8 +35,9 @@ pub fn json(report: &Report) -> Value {
         set("notes", report.notes.clone().into());
     }
     if !report.others.is_empty() {
-        let others: Vec<Value> = report.others.iter().map(violation_value).collect();
-        set("others", others.into());
+        let all = report.violation.iter().chain(&report.others);
+        let errors: Vec<Value> = all.map(violation_value).collect();
+        set("errors", errors.into());
     }
     if let Some(outcomes) = &report.outcomes {
         set("outcomes", outcomes.clone().into());

@@ -103,6 +103,7 @@ impl Describer {
             Touch::Atomic => format!("accesses {}", self.variable(machine, object, access.place)),
             Touch::Copy => format!("copies {}", self.object(machine, object)),
             Touch::Enter => format!("takes the monitor of {}", self.object(machine, object)),
+            Touch::Exit => format!("gives the monitor of {} back", self.object(machine, object)),
             Touch::Wait => format!("waits on {}", self.object(machine, object)),
             Touch::Notify => format!("notifies {}", self.object(machine, object)),
             Touch::Sleep => "sleeps".into(),

@@ -1,14 +1,15 @@
 //! What is wrong with an end of a path, and which accesses race.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use vitrum_explore::{Coverage, Store, Visitor};
-use vitrum_jvm::ids::{Ref, ThreadId};
+use vitrum_jvm::ids::{MethodId, Ref, ThreadId};
 use vitrum_jvm::machine::Status;
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::Location;
 
+use super::Property;
 use super::describe::{self, Describer};
 
 /// What is wrong, wherever it was found: a replay must give the same.
@@ -30,14 +31,20 @@ pub struct Judge {
     pub found: Vec<Found>,
     pub unknown: Option<String>,
     all: bool,
+    properties: Vec<Property>,
+    /// Names and methods.
+    pub invariants: Vec<(String, MethodId)>,
+    /// What paths that end normally print.
+    pub outcomes: Option<BTreeSet<String>>,
     /// Variables that race, with where.
     races: BTreeMap<String, String>,
 }
 
 impl Judge {
-    pub fn new(all: bool) -> Judge {
+    pub fn new(all: bool, properties: &[Property]) -> Judge {
         Judge {
             all,
+            properties: properties.to_vec(),
             ..Judge::default()
         }
     }
@@ -55,6 +62,53 @@ impl Judge {
     }
 }
 
+impl Judge {
+    fn add(&mut self, fault: Fault, picks: &dyn Fn() -> Vec<u32>) -> ControlFlow<()> {
+        if !self.found.iter().any(|f| f.fault == fault) {
+            let picks = picks();
+            self.found.push(Found { fault, picks });
+        }
+        match self.all {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    }
+
+    /// What is wrong with the end of a path, if that is looked for.
+    pub fn fault_of_end(&self, machine: &mut Machine<Watched>, end: &Stop) -> Option<Fault> {
+        let (property, fault) = match end {
+            Stop::Deadlock => (Property::Deadlock, deadlock(machine)),
+            Stop::Uncaught(exception) => uncaught(machine, *exception),
+            Stop::Forbidden(method) => return Some(forbidden(machine, method)),
+            _ => return None,
+        };
+        self.properties.contains(&property).then_some(fault)
+    }
+
+    /// What is wrong with a state.
+    pub fn fault_of_state(&self, machine: &mut Machine<Watched>) -> Option<Fault> {
+        for (name, method) in &self.invariants {
+            match machine.evaluate(*method) {
+                Some(true) => {}
+                Some(false) => return Some(invariant(machine, format!("{name}() is false"))),
+                None => {
+                    let message = format!("{name}() did not return a value");
+                    return Some(invariant(machine, message));
+                }
+            }
+        }
+        if !self.properties.contains(&Property::Race) {
+            return None;
+        }
+        let (what, where_) = races(machine).into_iter().next()?;
+        Some(Fault {
+            property: "race".into(),
+            message: format!("{what} is accessed by two threads at once, {where_}"),
+            location: None,
+        })
+    }
+}
+
 impl Visitor<Machine<Watched>> for Judge {
     fn end(
         &mut self,
@@ -62,19 +116,17 @@ impl Visitor<Machine<Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
         end: Stop,
     ) -> ControlFlow<()> {
-        if let Some(fault) = fault(machine, &end) {
-            let known = self.found.iter().any(|f| f.fault == fault);
-            if !known {
-                let picks = picks();
-                self.found.push(Found { fault, picks });
-            }
-            return match self.all {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            };
+        if let Some(fault) = self.fault_of_end(machine, &end) {
+            return self.add(fault, picks);
+        }
+        if let (Some(outcomes), Stop::Exit(_)) = (&mut self.outcomes, &end) {
+            outcomes.insert(printed(machine));
         }
         match end {
-            Stop::Exit(_) | Stop::Ignored => ControlFlow::Continue(()),
+            // What was not asked for is no fault, but the path is over.
+            Stop::Exit(_) | Stop::Ignored | Stop::Deadlock | Stop::Uncaught(_) => {
+                ControlFlow::Continue(())
+            }
             Stop::Terminated => {
                 let why = "the program ended the search by Verify.terminateSearch";
                 self.unknown.get_or_insert_with(|| why.into());
@@ -93,16 +145,15 @@ impl Visitor<Machine<Watched>> for Judge {
     fn state(
         &mut self,
         machine: &mut Machine<Watched>,
-        _picks: &dyn Fn() -> Vec<u32>,
+        picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
-        for (a, b, access) in machine.races() {
-            let mut describer = Describer::default();
-            let what = describer.variable(machine, access.object, access.place);
-            let at = |id| describe::place_of(machine, id).map_or("?".into(), |l| l.0);
-            let where_ = format!("{} and {}", at(a), at(b));
-            self.races.entry(what).or_insert(where_);
+        for race in races(machine) {
+            self.races.entry(race.0).or_insert(race.1);
         }
-        ControlFlow::Continue(())
+        match self.fault_of_state(machine) {
+            Some(fault) => self.add(fault, picks),
+            None => ControlFlow::Continue(()),
+        }
     }
 
     fn progress(&mut self, _coverage: &Coverage, _store: &Store) -> ControlFlow<String> {
@@ -120,15 +171,54 @@ pub fn reason(stop: &Stop) -> (bool, String) {
     }
 }
 
-pub fn fault(machine: &mut Machine<Watched>, end: &Stop) -> Option<Fault> {
-    match end {
-        Stop::Deadlock => Some(deadlock(machine)),
-        Stop::Uncaught(exception) => Some(uncaught(machine, *exception)),
-        _ => None,
+fn printed(machine: &Machine<Watched>) -> String {
+    let chunks = machine.output.iter().filter(|chunk| chunk.stream == 1);
+    let bytes: Vec<u8> = chunks.flat_map(|chunk| chunk.bytes.clone()).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Variables that two threads are about to access, at least one of them to write; and where.
+fn races(machine: &mut Machine<Watched>) -> Vec<(String, String)> {
+    let mut races = Vec::new();
+    for (a, b, access) in machine.races() {
+        if machine.is_inside_library(a) && machine.is_inside_library(b) {
+            continue;
+        }
+        let mut describer = Describer::default();
+        let what = describer.variable(machine, access.object, access.place);
+        let at = |id| describe::place_of(machine, id).map_or("?".into(), |l| l.0);
+        races.push((what, format!("at {} and {}", at(a), at(b))));
+    }
+    races
+}
+
+fn invariant(machine: &mut Machine<Watched>, message: String) -> Fault {
+    let location = here(machine, machine.current);
+    Fault {
+        property: "invariant".into(),
+        message,
+        location,
     }
 }
 
-fn uncaught(machine: &mut Machine<Watched>, exception: Ref) -> Fault {
+fn forbidden(machine: &mut Machine<Watched>, method: &str) -> Fault {
+    let location = here(machine, machine.current);
+    let at = location.as_ref();
+    let at = at.map_or(String::new(), |l| format!(" at {}:{}", l.file, l.line));
+    Fault {
+        property: "forbidden-call".into(),
+        message: format!("{method} is called{at}"),
+        location,
+    }
+}
+
+/// Where a thread is in the program's own code.
+fn here(machine: &Machine<Watched>, id: ThreadId) -> Option<Location> {
+    let (_, frame) = describe::place_of(machine, id)?;
+    Some(describe::location(machine, frame))
+}
+
+fn uncaught(machine: &mut Machine<Watched>, exception: Ref) -> (Property, Fault) {
     let class = machine.heap.object(exception).class;
     let assertion = machine.program.loaded("java/lang/AssertionError");
     let is_assertion = assertion.is_some_and(|a| machine.program.is_subclass(class, a));
@@ -140,18 +230,16 @@ fn uncaught(machine: &mut Machine<Watched>, exception: Ref) -> Fault {
     let at = location
         .as_ref()
         .map_or(String::new(), |l| format!(" at {}:{}", l.file, l.line));
-    let (property, message) = match is_assertion {
-        true => ("assertion", format!("{text}{at}, in thread {thread:?}")),
-        false => (
-            "uncaught-exception",
-            format!("{text}{at}, in thread {thread:?}"),
-        ),
+    let (property, name) = match is_assertion {
+        true => (Property::Assertion, "assertion"),
+        false => (Property::UncaughtException, "uncaught-exception"),
     };
-    Fault {
-        property: property.into(),
-        message,
+    let fault = Fault {
+        property: name.into(),
+        message: format!("{text}{at}, in thread {thread:?}"),
         location,
-    }
+    };
+    (property, fault)
 }
 
 fn deadlock(machine: &mut Machine<Watched>) -> Fault {
@@ -172,11 +260,7 @@ fn deadlock(machine: &mut Machine<Watched>) -> Fault {
             )
         }
     };
-    let location = ids.iter().rev().find_map(|id| {
-        let frames = machine.trace_of(*id);
-        let frame = frames.iter().find(|f| machine.is_of_program(f.method))?;
-        Some(describe::location(machine, *frame))
-    });
+    let location = ids.iter().rev().find_map(|id| here(machine, *id));
     Fault {
         property: "deadlock".into(),
         message,

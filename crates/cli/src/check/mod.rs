@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Frontier, Limits, search};
-use vitrum_jvm::machine::Pool;
+use vitrum_jvm::machine::{Pool, SearchOptions};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Report, Stats, Verdict, Violation};
 
@@ -38,8 +38,27 @@ pub enum Color {
     Never,
 }
 
+/// What a Java program is checked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Property {
+    Deadlock,
+    Assertion,
+    UncaughtException,
+    Race,
+}
+
+const USUAL: [Property; 3] = [
+    Property::Deadlock,
+    Property::Assertion,
+    Property::UncaughtException,
+];
+
 /// How a check is done, and how it is shown.
 struct Plan {
+    properties: Vec<Property>,
+    invariants: Vec<(String, String)>,
+    search: SearchOptions,
+    outcomes: bool,
     order: Order,
     limits: Limits,
     all_errors: bool,
@@ -50,7 +69,22 @@ struct Plan {
 
 pub fn check(args: CheckArgs) -> ExitCode {
     let begin = Instant::now();
+    let search = SearchOptions {
+        every_access: args.no_reduction,
+        spurious_wakeups: args.spurious_wakeups,
+        weak_failures: args.weak_cas_failures,
+        enumerate_random: args.enumerate_random,
+        track_output: args.track_output || args.outcomes,
+        forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
+    };
     let plan = Plan {
+        properties: match args.property.is_empty() {
+            true => USUAL.to_vec(),
+            false => args.property,
+        },
+        invariants: args.invariant.iter().map(|name| member(name)).collect(),
+        search,
+        outcomes: args.outcomes,
         order: args.search,
         limits: Limits {
             depth: args.depth_limit,
@@ -79,6 +113,12 @@ pub fn check(args: CheckArgs) -> ExitCode {
     }
 }
 
+/// `pkg.Class.method` as the machine names it.
+fn member(name: &str) -> (String, String) {
+    let (class, method) = name.rsplit_once('.').unwrap_or(("", name));
+    (class.replace('.', "/"), method.to_string())
+}
+
 fn check_resolved(
     mut resolved: Resolved,
     plan: &Plan,
@@ -86,7 +126,8 @@ fn check_resolved(
     begin: Instant,
 ) -> Result<Report, Refusal> {
     resolved.enable_assertions = true;
-    let mut machine = new_machine::<Watched>(&resolved).map_err(Refusal::new)?;
+    let search_options = plan.search.clone();
+    let mut machine = new_machine::<Watched>(&resolved, search_options).map_err(Refusal::new)?;
     let main = &resolved.target.main_class;
     if let Err(stop) = machine.start(main, &resolved.args) {
         let (unknown, reason) = judge::reason(&stop);
@@ -95,10 +136,18 @@ fn check_resolved(
             false => Err(Refusal::new(reason)),
         };
     }
+    let mut judge = Judge::new(plan.all_errors, &plan.properties);
+    for (class, method) in &plan.invariants {
+        let found = machine.predicate(class, method);
+        let found = found.map_err(|stop| Refusal::new(judge::reason(&stop).1))?;
+        judge
+            .invariants
+            .push((format!("{}.{method}", class.replace('/', ".")), found));
+    }
+    judge.outcomes = plan.outcomes.then(Default::default);
     machine.begin_search();
     let sources = sources::Sources::new(&resolved.target);
     let mut pool = Pool::default();
-    let mut judge = Judge::new(plan.all_errors);
     let mut frontier: Box<dyn Frontier<Machine<Watched>>> = match plan.order {
         Order::Dfs => Box::new(DepthFirst::default()),
         Order::Bfs => Box::new(BreadthFirst::default()),
@@ -112,7 +161,7 @@ fn check_resolved(
     );
     let found = std::mem::take(&mut judge.found);
     let violations: Vec<Violation> = (found.into_iter())
-        .map(|found| violation(&mut machine, &mut pool, &sources, found))
+        .map(|found| violation(&mut machine, &mut pool, &sources, &judge, found))
         .collect();
     let mut report = report_of(target, &judge, &coverage, violations);
     report.stats = stats(&machine, &pool, &coverage, begin.elapsed());
@@ -124,9 +173,10 @@ fn violation(
     machine: &mut Machine<Watched>,
     pool: &mut Pool,
     sources: &sources::Sources,
+    judge: &Judge,
     found: Found,
 ) -> Violation {
-    let (trace, again) = record::replay(machine, pool, sources, &found.picks);
+    let (trace, again) = record::replay(machine, pool, sources, judge, &found.picks);
     Violation {
         replayed: again.as_ref() == Some(&found.fault),
         property: found.fault.property,
@@ -165,6 +215,7 @@ fn report_of(
         others: violations,
         assumptions: judge.assumptions(),
         notes: judge.notes(),
+        outcomes: judge.outcomes.clone().map(|set| set.into_iter().collect()),
         ..Report::default()
     }
 }

@@ -8,7 +8,7 @@ use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Change, Step, Trace};
 
 use super::describe::{self, Describer};
-use super::judge::{self, Fault};
+use super::judge::{Fault, Judge};
 use super::sources::Sources;
 
 type Java = Machine<Watched>;
@@ -18,6 +18,7 @@ pub fn replay(
     machine: &mut Java,
     pool: &mut Pool,
     sources: &Sources,
+    judge: &Judge,
     picks: &[u32],
 ) -> (Trace, Option<Fault>) {
     let base = machine.mark();
@@ -34,14 +35,15 @@ pub fn replay(
     let fault = loop {
         marks.push(machine.mark());
         match machine.next_point() {
-            Point::End(stop) => break judge::fault(machine, &stop),
+            Point::End(stop) => break judge.fault_of_end(machine, &stop),
             Point::Silent => recorder.step(machine, None),
             Point::Choice(choices) => {
                 // Storing finds out who can reach what, as the search did at every choice.
                 machine.store(pool);
                 match left.next() {
                     Some(pick) if (*pick as usize) < choices => recorder.step(machine, Some(*pick)),
-                    _ => break None,
+                    // The fault is with the state itself.
+                    _ => break judge.fault_of_state(machine),
                 }
             }
         }
@@ -69,6 +71,11 @@ impl Recorder<'_> {
             Some(Move::Expire(id)) => {
                 let mut step = self.begin(machine, id);
                 step.action = Some("its time limit is reached".into());
+                step
+            }
+            Some(Move::Wake(id)) => {
+                let mut step = self.begin(machine, id);
+                step.action = Some("is woken without a reason".into());
                 step
             }
             Some(Move::Answer(choice)) => {

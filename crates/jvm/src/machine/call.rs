@@ -20,6 +20,9 @@ impl<D: Domain> Machine<D> {
     #[cold]
     #[inline(never)]
     pub(super) fn call_slowly(&mut self, method: MethodId, at: u32) -> Exec {
+        if self.program.method(method).forbidden {
+            return Err(Trap::Stop(Stop::Forbidden(self.program.describe(method))));
+        }
         if D::PLAIN
             && let Some(peer) = self.program.method(method).fast
             && self.call_fast(peer, method, at)?

@@ -120,6 +120,12 @@ impl<D: Domain> Host for Machine<D> {
         let output = self.main_group;
         self.notice_whole(output, Touch::Print)?;
         self.peer_wrote = true;
+        if self.options.search.track_output {
+            self.globals.printed = bytes.iter().fold(self.globals.printed, |hash, byte| {
+                (hash.rotate_left(5) ^ u64::from(*byte) ^ u64::from(stream) << 8)
+                    .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            });
+        }
         self.output.push(Chunk {
             stream,
             bytes: bytes.to_vec(),
@@ -182,6 +188,9 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn counter(&mut self, number: i32) -> &mut i32 {
         self.counters.entry(number).or_default()
+    }
+    fn heuristic(&self) -> i32 {
+        self.globals.heuristic
     }
     fn set_heuristic(&mut self, value: i32) {
         self.globals.heuristic = value;

@@ -47,6 +47,21 @@ impl<D: Domain> Machine<D> {
         !class.trusted && !class.is_synthetic()
     }
 
+    /// Is the thread inside the JDK's own tools for threads, which know what they do without
+    /// synchronization?
+    pub fn is_inside_library(&self, id: ThreadId) -> bool {
+        let top = self.threads[id.index()].frames.last();
+        top.is_some_and(|frame| {
+            if frame.is_own() {
+                return true;
+            }
+            let class = self.program.class(self.program.method(frame.method).class);
+            let name = &class.name;
+            class.trusted
+                && (name.starts_with("java/util/concurrent/") || name.starts_with("java/lang/"))
+        })
+    }
+
     /// Objects as they were before they were written, since the trail had this length.
     pub fn saved_since(&self, from: usize) -> Vec<(Ref, &Obj<D>)> {
         self.heap.saved_since(from)

@@ -14,6 +14,7 @@ mod control;
 mod copy;
 mod destroy;
 mod dynamic;
+mod evaluate;
 mod files;
 mod handle;
 mod host;
@@ -141,6 +142,8 @@ pub struct Globals {
     /// The program asks for one of so many; 0: it does not.
     pub ask: u32,
     pub answer: Option<u32>,
+    /// A hash of what was printed, where that is part of a state.
+    pub printed: u64,
     /// What the program said of the state's worth; no part of it.
     pub heuristic: i32,
     /// Choice points with one choice that were passed since the last one with several.
@@ -167,6 +170,25 @@ pub struct Options {
     pub allow_read: Vec<PathBuf>,
     /// The environment variables that the program may see.
     pub environment: Vec<(String, String)>,
+    pub search: SearchOptions,
+}
+
+/// What a search asks of a watched machine.
+#[derive(Clone, Debug, Default)]
+pub struct SearchOptions {
+    /// A thread stops before every access to an object that ever left its thread: the slow way that
+    /// everything else is compared with.
+    pub every_access: bool,
+    /// A wait or a park may end without a reason.
+    pub spurious_wakeups: bool,
+    /// A weak compare-and-set may fail without a reason.
+    pub weak_failures: bool,
+    /// Random numbers are choices.
+    pub enumerate_random: bool,
+    /// What was printed is part of a state.
+    pub track_output: bool,
+    /// Methods that must not be called, as class and name.
+    pub forbidden: Vec<(String, String)>,
 }
 
 impl Default for Options {
@@ -182,6 +204,7 @@ impl Default for Options {
             jdk: PathBuf::new(),
             allow_read: Vec::new(),
             environment: Vec::new(),
+            search: SearchOptions::default(),
         }
     }
 }
@@ -225,7 +248,8 @@ const OBJECTS_PER_JUMP: u64 = 64;
 const LEAST_SLICE: u64 = 2;
 
 impl<D: Domain> Machine<D> {
-    pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
+    pub fn new(mut program: Program, domain: D, options: Options) -> Machine<D> {
+        program.forbidden.clone_from(&options.search.forbidden);
         Machine {
             program,
             heap: Heap::new(options.max_heap, options.young_heap),

@@ -53,6 +53,9 @@ impl<D: Domain> Machine<D> {
                 "current thread is not owner",
             ));
         }
+        if self.options.search.every_access && lock.count() == 1 {
+            self.notice_whole(object, Touch::Exit)?;
+        }
         self.heap.header(object).lock = Lock::held(self.current, lock.count() - 1);
         Ok(())
     }
@@ -209,11 +212,14 @@ impl<D: Domain> Machine<D> {
             ));
         }
         let waiters = self.waiters(object);
-        if waiters.is_empty() {
+        if waiters.is_empty() && !self.options.search.every_access {
             // None can come while this thread has the monitor.
             return Ok(());
         }
         self.notice_whole(object, Touch::Notify)?;
+        if waiters.is_empty() {
+            return Ok(());
+        }
         if all {
             waiters.iter().for_each(|id| self.wake(*id, Wake::Normal));
         } else {

@@ -86,6 +86,8 @@ pub enum Stop {
     Deadlock,
     /// Under a search: the current thread ends by an exception that nobody handles.
     Uncaught(Ref),
+    /// The program calls a method that it must not call.
+    Forbidden(String),
     /// The program said that this path is of no interest.
     Ignored,
     /// The program said that the search is over.

@@ -19,6 +19,8 @@ pub enum Move {
     Run(ThreadId),
     /// The thread's time limit is reached.
     Expire(ThreadId),
+    /// The thread's wait or park ends without a reason.
+    Wake(ThreadId),
     /// What the program asked for.
     Answer(u32),
 }
@@ -162,8 +164,12 @@ impl<D: Domain> Machine<D> {
         if self.can_run(id) {
             return Some(Move::Run(id));
         }
-        let deadline = self.threads[id.index()].status.deadline();
-        deadline.map(|_| Move::Expire(id))
+        let status = self.threads[id.index()].status;
+        if status.deadline().is_some() {
+            return Some(Move::Expire(id));
+        }
+        let waits = matches!(status, Status::Waiting { .. } | Status::Parked { .. });
+        (waits && self.options.search.spurious_wakeups).then_some(Move::Wake(id))
     }
 
     /// What can happen next, in the order of the threads.
@@ -190,7 +196,7 @@ impl<D: Domain> Machine<D> {
         let ids = self.threads.iter().map(|t| t.id);
         match ids.filter_map(|id| self.move_of(id)).nth(choice) {
             Some(Move::Run(id)) => self.go_on(id),
-            Some(Move::Expire(id)) => self.expire(id),
+            Some(Move::Expire(id) | Move::Wake(id)) => self.expire(id),
             _ => {}
         }
     }

@@ -39,6 +39,7 @@ pub enum Touch {
     /// All elements of an array at once.
     Copy,
     Enter,
+    Exit,
     Wait,
     Notify,
     Sleep,
@@ -53,12 +54,13 @@ pub enum Touch {
 }
 
 impl Touch {
-    pub const ALL: [Touch; 14] = [
+    pub const ALL: [Touch; 15] = [
         Touch::Read,
         Touch::Write,
         Touch::Atomic,
         Touch::Copy,
         Touch::Enter,
+        Touch::Exit,
         Touch::Wait,
         Touch::Notify,
         Touch::Sleep,
@@ -198,6 +200,9 @@ impl<D: Domain> Machine<D> {
     fn is_stable(&self, object: Ref, traits: Traits) -> bool {
         if traits.has(Traits::HIDDEN) {
             return true;
+        }
+        if self.options.search.every_access {
+            return false;
         }
         if traits.has(Traits::OWN | Traits::SET_BY_OWN) && object == self.thread().object {
             return true;

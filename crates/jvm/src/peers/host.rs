@@ -71,6 +71,7 @@ pub trait Host {
     fn counter(&mut self, number: i32) -> &mut i32;
     /// How much the state is worth to a search that can choose; less comes sooner.
     fn set_heuristic(&mut self, value: i32);
+    fn heuristic(&self) -> i32;
     fn exit(&mut self, code: i32) -> Trap;
     /// The Java frames of the current thread, the top one first; the machine's own are left out.
     fn frames(&self) -> Vec<FrameInfo>;

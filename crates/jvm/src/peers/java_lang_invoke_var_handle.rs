@@ -74,6 +74,9 @@ pub fn access(
     let call_type = call_type.ok_or_else(untyped)?;
     let call = MethodType::parse(&call_type.descriptor).ok_or_else(untyped)?;
     let handle = arg_ref(args, 0);
+    if call_type.name.starts_with("weak") && fails_weakly(host)? {
+        return value(0);
+    }
     if host.field(handle, "exact", "Z")? != 0 {
         return converted(host, args, call_type);
     }
@@ -87,6 +90,12 @@ pub fn access(
         Err(Trap::Raise(_)) => by_the_jdk(host, args, call_type, &call),
         other => other,
     }
+}
+
+/// A weak operation may fail for no reason, if the search wants to know what happens then.
+pub fn fails_weakly(host: &mut dyn Host) -> Exec<bool> {
+    let asked = host.is_searched() && host.options().search.weak_failures;
+    Ok(asked && host.choose(2)? == 1)
 }
 
 /// The JDK converts the arguments, or refuses them.

@@ -63,6 +63,7 @@ mod java_text_decimal_format_symbols;
 mod java_text_number_format;
 mod java_util_concurrent_atomic_atomic_long;
 mod java_util_concurrent_executors;
+mod java_util_random;
 mod java_util_service_loader;
 mod java_util_time_zone;
 mod java_util_zip_checksums;
@@ -274,6 +275,7 @@ const ALL: &[&Peers] = &[
     &java_util_zip_inflater::STREAM,
     &jdk_internal_perf_perf::PEERS,
     &java_text_number_format::PEERS,
+    &java_util_random::PEERS,
     &verify::PATHFINDER,
     &verify::PATHFINDER_OLD,
     &verify::VITRUM,

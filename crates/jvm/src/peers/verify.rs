@@ -55,7 +55,9 @@ const METHODS: &[(&str, Peer)] = &[
     ("incrementCounter(I)I", Peer::Plain(increment_counter)),
     ("interesting(Z)V", Peer::Plain(interesting)),
     ("boring(Z)V", Peer::Plain(boring)),
-    ("setHeuristic(I)V", Peer::Plain(set_heuristic)),
+    ("setHeuristicSearchValue(I)V", Peer::Plain(set_heuristic)),
+    ("getHeuristicSearchValue()I", Peer::Plain(get_heuristic)),
+    ("resetHeuristicSearchValue()V", Peer::Plain(reset_heuristic)),
     ("terminateSearch()V", Peer::Plain(terminate)),
     ("isRunningInJPF()Z", Peer::Plain(is_searched)),
     ("isRunningInVitrum()Z", Peer::Plain(is_searched)),
@@ -243,6 +245,16 @@ fn boring(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn set_heuristic(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     host.set_heuristic(arg_int(args, 0));
+    value(0)
+}
+
+fn get_heuristic(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    let value = host.heuristic();
+    int(value)
+}
+
+fn reset_heuristic(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    host.set_heuristic(0);
     value(0)
 }
 

@@ -127,6 +127,7 @@ impl Program {
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
             hidden: true,
+            forbidden: false,
             constructor: false,
             quiet: false,
             body: MethodBody::Native(Some(peer)),

@@ -255,6 +255,7 @@ impl Program {
             access: member.access,
             index,
             hidden: class.trusted && is_hidden(file, member),
+            forbidden: self.is_forbidden(&class.name, &name),
             constructor: &*name == "<init>",
             quiet: class.trusted && super::bookkeeping::is_quiet(&class.name, &name),
             params: receiver

@@ -217,6 +217,7 @@ impl Program {
             access: it.access,
             index: it.index,
             hidden: it.hidden,
+            forbidden: it.forbidden,
             constructor: it.constructor,
             quiet: it.quiet,
             params: it.params.clone(),

@@ -24,6 +24,8 @@ pub struct Method {
     pub hidden: bool,
     /// The code, where entering it takes nothing but a frame; else null.
     pub quick: *const Code,
+    /// A search must not find a call of it.
+    pub forbidden: bool,
     /// Named `<init>`.
     pub constructor: bool,
     /// Other threads can't tell its inner steps apart: see `bookkeeping.rs`.

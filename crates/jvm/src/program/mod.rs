@@ -54,6 +54,8 @@ pub struct Program {
     /// Proxy classes by their number and the interfaces they implement.
     pub proxies: HashMap<(usize, Vec<ClassId>), ClassId>,
     /// The bytecode of methods whose models do not do everything.
+    /// Methods that must not be called, as class and name.
+    pub forbidden: Vec<(String, String)>,
     unmodelled: HashMap<MethodId, MethodId>,
     /// How many classes were made for bootstrap methods and method handles.
     pub synthesized: u32,
@@ -119,6 +121,7 @@ impl Program {
             boolean_array: none,
             proxies: HashMap::new(),
             unmodelled: HashMap::new(),
+            forbidden: Vec::new(),
             synthesized: 0,
             handle_classes: HashMap::new(),
         };
@@ -165,6 +168,11 @@ impl Program {
     }
     pub fn loaded(&self, name: &str) -> Option<ClassId> {
         self.by_name.get(name).copied()
+    }
+
+    fn is_forbidden(&self, class: &str, method: &str) -> bool {
+        let same = |(c, m): &(String, String)| c == class && m == method;
+        self.forbidden.iter().any(same)
     }
 
     /// The class with this internal name, loaded now if it was not.
@@ -423,7 +431,7 @@ impl Program {
     pub fn set_code(&mut self, id: MethodId, code: Box<Code>, plain: bool) {
         let method = self.method_mut(id);
         let replaced = plain && method.fast.is_some();
-        if !method.is_synchronized() && !replaced {
+        if !method.is_synchronized() && !replaced && !method.forbidden {
             method.quick = &raw const *code;
         }
         method.body = MethodBody::Linked(code);

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::pool::Pool;
 use crate::domain::Domain;
-use crate::heap::{Body, Obj, flag, share};
+use crate::heap::{Body, Obj, flag};
 use crate::ids::{Ref, ThreadId};
 use crate::machine::thread::{Frame, InitPhase, Role, Status, Thread, Wake};
 use crate::machine::{Globals, Machine};
@@ -65,6 +65,7 @@ impl<D: Domain> Machine<D> {
             answer,
             silent: _,
             heuristic: _,
+            printed,
         } = self.globals;
         let flags = [failed, broken_link, exit.is_some(), ending, turn, granted]
             .iter()
@@ -82,6 +83,7 @@ impl<D: Domain> Machine<D> {
         out.extend([u64::from(current), self.threads.len() as u64]);
         out.push(u64::from(atomic) << 32 | u64::from(ask));
         out.push(answer.map_or(0, |a| u64::from(a) + 1));
+        out.push(printed);
         self.domain.encode_context(out);
     }
 
@@ -212,9 +214,10 @@ impl<D: Domain> Machine<D> {
     pub(super) fn encode_object(&self, object: &Obj<D>, r: Ref, names: &Names, out: &mut Vec<u64>) {
         let owner = object.lock.owner().map_or(0, |o| u64::from(o.0) + 1);
         let kept = u64::from(object.flags & flag::STATE);
-        // What became open to all after the search began stays so.
-        let open = u64::from(D::WATCHED && self.heap.is_base(r) && object.share == share::ALL);
-        out.push(u64::from(object.class.0) << 32 | open << 16 | kept);
+        // Who can reach an object of the base is not found out again, so it is kept.
+        let keeps = self.keeps_share(r);
+        let share = if keeps { u64::from(object.share) } else { 0 };
+        out.push(u64::from(object.class.0) << 32 | share << 16 | kept);
         out.push(owner << 48 | u64::from(object.lock.count()) << 32 | u64::from(object.hash));
         out.push(u64::from(object.len));
         let elem = object.elem();
@@ -236,6 +239,11 @@ impl<D: Domain> Machine<D> {
                 self.word(&word, self.slot_is_ref(r, i), names, out);
             }
         }
+    }
+
+    /// Is who can reach the object part of the state, and not found out by the walk?
+    pub(super) fn keeps_share(&self, r: Ref) -> bool {
+        D::WATCHED && (self.options.search.every_access || self.heap.is_base(r))
     }
 
     /// Is the slot no part of a state?

@@ -6,7 +6,7 @@ use super::encode::{IN_BASE, NATIVE_SHIFT};
 use super::pool::Place;
 use super::{Pool, Stored};
 use crate::domain::Domain;
-use crate::heap::{Body, Elem, Lock, flag, share};
+use crate::heap::{Body, Elem, Lock, flag};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::machine::thread::{Frame, InitPhase, LifePhase, Role, Status, Thread, Wake};
 use crate::machine::undo::Mark;
@@ -63,6 +63,7 @@ impl<D: Domain> Machine<D> {
             _threads,
             sections,
             answer,
+            printed,
             context @ ..,
         ] = from
         else {
@@ -84,6 +85,7 @@ impl<D: Domain> Machine<D> {
             answer: answer.checked_sub(1).map(|a| a as u32),
             silent: 0,
             heuristic: 0,
+            printed: *printed,
         };
         if *current != u64::from(u32::MAX) {
             self.current = ThreadId(*current as u32);
@@ -118,8 +120,9 @@ impl<D: Domain> Machine<D> {
         };
         header.hash = *lock as u32;
         header.flags = header.flags & !flag::STATE | *class as u16 & flag::STATE;
-        if class >> 16 & 1 != 0 {
-            header.share = share::ALL;
+        let share = (class >> 16) as u8;
+        if self.keeps_share(r) {
+            self.heap.header(r).share = share;
         }
         let elem = self.heap.object(r).elem();
         let class = self.program.class(self.heap.object(r).class);

@@ -160,7 +160,7 @@ impl<D: Domain> Machine<D> {
         self.each_edge(r, &mut |edge, child| children.push((edge, child)));
         for (edge, child) in children {
             self.meet(walk, child, place, edge);
-            if D::WATCHED && frozen && self.heap.object(child).share != share::FROZEN {
+            if self.finds_share() && frozen && self.heap.object(child).share != share::FROZEN {
                 self.heap.header(child).share = share::FROZEN;
             }
         }
@@ -171,13 +171,13 @@ impl<D: Domain> Machine<D> {
             return;
         }
         if !walk.places.names.meet(r) {
-            if D::WATCHED && self.heap.object(r).share != walk.share {
+            if self.finds_share() && self.heap.object(r).share != walk.share {
                 self.open(r);
             }
             return;
         }
         let here = self.heap.object(r).share;
-        if D::WATCHED && here != walk.share && here != share::FROZEN {
+        if self.finds_share() && here != walk.share && here != share::FROZEN {
             self.heap.header(r).share = walk.share;
         }
         let old = walk.places.names.place_of(r);
@@ -192,6 +192,11 @@ impl<D: Domain> Machine<D> {
         }
         walk.live.push(r);
         walk.queue.push_back(r);
+    }
+
+    /// Does the walk find out who can reach what? Where every access counts, once open is open for ever.
+    fn finds_share(&self) -> bool {
+        D::WATCHED && !self.options.search.every_access
     }
 
     /// Two threads meet the object: it and what it leads to, outside the base, is open to all.

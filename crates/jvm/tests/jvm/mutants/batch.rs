@@ -123,9 +123,11 @@ fn judge(
         Stop::Unsupported(_) => ("unsupported", None),
         Stop::Exhausted(_) => ("exhausted", None),
         Stop::Invalid(what) => ("invalid", unclear(what, mutant)),
-        Stop::Choice | Stop::Uncaught(_) | Stop::Ignored | Stop::Terminated => {
-            ("choice", Some("a plain machine asks nothing".into()))
-        }
+        Stop::Choice
+        | Stop::Uncaught(_)
+        | Stop::Ignored
+        | Stop::Terminated
+        | Stop::Forbidden(_) => ("choice", Some("a plain machine asks nothing".into())),
     };
     if time > TIME_LIMIT {
         problem = Some(format!("it took {time:?}"));
