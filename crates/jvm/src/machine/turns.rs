@@ -37,9 +37,9 @@ pub enum Point {
 
 /// Branches and calls that a thread may make without being noticed before others get a turn: a loop that
 /// nobody can see must not keep them from going on.
-const LONGEST_TURN: u32 = 100_000;
+const LONGEST_TURN: u32 = 20_000;
 /// Choice points that are passed silently before one is stored, so that a cycle is found.
-const MOST_SILENT: u32 = 64;
+const MOST_SILENT: u32 = 16;
 
 impl<D: Domain> Machine<D> {
     /// Everything that is here now becomes the base of a search.

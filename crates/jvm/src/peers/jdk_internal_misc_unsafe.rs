@@ -35,6 +35,22 @@ macro_rules! accessors {
                 ("compareAndSetInt(Ljava/lang/Object;JII)Z", cell(Action::CompareAndSet, 4, false, across)),
                 ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", cell(Action::CompareAndSet, 8, false, across)),
                 ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", reference_cell(Action::CompareAndSet, across)),
+("weakCompareAndSetInt(Ljava/lang/Object;JII)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetIntPlain(Ljava/lang/Object;JII)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetIntAcquire(Ljava/lang/Object;JII)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetIntRelease(Ljava/lang/Object;JII)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetLong(Ljava/lang/Object;JJJ)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetLongPlain(Ljava/lang/Object;JJJ)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetLongAcquire(Ljava/lang/Object;JJJ)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetLongRelease(Ljava/lang/Object;JJJ)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetReferencePlain(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetReferenceAcquire(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetReferenceRelease(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetObject(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetObjectPlain(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetObjectAcquire(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(weak)),
+                ("weakCompareAndSetObjectRelease(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Plain(weak)),
                 ("compareAndExchangeInt(Ljava/lang/Object;JII)I", cell(Action::CompareAndExchange, 4, false, across)),
                 ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", cell(Action::CompareAndExchange, 8, false, across)),
                 ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", reference_cell(Action::CompareAndExchange, across)),
@@ -301,6 +317,14 @@ fn park(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     };
     host.park(deadline)?;
     value(0)
+}
+
+/// A weak operation is the strong one, unless the search lets it fail.
+fn weak(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    match super::java_lang_invoke_var_handle::fails_weakly(host)? {
+        true => value(0),
+        false => Ok(Outcome::Bytecode),
+    }
 }
 
 fn unpark(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

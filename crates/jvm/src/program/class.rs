@@ -38,6 +38,9 @@ pub struct Class {
     /// What is known of every instance slot and every static field besides its kind.
     pub slot_traits: Vec<Traits>,
     pub static_traits: Vec<Traits>,
+    /// Slots and static fields that are more than a number to a state.
+    pub special_slots: Vec<Special>,
+    pub special_statics: Vec<Special>,
     pub methods: Vec<MethodId>,
     pub vtable: Vec<MethodId>,
     pub initializer: Option<MethodId>,
@@ -85,6 +88,29 @@ impl Traits {
 
     pub fn has(self, bit: u8) -> bool {
         self.0 & bit != 0
+    }
+}
+
+/// A slot that holds a reference, or is no part of a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Special {
+    pub slot: u32,
+    pub is_ref: bool,
+    pub hidden: bool,
+    pub own: bool,
+}
+
+impl Special {
+    /// Those among the slots with these kinds and traits.
+    pub fn among(kinds: &[Kind], traits: &[Traits]) -> Vec<Special> {
+        let all = kinds.iter().zip(traits).enumerate();
+        let special = all.map(|(slot, (kind, traits))| Special {
+            slot: slot as u32,
+            is_ref: *kind == Kind::Ref,
+            hidden: traits.has(Traits::HIDDEN),
+            own: traits.has(Traits::OWN),
+        });
+        special.filter(|s| s.is_ref || s.hidden).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vitrum_classfile::{ClassFile, FieldType, Kind, Member, MethodType, Origin, access};
 
-use super::{Class, Field, LinkError, Method, MethodBody, Program, Shape};
+use super::{Class, Field, LinkError, Method, MethodBody, Program, Shape, Special};
 use crate::ids::{ClassId, MethodId};
 
 /// Slots of one object. Static fields lie behind the slots of their mirror, and all must fit 16 bits.
@@ -38,6 +38,8 @@ impl Program {
         self.check_supers(&class, &file)?;
         let file = Arc::new(file);
         self.lay_out_fields(&mut class, &file)?;
+        class.special_slots = Special::among(&class.slots, &class.slot_traits);
+        class.special_statics = Special::among(&class.statics, &class.static_traits);
         self.lay_out_methods(&mut class, &file)
             .map_err(|error| error.at(&name, file.super_at()))?;
         class.file = Some(file);

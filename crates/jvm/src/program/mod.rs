@@ -16,7 +16,7 @@ mod selections;
 mod symbol;
 
 pub use access::MemberAccess;
-pub use class::{Class, Field, Shape, Traits};
+pub use class::{Class, Field, Shape, Special, Traits};
 pub use error::{LinkError, Linkage};
 pub use method::{Method, MethodBody};
 pub use selections::Selections;
@@ -368,6 +368,8 @@ impl Program {
             fields: Vec::new(),
             slots: Vec::new(),
             statics: Vec::new(),
+            special_slots: Vec::new(),
+            special_statics: Vec::new(),
             slot_traits: Vec::new(),
             static_traits: Vec::new(),
             methods: Vec::new(),

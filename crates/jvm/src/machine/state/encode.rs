@@ -4,10 +4,10 @@ use super::names::Names;
 use super::pool::Pool;
 use crate::domain::Domain;
 use crate::heap::{Body, Obj, flag};
-use crate::ids::{Ref, ThreadId};
+use crate::ids::{ClassId, Ref, ThreadId};
 use crate::machine::thread::{Frame, InitPhase, Role, Status, Thread, Wake};
 use crate::machine::{Globals, Machine};
-use crate::program::{Shape, Traits};
+use crate::program::{Shape, Special, Traits};
 use vitrum_classfile::Kind;
 
 /// Marks a reference into the base, which keeps its handle.
@@ -220,24 +220,73 @@ impl<D: Domain> Machine<D> {
         out.push(u64::from(object.class.0) << 32 | share << 16 | kept);
         out.push(owner << 48 | u64::from(object.lock.count()) << 32 | u64::from(object.hash));
         out.push(u64::from(object.len));
-        let elem = object.elem();
-        let class = self.program.class(object.class);
-        let plain = match class.shape {
-            Shape::Array { element } => {
-                matches!(self.program.class(element).shape, Shape::Primitive(_))
-            }
-            _ => false,
-        };
-        if let Some(bits) = object.body.bits(elem, object.len).filter(|_| plain) {
-            return out.extend_from_slice(bits);
+        match object.body.bits(object.elem(), object.len) {
+            Some(bits) => self.encode_bits(object, r, bits, names, out),
+            None => self.encode_slots(object, r, names, out),
         }
+    }
+
+    /// A body of plain bits: all of it, with names in place of references.
+    fn encode_bits(
+        &self,
+        object: &Obj<D>,
+        r: Ref,
+        bits: &[u64],
+        names: &Names,
+        out: &mut Vec<u64>,
+    ) {
+        if let Shape::Array { element } = self.program.class(object.class).shape {
+            return match self.program.class(element).shape {
+                Shape::Primitive(_) => out.extend_from_slice(bits),
+                _ => self.encode_slots(object, r, names, out),
+            };
+        }
+        let start = out.len();
+        out.extend_from_slice(bits);
+        self.each_special(object.class, r, &mut |special| {
+            let word = &mut out[start + special.slot as usize];
+            *word = match D::WATCHED && special.hidden {
+                true => 0,
+                false => self.name(Ref(*word as u32), names),
+            };
+        });
+    }
+
+    /// A body slot by slot.
+    fn encode_slots(&self, object: &Obj<D>, r: Ref, names: &Names, out: &mut Vec<u64>) {
         for i in 0..object.len {
             if self.is_hidden(r, i) {
                 out.push(0);
             } else {
-                let word = object.body_get(elem, i);
+                let word = object.body_get(object.elem(), i);
                 self.word(&word, self.slot_is_ref(r, i), names, out);
             }
+        }
+    }
+
+    /// The slots of an instance that hold references or are no part of a state; a mirror has those of
+    /// static fields behind its own, and last the error of an initialization.
+    #[inline]
+    fn each_special(&self, class: ClassId, r: Ref, f: &mut impl FnMut(Special)) {
+        let it = self.program.class(class);
+        it.special_slots.iter().copied().for_each(&mut *f);
+        if class == self.program.known.class
+            && let Some(mirrored) = self.mirrored(r)
+        {
+            let own = it.slots.len() as u32;
+            let mirrored = self.program.class(mirrored);
+            for special in &mirrored.special_statics {
+                f(Special {
+                    slot: own + special.slot,
+                    ..*special
+                });
+            }
+            f(Special {
+                slot: own + mirrored.statics.len() as u32,
+                is_ref: true,
+                hidden: false,
+                own: false,
+            });
         }
     }
 
@@ -275,17 +324,22 @@ impl<D: Domain> Machine<D> {
     pub(super) fn each_edge(&self, r: Ref, f: &mut dyn FnMut(u64, Ref)) {
         let object = self.heap.object(r);
         let elem = object.elem();
-        if let Shape::Array { element } = self.program.class(object.class).shape
-            && matches!(self.program.class(element).shape, Shape::Primitive(_))
-        {
+        if let Shape::Array { element } = self.program.class(object.class).shape {
+            if !matches!(self.program.class(element).shape, Shape::Primitive(_)) {
+                (0..object.len).for_each(|i| {
+                    each_numbered(&self.domain, &object.body_get(elem, i), i, f);
+                });
+            }
             return;
         }
-        for i in 0..object.len {
-            let own = self.is_own_slot(r, i);
-            if self.slot_is_ref(r, i) && !own && !self.is_hidden(r, i) {
-                each_numbered(&self.domain, &object.body_get(elem, i), i, f);
+        self.each_special(object.class, r, &mut |special| {
+            let skipped =
+                D::WATCHED && (special.hidden || special.own && self.is_own_slot(r, special.slot));
+            if special.is_ref && !skipped {
+                let word = object.body_get(elem, special.slot);
+                each_numbered(&self.domain, &word, special.slot, f);
             }
-        }
+        });
     }
 
     /// Does a thread that is alive have this slot of its object for itself?
@@ -300,10 +354,10 @@ impl<D: Domain> Machine<D> {
         let thread = &self.threads[id.index()];
         edge(f, OBJECT_EDGE, thread.object);
         let object = self.heap.object(thread.object);
-        for slot in 0..object.len {
-            if self.is_own_slot(thread.object, slot) {
-                let word = object.body_get(object.elem(), slot);
-                each_numbered(&self.domain, &word, OWN_EDGE | slot, f);
+        for special in &self.program.class(object.class).special_slots {
+            if D::WATCHED && special.own && thread.is_alive() {
+                let word = object.body_get(object.elem(), special.slot);
+                each_numbered(&self.domain, &word, OWN_EDGE | special.slot, f);
             }
         }
         if let Status::Blocked(r)
