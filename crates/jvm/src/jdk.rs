@@ -30,6 +30,8 @@ pub fn new_print_stream(feature: u16) -> &'static str {
 const NORMAL: u64 = 5;
 /// `threadStatus` of a thread that was started.
 pub const ALIVE: u64 = 5;
+/// The same of a thread that has ended.
+pub const ENDED: u64 = 2;
 
 /// What a thread that runs its own constructor must have before.
 pub fn prepare_thread(host: &mut dyn Host, thread: Ref, group: Ref) -> Exec {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use vitrum_explore::{Coverage, Store, Visitor};
-use vitrum_jvm::ids::{MethodId, Ref, ThreadId};
+use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
 use vitrum_jvm::machine::Status;
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::Location;
@@ -30,6 +30,8 @@ pub struct Found {
 pub struct Judge {
     pub found: Vec<Found>,
     pub unknown: Option<String>,
+    /// A class that had better be initialized before the search.
+    pub cold: Option<ClassId>,
     all: bool,
     properties: Vec<Property>,
     /// Names and methods.
@@ -63,6 +65,14 @@ impl Judge {
 }
 
 impl Judge {
+    /// Forgets what was found, for a search that begins again.
+    pub fn begin_again(&mut self) {
+        self.found.clear();
+        self.races.clear();
+        self.unknown = None;
+        self.outcomes = self.outcomes.as_ref().map(|_| BTreeSet::new());
+    }
+
     fn add(&mut self, fault: Fault, picks: &dyn Fn() -> Vec<u32>) -> ControlFlow<()> {
         if !self.found.iter().any(|f| f.fault == fault) {
             let picks = picks();
@@ -126,6 +136,10 @@ impl Visitor<Machine<Watched>> for Judge {
             // What was not asked for is no fault, but the path is over.
             Stop::Exit(_) | Stop::Ignored | Stop::Deadlock | Stop::Uncaught(_) => {
                 ControlFlow::Continue(())
+            }
+            Stop::Cold(class) => {
+                self.cold = Some(class);
+                ControlFlow::Break(())
             }
             Stop::Terminated => {
                 let why = "the program ended the search by Verify.terminateSearch";

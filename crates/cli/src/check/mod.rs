@@ -148,17 +148,22 @@ fn check_resolved(
     machine.begin_search();
     let sources = sources::Sources::new(&resolved.target);
     let mut pool = Pool::default();
-    let mut frontier: Box<dyn Frontier<Machine<Watched>>> = match plan.order {
-        Order::Dfs => Box::new(DepthFirst::default()),
-        Order::Bfs => Box::new(BreadthFirst::default()),
+    let coverage = loop {
+        let mut frontier = frontier(plan.order);
+        let coverage = search(
+            &mut machine,
+            &mut *frontier,
+            &mut pool,
+            &plan.limits,
+            &mut judge,
+        );
+        let Some(class) = judge.cold.take() else {
+            break coverage;
+        };
+        machine.warm_up(class);
+        judge.begin_again();
+        pool = Pool::default();
     };
-    let coverage = search(
-        &mut machine,
-        &mut *frontier,
-        &mut pool,
-        &plan.limits,
-        &mut judge,
-    );
     let found = std::mem::take(&mut judge.found);
     let violations: Vec<Violation> = (found.into_iter())
         .map(|found| violation(&mut machine, &mut pool, &sources, &judge, found))
@@ -166,6 +171,13 @@ fn check_resolved(
     let mut report = report_of(target, &judge, &coverage, violations);
     report.stats = stats(&machine, &pool, &coverage, begin.elapsed());
     Ok(report)
+}
+
+fn frontier(order: Order) -> Box<dyn Frontier<Machine<Watched>>> {
+    match order {
+        Order::Dfs => Box::new(DepthFirst::default()),
+        Order::Bfs => Box::new(BreadthFirst::default()),
+    }
 }
 
 /// Replays what was found. A counterexample that does not end as it did is a bug, and says so.

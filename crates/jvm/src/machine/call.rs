@@ -314,6 +314,9 @@ impl<D: Domain> Machine<D> {
         let Some(frame) = self.thread().frames.last().copied() else {
             return Err(Trap::Reschedule);
         };
+        if D::WATCHED && !frame.lock.is_null() {
+            self.notice_exit(frame.lock)?;
+        }
         self.pop_frame()?;
         match frame.role {
             Role::Throwing { exception, .. } => {

@@ -50,7 +50,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Runs the current thread until it has no more frames than before.
-    fn run_down_to(&mut self, depth: usize) -> Option<()> {
+    pub(super) fn run_down_to(&mut self, depth: usize) -> Option<()> {
         let mut fuel = MOST_STEPS;
         while self.thread().frames.len() > depth {
             match interpret::interpret(self, &mut fuel) {

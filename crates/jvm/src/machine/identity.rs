@@ -29,7 +29,7 @@ impl<D: Domain> Machine<D> {
             return known;
         }
         let thread = self.thread_state(self.current);
-        thread.hashes += 1;
+        thread.hashes = next_of::<D>(thread.hashes);
         let hash = spread(thread.lineage.wrapping_add(thread.hashes));
         self.heap.header(r).hash = hash;
         hash
@@ -71,8 +71,17 @@ impl<D: Domain> Machine<D> {
     /// The lineage of the next thread that the current one starts.
     pub(super) fn next_lineage(&mut self) -> u32 {
         let starter = self.thread_state(self.current);
-        starter.started += 1;
+        starter.started = next_of::<D>(starter.started);
         step(starter.lineage.wrapping_mul(31), starter.started)
+    }
+}
+
+/// Under a search the numbers come again: objects may have the same hash, and a loop that asks for
+/// hashes of new objects, or starts threads, has finitely many states.
+fn next_of<D: Domain>(number: u32) -> u32 {
+    match D::WATCHED {
+        true => (number + 1) % 8,
+        false => number + 1,
     }
 }
 

@@ -35,6 +35,9 @@ impl<D: Domain> Machine<D> {
         if flags & flag::INITIALIZED != 0 {
             return Ok(true);
         }
+        if self.is_cold(class, flags) {
+            return Err(Trap::Stop(Stop::Cold(class)));
+        }
         if D::WATCHED && (flags & flag::INITIALIZING == 0 || holder != self.current.0) {
             self.notice_whole(mirror, Touch::Initialize)?;
         }
@@ -217,8 +220,21 @@ impl<D: Domain> Machine<D> {
         self.pop_frame()?;
         self.set_status(self.current, Status::Terminated);
         self.wake_all(object);
+        if D::WATCHED {
+            // Nothing of it is left but its object, if somebody has that.
+            self.leave_ended(object)?;
+        }
         self.globals.granted = false;
         Err(Trap::Reschedule)
+    }
+
+    fn leave_ended(&mut self, object: Ref) -> Exec {
+        self.unwatched(|host| {
+            let fields = crate::jdk::thread_fields(host, object)?;
+            host.set_field(fields, "threadStatus", "I", crate::jdk::ENDED)
+        })?;
+        self.thread_state(self.current).object = Ref::NULL;
+        Ok(())
     }
 
     /// A class whose initialization is over, for those who wait for it.

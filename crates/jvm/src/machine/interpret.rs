@@ -695,6 +695,9 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::MonitorExit { a } => {
                 non_null!(a);
                 let object = door!(m.domain.exact(r!(a)));
+                if D::WATCHED {
+                    cold!(m.notice_exit(Ref(object as u32)));
+                }
                 cold!(m.exit_monitor(Ref(object as u32)));
                 next!();
             }

@@ -42,6 +42,7 @@ mod throw;
 mod trap;
 mod turns;
 mod undo;
+mod warm;
 mod watch;
 
 pub use files::{Entry, Files, JAVA_HOME, Seen};
@@ -54,7 +55,7 @@ pub use turns::{Move, Point};
 pub use undo::Mark;
 pub use watch::{Access, Touch, WHOLE};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -108,6 +109,12 @@ pub struct Machine<D: Domain> {
     yield_soon: bool,
     watch: watch::Watch,
     places: state::Places,
+    /// An iterator was there before the search began.
+    base_remembers_changes: bool,
+    /// A class is being initialized before the search.
+    warming: bool,
+    /// Classes of the JDK that a search need not stop for.
+    left_cold: HashSet<ClassId>,
     /// Counters of the program that no stepping back resets.
     counters: HashMap<i32, i32>,
     /// For the words of a component under way.
@@ -279,6 +286,9 @@ impl<D: Domain> Machine<D> {
             yield_soon: false,
             watch: watch::Watch::default(),
             places: state::Places::default(),
+            base_remembers_changes: false,
+            warming: false,
+            left_cold: HashSet::new(),
             counters: HashMap::new(),
             words: Vec::new(),
             thread_trail: Vec::new(),

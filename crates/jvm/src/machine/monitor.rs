@@ -44,6 +44,19 @@ impl<D: Domain> Machine<D> {
         })
     }
 
+    /// Giving a monitor back hurries nothing that others do: only where every access counts does a thread
+    /// stop before it.
+    pub(super) fn notice_exit(&mut self, object: Ref) -> Exec {
+        if !self.options.search.every_access {
+            return Ok(());
+        }
+        let lock = self.heap.object(object).lock;
+        match lock.is_held_by(self.current) && lock.count() == 1 {
+            true => self.notice_whole(object, Touch::Exit),
+            false => Ok(()),
+        }
+    }
+
     #[cold]
     pub(super) fn exit_monitor(&mut self, object: Ref) -> Exec {
         let lock = self.heap.object(object).lock;
@@ -52,9 +65,6 @@ impl<D: Domain> Machine<D> {
                 "java/lang/IllegalMonitorStateException",
                 "current thread is not owner",
             ));
-        }
-        if self.options.search.every_access && lock.count() == 1 {
-            self.notice_whole(object, Touch::Exit)?;
         }
         self.heap.header(object).lock = Lock::held(self.current, lock.count() - 1);
         Ok(())

@@ -32,6 +32,7 @@ impl<D: Domain> Machine<D> {
             return Ok(());
         }
         self.watch.peer = Gate::Closed;
+        self.peer_wrote = false;
         let noticed = self.notice_array(from).and_then(|()| self.notice_array(to));
         self.watch.peer = Gate::None;
         noticed?;

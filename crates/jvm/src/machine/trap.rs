@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use vitrum_classfile::ClassError;
 
-use crate::ids::{MethodId, Ref};
+use crate::ids::{ClassId, MethodId, Ref};
 use crate::program::{LinkError, Linkage};
 
 #[derive(Debug)]
@@ -86,6 +86,8 @@ pub enum Stop {
     Deadlock,
     /// Under a search: the current thread ends by an exception that nobody handles.
     Uncaught(Ref),
+    /// Under a search: this class of the JDK had better be initialized before it begins.
+    Cold(ClassId),
     /// The program calls a method that it must not call.
     Forbidden(String),
     /// The program said that this path is of no interest.

@@ -230,7 +230,7 @@ impl<D: Domain> Machine<D> {
 
     /// One of this many, to be chosen from outside; the instruction that asks is executed again.
     pub(super) fn choose(&mut self, choices: u32) -> Result<u32, Trap> {
-        if !D::WATCHED || choices < 2 {
+        if !D::WATCHED || choices < 2 || !self.globals.turn {
             return Ok(0);
         }
         if let Some(answer) = self.globals.answer.take() {

@@ -57,6 +57,10 @@ pub struct Mark<D: Domain> {
 
 impl<D: Domain> Machine<D> {
     pub fn mark(&mut self) -> Mark<D> {
+        if D::WATCHED && self.heap.epoch() == 0 {
+            let class = |r| self.program.class(self.heap.object(r).class);
+            self.base_remembers_changes = self.heap.objects().any(|r| class(r).remembers_changes);
+        }
         let places = self.places.mark(self.heap.trail_len());
         Mark {
             places,
@@ -199,6 +203,12 @@ impl<D: Domain> Machine<D> {
     }
 
     pub(super) fn add_thread(&mut self, object: Ref, lineage: u32) -> ThreadId {
+        let ended = |t: &Thread<D>| D::WATCHED && !t.is_alive();
+        if let Some(place) = self.threads.iter().position(ended) {
+            let id = ThreadId(place as u32);
+            self.replace_thread(Thread::new(id, object, lineage, self.heap.epoch()));
+            return id;
+        }
         let id = ThreadId(self.threads.len() as u32);
         self.threads
             .push(Thread::new(id, object, lineage, self.heap.epoch()));

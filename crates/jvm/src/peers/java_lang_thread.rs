@@ -150,12 +150,20 @@ fn interrupt_at_once(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     interrupt(host, args)
 }
 
+/// `TERMINATED` among them.
+const ENDED: u64 = 2;
+
 /// As `jvmti` numbers them; `VM.toThreadState` gives them names.
 fn state(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let this = arg_ref(args, 0);
     host.touch_thread(this)?;
     let code = match host.thread_of(this) {
-        None => 0,
+        // One that has ended says so itself.
+        None => {
+            let fields = crate::jdk::thread_fields(host, this)?;
+            let ended = host.field(fields, "threadStatus", "I")? == crate::jdk::ENDED;
+            if ended { ENDED } else { 0 }
+        }
         Some(id) => match host.status(id) {
             Status::Runnable | Status::AwaitsClass(_) => 0x5,
             Status::Blocked(_) | Status::Reacquiring { .. } => 0x401,
@@ -164,7 +172,7 @@ fn state(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
             Status::Sleeping { .. } => 0xe1,
             Status::Parked { deadline: None } => 0x291,
             Status::Parked { .. } => 0x2a1,
-            Status::Terminated => 0x2,
+            Status::Terminated => ENDED,
         },
     };
     let vm = host.load("jdk/internal/misc/VM")?;

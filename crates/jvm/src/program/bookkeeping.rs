@@ -4,8 +4,8 @@
 
 use vitrum_classfile::access;
 
-use super::Class;
 use super::class::Traits;
+use super::{Class, Field, Symbols};
 
 /// Class, field, why it is no part of a state.
 const HIDDEN: &[(&str, &str)] = &[
@@ -58,11 +58,51 @@ pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
             .iter()
             .any(|(c, f)| **c == *class.name && *f == field);
         set(Traits::HIDDEN, hidden);
+        set(Traits::COUNTS, field == "modCount");
         let of_thread = &*class.name == "java/lang/Thread";
         set(Traits::OWN, of_thread && OWN.contains(&field));
         set(Traits::SET_BY_OWN, of_thread && SET_BY_OWN.contains(&field));
     }
     Traits(bits)
+}
+
+/// Do objects of a class of the JDK remember how often a collection had been changed? Iterators and
+/// spliterators do in a field of their own, parts of lists in the one that they inherit.
+pub(super) fn remembers_changes(class: &Class, symbols: &Symbols) -> bool {
+    let expects = |f: &Field| symbols.text(f.name).contains("xpectedModCount");
+    class.trusted && (class.fields.iter().any(expects) || class.name.contains("SubList"))
+}
+
+/// Methods of collections that have the number of changes in a variable while they call the program.
+const COUNTING: &[&str] = &[
+    "forEach",
+    "forEachRemaining",
+    "tryAdvance",
+    "removeIf",
+    "replaceAll",
+    "replaceAllRange",
+    "sort",
+    "equals",
+    "equalsRange",
+    "equalsArrayList",
+    "hashCode",
+    "hashCodeRange",
+    "compute",
+    "computeIfAbsent",
+    "computeIfPresent",
+    "merge",
+    "bulkRemove",
+    "callMappingFunctionWithCheck",
+    "callRemappingFunctionWithCheck",
+    "callMergeValue",
+    "remapValue",
+    "mergeValue",
+    "writeObject",
+    "internalWriteEntries",
+];
+
+pub(super) fn is_counting(class: &str, method: &str) -> bool {
+    class.starts_with("java/util/") && COUNTING.contains(&method)
 }
 
 /// Methods of the JDK whose inner steps other threads can't tell apart, by class and name (`*`: all).

@@ -41,6 +41,8 @@ pub struct Class {
     /// Slots and static fields that are more than a number to a state.
     pub special_slots: Vec<Special>,
     pub special_statics: Vec<Special>,
+    /// Its objects remember how often a collection had been changed.
+    pub remembers_changes: bool,
     pub methods: Vec<MethodId>,
     pub vtable: Vec<MethodId>,
     pub initializer: Option<MethodId>,
@@ -85,6 +87,8 @@ impl Traits {
 
     /// Only that thread changes it once it is constructed.
     pub const SET_BY_OWN: u8 = 16;
+    /// Counts the changes of a collection, for its iterators.
+    pub const COUNTS: u8 = 32;
 
     pub fn has(self, bit: u8) -> bool {
         self.0 & bit != 0
@@ -98,6 +102,7 @@ pub struct Special {
     pub is_ref: bool,
     pub hidden: bool,
     pub own: bool,
+    pub counts: bool,
 }
 
 impl Special {
@@ -109,8 +114,11 @@ impl Special {
             is_ref: *kind == Kind::Ref,
             hidden: traits.has(Traits::HIDDEN),
             own: traits.has(Traits::OWN),
+            counts: traits.has(Traits::COUNTS),
         });
-        special.filter(|s| s.is_ref || s.hidden).collect()
+        special
+            .filter(|s| s.is_ref || s.hidden || s.counts)
+            .collect()
     }
 }
 

@@ -128,6 +128,7 @@ impl Program {
             vindex: None,
             hidden: true,
             forbidden: false,
+            counting: false,
             constructor: false,
             quiet: false,
             body: MethodBody::Native(Some(peer)),

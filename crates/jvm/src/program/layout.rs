@@ -38,6 +38,7 @@ impl Program {
         self.check_supers(&class, &file)?;
         let file = Arc::new(file);
         self.lay_out_fields(&mut class, &file)?;
+        class.remembers_changes = super::bookkeeping::remembers_changes(&class, &self.symbols);
         class.special_slots = Special::among(&class.slots, &class.slot_traits);
         class.special_statics = Special::among(&class.statics, &class.static_traits);
         self.lay_out_methods(&mut class, &file)
@@ -258,6 +259,7 @@ impl Program {
             index,
             hidden: class.trusted && is_hidden(file, member),
             forbidden: self.is_forbidden(&class.name, &name),
+            counting: class.trusted && super::bookkeeping::is_counting(&class.name, &name),
             constructor: &*name == "<init>",
             quiet: class.trusted && super::bookkeeping::is_quiet(&class.name, &name),
             params: receiver

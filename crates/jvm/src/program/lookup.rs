@@ -218,6 +218,7 @@ impl Program {
             index: it.index,
             hidden: it.hidden,
             forbidden: it.forbidden,
+            counting: it.counting,
             constructor: it.constructor,
             quiet: it.quiet,
             params: it.params.clone(),

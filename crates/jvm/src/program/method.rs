@@ -26,6 +26,8 @@ pub struct Method {
     pub quick: *const Code,
     /// A search must not find a call of it.
     pub forbidden: bool,
+    /// Its frames remember how often a collection had been changed.
+    pub counting: bool,
     /// Named `<init>`.
     pub constructor: bool,
     /// Other threads can't tell its inner steps apart: see `bookkeeping.rs`.

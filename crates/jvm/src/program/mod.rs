@@ -370,6 +370,7 @@ impl Program {
             statics: Vec::new(),
             special_slots: Vec::new(),
             special_statics: Vec::new(),
+            remembers_changes: false,
             slot_traits: Vec::new(),
             static_traits: Vec::new(),
             methods: Vec::new(),

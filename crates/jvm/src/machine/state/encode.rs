@@ -80,7 +80,7 @@ impl<D: Domain> Machine<D> {
         };
         out.extend(counters);
         out.extend([flags, exit.unwrap_or(0) as u64, input_at as u64]);
-        out.extend([u64::from(current), self.threads.len() as u64]);
+        out.push(u64::from(current));
         out.push(u64::from(atomic) << 32 | u64::from(ask));
         out.push(answer.map_or(0, |a| u64::from(a) + 1));
         out.push(printed);
@@ -107,6 +107,11 @@ impl<D: Domain> Machine<D> {
         }
         out.clear();
         let thread = &self.threads[id.index()];
+        if D::WATCHED && !thread.is_alive() {
+            // Who ended and who never was are the same.
+            self.threads[id.index()].stored = true;
+            return 0;
+        }
         self.encode_thread_words(thread, names, out);
         out.push(u64::from(chain.last().copied().unwrap_or(0)));
         if let Some(top) = frames.checked_sub(1) {
@@ -245,10 +250,11 @@ impl<D: Domain> Machine<D> {
         out.extend_from_slice(bits);
         self.each_special(object.class, r, &mut |special| {
             let word = &mut out[start + special.slot as usize];
-            *word = match D::WATCHED && special.hidden {
-                true => 0,
-                false => self.name(Ref(*word as u32), names),
-            };
+            if D::WATCHED && special.hidden {
+                *word = 0;
+            } else if special.is_ref {
+                *word = self.name(Ref(*word as u32), names);
+            }
         });
     }
 
@@ -286,6 +292,7 @@ impl<D: Domain> Machine<D> {
                 is_ref: true,
                 hidden: false,
                 own: false,
+                counts: false,
             });
         }
     }
@@ -352,6 +359,9 @@ impl<D: Domain> Machine<D> {
     /// What a thread holds.
     pub(super) fn each_thread_edge(&self, id: ThreadId, f: &mut dyn FnMut(u64, Ref)) {
         let thread = &self.threads[id.index()];
+        if D::WATCHED && !thread.is_alive() {
+            return;
+        }
         edge(f, OBJECT_EDGE, thread.object);
         let object = self.heap.object(thread.object);
         for special in &self.program.class(object.class).special_slots {

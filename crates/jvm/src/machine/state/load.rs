@@ -46,9 +46,22 @@ impl<D: Domain> Machine<D> {
                 self.decode_thread(ThreadId(*index), words, pool, &made);
             }
         }
+        self.end_others(&parts);
         self.pending = None;
         self.places.forget();
         self.load_bookkeeping();
+    }
+
+    /// Threads that the state does not have.
+    fn end_others(&mut self, parts: &[(Place, u32, &[u64])]) {
+        for i in 0..self.threads.len() {
+            let there = |(place, ..): &(Place, u32, &[u64])| *place == Place::Thread(i as u32);
+            if D::WATCHED && self.threads[i].is_alive() && !parts.iter().any(there) {
+                let mut ended = Thread::new(ThreadId(i as u32), Ref::NULL, 0, self.heap.epoch());
+                ended.status = Status::Terminated;
+                self.replace_thread(ended);
+            }
+        }
     }
 
     fn decode_globals(&mut self, from: &[u64]) {
@@ -60,7 +73,6 @@ impl<D: Domain> Machine<D> {
             exit,
             input_at,
             current,
-            _threads,
             sections,
             answer,
             printed,
@@ -200,6 +212,13 @@ impl<D: Domain> Machine<D> {
         }
         for frame in frames.iter().rev() {
             self.decode_frame(&mut thread, frame, made);
+        }
+        while self.threads.len() < id.index() {
+            // Places of threads that have ended.
+            let place = ThreadId(self.threads.len() as u32);
+            let mut ended = Thread::new(place, Ref::NULL, 0, self.heap.epoch());
+            ended.status = Status::Terminated;
+            self.replace_thread(ended);
         }
         self.replace_thread(thread);
     }

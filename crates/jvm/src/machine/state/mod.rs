@@ -10,6 +10,7 @@
 //! Laws: `store` gives equal numbers for equal states and different numbers for different ones (nothing
 //! is hashed away); `load(store())` and `store(load(s))` change nothing but handles.
 
+mod changes;
 mod encode;
 mod image;
 mod load;
@@ -49,6 +50,8 @@ pub(in crate::machine) struct Places {
     stored_at: Option<usize>,
     /// How often everything was forgotten.
     generation: u32,
+    /// Somebody remembered how often a collection was changed, so such numbers may be left.
+    changes_kept: bool,
 }
 
 /// A point to step back to.
@@ -144,6 +147,7 @@ impl<D: Domain> Machine<D> {
                 dirty.named.retain(|r| places.names.place_of(*r) != 0);
             }
         }
+        self.forget_changes(&mut places, &dirty);
         self.encode_all(&mut places, &dirty, pool);
         let root = places.vector.root(&mut pool.store.tree);
         places.scanned = self.heap.epoch_start();

@@ -127,7 +127,8 @@ fn judge(
         | Stop::Uncaught(_)
         | Stop::Ignored
         | Stop::Terminated
-        | Stop::Forbidden(_) => ("choice", Some("a plain machine asks nothing".into())),
+        | Stop::Forbidden(_)
+        | Stop::Cold(_) => ("choice", Some("a plain machine asks nothing".into())),
     };
     if time > TIME_LIMIT {
         problem = Some(format!("it took {time:?}"));

@@ -1,0 +1,60 @@
+//! Classes of the JDK that are initialized before a search begins.
+//!
+//! The initializer of a class of the JDK makes caches, handles and constants for itself. Done on every path
+//! of a search, it would be in all states, with all the interleavings of its steps. So the
+//! first path that needs it stops with [`Stop::Cold`](super::Stop::Cold); whoever searches has the class initialized where
+//! the search began, and begins again. No program can tell when a class of the JDK was initialized, but by
+//! what that prints or starts: then it stays as it is.
+
+use super::Machine;
+use crate::domain::Domain;
+use crate::heap::flag;
+use crate::ids::ClassId;
+use crate::program::Shape;
+
+impl<D: Domain> Machine<D> {
+    /// Is the initialization of this class to be done before the search?
+    pub(super) fn is_cold(&self, class: ClassId, flags: u16) -> bool {
+        let begun = flags & flag::INIT_STATE != 0;
+        let it = self.program.class(class);
+        D::WATCHED
+            && !begun
+            && it.trusted
+            && it.shape == Shape::Instance
+            && self.heap.epoch() > 0
+            && !self.warming
+            && !self.left_cold.contains(&class)
+    }
+
+    /// Initializes a class where no mark is open; if that does more than fill the class, not at all.
+    pub fn warm_up(&mut self, class: ClassId) {
+        self.left_cold.insert(class);
+        self.warming = true;
+        let mark = self.mark();
+        let (threads, printed) = (self.threads.len(), self.output.len());
+        let done = self.initialize_alone(class).is_some();
+        let plain = self.threads.len() == threads && self.output.len() == printed;
+        self.undo(&mark);
+        self.release(mark);
+        if done && plain {
+            self.initialize_alone(class);
+        }
+        self.warming = false;
+    }
+
+    fn initialize_alone(&mut self, class: ClassId) -> Option<()> {
+        let watched = std::mem::take(&mut self.watch.together);
+        let current = self.current;
+        self.current = self.threads.iter().find(|t| t.is_alive())?.id;
+        self.save_top_frame(self.current);
+        let depth = self.thread().frames.len();
+        let done = match self.begin_initialization(class) {
+            Ok(true) => Some(()),
+            Ok(false) => self.run_down_to(depth),
+            Err(_) => None,
+        };
+        self.current = current;
+        self.watch.together = watched;
+        done
+    }
+}
