@@ -4,7 +4,7 @@ use super::MachineSlot;
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
 use super::watch::Touch;
-use super::{Chunk, Exec, Files, Inflations, Machine, Options, Stop, Trap};
+use super::{Chunk, Deflations, Exec, Files, Inflations, Machine, Options, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -112,6 +112,9 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn inflations(&mut self) -> &mut Inflations {
         &mut self.inflations
+    }
+    fn deflations(&mut self) -> &mut Deflations {
+        &mut self.deflations
     }
     fn files(&mut self) -> &mut Files {
         &mut self.files

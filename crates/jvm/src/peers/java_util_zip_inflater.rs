@@ -36,7 +36,8 @@ fn init(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     value(OPEN | if arg(args, 0) != 0 { RAW } else { 0 })
 }
 
-fn clean(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+/// Forgets the native state.
+pub fn clean(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     host.set_field(arg_ref(args, 0), "address", "J", 0)?;
     host.set_field(arg_ref(args, 0), CHUNKS.0, CHUNKS.1, 0)?;
     value(0)
