@@ -121,20 +121,14 @@ pub fn codes(kind: &Kind, frequencies: &[u32]) -> Codes {
     let last = last.unwrap_or(0);
     tree.join();
     let lengths = lengths(kind, &tree, symbols, last);
-    for symbol in 0..=last {
-        let frequency = i64::from(if lengths[symbol] > 0 {
-            tree.frequency[symbol]
-        } else {
-            0
-        });
+    for (symbol, length) in lengths.iter().enumerate().filter(|(_, l)| **l > 0) {
+        let frequency = i64::from(tree.frequency[symbol]);
         let extra = symbol
             .checked_sub(kind.base)
             .and_then(|i| kind.extra.get(i));
         let extra = i64::from(extra.copied().unwrap_or(0));
-        bits += frequency * (lengths[symbol] as i64 + extra);
-        if let Some(fixed) = kind.fixed {
-            fixed_bits += frequency * (fixed(symbol) as i64 + extra);
-        }
+        bits += frequency * (*length as i64 + extra);
+        fixed_bits += frequency * kind.fixed.map_or(0, |fixed| fixed(symbol) as i64 + extra);
     }
     Codes {
         codes: assign(&lengths),
