@@ -214,6 +214,9 @@ impl<D: Domain> Host for Machine<D> {
             .chain(self.shown_frames(thread))
             .collect()
     }
+    fn caller(&self) -> Option<ClassId> {
+        self.caller_class()
+    }
     fn current_thread(&self) -> Ref {
         self.thread().object
     }

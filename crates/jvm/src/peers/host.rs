@@ -78,6 +78,8 @@ pub trait Host {
     fn frames(&self) -> Vec<FrameInfo>;
     /// The same of any thread.
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo>;
+    /// The class that calls the method under way, which asks for it.
+    fn caller(&self) -> Option<ClassId>;
 
     fn current_thread(&self) -> Ref;
     /// A number that no thread had before.

@@ -34,6 +34,10 @@ pub enum Recipe {
     Arrange {
         from: Vec<usize>,
     },
+    /// Calls the child for this class, which a method that asks who calls it gets to see.
+    Speak {
+        caller: String,
+    },
     /// The parameters at these places go through the second child, in this order.
     Filter {
         places: Vec<usize>,
@@ -252,6 +256,10 @@ impl Body<'_> {
                 self.call(code, 0, &from)?;
             }
             Recipe::Arrange { from } => self.call(code, 0, &self.selected(from)?)?,
+            Recipe::Speak { .. } => {
+                let all: Vec<usize> = (0..self.own.parameters.len()).collect();
+                self.call(code, 0, &self.selected(&all)?)?;
+            }
             Recipe::Filter { places } => self.filter(code, places)?,
             Recipe::Collect { at } => self.collect(code, *at)?,
             Recipe::Fold { at, from } => self.fold(code, *at, from)?,
