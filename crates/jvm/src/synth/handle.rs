@@ -8,7 +8,7 @@ use super::assembler::{Code, Invoke};
 use super::lambda::Handle;
 use super::types::{Signature, Type};
 use super::writer::{ClassWriter, FINAL, PRIVATE, PUBLIC, STATIC};
-use super::{Malformed, Result, Synth, link, loops};
+use super::{Malformed, Result, Synth, link, loops, made};
 
 pub(super) const METHOD_HANDLE: &str = "java/lang/invoke/MethodHandle";
 const DIRECT: &str = "java/lang/invoke/DirectMethodHandle";
@@ -151,12 +151,7 @@ impl Body<'_> {
                 Ok(())
             })?;
         }
-        Ok(Synth {
-            class_name: self.class_name.to_owned(),
-            bytes: class.finish()?,
-            method: FACTORY,
-            descriptor,
-        })
+        made(class, self.class_name, FACTORY, &descriptor)
     }
 
     fn fields(&self) -> Result<Vec<(String, Type)>> {
