@@ -23,14 +23,14 @@ const TOLD: usize = 19;
 const REPEAT: usize = 16;
 const ZEROS: usize = 17;
 const MANY_ZEROS: usize = 18;
-const ORDER: [usize; TOLD] = [
+pub const ORDER: [usize; TOLD] = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
 ];
 
-const LENGTH_EXTRA: [u8; 29] = [
+pub const LENGTH_EXTRA: [u8; 29] = [
     0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
 ];
-const DISTANCE_EXTRA: [u8; DISTANCES] = [
+pub const DISTANCE_EXTRA: [u8; DISTANCES] = [
     0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13,
     13,
 ];
@@ -55,7 +55,7 @@ const TELLING: Kind = Kind {
     fixed: None,
 };
 
-fn fixed_length(symbol: usize) -> u64 {
+pub fn fixed_length(symbol: usize) -> u64 {
     match symbol {
         0..=143 => 8,
         144..=255 => 9,

@@ -7,8 +7,11 @@
 
 mod bits;
 mod block;
+mod fault;
 mod huffman;
 mod search;
+
+pub use fault::fault;
 
 use bits::Bits;
 use block::Block;
