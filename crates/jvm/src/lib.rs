@@ -6,6 +6,7 @@
 //! through) and `concrete` (plain values).
 
 pub mod concrete;
+pub mod deflate;
 pub mod domain;
 pub mod fdlibm;
 pub mod heap;

@@ -6,6 +6,7 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use crate::javatool::{self, End, Outcome};
@@ -47,10 +48,14 @@ impl Suite {
             &version,
             programs.iter().map(|p| &p.source).collect::<Vec<_>>(),
         ));
+        // Tests of one binary run side by side.
+        static COMPILING: Mutex<()> = Mutex::new(());
+        let compiling = COMPILING.lock();
         if fs::read_to_string(&stamp).ok().as_ref() != Some(&key) {
             compile_all(&programs, &classes);
             write(&stamp, key.as_bytes());
         }
+        drop(compiling);
         Suite {
             programs,
             classes,

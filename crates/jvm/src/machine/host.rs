@@ -4,7 +4,7 @@ use super::MachineSlot;
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
 use super::watch::Touch;
-use super::{Chunk, Exec, Files, Inflations, Machine, Options, Stop, Trap};
+use super::{Chunk, Deflations, Exec, Files, Inflations, Machine, Options, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -113,6 +113,9 @@ impl<D: Domain> Host for Machine<D> {
     fn inflations(&mut self) -> &mut Inflations {
         &mut self.inflations
     }
+    fn deflations(&mut self) -> &mut Deflations {
+        &mut self.deflations
+    }
     fn files(&mut self) -> &mut Files {
         &mut self.files
     }
@@ -210,6 +213,9 @@ impl<D: Domain> Host for Machine<D> {
             .into_iter()
             .chain(self.shown_frames(thread))
             .collect()
+    }
+    fn caller(&self) -> Option<ClassId> {
+        self.caller_class()
     }
     fn current_thread(&self) -> Ref {
         self.thread().object

@@ -2,12 +2,12 @@
 //! heap. It is kept in the mirror of `String`: an array of two, the entries and how many there are.
 //!
 //! Code refers to literals, and a literal may be one of these strings: so none is added that stepping back
-//! could take away.
+//! could take away: while there are marks, all are permanent.
 
 use vitrum_classfile::Kind;
 
 use super::identity::hash_of_literal;
-use super::{Exec, Machine, Stop, Trap};
+use super::{Exec, Machine};
 use crate::domain::Domain;
 use crate::ids::Ref;
 use crate::peers::Host;
@@ -31,7 +31,10 @@ enum Place {
 impl<D: Domain> Machine<D> {
     /// The one string with this content, for a program that asks: permanent where there is room.
     pub(super) fn intern_any(&mut self, text: &[u16]) -> Exec<Ref> {
-        if self.heap.has_spare_permanents() || self.permanent_string(text).is_some() {
+        let permanent = self.heap.has_spare_permanents()
+            || self.heap.epoch() > 0
+            || self.permanent_string(text).is_some();
+        if permanent {
             return self.intern(text);
         }
         match self.find_interned(text)? {
@@ -82,10 +85,6 @@ impl<D: Domain> Machine<D> {
     }
 
     fn add_interned(&mut self, text: &[u16]) -> Exec<Ref> {
-        if self.heap.epoch() > 0 {
-            let what = "the program interns more strings than a search has room for";
-            return Err(Trap::Stop(Stop::Exhausted(what.into())));
-        }
         let table = match self.table()? {
             Some(table) => self.with_room(table)?,
             None => self.new_table(&[], FIRST_SIZE)?,

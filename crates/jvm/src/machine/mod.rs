@@ -12,6 +12,7 @@ mod cells;
 mod collect;
 mod control;
 mod copy;
+mod deflations;
 mod destroy;
 mod dynamic;
 mod evaluate;
@@ -45,6 +46,7 @@ mod undo;
 mod warm;
 mod watch;
 
+pub use deflations::{Call as CompressCall, Deflations, StreamKey};
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Inflations, Place as StreamPlace};
 pub use input::Input;
@@ -89,6 +91,7 @@ pub struct Machine<D: Domain> {
     modules: HashMap<Arc<str>, Ref>,
     files: Files,
     inflations: Inflations,
+    deflations: Deflations,
     driver: Box<Code>,
     pending: Option<D::Split>,
     /// `main` and its arguments, until it is called.
@@ -265,6 +268,7 @@ impl<D: Domain> Machine<D> {
             current: ThreadId(0),
             globals: Globals::default(),
             inflations: Inflations::default(),
+            deflations: Deflations::default(),
             files: Files::granted(&options.allow_read, &options.jdk),
             options,
             input: Input::default(),

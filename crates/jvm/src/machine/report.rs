@@ -3,7 +3,7 @@
 use super::thread::{Frame, Role, Status, Thread};
 use super::{Exec, Machine, Raise};
 use crate::domain::Domain;
-use crate::ids::{MethodId, Ref};
+use crate::ids::{ClassId, MethodId, Ref};
 use crate::peers::{FrameInfo, Host};
 
 impl<D: Domain> Machine<D> {
@@ -40,6 +40,25 @@ impl<D: Domain> Machine<D> {
         };
         let offset = frame.offset();
         Some(FrameInfo { method, offset })
+    }
+
+    /// The class of the second frame, or the one that a frame above it speaks for.
+    pub(super) fn caller_class(&self) -> Option<ClassId> {
+        let frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
+        let mut asking = true;
+        for frame in frames {
+            let class = self.program.class(self.program.method(frame.method).class);
+            if class.speaks_for.is_some() && !asking {
+                return class.speaks_for;
+            }
+            if let Some(shown) = self.shown_frame(frame) {
+                if !asking {
+                    return Some(self.program.method(shown.method).class);
+                }
+                asking = false;
+            }
+        }
+        None
     }
 
     /// The native method that a thread waits in: it has no frame.

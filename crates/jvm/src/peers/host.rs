@@ -1,7 +1,7 @@
 //! What a native peer may see and do.
 
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::{Exec, Files, Inflations, Options, Status, Trap};
+use crate::machine::{Deflations, Exec, Files, Inflations, Options, Status, Trap};
 use crate::program::Program;
 
 /// One frame of a stack trace.
@@ -43,6 +43,7 @@ pub trait Host {
     fn data_slot(&mut self, class: ClassId) -> Exec<(Ref, u32)>;
 
     fn inflations(&mut self) -> &mut Inflations;
+    fn deflations(&mut self) -> &mut Deflations;
     /// Files that the program may read.
     fn files(&mut self) -> &mut Files;
     fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Exec;
@@ -77,6 +78,8 @@ pub trait Host {
     fn frames(&self) -> Vec<FrameInfo>;
     /// The same of any thread.
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo>;
+    /// The class that calls the method under way, which asks for it.
+    fn caller(&self) -> Option<ClassId>;
 
     fn current_thread(&self) -> Ref;
     /// A number that no thread had before.

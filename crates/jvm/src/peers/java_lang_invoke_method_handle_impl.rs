@@ -114,10 +114,20 @@ fn initialize(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     without_assertions(host, "java/lang/invoke/DelegatingMethodHandle")
 }
 
-fn bind_caller(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    Err(Trap::unsupported(
-        "a method handle of a method that asks who calls it is not modelled",
-    ))
+/// A handle of a method that asks who calls it: that is the class that has looked it up, whoever calls.
+fn bind_caller(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let (handle, caller) = (arg_ref(args, 0), host.class(arg_ref(args, 1))?);
+    let own = type_of(host, handle)?;
+    let recipe = Recipe::Speak {
+        caller: host.program().class(caller).name.to_string(),
+    };
+    let outcome = combine(host, &own, recipe, &[handle])?;
+    if let Outcome::Call(factory, _) = &outcome {
+        let program = host.program();
+        let class = program.method(*factory).class;
+        program.class_mut(class).speaks_for = Some(caller);
+    }
+    Ok(outcome)
 }
 
 fn guard_with_test(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

@@ -6,6 +6,7 @@
 
 use super::java_lang_class::members::byte_array;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, nothing, value};
+use crate::deflate::fault;
 use crate::ids::Ref;
 use crate::machine::{Exec, StreamPlace, Trap};
 
@@ -31,12 +32,14 @@ const CHUNKS: (&str, &str) = ("cleanable", "Ljava/lang/ref/Cleaner$Cleanable;");
 /// Bits of an address beside the hash: it is never 0, and whether there is no header.
 const OPEN: u64 = 1;
 const RAW: u64 = 2;
+const WINDOW: u64 = 1 << 15;
 
 fn init(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     value(OPEN | if arg(args, 0) != 0 { RAW } else { 0 })
 }
 
-fn clean(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+/// Forgets the native state.
+pub fn clean(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     host.set_field(arg_ref(args, 0), "address", "J", 0)?;
     host.set_field(arg_ref(args, 0), CHUNKS.0, CHUNKS.1, 0)?;
     value(0)
@@ -64,13 +67,23 @@ fn inflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         written,
         raw: address & RAW != 0,
     };
-    let history = match host.inflations().is_at(place) {
+    let known = match host.inflations().is_at(place) {
         true => Vec::new(),
         false => history(host, chunks)?,
     };
     let room = arg_int(args, 7).max(0) as usize;
-    let inflated = host.inflations().go_on(place, history, &input, room);
-    let inflated = inflated.ok_or_else(|| damaged(&place, &input))?;
+    let inflated = host.inflations().go_on(place, known, &input, room);
+    // Behind this much output every distance leads to something.
+    if inflated.is_none() || place.written < WINDOW {
+        let mut all = history(host, chunks)?;
+        all.extend(&input);
+        let given = inflated.as_ref().map_or(room, |i| i.output.len());
+        if let Some(what) = fault(&all, place.raw, place.written as usize + given) {
+            return Err(Trap::raise("java/util/zip/DataFormatException", what));
+        }
+    }
+    let unclear = || Trap::unsupported("what java says about damaged compressed data");
+    let inflated = inflated.ok_or_else(unclear)?;
     note(
         host,
         stream,
@@ -89,19 +102,6 @@ fn inflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     let finished = u64::from(inflated.finished) << 62;
     value(inflated.used as u64 | (inflated.output.len() as u64) << 31 | finished)
-}
-
-/// What is wrong with the data `java` says in the words of zlib; of these the most common one is known.
-fn damaged(place: &StreamPlace, input: &[u8]) -> Trap {
-    let header = input.first_chunk().map(|bytes| u16::from_be_bytes(*bytes));
-    let is_header = header.is_some_and(|header| header % 31 == 0);
-    match place.read == 0 && !place.raw && !is_header {
-        true => Trap::raise(
-            "java/util/zip/DataFormatException",
-            "incorrect header check",
-        ),
-        false => Trap::unsupported("what java says about damaged compressed data"),
-    }
 }
 
 /// Everything that a stream was given.

@@ -24,9 +24,8 @@ pub const PEERS: Peers = Peers {
 
 /// The class two frames up: the caller of the method that asks.
 fn caller_class(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    match host.frames().get(1) {
-        Some(frame) => {
-            let class = host.program().method(frame.method).class;
+    match host.caller() {
+        Some(class) => {
             let mirror = host.mirror(class)?;
             reference(mirror)
         }

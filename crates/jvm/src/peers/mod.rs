@@ -67,6 +67,7 @@ mod java_util_random;
 mod java_util_service_loader;
 mod java_util_time_zone;
 mod java_util_zip_checksums;
+mod java_util_zip_deflater;
 mod java_util_zip_inflater;
 mod jdk_internal_loader_boot_loader;
 mod jdk_internal_misc_cds;
@@ -271,6 +272,8 @@ const ALL: &[&Peers] = &[
     &java_lang_process_builder::PEERS,
     &java_lang_process_builder::PROCESS,
     &java_net_url::JAR,
+    &java_util_zip_deflater::PEERS,
+    &java_util_zip_deflater::STREAM,
     &java_util_zip_inflater::PEERS,
     &java_util_zip_inflater::STREAM,
     &jdk_internal_perf_perf::PEERS,

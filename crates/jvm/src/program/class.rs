@@ -58,6 +58,8 @@ pub struct Class {
     pub host: Option<ClassId>,
     /// The native method that stack traces show in the place of this class's own.
     pub stands_for: Option<MethodId>,
+    /// The class that methods which ask for their caller see in its place.
+    pub speaks_for: Option<ClassId>,
     /// From the user's JDK, or made for one of its call sites: not verified, as `java` does not either.
     pub trusted: bool,
 }

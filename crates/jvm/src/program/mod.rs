@@ -382,6 +382,7 @@ impl Program {
             verified: false,
             host: None,
             stands_for: None,
+            speaks_for: None,
             trusted: true,
         }
     }

@@ -8,7 +8,7 @@ use super::assembler::{Code, Invoke};
 use super::lambda::Handle;
 use super::types::{Signature, Type};
 use super::writer::{ClassWriter, FINAL, PRIVATE, PUBLIC, STATIC};
-use super::{Malformed, Result, Synth, link, loops};
+use super::{Malformed, Result, Synth, link, loops, made};
 
 pub(super) const METHOD_HANDLE: &str = "java/lang/invoke/MethodHandle";
 const DIRECT: &str = "java/lang/invoke/DirectMethodHandle";
@@ -33,6 +33,10 @@ pub enum Recipe {
     /// Argument `i` of the child is parameter `from[i]`.
     Arrange {
         from: Vec<usize>,
+    },
+    /// Calls the child for this class, which a method that asks who calls it gets to see.
+    Speak {
+        caller: String,
     },
     /// The parameters at these places go through the second child, in this order.
     Filter {
@@ -147,12 +151,7 @@ impl Body<'_> {
                 Ok(())
             })?;
         }
-        Ok(Synth {
-            class_name: self.class_name.to_owned(),
-            bytes: class.finish()?,
-            method: FACTORY,
-            descriptor,
-        })
+        made(class, self.class_name, FACTORY, &descriptor)
     }
 
     fn fields(&self) -> Result<Vec<(String, Type)>> {
@@ -252,6 +251,10 @@ impl Body<'_> {
                 self.call(code, 0, &from)?;
             }
             Recipe::Arrange { from } => self.call(code, 0, &self.selected(from)?)?,
+            Recipe::Speak { .. } => {
+                let all: Vec<usize> = (0..self.own.parameters.len()).collect();
+                self.call(code, 0, &self.selected(&all)?)?;
+            }
             Recipe::Filter { places } => self.filter(code, places)?,
             Recipe::Collect { at } => self.collect(code, *at)?,
             Recipe::Fold { at, from } => self.fold(code, *at, from)?,

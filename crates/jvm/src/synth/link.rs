@@ -10,7 +10,7 @@ use super::handle::METHOD_HANDLE;
 use super::lambda::Handle;
 use super::types::{Signature, Type};
 use super::writer::{ClassWriter, PRIVATE, STATIC};
-use super::{Result, Synth, single_method};
+use super::{Result, Synth, made, single_method};
 
 pub(super) const METHOD_TYPE: &str = "java/lang/invoke/MethodType";
 const CALL_SITE: &str = "java/lang/invoke/CallSite";
@@ -276,12 +276,7 @@ impl<'a> Linked<'a> {
             code.return_value(&result);
             Ok(())
         })?;
-        Ok(Synth {
-            class_name: self.class_name.to_owned(),
-            bytes: class.finish()?,
-            method: GET,
-            descriptor: method,
-        })
+        made(class, self.class_name, GET, &method)
     }
 
     /// Throws what went wrong when the class was linked; `before` may throw something else.

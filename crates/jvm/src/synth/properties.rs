@@ -4,7 +4,7 @@
 use super::assembler::Invoke;
 use super::types::Type;
 use super::writer::{ClassWriter, STATIC};
-use super::{Result, Synth};
+use super::{Result, Synth, made};
 
 const NAME: &str = "java/lang/System$$Properties";
 const MAP: &str = "(Ljava/util/Map;)V";
@@ -29,10 +29,5 @@ pub fn properties() -> Result<Synth> {
         code.return_nothing();
         Ok(())
     })?;
-    Ok(Synth {
-        class_name: NAME.to_owned(),
-        bytes: class.finish()?,
-        method: "<clinit>",
-        descriptor: "()V".to_owned(),
-    })
+    made(class, NAME, "<clinit>", "()V")
 }

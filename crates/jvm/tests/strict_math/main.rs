@@ -1,9 +1,13 @@
 //! The functions of `StrictMath` have the bits that `java` gives, for more than 100,000 numbers each: all
 //! magnitudes, the neighbourhoods of where the algorithms change over, and multiples of π/2.
 
+#[path = "../../../classfile/tests/rng/mod.rs"]
+mod rng;
+
 use std::path::Path;
 use std::process::Command;
 
+use rng::Rng;
 use vitrum_jvm::fdlibm as f;
 
 type Unary = fn(f64) -> f64;
@@ -77,25 +81,14 @@ const BREAKPOINTS: [u32; 46] = [
     0x000f_ffff,
 ];
 
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    /// Of either sign, with an exponent in a range.
-    fn around(&mut self, from: u64, to: u64) -> f64 {
-        let exponent = 1023 + from + self.next() % (to - from);
-        f64::from_bits(self.next() & 0x800f_ffff_ffff_ffff | (exponent & 0x7ff) << 52)
-    }
+/// Of either sign, with an exponent in a range.
+fn around(random: &mut Rng, from: u64, to: u64) -> f64 {
+    let exponent = 1023 + from + random.next() % (to - from);
+    f64::from_bits(random.next() & 0x800f_ffff_ffff_ffff | (exponent & 0x7ff) << 52)
 }
 
 fn numbers() -> Vec<f64> {
-    let mut random = Random(1);
+    let mut random = Rng::new(1);
     let mut all = vec![
         0.0,
         -0.0,
@@ -105,9 +98,9 @@ fn numbers() -> Vec<f64> {
         f64::MAX,
     ];
     all.extend((0..40_000).map(|_| f64::from_bits(random.next())));
-    all.extend((0..30_000).map(|_| random.around(0, 12)));
-    all.extend((0..20_000).map(|_| 1.0 / random.around(0, 30)));
-    all.extend((0..10_000).map(|_| random.around(10, 60)));
+    all.extend((0..30_000).map(|_| around(&mut random, 0, 12)));
+    all.extend((0..20_000).map(|_| 1.0 / around(&mut random, 0, 30)));
+    all.extend((0..10_000).map(|_| around(&mut random, 10, 60)));
     all.extend((0..2_000).map(|_| f64::from_bits(random.next() >> 12)));
     for high in BREAKPOINTS {
         let start = u64::from(high) << 32;

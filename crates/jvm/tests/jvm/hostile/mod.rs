@@ -17,6 +17,7 @@ mod types;
 use std::collections::HashMap;
 
 use crate::maker;
+pub use outcome::{MAX_HEAP, machine};
 use outcome::{Outcome, run};
 use vitrum_classfile::{ClassFile, Jdk};
 use vitrum_jvm::Stop;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use vitrum_classfile::{ClassPath, Jdk};
 use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
 
-const MAX_HEAP: u64 = 64 << 20;
+pub const MAX_HEAP: u64 = 64 << 20;
 const MAX_FRAMES: usize = 400;
 
 #[derive(Debug)]

@@ -4,16 +4,15 @@ use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use vitrum_classfile::{ClassPath, Jdk};
-use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
+use vitrum_classfile::Jdk;
+use vitrum_jvm::{Concrete, Machine, Stop};
 
 use super::Mutant;
+use crate::hostile::{MAX_HEAP, machine};
 
 /// Branches and calls of one mutant, in slices with a collection after each.
 const SLICES: u64 = 5;
 const SLICE: u64 = 4_000;
-const MAX_HEAP: u64 = 64 << 20;
-const MAX_FRAMES: usize = 300;
 /// No mutant may take longer.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 
@@ -76,15 +75,7 @@ impl Batch {
 
 pub fn booted(classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
     let jdk = Jdk::find(None).expect("there is a JDK");
-    let path = ClassPath::new(Vec::new(), &jdk).expect("the JDK can be read");
-    let program =
-        Program::new(path.with_classes(classes), jdk.feature).expect("the JDK has its classes");
-    let options = Options {
-        max_frames: MAX_FRAMES,
-        max_heap: MAX_HEAP,
-        ..Options::default()
-    };
-    let mut machine = Machine::new(program, Concrete::default(), options);
+    let mut machine = machine(&jdk, classes);
     machine.boot().expect("the machine boots");
     machine
 }

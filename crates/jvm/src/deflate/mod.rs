@@ -1,0 +1,325 @@
+//! Compression in the deflate format, with the choices that zlib makes at each level: programs can see the
+//! compressed bytes, and `java` uses zlib. Start at [`Compressor::deflate`].
+//!
+//! `search.rs` finds repetitions in a window of the input, `block.rs` decides how a block of them is
+//! written, `huffman.rs` makes its codes and `bits.rs` the bytes. Level 0, which only stores, is not done
+//! here.
+
+mod bits;
+mod block;
+mod fault;
+mod huffman;
+mod search;
+
+pub use fault::fault;
+
+use bits::Bits;
+use block::Block;
+use search::Search;
+
+/// What is to be done beyond compressing, by zlib's numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flush {
+    No = 0,
+    Sync = 2,
+    Full = 3,
+    Finish = 4,
+}
+
+impl Flush {
+    pub fn of(number: i32) -> Option<Flush> {
+        [Flush::No, Flush::Sync, Flush::Full, Flush::Finish]
+            .into_iter()
+            .find(|flush| *flush as i32 == number)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Status {
+    Fresh,
+    Busy,
+    Finishing,
+    /// The check sum is written.
+    Closed,
+}
+
+/// How far the compression of the input at hand has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    NeedMore,
+    BlockDone,
+    FinishStarted,
+    FinishDone,
+}
+
+/// What one call did.
+pub struct Deflated {
+    pub output: Vec<u8>,
+    pub used: usize,
+    pub finished: bool,
+}
+
+pub struct Compressor {
+    level: usize,
+    raw: bool,
+    status: Status,
+    /// None: the call before left something to write, so another one is never idle.
+    last_flush: Option<Flush>,
+    search: Search,
+    block: Block,
+    bits: Bits,
+}
+
+/// What the caller gave and gets.
+struct Exchange<'a> {
+    input: &'a [u8],
+    used: usize,
+    output: Vec<u8>,
+    room: usize,
+}
+
+impl Exchange<'_> {
+    fn is_full(&self) -> bool {
+        self.output.len() == self.room
+    }
+    fn is_empty(&self) -> bool {
+        self.used == self.input.len()
+    }
+}
+
+const LEVEL_BY_DEFAULT: usize = 6;
+
+impl Compressor {
+    /// Levels are 1 to 9, and -1 for what zlib thinks best. `raw`: without header and check sum.
+    pub fn new(level: i32, raw: bool) -> Compressor {
+        let level = match level {
+            1..=9 => level as usize,
+            _ => LEVEL_BY_DEFAULT,
+        };
+        Compressor {
+            level,
+            raw,
+            status: Status::Fresh,
+            last_flush: None,
+            search: Search::new(level, !raw),
+            block: Block::new(),
+            bits: Bits::default(),
+        }
+    }
+
+    /// The check sum of what was read.
+    pub fn adler(&self) -> u32 {
+        self.search.adler()
+    }
+
+    /// Compresses as much as input and room allow. None: the call makes no sense now and does nothing.
+    pub fn deflate(&mut self, input: &[u8], room: usize, flush: Flush) -> Option<Deflated> {
+        let mut io = Exchange {
+            input,
+            used: 0,
+            output: Vec::new(),
+            room,
+        };
+        let finished = self.step(&mut io, flush)?;
+        Some(Deflated {
+            output: io.output,
+            used: io.used,
+            finished,
+        })
+    }
+
+    fn step(&mut self, io: &mut Exchange, flush: Flush) -> Option<bool> {
+        let ending = matches!(self.status, Status::Finishing | Status::Closed);
+        if io.room == 0 || ending && (flush != Flush::Finish || !io.is_empty()) {
+            return None;
+        }
+        let before = self.last_flush.replace(flush);
+        if self.bits.has_pending() {
+            if !self.write_out(io) {
+                return Some(false);
+            }
+        } else if io.is_empty()
+            && before.is_some_and(|before| flush as i32 <= before as i32)
+            && flush != Flush::Finish
+        {
+            return None;
+        }
+        if !self.begin(io) {
+            return Some(false);
+        }
+        let more = flush != Flush::No && !ending;
+        if (!io.is_empty() || self.search.lookahead > 0 || more) && !self.compress(io, flush) {
+            return Some(false);
+        }
+        Some(flush == Flush::Finish && self.end(io))
+    }
+
+    /// Writes the header; false: there was no room for it.
+    fn begin(&mut self, io: &mut Exchange) -> bool {
+        if self.status != Status::Fresh {
+            return true;
+        }
+        self.status = Status::Busy;
+        if self.raw {
+            return true;
+        }
+        let speed: u16 = match self.level {
+            1 => 0,
+            2..=5 => 1,
+            6 => 2,
+            _ => 3,
+        };
+        let header = 0x7800 | speed << 6;
+        self.bits.put_number(header + 31 - header % 31);
+        self.write_out(io);
+        let written = !self.bits.has_pending();
+        if !written {
+            self.last_flush = None;
+        }
+        written
+    }
+
+    /// False: the call is over.
+    fn compress(&mut self, io: &mut Exchange, flush: Flush) -> bool {
+        let progress = match self.level {
+            1..=3 => self.greedy(io, flush),
+            _ => self.lazy(io, flush),
+        };
+        if matches!(progress, Progress::FinishStarted | Progress::FinishDone) {
+            self.status = Status::Finishing;
+        }
+        match progress {
+            Progress::NeedMore | Progress::FinishStarted => {
+                if io.is_full() {
+                    self.last_flush = None;
+                }
+                false
+            }
+            Progress::BlockDone => {
+                self.bits.stored_block(&[], false);
+                if flush == Flush::Full {
+                    self.search.forget();
+                }
+                self.write_out(io)
+            }
+            Progress::FinishDone => true,
+        }
+    }
+
+    /// Writes the check sum, once. True: that is the end.
+    fn end(&mut self, io: &mut Exchange) -> bool {
+        if self.raw || self.status == Status::Closed {
+            return true;
+        }
+        let sum = self.search.adler();
+        self.bits.put_number((sum >> 16) as u16);
+        self.bits.put_number(sum as u16);
+        self.write_out(io);
+        self.status = Status::Closed;
+        !self.bits.has_pending()
+    }
+
+    /// Moves finished bytes to the output. False: it is full.
+    fn write_out(&mut self, io: &mut Exchange) -> bool {
+        let room = io.room - io.output.len();
+        io.output.extend(self.bits.take(room));
+        let left = !io.is_full();
+        if !left {
+            self.last_flush = None;
+        }
+        left
+    }
+
+    fn flush_block(&mut self, io: &mut Exchange, last: bool) {
+        let text = self.search.block();
+        self.block.write(&mut self.bits, text, last);
+        self.search.begin_block();
+        let flushed = self.last_flush;
+        self.write_out(io);
+        self.last_flush = flushed;
+    }
+
+    /// More input where there is little. True: compress on; else what this call comes to, or the end of
+    /// the input.
+    fn refill(&mut self, io: &mut Exchange, flush: Flush) -> Result<(), Option<Progress>> {
+        if self.search.is_low() {
+            io.used += self.search.fill(&io.input[io.used..]);
+            if self.search.is_low() && flush == Flush::No {
+                return Err(Some(Progress::NeedMore));
+            }
+            if self.search.lookahead == 0 {
+                return Err(None);
+            }
+        }
+        Ok(())
+    }
+
+    /// Levels 1 to 3: the first match counts.
+    fn greedy(&mut self, io: &mut Exchange, flush: Flush) -> Progress {
+        loop {
+            match self.refill(io, flush) {
+                Ok(()) => {}
+                Err(Some(progress)) => return progress,
+                Err(None) => return self.finish_input(io, flush),
+            }
+            let symbol = self.search.greedy_step();
+            if self.block.add(symbol) {
+                self.flush_block(io, false);
+                if io.is_full() {
+                    return Progress::NeedMore;
+                }
+            }
+        }
+    }
+
+    /// Levels 4 to 9: a match counts unless the next byte begins a better one.
+    fn lazy(&mut self, io: &mut Exchange, flush: Flush) -> Progress {
+        loop {
+            match self.refill(io, flush) {
+                Ok(()) => {}
+                Err(Some(progress)) => return progress,
+                Err(None) => break,
+            }
+            let Some((symbol, is_match)) = self.search.lazy_step() else {
+                continue;
+            };
+            let full = self.block.add(symbol);
+            if full && is_match {
+                self.flush_block(io, false);
+                if io.is_full() {
+                    return Progress::NeedMore;
+                }
+            } else if !is_match {
+                if full {
+                    self.flush_block(io, false);
+                }
+                self.search.advance();
+                if io.is_full() {
+                    return Progress::NeedMore;
+                }
+            }
+        }
+        if let Some(literal) = self.search.take_pending() {
+            self.block.add(literal);
+        }
+        self.finish_input(io, flush)
+    }
+
+    fn finish_input(&mut self, io: &mut Exchange, flush: Flush) -> Progress {
+        self.search.note_unhashed();
+        if flush == Flush::Finish {
+            self.flush_block(io, true);
+            return match io.is_full() {
+                true => Progress::FinishStarted,
+                false => Progress::FinishDone,
+            };
+        }
+        if !self.block.is_empty() {
+            self.flush_block(io, false);
+            if io.is_full() {
+                return Progress::NeedMore;
+            }
+        }
+        Progress::BlockDone
+    }
+}

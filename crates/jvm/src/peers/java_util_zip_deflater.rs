@@ -1,0 +1,179 @@
+//! `java.util.zip.Deflater`: compression between byte arrays, to the bytes that zlib gives. Level 0,
+//! other strategies, a level that changes under way, dictionaries and native memory are not modelled.
+//!
+//! The calls that a stream has seen are in the heap, as a list in the field `cleanable` of the JDK's
+//! reference to its native state; the `address` there is a hash of them and the options.
+
+use super::java_lang_class::members::byte_array;
+use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, nothing, value};
+use crate::ids::Ref;
+use crate::machine::{CompressCall, Exec, StreamKey, Trap};
+
+pub const PEERS: Peers = Peers {
+    class: "java/util/zip/Deflater",
+    methods: &[
+        ("init(IIZ)J", Peer::Plain(init)),
+        ("deflateBytesBytes(J[BII[BIIII)J", Peer::Plain(deflate)),
+        ("getAdler()I", Peer::Plain(adler)),
+        ("reset(J)V", Peer::Plain(nothing)),
+        ("end(J)V", Peer::Plain(nothing)),
+    ],
+    fast: &[],
+};
+
+pub const STREAM: Peers = Peers {
+    class: "java/util/zip/Deflater$DeflaterZStreamRef",
+    methods: &[(
+        "clean()V",
+        Peer::Plain(super::java_util_zip_inflater::clean),
+    )],
+    fast: &[],
+};
+
+const REFERENCE: &str = "Ljava/util/zip/Deflater$DeflaterZStreamRef;";
+const CALLS: (&str, &str) = ("cleanable", "Ljava/lang/ref/Cleaner$Cleanable;");
+/// An address: never 0, whether there is no header, the level plus one, and the hash.
+const OPEN: u64 = 1;
+const RAW: u64 = 2;
+const LEVEL_SHIFT: u32 = 2;
+const LEVEL_MASK: u64 = 0xf;
+const HASH_SHIFT: u32 = 6;
+/// A call in an array: its room and its flush before the input.
+const HEADER: usize = 5;
+
+fn address(key: StreamKey) -> u64 {
+    let raw = if key.raw { RAW } else { 0 };
+    OPEN | raw | ((key.level + 1) as u64) << LEVEL_SHIFT | key.hash << HASH_SHIFT
+}
+
+fn key(address: u64) -> StreamKey {
+    StreamKey {
+        level: (address >> LEVEL_SHIFT & LEVEL_MASK) as i32 - 1,
+        raw: address & RAW != 0,
+        hash: address >> HASH_SHIFT,
+    }
+}
+
+fn options(level: i32, strategy: i32, raw: bool) -> Exec<StreamKey> {
+    match (level, strategy) {
+        (-1 | 1..=9, 0) => Ok(StreamKey {
+            level,
+            raw,
+            hash: 0,
+        }),
+        (0, 0) => Err(Trap::unsupported("a Deflater that does not compress")),
+        _ => Err(Trap::unsupported("a Deflater with another strategy")),
+    }
+}
+
+fn init(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let raw = arg(args, 2) != 0;
+    value(address(options(arg_int(args, 0), arg_int(args, 1), raw)?))
+}
+
+/// A stream as its Java object has it.
+struct Stream {
+    reference: Ref,
+    key: StreamKey,
+    calls: Ref,
+}
+
+fn stream(host: &mut dyn Host, this: Ref) -> Exec<Stream> {
+    let reference = Ref(host.field(this, "zsRef", REFERENCE)? as u32);
+    let mut key = key(host.field(reference, "address", "J")?);
+    let moved = host.field(this, "bytesRead", "J")? + host.field(this, "bytesWritten", "J")?;
+    let mut calls = Ref(host.field(reference, CALLS.0, CALLS.1)? as u32);
+    // The beginning, or what `reset` made one.
+    if moved == 0 {
+        (key.hash, calls) = (0, Ref::NULL);
+    }
+    Ok(Stream {
+        reference,
+        key,
+        calls,
+    })
+}
+
+/// The result has the bytes taken, the bytes given, and in its upper bits whether that was the end.
+fn deflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let stream = stream(host, arg_ref(args, 0))?;
+    let settings = arg_int(args, 9);
+    if settings & 1 != 0 {
+        return set_options(host, &stream, settings);
+    }
+    let (from, len) = (arg_int(args, 3) as u32, arg_int(args, 4) as u32);
+    let call = CompressCall {
+        input: host.bytes(arg_ref(args, 2), from, len)?,
+        room: arg_int(args, 7).max(0) as u32,
+        flush: arg_int(args, 8),
+    };
+    let history = match host.deflations().has(stream.key) {
+        true => Vec::new(),
+        false => history(host, stream.calls)?,
+    };
+    let (done, call, hash) = host.deflations().go_on(stream.key, &history, call);
+    let Some(done) = done else {
+        return value(0);
+    };
+    note(host, &stream, &call, hash)?;
+    let (out, at) = (arg_ref(args, 5), arg_int(args, 6) as u32);
+    for (i, byte) in done.output.iter().enumerate() {
+        let word = crate::op::of_int(i32::from(*byte as i8));
+        host.set(out, at + i as u32, word);
+    }
+    let finished = u64::from(done.finished) << 62;
+    value(done.used as u64 | (done.output.len() as u64) << 31 | finished)
+}
+
+/// Other options, before anything was compressed. The call does nothing else.
+fn set_options(host: &mut dyn Host, stream: &Stream, settings: i32) -> Exec<Outcome> {
+    let key = options(settings >> 3, settings >> 1 & 3, stream.key.raw)?;
+    if !stream.calls.is_null() {
+        return Err(Trap::unsupported(
+            "a Deflater whose level changes under way",
+        ));
+    }
+    host.set_field(stream.reference, "address", "J", address(key))?;
+    value(0)
+}
+
+fn adler(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let stream = stream(host, arg_ref(args, 0))?;
+    if host.field(stream.reference, "address", "J")? == 0 {
+        // The JDK's own code says that the stream is closed.
+        return Ok(Outcome::Bytecode);
+    }
+    let history = history(host, stream.calls)?;
+    int(host.deflations().adler(stream.key, &history) as i32)
+}
+
+/// All calls that a stream has seen.
+fn history(host: &mut dyn Host, mut calls: Ref) -> Exec<Vec<CompressCall>> {
+    let mut history = Vec::new();
+    while !calls.is_null() {
+        let call = Ref(host.get(calls, 1)? as u32);
+        let len = host.length(call);
+        let bytes = host.bytes(call, 0, len)?;
+        if let Some((&[a, b, c, d, flush], input)) = bytes.split_first_chunk::<HEADER>() {
+            history.push(CompressCall {
+                input: input.to_vec(),
+                room: u32::from_le_bytes([a, b, c, d]),
+                flush: i32::from(flush),
+            });
+        }
+        calls = Ref(host.get(calls, 0)? as u32);
+    }
+    history.reverse();
+    Ok(history)
+}
+
+fn note(host: &mut dyn Host, stream: &Stream, call: &CompressCall, hash: u64) -> Exec {
+    let mut bytes = call.room.to_le_bytes().to_vec();
+    bytes.push(call.flush as u8);
+    bytes.extend(&call.input);
+    let bytes = byte_array(host, Some(&bytes))?;
+    let calls = host.ref_array("java/lang/Object", &[stream.calls, bytes])?;
+    host.set_field(stream.reference, CALLS.0, CALLS.1, calls.word())?;
+    let key = StreamKey { hash, ..stream.key };
+    host.set_field(stream.reference, "address", "J", address(key))
+}
