@@ -71,7 +71,8 @@ pub enum ExprKind {
     SizeofExpr(Box<Expr>),
     SizeofType(Box<TypeName>),
     AlignofExpr(Box<Expr>),
-    AlignofType(Box<TypeName>),
+    /// With the flag it is `_Alignof`, which tells the least alignment that the target uses.
+    AlignofType(Box<TypeName>, bool),
     LabelAddress(Name),
     Statement(Block),
     Generic(Box<Expr>, Vec<(Option<TypeName>, Expr)>),

@@ -114,7 +114,7 @@ impl Lower<'_> {
         }
         // A chain leans to the left and can be as long as the program is.
         let mut a = self.rvalue(left)?;
-        if has_effects(right) {
+        if has_effects(right) && !read_last(op, &a) {
             a = self.spill(a, loc);
         }
         let b = self.rvalue(right)?;
@@ -235,6 +235,12 @@ impl Lower<'_> {
         }
         Ok(())
     }
+}
+
+/// Where the operands can be swapped, gcc reads a plain variable after the other operand.
+fn read_last(op: Op, left: &Expr) -> bool {
+    let swapped = !matches!(op, Op::Sub | Op::Div | Op::Rem | Op::Shl | Op::Shr);
+    swapped && matches!(&left.kind, ExprKind::Load(place) if place.as_var().is_some())
 }
 
 pub(super) fn is_comparison(op: Op) -> bool {
