@@ -13,7 +13,7 @@ fn damaged_sources_are_harmless() {
     let sources = sources();
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     let mut read = 0;
-    let count: usize = count.unwrap_or(4000);
+    let count: usize = count.unwrap_or(3000);
     for index in 0..count {
         let mut text = sources[index % sources.len()].clone();
         for _ in 0..1 + random.below(4) {

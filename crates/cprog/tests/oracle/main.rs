@@ -15,7 +15,7 @@ use vitrum_cprog::{DataModel, Unit, parse};
 /// How many generated files of each kind; `ORACLE` in the environment changes it.
 fn rounds() -> u64 {
     let wanted = std::env::var("ORACLE").ok().and_then(|n| n.parse().ok());
-    wanted.unwrap_or(25)
+    wanted.unwrap_or(10)
 }
 
 #[test]
