@@ -312,15 +312,21 @@ pub enum StmtKind {
     DoWhile(Box<Stmt>, Expr),
     For(Option<Box<Stmt>>, Option<Expr>, Option<Expr>, Box<Stmt>),
     Switch(Expr, Box<Stmt>),
-    Case(Expr, Option<Expr>, Box<Stmt>),
-    Default(Box<Stmt>),
-    Label(Name, Box<Stmt>),
+    /// Labels in a row, of which there may be very many, and what follows them.
+    Labelled(Vec<(Loc, Label)>, Box<Stmt>),
     Goto(Name),
     ComputedGoto(Expr),
     Break,
     Continue,
     Return(Option<Expr>),
     Asm(Box<Asm>),
+}
+
+#[derive(Debug, Clone)]
+pub enum Label {
+    Name(Name),
+    Case(Expr, Option<Expr>),
+    Default,
 }
 
 /// Inline assembly.
