@@ -227,3 +227,11 @@ fn every_node_has_no_edge_one_edge_or_two_branches() {
     let main = program.find("main").unwrap();
     assert!(program.function_dot(main).starts_with("digraph \"main\""));
 }
+
+#[test]
+fn elements_without_members_take_no_initialisers() {
+    let text = "struct empty { }; struct empty a[] = { 1, 2 }, b[1000000000] = { 1 };
+        struct has { int a; struct empty e; int b; } h = { 1, { }, 3 };
+        int main(void) { return h.b; }";
+    assert_eq!(ends(&[text], &Config::default()), End::Exit(3));
+}
