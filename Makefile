@@ -27,7 +27,8 @@ build: setup ## build target/release/vitrum
 bench-vm: ## measure the machine against java -Xint
 	@scripts/bench-vm
 
-soak: setup ## compare random programs with java until one differs
+soak: setup-test ## compare 10,000 random C programs with gcc, then Java ones with java until one differs
+	CSMITH=10000 cargo test --release --locked -p vitrum-cprog --test csmith -- --nocapture
 	scripts/soak
 
 fuzz: ## feed damaged class files to the parser (FUZZ=machine: to the machine) until it fails (needs nightly Rust and cargo-fuzz)

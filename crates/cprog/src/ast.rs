@@ -71,7 +71,8 @@ pub enum ExprKind {
     SizeofExpr(Box<Expr>),
     SizeofType(Box<TypeName>),
     AlignofExpr(Box<Expr>),
-    AlignofType(Box<TypeName>),
+    /// With the flag it is `_Alignof`, which tells the least alignment that the target uses.
+    AlignofType(Box<TypeName>, bool),
     LabelAddress(Name),
     Statement(Block),
     Generic(Box<Expr>, Vec<(Option<TypeName>, Expr)>),
@@ -311,15 +312,21 @@ pub enum StmtKind {
     DoWhile(Box<Stmt>, Expr),
     For(Option<Box<Stmt>>, Option<Expr>, Option<Expr>, Box<Stmt>),
     Switch(Expr, Box<Stmt>),
-    Case(Expr, Option<Expr>, Box<Stmt>),
-    Default(Box<Stmt>),
-    Label(Name, Box<Stmt>),
+    /// Labels in a row, of which there may be very many, and what follows them.
+    Labelled(Vec<(Loc, Label)>, Box<Stmt>),
     Goto(Name),
     ComputedGoto(Expr),
     Break,
     Continue,
     Return(Option<Expr>),
     Asm(Box<Asm>),
+}
+
+#[derive(Debug, Clone)]
+pub enum Label {
+    Name(Name),
+    Case(Expr, Option<Expr>),
+    Default,
 }
 
 /// Inline assembly.

@@ -54,7 +54,6 @@ pub struct Checkpoint {
     current: Node,
     gotos: usize,
     labels: usize,
-    targets: usize,
     computed: usize,
     block: usize,
 }
@@ -127,19 +126,18 @@ impl Builder {
             current: self.current,
             gotos: self.gotos.len(),
             labels: self.labels.len(),
-            targets: self.targets.len(),
             computed: self.computed.len(),
             block: self.block,
         }
     }
 
-    /// Forgets what was built since a checkpoint.
+    /// Forgets what was built since a checkpoint, but not which labels have their address taken:
+    /// a constant may name one.
     pub fn rewind(&mut self, to: &Checkpoint) {
         self.edges.truncate(to.edges);
         self.current = to.current;
         self.gotos.truncate(to.gotos);
         self.labels.truncate(to.labels);
-        self.targets.truncate(to.targets);
         self.computed.truncate(to.computed);
         self.block = to.block;
     }

@@ -52,34 +52,33 @@ fn forwarding(edges: &[Edge], nodes: u32, exit: Node) -> Vec<u32> {
             next[edge.from.0 as usize] = edge.to.0;
         }
     }
-    (0..nodes).map(|node| resolve(&next, node)).collect()
+    resolve(&next)
 }
 
-/// The end of a chain of skips; a circle of skips stays where it is.
-fn resolve(next: &[u32], node: u32) -> u32 {
-    let mut slow = node;
-    let mut fast = node;
-    loop {
-        fast = next[fast as usize];
-        if next[fast as usize] == fast {
-            return fast;
+/// The end of each chain of skips; a circle of skips is one of its nodes. Chains may be as long as
+/// the function, so each is followed only once.
+fn resolve(next: &[u32]) -> Vec<u32> {
+    const UNKNOWN: u32 = u32::MAX;
+    let mut stands = vec![UNKNOWN; next.len()];
+    let mut path = Vec::new();
+    for node in 0..next.len() as u32 {
+        let mut at = node;
+        while stands[at as usize] == UNKNOWN && next[at as usize] != at {
+            path.push(at);
+            // Coming here again means a circle, which then ends here.
+            stands[at as usize] = at;
+            at = next[at as usize];
         }
-        fast = next[fast as usize];
-        slow = next[slow as usize];
-        if slow == fast {
-            return least_of_circle(next, slow);
+        let end = match stands[at as usize] {
+            UNKNOWN => at,
+            known => known,
+        };
+        for passed in path.drain(..) {
+            stands[passed as usize] = end;
         }
+        stands[at as usize] = end;
     }
-}
-
-fn least_of_circle(next: &[u32], start: u32) -> u32 {
-    let mut least = start;
-    let mut at = next[start as usize];
-    while at != start {
-        least = least.min(at);
-        at = next[at as usize];
-    }
-    least
+    stands
 }
 
 struct Renumber<'f> {

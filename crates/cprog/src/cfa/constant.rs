@@ -1,6 +1,6 @@
 //! Constants of initialisers: numbers and addresses.
 
-use super::{Base, Expr, ExprKind, FuncId, Place, Program, Step, VarId};
+use super::{Base, Binary, Expr, ExprKind, FuncId, Place, Program, Step, VarId};
 use crate::types::{Bits, Ty};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +46,21 @@ impl Program {
                 }
                 _ => None,
             },
+            // An address computed as a number of its width.
+            ExprKind::Binary(op @ (Binary::Add | Binary::Sub), a, b) => {
+                match (self.constant(a)?, self.constant(b)?) {
+                    (address @ Const::Address(..), Const::Int(by)) if *op == Binary::Add => {
+                        self.moved(address, by)
+                    }
+                    (address @ Const::Address(..), Const::Int(by)) => {
+                        self.moved(address, by.checked_neg()?)
+                    }
+                    (Const::Int(by), address @ Const::Address(..)) if *op == Binary::Add => {
+                        self.moved(address, by)
+                    }
+                    _ => None,
+                }
+            }
             ExprKind::PtrAdd(pointer, index, size) => {
                 let distance = index.as_int()?.checked_mul(i128::from(*size))?;
                 self.moved(self.constant(pointer)?, distance)

@@ -158,6 +158,8 @@ struct Machine<'p> {
     at_exit: Vec<FuncId>,
     returned: Value,
     stdio: [Pointer; 3],
+    /// Tables that the macros of `<ctype.h>` read.
+    tables: [Pointer; 3],
 }
 
 #[derive(Default)]
@@ -198,6 +200,7 @@ impl<'p> Machine<'p> {
             at_exit: Vec::new(),
             returned: Value::Void,
             stdio: [Pointer::NULL; 3],
+            tables: [Pointer::NULL; 3],
         };
         machine.lay_out();
         machine

@@ -159,6 +159,7 @@ const KEYWORDS: &[&str] = &[
     "_Static_assert",
     "_Alignas",
     "_Noreturn",
+    "_Alignof",
     "_Atomic",
     "__int128",
     "_Float16",
@@ -176,7 +177,6 @@ const KEYWORDS: &[&str] = &[
 ];
 
 const ALIASES: &[(&str, &str)] = &[
-    ("_Alignof", "alignof"),
     ("_Complex", "complex"),
     ("_Imaginary", "complex"),
     ("_Thread_local", "thread"),

@@ -2,7 +2,7 @@
 
 use super::expr::has_effects;
 use super::{Lower, Result};
-use crate::ast::{Binary, Expr as Ast};
+use crate::ast::{Binary, Expr as Ast, ExprKind};
 use crate::cfa::Expr;
 use crate::diag::Fault;
 use crate::source::Loc;
@@ -23,18 +23,37 @@ impl Lower<'_> {
         }
     }
 
-    /// The place is found first, as gcc does it.
     fn simple_assignment(&mut self, left: &Ast, right: &Ast, loc: Loc) -> Result<Expr> {
-        let mut place = self.place(left)?;
+        let (place, value) = if has_effects(right) && !self.place_first(left, right)? {
+            let value = self.rvalue(right)?;
+            let value = if has_effects(left) {
+                self.spill(value, loc)
+            } else {
+                value
+            };
+            (self.place(left)?, value)
+        } else {
+            let mut place = self.place(left)?;
+            if has_effects(right) || has_effects(left) {
+                place = self.fixed(place, loc);
+            }
+            (place, self.rvalue(right)?)
+        };
         self.check_assignable(&place, loc)?;
-        if has_effects(right) || has_effects(left) {
-            place = self.fixed(place, loc);
-        }
-        let value = self.rvalue(right)?;
         let value = self.assigned(value, place.ty, loc)?;
         self.builder.assign(place.clone(), value, loc);
         let ty = self.types().plain(place.ty);
         Ok(Expr::load(place, ty))
+    }
+
+    /// gcc finds the place first if a call gives the value as it is; otherwise it evaluates the
+    /// right side first, if that has effects.
+    fn place_first(&mut self, left: &Ast, right: &Ast) -> Result<bool> {
+        if matches!(left.kind, ExprKind::Ident(_)) || !matches!(right.kind, ExprKind::Call(..)) {
+            return Ok(false);
+        }
+        let (to, from) = (self.type_of(left)?, self.type_of(right)?);
+        Ok(self.program.types.same(to, from))
     }
 
     /// The right side is evaluated first, as gcc does it, and the place only once.

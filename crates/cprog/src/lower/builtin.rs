@@ -127,21 +127,9 @@ impl Lower<'_> {
     fn object_size(&mut self, args: &[Ast], loc: Loc) -> Result<Expr> {
         let kind = self.constant_int(self.arg(args, 1, loc)?)?;
         let size = self.size_type();
-        let unknown = if kind & 2 == 0 { -1 } else { 0 };
-        let int = Expr::int(size, 0);
-        Ok(Expr::int(
-            size,
-            crate::arith::wrap(
-                unknown,
-                self.program
-                    .types
-                    .int_type(int.ty)
-                    .unwrap_or(crate::types::IntType {
-                        width: 64,
-                        signed: false,
-                    }),
-            ),
-        ))
+        let int = self.int();
+        let unknown = Expr::int(int, if kind & 2 == 0 { -1 } else { 0 });
+        Ok(unknown.cast(size, &self.program.types))
     }
 
     /// A call of a function that ends the path.

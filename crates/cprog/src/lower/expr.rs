@@ -4,7 +4,8 @@ use super::{Lower, Operand, Result};
 use crate::ast::{Expr as Ast, ExprKind as Kind, Unary};
 use crate::cfa::{Expr, ExprKind, Place};
 use crate::diag::Fault;
-use crate::types::{Ty, Type};
+use crate::lex::token::FloatSuffix;
+use crate::types::{FloatKind, Ty, Type};
 
 impl Lower<'_> {
     /// The value of an expression.
@@ -89,7 +90,7 @@ impl Lower<'_> {
             Kind::SizeofExpr(inner) => self.sizeof_expr(inner)?,
             Kind::SizeofType(name) => self.sizeof_type(name)?,
             Kind::AlignofExpr(inner) => self.alignof_expr(inner)?,
-            Kind::AlignofType(name) => self.alignof_type(name)?,
+            Kind::AlignofType(name, least) => self.alignof_type(name, *least)?,
             Kind::LabelAddress(name) => self.label_address(name, loc)?,
             Kind::Statement(block) => return self.statement_expr(block, loc),
             Kind::VaArg(list, name) => self.va_arg(list, name, loc)?,
@@ -141,6 +142,20 @@ impl Lower<'_> {
         loc: crate::source::Loc,
     ) -> Result<Expr> {
         let ty = self.type_name(name)?;
+        if let (Kind::Float(literal), Type::Float(kind)) = (&inner.kind, self.program.types.get(ty))
+            && !literal.imaginary
+            && matches!(kind, FloatKind::Float | FloatKind::Double)
+            && literal.suffix == FloatSuffix::LongDouble
+        {
+            // As in DBL_MAX: the conversion of a literal is known, its long double is not.
+            let value = if *kind == FloatKind::Float {
+                f64::from(literal.single)
+            } else {
+                literal.value
+            };
+            let ty = self.types().plain(ty);
+            return Ok(Expr::new(ty, ExprKind::Float(value)));
+        }
         let value = self.rvalue(inner)?;
         if self.program.types.is_void(ty) {
             return Ok(self.nothing());

@@ -73,7 +73,7 @@ impl Lower<'_> {
         self.start(id, name, function.ret);
         let params = self.bind_params(declared, function.prototype)?;
         self.body(def)?;
-        self.finish(id, params, loc)
+        self.finish(id, params)
     }
 
     fn typed_params<'a>(
@@ -231,7 +231,7 @@ impl Lower<'_> {
         self.builder.current = self.builder.node();
     }
 
-    fn finish(&mut self, id: FuncId, params: Vec<VarId>, loc: Loc) -> Result<()> {
+    fn finish(&mut self, id: FuncId, params: Vec<VarId>) -> Result<()> {
         let targets = self.resolve_gotos()?;
         let Some(current) = self.current.take() else {
             return Ok(());
@@ -247,7 +247,6 @@ impl Lower<'_> {
             .filter(|v| !cfa.params.contains(v))
             .collect();
         retain_used(&mut cfa);
-        let _ = loc;
         self.program.functions[id.0 as usize].body = Some(cfa);
         Ok(())
     }

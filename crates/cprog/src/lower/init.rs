@@ -64,10 +64,10 @@ impl Lower<'_> {
             offset: 0,
         };
         match init {
-            Init::List(loc, items) => self.braced(&mut walk, &target, items, *loc, 0)?,
+            Init::List(_, items) => self.braced(&mut walk, &target, items, 0)?,
             Init::Expr(expr) => {
                 if let Some(items) = self.literal_items(expr, place.ty)? {
-                    self.braced(&mut walk, &target, items, expr.loc, 0)?;
+                    self.braced(&mut walk, &target, items, 0)?;
                 } else if let Some(text) = self.text_for(place.ty, expr) {
                     self.text(&mut walk, &target, text, expr.loc, 0);
                 } else {
@@ -150,7 +150,6 @@ impl Lower<'_> {
         walk: &mut Walk<'a>,
         target: &Target,
         items: &'a [InitItem],
-        loc: Loc,
         depth: usize,
     ) -> Result<()> {
         let mut cursor = Cursor { items, at: 0 };
@@ -171,10 +170,8 @@ impl Lower<'_> {
         // A scalar in braces.
         match cursor.peek().map(|i| &i.init) {
             Some(Init::Expr(expr)) => self.leaf(walk, target, expr),
-            Some(Init::List(loc, inner)) => self.braced(walk, target, inner, *loc, depth + 1)?,
-            None => {
-                let _ = loc;
-            }
+            Some(Init::List(_, inner)) => self.braced(walk, target, inner, depth + 1)?,
+            None => {}
         }
         Ok(())
     }
@@ -214,11 +211,16 @@ impl Lower<'_> {
                 cursor.at += 1;
                 continue;
             };
-            let from = walk.leaves.len();
+            let (from, used) = (walk.leaves.len(), cursor.at);
             if rest.is_empty() {
                 self.element_init(walk, &child, cursor, depth + 1)?;
             } else {
                 self.aggregate(walk, &child, cursor, false, Some(rest), depth + 1)?;
+            }
+            let array = matches!(self.program.types.get(target.place.ty), Type::Array(..));
+            if array && cursor.at == used {
+                // Elements without members take nothing, however many there are.
+                cursor.at += 1;
             }
             let end = last.unwrap_or(position);
             self.repeat(walk, from, target, position, end, item_loc(item))?;
@@ -242,9 +244,9 @@ impl Lower<'_> {
             return Ok(());
         };
         let expr = match &item.init {
-            Init::List(loc, items) => {
+            Init::List(_, items) => {
                 cursor.at += 1;
-                return self.braced(walk, child, items, *loc, depth);
+                return self.braced(walk, child, items, depth);
             }
             Init::Expr(expr) => expr,
         };
@@ -255,7 +257,7 @@ impl Lower<'_> {
         }
         if let Some(items) = self.literal_items(expr, child.place.ty)? {
             cursor.at += 1;
-            return self.braced(walk, child, items, expr.loc, depth);
+            return self.braced(walk, child, items, depth);
         }
         let spread = match self.program.types.get(child.place.ty) {
             Type::Array(..) => true,
@@ -266,10 +268,7 @@ impl Lower<'_> {
             _ => false,
         };
         if spread {
-            let before = cursor.at;
             self.aggregate(walk, child, cursor, false, Some(&[]), depth)?;
-            // An empty aggregate takes nothing: the next one is tried.
-            let _ = before;
             return Ok(());
         }
         cursor.at += 1;

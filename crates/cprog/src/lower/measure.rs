@@ -52,11 +52,15 @@ impl Lower<'_> {
         self.size_of(ty, inner.loc)
     }
 
-    pub(super) fn alignof_type(&mut self, name: &TypeName) -> Result<Expr> {
+    pub(super) fn alignof_type(&mut self, name: &TypeName, least: bool) -> Result<Expr> {
         let ty = self.type_name(name)?;
         let size = self.size_type();
-        // `__alignof__` and `_Alignof` of gcc 12 tell the least alignment that the target uses.
-        let align = self.program.types.member_align(ty);
+        let types = &self.program.types;
+        let align = if least {
+            types.member_align(ty)
+        } else {
+            types.align(ty)
+        };
         Ok(Expr::int(size, i128::from(align)))
     }
 

@@ -37,6 +37,9 @@ impl Lower<'_> {
                 format!("this operator does not take {shown}"),
             ));
         }
+        if self.field_width(&value).is_some() && op != Unary::Plus {
+            return Ok(self.wide_field(value.ty));
+        }
         let value = self.promote(value);
         Ok(match op {
             Unary::Minus => Expr::unary(cfa::Unary::Neg, value, &self.program.types),
@@ -114,12 +117,45 @@ impl Lower<'_> {
         }
         // A chain leans to the left and can be as long as the program is.
         let mut a = self.rvalue(left)?;
-        if has_effects(right) {
+        if has_effects(right) && !read_last(op, &a) {
             a = self.spill(a, loc);
         }
         let b = self.rvalue(right)?;
+        if self.is_wide_field(op, &a, &b) {
+            return Ok(self.wide_field(a.ty));
+        }
         let value = self.arithmetic(op, a, b, loc)?;
         Ok(self.shallow(value, loc))
+    }
+
+    /// Whether gcc computes with the exact width of a bit-field: one wider than `int`, and no
+    /// other operand that is wider. Where the result is stored in the field again, that makes no
+    /// difference.
+    fn is_wide_field(&self, op: Op, a: &Expr, b: &Expr) -> bool {
+        let grows = matches!(op, Op::Add | Op::Sub | Op::Mul | Op::Shl);
+        let (x, y) = (self.field_width(a), self.field_width(b));
+        let width = |e: &Expr| self.program.types.int_type(e.ty).map_or(64, |i| i.width);
+        let shift = op == Op::Shl;
+        grows
+            && (x.is_some_and(|w| shift || y.is_some() || width(b) <= w)
+                || !shift && y.is_some_and(|w| width(a) <= w))
+    }
+
+    /// The width of a bit-field that is wider than `int` and narrower than its type.
+    fn field_width(&self, value: &Expr) -> Option<u32> {
+        let ExprKind::Load(place) = &value.kind else {
+            return None;
+        };
+        let width = place.bits?.width;
+        let whole = self.program.types.int_type(place.ty)?.width;
+        (width > 32 && width < whole).then_some(width)
+    }
+
+    fn wide_field(&mut self, ty: Ty) -> Expr {
+        Expr::new(
+            ty,
+            ExprKind::Unknown(cfa::name("arithmetic on a bit-field wider than int")),
+        )
     }
 
     /// An operator on two values.
@@ -235,6 +271,12 @@ impl Lower<'_> {
         }
         Ok(())
     }
+}
+
+/// Where the operands can be swapped, gcc reads a plain variable after the other operand.
+fn read_last(op: Op, left: &Expr) -> bool {
+    let swapped = !matches!(op, Op::Sub | Op::Div | Op::Rem | Op::Shl | Op::Shr);
+    swapped && matches!(&left.kind, ExprKind::Load(place) if place.as_var().is_some())
 }
 
 pub(super) fn is_comparison(op: Op) -> bool {

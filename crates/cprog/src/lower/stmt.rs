@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::{Lower, Result};
-use crate::ast::{Block, Expr as Ast, Stmt, StmtKind};
+use crate::ast::{Block, Expr as Ast, Label, Stmt, StmtKind};
 use crate::cfa::{Asm, Expr, Op};
 use crate::diag::Fault;
 use crate::source::Loc;
@@ -27,10 +27,8 @@ impl Lower<'_> {
                 self.in_block(loc, |l| l.for_loop(parts, body, loc))
             }
             StmtKind::Switch(value, body) => self.switch(value, body, loc),
-            StmtKind::Case(low, high, body) => self.case(low, high.as_ref(), body, loc),
-            StmtKind::Default(body) => self.default(body, loc),
-            StmtKind::Label(name, body) => {
-                self.label(name, loc)?;
+            StmtKind::Labelled(labels, body) => {
+                self.labels(labels)?;
                 self.statement(body)
             }
             StmtKind::Goto(name) => {
@@ -43,6 +41,14 @@ impl Lower<'_> {
             StmtKind::Return(value) => self.return_statement(value.as_ref(), loc),
             StmtKind::Asm(asm) => self.asm(asm, loc),
         }
+    }
+
+    fn labels(&mut self, labels: &[(Loc, Label)]) -> Result<()> {
+        labels.iter().try_for_each(|(loc, label)| match label {
+            Label::Name(name) => self.label(name, *loc),
+            Label::Case(low, high) => self.case(low, high.as_ref(), *loc),
+            Label::Default => self.default(*loc),
+        })
     }
 
     /// Runs a part in a scope and block of its own.
@@ -81,8 +87,8 @@ impl Lower<'_> {
                 let value = self.rvalue(expr)?;
                 Ok(self.spill(value, expr.loc))
             }
-            StmtKind::Label(name, inner) => {
-                self.label(name, stmt.loc)?;
+            StmtKind::Labelled(labels, inner) => {
+                self.labels(labels)?;
                 self.last_value(inner)
             }
             _ => {

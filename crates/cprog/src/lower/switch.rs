@@ -1,5 +1,7 @@
 //! `switch`: a chain of comparisons, made after the body is known.
 
+use std::collections::HashSet;
+
 use super::{Lower, Result};
 use crate::ast::{Expr as Ast, Stmt};
 use crate::cfa::{Binary, Expr, Node};
@@ -13,6 +15,8 @@ pub(super) struct Switch {
     /// Bounds, target and block of each `case`.
     cases: Vec<(i128, i128, Node, usize, Loc)>,
     default: Option<(Node, usize)>,
+    /// Values of single cases.
+    seen: HashSet<i128>,
 }
 
 impl Lower<'_> {
@@ -37,6 +41,7 @@ impl Lower<'_> {
                 ty: value.ty,
                 cases: Vec::new(),
                 default: None,
+                seen: HashSet::new(),
             });
         }
         self.builder.open_block();
@@ -98,13 +103,7 @@ impl Lower<'_> {
         (yes, no)
     }
 
-    pub(super) fn case(
-        &mut self,
-        low: &Ast,
-        high: Option<&Ast>,
-        body: &Stmt,
-        loc: Loc,
-    ) -> Result<()> {
+    pub(super) fn case(&mut self, low: &Ast, high: Option<&Ast>, loc: Loc) -> Result<()> {
         let Some(ty) = self
             .current
             .as_ref()
@@ -124,18 +123,17 @@ impl Lower<'_> {
         self.builder.join(node, loc);
         let block = self.builder.block;
         if let Some(switch) = self.current.as_mut().and_then(|c| c.switches.last_mut()) {
-            let overlaps = |(a, b, ..): &(i128, i128, Node, usize, Loc)| first <= *b && *a <= last;
-            if high.is_none() && switch.cases.iter().any(overlaps) {
+            if first == last && !switch.seen.insert(first) {
                 return Err(Fault::new(loc, "this case is already there"));
             }
             if first <= last {
                 switch.cases.push((first, last, node, block, loc));
             }
         }
-        self.statement(body)
+        Ok(())
     }
 
-    pub(super) fn default(&mut self, body: &Stmt, loc: Loc) -> Result<()> {
+    pub(super) fn default(&mut self, loc: Loc) -> Result<()> {
         let node = self.builder.node();
         self.builder.join(node, loc);
         let block = self.builder.block;
@@ -145,6 +143,6 @@ impl Lower<'_> {
         if switch.default.replace((node, block)).is_some() {
             return Err(Fault::new(loc, "this switch has two defaults"));
         }
-        self.statement(body)
+        Ok(())
     }
 }

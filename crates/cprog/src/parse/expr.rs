@@ -158,7 +158,7 @@ impl Parser<'_> {
                 self.advance();
                 return self.nested(Self::cast);
             }
-            Tok::Key("sizeof" | "alignof") => return self.measure(),
+            Tok::Key("sizeof" | "alignof" | "_Alignof") => return self.measure(),
             _ => {
                 let primary = self.primary()?;
                 return self.postfix(primary);
@@ -178,10 +178,8 @@ impl Parser<'_> {
     /// `sizeof` and `_Alignof`, of an expression or a type.
     fn measure(&mut self) -> Result<Expr> {
         let loc = self.loc();
-        let size = self.eat("sizeof");
-        if !size {
-            self.advance();
-        }
+        let (size, least) = (self.is("sizeof"), self.is("_Alignof"));
+        self.advance();
         if self.is("(") && self.starts_type(1) {
             self.advance();
             let name = Box::new(self.type_name()?);
@@ -194,7 +192,7 @@ impl Parser<'_> {
             let kind = if size {
                 ExprKind::SizeofType(name)
             } else {
-                ExprKind::AlignofType(name)
+                ExprKind::AlignofType(name, least)
             };
             return Ok(at(loc, kind));
         }

@@ -21,7 +21,7 @@ use crate::lex::token::{Tok, Token};
 use crate::source::{Loc, Name};
 
 /// The deepest nesting of expressions, statements and declarators together.
-pub(crate) const DEPTH: usize = 3000;
+pub(crate) const DEPTH: usize = 20_000;
 
 type Result<T> = std::result::Result<T, Fault>;
 

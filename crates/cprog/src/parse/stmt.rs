@@ -1,9 +1,9 @@
 //! Statements.
 
 use super::{Parser, Result};
-use crate::ast::{Block, Expr, Stmt, StmtKind};
+use crate::ast::{Block, Expr, Label, Stmt, StmtKind};
 use crate::lex::token::Tok;
-use crate::source::Name;
+use crate::source::{Loc, Name};
 
 impl Parser<'_> {
     /// `{ … }` with a scope of its own.
@@ -75,11 +75,9 @@ impl Parser<'_> {
     }
 
     fn statement_kind(&mut self) -> Result<StmtKind> {
-        if matches!(self.tok(), Tok::Ident(_)) && self.is_at(1, ":") {
-            let name = self.ident()?;
-            self.advance();
-            self.attributes()?;
-            return Ok(StmtKind::Label(name, Box::new(self.labelled()?)));
+        let labels = self.labels()?;
+        if !labels.is_empty() {
+            return Ok(StmtKind::Labelled(labels, Box::new(self.labelled()?)));
         }
         let Tok::Key(word) = *self.tok() else {
             return self.plain_statement();
@@ -97,12 +95,6 @@ impl Parser<'_> {
                 self.advance();
                 let cond = self.condition()?;
                 Ok(StmtKind::Switch(cond, self.body()?))
-            }
-            "case" => self.case(),
-            "default" => {
-                self.advance();
-                self.expect(":")?;
-                Ok(StmtKind::Default(Box::new(self.labelled()?)))
             }
             "goto" => self.goto(),
             "break" => self.jump(StmtKind::Break),
@@ -214,17 +206,36 @@ impl Parser<'_> {
         self.expr().map(Some)
     }
 
-    fn case(&mut self) -> Result<StmtKind> {
-        self.advance();
+    /// All labels that stand here.
+    fn labels(&mut self) -> Result<Vec<(Loc, Label)>> {
+        let mut labels = Vec::new();
+        loop {
+            let loc = self.loc();
+            let label = if matches!(self.tok(), Tok::Ident(_)) && self.is_at(1, ":") {
+                Label::Name(self.ident()?)
+            } else if self.eat("default") {
+                Label::Default
+            } else if self.eat("case") {
+                self.case()?
+            } else {
+                return Ok(labels);
+            };
+            self.expect(":")?;
+            if self.is("attribute") && !self.begins_declaration() {
+                self.attributes()?;
+            }
+            labels.push((loc, label));
+        }
+    }
+
+    fn case(&mut self) -> Result<Label> {
         let low = self.conditional()?;
         let high = if self.eat("...") {
             Some(self.conditional()?)
         } else {
             None
         };
-        self.expect(":")?;
-        self.attributes()?;
-        Ok(StmtKind::Case(low, high, Box::new(self.labelled()?)))
+        Ok(Label::Case(low, high))
     }
 
     fn goto(&mut self) -> Result<StmtKind> {

@@ -1,6 +1,6 @@
 //! Sizes, alignments and the layout of records, as gcc lays them out on x86.
 
-use super::{DataModel, Length, RecordId, Ty, Type, Types};
+use super::{Length, RecordId, Ty, Type, Types};
 use crate::source::Name;
 
 /// The bits of a bit-field.
@@ -183,30 +183,34 @@ impl<'t> Layout<'t> {
         if self.union {
             self.at = 0;
         }
-        let natural = self.natural_align(&member);
         let result = match member.bits {
-            Some(width) => self.place_bits(member, width, natural),
-            None => self.place_whole(member, natural),
+            Some(width) => self.place_bits(member, width),
+            None => self.place_whole(member),
         };
         self.largest = self.largest.max(self.at);
         result
     }
 
-    /// The alignment of a member under the rules of its record.
-    fn natural_align(&self, member: &Wanted) -> u64 {
-        let mut align = self.types.member_align(member.ty);
-        if member.packed || self.rules.packed {
+    /// The alignment of a member that is no bit-field, under the rules of its record.
+    fn whole_align(&self, member: &Wanted) -> u64 {
+        let align = if member.packed || self.rules.packed {
             // An alignment that the member asks for itself survives packing.
-            align = member.align.max(1);
-        }
-        align = align.max(member.align);
-        if self.rules.pack != 0 {
-            align = align.min(self.rules.pack);
-        }
-        align
+            member.align.max(1)
+        } else {
+            self.types.member_align(member.ty).max(member.align)
+        };
+        self.capped(align)
     }
 
-    fn place_whole(&mut self, member: Wanted, align: u64) -> Result<(), String> {
+    fn capped(&self, align: u64) -> u64 {
+        match self.rules.pack {
+            0 => align,
+            pack => align.min(pack),
+        }
+    }
+
+    fn place_whole(&mut self, member: Wanted) -> Result<(), String> {
+        let align = self.whole_align(&member);
         let size = match *self.types.get(member.ty) {
             // A flexible array takes no room.
             Type::Array(_, Length::Unknown) => 0,
@@ -230,26 +234,24 @@ impl<'t> Layout<'t> {
         Ok(())
     }
 
-    fn place_bits(&mut self, member: Wanted, width: u32, align: u64) -> Result<(), String> {
-        let unit = self.types.size(member.ty).unwrap_or(4) * 8;
+    fn place_bits(&mut self, member: Wanted, width: u32) -> Result<(), String> {
+        let own = self.types.member_align(member.ty);
         if width == 0 {
-            return self.close_unit(&member);
+            // `int : 0` moves on to the next boundary of its type, packed or not.
+            let to = own.max(member.align) * 8;
+            self.at = round_up(self.at, to).ok_or_else(|| too_large(&member))?;
+            return Ok(());
         }
         let packed = member.packed || self.rules.packed;
-        if member.align > 0 {
-            self.at = round_up(self.at, member.align * 8).ok_or_else(|| too_large(&member))?;
-        }
+        let asked = self.capped(member.align) * 8;
+        self.at = round_up(self.at, asked).ok_or_else(|| too_large(&member))?;
+        let unit = self.types.size(member.ty).unwrap_or(4) * 8;
         // The System V rule: a bit-field does not cross a boundary of its own type.
-        let crossing = if packed || self.rules.pack != 0 {
-            self.crossing_packed(packed, unit, align)
-        } else {
-            align * 8
-        };
-        if crossing > 0 && !fits(self.at, u64::from(width), unit, crossing) {
-            self.at = round_up(self.at, crossing).ok_or_else(|| too_large(&member))?;
+        if !packed && self.rules.pack == 0 && !fits(self.at, u64::from(width), unit, own * 8) {
+            self.at = round_up(self.at, own * 8).ok_or_else(|| too_large(&member))?;
         }
         if member.name.is_some() {
-            self.align = self.align.max(align);
+            self.align = self.align.max(self.bits_align(own, packed)).max(asked / 8);
             self.list.push(Member {
                 name: member.name,
                 ty: member.ty,
@@ -264,22 +266,12 @@ impl<'t> Layout<'t> {
         Ok(())
     }
 
-    /// The boundary that a packed bit-field respects; 0 for none.
-    fn crossing_packed(&self, packed: bool, _unit: u64, align: u64) -> u64 {
-        if packed { 0 } else { align * 8 }
-    }
-
-    /// `int : 0` moves on to the next boundary of its type.
-    fn close_unit(&mut self, member: &Wanted) -> Result<(), String> {
-        let align = self.types.member_align(member.ty).max(member.align).max(1);
-        let align = if self.types.model == DataModel::Ilp32 && !self.types.quals(member.ty).atomic {
-            // The boundary is that of the type, not of a member.
-            self.types.align(member.ty).max(align)
-        } else {
-            align
-        };
-        self.at = round_up(self.at, align * 8).ok_or_else(|| too_large(member))?;
-        Ok(())
+    /// What a named bit-field asks of its record: `#pragma pack` counts more than `packed`.
+    fn bits_align(&self, own: u64, packed: bool) -> u64 {
+        match (self.rules.pack, packed) {
+            (0, true) => 1,
+            _ => self.capped(own),
+        }
     }
 
     fn finish(self) -> Option<Members> {

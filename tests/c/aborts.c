@@ -1,0 +1,4 @@
+// stops: abort
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) { puts("before"); fflush(stdout); abort(); }

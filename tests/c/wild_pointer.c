@@ -1,0 +1,2 @@
+// stops: fault WildPointer
+int main(void) { int *p = (int *)0x123456789abcl; return *p; }
