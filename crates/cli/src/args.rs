@@ -184,6 +184,16 @@ pub struct CheckArgs {
     #[arg(long)]
     pub all_errors: bool,
 
+    /// Save the counterexample in a file
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+
+    /// Execute a counterexample that --trace has saved, in place of a search
+    ///
+    /// The target and the options must be those with which it was found.
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+
     /// Print one JSON object on stdout, and nothing else there
     #[arg(long)]
     pub json: bool,

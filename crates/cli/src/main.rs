@@ -4,6 +4,7 @@
 mod args;
 mod bug;
 mod check;
+mod digest;
 mod javac;
 mod refusal;
 mod resolved;
