@@ -2,11 +2,15 @@
 //!
 //! `judge` looks at the ends of paths and says what is wrong with them; `record` replays a
 //! counterexample and makes a trace of it, with the words of `describe` and the lines of `sources`;
-//! `saved` keeps one in a file.
+//! `saved` keeps one in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 mod describe;
+mod guide;
 mod judge;
+mod look;
+mod order;
 mod plan;
+mod progress;
 mod record;
 mod saved;
 mod sources;
@@ -16,7 +20,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Frontier, System, search};
+use vitrum_explore::{Coverage, System};
 use vitrum_jvm::machine::Pool;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Report, Stats, Trace, Verdict, Violation};
@@ -27,23 +31,27 @@ use crate::resolved::Resolved;
 use crate::run::new_machine;
 use crate::{BAD_INPUT, UNKNOWN};
 use judge::{Fault, Found, Judge};
+pub use order::Order;
 use plan::Plan;
-pub use plan::{Color, Order, Property};
+pub use plan::{Color, Property, USUAL};
 use saved::{Saved, Setting};
 
 pub fn check(args: CheckArgs) -> ExitCode {
+    checked(args).unwrap_or_else(|refusal| {
+        eprintln!("{refusal}");
+        ExitCode::from(BAD_INPUT)
+    })
+}
+
+fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     let begin = Instant::now();
+    let name = args.target.to_string_lossy().into_owned();
+    let args = crate::jpf::apply(args)?;
     let plan = Plan::new(&args, begin);
-    let target = args.target.to_string_lossy().into_owned();
-    let report = Resolved::new(args.options, args.target, args.args)
-        .and_then(|resolved| check_resolved(resolved, &plan, target, begin));
-    match report {
-        Ok(report) => show(&report, &plan),
-        Err(refusal) => {
-            eprintln!("{refusal}");
-            ExitCode::from(BAD_INPUT)
-        }
-    }
+    let mut resolved = Resolved::new(args.options, args.target, args.args)?;
+    resolved.target.sources.extend(args.sourcepath);
+    let report = check_resolved(resolved, &plan, name, begin)?;
+    Ok(show(&report, &plan))
 }
 
 fn check_resolved(
@@ -83,7 +91,7 @@ fn check_resolved(
             vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
         }
         None => {
-            coverage = look(&mut machine, &mut pool, plan, &mut judge);
+            coverage = look::look(&mut machine, &mut pool, plan, &mut judge);
             let found = std::mem::take(&mut judge.found).into_iter();
             found
                 .map(|found| violation(&mut machine, &mut pool, &sources, &judge, found))
@@ -125,19 +133,6 @@ fn new_judge(machine: &mut Machine<Watched>, plan: &Plan) -> Result<Judge, Refus
     }
     judge.outcomes = plan.outcomes.then(Default::default);
     Ok(judge)
-}
-
-fn look(
-    machine: &mut Machine<Watched>,
-    pool: &mut Pool,
-    plan: &Plan,
-    judge: &mut Judge,
-) -> Coverage {
-    let mut frontier: Box<dyn Frontier<Machine<Watched>>> = match plan.order {
-        Order::Dfs => Box::new(DepthFirst::default()),
-        Order::Bfs => Box::new(BreadthFirst::default()),
-    };
-    search(machine, &mut *frontier, pool, &plan.limits, judge)
 }
 
 /// Executes a saved counterexample, which must end as it says.

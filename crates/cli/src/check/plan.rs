@@ -7,14 +7,8 @@ use std::time::Instant;
 use vitrum_explore::Limits;
 use vitrum_jvm::machine::SearchOptions;
 
+use super::order::Order;
 use crate::args::CheckArgs;
-
-/// Where to look first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Order {
-    Dfs,
-    Bfs,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Color {
@@ -32,11 +26,15 @@ pub enum Property {
     Race,
 }
 
-const USUAL: [Property; 3] = [
+/// What is checked for if nothing else is asked.
+pub const USUAL: [Property; 3] = [
     Property::Deadlock,
     Property::Assertion,
     Property::UncaughtException,
 ];
+
+/// Choices of a random walk where no depth limit is given.
+const LONGEST_WALK: usize = 10_000;
 
 /// How a check is done, and how it is shown.
 pub struct Plan {
@@ -45,8 +43,13 @@ pub struct Plan {
     pub search: SearchOptions,
     pub outcomes: bool,
     pub order: Order,
+    /// For random walks.
+    pub walks: u64,
+    pub seed: u64,
     pub limits: Limits,
     pub all_errors: bool,
+    /// The shortest counterexample is looked for afterwards.
+    pub shorten: bool,
     /// Where the counterexample is saved.
     pub trace: Option<PathBuf>,
     /// The saved counterexample that is executed in place of a search.
@@ -66,14 +69,17 @@ impl Plan {
             invariants: args.invariant.iter().map(|name| member(name)).collect(),
             search: search_options(args),
             outcomes: args.outcomes,
-            order: args.search,
+            order: args.search.clone(),
+            walks: args.walks,
+            seed: args.seed,
             limits: Limits {
-                depth: args.depth_limit,
+                depth: args.depth_limit.or(longest_walk(&args.search)),
                 states: args.state_limit,
                 until: args.time_limit.map(|t| begin + t),
                 store: args.memory_limit.map(|bytes| bytes as usize),
             },
             all_errors: args.all_errors,
+            shorten: args.shorten,
             trace: args.trace.clone(),
             replay: args.replay.clone(),
             json: args.json,
@@ -85,6 +91,11 @@ impl Plan {
             },
         }
     }
+}
+
+/// A random walk remembers nothing, so that only a limit ends one in an endless program.
+fn longest_walk(order: &Order) -> Option<usize> {
+    (*order == Order::Random).then_some(LONGEST_WALK)
 }
 
 fn search_options(args: &CheckArgs) -> SearchOptions {

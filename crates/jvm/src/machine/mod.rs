@@ -50,7 +50,7 @@ pub use input::Input;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
-pub use turns::{Move, Point};
+pub use turns::{Halt, Move, Point};
 pub use undo::Mark;
 pub use watch::{Access, Touch, WHOLE};
 
@@ -107,6 +107,10 @@ pub struct Machine<D: Domain> {
     /// The running peer gives its turn away.
     yield_soon: bool,
     watch: watch::Watch,
+    /// Branches and calls that the turn under way has left.
+    fuel: u32,
+    /// Ends the path under way, however long its steps are.
+    pub halt: Option<Halt>,
     places: state::Places,
     /// Counters of the program that no stepping back resets.
     counters: HashMap<i32, i32>,
@@ -278,6 +282,8 @@ impl<D: Domain> Machine<D> {
             swept: false,
             yield_soon: false,
             watch: watch::Watch::default(),
+            fuel: 0,
+            halt: None,
             places: state::Places::default(),
             counters: HashMap::new(),
             words: Vec::new(),
