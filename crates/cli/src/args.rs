@@ -22,7 +22,7 @@ pub struct Args {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Run(RunArgs),
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  vitrum completions bash > ~/.local/share/bash-completion/completions/vitrum"

@@ -18,7 +18,7 @@ pub fn digest(bytes: &[u8]) -> String {
 
 /// The first 64 primes.
 fn primes() -> Vec<u128> {
-    let is_prime = |n: &u128| (2..*n).all(|d| n % d != 0);
+    let is_prime = |n: &u128| (2..*n).all(|d| !n.is_multiple_of(d));
     (2..).filter(is_prime).take(64).collect()
 }
 

@@ -130,7 +130,7 @@ fn lines(text: &str) -> Vec<(String, String)> {
             continue;
         }
         begun.push_str(line);
-        if line.len() - line.trim_end_matches('\\').len() & 1 == 1 {
+        if (line.len() - line.trim_end_matches('\\').len()) % 2 == 1 {
             begun.pop();
         } else {
             logical.push(std::mem::take(&mut begun));

@@ -66,7 +66,6 @@ fn compiled_classes_of_a_harness_run_as_they_are() {
                 search.multiple_errors = true\nlistener=gov.nasa.jpf.listener.PreciseRaceDetector,a.Mine\n\
                 report.console.start = jpf\n";
     folder.write("conf/a.jpf", text);
-    // ${config_path} is not absolute here: what is expanded stays relative to the current folder.
     let report = folder.report(1, &[folder.path("conf/a.jpf").to_str().unwrap()]);
     let errors = report["errors"].as_array().unwrap();
     let mut names: Vec<&str> = errors

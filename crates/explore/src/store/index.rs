@@ -69,7 +69,7 @@ fn entry(hash: u32, number: u32) -> u64 {
 /// The first place of a hash in a table of this size, a power of two.
 #[inline]
 fn place(hash: u32, size: usize) -> usize {
-    (u64::from(hash) * size as u64 >> 32) as usize
+    ((u64::from(hash) * size as u64) >> 32) as usize
 }
 
 /// Mixes a word into a hash.
