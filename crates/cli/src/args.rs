@@ -22,7 +22,7 @@ pub struct Args {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Run(RunArgs),
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  vitrum completions bash > ~/.local/share/bash-completion/completions/vitrum"
@@ -122,9 +122,21 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub options: ProgramOptions,
 
-    /// Where to look first: dfs goes deep, bfs finds the shortest counterexample
-    #[arg(long, value_name = "ORDER", default_value = "dfs")]
+    /// Where to look first: dfs, bfs, deepening, random or heuristic:NAME
+    ///
+    /// dfs goes deep; bfs and deepening find the shortest counterexample; random takes random walks.
+    /// The heuristics: most-blocked, fewest-preemptions, prefer=THREAD, and user, which is what the
+    /// program sets by Verify.setHeuristicSearchValue, the least first.
+    #[arg(long, value_name = "ORDER", default_value = "dfs", value_parser = crate::check::Order::parse)]
     pub search: crate::check::Order,
+
+    /// How many random walks are taken by --search random
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub walks: u64,
+
+    /// Other random walks for another number
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
 
     /// The most choices on one path. Example: --depth-limit 500
     #[arg(long, value_name = "N")]
@@ -184,6 +196,24 @@ pub struct CheckArgs {
     #[arg(long)]
     pub all_errors: bool,
 
+    /// Look for the shortest counterexample once one is found
+    #[arg(long)]
+    pub shorten: bool,
+
+    /// Folders with the sources of the program, which counterexamples show; it may be given several times
+    #[arg(long, value_name = "DIR")]
+    pub sourcepath: Vec<PathBuf>,
+
+    /// Save the counterexample in a file
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+
+    /// Execute a counterexample that --trace has saved, in place of a search
+    ///
+    /// The target and the options must be those with which it was found.
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+
     /// Print one JSON object on stdout, and nothing else there
     #[arg(long)]
     pub json: bool,
@@ -196,7 +226,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub color: crate::check::Color,
 
-    /// A .java file, a .class file, a .jar, or the name of a class
+    /// A .java file, a .class file, a .jar, the name of a class, or a .jpf file
     pub target: OsString,
 
     /// The program's arguments, after --

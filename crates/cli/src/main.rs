@@ -4,7 +4,10 @@
 mod args;
 mod bug;
 mod check;
+mod digest;
+mod interrupt;
 mod javac;
+mod jpf;
 mod refusal;
 mod resolved;
 mod run;
@@ -37,7 +40,7 @@ fn command() -> ExitCode {
     let args = Args::parse_from(args::with_long_names(std::env::args_os()));
     match args.command {
         Command::Run(run) => resolve_and_run(run),
-        Command::Check(check) => check::check(check),
+        Command::Check(check) => check::check(*check),
         Command::Completions { shell } => completions(shell),
     }
 }

@@ -7,9 +7,12 @@ mod frontier;
 pub mod search;
 pub mod store;
 mod system;
+mod ticker;
 mod walk;
 
-pub use frontier::{BreadthFirst, DepthFirst, Frontier};
+pub use frontier::{
+    BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, RandomWalk,
+};
 pub use search::{Coverage, Limits, Visitor, search};
 pub use store::{Root, Store, Vector};
 pub use system::{Collapse, Step, System};

@@ -1,9 +1,12 @@
 //! The one loop of every search.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use crate::{Collapse, Frontier, Step, Store};
+use crate::frontier::Least;
+use crate::ticker::Ticker;
+use crate::{Collapse, Frontier, Root, Step, Store};
 
 /// When to give up.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,8 +47,8 @@ pub trait Visitor<S: Collapse> {
     }
 }
 
-/// Transitions between two looks at the clock.
-const PAUSE: u64 = 1024;
+/// The time between two looks at the clock.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Goes through everything that the frontier leads to, or until the visitor breaks off or a limit is
 /// reached. Afterwards the system is where its first choice was.
@@ -56,74 +59,114 @@ pub fn search<S: Collapse>(
     limits: &Limits,
     visitor: &mut dyn Visitor<S>,
 ) -> Coverage {
-    let mut coverage = Coverage::default();
+    let mut kernel = Kernel {
+        frontier,
+        pool,
+        limits,
+        visitor,
+        coverage: Coverage::default(),
+        least: Least::default(),
+        cut: HashSet::new(),
+    };
     // What is there before the first choice is the same in all states.
     system.run();
     let base = system.mark();
-    let mut going = arrive(system, frontier, pool, limits, visitor, &mut coverage);
-    while going.is_continue() && frontier.advance(system, &base, pool) {
-        coverage.transitions += 1;
-        coverage.deepest = coverage.deepest.max(frontier.depth());
-        going = arrive(system, frontier, pool, limits, visitor, &mut coverage);
-        if coverage.transitions % PAUSE == 0
-            && let ControlFlow::Break(why) = pause(pool.as_ref(), limits, visitor, &coverage)
-        {
-            coverage.incomplete = Some(why);
-            break;
-        }
-    }
+    let ended = kernel.go(system, &base);
+    let mut coverage = kernel.coverage;
+    let cut = (!kernel.cut.is_empty()).then(|| reached("depth"));
+    coverage.incomplete = ended.or(frontier.incomplete()).or(cut);
     frontier.leave(system);
     system.release(base);
     coverage
 }
 
-/// Runs to the next choice or end, and deals with it.
-fn arrive<S: Collapse>(
-    system: &mut S,
-    frontier: &mut dyn Frontier<S>,
-    pool: &mut S::Pool,
-    limits: &Limits,
-    visitor: &mut dyn Visitor<S>,
-    coverage: &mut Coverage,
-) -> ControlFlow<()> {
-    match system.run() {
-        Step::End(end) => {
-            coverage.ends += 1;
-            visitor.end(system, &|| frontier.picks(), end)
-        }
-        Step::Choice(choices) => {
-            let state = system.collapse(pool);
-            if !pool.as_mut().admit(state) {
-                coverage.matched += 1;
-                return ControlFlow::Continue(());
+struct Kernel<'a, S: Collapse> {
+    frontier: &'a mut dyn Frontier<S>,
+    pool: &'a mut S::Pool,
+    limits: &'a Limits,
+    visitor: &'a mut dyn Visitor<S>,
+    coverage: Coverage,
+    /// Where there is a depth limit: what is below a state depends on how deep the state is.
+    least: Least,
+    /// States that the depth limit kept the search from going on from.
+    cut: HashSet<Root>,
+}
+
+impl<S: Collapse> Kernel<'_, S> {
+    /// Why the search was given up; none: the frontier led nowhere any more, or the visitor broke off.
+    fn go(&mut self, system: &mut S, base: &S::Mark) -> Option<String> {
+        let ticker = Ticker::new(PAUSE);
+        let mut going = self.arrive(system);
+        while going.is_continue() && self.frontier.advance(system, base, self.pool) {
+            self.coverage.transitions += 1;
+            self.coverage.deepest = self.coverage.deepest.max(self.frontier.depth());
+            going = self.arrive(system);
+            let states = self.pool.as_ref().states;
+            if self.limits.states.is_some_and(|most| states > most) {
+                return Some(reached("state"));
             }
-            visitor.state(system, &|| frontier.picks())?;
-            if limits.depth.is_some_and(|most| frontier.depth() >= most) {
-                let why = "the depth limit was reached";
-                coverage.incomplete.get_or_insert_with(|| why.into());
-            } else {
-                frontier.push(system, state, choices);
+            if ticker.is_due()
+                && let ControlFlow::Break(why) = self.pause()
+            {
+                return Some(why);
             }
-            ControlFlow::Continue(())
         }
+        None
+    }
+
+    /// Runs to the next choice or end, and deals with it.
+    fn arrive(&mut self, system: &mut S) -> ControlFlow<()> {
+        match system.run() {
+            Step::End(end) => {
+                self.coverage.ends += 1;
+                let frontier = &*self.frontier;
+                self.visitor.end(system, &|| frontier.picks(), end)
+            }
+            Step::Choice(choices) => self.meet(system, choices),
+        }
+    }
+
+    fn meet(&mut self, system: &mut S, choices: usize) -> ControlFlow<()> {
+        let state = system.collapse(self.pool);
+        let new = self.pool.as_mut().admit(state);
+        let depth = self.frontier.depth();
+        let nearer = self.limits.depth.is_some() && self.least.improves(state, depth);
+        let wanted = self.frontier.admit(state, new);
+        match new {
+            true => {
+                let frontier = &*self.frontier;
+                self.visitor.state(system, &|| frontier.picks())?;
+            }
+            false => self.coverage.matched += 1,
+        }
+        if !wanted && !nearer {
+            return ControlFlow::Continue(());
+        }
+        if self.limits.depth.is_some_and(|most| depth >= most) {
+            self.cut.insert(state);
+        } else {
+            self.cut.remove(&state);
+            self.frontier.push(system, state, choices);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pause(&mut self) -> ControlFlow<String> {
+        let store = self.pool.as_ref();
+        if self
+            .limits
+            .until
+            .is_some_and(|until| Instant::now() >= until)
+        {
+            return ControlFlow::Break(reached("time"));
+        }
+        if self.limits.store.is_some_and(|most| store.bytes() >= most) {
+            return ControlFlow::Break(reached("memory"));
+        }
+        self.visitor.progress(&self.coverage, store)
     }
 }
 
-fn pause<S: Collapse>(
-    store: &Store,
-    limits: &Limits,
-    visitor: &mut dyn Visitor<S>,
-    coverage: &Coverage,
-) -> ControlFlow<String> {
-    let reached = |what: &str| ControlFlow::Break(format!("the {what} limit was reached"));
-    if limits.states.is_some_and(|most| store.states >= most) {
-        return reached("state");
-    }
-    if limits.until.is_some_and(|until| Instant::now() >= until) {
-        return reached("time");
-    }
-    if limits.store.is_some_and(|most| store.bytes() >= most) {
-        return reached("memory");
-    }
-    visitor.progress(coverage, store)
+fn reached(what: &str) -> String {
+    format!("the {what} limit was reached")
 }

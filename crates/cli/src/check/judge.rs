@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use vitrum_explore::{Coverage, Store, Visitor};
 use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
@@ -11,6 +12,10 @@ use vitrum_report::Location;
 
 use super::Property;
 use super::describe::{self, Describer};
+use super::progress::Progress;
+
+/// Why a search is incomplete that somebody broke off.
+pub const INTERRUPTED: &str = "the search was interrupted";
 
 /// What is wrong, wherever it was found: a replay must give the same.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +38,8 @@ pub struct Judge {
     /// A class that had better be initialized before the search.
     pub cold: Option<ClassId>,
     all: bool,
+    /// The one property whose faults count.
+    only: Option<String>,
     properties: Vec<Property>,
     /// Names and methods.
     pub invariants: Vec<(String, MethodId)>,
@@ -40,6 +47,9 @@ pub struct Judge {
     pub outcomes: Option<BTreeSet<String>>,
     /// Variables that race, with where.
     races: BTreeMap<String, String>,
+    pub progress: Progress,
+    /// Raised by somebody who does not want to wait any longer.
+    pub interrupted: Option<&'static AtomicBool>,
 }
 
 impl Judge {
@@ -48,6 +58,15 @@ impl Judge {
             all,
             properties: properties.to_vec(),
             ..Judge::default()
+        }
+    }
+
+    /// A judge of the same that looks for the first fault of one property.
+    pub fn for_one(&self, property: String) -> Judge {
+        Judge {
+            only: Some(property),
+            invariants: self.invariants.clone(),
+            ..Judge::new(false, &self.properties)
         }
     }
 
@@ -74,6 +93,13 @@ impl Judge {
     }
 
     fn add(&mut self, fault: Fault, picks: &dyn Fn() -> Vec<u32>) -> ControlFlow<()> {
+        if self
+            .only
+            .as_ref()
+            .is_some_and(|only| *only != fault.property)
+        {
+            return ControlFlow::Continue(());
+        }
         if !self.found.iter().any(|f| f.fault == fault) {
             let picks = picks();
             self.found.push(Found { fault, picks });
@@ -170,8 +196,12 @@ impl Visitor<Machine<Watched>> for Judge {
         }
     }
 
-    fn progress(&mut self, _coverage: &Coverage, _store: &Store) -> ControlFlow<String> {
-        ControlFlow::Continue(())
+    fn progress(&mut self, coverage: &Coverage, store: &Store) -> ControlFlow<String> {
+        self.progress.show(coverage, store);
+        match self.interrupted {
+            Some(flag) if flag.load(Ordering::Relaxed) => ControlFlow::Break(INTERRUPTED.into()),
+            _ => ControlFlow::Continue(()),
+        }
     }
 }
 

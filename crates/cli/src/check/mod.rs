@@ -1,122 +1,57 @@
 //! `vitrum check`: every schedule and every choice of a Java program. Start at [`check`].
 //!
 //! `judge` looks at the ends of paths and says what is wrong with them; `record` replays a
-//! counterexample and makes a trace of it, with the words of `describe` and the lines of `sources`.
+//! counterexample and makes a trace of it, with the words of `describe` and the lines of `sources`;
+//! `saved` keeps one in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 mod describe;
+mod guide;
 mod judge;
+mod look;
+mod order;
+mod plan;
+mod progress;
 mod record;
+mod saved;
 mod sources;
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Frontier, Limits, search};
-use vitrum_jvm::machine::{Pool, SearchOptions};
+use vitrum_explore::{Coverage, System};
+use vitrum_jvm::machine::Pool;
 use vitrum_jvm::{Machine, Watched};
-use vitrum_report::{Report, Stats, Verdict, Violation};
+use vitrum_report::{Report, Stats, Trace, Verdict, Violation};
 
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::new_machine;
 use crate::{BAD_INPUT, UNKNOWN};
-use judge::{Found, Judge};
-
-/// Where to look first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Order {
-    Dfs,
-    Bfs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Color {
-    Auto,
-    Always,
-    Never,
-}
-
-/// What a Java program is checked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Property {
-    Deadlock,
-    Assertion,
-    UncaughtException,
-    Race,
-}
-
-const USUAL: [Property; 3] = [
-    Property::Deadlock,
-    Property::Assertion,
-    Property::UncaughtException,
-];
-
-/// How a check is done, and how it is shown.
-struct Plan {
-    properties: Vec<Property>,
-    invariants: Vec<(String, String)>,
-    search: SearchOptions,
-    outcomes: bool,
-    order: Order,
-    limits: Limits,
-    all_errors: bool,
-    json: bool,
-    quiet: bool,
-    color: bool,
-}
+use judge::{Fault, Found, Judge};
+pub use order::Order;
+use plan::Plan;
+pub use plan::{Color, Property, USUAL};
+use saved::{Saved, Setting};
 
 pub fn check(args: CheckArgs) -> ExitCode {
-    let begin = Instant::now();
-    let search = SearchOptions {
-        every_access: args.no_reduction,
-        spurious_wakeups: args.spurious_wakeups,
-        weak_failures: args.weak_cas_failures,
-        enumerate_random: args.enumerate_random,
-        track_output: args.track_output || args.outcomes,
-        forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
-    };
-    let plan = Plan {
-        properties: match args.property.is_empty() {
-            true => USUAL.to_vec(),
-            false => args.property,
-        },
-        invariants: args.invariant.iter().map(|name| member(name)).collect(),
-        search,
-        outcomes: args.outcomes,
-        order: args.search,
-        limits: Limits {
-            depth: args.depth_limit,
-            states: args.state_limit,
-            until: args.time_limit.map(|t| begin + t),
-            store: args.memory_limit.map(|bytes| bytes as usize),
-        },
-        all_errors: args.all_errors,
-        json: args.json,
-        quiet: args.quiet,
-        color: match args.color {
-            Color::Auto => std::io::stdout().is_terminal(),
-            Color::Always => true,
-            Color::Never => false,
-        },
-    };
-    let target = args.target.to_string_lossy().into_owned();
-    let report = Resolved::new(args.options, args.target, args.args)
-        .and_then(|resolved| check_resolved(resolved, &plan, target, begin));
-    match report {
-        Ok(report) => show(&report, &plan),
-        Err(refusal) => {
-            eprintln!("{refusal}");
-            ExitCode::from(BAD_INPUT)
-        }
-    }
+    checked(args).unwrap_or_else(|refusal| {
+        eprintln!("{refusal}");
+        ExitCode::from(BAD_INPUT)
+    })
 }
 
-/// `pkg.Class.method` as the machine names it.
-fn member(name: &str) -> (String, String) {
-    let (class, method) = name.rsplit_once('.').unwrap_or(("", name));
-    (class.replace('.', "/"), method.to_string())
+fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
+    let begin = Instant::now();
+    let name = args.target.to_string_lossy().into_owned();
+    let args = crate::jpf::apply(args)?;
+    let plan = Plan::new(&args, begin);
+    let mut resolved = Resolved::new(args.options, args.target, args.args)?;
+    resolved.target.sources.extend(args.sourcepath);
+    let report = check_resolved(resolved, &plan, name, begin)?;
+    Ok(show(&report, &plan))
 }
 
 fn check_resolved(
@@ -125,7 +60,10 @@ fn check_resolved(
     target: String,
     begin: Instant,
 ) -> Result<Report, Refusal> {
+    let saved = plan.replay.as_deref().map(Saved::read).transpose()?;
+    plan.trace.as_deref().map_or(Ok(()), can_be_made)?;
     resolved.enable_assertions = true;
+    let setting = Setting::new(plan, &resolved);
     let search_options = plan.search.clone();
     let mut machine = new_machine::<Watched>(&resolved, search_options).map_err(Refusal::new)?;
     let main = &resolved.target.main_class;
@@ -136,47 +74,84 @@ fn check_resolved(
             false => Err(Refusal::new(reason)),
         };
     }
+    let mut judge = new_judge(&mut machine, plan)?;
+    machine.begin_search();
+    let sources = sources::Sources::new(&resolved.target);
+    let mut pool = Pool::default();
+    let mut coverage = Coverage::default();
+    let violations = match saved {
+        Some(saved) => {
+            let refuse =
+                |why| Refusal::new(format!("the saved counterexample can't be replayed: {why}"));
+            if let Some(difference) = saved.difference(&setting, &machine) {
+                return Err(refuse(difference));
+            }
+            // As a search begins.
+            System::run(&mut machine);
+            machine.warm_up_all(&saved.warmed);
+            vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
+        }
+        None => {
+            coverage = look::look(&mut machine, &mut pool, plan, &mut judge);
+            let found = std::mem::take(&mut judge.found).into_iter();
+            found
+                .map(|found| violation(&mut machine, &mut pool, &sources, &judge, found))
+                .collect()
+        }
+    };
+    let mut report = report_of(target, &judge, &coverage, violations);
+    report.stats = stats(&machine, &pool, &coverage, begin.elapsed());
+    if let (Some(path), Some(violation)) = (&plan.trace, &report.violation)
+        && let Err(sentence) = saved::save(path, &machine, &setting, violation)
+    {
+        // The verdict stands all the same.
+        eprintln!("vitrum: {sentence}");
+    }
+    Ok(report)
+}
+
+/// Better told before the search than after it.
+fn can_be_made(file: &Path) -> Result<(), Refusal> {
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    match folder.is_none_or(Path::is_dir) && !file.is_dir() {
+        true => Ok(()),
+        false => Err(Refusal::new(format!(
+            "--trace {}: there is no such folder, or the file is one",
+            file.display()
+        ))),
+    }
+}
+
+fn new_judge(machine: &mut Machine<Watched>, plan: &Plan) -> Result<Judge, Refusal> {
     let mut judge = Judge::new(plan.all_errors, &plan.properties);
     for (class, method) in &plan.invariants {
         let found = machine.predicate(class, method);
         let found = found.map_err(|stop| Refusal::new(judge::reason(&stop).1))?;
-        judge
-            .invariants
-            .push((format!("{}.{method}", class.replace('/', ".")), found));
+        let name = format!("{}.{method}", class.replace('/', "."));
+        judge.invariants.push((name, found));
     }
     judge.outcomes = plan.outcomes.then(Default::default);
-    machine.begin_search();
-    let sources = sources::Sources::new(&resolved.target);
-    let mut pool = Pool::default();
-    let coverage = loop {
-        let mut frontier = frontier(plan.order);
-        let coverage = search(
-            &mut machine,
-            &mut *frontier,
-            &mut pool,
-            &plan.limits,
-            &mut judge,
-        );
-        let Some(class) = judge.cold.take() else {
-            break coverage;
-        };
-        machine.warm_up(class);
-        judge.begin_again();
-        pool = Pool::default();
-    };
-    let found = std::mem::take(&mut judge.found);
-    let violations: Vec<Violation> = (found.into_iter())
-        .map(|found| violation(&mut machine, &mut pool, &sources, &judge, found))
-        .collect();
-    let mut report = report_of(target, &judge, &coverage, violations);
-    report.stats = stats(&machine, &pool, &coverage, begin.elapsed());
-    Ok(report)
+    Ok(judge)
 }
 
-fn frontier(order: Order) -> Box<dyn Frontier<Machine<Watched>>> {
-    match order {
-        Order::Dfs => Box::new(DepthFirst::default()),
-        Order::Bfs => Box::new(BreadthFirst::default()),
+/// Executes a saved counterexample, which must end as it says.
+fn known(
+    saved: Saved,
+    machine: &mut Machine<Watched>,
+    pool: &mut Pool,
+    sources: &sources::Sources,
+    judge: &Judge,
+) -> Result<Violation, String> {
+    let (trace, fault) = record::replay(machine, pool, sources, judge, &saved.picks);
+    let same = |fault: &Fault| fault.property == saved.property && fault.message == saved.message;
+    match fault.filter(same) {
+        Some(fault) => Ok(violation_of(fault, trace, true)),
+        None => Err(format!(
+            "its steps do not lead to the fault it names ({}: {})",
+            saved.property, saved.message
+        )),
     }
 }
 
@@ -189,11 +164,16 @@ fn violation(
     found: Found,
 ) -> Violation {
     let (trace, again) = record::replay(machine, pool, sources, judge, &found.picks);
+    let replayed = again.as_ref() == Some(&found.fault);
+    violation_of(found.fault, trace, replayed)
+}
+
+fn violation_of(fault: Fault, trace: Trace, replayed: bool) -> Violation {
     Violation {
-        replayed: again.as_ref() == Some(&found.fault),
-        property: found.fault.property,
-        message: found.fault.message,
-        location: found.fault.location,
+        property: fault.property,
+        message: fault.message,
+        location: fault.location,
+        replayed,
         trace,
     }
 }

@@ -53,11 +53,11 @@ pub use input::Input;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
-pub use turns::{Move, Point};
+pub use turns::{Halt, Move, Point};
 pub use undo::Mark;
 pub use watch::{Access, Touch, WHOLE};
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -111,13 +111,17 @@ pub struct Machine<D: Domain> {
     /// The running peer gives its turn away.
     yield_soon: bool,
     watch: watch::Watch,
+    /// Branches and calls that the turn under way has left.
+    fuel: u32,
+    /// Ends the path under way, however long its steps are.
+    pub halt: Option<Halt>,
     places: state::Places,
     /// An iterator was there before the search began.
     base_remembers_changes: bool,
     /// A class is being initialized before the search.
     warming: bool,
     /// Classes of the JDK that a search need not stop for.
-    left_cold: HashSet<ClassId>,
+    left_cold: Vec<ClassId>,
     /// Counters of the program that no stepping back resets.
     counters: HashMap<i32, i32>,
     /// For the words of a component under way.
@@ -289,10 +293,12 @@ impl<D: Domain> Machine<D> {
             swept: false,
             yield_soon: false,
             watch: watch::Watch::default(),
+            fuel: 0,
+            halt: None,
             places: state::Places::default(),
             base_remembers_changes: false,
             warming: false,
-            left_cold: HashSet::new(),
+            left_cold: Vec::new(),
             counters: HashMap::new(),
             words: Vec::new(),
             thread_trail: Vec::new(),

@@ -35,6 +35,9 @@ pub enum Point {
     End(Stop),
 }
 
+/// Says why a search must not go on, once that is so.
+pub type Halt = Box<dyn Fn() -> Option<String> + Send + Sync>;
+
 /// Branches and calls that a thread may make without being noticed before others get a turn: a loop that
 /// nobody can see must not keep them from going on.
 const LONGEST_TURN: u32 = 20_000;
@@ -114,6 +117,7 @@ impl<D: Domain> Machine<D> {
         self.current = id;
         self.heap.me = own_share(id);
         self.globals.turn = true;
+        self.fuel = LONGEST_TURN;
         self.watch = Watch {
             together: self
                 .threads
@@ -128,17 +132,30 @@ impl<D: Domain> Machine<D> {
     /// Lets the current thread run until it stops; gives a reason only where the path ends.
     fn run_turn(&mut self) -> Option<Stop> {
         self.save_top_frame(self.current);
-        let mut fuel = LONGEST_TURN;
+        // What interrupts a turn, such as a collection, does not make it longer.
+        let before = self.fuel.max(1);
+        let mut fuel = before;
         let trap = interpret::interpret(self, &mut fuel);
-        self.stats.jumps += u64::from(LONGEST_TURN - fuel);
+        self.stats.jumps += u64::from(before - fuel);
+        self.fuel = fuel;
         match trap {
             Trap::Boundary | Trap::Reschedule => {
                 self.end_turn();
-                None
+                (fuel == 0).then(|| self.halted()).flatten()
+            }
+            Trap::Collect => {
+                self.collect();
+                self.halted()
             }
             Trap::Ask => None,
             other => self.settle(other),
         }
+    }
+
+    /// Whether somebody has had enough. Asked where a turn has taken long.
+    fn halted(&self) -> Option<Stop> {
+        let why = self.halt.as_ref().and_then(|halt| halt());
+        why.map(Stop::Exhausted)
     }
 
     fn end_turn(&mut self) {

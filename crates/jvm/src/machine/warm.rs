@@ -26,9 +26,24 @@ impl<D: Domain> Machine<D> {
             && !self.left_cold.contains(&class)
     }
 
+    /// The classes that were warmed up, in this order.
+    pub fn warmed(&self) -> Vec<String> {
+        let name = |class: &ClassId| self.program.class(*class).name.to_string();
+        self.left_cold.iter().map(name).collect()
+    }
+
+    /// Warms up classes by name, as an earlier search did.
+    pub fn warm_up_all(&mut self, names: &[String]) {
+        for name in names {
+            if let Ok(class) = self.program.load(name) {
+                self.warm_up(class);
+            }
+        }
+    }
+
     /// Initializes a class where no mark is open; if that does more than fill the class, not at all.
     pub fn warm_up(&mut self, class: ClassId) {
-        self.left_cold.insert(class);
+        self.left_cold.push(class);
         self.warming = true;
         let mark = self.mark();
         let (threads, printed) = (self.threads.len(), self.output.len());

@@ -160,6 +160,9 @@ impl Program {
     pub fn method_mut(&mut self, id: MethodId) -> &mut Method {
         &mut self.methods[id.index()]
     }
+    pub fn classes(&self) -> &[Class] {
+        &self.classes
+    }
     pub fn class_count(&self) -> usize {
         self.classes.len()
     }

@@ -1,0 +1,102 @@
+//! What a best-first search of a Java program goes by. Start at [`Guide`].
+
+use vitrum_explore::Heuristic;
+use vitrum_jvm::ids::ThreadId;
+use vitrum_jvm::machine::{Move, Status};
+use vitrum_jvm::{Machine, Watched};
+
+type Java = Machine<Watched>;
+
+/// Which states come first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Guide {
+    /// Those in which many threads can't go on: deadlocks are near.
+    MostBlocked,
+    /// Those that were reached with few interruptions of threads that could have gone on.
+    FewestPreemptions,
+    /// Those that were reached with few steps of others while this thread could have gone on.
+    Prefer(String),
+    /// Those for which the program has set a small value.
+    User,
+}
+
+impl Guide {
+    pub fn parse(text: &str) -> Option<Guide> {
+        match text {
+            "most-blocked" => Some(Guide::MostBlocked),
+            "fewest-preemptions" => Some(Guide::FewestPreemptions),
+            "user" => Some(Guide::User),
+            _ => {
+                let name = text.strip_prefix("prefer=")?;
+                (!name.is_empty()).then(|| Guide::Prefer(name.into()))
+            }
+        }
+    }
+}
+
+/// What a stored state does not tell: its rank, and who had the turn before it.
+pub struct Note {
+    rank: i64,
+    ran: ThreadId,
+}
+
+impl Heuristic<Java> for Guide {
+    type Note = Note;
+
+    fn arrive(&mut self, machine: &mut Java, cost: i64) -> (i64, Note) {
+        let rank = match self {
+            Guide::MostBlocked => -blocked(machine),
+            Guide::FewestPreemptions | Guide::Prefer(_) => cost,
+            Guide::User => i64::from(machine.globals.heuristic),
+        };
+        let ran = machine.current;
+        (rank, Note { rank, ran })
+    }
+
+    fn depart(&mut self, machine: &mut Java, note: &Note, choice: usize) -> i64 {
+        match self {
+            Guide::MostBlocked => 0,
+            Guide::FewestPreemptions => {
+                let same = |_: &mut Java, id| id == note.ran;
+                note.rank + i64::from(passes_over(machine, choice, same))
+            }
+            Guide::Prefer(name) => {
+                let same = |machine: &mut Java, id| machine.thread_name(id) == *name;
+                note.rank + i64::from(passes_over(machine, choice, same))
+            }
+            Guide::User => {
+                // It stays until the program sets another.
+                machine.globals.heuristic = note.rank as i32;
+                0
+            }
+        }
+    }
+}
+
+fn blocked(machine: &Java) -> i64 {
+    let is_blocked = |status: Status| match status {
+        Status::Runnable | Status::Sleeping { .. } | Status::Terminated => false,
+        Status::Blocked(_) | Status::Waiting { .. } | Status::Reacquiring { .. } => true,
+        Status::Parked { .. } | Status::AwaitsClass(_) => true,
+    };
+    let threads = machine.threads.iter().filter(|t| is_blocked(t.status));
+    threads.count() as i64
+}
+
+/// Whether the choice is another thread's, while such a thread could run.
+fn passes_over(
+    machine: &mut Java,
+    choice: usize,
+    such: impl Fn(&mut Java, ThreadId) -> bool,
+) -> bool {
+    let moves = machine.moves();
+    let Some(Move::Run(chosen) | Move::Expire(chosen) | Move::Wake(chosen)) = moves.get(choice)
+    else {
+        return false;
+    };
+    let could_run = |machine: &mut Java, of: &Move| match of {
+        Move::Run(id) => such(machine, *id),
+        _ => false,
+    };
+    !such(machine, *chosen) && moves.iter().any(|of| could_run(machine, of))
+}

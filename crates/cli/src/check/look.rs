@@ -1,0 +1,84 @@
+//! The search itself, with everything that can end it. Start at [`look`].
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use vitrum_explore::{BreadthFirst, Coverage, Frontier, Limits, search};
+use vitrum_jvm::machine::{Halt, Pool};
+use vitrum_jvm::{Machine, Watched};
+
+use super::judge::{INTERRUPTED, Judge};
+use super::plan::Plan;
+use super::progress::Progress;
+
+type Java = Machine<Watched>;
+
+/// Looks for what is asked for, in the order that is asked for.
+pub fn look(machine: &mut Java, pool: &mut Pool, plan: &Plan, judge: &mut Judge) -> Coverage {
+    judge.progress = Progress::on_terminal(plan.quiet);
+    let frontier = || plan.order.frontier(plan.walks, plan.seed);
+    let coverage = go(machine, &frontier, pool, &plan.limits, judge);
+    if plan.shorten {
+        shorten(machine, plan, judge);
+    }
+    coverage
+}
+
+/// Replaces the first counterexample by the shortest one for the same property.
+fn shorten(machine: &mut Java, plan: &Plan, judge: &mut Judge) {
+    let Some(found) = judge.found.first() else {
+        return;
+    };
+    let limits = Limits {
+        depth: Some(found.picks.len()),
+        ..plan.limits
+    };
+    let property = found.fault.property.clone();
+    let mut again = judge.for_one(property);
+    again.progress = Progress::on_terminal(plan.quiet);
+    let mut pool = Pool::default();
+    let frontier = || -> Box<dyn Frontier<Java>> { Box::new(BreadthFirst::default()) };
+    go(machine, &frontier, &mut pool, &limits, &mut again);
+    let shorter = again.found.pop();
+    if let (Some(found), Some(shorter)) = (judge.found.first_mut(), shorter)
+        && shorter.picks.len() < found.picks.len()
+    {
+        *found = shorter;
+    }
+}
+
+/// Searches, from the beginning again whenever a class of the JDK had better be there before it.
+fn go(
+    machine: &mut Java,
+    frontier: &dyn Fn() -> Box<dyn Frontier<Java>>,
+    pool: &mut Pool,
+    limits: &Limits,
+    judge: &mut Judge,
+) -> Coverage {
+    let interrupted = crate::interrupt::flag();
+    judge.interrupted = Some(interrupted);
+    machine.halt = Some(halt(limits.until, interrupted));
+    let coverage = loop {
+        let coverage = search(machine, &mut *frontier(), pool, limits, judge);
+        let Some(class) = judge.cold.take() else {
+            break coverage;
+        };
+        machine.warm_up(class);
+        judge.begin_again();
+        *pool = Pool::default();
+    };
+    machine.halt = None;
+    judge.progress.end();
+    coverage
+}
+
+/// What the search looks at between two steps, for steps that are long.
+fn halt(until: Option<Instant>, interrupted: &'static AtomicBool) -> Halt {
+    Box::new(move || {
+        if until.is_some_and(|until| Instant::now() >= until) {
+            return Some("the time limit was reached".into());
+        }
+        let interrupted = interrupted.load(Ordering::Relaxed);
+        interrupted.then(|| INTERRUPTED.into())
+    })
+}

@@ -1,0 +1,116 @@
+//! How a check is done, from the words of the command line. Start at [`Plan::new`].
+
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use vitrum_explore::Limits;
+use vitrum_jvm::machine::SearchOptions;
+
+use super::order::Order;
+use crate::args::CheckArgs;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// What a Java program is checked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Property {
+    Deadlock,
+    Assertion,
+    UncaughtException,
+    Race,
+}
+
+/// What is checked for if nothing else is asked.
+pub const USUAL: [Property; 3] = [
+    Property::Deadlock,
+    Property::Assertion,
+    Property::UncaughtException,
+];
+
+/// Choices of a random walk where no depth limit is given.
+const LONGEST_WALK: usize = 10_000;
+
+/// How a check is done, and how it is shown.
+pub struct Plan {
+    pub properties: Vec<Property>,
+    pub invariants: Vec<(String, String)>,
+    pub search: SearchOptions,
+    pub outcomes: bool,
+    pub order: Order,
+    /// For random walks.
+    pub walks: u64,
+    pub seed: u64,
+    pub limits: Limits,
+    pub all_errors: bool,
+    /// The shortest counterexample is looked for afterwards.
+    pub shorten: bool,
+    /// Where the counterexample is saved.
+    pub trace: Option<PathBuf>,
+    /// The saved counterexample that is executed in place of a search.
+    pub replay: Option<PathBuf>,
+    pub json: bool,
+    pub quiet: bool,
+    pub color: bool,
+}
+
+impl Plan {
+    pub fn new(args: &CheckArgs, begin: Instant) -> Plan {
+        Plan {
+            properties: match args.property.is_empty() {
+                true => USUAL.to_vec(),
+                false => args.property.clone(),
+            },
+            invariants: args.invariant.iter().map(|name| member(name)).collect(),
+            search: search_options(args),
+            outcomes: args.outcomes,
+            order: args.search.clone(),
+            walks: args.walks,
+            seed: args.seed,
+            limits: Limits {
+                depth: args.depth_limit.or(longest_walk(&args.search)),
+                states: args.state_limit,
+                until: args.time_limit.map(|t| begin + t),
+                store: args.memory_limit.map(|bytes| bytes as usize),
+            },
+            all_errors: args.all_errors,
+            shorten: args.shorten,
+            trace: args.trace.clone(),
+            replay: args.replay.clone(),
+            json: args.json,
+            quiet: args.quiet,
+            color: match args.color {
+                Color::Auto => std::io::stdout().is_terminal(),
+                Color::Always => true,
+                Color::Never => false,
+            },
+        }
+    }
+}
+
+/// A random walk remembers nothing, so that only a limit ends one in an endless program.
+fn longest_walk(order: &Order) -> Option<usize> {
+    (*order == Order::Random).then_some(LONGEST_WALK)
+}
+
+fn search_options(args: &CheckArgs) -> SearchOptions {
+    SearchOptions {
+        every_access: args.no_reduction,
+        spurious_wakeups: args.spurious_wakeups,
+        weak_failures: args.weak_cas_failures,
+        enumerate_random: args.enumerate_random,
+        track_output: args.track_output || args.outcomes,
+        forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
+    }
+}
+
+/// `pkg.Class.method` as the machine names it.
+fn member(name: &str) -> (String, String) {
+    let (class, method) = name.rsplit_once('.').unwrap_or(("", name));
+    (class.replace('.', "/"), method.to_string())
+}

@@ -1,0 +1,128 @@
+//! Orders of search, limits, and Ctrl-C.
+
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
+use crate::{CROSSED, Folder, reported};
+
+/// Has ever more states, and some steps that are long.
+const ENDLESS: &str = "public class Endless {
+    static volatile long count;
+    public static void main(String[] args) {
+        new Thread(() -> { while (true) count++; }).start();
+        byte[] last = null;
+        while (true) {
+            for (int i = 0; i < 100_000; i++) last = new byte[100_000];
+            count += last.length;
+        }
+    }
+}
+";
+
+const ORDERS: [&str; 8] = [
+    "dfs",
+    "bfs",
+    "deepening",
+    "random",
+    "heuristic:most-blocked",
+    "heuristic:fewest-preemptions",
+    "heuristic:prefer=right",
+    "heuristic:user",
+];
+
+#[test]
+fn every_order_finds_the_fault() {
+    let folder = Folder::crossed();
+    for order in ORDERS {
+        let report = folder.report(1, &["--search", order, "Crossed.java"]);
+        assert_eq!(report["property"], "deadlock", "{order}");
+        assert_eq!(report["replayed"], true, "{order}");
+    }
+}
+
+#[test]
+fn every_order_but_the_random_one_is_complete() {
+    let folder = Folder::new("Crossed.java", &CROSSED.replace("both(B, A)", "both(A, B)"));
+    for order in ORDERS {
+        let code = if order == "random" { 3 } else { 0 };
+        folder.report(code, &["--search", order, "Crossed.java"]);
+    }
+    let words = [
+        "--search",
+        "random",
+        "--walks",
+        "7",
+        "--seed",
+        "1",
+        "Crossed.java",
+    ];
+    let report = folder.report(3, &words);
+    let reason = report["reason"].as_str().unwrap_or_default();
+    assert!(reason.contains("7 random walks"), "{reason}");
+    assert!(
+        folder
+            .refused(&["--search", "best", "Crossed.java"])
+            .contains("an order is")
+    );
+}
+
+#[test]
+fn a_counterexample_is_shortened() {
+    let folder = Folder::crossed();
+    let length = |words: &[&str]| {
+        let words = [words, &["--trace", "t.json", "Crossed.java"]].concat();
+        folder.report(1, &words);
+        let saved = std::fs::read(folder.path("t.json")).unwrap();
+        let saved: serde_json::Value = serde_json::from_slice(&saved).unwrap();
+        saved["picks"].as_array().unwrap().len()
+    };
+    let shortest = length(&["--search", "bfs"]);
+    assert_eq!(length(&["--search", "deepening"]), shortest);
+    assert!(length(&["--search", "random", "--seed", "5"]) >= shortest);
+    assert_eq!(
+        length(&["--search", "random", "--seed", "5", "--shorten"]),
+        shortest
+    );
+    assert_eq!(length(&["--shorten"]), shortest);
+}
+
+#[test]
+fn the_time_limit_holds_during_long_steps() {
+    let folder = Folder::new("Endless.java", ENDLESS);
+    let report = folder.report(3, &["--time-limit", "2s", "Endless.java"]);
+    let reason = report["reason"].as_str().unwrap_or_default();
+    assert!(reason.starts_with("the time limit was reached"), "{reason}");
+    // The compiler's time is in it, too.
+    let seconds = report["stats"]["seconds"].as_f64().unwrap_or_default();
+    assert!(seconds < 8.0, "{seconds}");
+}
+
+#[test]
+fn an_interrupted_search_tells_what_it_has_seen() {
+    let folder = Folder::new("Endless.java", &ENDLESS.replace("100_000", "1"));
+    let mut command = folder.command(&["Endless.java"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let id = child.id() as libc::pid_t;
+    // The handler is there once the compiler, which is another process, is through.
+    while child.try_wait().unwrap().is_none() && !catches_interrupts(id) {
+        thread::sleep(Duration::from_millis(20));
+    }
+    thread::sleep(Duration::from_millis(500));
+    // SAFETY: the process is our child, and was not waited for.
+    unsafe { libc::kill(id, libc::SIGINT) };
+    let output = child.wait_with_output().unwrap();
+    let report = reported(3, &output);
+    let reason = report["reason"].as_str().unwrap_or_default();
+    assert!(reason.starts_with("the search was interrupted"), "{reason}");
+    assert!(report["stats"]["states"].as_u64() > Some(0), "{report}");
+    assert!(output.stderr.is_empty(), "no progress without a terminal");
+}
+
+fn catches_interrupts(id: libc::pid_t) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask & 1 << (libc::SIGINT - 1) != 0)
+}

@@ -1,0 +1,24 @@
+//! How near to the start states are, for searches that go only so deep.
+
+use std::collections::HashMap;
+
+use crate::Root;
+
+/// The least depth at which each state was reached.
+#[derive(Default)]
+pub(crate) struct Least(HashMap<Root, u32>);
+
+impl Least {
+    /// Notes that a state was reached; true if never before at this depth or a lesser one.
+    pub fn improves(&mut self, state: Root, depth: usize) -> bool {
+        let depth = depth as u32;
+        let least = self.0.entry(state).or_insert(u32::MAX);
+        let nearer = depth < *least;
+        *least = depth.min(*least);
+        nearer
+    }
+
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}

@@ -1,0 +1,38 @@
+//! Where a search goes next. A strategy is a small type here, not a copy of the loop.
+
+mod deepening;
+mod depth_first;
+mod least;
+mod loading;
+mod random;
+
+pub use deepening::Deepening;
+pub use depth_first::DepthFirst;
+pub(crate) use least::Least;
+pub use loading::{BestFirst, BreadthFirst, Heuristic};
+pub use random::RandomWalk;
+
+use crate::{Collapse, Root};
+
+/// States that have choices left. Law: every choice of every pushed state is taken once, unless
+/// `incomplete` says otherwise.
+pub trait Frontier<S: Collapse> {
+    /// Whether to go on from a state that the system has come to; `new`: for the first time.
+    fn admit(&mut self, _state: Root, new: bool) -> bool {
+        new
+    }
+    /// Takes up a state that the system is in, with this many choices.
+    fn push(&mut self, system: &mut S, state: Root, choices: usize);
+    /// Brings the system to a state with a choice left, and takes it; false if there is none.
+    fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &S::Pool) -> bool;
+    /// The picks that led from the start to where the system is.
+    fn picks(&self) -> Vec<u32>;
+    /// How many picks these are.
+    fn depth(&self) -> usize;
+    /// Why something may be left when there is nothing to advance to; none: nothing is.
+    fn incomplete(&self) -> Option<String> {
+        None
+    }
+    /// Brings the system back to where the search began.
+    fn leave(&mut self, system: &mut S);
+}

@@ -1,0 +1,256 @@
+//! Every order of search sees the same on random graphs, and what is said of it is true.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+use vitrum_explore::{
+    BestFirst, BreadthFirst, Collapse, Coverage, Deepening, DepthFirst, Frontier, Heuristic,
+    Limits, RandomWalk, Root, Step, Store, System, Vector, Visitor, search,
+};
+
+/// Where a pick leads to.
+type Graph = Vec<Vec<usize>>;
+
+/// A walker on a graph. A node without edges is an end.
+struct Walker<'a> {
+    graph: &'a Graph,
+    at: usize,
+    open_marks: usize,
+}
+
+#[derive(Default)]
+struct Pool(Store);
+
+impl AsRef<Store> for Pool {
+    fn as_ref(&self) -> &Store {
+        &self.0
+    }
+}
+impl AsMut<Store> for Pool {
+    fn as_mut(&mut self) -> &mut Store {
+        &mut self.0
+    }
+}
+
+impl System for Walker<'_> {
+    type Mark = usize;
+    type End = usize;
+
+    fn run(&mut self) -> Step<usize> {
+        match self.graph[self.at].len() {
+            0 => Step::End(self.at),
+            n => Step::Choice(n),
+        }
+    }
+    fn take(&mut self, choice: usize) {
+        self.at = self.graph[self.at][choice];
+    }
+    fn mark(&mut self) -> usize {
+        self.open_marks += 1;
+        self.at
+    }
+    fn undo(&mut self, mark: &usize) {
+        self.at = *mark;
+    }
+    fn release(&mut self, mark: usize) {
+        self.undo(&mark);
+        self.open_marks -= 1;
+    }
+}
+
+impl Collapse for Walker<'_> {
+    type Pool = Pool;
+
+    fn collapse(&mut self, pool: &mut Pool) -> Root {
+        let mut vector = Vector::default();
+        vector.set(0, self.at as u32 + 1);
+        vector.root(&mut pool.0.tree)
+    }
+    fn load(&mut self, mark: &usize, pool: &Pool, root: Root) {
+        self.undo(mark);
+        self.at = pool.0.tree.unfold(root)[0] as usize - 1;
+    }
+}
+
+/// What a search has met.
+#[derive(Debug, Default, PartialEq)]
+struct Seen {
+    states: BTreeSet<usize>,
+    /// Ends, with the length of the first path to them.
+    ends: BTreeMap<usize, usize>,
+}
+
+impl<'a> Visitor<Walker<'a>> for Seen {
+    fn end(
+        &mut self,
+        system: &mut Walker<'a>,
+        picks: &dyn Fn() -> Vec<u32>,
+        end: usize,
+    ) -> ControlFlow<()> {
+        assert_eq!(follow(system.graph, &picks()), end);
+        self.ends.entry(end).or_insert(picks().len());
+        ControlFlow::Continue(())
+    }
+    fn state(&mut self, system: &mut Walker<'a>, picks: &dyn Fn() -> Vec<u32>) -> ControlFlow<()> {
+        assert_eq!(follow(system.graph, &picks()), system.at);
+        assert!(self.states.insert(system.at), "a state is new once");
+        ControlFlow::Continue(())
+    }
+}
+
+fn follow(graph: &Graph, picks: &[u32]) -> usize {
+    picks.iter().fold(0, |at, pick| graph[at][*pick as usize])
+}
+
+/// Prefers nodes of a high number, and counts the picks that are not the first.
+struct Odd;
+
+impl Heuristic<Walker<'_>> for Odd {
+    type Note = (usize, i64);
+
+    fn arrive(&mut self, system: &mut Walker, cost: i64) -> (i64, (usize, i64)) {
+        (cost - system.at as i64, (system.at, cost))
+    }
+    fn depart(&mut self, system: &mut Walker, note: &(usize, i64), choice: usize) -> i64 {
+        assert_eq!(system.at, note.0, "the note is of this state");
+        note.1 + i64::from(choice > 0)
+    }
+}
+
+fn run<'a>(
+    graph: &'a Graph,
+    mut frontier: impl Frontier<Walker<'a>>,
+    limits: Limits,
+) -> (Seen, Coverage) {
+    let mut seen = Seen::default();
+    let mut walker = Walker {
+        graph,
+        at: 0,
+        open_marks: 0,
+    };
+    let pool = &mut Pool::default();
+    let coverage = search(&mut walker, &mut frontier, pool, &limits, &mut seen);
+    assert_eq!((walker.at, walker.open_marks), (0, 0), "left as it was");
+    assert_eq!(pool.0.states, seen.states.len() as u64);
+    (seen, coverage)
+}
+
+fn next(seed: &mut u64) -> usize {
+    *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1);
+    (*seed >> 33) as usize
+}
+
+/// Up to 30 nodes with up to 3 edges each; cycles, and nodes that cannot be reached.
+fn graph(seed: &mut u64) -> Graph {
+    let nodes = 1 + next(seed) % 30;
+    let edges = |seed: &mut u64| (0..next(seed) % 4).map(|_| next(seed) % nodes).collect();
+    (0..nodes).map(|_| edges(seed)).collect()
+}
+
+/// How far every node is, by a plain search that shares nothing with the kernel.
+fn distances(graph: &Graph) -> BTreeMap<usize, usize> {
+    let mut far = BTreeMap::from([(0, 0)]);
+    let mut row = vec![0];
+    for depth in 1..=graph.len() {
+        let edges = row.iter().flat_map(|at: &usize| graph[*at].clone());
+        row = edges.filter(|to| !far.contains_key(to)).collect();
+        far.extend(row.iter().map(|to| (*to, depth)));
+    }
+    far
+}
+
+/// What there is within this many steps.
+fn expected(graph: &Graph, most: usize) -> Seen {
+    let near = distances(graph).into_iter().filter(|(_, far)| *far <= most);
+    let (ends, states): (Vec<_>, Vec<_>) = near.partition(|(at, _)| graph[*at].is_empty());
+    Seen {
+        states: states.into_iter().map(|(at, _)| at).collect(),
+        ends: ends.into_iter().collect(),
+    }
+}
+
+fn names(seen: &Seen) -> (&BTreeSet<usize>, Vec<usize>) {
+    (&seen.states, seen.ends.keys().copied().collect())
+}
+
+#[test]
+fn all_orders_see_everything() {
+    let seed = &mut 1;
+    for _ in 0..500 {
+        let graph = &graph(seed);
+        let all = expected(graph, usize::MAX);
+        let free = Limits::default();
+        for (seen, coverage) in [
+            run(graph, DepthFirst::default(), free),
+            run(graph, BestFirst::new(Odd), free),
+        ] {
+            assert_eq!(names(&seen), names(&all), "{graph:?}");
+            assert_eq!(coverage.incomplete, None);
+        }
+        for (seen, coverage) in [
+            run(graph, BreadthFirst::default(), free),
+            run(graph, Deepening::default(), free),
+        ] {
+            assert_eq!(seen, all, "the shortest paths: {graph:?}");
+            assert_eq!(coverage.incomplete, None);
+        }
+    }
+}
+
+#[test]
+fn a_depth_limit_hides_nothing_that_is_nearer() {
+    let seed = &mut 2;
+    for _ in 0..500 {
+        let graph = &graph(seed);
+        let depth = next(seed) % 8;
+        let limits = Limits {
+            depth: Some(depth),
+            ..Limits::default()
+        };
+        let near = expected(graph, depth);
+        // What is left: a state with choices at the very limit.
+        let far = distances(graph);
+        let cut = near.states.iter().any(|at| far[at] == depth);
+        for (seen, coverage) in [
+            run(graph, DepthFirst::default(), limits),
+            run(graph, BreadthFirst::default(), limits),
+            run(graph, Deepening::default(), limits),
+            run(graph, BestFirst::new(Odd), limits),
+        ] {
+            assert_eq!(names(&seen), names(&near), "depth {depth}: {graph:?}");
+            assert_eq!(coverage.incomplete.is_some(), cut, "{graph:?}");
+        }
+    }
+}
+
+#[test]
+fn random_walks_see_a_part_and_say_so() {
+    let seed = &mut 3;
+    for _ in 0..200 {
+        let graph = &graph(seed);
+        let limits = Limits {
+            depth: Some(40),
+            ..Limits::default()
+        };
+        let all = expected(graph, usize::MAX);
+        let (few, coverage) = run(graph, RandomWalk::new(1, 7), limits);
+        assert!(few.states.is_subset(&all.states));
+        assert!(few.ends.len() <= 1);
+        assert_eq!(coverage.incomplete.is_some(), !graph[0].is_empty());
+        let (many, _) = run(graph, RandomWalk::new(3000, 7), limits);
+        assert_eq!(names(&many), names(&all), "{graph:?}");
+    }
+}
+
+#[test]
+fn a_state_limit_is_exact() {
+    let graph: Graph = (0..100).map(|at| vec![(at + 1) % 100, at]).collect();
+    for (most, complete) in [(99, false), (100, true)] {
+        let limits = Limits {
+            states: Some(most),
+            ..Limits::default()
+        };
+        let (_, coverage) = run(&graph, DepthFirst::default(), limits);
+        assert_eq!(coverage.incomplete.is_none(), complete);
+    }
+}
