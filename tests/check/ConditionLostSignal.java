@@ -1,4 +1,5 @@
 // verdict: violated deadlock
+// heavy: the steps of locks are not reduced
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,4 +1,5 @@
 // verdict: holds
+// heavy: the steps of locks are not reduced
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 

@@ -1,4 +1,5 @@
 // verdict: violated uncaught-exception
+// heavy: the steps of locks are not reduced
 // Whether the pool still takes the task depends on the schedule.
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

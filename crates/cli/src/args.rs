@@ -11,7 +11,7 @@ use crate::units;
 
 /// A software model checker for Java bytecode and C
 ///
-/// Today it runs Java programs on its own virtual machine; the checking commands come next.
+/// It runs Java programs on its own virtual machine, and checks every schedule of them.
 #[derive(Parser, Debug)]
 #[command(name = "vitrum", version, max_term_width = 100)]
 pub struct Args {

@@ -5,6 +5,8 @@
 //! | `// verdict: holds` | or `unknown`, or `violated` and a property |
 //! | `// options: --property race` | options of `vitrum check` |
 //! | `// args: 2 3` | arguments of the program |
+//! | `// heavy: reason` | takes long: only with `CHECK` or `HEAVY=1` |
+//! | `// not yet: reason` | the verdict is unknown for now |
 //! | `// races: none` | or `some`: whether "holds" is said for sequentially consistent executions only |
 //!
 //! `CHECK=Name1,Name2 cargo test -p vitrum-cli --test check_programs` runs only those. Start reading at
@@ -41,6 +43,7 @@ struct Program {
     options: Vec<String>,
     args: Vec<String>,
     races: Option<bool>,
+    heavy: bool,
     /// Programs that choose need an API that only `vitrum check` gives to the compiler.
     chooses: bool,
 }
@@ -71,6 +74,7 @@ fn program(path: PathBuf) -> Program {
             "" => None,
             text => Some(text != "none"),
         },
+        heavy: !header(&source, "heavy").is_empty() || !header(&source, "not yet").is_empty(),
         chooses: source.contains("Verify;"),
         path,
     }
@@ -139,6 +143,8 @@ fn chosen() -> Vec<Program> {
     let mut programs = programs();
     if let Ok(list) = std::env::var("CHECK") {
         programs.retain(|program| list.split(',').any(|name| name == program.name));
+    } else if std::env::var_os("HEAVY").is_none() {
+        programs.retain(|program| !program.heavy);
     }
     programs
 }

@@ -2,7 +2,7 @@
 //! no code with the search. The enumerator is held to account by a second one without memory, by programs whose outcomes
 //! are known, and by `java`: whatever a run on `java` prints must be among the outcomes.
 //!
-//! `RANDOM_PROGRAMS` says how many (150), `RANDOM_SEED` the first seed (1). Start reading at
+//! `RANDOM_PROGRAMS` says how many (60), `RANDOM_SEED` the first seed (1). Start reading at
 //! [`check_finds_what_can_happen`]; `model` is the abstract form of a program.
 
 mod code;
@@ -54,7 +54,7 @@ fn number(variable: &str, default: u64) -> u64 {
 
 fn cases() -> Vec<Case> {
     let first = number("RANDOM_SEED", 1);
-    let seeds = first..first + number("RANDOM_PROGRAMS", 150);
+    let seeds = first..first + number("RANDOM_PROGRAMS", 60);
     seeds.filter_map(case).collect()
 }
 
@@ -92,14 +92,16 @@ fn check_finds_what_can_happen() {
 /// depends on its steps: one must be found where there is one, and none that can't be.
 fn difference(case: &Case, classes: &Path, options: &[&str]) -> Option<String> {
     let name = &case.name;
-    let found = match tool::outcomes(classes, name, options) {
+    let (found, complete) = match tool::outcomes(classes, name, options) {
         Ok(found) => found,
         Err(reason) => return Some(format!("{name}: {reason}")),
     };
     let expected = &case.expected;
-    let same = found.outputs == expected.outputs
-        && found.violations.is_subset(&expected.violations)
+    let all = found.outputs == expected.outputs
         && found.violations.is_empty() == expected.violations.is_empty();
+    let same = found.outputs.is_subset(&expected.outputs)
+        && found.violations.is_subset(&expected.violations)
+        && (all || !complete);
     (!same).then(|| format!("{name}: expected {expected:?}\n    found {found:?}"))
 }
 
@@ -112,7 +114,7 @@ fn enumerators_agree() {
     };
     const SCHEDULES: usize = 5_000;
     let mut compared = 0;
-    for seed in 1..=number("RANDOM_PROGRAMS", 150) {
+    for seed in 1..=number("RANDOM_PROGRAMS", 60) {
         let program = generate::program(seed, TINY);
         if let Some(naive) = outcomes_by_schedules(&program, SCHEDULES) {
             assert_eq!(outcomes(&program, STATES), Some(naive), "seed {seed}");

@@ -163,7 +163,7 @@ fn laws<D: Domain>(domain: impl Fn() -> D, walks: u64) {
 
 #[test]
 fn concrete_steps_back() {
-    laws(|| Concrete::default(), 6);
+    laws(Concrete::default, 6);
 }
 
 #[test]

@@ -38,7 +38,8 @@ impl Program {
         self.check_supers(&class, &file)?;
         let file = Arc::new(file);
         self.lay_out_fields(&mut class, &file)?;
-        class.remembers_changes = super::bookkeeping::remembers_changes(&class, &self.symbols);
+        class.remembers_changes = super::bookkeeping::remembers_changes(&class, &self.symbols)
+            || superclass.is_some_and(|s| self.class(s).remembers_changes);
         class.special_slots = Special::among(&class.slots, &class.slot_traits);
         class.special_statics = Special::among(&class.statics, &class.static_traits);
         self.lay_out_methods(&mut class, &file)
