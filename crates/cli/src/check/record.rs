@@ -106,7 +106,12 @@ impl Recorder<'_> {
             thread: machine.thread_name(id),
             location: frame.map(|frame| describe::location(machine, frame)),
             source,
-            action: action.or_else(|| frame.is_none().then(|| "ends".into())),
+            // Without a frame of the program the thread has nothing left to do but to end.
+            action: if frame.is_some() {
+                action
+            } else {
+                Some("ends".into())
+            },
             ..Step::default()
         }
     }

@@ -156,6 +156,8 @@ pub struct Globals {
     /// The program asks for one of so many; 0: it does not.
     pub ask: u32,
     pub answer: Option<u32>,
+    /// The program has looked at the clock: from then on the time is part of the state.
+    pub clock_seen: bool,
     /// A hash of what was printed, where that is part of a state.
     pub printed: u64,
     /// What the program said of the state's worth; no part of it.

@@ -66,8 +66,18 @@ impl<D: Domain> Machine<D> {
             silent: _,
             heuristic: _,
             printed,
+            clock_seen,
         } = self.globals;
-        let flags = [failed, broken_link, exit.is_some(), ending, turn, granted]
+        let flags = [
+            failed,
+            broken_link,
+            exit.is_some(),
+            ending,
+            turn,
+            granted,
+            clock_seen,
+        ];
+        let flags = flags
             .iter()
             .rev()
             .fold(0, |bits, flag| bits << 1 | u64::from(*flag));
@@ -75,7 +85,8 @@ impl<D: Domain> Machine<D> {
         let runs_on = !D::WATCHED || ask > 0 || atomic > 0 || turn;
         let current = if runs_on { self.current.0 } else { u32::MAX };
         let counters = match D::WATCHED {
-            true => [0; 3],
+            // What is left until deadlines is all, unless the program knows the time.
+            true => [if clock_seen { clock } else { 0 }, 0, 0],
             false => [clock, ticket, thread_identifiers],
         };
         out.extend(counters);

@@ -82,7 +82,7 @@ impl<D: Domain> Machine<D> {
             return;
         };
         self.globals = Globals {
-            clock: if D::WATCHED { LOADED_CLOCK } else { *clock },
+            clock: *clock,
             ticket: *ticket,
             thread_identifiers: *thread_identifiers,
             failed: flags & 1 != 0,
@@ -98,6 +98,7 @@ impl<D: Domain> Machine<D> {
             silent: 0,
             heuristic: 0,
             printed: *printed,
+            clock_seen: flags & 64 != 0,
         };
         if *current != u64::from(u32::MAX) {
             self.current = ThreadId(*current as u32);
@@ -236,7 +237,7 @@ impl<D: Domain> Machine<D> {
         };
         *from = rest;
         let on = Ref(handle(*on, made) as u32);
-        let since = if D::WATCHED { LOADED_CLOCK } else { 0 };
+        let since = if D::WATCHED { self.globals.clock } else { 0 };
         let deadline = deadline
             .checked_sub(1)
             .map(|left| since.saturating_add(left));
@@ -336,9 +337,6 @@ const LIFE: [LifePhase; 8] = [
     LifePhase::Destroying,
     LifePhase::Destroyed,
 ];
-
-/// Where the clock stands after a load: states hold only what is left until deadlines.
-const LOADED_CLOCK: u64 = 0;
 
 /// The handle of a reference in a state.
 fn handle(v: u64, made: &Made) -> u64 {
