@@ -175,6 +175,13 @@ fn difference(program: &Program, classes: &Path, granularity: &[&str]) -> Option
     let mut command = vitrum();
     command.args(["check", "--json"]).args(granularity);
     command.args(&program.options);
+    if !program
+        .options
+        .iter()
+        .any(|option| option == "--time-limit")
+    {
+        command.args(["--time-limit", "60s"]);
+    }
     if program.chooses {
         command.arg(&program.path);
     } else {

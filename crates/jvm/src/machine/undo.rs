@@ -58,6 +58,8 @@ pub struct Mark<D: Domain> {
 impl<D: Domain> Machine<D> {
     pub fn mark(&mut self) -> Mark<D> {
         if D::WATCHED && self.heap.epoch() == 0 {
+            // Garbage of the base would never go, and an iterator among it would never be forgotten.
+            self.collect();
             let class = |r| self.program.class(self.heap.object(r).class);
             self.base_remembers_changes = self.heap.objects().any(|r| class(r).remembers_changes);
         }
