@@ -174,6 +174,10 @@ impl<D: Domain> Machine<D> {
             let name = self.program.describe(method);
             return Err(Trap::unsupported(format!("{name} is not modelled")));
         }
+        if matches!(peer, Peer::Searched(_)) && !D::WATCHED {
+            let unmodelled = self.program.unmodelled(method);
+            return self.call_slowly(unmodelled, at);
+        }
         if let Peer::Handle { exact } = peer {
             return self.call_handle(exact, method, at);
         }
@@ -255,7 +259,11 @@ impl<D: Domain> Machine<D> {
     fn call_whole(&mut self, peer: Peer, at: u32) -> Exec<Option<D::Word>> {
         let arg = |i: u32| &self.threads[self.current.index()].stack[(at + i) as usize];
         Ok(Some(match peer {
-            Peer::Plain(_) | Peer::Var(_) | Peer::Handle { .. } | Peer::Refused => return Ok(None),
+            Peer::Plain(_)
+            | Peer::Searched(_)
+            | Peer::Var(_)
+            | Peer::Handle { .. }
+            | Peer::Refused => return Ok(None),
             Peer::Map(f) => self.domain.map(arg(0), f),
             Peer::Map2(f) => self.domain.map_all([arg(0), arg(1)], |[a, b]| f(a, b)),
             Peer::Set(set) => self.call_set_version(set, at)?,

@@ -123,6 +123,8 @@ pub type PeerFn = fn(&mut dyn Host, &[u64]) -> Exec<Outcome>;
 #[derive(Clone, Copy)]
 pub enum Peer {
     Plain(PeerFn),
+    /// A model for searches only: elsewhere the JDK's bytecode runs, whatever the values are.
+    Searched(PeerFn),
     /// A function of its argument, or its two arguments, and nothing else.
     Map(fn(u64) -> u64),
     Map2(fn(u64, u64) -> u64),
@@ -158,7 +160,7 @@ impl Peer {
         call_type: Option<&CallType>,
     ) -> Exec<Outcome> {
         match self {
-            Peer::Plain(f) | Peer::Cell(_, f) => f(host, args),
+            Peer::Plain(f) | Peer::Searched(f) | Peer::Cell(_, f) => f(host, args),
             Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, call_type),
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
