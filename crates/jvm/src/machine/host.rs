@@ -252,6 +252,10 @@ impl<D: Domain> Host for Machine<D> {
         if D::WATCHED {
             self.watch.together = true;
             self.publish(object);
+            // Also what it inherits from its starter, which is only its own from now on.
+            let mut inherited = Vec::new();
+            self.each_reference(object, &mut |child| inherited.push(child));
+            inherited.into_iter().for_each(|child| self.publish(child));
         }
         self.current = id;
         self.push_driver(Role::Life(LifePhase::Running));
