@@ -1,5 +1,4 @@
 // verdict: violated assertion
-// races: some
 // What a thread inherits, its starter has too: both change one object.
 public class ThreadLocalInheritedShared {
     static final class Box {
