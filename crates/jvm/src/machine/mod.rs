@@ -65,7 +65,7 @@ use vitrum_classfile::{Constant, Kind};
 
 use crate::domain::Domain;
 use crate::heap::{Elem, Heap};
-use crate::ids::{ClassId, MethodId, Ref, ThreadId};
+use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, ThreadId};
 use crate::program::Program;
 use crate::translate::Code;
 
@@ -85,8 +85,7 @@ pub struct Machine<D: Domain> {
     strings: HashMap<Box<[u16]>, Ref>,
     /// Where the last linkage error was raised, for the message of a run that ends by it.
     pub link_fault: Option<String>,
-    /// The class that a permanent object mirrors.
-    mirrors: HashMap<Ref, ClassId>,
+    mirrors: Mirrors,
     /// The permanent objects that stand for modules of the JDK.
     modules: HashMap<Arc<str>, Ref>,
     files: Files,
@@ -125,8 +124,27 @@ pub struct Machine<D: Domain> {
     /// Counters of the program that no stepping back resets.
     counters: HashMap<i32, i32>,
     /// For the words of a component under way.
-    words: Vec<u64>,
+    words: state::Words,
     thread_trail: Vec<undo::ThreadEdit<D>>,
+    /// The registers of the frames on it.
+    register_trail: Vec<D::Word>,
+}
+
+/// Which classes permanent objects are mirrors of, by their handles.
+#[derive(Default)]
+struct Mirrors(Vec<ClassId>);
+
+impl Mirrors {
+    /// Handles of permanent objects only grow.
+    fn add(&mut self, mirror: Ref, class: ClassId) {
+        self.0.resize(mirror.index(), NO_CLASS);
+        self.0.push(class);
+    }
+
+    fn class_of(&self, r: Ref) -> Option<ClassId> {
+        let class = self.0.get(r.index()).copied();
+        class.filter(|c| *c != NO_CLASS)
+    }
 }
 
 /// Scalars of a state, saved whole at every mark.
@@ -282,7 +300,7 @@ impl<D: Domain> Machine<D> {
             stats: Stats::default(),
             strings: HashMap::new(),
             link_fault: None,
-            mirrors: HashMap::new(),
+            mirrors: Mirrors::default(),
             modules: HashMap::new(),
             driver: Box::new(Code::driver()),
             pending: None,
@@ -302,8 +320,9 @@ impl<D: Domain> Machine<D> {
             warming: false,
             left_cold: Vec::new(),
             counters: HashMap::new(),
-            words: Vec::new(),
+            words: state::Words::default(),
             thread_trail: Vec::new(),
+            register_trail: Vec::new(),
         }
     }
 
@@ -418,7 +437,7 @@ impl<D: Domain> Machine<D> {
             .allocate_permanent(self.program.known.class, Elem::Long, len as u32)
             .map_err(full)?;
         self.program.class_mut(class).mirror = r;
-        self.mirrors.insert(r, class);
+        self.mirrors.add(r, class);
         self.fill_mirror(class, r)?;
         Ok(r)
     }
@@ -432,7 +451,7 @@ impl<D: Domain> Machine<D> {
 
     /// The class that a `java.lang.Class` object stands for.
     pub fn mirrored(&self, r: Ref) -> Option<ClassId> {
-        self.mirrors.get(&r).copied()
+        self.mirrors.class_of(r)
     }
 
     /// The `java.lang.Module` object of a module of the JDK, made on first use: its name is all it has.

@@ -141,7 +141,12 @@ impl<D: Domain> Machine<D> {
         match trap {
             Trap::Boundary | Trap::Reschedule => {
                 self.end_turn();
-                (fuel == 0).then(|| self.halted()).flatten()
+                if fuel > 0 {
+                    return None;
+                }
+                // It may go round in circles: the state is worth storing even if there is no choice.
+                self.globals.silent = MOST_SILENT;
+                self.halted()
             }
             Trap::Collect => {
                 self.collect();
