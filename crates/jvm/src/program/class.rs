@@ -91,6 +91,8 @@ impl Traits {
     pub const SET_BY_OWN: u8 = 16;
     /// Counts the changes of a collection, for its iterators.
     pub const COUNTS: u8 = 32;
+    /// The program wants it left out of states.
+    pub const FILTERED: u8 = 64;
 
     pub fn has(self, bit: u8) -> bool {
         self.0 & bit != 0
@@ -114,7 +116,7 @@ impl Special {
         let special = all.map(|(slot, (kind, traits))| Special {
             slot: slot as u32,
             is_ref: *kind == Kind::Ref,
-            hidden: traits.has(Traits::HIDDEN),
+            hidden: traits.has(Traits::HIDDEN | Traits::FILTERED),
             own: traits.has(Traits::OWN),
             counts: traits.has(Traits::COUNTS),
         });

@@ -53,9 +53,11 @@ pub struct Program {
     pub boolean_array: ClassId,
     /// Proxy classes by their number and the interfaces they implement.
     pub proxies: HashMap<(usize, Vec<ClassId>), ClassId>,
-    /// The bytecode of methods whose models do not do everything.
     /// Methods that must not be called, as class and name.
     pub forbidden: Vec<(String, String)>,
+    /// What the program wants left out of states.
+    left_out: Vec<String>,
+    /// The bytecode of methods whose models do not do everything.
     unmodelled: HashMap<MethodId, MethodId>,
     /// How many classes were made for bootstrap methods and method handles.
     pub synthesized: u32,
@@ -122,6 +124,7 @@ impl Program {
             proxies: HashMap::new(),
             unmodelled: HashMap::new(),
             forbidden: Vec::new(),
+            left_out: Vec::new(),
             synthesized: 0,
             handle_classes: HashMap::new(),
         };

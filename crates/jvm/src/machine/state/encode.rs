@@ -354,14 +354,27 @@ impl<D: Domain> Machine<D> {
                 phase: InitPhase::Failed,
             } => (7, u64::from(class.0)),
         };
-        out.push(u64::from(frame.method.0) << 32 | u64::from(frame.pc));
+        let filtered = self.is_filtered(thread, depth);
+        let pc = if filtered { 0 } else { frame.pc };
+        out.push(u64::from(frame.method.0) << 32 | u64::from(pc));
         out.push(u64::from(frame.base - below) << 32 | tag);
         let lock = self.name(frame.lock, at | LOCK_EDGE, names, &mut out.references);
         out.extend([lock, value]);
         for (register, is_ref) in live_registers(thread, depth) {
+            if filtered && !is_ref {
+                continue;
+            }
             let edge = is_ref.then_some(at | u32::from(register));
             self.word(thread.register(frame, register), edge, names, out);
         }
+    }
+
+    /// Does the program want the variables of this frame, or of one below it, left out?
+    fn is_filtered(&self, thread: &Thread<D>, depth: usize) -> bool {
+        let mut frames = thread.frames[..=depth].iter().filter(|f| !f.is_own());
+        D::WATCHED
+            && !self.program.left_out().is_empty()
+            && frames.any(|f| self.program.method(f.method).filtered)
     }
 
     pub(super) fn encode_object(&self, object: &Obj<D>, r: Ref, names: &Names, out: &mut Words) {
@@ -447,7 +460,10 @@ impl<D: Domain> Machine<D> {
 
     /// Is the slot no part of a state?
     pub(super) fn is_hidden(&self, r: Ref, slot: u32) -> bool {
-        D::WATCHED && self.traits_of(r, slot).has(Traits::HIDDEN)
+        D::WATCHED
+            && self
+                .traits_of(r, slot)
+                .has(Traits::HIDDEN | Traits::FILTERED)
     }
 
     /// Does this slot of the object hold references?

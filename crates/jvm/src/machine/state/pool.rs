@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use vitrum_explore::{FastMap, Store, scattered};
+use vitrum_explore::{FastMap, Store, Tree, scattered};
 
 use crate::ids::Ref;
 
@@ -40,6 +40,14 @@ pub struct Pool {
 pub(super) const GLOBALS: u32 = 0;
 
 impl Pool {
+    /// For states that are told apart by 64 bits: see [`Tree::hashed`].
+    pub fn hashed() -> Pool {
+        Pool {
+            store: Store::of(Tree::hashed()),
+            ..Pool::default()
+        }
+    }
+
     fn add(&mut self, place: Place) -> u32 {
         // Place 0 is that of the globals.
         self.given += 1;
