@@ -110,8 +110,7 @@ pub struct Machine<D: Domain> {
     /// The running peer gives its turn away.
     yield_soon: bool,
     watch: watch::Watch,
-    /// Branches and calls that the turn under way has left.
-    fuel: u32,
+    lap: turns::Lap,
     /// Ends the path under way, however long its steps are.
     pub halt: Option<Halt>,
     places: state::Places,
@@ -313,7 +312,7 @@ impl<D: Domain> Machine<D> {
             swept: false,
             yield_soon: false,
             watch: watch::Watch::default(),
-            fuel: 0,
+            lap: turns::Lap::default(),
             halt: None,
             places: state::Places::default(),
             base_remembers_changes: false,

@@ -48,7 +48,7 @@ impl<D: Domain> Machine<D> {
         }
         self.end_others(&parts);
         self.pending = None;
-        self.places.forget();
+        self.places.load(made.len());
         self.load_bookkeeping();
     }
 

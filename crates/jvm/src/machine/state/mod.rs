@@ -57,6 +57,8 @@ pub(in crate::machine) struct Places {
     globals: (Vec<u64>, u32),
     /// Empty but for its memory.
     dirty: Dirty,
+    /// How many objects outside the base there were, if a state was loaded and none stored since.
+    loaded: Option<usize>,
 }
 
 /// A point to step back to.
@@ -84,6 +86,17 @@ impl Places {
             generation: self.generation,
             stored: self.stored_at == Some(trail),
         }
+    }
+
+    /// How many objects outside the base the latest state had.
+    pub fn live(&self) -> usize {
+        self.loaded.unwrap_or(self.names.live.len())
+    }
+
+    /// A state with so many objects outside the base was loaded.
+    pub fn load(&mut self, live: usize) {
+        self.forget();
+        self.loaded = Some(live);
     }
 
     /// The next store begins from nothing.
@@ -157,6 +170,7 @@ impl<D: Domain> Machine<D> {
         let root = places.vector.root(&mut pool.store.tree);
         places.scanned = self.heap.epoch_start();
         places.stored_at = Some(self.heap.trail_len());
+        places.loaded = None;
         places.dirty = dirty;
         self.places = places;
         root
