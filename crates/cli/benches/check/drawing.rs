@@ -55,7 +55,7 @@ fn drawn(line: &Line, color: &str) -> String {
         .clone()
         .map(|(x, y)| format!("<circle cx='{x:.1}' cy='{y:.1}' r='4' fill='{color}'/>"))
         .collect();
-    let (x, y) = points.last().unwrap_or((MARGIN, MARGIN));
+    let (x, y) = points.clone().next_back().unwrap_or((MARGIN, MARGIN));
     format!(
         "<path d='M{}' fill='none' stroke='{color}' stroke-width='2'/>{dots}<text x='{x:.1}' y='{:.1}' text-anchor='end' fill='{color}'>{}</text>\n",
         path.join("L"),

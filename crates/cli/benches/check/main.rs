@@ -4,9 +4,11 @@
 //! the `java` of the path, that runs too. A measurement, not a test: it fails only where a program can't be
 //! checked. Start at [`main`].
 
+#[allow(dead_code)]
 #[path = "../vm/child.rs"]
 mod child;
 mod drawing;
+#[allow(dead_code)]
 #[path = "../../tests/javatool/command.rs"]
 mod javatool;
 mod peer;
@@ -44,7 +46,6 @@ const PROGRAMS: [Program; 3] = [
 
 /// Objects beside those that a transition touches.
 const HEAPS: [&str; 3] = ["100", "10000", "1000000"];
-const ROUNDS: &str = "14";
 
 /// What a search did, and the processor time that it took, start-up included.
 pub struct Search {
@@ -75,8 +76,8 @@ fn main() -> io::Result<()> {
         compare(program, &classes, jar.as_deref())?;
     }
     println!("\nTransitions a second beside objects that no transition touches.\n");
-    let early = beside_objects(&classes, "there before the first choice", &[])?;
-    let late = beside_objects(&classes, "made after it", &["late"])?;
+    let early = beside_objects(&classes, "there before the first choice", &["14"])?;
+    let late = beside_objects(&classes, "made after it", &["4", "late"])?;
     let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/live-heap.svg");
     std::fs::write(&picture, drawing::of(&HEAPS, &[early, late]))?;
     println!("\ndrawn in docs/src/live-heap.svg");
@@ -127,12 +128,11 @@ fn compare(program: &Program, classes: &Path, jar: Option<&Path>) -> io::Result<
 }
 
 /// Rates beside ever more objects.
-fn beside_objects(classes: &Path, name: &'static str, more: &[&str]) -> io::Result<drawing::Line> {
+fn beside_objects(classes: &Path, name: &'static str, args: &[&str]) -> io::Result<drawing::Line> {
     let mut rates = Vec::new();
     for objects in HEAPS {
-        let args = [&[objects, ROUNDS], more].concat();
-        let none = check(classes, "LiveHeap", &[&[objects, "0"], more].concat())?;
-        let search = check(classes, "LiveHeap", &args)?;
+        let search = check(classes, "LiveHeap", &[&[objects], args].concat())?;
+        let none = check(classes, "LiveHeap", &[&[objects, "0"], &args[1..]].concat())?;
         // What it takes to make the objects is no matter of the rate.
         let seconds = (search.seconds - none.seconds).max(0.001);
         let rate = (search.transitions - none.transitions) / seconds;
