@@ -1,0 +1,118 @@
+//! A program as cut points and large blocks between them: what all engines work on. Start reading
+//! at [`System`].
+
+use vitrum_cprog::source::{Loc, Name};
+use vitrum_cprog::types::Ty;
+use vitrum_logic::Term;
+
+/// A program as cut points and blocks.
+///
+/// A state is a cut point and a value for each of its variables. The program starts at
+/// [`System::initial`], which has no variables and which no block leads to. It takes a block
+/// whenever the block's formula holds for the values before and after.
+#[derive(Clone, Debug, Default)]
+pub struct System {
+    pub cuts: Vec<Cut>,
+    pub blocks: Vec<Block>,
+    pub initial: CutId,
+    /// What verdicts about this system take for granted, as sentences.
+    pub assumptions: Vec<String>,
+}
+
+/// An index into [`System::cuts`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CutId(pub u32);
+
+/// An edge of the flat automaton that the system was made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct EdgeRef(pub u32);
+
+/// A loop head, or the entry.
+#[derive(Clone, Debug)]
+pub struct Cut {
+    /// Unique; fit for the name of a predicate.
+    pub name: String,
+    pub loc: Loc,
+    /// The variables that are live here; their terms are constants, different at each cut.
+    pub vars: Vec<StateVar>,
+    /// What always holds here: every value is inside the range of its type. It is a conjunct of the
+    /// formula of every block that leaves the cut.
+    pub range: Term,
+}
+
+/// A part of the state.
+#[derive(Clone, Debug)]
+pub struct StateVar {
+    pub term: Term,
+    /// How the source names it (`x`, `s.a`, `*p`), for people. Not unique.
+    pub shown: String,
+    /// The function it belongs to; `None` for globals and for memory.
+    pub function: Option<Name>,
+    /// Its type if it is a scalar of the program; `None` for arrays and for what the source does
+    /// not name.
+    pub ty: Option<Ty>,
+}
+
+/// All paths from one cut to another cut or to a goal, as one formula.
+#[derive(Clone, Debug)]
+pub struct Block {
+    pub from: CutId,
+    pub to: Target,
+    /// Over the variables of `from`, the constants in `post`, and inner constants whose names
+    /// occur in no other block.
+    pub formula: Term,
+    /// The values after the block: one fresh constant for each variable of the target, in its
+    /// order; empty for goals.
+    pub post: Vec<Term>,
+    /// The edges of these paths in the order of execution, each with the Boolean that is true if
+    /// the path takes it. In a model the edges of the path are those that a walk back from the
+    /// end over true guards finds.
+    pub edges: Vec<(Term, EdgeRef)>,
+    /// What comes from outside, in the order of the edges that read it.
+    pub inputs: Vec<Input>,
+    /// Definitions of values that `formula` leaves open because they are expensive (products of
+    /// variables, operations on bits). With all of them the formula is exact.
+    pub exact: Vec<Term>,
+}
+
+/// A value that an edge takes from outside.
+#[derive(Clone, Debug)]
+pub struct Input {
+    pub edge: EdgeRef,
+    pub value: Term,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    Cut(CutId),
+    Goal(Goal),
+}
+
+/// The end of a path that matters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The property is violated here.
+    Error { what: Name, loc: Loc },
+    /// Something is reached that is not modelled.
+    Unsupported { what: Name, loc: Loc },
+    /// A recursion goes deeper than it was followed.
+    Bound { what: Name, loc: Loc },
+}
+
+impl System {
+    #[must_use]
+    pub fn cut(&self, id: CutId) -> &Cut {
+        // A `CutId` is made for one system, whose cuts are never removed.
+        &self.cuts[id.0 as usize]
+    }
+
+    /// The constants of a cut.
+    #[must_use]
+    pub fn terms(&self, id: CutId) -> Vec<Term> {
+        self.cut(id).vars.iter().map(|v| v.term).collect()
+    }
+
+    pub fn leaving(&self, id: CutId) -> impl Iterator<Item = &Block> {
+        self.blocks.iter().filter(move |b| b.from == id)
+    }
+}
