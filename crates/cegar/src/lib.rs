@@ -6,5 +6,6 @@
 //! (`confirm`).
 
 pub mod system;
+pub mod task;
 
 pub use system::{Block, Cut, CutId, EdgeRef, Goal, Input, StateVar, System, Target};

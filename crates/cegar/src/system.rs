@@ -68,6 +68,8 @@ pub struct Block {
     /// the path takes it. In a model the edges of the path are those that a walk back from the
     /// end over true guards finds.
     pub edges: Vec<(Term, EdgeRef)>,
+    /// For a block that leads to goals, each with the Boolean that is true if the path ends in it.
+    pub goals: Vec<(Term, Goal)>,
     /// What comes from outside, in the order of the edges that read it.
     pub inputs: Vec<Input>,
     /// Definitions of values that `formula` leaves open because they are expensive (products of
@@ -82,10 +84,16 @@ pub struct Input {
     pub value: Term,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Where the paths of a block lead. Of goals the block says in [`Block::goals`] which they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     Cut(CutId),
-    Goal(Goal),
+    /// The property is violated.
+    Error,
+    /// Something is reached that is not modelled.
+    Unsupported,
+    /// A recursion goes deeper than it was followed.
+    Bound,
 }
 
 /// The end of a path that matters.
@@ -97,6 +105,17 @@ pub enum Goal {
     Unsupported { what: Name, loc: Loc },
     /// A recursion goes deeper than it was followed.
     Bound { what: Name, loc: Loc },
+}
+
+impl Goal {
+    #[must_use]
+    pub fn target(&self) -> Target {
+        match self {
+            Goal::Error { .. } => Target::Error,
+            Goal::Unsupported { .. } => Target::Unsupported,
+            Goal::Bound { .. } => Target::Bound,
+        }
+    }
 }
 
 impl System {
