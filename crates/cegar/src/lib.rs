@@ -5,6 +5,7 @@
 //! formulas ([`system`], made by `encode`), engines decide them, and what they find is executed
 //! (`confirm`).
 
+pub mod engine;
 pub mod system;
 pub mod task;
 

@@ -25,7 +25,7 @@ pub use server::{Failure, Launcher, work};
 pub use solver::{Answer, Solver};
 pub use sort::{Scalar, Sort};
 pub use term::{BvOp, Op, Term};
-pub use walk::{Replace, constants, size};
+pub use walk::{Replace, constants, each as visit, size};
 
 #[cfg(test)]
 mod tests;

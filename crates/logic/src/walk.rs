@@ -66,7 +66,7 @@ fn rebuild(term: Term, args: &[Term]) -> Term {
 }
 
 /// Calls `visit` once for each term inside of these, arguments first.
-pub(crate) fn each(terms: &[Term], mut visit: impl FnMut(Term)) {
+pub fn each(terms: &[Term], mut visit: impl FnMut(Term)) {
     let mut seen: HashSet<Term, foldhash::fast::RandomState> = HashSet::default();
     let mut stack: Vec<(Term, bool)> = terms.iter().rev().map(|t| (*t, false)).collect();
     while let Some((term, done)) = stack.pop() {

@@ -1,0 +1,140 @@
+//! Cheap invariants: of many candidates at each cut those that all blocks keep.
+//!
+//! Candidates are bounds by numbers that the program has, comparisons of two variables, and parity.
+//! Each counterexample to a step removes all candidates that are false in it, until none is left.
+
+use std::collections::BTreeSet;
+
+use vitrum_logic::{Answer, Op, Pool, Replace, Solver, Sort, Term, visit};
+
+use super::{Invariants, Result};
+use crate::system::{Block, System, Target};
+
+/// Candidates are few enough to be cheap.
+const NUMBERS: usize = 24;
+const PAIRED: usize = 10;
+
+/// The strongest candidates that hold at each cut. `None` if the solver gave up on one.
+pub(super) fn find(system: &System, pool: &Pool) -> Result<Option<Invariants>> {
+    let mut candidates: Vec<Vec<Term>> =
+        (0..system.cuts.len()).map(|c| at_cut(system, c)).collect();
+    let mut solvers: Vec<Solver> = system
+        .blocks
+        .iter()
+        .map(|block| started(pool, block))
+        .collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (block, solver) in system.blocks.iter().zip(&mut solvers) {
+            let Target::Cut(to) = block.to else { continue };
+            let to = to.0 as usize;
+            loop {
+                let before = candidates[block.from.0 as usize].clone();
+                let Some(left) = weakened(system, solver, block, &before, &candidates[to])? else {
+                    return Ok(None);
+                };
+                if left.len() == candidates[to].len() {
+                    break;
+                }
+                candidates[to] = left;
+                changed = true;
+            }
+        }
+    }
+    Ok(Some(candidates.into_iter().map(Term::all).collect()))
+}
+
+fn started(pool: &Pool, block: &Block) -> Solver {
+    let mut solver = Solver::new(pool);
+    if matches!(block.to, Target::Cut(_)) {
+        solver.assert(block.formula);
+    }
+    solver
+}
+
+/// The candidates after a block without those that one counterexample shows to be wrong.
+fn weakened(
+    system: &System,
+    solver: &mut Solver,
+    block: &Block,
+    before: &[Term],
+    after: &[Term],
+) -> Result<Option<Vec<Term>>> {
+    let Target::Cut(to) = block.to else {
+        return Ok(Some(after.to_vec()));
+    };
+    let vars = system.terms(to);
+    let pairs = vars.iter().copied().zip(block.post.iter().copied());
+    let claim = Replace::new(pairs).apply(Term::all(after.iter().copied()));
+    if claim.is_true() {
+        return Ok(Some(after.to_vec()));
+    }
+    solver.push();
+    solver.assert(Term::all(before.iter().copied()));
+    solver.assert(claim.not());
+    let answer = solver.check(&[]);
+    let result = match answer? {
+        Answer::Unsat => Some(after.to_vec()),
+        Answer::Unknown(_) => None,
+        Answer::Sat => {
+            let values = solver.values(&block.post)?;
+            let mut replace = Replace::new(vars.into_iter().zip(values));
+            let holds = |t: &&Term| replace.apply(**t).is_true();
+            Some(after.iter().filter(holds).copied().collect())
+        }
+    };
+    solver.pop();
+    Ok(result)
+}
+
+/// What may hold at a cut.
+fn at_cut(system: &System, cut: usize) -> Vec<Term> {
+    let terms = system.cuts[cut].vars.iter().map(|v| v.term);
+    let numbers = numbers(system);
+    let ints: Vec<Term> = terms.clone().filter(|t| t.sort() == Sort::Int).collect();
+    let mut found = Vec::new();
+    for x in &ints {
+        for n in &numbers {
+            found.extend([x.leq(Term::int(*n)), x.geq(Term::int(*n))]);
+        }
+        let odd = x.modulo(Term::int(2));
+        found.extend([odd.equals(Term::int(0)), odd.equals(Term::int(1))]);
+    }
+    if ints.len() <= PAIRED {
+        for (at, x) in ints.iter().enumerate() {
+            for y in &ints[at + 1..] {
+                found.extend([x.leq(*y), y.leq(*x)]);
+            }
+        }
+    }
+    found.extend(
+        terms
+            .filter(|t| t.sort() == Sort::Bool)
+            .flat_map(|t| [t, t.not()]),
+    );
+    found
+}
+
+/// Numbers that occur in the system, and their neighbours; the smaller ones if there are many.
+fn numbers(system: &System) -> Vec<i128> {
+    let mut found = BTreeSet::new();
+    for block in &system.blocks {
+        literals(block.formula, &mut found);
+    }
+    let near = found.iter().flat_map(|n| [n - 1, *n, n + 1]);
+    let mut all: Vec<i128> = near.collect::<BTreeSet<_>>().into_iter().collect();
+    all.sort_by_key(|n| n.unsigned_abs());
+    all.truncate(NUMBERS);
+    all
+}
+
+fn literals(term: Term, found: &mut BTreeSet<i128>) {
+    visit(&[term], |part| {
+        if let Op::Int(n) = part.op()
+            && n.abs() < 1 << 70
+        {
+            found.insert(n);
+        }
+    });
+}
