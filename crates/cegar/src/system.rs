@@ -1,6 +1,7 @@
 //! A program as cut points and large blocks between them: what all engines work on. Start reading
 //! at [`System`].
 
+use vitrum_cprog::cfa::VarId;
 use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
@@ -82,6 +83,8 @@ pub struct Block {
 pub struct Input {
     pub edge: EdgeRef,
     pub value: Term,
+    /// The variable whose indeterminate contents these are; `None` for the result of a call.
+    pub variable: Option<VarId>,
 }
 
 /// Where the paths of a block lead. Of goals the block says in [`Block::goals`] which they are.
