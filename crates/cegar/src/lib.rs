@@ -5,6 +5,7 @@
 //! formulas ([`system`], made by `encode`), engines decide them, and what they find is executed
 //! (`confirm`).
 
+pub mod confirm;
 pub mod encode;
 pub mod memory;
 pub mod system;

@@ -6,6 +6,8 @@ use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
 
+use crate::task::NodeId;
+
 /// A program as cut points and blocks.
 ///
 /// A state is a cut point and a value for each of its variables. The program starts at
@@ -34,6 +36,7 @@ pub struct Cut {
     /// Unique; fit for the name of a predicate.
     pub name: String,
     pub loc: Loc,
+    pub node: NodeId,
     /// The variables that are live here; their terms are constants, different at each cut.
     pub vars: Vec<StateVar>,
     /// What always holds here: every value is inside the range of its type. It is a conjunct of the

@@ -196,6 +196,7 @@ impl Blocks<'_> {
     fn arrive(&self, cx: &mut Context, to: CutId, mut ends: Vec<Way>) -> Vec<Term> {
         let node = self.nodes[to.0 as usize];
         let mut post = Vec::new();
+        let only = ends.len() == 1;
         for cell in self.live.at(node) {
             let name = format!("post.{}", self.model.cell(*cell).name);
             let sort = match self.model.cell(*cell).shape {
@@ -205,8 +206,11 @@ impl Blocks<'_> {
             let constant = cx.fresh(&name, sort);
             for way in &mut ends {
                 let value = way.env.get(cx, *cell);
-                cx.facts
-                    .push(way.guard.implies(constant.equals(value.term)));
+                let same = constant.equals(value.term);
+                cx.facts.push(match only {
+                    true => same,
+                    false => way.guard.implies(same),
+                });
             }
             post.push(constant);
         }

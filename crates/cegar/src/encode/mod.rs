@@ -118,6 +118,7 @@ impl<'a> Builder<'a> {
         Cut {
             name: format!("cut{index}"),
             loc: loc.map_or(vitrum_cprog::source::Loc(0), |e| e.loc),
+            node,
             vars,
             range,
         }
