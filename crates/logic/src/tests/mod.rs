@@ -1,5 +1,7 @@
 //! What the constructors make of terms.
 
+mod solving;
+
 use crate::{Replace, Sort, Term, constants};
 
 fn int(name: &str) -> Term {
