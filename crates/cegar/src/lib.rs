@@ -5,7 +5,11 @@
 //! formulas ([`system`], made by `encode`), engines decide them, and what they find is executed
 //! (`confirm`).
 
+pub mod check;
+pub mod confirm;
+pub mod encode;
 pub mod engine;
+pub mod memory;
 pub mod system;
 pub mod task;
 

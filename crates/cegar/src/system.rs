@@ -1,9 +1,12 @@
 //! A program as cut points and large blocks between them: what all engines work on. Start reading
 //! at [`System`].
 
+use vitrum_cprog::cfa::VarId;
 use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
+
+use crate::task::NodeId;
 
 /// A program as cut points and blocks.
 ///
@@ -33,6 +36,7 @@ pub struct Cut {
     /// Unique; fit for the name of a predicate.
     pub name: String,
     pub loc: Loc,
+    pub node: NodeId,
     /// The variables that are live here; their terms are constants, different at each cut.
     pub vars: Vec<StateVar>,
     /// What always holds here: every value is inside the range of its type. It is a conjunct of the
@@ -82,6 +86,8 @@ pub struct Block {
 pub struct Input {
     pub edge: EdgeRef,
     pub value: Term,
+    /// The variable whose indeterminate contents these are; `None` for the result of a call.
+    pub variable: Option<VarId>,
 }
 
 /// Where the paths of a block lead. Of goals the block says in [`Block::goals`] which they are.

@@ -2,9 +2,11 @@
 //!
 //! All work on the same [`System`] and answer with a [`Finding`]. `unroll` makes copies of blocks for
 //! positions of a path; `bounded`, `horn`, `lazy` and `induction` are the engines; `facts` finds cheap
-//! invariants; `proof` checks what an engine claims.
+//! invariants; `proof` checks what an engine claims, `exact` whether a run has
+//! one with exact operations.
 
 mod bounded;
+mod exact;
 mod facts;
 mod horn;
 mod induction;
@@ -19,7 +21,9 @@ mod tests;
 
 use vitrum_logic::{Failure, Term};
 
-pub use portfolio::{Engine, Judge, Judgement, Limits, Report, Stats, solve};
+pub use exact::{Exact, exact};
+pub use lazy::Counts;
+pub use portfolio::{Engine, Judge, Judgement, Limits, Report, Stats, Verdict, solve};
 pub use run::{Run, Step};
 
 /// What holds at each cut whenever it is reached, over its variables; in the order of the cuts.

@@ -8,6 +8,7 @@ use vitrum_logic::{Launcher, Pool, Sort, Term};
 use super::portfolio::Verdict;
 use super::{Engine, Judge, Judgement, Limits, Run, solve};
 use crate::system::{Block, Cut, CutId, Goal, StateVar, System, Target};
+use crate::task::NodeId;
 
 /// Believes everything.
 struct Trusting;
@@ -32,6 +33,7 @@ fn cut(name: &str, vars: &[Term]) -> Cut {
     Cut {
         name: name.into(),
         loc: Loc::default(),
+        node: NodeId::default(),
         vars: vars.iter().map(var).collect(),
         range: Term::bool(true),
     }

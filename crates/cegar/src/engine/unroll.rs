@@ -19,6 +19,8 @@ pub(super) struct Unroller<'a> {
 pub(super) struct Copy {
     pub block: usize,
     pub formula: Term,
+    /// As in the block, in the same order.
+    pub exact: Vec<Term>,
     /// The state before and after.
     pub pre: Vec<Term>,
     pub post: Vec<Term>,
@@ -48,6 +50,7 @@ impl<'a> Unroller<'a> {
         Copy {
             block,
             formula: replace.apply(source.formula),
+            exact: source.exact.iter().map(|t| replace.apply(*t)).collect(),
             post: source.post.iter().map(|t| replace.apply(*t)).collect(),
             pre,
             names,
@@ -67,6 +70,16 @@ impl Copy {
             values,
         })
     }
+}
+
+/// The formula of a path: that of each copy, and that each begins where the one before ended.
+pub(super) fn path_formula(copies: &[Copy]) -> Vec<Term> {
+    let mut parts: Vec<Term> = copies.iter().map(|copy| copy.formula).collect();
+    for (before, after) in copies.iter().zip(copies.iter().skip(1)) {
+        let states = before.post.iter().zip(&after.pre);
+        parts.extend(states.map(|(a, b)| a.equals(*b)));
+    }
+    parts
 }
 
 /// A constant's name at a position.

@@ -630,6 +630,11 @@ impl<'p> Inliner<'p> {
                 to: to.clone(),
             },
             (Some(to), None) => FlatOp::Forget(to.clone()),
+            // To evaluate it may still fault, or read what was never written.
+            (None, Some(value)) if self.flat.program.types.is_scalar(value.ty) => FlatOp::Assign {
+                to: self.temp(value.ty, at.loc),
+                value,
+            },
             (None, _) => FlatOp::Skip,
         };
         self.edge(at, op);

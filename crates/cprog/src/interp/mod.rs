@@ -57,6 +57,8 @@ pub struct Config {
     pub external_inputs: bool,
     /// Functions whose call is an error, even if they have a body.
     pub errors: HashSet<String>,
+    /// Labels that are errors when they are reached.
+    pub error_labels: HashSet<String>,
     /// Arguments of `main`, the program's name first.
     pub args: Vec<String>,
 }
@@ -72,6 +74,7 @@ impl Default for Config {
             uninitialized: Uninitialized::default(),
             external_inputs: false,
             errors: errors.into_iter().collect(),
+            error_labels: HashSet::new(),
             args: vec!["program".into()],
         }
     }
@@ -148,6 +151,8 @@ struct Machine<'p> {
     /// For each function its variables in memory and the number of its registers.
     layouts: Vec<Layout>,
     natives: Vec<Option<libc::Native>>,
+    /// Nodes that are errors.
+    errors: HashSet<(FuncId, Node)>,
     frames: Vec<Frame<'p>>,
     stack: u64,
     steps: u64,
@@ -191,6 +196,7 @@ impl<'p> Machine<'p> {
                 .iter()
                 .map(|f| libc::find(&f.name))
                 .collect(),
+            errors: error_nodes(program, config),
             frames: Vec::new(),
             stack: Memory::stack_top(types.model),
             steps: 0,
@@ -457,6 +463,17 @@ impl<'p> Machine<'p> {
         self.next_input += 1;
         Ok(*input)
     }
+}
+
+fn error_nodes(program: &Program, config: &Config) -> HashSet<(FuncId, Node)> {
+    let mut found = HashSet::new();
+    for (index, function) in program.functions.iter().enumerate() {
+        let labels = function.body.iter().flat_map(|b| &b.labels);
+        for (_, node) in labels.filter(|(name, _)| config.error_labels.contains(&**name)) {
+            found.insert((FuncId(index as u32), *node));
+        }
+    }
+    found
 }
 
 /// The address of a function (`label` 0) or of one of its labels.

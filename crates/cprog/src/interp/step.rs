@@ -27,6 +27,12 @@ impl<'p> Machine<'p> {
             return self.unsupported("a place that nothing follows");
         };
         frame.loc = edge.loc;
+        if !self.errors.is_empty() && self.errors.contains(&(frame.function, frame.node)) {
+            return Err(Box::new(End::Error {
+                what: "a label that stands for an error is reached".into(),
+                loc: edge.loc,
+            }));
+        }
         if let Op::Assume { cond, holds } = &edge.op {
             let other = edges.next();
             let taken = if self.truth(cond)? == *holds {

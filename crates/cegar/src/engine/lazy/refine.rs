@@ -5,7 +5,7 @@ use std::time::Duration;
 use vitrum_logic::{Answer, Refutation, Replace, Segment, Solver, Term, interpolants};
 
 use super::Lazy;
-use crate::engine::unroll::{Copy, Unroller};
+use crate::engine::unroll::{Copy, Unroller, path_formula};
 use crate::engine::{Result, Run};
 
 pub(super) enum Refined {
@@ -41,13 +41,8 @@ impl Lazy<'_> {
 
     fn feasible(&self, copies: &[Copy]) -> Result<Option<Refined>> {
         let mut solver = Solver::new(&self.pool);
-        for (at, copy) in copies.iter().enumerate() {
-            solver.assert(copy.formula);
-            if let Some(next) = copies.get(at + 1) {
-                for (a, b) in copy.post.iter().zip(&next.pre) {
-                    solver.assert(a.equals(*b));
-                }
-            }
+        for part in path_formula(copies) {
+            solver.assert(part);
         }
         Ok(match solver.check(&[])? {
             Answer::Unsat => None,

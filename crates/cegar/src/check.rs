@@ -1,0 +1,159 @@
+//! From a program to a verdict. Start at [`check`].
+
+use std::time::{Duration, Instant};
+
+use vitrum_cprog::Program;
+use vitrum_cprog::source::Loc;
+use vitrum_logic::{Failure, Launcher, Pool, Term};
+
+use crate::confirm::{Path, Violation, confirm};
+use crate::encode;
+use crate::engine::{
+    self, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
+};
+use crate::system::System;
+use crate::task::{self, Property, Task};
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub property: Property,
+    pub task: task::Options,
+    pub engine: Engine,
+    pub deadline: Instant,
+    pub solver: Launcher,
+}
+
+/// What it comes to.
+#[derive(Debug)]
+pub struct Outcome {
+    pub verdict: Verdict,
+    /// Who solved it.
+    pub engine: &'static str,
+    pub stats: Stats,
+    pub assumptions: Vec<String>,
+    /// What engines worked on.
+    pub system: System,
+}
+
+#[derive(Debug)]
+pub enum Verdict {
+    /// With invariants at the cuts of the system, unless it was shown without them.
+    Holds(Option<Invariants>),
+    /// A violation that was executed.
+    Violated(Box<Violation>),
+    Unknown(String),
+}
+
+/// Checks a program. An error is a sentence: the solver is missing, or the program has no `main`.
+pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
+    let pool = Pool::new(options.solver.clone());
+    pool.start().map_err(|failure| failure.to_string())?;
+    pool.set_deadline(options.deadline);
+    let mut task = Task::new(program, &options.property, &options.task)?;
+    let mut system = encode::system(&mut task);
+    let mut judge = Replay {
+        program,
+        task: &task,
+        pool: &pool,
+        violation: None,
+    };
+    let limits = Limits {
+        engine: options.engine,
+        deadline: options.deadline,
+    };
+    let report = solve(&mut system, &pool, &mut judge, limits);
+    let verdict = match (report.verdict, judge.violation) {
+        (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
+        (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
+        (engine::Verdict::Violated(_), None) => Verdict::Unknown("a run was not executed".into()),
+        (engine::Verdict::Unknown(why), _) => Verdict::Unknown(why),
+    };
+    Ok(Outcome {
+        verdict,
+        engine: report.engine,
+        stats: report.stats,
+        assumptions: system.assumptions.clone(),
+        system,
+    })
+}
+
+/// Executes runs; those that the program does not have are tried again with exact operations.
+struct Replay<'a> {
+    program: &'a Program,
+    task: &'a Task,
+    pool: &'a Pool,
+    violation: Option<Violation>,
+}
+
+/// The exact path may be hard; other paths may be easier.
+const EXACT: Duration = Duration::from_secs(20);
+
+impl Judge for Replay<'_> {
+    fn judge(&mut self, system: &System, run: &Run) -> Judgement {
+        let why = match self.execute(system, run) {
+            Ok(()) => return Judgement::Confirmed,
+            Err(why) => why,
+        };
+        let open = run
+            .steps
+            .iter()
+            .any(|s| !system.blocks[s.block].exact.is_empty());
+        if !open {
+            return Judgement::Open(why);
+        }
+        self.again(system, run)
+            .unwrap_or_else(|failure| Judgement::Open(failure.to_string()))
+    }
+}
+
+impl Replay<'_> {
+    fn execute(&mut self, system: &System, run: &Run) -> Result<(), String> {
+        let mut path = Path::default();
+        for step in &run.steps {
+            let value = |term: Term| number(step.values.get(&term).copied().unwrap_or(term));
+            path.extend(system, &self.task.flat, &system.blocks[step.block], &value);
+        }
+        self.violation = Some(confirm(self.program, self.task, &path)?);
+        Ok(())
+    }
+
+    fn again(&mut self, system: &System, run: &Run) -> Result<Judgement, Failure> {
+        let until = self.pool.deadline();
+        self.pool.set_deadline(until.min(Instant::now() + EXACT));
+        let found = exact(system, self.pool, run);
+        self.pool.set_deadline(until);
+        Ok(match found? {
+            Exact::Impossible(facts) => Judgement::Refuted(facts),
+            Exact::Unknown(why) => Judgement::Open(why),
+            Exact::Run(run) => match self.execute(system, &run) {
+                Ok(()) => Judgement::Confirmed,
+                Err(why) => Judgement::Open(why),
+            },
+        })
+    }
+}
+
+/// A value as a number.
+fn number(term: Term) -> Option<i128> {
+    match (term.as_int(), term.as_bits()) {
+        (Some(n), _) => Some(n),
+        (_, Some(bits)) => i128::try_from(bits).ok(),
+        _ if term.is_true() => Some(1),
+        _ if term.is_false() => Some(0),
+        _ => None,
+    }
+}
+
+impl Outcome {
+    /// The invariants that were found, with the places that they are about.
+    #[must_use]
+    pub fn invariants(&self) -> Vec<(Loc, &str, Term)> {
+        let Verdict::Holds(Some(found)) = &self.verdict else {
+            return Vec::new();
+        };
+        let cuts = self.system.cuts.iter().zip(found);
+        cuts.map(|(cut, term)| (cut.loc, cut.name.as_str(), *term))
+            .collect()
+    }
+}

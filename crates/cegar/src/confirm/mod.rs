@@ -1,0 +1,81 @@
+//! What an engine found is executed before it is reported. Start reading at [`confirm`].
+
+mod path;
+mod vector;
+
+pub use path::{Path, Step};
+
+use vitrum_cprog::Program;
+use vitrum_cprog::interp::{Config, End, Input, Run, Uninitialized, run};
+use vitrum_cprog::source::Loc;
+
+use crate::task::{ERROR_LABEL, Task};
+
+/// A violation that was executed.
+#[derive(Clone, Debug)]
+pub struct Violation {
+    /// All inputs of the program, in the order in which it takes them.
+    pub inputs: Vec<Input>,
+    /// Arguments of `main`, the program's name first.
+    pub args: Vec<String>,
+    pub what: String,
+    pub loc: Loc,
+    pub run: Run,
+}
+
+/// Executes the program on the inputs of a path that leads to an error. If the error is not
+/// reached, the reason is a sentence.
+pub fn confirm(program: &Program, task: &Task, path: &Path) -> Result<Violation, String> {
+    let vector = vector::vector(task, path)?;
+    let config = config(task, vector.inputs, vector.args);
+    let run = run(program, &config);
+    match &run.end {
+        End::Error { what, loc } if expected(task, what) => Ok(Violation {
+            what: what.clone(),
+            loc: *loc,
+            inputs: config.inputs,
+            args: config.args,
+            run,
+        }),
+        end => Err(format!(
+            "a path to an error was found, but executed on its inputs the program ends otherwise: {}",
+            told(program, end)
+        )),
+    }
+}
+
+/// Edges that a replay may follow at most.
+const STEPS: u64 = 200_000_000;
+
+fn config(task: &Task, inputs: Vec<Input>, args: Vec<String>) -> Config {
+    let labels = task.property.labels.then(|| ERROR_LABEL.to_string());
+    Config {
+        inputs,
+        args,
+        steps: STEPS,
+        uninitialized: Uninitialized::Input,
+        external_inputs: true,
+        errors: task.property.calls.clone(),
+        error_labels: labels.into_iter().collect(),
+        ..Config::default()
+    }
+}
+
+/// Whether an error of the interpreter is one of the property.
+fn expected(task: &Task, what: &str) -> bool {
+    task.property.asserts || !what.starts_with("the assertion")
+}
+
+fn told(program: &Program, end: &End) -> String {
+    let line = |loc: &Loc| program.sources.line(*loc);
+    match end {
+        End::Exit(code) => format!("it exits with {code}"),
+        End::Abort => "it aborts".into(),
+        End::Error { what, loc } => format!("{what} at {}", line(loc)),
+        End::Assumption { loc } => format!("an assumption fails at {}", line(loc)),
+        End::Fault { what, loc, .. } => format!("{what} at {}", line(loc)),
+        End::Unsupported { what, loc } => format!("{what} is not modelled, at {}", line(loc)),
+        End::NoInput { what, loc } => format!("an input for {what} is missing at {}", line(loc)),
+        End::Limit { what } => format!("the limit of {what} is reached"),
+    }
+}

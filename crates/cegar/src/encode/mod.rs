@@ -1,0 +1,126 @@
+//! From a flat automaton to formulas. Start reading at [`system`].
+//!
+//! Numbers are mathematical integers whose range is known; where an operation may leave the range
+//! of its type, the result is chosen by cases. What integers can't say is left open but for cheap
+//! facts, and defined exactly beside the formula.
+
+mod arith;
+mod bits;
+mod block;
+mod context;
+mod edge;
+mod env;
+mod expr;
+mod narrow;
+mod place;
+mod region;
+mod support;
+mod value;
+
+use std::collections::HashMap;
+
+use vitrum_logic::Term;
+
+use crate::memory::{Liveness, Model};
+use crate::system::{Cut, CutId, StateVar, System};
+use crate::task::{NodeId, Task, cuts, prune};
+use region::Region;
+
+/// The system of a task. The task's automaton is pruned: edges of the system are its edges.
+pub fn system(task: &mut Task) -> System {
+    let model = Model::new(&task.flat);
+    support::mark(&mut task.flat, &model);
+    prune(&mut task.flat);
+    Builder::new(task, &model).build()
+}
+
+struct Builder<'a> {
+    task: &'a Task,
+    model: &'a Model,
+    cuts: Vec<NodeId>,
+    numbers: HashMap<NodeId, CutId>,
+    live: Liveness,
+}
+
+impl<'a> Builder<'a> {
+    fn new(task: &'a Task, model: &'a Model) -> Builder<'a> {
+        let flat = &task.flat;
+        let cuts = cuts(flat);
+        let effects = place::effects(flat, model);
+        let mut joins = vec![0u32; flat.nodes as usize];
+        flat.edges.iter().for_each(|e| joins[e.to.0 as usize] += 1);
+        let joins = (0..flat.nodes)
+            .filter(|n| joins[*n as usize] > 1)
+            .map(NodeId);
+        let wanted: Vec<NodeId> = cuts.iter().copied().chain(joins).collect();
+        let live = Liveness::new(flat, &effects, model.cells.len(), &wanted);
+        let numbers = cuts.iter().enumerate().map(|(i, n)| (*n, CutId(i as u32)));
+        Builder {
+            task,
+            model,
+            numbers: numbers.collect(),
+            cuts,
+            live,
+        }
+    }
+
+    fn build(&self) -> System {
+        let cuts: Vec<Cut> = (0..self.cuts.len()).map(|i| self.cut(i)).collect();
+        let mut system = System {
+            cuts,
+            blocks: Vec::new(),
+            initial: CutId(0),
+            assumptions: self.task.assumptions.clone(),
+        };
+        let out = self.task.flat.out();
+        for (index, node) in self.cuts.iter().enumerate() {
+            let region = Region::new(&self.task.flat, &out, *node, &self.numbers);
+            for target in region.targets() {
+                let name = format!("b{}", system.blocks.len());
+                let encoder = block::Blocks {
+                    flat: &self.task.flat,
+                    model: self.model,
+                    live: &self.live,
+                    nodes: &self.cuts,
+                    cuts: &system.cuts,
+                };
+                let from = CutId(index as u32);
+                if let Some(block) = encoder.block(&region, from, target, name) {
+                    system.blocks.push(block);
+                }
+            }
+        }
+        system
+    }
+
+    fn cut(&self, index: usize) -> Cut {
+        let node = self.cuts[index];
+        let loc = self.task.flat.edges.iter().find(|e| e.from == node);
+        let live = match index {
+            0 => &[],
+            _ => self.live.at(node),
+        };
+        let mut range = Term::bool(true);
+        let mut vars = Vec::new();
+        for id in live {
+            let cell = self.model.cell(*id);
+            let term = env::at_cut(&format!("c{index}.{}", cell.name), cell.shape);
+            if cell.shape == crate::memory::Shape::One {
+                range = range.and(value::typed(term, cell.kind).in_range());
+            }
+            vars.push(StateVar {
+                term,
+                shown: cell.shown.clone(),
+                function: cell.function.clone(),
+                ty: cell.ty,
+            });
+        }
+        Cut {
+            name: format!("cut{index}"),
+            loc: loc.map_or(vitrum_cprog::source::Loc(0), |e| e.loc),
+            node,
+            vars,
+            range,
+        }
+    }
+}
