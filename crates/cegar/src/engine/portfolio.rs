@@ -293,13 +293,17 @@ fn turns(limits: Limits) -> Vec<Turn> {
         return vec![(limits.engine, left)];
     }
     let part = |engine, percent: u32| (engine, left * percent / 100);
+    let short = |engine, milliseconds| (engine, Duration::from_millis(milliseconds).min(left / 10));
     vec![
-        part(Engine::Bounded, 2),
-        part(Engine::Horn, 8),
-        part(Engine::Induction, 4),
-        part(Engine::Lazy, 10),
-        part(Engine::Bounded, 10),
-        part(Engine::Horn, 30),
+        short(Engine::Bounded, 200),
+        short(Engine::Horn, 1000),
+        short(Engine::Induction, 1000),
+        part(Engine::Lazy, 5),
+        part(Engine::Horn, 15),
+        part(Engine::Bounded, 5),
+        part(Engine::Lazy, 15),
+        part(Engine::Induction, 5),
+        part(Engine::Horn, 40),
         part(Engine::Lazy, 100),
     ]
 }
