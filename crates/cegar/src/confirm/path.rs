@@ -4,7 +4,7 @@ use vitrum_cprog::cfa::VarId;
 use vitrum_logic::Term;
 
 use crate::system::{Block, EdgeRef, System, Target};
-use crate::task::{Flat, FlatOp};
+use crate::task::Flat;
 
 /// One edge of a path, and what it takes from outside: results, or contents of variables.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ fn taken(system: &System, flat: &Flat, block: &Block, values: &Values) -> Vec<Ed
         let leads = match (at, end) {
             (Some(node), _) => edge.to == node && !edge.op.is_end(),
             (None, Some(cut)) => edge.to == cut,
-            (None, None) => matches!(edge.op, FlatOp::Goal(_)),
+            (None, None) => edge.op.goal().is_some(),
         };
         if leads && is_true(*guard, values) {
             at = Some(edge.from);

@@ -79,7 +79,11 @@ impl Reader<'_> {
                 let vars = step.inputs.iter().filter_map(|(v, n)| Some(((*v)?, *n)));
                 self.unread.extend(vars);
             }
-            FlatOp::Skip | FlatOp::Start | FlatOp::Goal(_) | FlatOp::Stop => {}
+            FlatOp::Skip
+            | FlatOp::Start
+            | FlatOp::Goal(_)
+            | FlatOp::Stray { .. }
+            | FlatOp::Stop => {}
         }
     }
 

@@ -12,11 +12,11 @@ use super::region::Region;
 use super::value::{Int, typed};
 use crate::memory::{CellId, Liveness, Model, Shape};
 use crate::system::{Block, Cut, CutId, EdgeRef, Goal, Target};
-use crate::task::{Flat, FlatOp, NodeId};
+use crate::task::{Flat, NodeId};
 
 pub struct Blocks<'a> {
     pub flat: &'a Flat,
-    pub model: &'a Model,
+    pub model: &'a Model<'a>,
     pub live: &'a Liveness,
     /// The node of each cut.
     pub nodes: &'a [NodeId],
@@ -85,7 +85,7 @@ impl Blocks<'_> {
             for (id, end) in self.leave(cx, region, *node, way, &wanted) {
                 edges.push((end.guard, id));
                 let edge = self.flat.edge(id);
-                if let FlatOp::Goal(goal) = &edge.op {
+                if let Some(goal) = edge.op.goal() {
                     goals.push((end.guard, goal.clone()));
                 }
                 match region.is_last(id) {

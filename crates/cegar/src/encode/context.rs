@@ -24,7 +24,7 @@ pub enum Opaque {
 
 pub struct Context<'a> {
     pub flat: &'a Flat,
-    pub model: &'a Model,
+    pub model: &'a Model<'a>,
     /// The beginning of all names.
     prefix: String,
     counter: u32,
@@ -41,7 +41,7 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    pub fn new(flat: &'a Flat, model: &'a Model, prefix: String) -> Context<'a> {
+    pub fn new(flat: &'a Flat, model: &'a Model<'a>, prefix: String) -> Context<'a> {
         Context {
             flat,
             model,

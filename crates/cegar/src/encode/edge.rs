@@ -1,13 +1,21 @@
 //! What an edge does to the values, and when it is taken.
 
-use vitrum_cprog::cfa::{Const, VarId};
+use vitrum_cprog::cfa::{Expr, Place, VarId};
+use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
 
-use super::expr::{Edge, code_address, float_bits};
+use super::expr::Edge;
+use super::memory::added;
 use super::value::Int;
-use crate::memory::{CellId, Kind};
+use crate::memory::{Kind, ObjectId, Slot};
 use crate::system::{EdgeRef, Input};
 use crate::task::FlatOp;
+
+/// Elements that are written one by one at most.
+pub const ELEMENTS: u64 = 512;
+
+/// No allocation is larger.
+const LARGEST: i128 = 1 << 31;
 
 impl Edge<'_, '_> {
     /// Translates an edge: changes the values, returns the condition under which it is taken.
@@ -16,6 +24,7 @@ impl Edge<'_, '_> {
         let mut taken = Term::bool(true);
         match &flat.edge(id).op {
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stop => {}
+            FlatOp::Stray { place, .. } => return self.stray(place),
             FlatOp::Start => self.start(),
             FlatOp::Assume { cond, holds } => {
                 let truth = self.truth(cond);
@@ -39,28 +48,40 @@ impl Edge<'_, '_> {
                 self.store(place, value);
             }
             FlatOp::Begin(vars) => vars.iter().for_each(|v| self.begin(id, *v)),
-            FlatOp::Allocate { .. } => {}
-            FlatOp::External { to, .. } => {
-                if let Some(to) = to {
-                    let value = self.input(id, to.ty, None);
-                    self.store(to, value);
-                }
+            FlatOp::Allocate {
+                to,
+                size,
+                zeroed,
+                may_fail,
+            } => {
+                self.allocate(id, to, size, *zeroed, *may_fail);
             }
+            FlatOp::External { to, args, .. } => self.external(id, to.as_ref(), args),
         }
         self.guards.drain(..).fold(taken, Term::and)
     }
 
+    /// The place may be something unknown, and is none of what is known.
+    fn stray(&mut self, place: &Place) -> Term {
+        let unknown = self.cx.model.access(place).is_some_and(|a| a.unknown);
+        let known = self.known_address(place);
+        self.guards.clear();
+        match unknown {
+            true => known.not(),
+            false => Term::bool(false),
+        }
+    }
+
     /// A value from outside.
-    fn input(
-        &mut self,
-        edge: EdgeRef,
-        ty: vitrum_cprog::types::Ty,
-        variable: Option<VarId>,
-    ) -> Int {
+    fn input(&mut self, edge: EdgeRef, ty: Ty, variable: Option<VarId>) -> Int {
         let Some(kind) = Kind::of(&self.cx.flat.program, ty) else {
             return Int::constant(0);
         };
-        let value = self.any("input", kind);
+        self.input_of(edge, kind.range(), variable)
+    }
+
+    fn input_of(&mut self, edge: EdgeRef, range: (i128, i128), variable: Option<VarId>) -> Int {
+        let value = self.cx.any("input", range);
         self.cx.inputs.push(Input {
             edge,
             value: value.term,
@@ -70,37 +91,132 @@ impl Edge<'_, '_> {
     }
 
     fn begin(&mut self, edge: EdgeRef, var: VarId) {
-        if let Some(cell) = self.cx.model.variable(var) {
-            let ty = self.cx.flat.program.var(var).ty;
-            let value = self.input(edge, ty, Some(var));
-            self.env.set(cell, value);
-        }
-    }
-
-    /// The first values of static variables.
-    fn start(&mut self) {
-        let flat = self.cx.flat;
-        for (id, var) in flat.program.globals() {
-            if let Some(cell) = self.cx.model.variable(id) {
-                let value = match var.defined {
-                    true => self.first(cell, &var.init),
-                    false => self.any("extern", self.cx.model.cell(cell).kind),
-                };
-                self.env.set(cell, value);
+        let object = self.cx.model.points.objects.of_var(var);
+        let ty = self.cx.flat.program.var(var).ty;
+        for (offset, slot) in self.cx.model.parts(object) {
+            match slot {
+                Slot::One(cell) if Kind::of(&self.cx.flat.program, ty).is_some() => {
+                    let value = self.input(edge, ty, Some(var));
+                    self.env.set(cell, value);
+                }
+                Slot::One(_) | Slot::Indexed(_) => self.forget(slot),
+                Slot::Many(_) | Slot::Bytes(_) => self.forget_part(object, offset, slot),
             }
         }
     }
 
-    fn first(&self, cell: CellId, init: &[vitrum_cprog::cfa::Datum]) -> Int {
-        let kind = self.cx.model.cell(cell).kind;
-        match init.last().map(|d| &d.value) {
-            Some(Const::Int(value)) => Int::constant(*value),
-            Some(Const::Float(value)) => float_bits(*value, kind),
-            Some(Const::Address(vitrum_cprog::cfa::ConstBase::Function(id), 0)) => {
-                Int::constant(code_address(*id))
+    /// Any contents for the elements of one part of an object.
+    fn forget_part(&mut self, object: ObjectId, offset: i64, slot: Slot) {
+        let alone = self.cx.model.owners(slot.cell()).len() == 1;
+        match self.elements(object, offset, slot) {
+            Some(elements) if !alone => {
+                let kind = self.cx.model.cell(slot.cell()).kind;
+                for at in elements {
+                    let value = self.any("any", kind);
+                    self.put_at(slot.cell(), Int::constant(at), value);
+                }
             }
-            Some(_) => Int::constant(0),
-            None => Int::constant(0),
+            _ => self.forget(slot),
+        }
+    }
+
+    /// The addresses of all elements of a part, if they are known and few.
+    fn elements(&self, object: ObjectId, offset: i64, slot: Slot) -> Option<Vec<i128>> {
+        let base = self.cx.model.base(object)?;
+        let offsets = self.offsets(object, offset, slot)?;
+        Some(offsets.into_iter().map(|o| base + o).collect())
+    }
+
+    /// The offsets of all elements of a part, if they are known and few.
+    pub fn offsets(&self, object: ObjectId, offset: i64, slot: Slot) -> Option<Vec<i128>> {
+        let objects = &self.cx.model.points.objects;
+        if let Slot::Bytes(_) = slot {
+            let size = objects
+                .size(self.cx.flat, object)
+                .filter(|s| *s <= ELEMENTS)?;
+            return Some((0..i128::from(size)).collect());
+        }
+        let mut found = vec![i128::from(offset)];
+        for dim in objects.dims(self.cx.flat, object, offset) {
+            let count = dim
+                .count
+                .filter(|c| c.saturating_mul(found.len() as u64) <= ELEMENTS)?;
+            let steps = 0..i128::from(count);
+            let more =
+                steps.flat_map(|i| found.iter().map(move |o| o + i * i128::from(dim.stride)));
+            found = more.collect();
+        }
+        Some(found)
+    }
+
+    fn allocate(&mut self, id: EdgeRef, to: &Place, size: &Expr, zeroed: bool, may_fail: bool) {
+        let size = self.value(size);
+        let Some(object) = self.cx.model.points.objects.of_edge(id) else {
+            return;
+        };
+        self.guards.push(size.term.leq(Term::int(LARGEST)));
+        let base = match self.cx.model.base(object) {
+            Some(base) => Int::constant(base),
+            None => self.bump(size),
+        };
+        for (offset, slot) in self.cx.model.parts(object) {
+            self.fresh_part(object, base, offset, slot, zeroed);
+        }
+        let address = match may_fail {
+            true => {
+                let works = self.input_of(id, (0, 1), None);
+                let term = works.term.equals(Term::int(0)).ite(Term::int(0), base.term);
+                Int::new(term, (0, base.high))
+            }
+            false => base,
+        };
+        self.store(to, address);
+    }
+
+    /// The next address; what follows begins behind it.
+    fn bump(&mut self, size: Int) -> Int {
+        let top = self.cx.model.top;
+        let base = self.env.get(self.cx, top);
+        let next = added(added(base, size), Int::constant(32));
+        let most = self.cx.model.cell(top).kind.range().1;
+        self.guards.push(next.term.leq(Term::int(most)));
+        let next = next.narrowed(base.low, most);
+        let next = self.cx.name("top", next);
+        self.env.set(top, next);
+        base
+    }
+
+    /// The first contents of a part of new memory.
+    fn fresh_part(&mut self, object: ObjectId, base: Int, offset: i64, slot: Slot, zeroed: bool) {
+        if let Slot::One(cell) = slot {
+            match zeroed {
+                true => self.put(cell, Int::constant(0)),
+                false => self.forget(slot),
+            }
+            return;
+        }
+        // Addresses are never reused, so nothing was written there before.
+        if !zeroed {
+            return;
+        }
+        for offset in self.offsets(object, offset, slot).unwrap_or_default() {
+            let at = added(base, Int::constant(offset));
+            self.put_at(slot.cell(), at, Int::constant(0));
+        }
+    }
+
+    fn external(&mut self, id: EdgeRef, to: Option<&Place>, args: &[Expr]) {
+        for arg in args {
+            self.value(arg);
+        }
+        for object in self.cx.model.points.reachable(args) {
+            for (_, slot) in self.cx.model.parts(object) {
+                self.forget(slot);
+            }
+        }
+        if let Some(to) = to {
+            let value = self.input(id, to.ty, None);
+            self.store(to, value);
         }
     }
 }

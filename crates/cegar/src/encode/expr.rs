@@ -1,14 +1,15 @@
 //! Expressions as terms. Start reading at [`Edge::value`] and [`Edge::truth`].
 
-use vitrum_cprog::cfa::{Binary, Expr, ExprKind, FuncId, Place};
+use vitrum_cprog::cfa::{Binary, Expr, ExprKind};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
 
 use super::arith::compare;
 use super::context::Context;
 use super::env::Env;
-use super::value::{Int, typed};
-use crate::memory::Kind;
+use super::memory::{added, scaled};
+use super::value::Int;
+use crate::memory::{Kind, code_address, float_bits};
 
 /// The translation of one edge: values come from `env`; what must hold for the edge to be taken
 /// goes to `guards`.
@@ -16,14 +17,6 @@ pub struct Edge<'c, 'a> {
     pub cx: &'c mut Context<'a>,
     pub env: &'c mut Env,
     pub guards: Vec<Term>,
-}
-
-/// Functions have addresses from here on, so far apart.
-const CODE: i128 = 0x0040_0000;
-const CODE_STEP: i128 = 0x1000;
-
-pub fn code_address(id: FuncId) -> i128 {
-    CODE + i128::from(id.0) * CODE_STEP
 }
 
 impl Edge<'_, '_> {
@@ -41,7 +34,7 @@ impl Edge<'_, '_> {
     pub fn value(&mut self, expr: &Expr) -> Int {
         match &expr.kind {
             ExprKind::Int(value) => Int::constant(*value),
-            ExprKind::Float(value) => float_bits(*value, self.kind(expr.ty)),
+            ExprKind::Float(value) => Int::constant(float_bits(*value, self.kind(expr.ty))),
             ExprKind::Load(place) => self.load(place),
             ExprKind::Function(id) => Int::constant(code_address(*id)),
             ExprKind::Unary(op, operand) => {
@@ -53,6 +46,13 @@ impl Edge<'_, '_> {
             }
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, expr.ty),
             ExprKind::Cast(operand) => self.cast(operand, expr.ty),
+            ExprKind::Address(place) => self.address(place),
+            ExprKind::PtrAdd(pointer, index, size) => {
+                let (pointer, index) = (self.value(pointer), self.value(index));
+                let sum = added(pointer, scaled(index, i128::from(*size)));
+                self.cx.wrap(sum, self.kind(expr.ty).raw())
+            }
+            ExprKind::PtrDiff(a, b, size) => self.distance(a, b, *size, expr.ty),
             _ => self.any("unknown", self.kind(expr.ty)),
         }
     }
@@ -104,6 +104,16 @@ impl Edge<'_, '_> {
         }
     }
 
+    fn distance(&mut self, a: &Expr, b: &Expr, size: u64, ty: Ty) -> Int {
+        let (x, y) = (self.value(a), self.value(b));
+        let bytes = Int::new(x.term.sub(y.term), (x.low - y.high, x.high - y.low));
+        let bytes = self.cx.wrap(bytes, self.kind(ty).raw());
+        let size = Int::constant(i128::from(size.max(1)));
+        let (cx, guards) = (&mut *self.cx, &mut self.guards);
+        let kind = Kind::of(&cx.flat.program, ty).unwrap_or(Kind::Bool);
+        cx.binary(Binary::Div, bytes, size, kind.raw(), guards)
+    }
+
     fn cast(&mut self, operand: &Expr, ty: Ty) -> Int {
         let (from, to) = (self.kind(operand.ty), self.kind(ty));
         match (from.int(), to) {
@@ -124,40 +134,6 @@ impl Edge<'_, '_> {
                 self.any("converted", to)
             }
         }
-    }
-
-    /// The contents of a scalar place.
-    pub fn load(&mut self, place: &Place) -> Int {
-        match self.cx.model.scalar(place) {
-            Some(cell) => self.env.get(self.cx, cell),
-            None => self.any("unknown", self.kind(place.ty)),
-        }
-    }
-
-    /// Puts a value into a scalar place.
-    pub fn store(&mut self, place: &Place, value: Int) {
-        if let Some(cell) = self.cx.model.scalar(place) {
-            let kind = self.cx.model.cell(cell).kind;
-            let value = match value.inside(kind.range()) {
-                true => value,
-                false => match kind.int() {
-                    Some(int) => self.cx.wrap(value, int),
-                    None => typed(value.term, kind),
-                },
-            };
-            let hint = self.cx.model.cell(cell).name.clone();
-            let value = self.cx.name(&hint, value);
-            self.env.set(cell, value);
-        }
-    }
-}
-
-/// The bits of a floating number.
-pub fn float_bits(value: f64, kind: Kind) -> Int {
-    use vitrum_cprog::types::FloatKind;
-    match kind {
-        Kind::Float(FloatKind::Float) => Int::constant(i128::from((value as f32).to_bits())),
-        _ => Int::constant(i128::from(value.to_bits())),
     }
 }
 

@@ -11,9 +11,11 @@ mod context;
 mod edge;
 mod env;
 mod expr;
+mod memory;
 mod narrow;
 mod place;
 mod region;
+mod start;
 mod support;
 mod value;
 
@@ -23,20 +25,29 @@ use vitrum_logic::Term;
 
 use crate::memory::{Liveness, Model};
 use crate::system::{Cut, CutId, StateVar, System};
-use crate::task::{NodeId, Task, cuts, prune};
+use crate::task::{NodeId, Task, cuts, prune, prune_dead};
 use region::Region;
 
 /// The system of a task. The task's automaton is pruned: edges of the system are its edges.
 pub fn system(task: &mut Task) -> System {
+    prune_dead(&mut task.flat);
+    let mut first = true;
+    loop {
+        let marks = support::marks(&Model::new(&task.flat), first);
+        if marks.is_empty() && !first {
+            break;
+        }
+        marks.apply(&mut task.flat);
+        prune(&mut task.flat);
+        first = false;
+    }
     let model = Model::new(&task.flat);
-    support::mark(&mut task.flat, &model);
-    prune(&mut task.flat);
     Builder::new(task, &model).build()
 }
 
 struct Builder<'a> {
     task: &'a Task,
-    model: &'a Model,
+    model: &'a Model<'a>,
     cuts: Vec<NodeId>,
     numbers: HashMap<NodeId, CutId>,
     live: Liveness,

@@ -1,66 +1,99 @@
-//! The expressions and places of operations, and the cells that they read and overwrite.
+//! The cells that operations read and overwrite.
 
-use vitrum_cprog::cfa::{Expr, ExprKind, Place};
+use vitrum_cprog::cfa::{Expr, ExprKind, Place, VarId};
 
-use crate::memory::{CellId, Effect, Model};
-use crate::task::{Flat, FlatOp};
-
-/// The expressions that an operation evaluates, and the places that it writes.
-pub fn effect_places(op: &FlatOp) -> (Vec<&Expr>, Vec<&Place>) {
-    match op {
-        FlatOp::Assume { cond, .. } | FlatOp::Require { cond } => (vec![cond], vec![]),
-        FlatOp::Assign { to, value } => (vec![value], vec![to]),
-        FlatOp::Input { to, .. } | FlatOp::Forget(to) => (vec![], vec![to]),
-        FlatOp::Allocate { to, size, .. } => (vec![size], vec![to]),
-        FlatOp::External { to, args, .. } => (args.iter().collect(), to.iter().collect()),
-        FlatOp::Skip | FlatOp::Start | FlatOp::Begin(_) | FlatOp::Goal(_) | FlatOp::Stop => {
-            (vec![], vec![])
-        }
-    }
-}
+use crate::memory::{CellId, Effect, Model, ObjectId, Slot};
+use crate::system::EdgeRef;
+use crate::task::{Flat, FlatOp, inside};
 
 /// What each edge reads and overwrites.
 pub fn effects(flat: &Flat, model: &Model) -> Vec<Effect> {
-    flat.edges
-        .iter()
-        .map(|e| effect(flat, model, &e.op))
+    let edges = flat.edges.iter().enumerate();
+    edges
+        .map(|(index, edge)| effect(flat, model, EdgeRef(index as u32), &edge.op))
         .collect()
 }
 
-fn effect(flat: &Flat, model: &Model, op: &FlatOp) -> Effect {
+fn effect(flat: &Flat, model: &Model, id: EdgeRef, op: &FlatOp) -> Effect {
     let mut effect = Effect::default();
-    let (exprs, places) = effect_places(op);
+    let (exprs, places) = op.effects();
     for expr in exprs {
         reads(model, expr, &mut effect.reads);
     }
     for place in places {
-        place.walk(&mut |e| read(model, e, &mut effect.reads));
+        for expr in inside(place) {
+            reads(model, expr, &mut effect.reads);
+        }
+        // A cell that may be written keeps being as live as it is afterwards.
         effect.kills.extend(model.scalar(place));
     }
     match op {
         FlatOp::Begin(vars) => {
-            effect
-                .kills
-                .extend(vars.iter().filter_map(|v| model.variable(*v)));
+            vars.iter()
+                .for_each(|v| effect.kills.extend(begun(model, *v)));
         }
         FlatOp::Start => {
-            let globals = flat
-                .program
-                .globals()
-                .filter_map(|(id, _)| model.variable(id));
-            effect.kills.extend(globals);
+            let all = 0..model.cells.len() as u32;
+            let locals = (0..flat.program.vars.len() as u32).map(VarId);
+            let locals = locals.filter(|v| !flat.program.var(*v).is_static());
+            let spared: std::collections::HashSet<CellId> = locals
+                .flat_map(|v| cells(model, model.points.objects.of_var(v)))
+                .collect();
+            effect
+                .kills
+                .extend(all.map(CellId).filter(|c| !spared.contains(c)));
+        }
+        FlatOp::Allocate { .. } => {
+            if let Some(object) = model.points.objects.of_edge(id) {
+                match model.base(object) {
+                    Some(_) => effect.kills.extend(ones(model, object)),
+                    None => effect.reads.push(model.top),
+                }
+            }
         }
         _ => {}
     }
     effect
 }
 
-fn reads(model: &Model, expr: &Expr, into: &mut Vec<CellId>) {
-    expr.walk(&mut |e| read(model, e, into));
+fn cells(model: &Model, object: ObjectId) -> Vec<CellId> {
+    model
+        .parts(object)
+        .into_iter()
+        .map(|(_, slot)| slot.cell())
+        .collect()
 }
 
-fn read(model: &Model, expr: &Expr, into: &mut Vec<CellId>) {
-    if let ExprKind::Load(place) = &expr.kind {
-        into.extend(model.scalar(place));
+fn ones(model: &Model, object: ObjectId) -> Vec<CellId> {
+    let parts = model.parts(object).into_iter();
+    parts
+        .filter_map(|(_, slot)| match slot {
+            Slot::One(cell) => Some(cell),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The cells that are indeterminate when a variable begins.
+fn begun(model: &Model, var: VarId) -> Vec<CellId> {
+    let object = model.points.objects.of_var(var);
+    let parts = model.parts(object).into_iter();
+    parts
+        .filter(|(_, slot)| matches!(slot, Slot::One(_) | Slot::Indexed(_)))
+        .map(|(_, slot)| slot.cell())
+        .collect()
+}
+
+fn reads(model: &Model, expr: &Expr, into: &mut Vec<CellId>) {
+    expr.walk(&mut |e| {
+        if let ExprKind::Load(place) = &e.kind {
+            read(model, place, into);
+        }
+    });
+}
+
+fn read(model: &Model, place: &Place, into: &mut Vec<CellId>) {
+    if let Some(access) = model.access(place) {
+        into.extend(access.slots.iter().map(|(_, _, slot)| slot.cell()));
     }
 }

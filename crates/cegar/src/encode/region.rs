@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::system::{CutId, EdgeRef, Target};
-use crate::task::{Flat, FlatOp, NodeId};
+use crate::task::{Flat, NodeId};
 
 pub struct Region {
     pub start: NodeId,
@@ -40,7 +40,7 @@ impl Region {
             };
             *next += 1;
             let edge = flat.edge(*id);
-            if let FlatOp::Goal(goal) = &edge.op {
+            if let Some(goal) = edge.op.goal() {
                 region.leaves.insert(*id, goal.target());
             } else if let Some(cut) = cuts.get(&edge.to) {
                 region.leaves.insert(*id, Target::Cut(*cut));

@@ -1,9 +1,11 @@
 //! Cells: the parts of the state, each with a constant of formulas.
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::VarId;
+use vitrum_cprog::cfa::FuncId;
 use vitrum_cprog::source::Name;
 use vitrum_cprog::types::{FloatKind, IntKind, IntType, Ty, Type};
+
+use crate::task::Flat;
 
 /// An index into the cells of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -46,6 +48,19 @@ impl Kind {
             Kind::Float(FloatKind::Float) => (0, (1 << 32) - 1),
             Kind::Float(_) => (0, (1 << 64) - 1),
         }
+    }
+
+    /// The bits of the value as an integer type.
+    #[must_use]
+    pub fn raw(self) -> IntType {
+        let width = match self {
+            Kind::Float(FloatKind::Float) => 32,
+            _ => 64,
+        };
+        self.int().unwrap_or(IntType {
+            width,
+            signed: false,
+        })
     }
 
     /// As an integer type; `None` for floating numbers.
@@ -96,26 +111,43 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell of a scalar variable.
+    /// The end of what was allocated.
     #[must_use]
-    pub fn variable(program: &Program, id: VarId, kind: Kind) -> Cell {
-        let var = program.var(id);
-        let function = var.function.map(|f| program.function(f).name.clone());
+    pub fn top(flat: &Flat) -> Cell {
         Cell {
-            name: format!("{}.{}", plain(&var.name), id.0),
-            shown: var.name.to_string(),
-            function,
-            kind,
+            name: "top".into(),
+            shown: "the end of the heap".into(),
+            function: None,
+            kind: Kind::Pointer(flat.program.types.model.pointer_width()),
             shape: Shape::One,
-            ty: Some(var.ty),
+            ty: None,
         }
     }
 }
 
 /// A name without characters that formulas would have to quote.
-fn plain(name: &str) -> String {
+pub fn plain(name: &str) -> String {
     let fits = |c: char| c.is_ascii_alphanumeric() || c == '_';
     name.chars()
         .map(|c| if fits(c) { c } else { '_' })
         .collect()
+}
+
+/// Functions have addresses from here on, so far apart.
+const CODE: i128 = 0x0040_0000;
+const CODE_STEP: i128 = 0x1000;
+
+/// The address of a function.
+#[must_use]
+pub fn code_address(id: FuncId) -> i128 {
+    CODE + i128::from(id.0) * CODE_STEP
+}
+
+/// The bits of a floating number.
+#[must_use]
+pub fn float_bits(value: f64, kind: Kind) -> i128 {
+    match kind {
+        Kind::Float(FloatKind::Float) => i128::from((value as f32).to_bits()),
+        _ => i128::from(value.to_bits()),
+    }
 }

@@ -1,43 +1,68 @@
-//! How the memory of a program is split into variables of formulas. Start reading at [`Model`].
+//! How the memory of a program is split into variables of formulas. Start reading at
+//! [`Model::new`].
+//!
+//! A scalar that no pointer reaches is one cell; so is a scalar of a single object that pointers
+//! reach, and an access through a pointer compares addresses. Elements of arrays, and objects of
+//! which there may be many, are arrays from addresses to numbers: one for each set of places that
+//! some access may confuse. What is accessed in ways that overlap is an array of bytes.
+//!
+//! The address policy: single objects have fixed addresses, aligned as their type asks and not
+//! more, far enough apart that no pointer leaves one object for another. Objects of which there may
+//! be many are allocated upwards and never reused. The order of unrelated objects is not asked for:
+//! to compare it is unsupported.
 
+mod access;
 mod cell;
+mod classes;
+mod footprint;
+mod heap;
+mod initial;
+mod layout;
 mod live;
+mod object;
+mod points;
 
-pub use cell::{Cell, CellId, Kind, Shape, int_range};
+pub use access::{Access, Slot};
+pub use cell::{Cell, CellId, Kind, Shape, code_address, float_bits, int_range};
+pub(crate) use classes::place_kind;
+pub use initial::Datum;
+pub use layout::{Dim, Known, part_of, parts};
 pub use live::{Effect, Liveness};
+pub use object::ObjectId;
+pub use points::{Points, Target};
 
-use std::collections::HashMap;
-
-use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Place, VarId};
+use std::collections::{HashMap, HashSet};
 
 use crate::task::Flat;
+use object::Objects;
 
 /// The cells of a program, and which of them a place is.
-pub struct Model {
+pub struct Model<'a> {
+    pub flat: &'a Flat,
     pub cells: Vec<Cell>,
-    scalars: HashMap<VarId, CellId>,
+    pub points: Points<'a>,
+    slots: HashMap<classes::Key, Slot>,
+    by_object: HashMap<ObjectId, Vec<(i64, Slot)>>,
+    by_cell: HashMap<CellId, Vec<ObjectId>>,
+    /// The addresses of single objects.
+    bases: HashMap<ObjectId, i128>,
+    /// The end of what was allocated.
+    pub top: CellId,
 }
 
-impl Model {
+impl<'a> Model<'a> {
     #[must_use]
-    pub fn new(flat: &Flat) -> Model {
-        let mut model = Model {
-            cells: Vec::new(),
-            scalars: HashMap::new(),
+    pub fn new(flat: &'a Flat) -> Model<'a> {
+        let mut bytes = HashSet::new();
+        let points = loop {
+            let points = Points::new(flat, Objects::new(flat), bytes.clone());
+            let more = footprint::conflicts(flat, &points);
+            if more.is_empty() {
+                break points;
+            }
+            bytes.extend(more);
         };
-        for (index, var) in flat.program.vars.iter().enumerate() {
-            if var.address_taken {
-                continue;
-            }
-            if let Some(kind) = Kind::of(&flat.program, var.ty) {
-                let id = VarId(index as u32);
-                let cell = Cell::variable(&flat.program, id, kind);
-                model.scalars.insert(id, CellId(model.cells.len() as u32));
-                model.cells.push(cell);
-            }
-        }
-        model
+        classes::build(flat, points)
     }
 
     #[must_use]
@@ -46,21 +71,15 @@ impl Model {
         &self.cells[id.0 as usize]
     }
 
-    /// The cell that a place is.
+    /// The address of a single object.
     #[must_use]
-    pub fn scalar(&self, place: &Place) -> Option<CellId> {
-        self.scalars.get(&place.as_var()?).copied()
+    pub fn base(&self, object: ObjectId) -> Option<i128> {
+        self.bases.get(&object).copied()
     }
 
-    /// The cell of a variable.
+    /// Where allocation of many objects begins.
     #[must_use]
-    pub fn variable(&self, id: VarId) -> Option<CellId> {
-        self.scalars.get(&id).copied()
+    pub fn heap(&self) -> i128 {
+        classes::heap_start(self.flat)
     }
-}
-
-/// Whether a place of this type holds one number.
-#[must_use]
-pub fn is_scalar(program: &Program, place: &Place) -> bool {
-    Kind::of(program, place.ty).is_some()
 }

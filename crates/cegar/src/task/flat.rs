@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{EdgeId, Expr, FuncId, Op, Place, VarId};
+use vitrum_cprog::cfa::{Base, EdgeId, Expr, FuncId, Op, Place, Step, VarId};
 use vitrum_cprog::source::{Loc, Name};
 
 use crate::system::{EdgeRef, Goal};
@@ -82,6 +82,11 @@ pub enum FlatOp {
     },
     /// The path ends and matters.
     Goal(Goal),
+    /// The same, if the place is none that is known.
+    Stray {
+        place: Place,
+        goal: Goal,
+    },
     /// The path ends and does not matter.
     Stop,
 }
@@ -90,8 +95,47 @@ impl FlatOp {
     /// Whether nothing follows.
     #[must_use]
     pub fn is_end(&self) -> bool {
-        matches!(self, FlatOp::Goal(_) | FlatOp::Stop)
+        matches!(self, FlatOp::Goal(_) | FlatOp::Stray { .. } | FlatOp::Stop)
     }
+
+    /// The goal that the edge leads to.
+    #[must_use]
+    pub fn goal(&self) -> Option<&Goal> {
+        match self {
+            FlatOp::Goal(goal) | FlatOp::Stray { goal, .. } => Some(goal),
+            _ => None,
+        }
+    }
+
+    /// The expressions that are evaluated, and the places that are written.
+    #[must_use]
+    pub fn effects(&self) -> (Vec<&Expr>, Vec<&Place>) {
+        match self {
+            FlatOp::Assume { cond, .. } | FlatOp::Require { cond } => (vec![cond], vec![]),
+            FlatOp::Assign { to, value } => (vec![value], vec![to]),
+            FlatOp::Input { to, .. } | FlatOp::Forget(to) => (vec![], vec![to]),
+            FlatOp::Allocate { to, size, .. } => (vec![size], vec![to]),
+            FlatOp::External { to, args, .. } => (args.iter().collect(), to.iter().collect()),
+            FlatOp::Stray { place, .. } => (inside(place), vec![]),
+            FlatOp::Skip | FlatOp::Start | FlatOp::Begin(_) | FlatOp::Goal(_) | FlatOp::Stop => {
+                (vec![], vec![])
+            }
+        }
+    }
+}
+
+/// The expressions that say where a place is.
+#[must_use]
+pub fn inside(place: &Place) -> Vec<&Expr> {
+    let pointer = match &place.base {
+        Base::Deref(pointer) => Some(pointer),
+        Base::Var(_) => None,
+    };
+    let indices = place.path.iter().filter_map(|step| match step {
+        Step::Index(index, _) => Some(index),
+        Step::Field(..) => None,
+    });
+    pointer.into_iter().chain(indices).collect()
 }
 
 /// A program with copies of its variables for each inlined call, and the graph over them.
@@ -156,6 +200,9 @@ impl Flat {
             }
             FlatOp::External { name, .. } => format!("external {name}"),
             FlatOp::Goal(goal) => format!("goal {goal:?}"),
+            FlatOp::Stray { place, goal } => {
+                format!("goal {goal:?} if {} is not known", program.place(place))
+            }
             FlatOp::Stop => "stop".into(),
         }
     }

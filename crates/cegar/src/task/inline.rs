@@ -14,6 +14,7 @@ use super::external::{Meaning, meaning};
 use super::flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin};
 use super::rename::Renaming;
 use super::{ERROR_LABEL, Options, Property};
+use crate::memory::{Known, part_of, parts};
 use crate::system::Goal;
 
 /// The flat automaton of a program, and what its verdicts take for granted.
@@ -40,8 +41,12 @@ struct Inliner<'p> {
     /// Functions whose address is used as a value.
     taken: Vec<FuncId>,
     int: Ty,
+    known: Known,
     external: BTreeSet<Name>,
 }
+
+/// Aggregates with more scalars are not copied.
+const PARTS: usize = 512;
 
 /// One inlined call: where it is, and what its names mean.
 struct Copy {
@@ -70,6 +75,10 @@ impl<'p> Inliner<'p> {
     fn new(source: &'p Program, property: &'p Property, options: &'p Options) -> Inliner<'p> {
         let mut program = source.clone();
         let int = program.types.int(IntKind::Int);
+        let known = Known {
+            index: program.types.int(IntKind::Long),
+            byte: program.types.int(IntKind::UChar),
+        };
         Inliner {
             source,
             property,
@@ -84,6 +93,7 @@ impl<'p> Inliner<'p> {
             stack: Vec::new(),
             taken: taken(source),
             int,
+            known,
             external: BTreeSet::new(),
         }
     }
@@ -107,6 +117,58 @@ impl<'p> Inliner<'p> {
     }
 
     fn edge(&mut self, at: At, op: FlatOp) {
+        match op {
+            FlatOp::Assign { to, value } if !self.flat.program.types.is_scalar(to.ty) => {
+                self.copy(at, to, value);
+            }
+            FlatOp::Forget(place) if !self.flat.program.types.is_scalar(place.ty) => {
+                self.forget(at, &place);
+            }
+            op => self.plain_edge(at, op),
+        }
+    }
+
+    /// An aggregate is copied scalar by scalar.
+    fn copy(&mut self, at: At, to: Place, value: Expr) {
+        let types = &self.flat.program.types;
+        let parts = parts(types, to.ty, self.known, PARTS);
+        let zero = matches!(value.kind, ExprKind::Zero);
+        let (Some(parts), true) = (parts, zero || matches!(value.kind, ExprKind::Load(_))) else {
+            return self.plain_edge(at, FlatOp::Assign { to, value });
+        };
+        let mut now = at;
+        for part in parts {
+            let ty = self.flat.program.types.plain(part.ty);
+            let value = match &value.kind {
+                ExprKind::Load(from) => Expr::load(part_of(from, &part), ty),
+                _ => self.zero(ty),
+            };
+            let to = part_of(&to, &part);
+            now = self.step(now, FlatOp::Assign { to, value });
+        }
+        self.plain_edge(At { to: at.to, ..now }, FlatOp::Skip);
+    }
+
+    fn zero(&self, ty: Ty) -> Expr {
+        match self.flat.program.types.is_float(ty) {
+            true => Expr::new(ty, ExprKind::Float(0.0)),
+            false => Expr::int(ty, 0),
+        }
+    }
+
+    fn forget(&mut self, at: At, place: &Place) {
+        let parts = parts(&self.flat.program.types, place.ty, self.known, PARTS);
+        let Some(parts) = parts else {
+            return self.plain_edge(at, FlatOp::Forget(place.clone()));
+        };
+        let mut now = at;
+        for part in parts {
+            now = self.step(now, FlatOp::Forget(part_of(place, &part)));
+        }
+        self.plain_edge(At { to: at.to, ..now }, FlatOp::Skip);
+    }
+
+    fn plain_edge(&mut self, at: At, op: FlatOp) {
         let At {
             from,
             to,

@@ -11,8 +11,8 @@ mod prune;
 mod rename;
 
 pub(crate) use cuts::cuts;
-pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin};
-pub(crate) use prune::prune;
+pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
+pub(crate) use prune::{prune, prune_dead};
 
 use std::collections::HashSet;
 

@@ -3,7 +3,7 @@
 use super::flat::{Flat, FlatOp, NodeId};
 
 /// For each node whether it can be reached from the entry.
-pub fn reachable(flat: &Flat) -> Vec<bool> {
+fn reachable(flat: &Flat) -> Vec<bool> {
     let out = flat.out();
     let mut seen = vec![false; flat.nodes as usize];
     let mut stack = vec![flat.entry];
@@ -28,8 +28,8 @@ fn useful(flat: &Flat) -> Vec<bool> {
     let mut stack = Vec::new();
     for edge in &flat.edges {
         match edge.op {
-            FlatOp::Goal(_) => stack.push(edge.from),
             FlatOp::Stop => {}
+            ref op if op.is_end() => stack.push(edge.from),
             _ => into[edge.to.0 as usize].push(edge.from),
         }
     }
@@ -41,12 +41,18 @@ fn useful(flat: &Flat) -> Vec<bool> {
     seen
 }
 
+/// Keeps the edges that can be reached.
+pub fn prune_dead(flat: &mut Flat) {
+    let reached = reachable(flat);
+    flat.edges.retain(|e| reached[e.from.0 as usize]);
+}
+
 /// Keeps the edges that lie on a way from the entry to a goal.
 pub fn prune(flat: &mut Flat) {
     let (reached, useful) = (reachable(flat), useful(flat));
     let mut edges = std::mem::take(&mut flat.edges);
     edges.retain(|e| {
-        let goal = matches!(e.op, FlatOp::Goal(_));
+        let goal = e.op.goal().is_some();
         reached[e.from.0 as usize] && (goal || (!e.op.is_end() && useful[e.to.0 as usize]))
     });
     flat.edges = edges;
