@@ -21,6 +21,8 @@ pub struct Options {
     pub task: task::Options,
     pub engine: Engine,
     pub deadline: Instant,
+    /// Whether two engines may work at once.
+    pub parallel: bool,
     pub solver: Launcher,
 }
 
@@ -61,6 +63,7 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
     let limits = Limits {
         engine: options.engine,
         deadline: options.deadline,
+        parallel: options.parallel && options.solver.program.is_some(),
     };
     let report = solve(&mut system, &pool, &mut judge, limits);
     let verdict = match (report.verdict, judge.violation) {

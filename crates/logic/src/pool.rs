@@ -58,6 +58,12 @@ impl Pool {
         Ok(())
     }
 
+    /// How this pool begins servers.
+    #[must_use]
+    pub fn launcher(&self) -> &Launcher {
+        &self.0.launcher
+    }
+
     /// From now on queries end at this time.
     pub fn set_deadline(&self, until: Instant) {
         self.0.deadline.set(until);

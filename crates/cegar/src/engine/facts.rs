@@ -4,6 +4,7 @@
 //! Each counterexample to a step removes all candidates that are false in it, until none is left.
 
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use vitrum_logic::{Answer, Op, Pool, Replace, Solver, Sort, Term, visit};
 
@@ -14,8 +15,25 @@ use crate::system::{Block, System, Target};
 const NUMBERS: usize = 24;
 const PAIRED: usize = 10;
 
+/// What a search for invariants may take.
+const LONGEST: Duration = Duration::from_secs(3);
+
+/// The invariants that are found in a small part of the time that is left; often none.
+pub(super) fn within(system: &System, pool: &Pool) -> Invariants {
+    let until = pool.deadline();
+    pool.set_deadline(Instant::now() + (pool.left() / 4).min(LONGEST));
+    let found = find(system, pool).ok().flatten();
+    pool.set_deadline(until);
+    found.unwrap_or_else(|| nothing(system))
+}
+
+/// That nothing is known.
+pub(super) fn nothing(system: &System) -> Invariants {
+    vec![Term::bool(true); system.cuts.len()]
+}
+
 /// The strongest candidates that hold at each cut. `None` if the solver gave up on one.
-pub(super) fn find(system: &System, pool: &Pool) -> Result<Option<Invariants>> {
+fn find(system: &System, pool: &Pool) -> Result<Option<Invariants>> {
     let mut candidates: Vec<Vec<Term>> =
         (0..system.cuts.len()).map(|c| at_cut(system, c)).collect();
     let mut solvers: Vec<Solver> = system

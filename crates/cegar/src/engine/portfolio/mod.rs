@@ -1,4 +1,8 @@
-//! Engines that take turns on one system and share what they learn. Start at [`solve`].
+//! Engines that take turns on one system and share what they learn, while Spacer works beside them.
+//! Start at [`solve`].
+
+mod background;
+mod turns;
 
 use std::time::{Duration, Instant};
 
@@ -9,6 +13,8 @@ use super::horn::{self, Goals};
 use super::lazy::{Counts, Lazy, Precision};
 use super::{Finding, Invariants, Result, Run, facts, induction};
 use crate::system::{Goal, System, Target};
+use background::Background;
+use turns::{Turn, turns};
 
 /// Which engine is to be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,6 +66,8 @@ pub enum Judgement {
 pub struct Limits {
     pub engine: Engine,
     pub deadline: Instant,
+    /// Whether Horn clauses may be solved beside the other engines.
+    pub parallel: bool,
 }
 
 /// What it comes to.
@@ -116,9 +124,6 @@ struct State {
     turn: Engine,
 }
 
-/// A turn: an engine and how many seconds it gets.
-type Turn = (Engine, Duration);
-
 /// A finding changes nothing, ends everything, or asks for a new round on a stronger system.
 enum Next {
     Verdict(Verdict),
@@ -145,19 +150,23 @@ impl State {
         judge: &mut dyn Judge,
         limits: Limits,
     ) -> Verdict {
+        let beside = limits.parallel && limits.engine == Engine::Portfolio;
+        let goals = Goals::All;
+        let mut background = beside.then(|| Background::start(system, pool, goals, limits));
         let mut turns = turns(limits).into_iter().peekable();
-        while let Some((engine, budget)) = turns.peek().copied() {
-            self.turn = engine;
-            let now = Instant::now();
-            if now >= limits.deadline {
-                break;
-            }
-            pool.set_deadline(limits.deadline.min(now + budget));
-            let finding = self.take_turn(system, pool, engine);
-            pool.set_deadline(limits.deadline);
-            match self.consider(system, judge, finding) {
+        while Instant::now() < limits.deadline {
+            let turn = turns.peek().copied();
+            let next = match self.next(system, pool, turn, &mut background, limits) {
+                Some(finding) => self.consider(system, judge, finding),
+                None => break,
+            };
+            match next {
                 Next::Verdict(verdict) => return verdict,
-                Next::Again => {}
+                Next::Again => {
+                    let goals = self.goals();
+                    background = beside.then(|| Background::start(system, pool, goals, limits));
+                }
+                Next::GaveUp if self.turn == Engine::Horn && beside => background = None,
                 Next::GaveUp => drop(turns.next()),
             }
         }
@@ -165,11 +174,43 @@ impl State {
         Verdict::Unknown(self.reason(limits))
     }
 
-    fn take_turn(&mut self, system: &System, pool: &Pool, engine: Engine) -> Result<Finding> {
-        let goals = match self.beyond {
+    /// What is found next: by Spacer, in a turn, or by waiting. `None`: nobody is left.
+    fn next(
+        &mut self,
+        system: &System,
+        pool: &Pool,
+        turn: Option<Turn>,
+        background: &mut Option<Background>,
+        limits: Limits,
+    ) -> Option<Result<Finding>> {
+        if let Some((engine, budget)) = turn {
+            self.turn = engine;
+            pool.set_deadline(limits.deadline.min(Instant::now() + budget));
+            let finding = self.take_turn(system, pool, engine);
+            pool.set_deadline(limits.deadline);
+            if !matches!(finding, Err(_) | Ok(Finding::Open(_))) {
+                return Some(finding);
+            }
+            let other = background.as_ref().and_then(|b| b.finding(Duration::ZERO));
+            if other.is_some() {
+                self.turn = Engine::Horn;
+                return other;
+            }
+            return Some(finding);
+        }
+        self.turn = Engine::Horn;
+        let left = limits.deadline.saturating_duration_since(Instant::now());
+        background.as_ref()?.finding(left)
+    }
+
+    fn goals(&self) -> Goals {
+        match self.beyond {
             Some(_) => Goals::Errors,
             None => Goals::All,
-        };
+        }
+    }
+
+    fn take_turn(&mut self, system: &System, pool: &Pool, engine: Engine) -> Result<Finding> {
         match engine {
             Engine::Bounded => bounded::search(&mut Bounded::new(system, pool), 1000),
             Engine::Induction => {
@@ -179,7 +220,7 @@ impl State {
             Engine::Lazy => self.lazy(system, pool),
             Engine::Horn | Engine::Portfolio => {
                 let known = self.known(system, pool);
-                horn::solve(system, pool, &known, goals, pool.left())
+                horn::solve(system, pool, &known, self.goals(), pool.left())
             }
         }
     }
@@ -194,20 +235,12 @@ impl State {
         finding
     }
 
-    /// Cheap invariants, computed when they are first asked for, with a small part of the time.
+    /// Cheap invariants, computed when they are first asked for.
     fn known(&mut self, system: &System, pool: &Pool) -> Invariants {
-        let nothing = || vec![Term::bool(true); system.cuts.len()];
-        if self.known.is_none() {
-            let until = pool.deadline();
-            let part = (pool.left() / 4).min(Duration::from_secs(3));
-            pool.set_deadline(Instant::now() + part);
-            self.known = facts::find(system, pool)
-                .ok()
-                .flatten()
-                .or_else(|| Some(nothing()));
-            pool.set_deadline(until);
-        }
-        self.known.clone().unwrap_or_else(nothing)
+        let known = self
+            .known
+            .get_or_insert_with(|| facts::within(system, pool));
+        known.clone()
     }
 
     fn consider(
@@ -284,26 +317,4 @@ fn beyond(goal: Option<&Goal>) -> String {
         }
         _ => "something is reached that is not modelled".into(),
     }
-}
-
-/// Small budgets first, so that whoever finds a task easy solves it; then larger ones.
-fn turns(limits: Limits) -> Vec<Turn> {
-    let left = limits.deadline.saturating_duration_since(Instant::now());
-    if limits.engine != Engine::Portfolio {
-        return vec![(limits.engine, left)];
-    }
-    let part = |engine, percent: u32| (engine, left * percent / 100);
-    let short = |engine, milliseconds| (engine, Duration::from_millis(milliseconds).min(left / 10));
-    vec![
-        short(Engine::Bounded, 200),
-        short(Engine::Horn, 1000),
-        short(Engine::Induction, 1000),
-        part(Engine::Lazy, 5),
-        part(Engine::Horn, 15),
-        part(Engine::Bounded, 5),
-        part(Engine::Lazy, 15),
-        part(Engine::Induction, 5),
-        part(Engine::Horn, 40),
-        part(Engine::Lazy, 100),
-    ]
 }
