@@ -96,6 +96,7 @@ fn verdict(mut system: System, engine: Engine) -> Option<Verdict> {
         engine,
         deadline,
         parallel,
+        deeper: false,
     };
     Some(solve(&mut system, &pool, &mut Trusting, limits).verdict)
 }

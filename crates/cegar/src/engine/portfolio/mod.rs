@@ -68,6 +68,8 @@ pub struct Limits {
     pub deadline: Instant,
     /// Whether Horn clauses may be solved beside the other engines.
     pub parallel: bool,
+    /// Whether it is better to stop early where a recursion goes too deep: it can be followed further.
+    pub deeper: bool,
 }
 
 /// What it comes to.
@@ -83,6 +85,8 @@ pub enum Verdict {
 #[derive(Debug)]
 pub struct Report {
     pub verdict: Verdict,
+    /// It is unknown because a recursion goes deeper than it was followed.
+    pub too_deep: bool,
     /// Who solved it.
     pub engine: &'static str,
     pub stats: Stats,
@@ -103,6 +107,7 @@ pub fn solve(system: &mut System, pool: &Pool, judge: &mut dyn Judge, limits: Li
     let counters = pool.counters();
     Report {
         verdict,
+        too_deep: state.too_deep,
         engine: state.turn.name(),
         stats: Stats {
             lazy: state.counts,
@@ -112,6 +117,9 @@ pub fn solve(system: &mut System, pool: &Pool, judge: &mut dyn Judge, limits: Li
     }
 }
 
+/// The time for errors above a recursion that is followed further afterwards.
+const SHALLOW: Duration = Duration::from_secs(1);
+
 /// What engines share, and what went wrong so far.
 struct State {
     known: Option<Invariants>,
@@ -119,6 +127,7 @@ struct State {
     counts: Counts,
     /// Something is reached that is not modelled: nothing can be proved.
     beyond: Option<String>,
+    too_deep: bool,
     /// Why single engines gave up.
     reasons: Vec<String>,
     turn: Engine,
@@ -138,6 +147,7 @@ impl State {
             precision: Precision::new(system.cuts.len()),
             counts: Counts::default(),
             beyond: None,
+            too_deep: false,
             reasons: Vec::new(),
             turn: limits.engine,
         }
@@ -148,7 +158,7 @@ impl State {
         system: &mut System,
         pool: &Pool,
         judge: &mut dyn Judge,
-        limits: Limits,
+        mut limits: Limits,
     ) -> Verdict {
         let beside = limits.parallel && limits.engine == Engine::Portfolio;
         let goals = Goals::All;
@@ -163,6 +173,9 @@ impl State {
             match next {
                 Next::Verdict(verdict) => return verdict,
                 Next::Again => {
+                    if self.too_deep && limits.deeper {
+                        limits.deadline = limits.deadline.min(Instant::now() + SHALLOW);
+                    }
                     let goals = self.goals();
                     background = beside.then(|| Background::start(system, pool, goals, limits));
                 }
@@ -270,7 +283,9 @@ impl State {
             .and_then(|step| system.blocks.get(step.block));
         if last.is_some_and(|block| block.to != Target::Error) {
             let first = self.beyond.is_none();
-            self.beyond = Some(beyond(run.goal(system)));
+            let goal = run.goal(system);
+            self.too_deep |= matches!(goal, Some(Goal::Bound { .. }));
+            self.beyond = Some(beyond(goal));
             return if first { Next::Again } else { Next::GaveUp };
         }
         match judge.judge(system, &run) {
