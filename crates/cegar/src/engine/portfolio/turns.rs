@@ -14,10 +14,10 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
     let short = |engine, milliseconds| (engine, Duration::from_millis(milliseconds).min(left / 10));
     match (limits.engine, limits.parallel) {
         (Engine::Portfolio, true) => vec![
-            short(Engine::Bounded, 1000),
-            short(Engine::Induction, 2000),
-            part(Engine::Lazy, 25),
-            part(Engine::Bounded, 10),
+            part(Engine::Bounded, 5),
+            part(Engine::Induction, 5),
+            part(Engine::Lazy, 20),
+            part(Engine::Bounded, 15),
             part(Engine::Induction, 10),
             part(Engine::Lazy, 100),
         ],
