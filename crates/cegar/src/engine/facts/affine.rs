@@ -4,7 +4,7 @@
 //! variables grows at most n times. States are taken from a small box, so that wrap-around does not
 //! hide what holds without it; what is found is therefore only a candidate.
 
-use vitrum_logic::{Answer, Pool, Replace, Solver, Sort, Term};
+use vitrum_logic::{Answer, Op, Pool, Replace, Solver, Sort, Term};
 
 use crate::engine::Result;
 use crate::system::{System, Target};
@@ -82,6 +82,16 @@ fn gcd(a: i128, b: i128) -> i128 {
     match b {
         0 => a.max(1),
         b => gcd(b, a % b),
+    }
+}
+
+/// What an equality comes to where numbers of 32 bits wrap around.
+pub(super) fn modulo(equality: Term) -> Term {
+    match (equality.op(), equality.args()) {
+        (Op::Eq, [a, b]) if a.sort() == Sort::Int => {
+            a.sub(*b).modulo(Term::int(1 << 32)).equals(Term::int(0))
+        }
+        _ => Term::bool(true),
     }
 }
 

@@ -5,7 +5,7 @@
 
 mod affine;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::time::{Duration, Instant};
 
 use vitrum_logic::{Answer, Op, Pool, Replace, Solver, Sort, Term, visit};
@@ -31,6 +31,25 @@ pub(super) fn within(system: &System, pool: &Pool) -> Invariants {
     found.unwrap_or_else(|| nothing(system))
 }
 
+/// The system with what is known at the cuts in the formulas of all blocks that leave them, and what
+/// was used: remainders would cost more than they give.
+pub(super) fn strengthened(system: &System, known: &Invariants) -> (System, Invariants) {
+    let linear = |t: &Term| {
+        let mut linear = true;
+        visit(&[*t], |part| linear &= part.op() != Op::Mod);
+        linear
+    };
+    let used = known
+        .iter()
+        .map(|all| Term::all(all.conjuncts().into_iter().filter(linear)));
+    let used: Invariants = used.collect();
+    let mut stronger = system.clone();
+    for block in &mut stronger.blocks {
+        block.formula = block.formula.and(used[block.from.0 as usize]);
+    }
+    (stronger, used)
+}
+
 /// That nothing is known.
 pub(super) fn nothing(system: &System) -> Invariants {
     vec![Term::bool(true); system.cuts.len()]
@@ -42,6 +61,7 @@ fn find(system: &System, pool: &Pool) -> Result<Option<Invariants>> {
     let mut candidates: Vec<Vec<Term>> =
         (0..system.cuts.len()).map(|c| at_cut(system, c)).collect();
     for (all, equalities) in candidates.iter_mut().zip(equalities) {
+        all.extend(equalities.iter().map(|e| affine::modulo(*e)));
         all.extend(equalities);
     }
     let mut solvers: Vec<Solver> = system
@@ -76,8 +96,9 @@ fn find(system: &System, pool: &Pool) -> Result<Option<Invariants>> {
     ))
 }
 
-/// Without bounds that follow from other bounds of the same term.
-fn strongest(all: Vec<Term>) -> Vec<Term> {
+/// Without bounds that follow from other bounds of the same term, and without equalities modulo
+/// something where they hold as they are.
+fn strongest(mut all: Vec<Term>) -> Vec<Term> {
     let mut best: HashMap<(Term, bool), i128> = HashMap::new();
     for (term, upper, number) in all.iter().filter_map(|t| bound(*t)) {
         let tighter = |old: i128| if upper { number < old } else { number > old };
@@ -86,6 +107,8 @@ fn strongest(all: Vec<Term>) -> Vec<Term> {
             *entry = number;
         }
     }
+    let wrapped: HashSet<Term> = all.iter().map(|t| affine::modulo(*t)).collect();
+    all.retain(|t| !wrapped.contains(t));
     let kept = |t: &Term| bound(*t).is_none_or(|(x, upper, n)| best.get(&(x, upper)) == Some(&n));
     all.into_iter().filter(kept).collect()
 }

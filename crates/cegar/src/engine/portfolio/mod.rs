@@ -239,13 +239,21 @@ impl State {
     }
 
     fn lazy(&mut self, system: &System, pool: &Pool) -> Result<Finding> {
-        let mut lazy = Lazy::new(system, pool, self.precision.clone());
+        let known = self.known(system, pool);
+        let (stronger, linear) = facts::strengthened(system, &known);
+        let mut lazy = Lazy::new(&stronger, pool, self.precision.clone());
         let finding = lazy.search();
         self.precision = lazy.precision;
         self.counts.nodes += lazy.counts.nodes;
         self.counts.refinements += lazy.counts.refinements;
         self.counts.predicates = self.precision.count() as u64;
-        finding
+        Ok(match finding? {
+            Finding::Holds(Some(found)) => {
+                let both = found.iter().zip(&linear).map(|(a, b)| a.and(*b));
+                Finding::Holds(Some(both.collect()))
+            }
+            other => other,
+        })
     }
 
     /// Cheap invariants, computed when they are first asked for.

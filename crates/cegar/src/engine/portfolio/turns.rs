@@ -14,8 +14,9 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
     let short = |engine, milliseconds| (engine, Duration::from_millis(milliseconds).min(left / 10));
     match (limits.engine, limits.parallel) {
         (Engine::Portfolio, true) => vec![
+            short(Engine::Bounded, 300),
+            part(Engine::Induction, 4),
             part(Engine::Bounded, 5),
-            part(Engine::Induction, 5),
             part(Engine::Lazy, 20),
             part(Engine::Bounded, 15),
             part(Engine::Induction, 10),
