@@ -81,6 +81,7 @@ impl<'a> Builder<'a> {
             cuts,
             blocks: Vec::new(),
             initial: CutId(0),
+            holes: self.model.all_holes(),
             assumptions: self.task.assumptions.clone(),
         };
         let out = self.task.flat.out();

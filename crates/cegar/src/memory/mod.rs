@@ -16,6 +16,7 @@ mod cell;
 mod classes;
 mod footprint;
 mod heap;
+mod holes;
 mod initial;
 mod layout;
 mod live;
