@@ -137,7 +137,7 @@ impl Writer {
             6 => format!("({a} % {})", 1 + self.random.below(9)),
             7 => format!("({a} >> {})", self.random.below(7)),
             8 => format!("((int){a} << {})", self.random.below(7)),
-            9 => format!("(-{a})"),
+            9 => format!("(- {a})"),
             10 => format!("(~{a})"),
             11 => format!("(({}){a})", TYPES[self.random.below(8) as usize].0),
             12 => format!("f((int){a}, (int){})", self.expr(depth - 1)),
