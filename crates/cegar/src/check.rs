@@ -1,10 +1,11 @@
 //! From a program to a verdict. Start at [`check`].
 
+use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use vitrum_cprog::Program;
 use vitrum_cprog::source::Loc;
-use vitrum_logic::{Failure, Launcher, Pool, Term};
+use vitrum_logic::{Failure, Launcher, Pool, Replace, Term};
 
 use crate::confirm::{Path, Violation, confirm, execute_alone};
 use crate::encode;
@@ -189,10 +190,11 @@ impl Replay<'_> {
     fn execute(&mut self, system: &System, run: &Run) -> Result<(), String> {
         let mut path = Path::default();
         for step in &run.steps {
-            let value = |term: Term| number(step.values.get(&term).copied().unwrap_or(term));
+            let values = RefCell::new(Replace::new(step.values.clone()));
+            let value = |term: Term| number(values.borrow_mut().apply(term));
             path.extend(system, &self.task.flat, &system.blocks[step.block], &value);
         }
-        self.violation = Some(confirm(self.program, self.task, &path)?);
+        self.violation = Some(confirm(self.program, self.task, system, &path)?);
         Ok(())
     }
 

@@ -13,4 +13,6 @@ pub mod memory;
 pub mod system;
 pub mod task;
 
-pub use system::{Block, Cut, CutId, EdgeRef, Goal, Input, StateVar, System, Target};
+pub use system::{
+    Block, Cut, CutId, EdgeRef, Goal, Hole, Holes, Input, Source, StateVar, System, Target,
+};

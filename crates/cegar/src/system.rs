@@ -1,7 +1,9 @@
 //! A program as cut points and large blocks between them: what all engines work on. Start reading
 //! at [`System`].
 
-use vitrum_cprog::cfa::VarId;
+use std::collections::HashMap;
+
+use vitrum_cprog::cfa::{EdgeId, FuncId, VarId};
 use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
@@ -18,6 +20,8 @@ pub struct System {
     pub cuts: Vec<Cut>,
     pub blocks: Vec<Block>,
     pub initial: CutId,
+    /// What can be read before it is written.
+    pub holes: Holes,
     /// What verdicts about this system take for granted, as sentences.
     pub assumptions: Vec<String>,
 }
@@ -86,8 +90,34 @@ pub struct Block {
 pub struct Input {
     pub edge: EdgeRef,
     pub value: Term,
-    /// The variable whose indeterminate contents these are; `None` for the result of a call.
-    pub variable: Option<VarId>,
+    pub source: Source,
+}
+
+/// Where an input goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// It is the result of a call; of an allocation, whether it succeeds.
+    Call,
+    /// It is what is in a variable of the flat automaton at an offset before anything is written.
+    Variable(VarId, i64),
+    /// The same in memory that is allocated.
+    Allocated(i64),
+}
+
+/// A number at an offset of an object that begins with indeterminate contents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Hole {
+    pub offset: i64,
+    /// In bits.
+    pub width: u32,
+}
+
+/// The holes of objects, by the variables and calls of the program that begin them. A replay fills
+/// them with inputs in this order when the object begins.
+#[derive(Clone, Debug, Default)]
+pub struct Holes {
+    pub variables: HashMap<VarId, Vec<Hole>>,
+    pub calls: HashMap<(FuncId, EdgeId), Vec<Hole>>,
 }
 
 /// Where the paths of a block lead. Of goals the block says in [`Block::goals`] which they are.

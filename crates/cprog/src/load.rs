@@ -30,8 +30,12 @@ pub struct Options {
 /// Reads files and links them. Files whose name ends in `.i` are taken as they are, others are
 /// preprocessed with `cc -E`.
 pub fn load(files: &[PathBuf], options: &Options) -> Result<Program, Diagnostic> {
-    let units: Result<Vec<Unit>, Diagnostic> = files.iter().map(|f| read(f, options)).collect();
-    parse(units?, options.model)
+    parse(units(files, options)?, options.model)
+}
+
+/// Reads files as [`load`] does, but does not parse them.
+pub fn units(files: &[PathBuf], options: &Options) -> Result<Vec<Unit>, Diagnostic> {
+    files.iter().map(|f| read(f, options)).collect()
 }
 
 fn read(file: &Path, options: &Options) -> Result<Unit, Diagnostic> {

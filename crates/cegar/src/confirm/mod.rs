@@ -5,10 +5,14 @@ mod vector;
 
 pub use path::{Path, Step};
 
+use std::collections::HashMap;
+use std::hash::Hash;
+
 use vitrum_cprog::Program;
 use vitrum_cprog::interp::{Config, End, Input, Run, Uninitialized, run};
 use vitrum_cprog::source::Loc;
 
+use crate::system::{Hole, System};
 use crate::task::{ERROR_LABEL, FlatEdge, FlatOp, Task};
 
 /// A violation that was executed.
@@ -25,9 +29,14 @@ pub struct Violation {
 
 /// Executes the program on the inputs of a path that leads to an error. If the error is not
 /// reached, the reason is a sentence.
-pub fn confirm(program: &Program, task: &Task, path: &Path) -> Result<Violation, String> {
-    let vector = vector::vector(task, path)?;
-    let config = config(task, vector.inputs, vector.args);
+pub fn confirm(
+    program: &Program,
+    task: &Task,
+    system: &System,
+    path: &Path,
+) -> Result<Violation, String> {
+    let vector = vector::vector(task, system, path)?;
+    let config = config(task, system, vector.inputs, vector.args);
     let run = run(program, &config);
     match &run.end {
         End::Error { what, loc } if expected(task, what) => Ok(Violation {
@@ -53,7 +62,7 @@ pub fn execute_alone(program: &Program, task: &Task) -> Option<Result<(), Violat
     }
     let config = Config {
         steps: STEPS_ALONE,
-        ..config(task, Vec::new(), Config::default().args)
+        ..config(task, &System::default(), Vec::new(), Config::default().args)
     };
     let run = run(program, &config);
     match &run.end {
@@ -85,7 +94,7 @@ const STEPS_ALONE: u64 = 20_000_000;
 /// Edges that a replay may follow at most.
 const STEPS: u64 = 200_000_000;
 
-fn config(task: &Task, inputs: Vec<Input>, args: Vec<String>) -> Config {
+fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -> Config {
     let labels = task.property.labels.then(|| ERROR_LABEL.to_string());
     Config {
         inputs,
@@ -95,8 +104,19 @@ fn config(task: &Task, inputs: Vec<Input>, args: Vec<String>) -> Config {
         external_inputs: true,
         errors: task.property.calls.clone(),
         error_labels: labels.into_iter().collect(),
+        holes: by_offset(&system.holes.variables),
+        allocated: by_offset(&system.holes.calls),
+        malloc_may_fail: !task.options.malloc_never_fails,
         ..Config::default()
     }
+}
+
+fn by_offset<K: Copy + Eq + Hash>(holes: &HashMap<K, Vec<Hole>>) -> HashMap<K, Vec<(u64, u32)>> {
+    let pairs = |list: &Vec<Hole>| list.iter().map(|h| (h.offset as u64, h.width)).collect();
+    holes
+        .iter()
+        .map(|(key, list)| (*key, pairs(list)))
+        .collect()
 }
 
 /// Whether an error of the interpreter is one of the property.

@@ -1,16 +1,15 @@
 //! A path through the flat automaton, read from models of blocks.
 
-use vitrum_cprog::cfa::VarId;
 use vitrum_logic::Term;
 
-use crate::system::{Block, EdgeRef, System, Target};
+use crate::system::{Block, EdgeRef, Source, System, Target};
 use crate::task::Flat;
 
 /// One edge of a path, and what it takes from outside: results, or contents of variables.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub edge: EdgeRef,
-    pub inputs: Vec<(Option<VarId>, i128)>,
+    pub inputs: Vec<(Source, i128)>,
 }
 
 /// The edges of an execution, from the start.
@@ -19,7 +18,7 @@ pub struct Path {
     pub steps: Vec<Step>,
 }
 
-/// Values of constants: numbers, or 0 and 1 for Booleans. `None` where a model does not say.
+/// Values of terms over the constants of a block: numbers, or 0 and 1 for Booleans. `None` where a model does not say.
 pub type Values<'v> = dyn Fn(Term) -> Option<i128> + 'v;
 
 impl Path {
@@ -28,7 +27,7 @@ impl Path {
     pub fn extend(&mut self, system: &System, flat: &Flat, block: &Block, values: &Values) {
         for edge in taken(system, flat, block, values) {
             let inputs = block.inputs.iter().filter(|i| i.edge == edge);
-            let inputs = inputs.map(|i| (i.variable, values(i.value).unwrap_or(0)));
+            let inputs = inputs.map(|i| (i.source, values(i.value).unwrap_or(0)));
             self.steps.push(Step {
                 edge,
                 inputs: inputs.collect(),

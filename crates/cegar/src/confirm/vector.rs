@@ -9,6 +9,7 @@ use vitrum_cprog::types::{FloatKind, Ty};
 
 use super::path::{Path, Step};
 use crate::memory::Kind;
+use crate::system::{Holes, Source, System};
 use crate::task::{Flat, FlatOp, Task};
 
 pub struct Vector {
@@ -19,9 +20,10 @@ pub struct Vector {
 /// No program is run with more arguments.
 const MOST_ARGUMENTS: i128 = 10_000;
 
-pub fn vector(task: &Task, path: &Path) -> Result<Vector, String> {
+pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, String> {
     let mut reader = Reader {
         flat: &task.flat,
+        holes: &system.holes,
         unread: HashMap::new(),
         inputs: Vec::new(),
         argc: 1,
@@ -43,8 +45,15 @@ pub fn vector(task: &Task, path: &Path) -> Result<Vector, String> {
     })
 }
 
+/// What an edge takes from a source; what nobody looks at is 0.
+fn given(step: &Step, source: Source) -> i128 {
+    let found = step.inputs.iter().find(|(s, _)| *s == source);
+    found.map_or(0, |(_, value)| *value)
+}
+
 struct Reader<'f> {
     flat: &'f Flat,
+    holes: &'f Holes,
     /// Variables with indeterminate contents that nobody has read yet, and those contents.
     unread: HashMap<VarId, i128>,
     inputs: Vec<Input>,
@@ -71,29 +80,61 @@ impl Reader<'_> {
                     self.write(to);
                 }
             }
-            FlatOp::Allocate { to, size, .. } => {
+            FlatOp::Allocate {
+                to, size, may_fail, ..
+            } => {
                 self.expr(size);
+                self.allocated(step, *may_fail);
                 self.write(to);
             }
-            FlatOp::Forget(_) | FlatOp::Begin(_) => {
-                let vars = step.inputs.iter().filter_map(|(v, n)| Some(((*v)?, *n)));
-                self.unread.extend(vars);
+            FlatOp::Forget(_) => {
+                for (source, value) in &step.inputs {
+                    if let Source::Variable(var, _) = source {
+                        self.unread.insert(*var, *value);
+                    }
+                }
             }
-            FlatOp::Skip
-            | FlatOp::Start
-            | FlatOp::Goal(_)
-            | FlatOp::Stray { .. }
-            | FlatOp::Stop => {}
+            FlatOp::Begin(vars) => vars.iter().for_each(|v| self.begin(step, *v)),
+            FlatOp::Start => {
+                let externs = flat.program.globals().filter(|(_, v)| !v.defined);
+                externs.for_each(|(id, _)| self.begin(step, id));
+            }
+            FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stray { .. } | FlatOp::Stop => {}
+        }
+    }
+
+    /// What is in a variable when it begins.
+    fn begin(&mut self, step: &Step, var: VarId) {
+        self.unread.remove(&var);
+        let ty = self.flat.program.var(var).ty;
+        let register = Kind::of(&self.flat.program, ty).is_some();
+        let holes = self.holes.variables.get(&self.flat.original(var));
+        for hole in holes.into_iter().flatten() {
+            let value = given(step, Source::Variable(var, hole.offset));
+            match register {
+                true => self.push(value, ty),
+                false => self.inputs.push(Input::Int(value)),
+            }
+        }
+    }
+
+    /// Whether an allocation succeeds, and what is there then.
+    fn allocated(&mut self, step: &Step, may_fail: bool) {
+        let works = !may_fail || given(step, Source::Call) != 0;
+        if may_fail {
+            self.inputs.push(Input::Int(i128::from(works)));
+        }
+        let origin = self.flat.edge(step.edge).origin;
+        let holes = origin.and_then(|o| self.holes.calls.get(&(o.function, o.edge)));
+        for hole in holes.into_iter().flatten().filter(|_| works) {
+            let value = given(step, Source::Allocated(hole.offset));
+            self.inputs.push(Input::Int(value));
         }
     }
 
     /// The result of a call from outside.
     fn called(&mut self, step: &Step, ty: Ty, name: &str) {
-        let value = step
-            .inputs
-            .iter()
-            .find(|(v, _)| v.is_none())
-            .map_or(0, |(_, n)| *n);
+        let value = given(step, Source::Call);
         match name {
             "argc" => self.argc = value,
             "argv" | "envp" | "argument" => {}

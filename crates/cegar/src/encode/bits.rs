@@ -10,7 +10,7 @@ use super::value::Int;
 use crate::memory::int_range;
 
 /// Masks with more runs of ones than this are left open.
-const RUNS: usize = 6;
+const RUNS: usize = 4;
 
 /// A shift by one of so many amounts is done case by case.
 const AMOUNTS: i128 = 64;

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use vitrum_logic::{Sort, Term};
+use vitrum_logic::{Sort, Term, constants};
 
 use super::context::Context;
 use super::env::Env;
@@ -52,6 +52,10 @@ impl Blocks<'_> {
         };
         let range = self.cuts[from.0 as usize].range;
         let formula = Term::all(cx.facts.iter().copied().chain([range, any]));
+        // What the formula does not speak of has any value.
+        let known = constants(&[&[formula][..], &cx.exact].concat());
+        let spoken = |term: Term| constants(&[term]).iter().all(|c| known.contains(c));
+        cx.inputs.retain(|input| spoken(input.value));
         (!formula.is_false()).then_some(Block {
             from,
             to: target,

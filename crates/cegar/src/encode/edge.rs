@@ -8,11 +8,8 @@ use super::expr::Edge;
 use super::memory::added;
 use super::value::Int;
 use crate::memory::{Kind, ObjectId, Slot};
-use crate::system::{EdgeRef, Input};
+use crate::system::{EdgeRef, Input, Source};
 use crate::task::FlatOp;
-
-/// Elements that are written one by one at most.
-pub const ELEMENTS: u64 = 512;
 
 /// No allocation is larger.
 const LARGEST: i128 = 1 << 31;
@@ -25,7 +22,7 @@ impl Edge<'_, '_> {
         match &flat.edge(id).op {
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stop => {}
             FlatOp::Stray { place, .. } => return self.stray(place),
-            FlatOp::Start => self.start(),
+            FlatOp::Start => self.start(id),
             FlatOp::Assume { cond, holds } => {
                 let truth = self.truth(cond);
                 taken = if *holds { truth } else { truth.not() };
@@ -40,11 +37,13 @@ impl Edge<'_, '_> {
                 self.store(to, value);
             }
             FlatOp::Input { to, .. } => {
-                let value = self.input(id, to.ty, None);
+                let value = self.input(id, to.ty, Source::Call);
                 self.store(to, value);
             }
             FlatOp::Forget(place) => {
-                let value = self.input(id, place.ty, place.as_var());
+                let var = place.as_var();
+                let source = var.map_or(Source::Call, |v| Source::Variable(v, 0));
+                let value = self.input(id, place.ty, source);
                 self.store(place, value);
             }
             FlatOp::Begin(vars) => vars.iter().for_each(|v| self.begin(id, *v)),
@@ -73,35 +72,60 @@ impl Edge<'_, '_> {
     }
 
     /// A value from outside.
-    fn input(&mut self, edge: EdgeRef, ty: Ty, variable: Option<VarId>) -> Int {
+    fn input(&mut self, edge: EdgeRef, ty: Ty, source: Source) -> Int {
         let Some(kind) = Kind::of(&self.cx.flat.program, ty) else {
             return Int::constant(0);
         };
-        self.input_of(edge, kind.range(), variable)
+        self.input_of(edge, kind.range(), source)
     }
 
-    fn input_of(&mut self, edge: EdgeRef, range: (i128, i128), variable: Option<VarId>) -> Int {
+    fn input_of(&mut self, edge: EdgeRef, range: (i128, i128), source: Source) -> Int {
         let value = self.cx.any("input", range);
         self.cx.inputs.push(Input {
             edge,
             value: value.term,
-            variable,
+            source,
         });
         value
     }
 
     fn begin(&mut self, edge: EdgeRef, var: VarId) {
         let object = self.cx.model.points.objects.of_var(var);
-        let ty = self.cx.flat.program.var(var).ty;
         for (offset, slot) in self.cx.model.parts(object) {
             match slot {
-                Slot::One(cell) if Kind::of(&self.cx.flat.program, ty).is_some() => {
-                    let value = self.input(edge, ty, Some(var));
-                    self.env.set(cell, value);
-                }
                 Slot::One(_) | Slot::Indexed(_) => self.forget(slot),
                 Slot::Many(_) | Slot::Bytes(_) => self.forget_part(object, offset, slot),
             }
+        }
+        let base = Int::constant(self.cx.model.base(object).unwrap_or(0));
+        self.note_holes(edge, object, base);
+    }
+
+    /// Notes what is in an object that begins as inputs.
+    pub fn note_holes(&mut self, edge: EdgeRef, object: ObjectId, base: Int) {
+        let var = self.cx.model.points.objects.var(object);
+        for (hole, slot) in self.cx.model.holes(object) {
+            let cell = self.env.get(self.cx, slot.cell());
+            let value = match slot {
+                Slot::One(_) => cell.term,
+                Slot::Indexed(_) => {
+                    let index = self.number_of(object, hole.offset);
+                    cell.term.select(Term::int(index))
+                }
+                Slot::Many(_) | Slot::Bytes(_) => {
+                    let at = base.term.add(Term::int(i128::from(hole.offset)));
+                    cell.term.select(at)
+                }
+            };
+            let source = match var {
+                Some(id) => Source::Variable(id, hole.offset),
+                None => Source::Allocated(hole.offset),
+            };
+            self.cx.inputs.push(Input {
+                edge,
+                value,
+                source,
+            });
         }
     }
 
@@ -123,30 +147,8 @@ impl Edge<'_, '_> {
     /// The addresses of all elements of a part, if they are known and few.
     fn elements(&self, object: ObjectId, offset: i64, slot: Slot) -> Option<Vec<i128>> {
         let base = self.cx.model.base(object)?;
-        let offsets = self.offsets(object, offset, slot)?;
+        let offsets = self.cx.model.offsets(object, offset, slot)?;
         Some(offsets.into_iter().map(|o| base + o).collect())
-    }
-
-    /// The offsets of all elements of a part, if they are known and few.
-    pub fn offsets(&self, object: ObjectId, offset: i64, slot: Slot) -> Option<Vec<i128>> {
-        let objects = &self.cx.model.points.objects;
-        if let Slot::Bytes(_) = slot {
-            let size = objects
-                .size(self.cx.flat, object)
-                .filter(|s| *s <= ELEMENTS)?;
-            return Some((0..i128::from(size)).collect());
-        }
-        let mut found = vec![i128::from(offset)];
-        for dim in objects.dims(self.cx.flat, object, offset) {
-            let count = dim
-                .count
-                .filter(|c| c.saturating_mul(found.len() as u64) <= ELEMENTS)?;
-            let steps = 0..i128::from(count);
-            let more =
-                steps.flat_map(|i| found.iter().map(move |o| o + i * i128::from(dim.stride)));
-            found = more.collect();
-        }
-        Some(found)
     }
 
     fn allocate(&mut self, id: EdgeRef, to: &Place, size: &Expr, zeroed: bool, may_fail: bool) {
@@ -162,9 +164,12 @@ impl Edge<'_, '_> {
         for (offset, slot) in self.cx.model.parts(object) {
             self.fresh_part(object, base, offset, slot, zeroed);
         }
+        if !zeroed {
+            self.note_holes(id, object, base);
+        }
         let address = match may_fail {
             true => {
-                let works = self.input_of(id, (0, 1), None);
+                let works = self.input_of(id, (0, 1), Source::Call);
                 let term = works.term.equals(Term::int(0)).ite(Term::int(0), base.term);
                 Int::new(term, (0, base.high))
             }
@@ -199,7 +204,12 @@ impl Edge<'_, '_> {
         if !zeroed {
             return;
         }
-        for offset in self.offsets(object, offset, slot).unwrap_or_default() {
+        for offset in self
+            .cx
+            .model
+            .offsets(object, offset, slot)
+            .unwrap_or_default()
+        {
             let at = added(base, Int::constant(offset));
             self.put_at(slot.cell(), at, Int::constant(0));
         }
@@ -215,7 +225,7 @@ impl Edge<'_, '_> {
             }
         }
         if let Some(to) = to {
-            let value = self.input(id, to.ty, None);
+            let value = self.input(id, to.ty, Source::Call);
             self.store(to, value);
         }
     }

@@ -13,7 +13,6 @@ mod env;
 mod expr;
 mod memory;
 mod narrow;
-mod place;
 mod region;
 mod start;
 mod support;
@@ -23,7 +22,7 @@ use std::collections::HashMap;
 
 use vitrum_logic::Term;
 
-use crate::memory::{Liveness, Model};
+use crate::memory::{Liveness, Model, effects};
 use crate::system::{Cut, CutId, StateVar, System};
 use crate::task::{NodeId, Task, cuts, prune, prune_dead};
 use region::Region;
@@ -57,7 +56,7 @@ impl<'a> Builder<'a> {
     fn new(task: &'a Task, model: &'a Model) -> Builder<'a> {
         let flat = &task.flat;
         let cuts = cuts(flat);
-        let effects = place::effects(flat, model);
+        let effects = effects(model);
         let mut joins = vec![0u32; flat.nodes as usize];
         flat.edges.iter().for_each(|e| joins[e.to.0 as usize] += 1);
         let joins = (0..flat.nodes)
@@ -81,6 +80,7 @@ impl<'a> Builder<'a> {
             cuts,
             blocks: Vec::new(),
             initial: CutId(0),
+            holes: self.model.all_holes(),
             assumptions: self.task.assumptions.clone(),
         };
         let out = self.task.flat.out();

@@ -8,9 +8,10 @@ use vitrum_cprog::types::IntType;
 use super::expr::Edge;
 use super::value::Int;
 use crate::memory::{CellId, Datum, Kind, ObjectId, Slot};
+use crate::system::EdgeRef;
 
 impl Edge<'_, '_> {
-    pub fn start(&mut self) {
+    pub fn start(&mut self, edge: EdgeRef) {
         let top = self.cx.model.top;
         self.env.set(top, Int::constant(self.cx.model.heap()));
         let globals: Vec<VarId> = self.cx.flat.program.globals().map(|(id, _)| id).collect();
@@ -25,7 +26,19 @@ impl Edge<'_, '_> {
                 }
             }
         }
-        globals.into_iter().for_each(|id| self.first(id));
+        for id in globals {
+            self.first(id);
+            if !self.cx.flat.program.var(id).defined {
+                self.note_extern(edge, id);
+            }
+        }
+    }
+
+    /// What is in a variable of another program is an input.
+    fn note_extern(&mut self, edge: EdgeRef, id: VarId) {
+        let object = self.cx.model.points.objects.of_var(id);
+        let base = Int::constant(self.cx.model.base(object).unwrap_or(0));
+        self.note_holes(edge, object, base);
     }
 
     /// An array is zero if all who live in it are static; else it has any contents.
@@ -70,7 +83,12 @@ impl Edge<'_, '_> {
             return;
         }
         // Too many to be written one by one: they stay any value.
-        for offset in self.offsets(object, offset, slot).unwrap_or_default() {
+        for offset in self
+            .cx
+            .model
+            .offsets(object, offset, slot)
+            .unwrap_or_default()
+        {
             self.put_at(cell, Int::constant(base + offset), Int::constant(0));
         }
     }
@@ -105,7 +123,7 @@ impl Edge<'_, '_> {
     }
 
     /// The number of the element at an offset.
-    fn number_of(&self, object: ObjectId, offset: i64) -> i128 {
+    pub fn number_of(&self, object: ObjectId, offset: i64) -> i128 {
         let objects = &self.cx.model.points.objects;
         let mut number = 0i128;
         let mut rest = offset;

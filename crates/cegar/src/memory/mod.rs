@@ -14,17 +14,21 @@
 mod access;
 mod cell;
 mod classes;
+mod effect;
 mod footprint;
 mod heap;
+mod holes;
 mod initial;
 mod layout;
 mod live;
 mod object;
+mod open;
 mod points;
 
 pub use access::{Access, Slot};
 pub use cell::{Cell, CellId, Kind, Shape, code_address, float_bits, int_range};
 pub(crate) use classes::place_kind;
+pub use effect::effects;
 pub use initial::Datum;
 pub use layout::{Dim, Known, part_of, parts};
 pub use live::{Effect, Liveness};
@@ -53,9 +57,19 @@ pub struct Model<'a> {
 impl<'a> Model<'a> {
     #[must_use]
     pub fn new(flat: &'a Flat) -> Model<'a> {
+        let model = Model::with(flat, &HashSet::new());
+        let open = open::unwritten(&model);
+        match open.is_empty() {
+            true => model,
+            false => Model::with(flat, &open),
+        }
+    }
+
+    /// The model if pointers in these objects may be anything.
+    fn with(flat: &'a Flat, open: &HashSet<ObjectId>) -> Model<'a> {
         let mut bytes = HashSet::new();
         let points = loop {
-            let points = Points::new(flat, Objects::new(flat), bytes.clone());
+            let points = Points::new(flat, Objects::new(flat), bytes.clone(), open.clone());
             let more = footprint::conflicts(flat, &points);
             if more.is_empty() {
                 break points;

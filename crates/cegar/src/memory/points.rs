@@ -28,16 +28,24 @@ pub struct Points<'a> {
     pub objects: Objects,
     /// Objects that are only bytes: their contents are one.
     pub bytes: HashSet<ObjectId>,
+    /// Objects in which pointers may be something unknown: what others wrote there, or nobody.
+    open: HashSet<ObjectId>,
     sets: HashMap<(ObjectId, i64), Set>,
     changed: bool,
 }
 
 impl<'a> Points<'a> {
-    pub fn new(flat: &'a Flat, objects: Objects, bytes: HashSet<ObjectId>) -> Points<'a> {
+    pub fn new(
+        flat: &'a Flat,
+        objects: Objects,
+        bytes: HashSet<ObjectId>,
+        open: HashSet<ObjectId>,
+    ) -> Points<'a> {
         let mut points = Points {
             flat,
             objects,
             bytes,
+            open,
             sets: HashMap::new(),
             changed: true,
         };
@@ -61,7 +69,7 @@ impl<'a> Points<'a> {
                 }
             }
             if !var.defined {
-                self.add((object, 0), &Set::from([Target::Unknown]));
+                self.open.insert(object);
             }
         }
     }
@@ -132,7 +140,7 @@ impl<'a> Points<'a> {
                     self.write(to, &unknown);
                 }
                 for object in self.reachable(args) {
-                    self.forget(object, &unknown);
+                    self.changed |= self.open.insert(object);
                 }
             }
             _ => {}
@@ -141,19 +149,6 @@ impl<'a> Points<'a> {
 
     fn is_pointer(&self, place: &Place) -> bool {
         self.flat.program.types.is_pointer(place.ty)
-    }
-
-    /// What is behind the pointers of an object may be overwritten by something unknown.
-    fn forget(&mut self, object: ObjectId, unknown: &Set) {
-        let places: Vec<(ObjectId, i64)> = self
-            .sets
-            .keys()
-            .filter(|(o, _)| *o == object)
-            .copied()
-            .collect();
-        for at in places {
-            self.add(at, unknown);
-        }
     }
 
     fn write(&mut self, to: &Place, values: &Set) {
@@ -224,6 +219,9 @@ impl<'a> Points<'a> {
             if let Target::Object(object, offset) = target {
                 let at = self.place_at(object, offset.unwrap_or(0));
                 found.extend(self.sets.get(&at).into_iter().flatten());
+                if self.open.contains(&object) && self.is_pointer(place) {
+                    found.insert(Target::Unknown);
+                }
             }
         }
         found

@@ -68,7 +68,7 @@ fn unsupported(name: &str) -> bool {
     let jumps = ["setjmp", "longjmp", "sigsetjmp", "siglongjmp", "_longjmp"];
     let signals = ["signal", "sigaction", "raise", "kill", "alarm"];
     let processes = ["fork", "vfork", "execv", "execve", "execvp", "clone"];
-    let calls = ["atexit", "at_quick_exit", "on_exit", "qsort", "bsearch"];
+    let calls = ["at_quick_exit", "on_exit", "qsort", "bsearch", "atexit"];
     let named = [&jumps[..], &signals, &processes, &calls];
     let bare = name.trim_start_matches('_');
     named

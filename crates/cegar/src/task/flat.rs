@@ -1,5 +1,6 @@
 //! The flat automaton: one graph for the whole program.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use vitrum_cprog::Program;
@@ -146,6 +147,8 @@ pub struct Flat {
     pub nodes: u32,
     pub entry: NodeId,
     pub frames: Vec<Frame>,
+    /// For each variable that is a copy the one it was copied from.
+    pub originals: HashMap<VarId, VarId>,
 }
 
 impl Flat {

@@ -13,7 +13,7 @@ use vitrum_cprog::types::{IntKind, Ty, Type};
 use super::external::{Meaning, meaning};
 use super::flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin};
 use super::rename::Renaming;
-use super::{ERROR_LABEL, Options, Property};
+use super::{ERROR_LABEL, Options, Property, bulk};
 use crate::memory::{Known, part_of, parts};
 use crate::system::Goal;
 
@@ -89,6 +89,7 @@ impl<'p> Inliner<'p> {
                 nodes: 0,
                 entry: NodeId(0),
                 frames: Vec::new(),
+                originals: HashMap::new(),
             },
             stack: Vec::new(),
             taken: taken(source),
@@ -401,10 +402,63 @@ impl<'p> Inliner<'p> {
             self.goal(at, Goal::Error { what, loc });
             return Ok(());
         }
+        if let Some(at) = self.bulk(at, id, &args, to.as_ref()) {
+            self.edge(at, FlatOp::Skip);
+            return Ok(());
+        }
         if function.body.is_some() {
             return self.call_known(at, id, args, to);
         }
+        if &*function.name == "exit" {
+            return self.exit(at);
+        }
         self.call_external(at, id, args, to);
+        Ok(())
+    }
+
+    /// A call of the library that writes a whole object; what is left to do is returned.
+    fn bulk(&mut self, at: At, id: FuncId, args: &[Expr], to: Option<&Place>) -> Option<At> {
+        let name = self.source.function(id).name.clone();
+        let library = self.source.sources.place(self.source.function(id).loc);
+        if self.source.function(id).body.is_some() && !library.file.starts_with("<library>") {
+            return None;
+        }
+        let (place, value) = bulk::assignment(&mut self.flat.program.types, &name, args)?;
+        // Only what can be copied scalar by scalar is better than a loop over bytes.
+        let aggregate = !self.flat.program.types.is_scalar(place.ty);
+        if aggregate {
+            parts(&self.flat.program.types, place.ty, self.known, PARTS)?;
+        }
+        let mut now = self.step(at, FlatOp::Assign { to: place, value });
+        if let (Some(to), Some(first)) = (to, args.first()) {
+            let value = self.converted(first.clone(), to.ty);
+            now = self.step(
+                now,
+                FlatOp::Assign {
+                    to: to.clone(),
+                    value,
+                },
+            );
+        }
+        Some(At { to: at.to, ..now })
+    }
+
+    /// `exit` runs what is registered for the end.
+    fn exit(&mut self, at: At) -> Result<(), String> {
+        let mut now = at;
+        for id in self.marked(|f| f.destructor) {
+            // A handler that exits again would never end.
+            if !self.stack.contains(&id) {
+                now = self.run(now, id)?;
+            }
+        }
+        self.edge(
+            At {
+                to: now.from,
+                ..now
+            },
+            FlatOp::Stop,
+        );
         Ok(())
     }
 
@@ -491,8 +545,13 @@ impl<'p> Inliner<'p> {
             [] => return self.unsupported(at, format!("a call of {name} without arguments")),
         };
         let may_fail = kind != Meaning::AllocateLocal && !self.options.malloc_never_fails;
-        let Some(to) = to else {
-            return self.edge(at, FlatOp::Skip);
+        let to = match to {
+            Some(to) => to,
+            None => {
+                let void = self.flat.program.types.void();
+                let pointer = self.flat.program.types.pointer(void);
+                self.temp(pointer, at.loc)
+            }
         };
         self.edge(
             at,
@@ -553,7 +612,9 @@ impl<'p> Inliner<'p> {
         let mut names = HashMap::new();
         for var in body.params.iter().chain(&body.locals) {
             let copy = self.source.var(*var).clone();
-            names.insert(*var, self.flat.program.add_var(copy));
+            let copy = self.flat.program.add_var(copy);
+            self.flat.originals.insert(copy, *var);
+            names.insert(*var, copy);
         }
         let base = self.flat.nodes;
         self.flat.nodes += body.out.len() as u32;

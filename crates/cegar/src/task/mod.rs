@@ -3,15 +3,18 @@
 //! Calls are inlined, each copy with variables of its own, so that everything after this works on
 //! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`].
 
+mod bulk;
 mod cuts;
 mod external;
 mod flat;
 mod inline;
+mod library;
 mod prune;
 mod rename;
 
 pub(crate) use cuts::cuts;
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
+pub use library::{linked, load};
 pub(crate) use prune::{prune, prune_dead};
 
 use std::collections::HashSet;

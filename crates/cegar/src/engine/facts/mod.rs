@@ -19,13 +19,10 @@ const PAIRED: usize = 10;
 /// With so few variables, sums and differences of two are compared with all numbers.
 const BOUNDED: usize = 5;
 
-/// What a search for invariants may take.
-const LONGEST: Duration = Duration::from_secs(3);
-
-/// The invariants that are found in a small part of the time that is left; often none.
-pub(super) fn within(system: &System, pool: &Pool) -> Invariants {
+/// The invariants that are found in so much time; perhaps none.
+pub(super) fn within(system: &System, pool: &Pool, limit: Duration) -> Invariants {
     let until = pool.deadline();
-    pool.set_deadline(Instant::now() + (pool.left() / 4).min(LONGEST));
+    pool.set_deadline(Instant::now() + limit);
     let found = find(system, pool).ok().flatten();
     pool.set_deadline(until);
     found.unwrap_or_else(|| nothing(system))

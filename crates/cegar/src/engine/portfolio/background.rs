@@ -73,7 +73,7 @@ fn solve(system: &System, launcher: Launcher, goals: Goals, limits: Limits) -> R
     match first {
         Ok(Finding::Holds(_) | Finding::Reached(_)) => first,
         _ => {
-            let known = facts::within(system, &pool);
+            let known = facts::within(system, &pool, limits.facts());
             horn::solve(system, &pool, &known, goals, pool.left())
         }
     }

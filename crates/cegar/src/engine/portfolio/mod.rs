@@ -72,6 +72,14 @@ pub struct Limits {
     pub deeper: bool,
 }
 
+impl Limits {
+    /// What the search for cheap invariants may take.
+    fn facts(self) -> Duration {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        (left / 10).min(Duration::from_secs(4))
+    }
+}
+
 /// What it comes to.
 #[derive(Debug)]
 pub enum Verdict {
@@ -123,6 +131,8 @@ const SHALLOW: Duration = Duration::from_secs(1);
 /// What engines share, and what went wrong so far.
 struct State {
     known: Option<Invariants>,
+    /// What the search for them may take.
+    facts: Duration,
     precision: Precision,
     counts: Counts,
     /// Something is reached that is not modelled: nothing can be proved.
@@ -144,6 +154,7 @@ impl State {
     fn new(system: &System, limits: Limits) -> State {
         State {
             known: None,
+            facts: limits.facts(),
             precision: Precision::new(system.cuts.len()),
             counts: Counts::default(),
             beyond: None,
@@ -258,9 +269,10 @@ impl State {
 
     /// Cheap invariants, computed when they are first asked for.
     fn known(&mut self, system: &System, pool: &Pool) -> Invariants {
+        let limit = self.facts;
         let known = self
             .known
-            .get_or_insert_with(|| facts::within(system, pool));
+            .get_or_insert_with(|| facts::within(system, pool, limit));
         known.clone()
     }
 

@@ -68,7 +68,7 @@ fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
         model: args.data_model.unwrap_or_default(),
         ..vitrum_cprog::Options::default()
     };
-    let program = vitrum_cprog::load(&files, &read).map_err(|e| Refusal::new(e.to_string()))?;
+    let program = task::load(&files, &read).map_err(|e| Refusal::new(e.to_string()))?;
     let outcome = verify(&program, &options(args, begin)?).map_err(Refusal::new)?;
     let mut report = report(&program, &outcome);
     report.target = args.target.to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-// verdict: holds
+// verdict: violated
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern char __VERIFIER_nondet_char(void);
@@ -10,10 +10,8 @@ extern void __VERIFIER_assume(int);
 extern void reach_error(void);
 #define CHECK(c) do { if (!(c)) reach_error(); } while (0)
 
-int main(void) {
-    int x = __VERIFIER_nondet_int();
-    int y = __VERIFIER_nondet_int();
-    int z = x ^ y;
-    CHECK((z ^ y) == x || z != (x ^ y) || 1);
-    return 0;
-}
+#include <stdlib.h>
+int g = 1;
+static void last(void) { CHECK(g == 1); }
+static void first(void) { g++; }
+int main(void) { atexit(last); atexit(first); if (__VERIFIER_nondet_bool()) exit(0); return 0; }

@@ -10,10 +10,4 @@ extern void __VERIFIER_assume(int);
 extern void reach_error(void);
 #define CHECK(c) do { if (!(c)) reach_error(); } while (0)
 
-int main(void) {
-    int x = __VERIFIER_nondet_int();
-    int y = __VERIFIER_nondet_int();
-    int z = x ^ y;
-    CHECK((z ^ y) == x || 0 && x);
-    return 0;
-}
+int main(void) { int a[4]; int i = __VERIFIER_nondet_int(); if (i < 0 || i > 3) return 0; int x = a[i]; CHECK(a[i] == x && (x != 9 || i != 2)); return 0; }

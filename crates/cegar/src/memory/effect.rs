@@ -2,19 +2,20 @@
 
 use vitrum_cprog::cfa::{Expr, ExprKind, Place, VarId};
 
-use crate::memory::{CellId, Effect, Model, ObjectId, Slot};
+use super::{CellId, Effect, Model, ObjectId, Slot};
 use crate::system::EdgeRef;
-use crate::task::{Flat, FlatOp, inside};
+use crate::task::{FlatOp, inside};
 
 /// What each edge reads and overwrites.
-pub fn effects(flat: &Flat, model: &Model) -> Vec<Effect> {
-    let edges = flat.edges.iter().enumerate();
+#[must_use]
+pub fn effects(model: &Model) -> Vec<Effect> {
+    let edges = model.flat.edges.iter().enumerate();
     edges
-        .map(|(index, edge)| effect(flat, model, EdgeRef(index as u32), &edge.op))
+        .map(|(index, edge)| effect(model, EdgeRef(index as u32), &edge.op))
         .collect()
 }
 
-fn effect(flat: &Flat, model: &Model, id: EdgeRef, op: &FlatOp) -> Effect {
+fn effect(model: &Model, id: EdgeRef, op: &FlatOp) -> Effect {
     let mut effect = Effect::default();
     let (exprs, places) = op.effects();
     for expr in exprs {
@@ -34,8 +35,8 @@ fn effect(flat: &Flat, model: &Model, id: EdgeRef, op: &FlatOp) -> Effect {
         }
         FlatOp::Start => {
             let all = 0..model.cells.len() as u32;
-            let locals = (0..flat.program.vars.len() as u32).map(VarId);
-            let locals = locals.filter(|v| !flat.program.var(*v).is_static());
+            let locals = (0..model.flat.program.vars.len() as u32).map(VarId);
+            let locals = locals.filter(|v| !model.flat.program.var(*v).is_static());
             let spared: std::collections::HashSet<CellId> = locals
                 .flat_map(|v| cells(model, model.points.objects.of_var(v)))
                 .collect();
