@@ -69,12 +69,14 @@ fn one(file: &str, flags: &[String]) {
         },
         engine: engine.unwrap_or_default(),
         deadline: begin + Duration::from_secs(seconds),
+        parallel: false,
         solver: Launcher {
             program: std::env::current_exe()
                 .ok()
                 .map(|p| (p, vec!["solver-worker".into()])),
             log: None,
             memory: 0,
+            ..Launcher::default()
         },
     };
     let outcome = check(&program, &options);
@@ -96,7 +98,7 @@ fn told(outcome: &Result<Outcome, String>) -> (&'static str, String) {
             verdict, engine, ..
         }) => match verdict {
             Verdict::Holds(_) => ("holds", engine.to_string()),
-            Verdict::Violated(found) => ("violated", format!("{engine} {:?}", found.inputs)),
+            Verdict::Violated(found, _) => ("violated", format!("{engine} {:?}", found.inputs)),
             Verdict::Unknown(why) => ("unknown", why.clone()),
         },
     }

@@ -85,11 +85,12 @@ fn one(folder: &Path, seed: u64, solver: &Launcher) -> Result<usize, String> {
         task: task::Options::default(),
         engine: Engine::default(),
         deadline: Instant::now() + Duration::from_secs(5),
+        parallel: false,
         solver: solver.clone(),
     };
     match check(&program, &options)?.verdict {
         Verdict::Unknown(_) => Ok(2),
-        Verdict::Violated(found) => match fails(&binary, &found.inputs)? {
+        Verdict::Violated(found, _) => match fails(&binary, &found.inputs)? {
             true => Ok(1),
             false => Err(format!(
                 "said to be violated by {:?}, but is not",
