@@ -9,8 +9,7 @@ use std::time::{Duration, Instant};
 use vitrum_cegar::check::{Options, Outcome, Verdict, check};
 use vitrum_cegar::engine::Engine;
 use vitrum_cegar::task;
-use vitrum_cegar::task::load;
-use vitrum_cprog::DataModel;
+use vitrum_cprog::{DataModel, load};
 use vitrum_logic::Launcher;
 
 const STACK: usize = 1 << 30;

@@ -3,9 +3,8 @@
 
 use std::path::PathBuf;
 
-use vitrum_cegar::task::load;
 use vitrum_cegar::task::{Options, Property, Task};
-use vitrum_cprog::DataModel;
+use vitrum_cprog::{DataModel, load};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();

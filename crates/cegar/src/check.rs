@@ -7,7 +7,7 @@ use vitrum_cprog::Program;
 use vitrum_cprog::source::Loc;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Term};
 
-use crate::confirm::{Path, Violation, confirm};
+use crate::confirm::{Path, Violation, confirm, execute_alone};
 use crate::encode;
 use crate::engine::{
     self, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
@@ -22,6 +22,8 @@ pub struct Options {
     pub task: task::Options,
     pub engine: Engine,
     pub deadline: Instant,
+    /// Whether two engines may work at once.
+    pub parallel: bool,
     pub solver: Launcher,
 }
 
@@ -51,32 +53,108 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
     let pool = Pool::new(options.solver.clone());
     pool.start().map_err(|failure| failure.to_string())?;
     pool.set_deadline(options.deadline);
-    let mut task = Task::new(program, &options.property, &options.task)?;
+    let mut depths = DEPTHS.into_iter().peekable();
+    let mut last = None;
+    while let Some(depth) = depths.next() {
+        let task = match task(program, options, depth) {
+            Ok(task) => task,
+            Err(why) => return last.map_or_else(|| Ok(Outcome::unknown(why)), Ok),
+        };
+        if let Some(verdict) = execute(program, &task).filter(|_| last.is_none()) {
+            return Ok(Outcome::executed(verdict, task.assumptions));
+        }
+        let more = depths.peek().is_some();
+        let (outcome, too_deep) = checked(program, task, &pool, options, more);
+        let open = matches!(outcome.verdict, Verdict::Unknown(_));
+        if !(too_deep && open && more) || Instant::now() >= options.deadline {
+            return Ok(outcome);
+        }
+        last = Some(outcome);
+    }
+    Ok(last.unwrap_or_else(|| Outcome::unknown("no recursion can be followed".into())))
+}
+
+/// How often a function may be under way at once: more and more, if it matters.
+const DEPTHS: [usize; 4] = [8, 40, 200, 1000];
+
+/// The task with a bound on recursion. If it is too large, calls are followed less deep.
+fn task(program: &Program, options: &Options, recursion: usize) -> Result<Task, String> {
+    let made = |recursion| {
+        let with = task::Options {
+            recursion,
+            ..options.task.clone()
+        };
+        Task::new(program, &options.property, &with)
+    };
+    match made(recursion) {
+        Err(_) if recursion == DEPTHS[0] => made(4).or_else(|_| made(2)).or_else(|_| made(1)),
+        other => other,
+    }
+}
+
+fn checked(
+    program: &Program,
+    mut task: Task,
+    pool: &Pool,
+    options: &Options,
+    deeper: bool,
+) -> (Outcome, bool) {
     let mut system = encode::system(&mut task);
     let mut judge = Replay {
         program,
         task: &task,
-        pool: &pool,
+        pool,
         violation: None,
     };
     let limits = Limits {
         engine: options.engine,
         deadline: options.deadline,
+        parallel: options.parallel && options.solver.program.is_some(),
+        deeper,
     };
-    let report = solve(&mut system, &pool, &mut judge, limits);
+    let report = solve(&mut system, pool, &mut judge, limits);
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
         (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
         (engine::Verdict::Violated(_), None) => Verdict::Unknown("a run was not executed".into()),
         (engine::Verdict::Unknown(why), _) => Verdict::Unknown(why),
     };
-    Ok(Outcome {
+    let outcome = Outcome {
         verdict,
         engine: report.engine,
         stats: report.stats,
         assumptions: system.assumptions.clone(),
         system,
-    })
+    };
+    (outcome, report.too_deep)
+}
+
+/// A program that takes nothing from outside has one execution, which decides.
+fn execute(program: &Program, task: &Task) -> Option<Verdict> {
+    match execute_alone(program, task)? {
+        Ok(()) => Some(Verdict::Holds(None)),
+        Err(violation) => Some(Verdict::Violated(Box::new(violation))),
+    }
+}
+
+impl Outcome {
+    fn unknown(why: String) -> Outcome {
+        Outcome::new(Verdict::Unknown(why), "", Vec::new())
+    }
+
+    fn executed(verdict: Verdict, assumptions: Vec<String>) -> Outcome {
+        Outcome::new(verdict, "execution", assumptions)
+    }
+
+    fn new(verdict: Verdict, engine: &'static str, assumptions: Vec<String>) -> Outcome {
+        Outcome {
+            verdict,
+            engine,
+            stats: Stats::default(),
+            assumptions,
+            system: System::default(),
+        }
+    }
 }
 
 /// Executes runs; those that the program does not have are tried again with exact operations.

@@ -58,6 +58,12 @@ impl Pool {
         Ok(())
     }
 
+    /// How this pool begins servers.
+    #[must_use]
+    pub fn launcher(&self) -> &Launcher {
+        &self.0.launcher
+    }
+
     /// From now on queries end at this time.
     pub fn set_deadline(&self, until: Instant) {
         self.0.deadline.set(until);
@@ -121,17 +127,6 @@ impl Pool {
         let option = format!("(set-option :timeout {})", soft.as_millis());
         let text = format!("{commands}\n{option}\n{question}");
         let answer = self.run(context, &text, begin + soft + GRACE);
-        if std::env::var_os("DBG").is_some() && begin.elapsed().as_secs_f64() > 0.05 {
-            eprintln!(
-                "DBG {} {:.3} ctx{context} len {} {:?}",
-                &question[..question.len().min(30)],
-                begin.elapsed().as_secs_f64(),
-                text.len(),
-                answer
-                    .as_ref()
-                    .map(|a| a.chars().take(20).collect::<String>())
-            );
-        }
         let mut counters = self.0.counters.get();
         counters.queries += 1;
         counters.seconds += begin.elapsed().as_secs_f64();

@@ -91,7 +91,13 @@ fn verdict(mut system: System, engine: Engine) -> Option<Verdict> {
         return None;
     }
     let deadline = Instant::now() + Duration::from_secs(30);
-    let limits = Limits { engine, deadline };
+    let parallel = false;
+    let limits = Limits {
+        engine,
+        deadline,
+        parallel,
+        deeper: false,
+    };
     Some(solve(&mut system, &pool, &mut Trusting, limits).verdict)
 }
 

@@ -157,14 +157,18 @@ fn difference(a: Term, b: Term) -> Option<Sum> {
     Some(sum)
 }
 
-/// The terms with positive coefficients, and the negative of the rest.
+/// The terms with positive coefficients, and the negative of the rest; the number alone on the left
+/// if there are no such terms.
 fn sides(sum: &Sum) -> (Term, Term) {
     let side = |sign: i128, constant: i128| {
         let terms = sum.terms.iter().filter(|(_, c)| c.signum() == sign);
         let terms = terms.map(|(t, c)| (*t, c.abs())).collect();
         Sum { constant, terms }.term()
     };
-    (side(1, 0), side(-1, -sum.constant))
+    match sum.terms.values().any(|c| *c > 0) {
+        true => (side(1, 0), side(-1, -sum.constant)),
+        false => (side(1, sum.constant), side(-1, 0)),
+    }
 }
 
 /// A comparison of a choice between numbers with a number, or of two choices by one condition, is

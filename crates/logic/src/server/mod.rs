@@ -9,6 +9,8 @@ mod worker;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use library::Z3;
@@ -42,6 +44,8 @@ pub struct Launcher {
     pub log: Option<PathBuf>,
     /// Bytes of address space for each process; 0: no limit.
     pub memory: u64,
+    /// Set from another thread, it ends the query that is under way as if its time was over.
+    pub interrupt: Arc<AtomicBool>,
 }
 
 /// A running solver.
@@ -58,7 +62,7 @@ impl Launcher {
     pub fn launch(&self) -> Result<Server, Failure> {
         let link = match &self.program {
             None => Link::Local(Box::new(Z3::load().map_err(Failure::Broken)?)),
-            Some((program, args)) => Link::Process(Pipe::open(program, args, self.memory)?),
+            Some((program, args)) => Link::Process(Pipe::open(program, args, self)?),
         };
         Ok(Server { link })
     }

@@ -6,28 +6,34 @@ use std::os::fd::AsRawFd;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::Failure;
 use super::worker::FORGET;
+use super::{Failure, Launcher};
 
 pub(super) struct Pipe {
     child: Child,
     input: ChildStdin,
     output: ChildStdout,
+    interrupt: Arc<AtomicBool>,
 }
 
 /// Loading a library takes no longer, even on a busy machine.
 const START: Duration = Duration::from_secs(30);
 
+/// How often interrupts are looked for.
+const LOOK: Duration = Duration::from_millis(20);
+
 impl Pipe {
-    pub fn open(program: &Path, args: &[OsString], memory: u64) -> Result<Pipe, Failure> {
+    pub fn open(program: &Path, args: &[OsString], launcher: &Launcher) -> Result<Pipe, Failure> {
         let mut command = Command::new(program);
         command
             .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped());
-        limit_memory(&mut command, memory);
+        limit_memory(&mut command, launcher.memory);
         let broken = || Failure::Broken("the solver process can't be started".into());
         let mut child = command.spawn().map_err(|_| broken())?;
         let input = child.stdin.take().ok_or_else(broken)?;
@@ -36,6 +42,7 @@ impl Pipe {
             child,
             input,
             output,
+            interrupt: launcher.interrupt.clone(),
         };
         match pipe.answer(Instant::now() + START)? {
             why if why.is_empty() => Ok(pipe),
@@ -98,14 +105,14 @@ impl Pipe {
                 events: libc::POLLIN,
                 revents: 0,
             };
-            let milliseconds = i32::try_from(left.as_millis()).unwrap_or(i32::MAX);
+            let milliseconds = left.min(LOOK).as_millis() as i32;
             // SAFETY: one open descriptor, in memory that outlives the call.
-            match unsafe { libc::poll(&raw mut poll, 1, milliseconds) } {
-                0 => return false,
-                n if n > 0 => return true,
-                _ if left.is_zero() => return false,
-                // A signal came between.
-                _ => {}
+            let ready = unsafe { libc::poll(&raw mut poll, 1, milliseconds) };
+            if ready > 0 {
+                return true;
+            }
+            if left.is_zero() || self.interrupt.load(Ordering::Relaxed) {
+                return false;
             }
         }
     }

@@ -96,10 +96,12 @@ fn options(args: &CheckArgs, begin: Instant) -> Result<Options, Refusal> {
         },
         engine: args.engine,
         deadline: begin + args.time_limit.unwrap_or(LONG),
+        parallel: true,
         solver: Launcher {
             program: Some((binary, vec!["solver-worker".into()])),
             log: args.query_log.clone(),
             memory: args.memory_limit.unwrap_or(0),
+            ..Launcher::default()
         },
     })
 }

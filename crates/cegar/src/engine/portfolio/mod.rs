@@ -1,4 +1,8 @@
-//! Engines that take turns on one system and share what they learn. Start at [`solve`].
+//! Engines that take turns on one system and share what they learn, while Spacer works beside them.
+//! Start at [`solve`].
+
+mod background;
+mod turns;
 
 use std::time::{Duration, Instant};
 
@@ -9,6 +13,8 @@ use super::horn::{self, Goals};
 use super::lazy::{Counts, Lazy, Precision};
 use super::{Finding, Invariants, Result, Run, facts, induction};
 use crate::system::{Goal, System, Target};
+use background::Background;
+use turns::{Turn, turns};
 
 /// Which engine is to be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,6 +66,18 @@ pub enum Judgement {
 pub struct Limits {
     pub engine: Engine,
     pub deadline: Instant,
+    /// Whether Horn clauses may be solved beside the other engines.
+    pub parallel: bool,
+    /// Whether it is better to stop early where a recursion goes too deep: it can be followed further.
+    pub deeper: bool,
+}
+
+impl Limits {
+    /// What the search for cheap invariants may take.
+    fn facts(self) -> Duration {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        (left / 10).min(Duration::from_secs(4))
+    }
 }
 
 /// What it comes to.
@@ -75,6 +93,8 @@ pub enum Verdict {
 #[derive(Debug)]
 pub struct Report {
     pub verdict: Verdict,
+    /// It is unknown because a recursion goes deeper than it was followed.
+    pub too_deep: bool,
     /// Who solved it.
     pub engine: &'static str,
     pub stats: Stats,
@@ -95,6 +115,7 @@ pub fn solve(system: &mut System, pool: &Pool, judge: &mut dyn Judge, limits: Li
     let counters = pool.counters();
     Report {
         verdict,
+        too_deep: state.too_deep,
         engine: state.turn.name(),
         stats: Stats {
             lazy: state.counts,
@@ -104,20 +125,23 @@ pub fn solve(system: &mut System, pool: &Pool, judge: &mut dyn Judge, limits: Li
     }
 }
 
+/// The time for errors above a recursion that is followed further afterwards.
+const SHALLOW: Duration = Duration::from_secs(1);
+
 /// What engines share, and what went wrong so far.
 struct State {
     known: Option<Invariants>,
+    /// What the search for them may take.
+    facts: Duration,
     precision: Precision,
     counts: Counts,
     /// Something is reached that is not modelled: nothing can be proved.
     beyond: Option<String>,
+    too_deep: bool,
     /// Why single engines gave up.
     reasons: Vec<String>,
     turn: Engine,
 }
-
-/// A turn: an engine and how many seconds it gets.
-type Turn = (Engine, Duration);
 
 /// A finding changes nothing, ends everything, or asks for a new round on a stronger system.
 enum Next {
@@ -130,9 +154,11 @@ impl State {
     fn new(system: &System, limits: Limits) -> State {
         State {
             known: None,
+            facts: limits.facts(),
             precision: Precision::new(system.cuts.len()),
             counts: Counts::default(),
             beyond: None,
+            too_deep: false,
             reasons: Vec::new(),
             turn: limits.engine,
         }
@@ -143,21 +169,28 @@ impl State {
         system: &mut System,
         pool: &Pool,
         judge: &mut dyn Judge,
-        limits: Limits,
+        mut limits: Limits,
     ) -> Verdict {
+        let beside = limits.parallel && limits.engine == Engine::Portfolio;
+        let goals = Goals::All;
+        let mut background = beside.then(|| Background::start(system, pool, goals, limits));
         let mut turns = turns(limits).into_iter().peekable();
-        while let Some((engine, budget)) = turns.peek().copied() {
-            self.turn = engine;
-            let now = Instant::now();
-            if now >= limits.deadline {
-                break;
-            }
-            pool.set_deadline(limits.deadline.min(now + budget));
-            let finding = self.take_turn(system, pool, engine);
-            pool.set_deadline(limits.deadline);
-            match self.consider(system, judge, finding) {
+        while Instant::now() < limits.deadline {
+            let turn = turns.peek().copied();
+            let next = match self.next(system, pool, turn, &mut background, limits) {
+                Some(finding) => self.consider(system, judge, finding),
+                None => break,
+            };
+            match next {
                 Next::Verdict(verdict) => return verdict,
-                Next::Again => {}
+                Next::Again => {
+                    if self.too_deep && limits.deeper {
+                        limits.deadline = limits.deadline.min(Instant::now() + SHALLOW);
+                    }
+                    let goals = self.goals();
+                    background = beside.then(|| Background::start(system, pool, goals, limits));
+                }
+                Next::GaveUp if self.turn == Engine::Horn && beside => background = None,
                 Next::GaveUp => drop(turns.next()),
             }
         }
@@ -165,11 +198,43 @@ impl State {
         Verdict::Unknown(self.reason(limits))
     }
 
-    fn take_turn(&mut self, system: &System, pool: &Pool, engine: Engine) -> Result<Finding> {
-        let goals = match self.beyond {
+    /// What is found next: by Spacer, in a turn, or by waiting. `None`: nobody is left.
+    fn next(
+        &mut self,
+        system: &System,
+        pool: &Pool,
+        turn: Option<Turn>,
+        background: &mut Option<Background>,
+        limits: Limits,
+    ) -> Option<Result<Finding>> {
+        if let Some((engine, budget)) = turn {
+            self.turn = engine;
+            pool.set_deadline(limits.deadline.min(Instant::now() + budget));
+            let finding = self.take_turn(system, pool, engine);
+            pool.set_deadline(limits.deadline);
+            if !matches!(finding, Err(_) | Ok(Finding::Open(_))) {
+                return Some(finding);
+            }
+            let other = background.as_ref().and_then(|b| b.finding(Duration::ZERO));
+            if other.is_some() {
+                self.turn = Engine::Horn;
+                return other;
+            }
+            return Some(finding);
+        }
+        self.turn = Engine::Horn;
+        let left = limits.deadline.saturating_duration_since(Instant::now());
+        background.as_ref()?.finding(left)
+    }
+
+    fn goals(&self) -> Goals {
+        match self.beyond {
             Some(_) => Goals::Errors,
             None => Goals::All,
-        };
+        }
+    }
+
+    fn take_turn(&mut self, system: &System, pool: &Pool, engine: Engine) -> Result<Finding> {
         match engine {
             Engine::Bounded => bounded::search(&mut Bounded::new(system, pool), 1000),
             Engine::Induction => {
@@ -179,35 +244,36 @@ impl State {
             Engine::Lazy => self.lazy(system, pool),
             Engine::Horn | Engine::Portfolio => {
                 let known = self.known(system, pool);
-                horn::solve(system, pool, &known, goals, pool.left())
+                horn::solve(system, pool, &known, self.goals(), pool.left())
             }
         }
     }
 
     fn lazy(&mut self, system: &System, pool: &Pool) -> Result<Finding> {
-        let mut lazy = Lazy::new(system, pool, self.precision.clone());
+        let known = self.known(system, pool);
+        let (stronger, linear) = facts::strengthened(system, &known);
+        let mut lazy = Lazy::new(&stronger, pool, self.precision.clone());
         let finding = lazy.search();
         self.precision = lazy.precision;
         self.counts.nodes += lazy.counts.nodes;
         self.counts.refinements += lazy.counts.refinements;
         self.counts.predicates = self.precision.count() as u64;
-        finding
+        Ok(match finding? {
+            Finding::Holds(Some(found)) => {
+                let both = found.iter().zip(&linear).map(|(a, b)| a.and(*b));
+                Finding::Holds(Some(both.collect()))
+            }
+            other => other,
+        })
     }
 
-    /// Cheap invariants, computed when they are first asked for, with a small part of the time.
+    /// Cheap invariants, computed when they are first asked for.
     fn known(&mut self, system: &System, pool: &Pool) -> Invariants {
-        let nothing = || vec![Term::bool(true); system.cuts.len()];
-        if self.known.is_none() {
-            let until = pool.deadline();
-            let part = (pool.left() / 4).min(Duration::from_secs(3));
-            pool.set_deadline(Instant::now() + part);
-            self.known = facts::find(system, pool)
-                .ok()
-                .flatten()
-                .or_else(|| Some(nothing()));
-            pool.set_deadline(until);
-        }
-        self.known.clone().unwrap_or_else(nothing)
+        let limit = self.facts;
+        let known = self
+            .known
+            .get_or_insert_with(|| facts::within(system, pool, limit));
+        known.clone()
     }
 
     fn consider(
@@ -237,7 +303,9 @@ impl State {
             .and_then(|step| system.blocks.get(step.block));
         if last.is_some_and(|block| block.to != Target::Error) {
             let first = self.beyond.is_none();
-            self.beyond = Some(beyond(run.goal(system)));
+            let goal = run.goal(system);
+            self.too_deep |= matches!(goal, Some(Goal::Bound { .. }));
+            self.beyond = Some(beyond(goal));
             return if first { Next::Again } else { Next::GaveUp };
         }
         match judge.judge(system, &run) {
@@ -284,26 +352,4 @@ fn beyond(goal: Option<&Goal>) -> String {
         }
         _ => "something is reached that is not modelled".into(),
     }
-}
-
-/// Small budgets first, so that whoever finds a task easy solves it; then larger ones.
-fn turns(limits: Limits) -> Vec<Turn> {
-    let left = limits.deadline.saturating_duration_since(Instant::now());
-    if limits.engine != Engine::Portfolio {
-        return vec![(limits.engine, left)];
-    }
-    let part = |engine, percent: u32| (engine, left * percent / 100);
-    let short = |engine, milliseconds| (engine, Duration::from_millis(milliseconds).min(left / 10));
-    vec![
-        short(Engine::Bounded, 200),
-        short(Engine::Horn, 1000),
-        short(Engine::Induction, 1000),
-        part(Engine::Lazy, 5),
-        part(Engine::Horn, 15),
-        part(Engine::Bounded, 5),
-        part(Engine::Lazy, 15),
-        part(Engine::Induction, 5),
-        part(Engine::Horn, 40),
-        part(Engine::Lazy, 100),
-    ]
 }
