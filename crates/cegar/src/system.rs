@@ -90,6 +90,8 @@ pub struct Block {
 pub struct Input {
     pub edge: EdgeRef,
     pub value: Term,
+    /// The address, for accesses to memory from outside.
+    pub address: Option<Term>,
     pub source: Source,
 }
 
@@ -102,6 +104,11 @@ pub enum Source {
     Variable(VarId, i64),
     /// The same in memory that is allocated.
     Allocated(i64),
+    /// So many bits are read at the address. If that is in memory from outside, and nothing was
+    /// read or written there before, they are an input.
+    Read(u32),
+    /// So many bits are written at the address.
+    Write(u32),
 }
 
 /// A number at an offset of an object that begins with indeterminate contents.

@@ -12,6 +12,7 @@ use vitrum_cprog::Program;
 use vitrum_cprog::interp::{Config, End, Input, Run, Uninitialized, run};
 use vitrum_cprog::source::Loc;
 
+use crate::memory::outside;
 use crate::system::{Hole, System};
 use crate::task::{ERROR_LABEL, FlatEdge, FlatOp, Task};
 
@@ -106,6 +107,10 @@ fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -
         error_labels: labels.into_iter().collect(),
         holes: by_offset(&system.holes.variables),
         allocated: by_offset(&system.holes.calls),
+        outside: Some((
+            outside::start(task.flat.program.types.model) as u64,
+            outside::SIZE as u64,
+        )),
         malloc_may_fail: !task.options.malloc_never_fails,
         ..Config::default()
     }

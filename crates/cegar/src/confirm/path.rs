@@ -2,7 +2,7 @@
 
 use vitrum_logic::Term;
 
-use crate::system::{Block, EdgeRef, Source, System, Target};
+use crate::system::{Block, EdgeRef, Input, Source, System, Target};
 use crate::task::Flat;
 
 /// One edge of a path, and what it takes from outside: results, or contents of variables.
@@ -10,6 +10,8 @@ use crate::task::Flat;
 pub struct Step {
     pub edge: EdgeRef,
     pub inputs: Vec<(Source, i128)>,
+    /// The addresses of those that have one.
+    pub addresses: Vec<Option<i128>>,
 }
 
 /// The edges of an execution, from the start.
@@ -26,11 +28,12 @@ impl Path {
     /// if the engine renamed them to use a block twice: `values` undoes that.
     pub fn extend(&mut self, system: &System, flat: &Flat, block: &Block, values: &Values) {
         for edge in taken(system, flat, block, values) {
-            let inputs = block.inputs.iter().filter(|i| i.edge == edge);
-            let inputs = inputs.map(|i| (i.source, values(i.value).unwrap_or(0)));
+            let here: Vec<&Input> = block.inputs.iter().filter(|i| i.edge == edge).collect();
+            let value = |i: &&Input| (i.source, values(i.value).unwrap_or(0));
             self.steps.push(Step {
                 edge,
-                inputs: inputs.collect(),
+                inputs: here.iter().map(value).collect(),
+                addresses: here.iter().map(|i| values(i.address?)).collect(),
             });
         }
     }

@@ -1,14 +1,14 @@
 //! The test vector of a path: its inputs in the order in which the interpreter takes them. What
 //! was never written is an input where it is first read. Start reading at [`vector`].
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step as PlaceStep, VarId};
 use vitrum_cprog::interp::Input;
 use vitrum_cprog::types::{FloatKind, Ty};
 
 use super::path::{Path, Step};
-use crate::memory::Kind;
+use crate::memory::{Kind, outside};
 use crate::system::{Holes, Source, System};
 use crate::task::{Flat, FlatOp, Task};
 
@@ -25,6 +25,7 @@ pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, Strin
         flat: &task.flat,
         holes: &system.holes,
         unread: HashMap::new(),
+        touched: HashSet::new(),
         inputs: Vec::new(),
         argc: 1,
     };
@@ -56,6 +57,8 @@ struct Reader<'f> {
     holes: &'f Holes,
     /// Variables with indeterminate contents that nobody has read yet, and those contents.
     unread: HashMap<VarId, i128>,
+    /// Bytes of memory from outside that were read or written.
+    touched: HashSet<i128>,
     inputs: Vec<Input>,
     argc: i128,
 }
@@ -63,6 +66,7 @@ struct Reader<'f> {
 impl Reader<'_> {
     fn step(&mut self, step: &Step) {
         let flat = self.flat;
+        self.outside(step);
         match &flat.edge(step.edge).op {
             FlatOp::Assume { cond, .. } | FlatOp::Require { cond } => self.expr(cond),
             FlatOp::Assign { to, value } => {
@@ -100,6 +104,25 @@ impl Reader<'_> {
                 externs.for_each(|(id, _)| self.begin(step, id));
             }
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stray { .. } | FlatOp::Stop => {}
+        }
+    }
+
+    /// What is in memory from outside is an input when it is first read.
+    fn outside(&mut self, step: &Step) {
+        let start = outside::start(self.flat.program.types.model);
+        for ((source, value), address) in step.inputs.iter().zip(&step.addresses) {
+            let (Source::Read(width) | Source::Write(width), Some(at)) = (source, address) else {
+                continue;
+            };
+            if !(start..start + outside::SIZE).contains(at) {
+                continue;
+            }
+            let bytes = *at..*at + i128::from(width.div_ceil(8));
+            let fresh = !bytes.clone().any(|b| self.touched.contains(&b));
+            if fresh && matches!(source, Source::Read(_)) {
+                self.inputs.push(Input::Int(*value));
+            }
+            self.touched.extend(bytes);
         }
     }
 

@@ -55,7 +55,8 @@ impl Blocks<'_> {
         // What the formula does not speak of has any value.
         let known = constants(&[&[formula][..], &cx.exact].concat());
         let spoken = |term: Term| constants(&[term]).iter().all(|c| known.contains(c));
-        cx.inputs.retain(|input| spoken(input.value));
+        cx.inputs
+            .retain(|i| spoken(i.value) && i.address.is_none_or(spoken));
         (!formula.is_false()).then_some(Block {
             from,
             to: target,
@@ -171,6 +172,7 @@ impl Blocks<'_> {
             let mut edge = Edge {
                 cx,
                 env: &mut env,
+                id,
                 guards: Vec::new(),
             };
             let taken = edge.translate(id);

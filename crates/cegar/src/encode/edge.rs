@@ -1,13 +1,13 @@
 //! What an edge does to the values, and when it is taken.
 
-use vitrum_cprog::cfa::{Expr, Place, VarId};
+use vitrum_cprog::cfa::{Base, Expr, Place, VarId};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
 
 use super::expr::Edge;
 use super::memory::added;
 use super::value::Int;
-use crate::memory::{Kind, ObjectId, Slot};
+use crate::memory::{Kind, ObjectId, Slot, Target};
 use crate::system::{EdgeRef, Input, Source};
 use crate::task::FlatOp;
 
@@ -62,11 +62,28 @@ impl Edge<'_, '_> {
 
     /// The place may be something unknown, and is none of what is known.
     fn stray(&mut self, place: &Place) -> Term {
+        if let (Base::Deref(pointer), Some(_)) =
+            (&place.base, self.cx.flat.program.types.function(place.ty))
+        {
+            let unknown = self
+                .cx
+                .model
+                .points
+                .targets(pointer)
+                .contains(&Target::Unknown);
+            let callable = self.value(pointer).term.differs(Term::int(0));
+            self.guards.clear();
+            return callable.and(Term::bool(unknown));
+        }
         let unknown = self.cx.model.access(place).is_some_and(|a| a.unknown);
         let known = self.known_address(place);
+        let null = match &place.base {
+            Base::Deref(pointer) => self.value(pointer).term.equals(Term::int(0)),
+            Base::Var(_) => Term::bool(false),
+        };
         self.guards.clear();
         match unknown {
-            true => known.not(),
+            true => known.or(null).not(),
             false => Term::bool(false),
         }
     }
@@ -84,6 +101,7 @@ impl Edge<'_, '_> {
         self.cx.inputs.push(Input {
             edge,
             value: value.term,
+            address: None,
             source,
         });
         value
@@ -124,6 +142,7 @@ impl Edge<'_, '_> {
             self.cx.inputs.push(Input {
                 edge,
                 value,
+                address: None,
                 source,
             });
         }

@@ -10,12 +10,14 @@ use super::env::Env;
 use super::memory::{added, scaled};
 use super::value::Int;
 use crate::memory::{Kind, code_address, float_bits};
+use crate::system::EdgeRef;
 
 /// The translation of one edge: values come from `env`; what must hold for the edge to be taken
 /// goes to `guards`.
 pub struct Edge<'c, 'a> {
     pub cx: &'c mut Context<'a>,
     pub env: &'c mut Env,
+    pub id: EdgeRef,
     pub guards: Vec<Term>,
 }
 

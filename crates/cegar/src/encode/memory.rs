@@ -6,7 +6,9 @@ use vitrum_logic::{Sort, Term};
 use super::env::array_sort;
 use super::expr::Edge;
 use super::value::Int;
+use crate::memory::outside::{self, OUTSIDE};
 use crate::memory::{Access, CellId, Kind, ObjectId, Slot, int_range};
+use crate::system::{Input, Source};
 
 /// Where a place is, with terms.
 enum Spot {
@@ -15,6 +17,8 @@ enum Spot {
     Element(CellId, Int),
     /// An address, and what may be there.
     Address(Int, Access),
+    /// An address that the program names as a number: anything may be there at any time.
+    Fixed,
     /// Nowhere: the access is invalid.
     Nowhere,
 }
@@ -26,6 +30,7 @@ impl Edge<'_, '_> {
         };
         let kind = access.kind;
         let spot = match access.slots[..] {
+            _ if outside::is_fixed(place) => Spot::Fixed,
             [] => Spot::Nowhere,
             [(_, _, Slot::One(cell))] if access.direct => {
                 self.bounds(place, &access);
@@ -110,7 +115,7 @@ impl Edge<'_, '_> {
     pub fn known_address(&mut self, place: &Place) -> Term {
         let (spot, _) = self.spot(place);
         match spot {
-            Spot::Cell(_) | Spot::Element(..) => Term::bool(true),
+            Spot::Cell(_) | Spot::Element(..) | Spot::Fixed => Term::bool(true),
             Spot::Nowhere => Term::bool(false),
             Spot::Address(at, access) => {
                 let cases: Vec<Term> = access
@@ -126,6 +131,11 @@ impl Edge<'_, '_> {
     /// Whether an address is that of a part of an object.
     fn there(&self, at: Int, object: ObjectId, offset: i64, slot: Slot, access: &Access) -> Term {
         let model = self.cx.model;
+        if object == OUTSIDE {
+            let low = outside::start(self.cx.flat.program.types.model);
+            let high = low + outside::SIZE - 64;
+            return Int { low, high, ..at }.in_range();
+        }
         let Some(base) = model.base(object) else {
             return Term::int(model.heap()).leq(at.term);
         };
@@ -151,6 +161,7 @@ impl Edge<'_, '_> {
         let value = match spot {
             Spot::Cell(cell) => self.env.get(self.cx, cell),
             Spot::Element(cell, index) => self.select(cell, index),
+            Spot::Fixed => self.any("fixed", kind),
             Spot::Nowhere => {
                 self.guards.push(Term::bool(false));
                 self.any("nowhere", kind)
@@ -195,6 +206,13 @@ impl Edge<'_, '_> {
         }
         self.guards
             .push(Term::any(cases.iter().map(|(here, _)| *here)));
+        let value = self.chosen(cases, access);
+        self.note_outside(at, access, value, Source::Read);
+        value
+    }
+
+    /// The value of the case that holds.
+    fn chosen(&mut self, cases: Vec<(Term, Int)>, access: &Access) -> Int {
         let same = cases
             .first()
             .filter(|(_, v)| cases.iter().all(|(_, w)| w.term == v.term));
@@ -209,6 +227,19 @@ impl Edge<'_, '_> {
                 .push(here.implies(value.term.equals(case.term)));
         }
         value
+    }
+
+    /// Notes an access that may be to memory from outside.
+    fn note_outside(&mut self, at: Int, access: &Access, value: Int, source: fn(u32) -> Source) {
+        if access.slots.iter().any(|(object, ..)| *object == OUTSIDE) {
+            let width = access.kind.raw().width;
+            self.cx.inputs.push(Input {
+                edge: self.id,
+                value: value.term,
+                address: Some(at.term),
+                source: source(width),
+            });
+        }
     }
 
     fn load_slot(&mut self, at: Int, slot: Slot, kind: Kind) -> Int {
@@ -234,6 +265,7 @@ impl Edge<'_, '_> {
         match spot {
             Spot::Cell(cell) => self.put(cell, value),
             Spot::Element(cell, index) => self.put_at(cell, index, value),
+            Spot::Fixed => {}
             Spot::Nowhere => self.guards.push(Term::bool(false)),
             Spot::Address(at, access) => self.store_at(at, &access, value),
         }
@@ -272,6 +304,7 @@ impl Edge<'_, '_> {
             self.store_slot(at, *slot, here, access, value);
         }
         self.guards.push(Term::any(valid));
+        self.note_outside(at, access, value, Source::Write);
     }
 
     fn store_slot(&mut self, at: Int, slot: Slot, here: Term, access: &Access, value: Int) {

@@ -22,6 +22,7 @@ use std::collections::HashMap;
 
 use vitrum_logic::Term;
 
+use crate::memory::outside::OUTSIDE;
 use crate::memory::{Liveness, Model, effects};
 use crate::system::{Cut, CutId, StateVar, System};
 use crate::task::{NodeId, Task, cuts, prune, prune_dead};
@@ -81,7 +82,7 @@ impl<'a> Builder<'a> {
             blocks: Vec::new(),
             initial: CutId(0),
             holes: self.model.all_holes(),
-            assumptions: self.task.assumptions.clone(),
+            assumptions: self.assumptions(),
         };
         let out = self.task.flat.out();
         for (index, node) in self.cuts.iter().enumerate() {
@@ -102,6 +103,18 @@ impl<'a> Builder<'a> {
             }
         }
         system
+    }
+
+    fn assumptions(&self) -> Vec<String> {
+        let mut found = self.task.assumptions.clone();
+        if !self.model.parts(OUTSIDE).is_empty() {
+            found.push(
+                "pointers that come from outside point to memory of their own, in which accesses \
+                 of different types do not overlap"
+                    .into(),
+            );
+        }
+        found
     }
 
     fn cut(&self, index: usize) -> Cut {

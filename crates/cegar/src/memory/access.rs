@@ -7,6 +7,7 @@ use super::Model;
 use super::cell::{CellId, Kind};
 use super::classes::{Key, place_kind};
 use super::object::ObjectId;
+use super::outside::OUTSIDE;
 use super::points::Target;
 
 /// How a part of an object is stored.
@@ -61,7 +62,13 @@ impl Model<'_> {
                         access.slots.push((object, offset, *slot));
                     }
                 }
-                Target::Object(_, None) | Target::Unknown => access.unknown = true,
+                Target::Unknown => {
+                    let part = self.points.members.part(self.flat, place);
+                    if let Some(slot) = self.slots.get(&(OUTSIDE, part, place.bits)) {
+                        access.slots.push((OUTSIDE, part, *slot));
+                    }
+                }
+                Target::Object(_, None) | Target::Fixed => access.unknown = true,
                 Target::Function(_) => {}
             }
         }

@@ -12,6 +12,7 @@ use super::cell::{Cell, CellId, Kind, Shape, plain};
 use super::footprint::accesses;
 use super::layout::Elements;
 use super::object::ObjectId;
+use super::outside::{OUTSIDE, is_fixed};
 use super::points::{Points, Target};
 use crate::task::Flat;
 
@@ -71,8 +72,12 @@ impl Builder<'_, '_> {
         };
         let mut shared: Option<Sorted> = None;
         for target in self.points.locations(place) {
-            let Target::Object(object, Some(offset)) = target else {
-                continue;
+            let (object, offset) = match target {
+                Target::Object(object, Some(offset)) => (object, offset),
+                Target::Unknown if !is_fixed(place) => {
+                    (OUTSIDE, self.points.members.part(self.flat, place))
+                }
+                _ => continue,
             };
             let bytes = self.points.bytes.contains(&object);
             let key = match bytes {
@@ -113,7 +118,8 @@ fn unite(classes: &mut HashMap<Sorted, Sorted>, a: Sorted, b: Sorted) {
 /// Whether a part has many instances that are told apart by an address or an index.
 fn is_many(flat: &Flat, points: &Points, key: Key) -> bool {
     let objects = &points.objects;
-    points.bytes.contains(&key.0)
+    key.0 == OUTSIDE
+        || points.bytes.contains(&key.0)
         || !objects.is_single(key.0)
         || (objects.elements(key.0) == Elements::Together
             && !objects.dims(flat, key.0, key.1).is_empty())
@@ -176,6 +182,7 @@ impl Model<'_> {
                 let function = var.function.map(|f| program.function(f).name.clone());
                 (var.name.to_string(), function, Some(var.ty))
             }
+            None if object == OUTSIDE => ("outside".to_string(), None, None),
             None => ("heap".to_string(), None, None),
         };
         let scalar = ty.filter(|t| shape == Shape::One && Kind::of(program, *t) == Some(kind));

@@ -6,6 +6,8 @@
 //! which there may be many, are arrays from addresses to numbers: one for each set of places that
 //! some access may confuse. What is accessed in ways that overlap is an array of bytes.
 //!
+//! Pointers that come from outside point to memory of its own (`outside`).
+//!
 //! The address policy: single objects have fixed addresses, aligned as their type asks and not
 //! more, far enough apart that no pointer leaves one object for another. Objects of which there may
 //! be many are allocated upwards and never reused. The order of unrelated objects is not asked for:
@@ -23,6 +25,7 @@ mod layout;
 mod live;
 mod object;
 mod open;
+pub mod outside;
 mod points;
 
 pub use access::{Access, Slot};

@@ -8,6 +8,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, Place, Step};
 
 use super::object::{ObjectId, Objects};
+use super::outside::{Members, OUTSIDE};
 use crate::system::EdgeRef;
 use crate::task::{Flat, FlatOp};
 
@@ -17,8 +18,10 @@ pub enum Target {
     /// An offset of an object; `None` for any.
     Object(ObjectId, Option<i64>),
     Function(FuncId),
-    /// Something that is not known.
+    /// Memory from outside.
     Unknown,
+    /// An address that the program made from a number.
+    Fixed,
 }
 
 pub type Set = BTreeSet<Target>;
@@ -30,6 +33,7 @@ pub struct Points<'a> {
     pub bytes: HashSet<ObjectId>,
     /// Objects in which pointers may be something unknown: what others wrote there, or nobody.
     open: HashSet<ObjectId>,
+    pub members: Members,
     sets: HashMap<(ObjectId, i64), Set>,
     changed: bool,
 }
@@ -46,6 +50,7 @@ impl<'a> Points<'a> {
             objects,
             bytes,
             open,
+            members: Members::new(flat),
             sets: HashMap::new(),
             changed: true,
         };
@@ -156,8 +161,7 @@ impl<'a> Points<'a> {
             return;
         }
         for target in self.locations(to) {
-            if let Target::Object(object, offset) = target {
-                let at = self.place_at(object, offset.unwrap_or(0));
+            if let Some(at) = self.location(target, to) {
                 self.add(at, values);
             }
         }
@@ -177,9 +181,12 @@ impl<'a> Points<'a> {
             }
         }
         while let Some(target) = work.pop() {
-            if let Target::Object(object, _) = target
-                && found.insert(object)
-            {
+            let object = match target {
+                Target::Object(object, _) => object,
+                Target::Unknown => OUTSIDE,
+                Target::Function(_) | Target::Fixed => continue,
+            };
+            if found.insert(object) {
                 let inside = self.sets.iter().filter(|((o, _), _)| *o == object);
                 work.extend(inside.flat_map(|(_, set)| set));
             }
@@ -192,7 +199,7 @@ impl<'a> Points<'a> {
         let types = &self.flat.program.types;
         let pointer = types.is_pointer(expr.ty);
         match &expr.kind {
-            ExprKind::Int(value) if pointer && *value != 0 => Set::from([Target::Unknown]),
+            ExprKind::Int(value) if pointer && *value != 0 => Set::from([Target::Fixed]),
             ExprKind::Load(place) => self.contents(place),
             ExprKind::Address(place) => self.locations(place),
             ExprKind::Function(id) => Set::from([Target::Function(*id)]),
@@ -201,7 +208,7 @@ impl<'a> Points<'a> {
                 let found = self.targets(inner);
                 let made_up = pointer && !types.is_pointer(inner.ty) && found.is_empty();
                 match made_up && inner.as_int() != Some(0) {
-                    true => Set::from([Target::Unknown]),
+                    true => Set::from([Target::Fixed]),
                     false => found,
                 }
             }
@@ -213,13 +220,22 @@ impl<'a> Points<'a> {
         }
     }
 
+    /// Where the contents of a place are noted.
+    fn location(&self, target: Target, place: &Place) -> Option<(ObjectId, i64)> {
+        match target {
+            Target::Object(object, offset) => Some(self.place_at(object, offset.unwrap_or(0))),
+            Target::Unknown => Some((OUTSIDE, self.members.part(self.flat, place))),
+            Target::Function(_) | Target::Fixed => None,
+        }
+    }
+
     fn contents(&self, place: &Place) -> Set {
         let mut found = Set::new();
         for target in self.locations(place) {
-            if let Target::Object(object, offset) = target {
-                let at = self.place_at(object, offset.unwrap_or(0));
+            if let Some(at) = self.location(target, place) {
                 found.extend(self.sets.get(&at).into_iter().flatten());
-                if self.open.contains(&object) && self.is_pointer(place) {
+                let open = at.0 == OUTSIDE || self.open.contains(&at.0);
+                if open && self.is_pointer(place) {
                     found.insert(Target::Unknown);
                 }
             }

@@ -359,6 +359,13 @@ impl<'p> Inliner<'p> {
             }
             at.from = no;
         }
+        if let Some(ty) = self.source.types.pointee(pointer.ty) {
+            let what = "a call through a pointer of unknown origin".into();
+            let loc = at.loc;
+            let goal = Goal::Unsupported { what, loc };
+            let place = Place::deref(pointer.clone(), ty);
+            self.edge(At { to: at.from, ..at }, FlatOp::Stray { place, goal });
+        }
         // What is left is no function: an invalid call ends the path.
         self.edge(At { to: at.from, ..at }, FlatOp::Stop);
         Ok(())

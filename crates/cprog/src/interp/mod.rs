@@ -67,6 +67,9 @@ pub struct Config {
     pub holes: HashMap<VarId, Vec<(u64, u32)>>,
     /// The same for memory that a call of `malloc` or its like returns.
     pub allocated: HashMap<(FuncId, EdgeId), Vec<(u64, u32)>>,
+    /// Memory that is there from the start, with indeterminate contents: address and size. Pointers
+    /// among the inputs may point into it.
+    pub outside: Option<(u64, u64)>,
     /// Whether an input says if `malloc` and its like succeed.
     pub malloc_may_fail: bool,
 }
@@ -86,6 +89,7 @@ impl Default for Config {
             args: vec!["program".into()],
             holes: HashMap::new(),
             allocated: HashMap::new(),
+            outside: None,
             malloc_may_fail: false,
         }
     }
@@ -321,6 +325,9 @@ impl<'p> Machine<'p> {
     }
 
     fn statics(&mut self) -> Stop<()> {
+        if let Some((base, size)) = self.config.outside {
+            self.memory.place_fixed(base, size);
+        }
         for (id, var) in self.program.globals() {
             let Some(size) = self
                 .program

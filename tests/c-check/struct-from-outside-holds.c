@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: holds
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern char __VERIFIER_nondet_char(void);
@@ -10,5 +10,6 @@ extern void __VERIFIER_assume(int);
 extern void reach_error(void);
 #define CHECK(c) do { if (!(c)) reach_error(); } while (0)
 
-extern int *source(void);
-int main(void) { int *p = source(); if (p) { *p = 1; CHECK(*p == 1); } return 0; }
+struct s { int a, b; struct s *next; };
+extern struct s *source(void);
+int main(void) { struct s *p = source(); if (!p) return 0; p->a = 1; p->b = 2; if (p->next) { p->next->b = 5; CHECK(p->a == 1 && (p->b == 2 || p->next == p)); } return 0; }
