@@ -1,8 +1,10 @@
 //! What an engine found is executed before it is reported. Start reading at [`confirm`].
 
+mod alone;
 mod path;
 mod vector;
 
+pub use alone::execute_alone;
 pub use path::{Path, Step};
 
 use std::collections::HashMap;
@@ -14,7 +16,7 @@ use vitrum_cprog::source::Loc;
 
 use crate::memory::outside;
 use crate::system::{Hole, System};
-use crate::task::{ERROR_LABEL, FlatEdge, FlatOp, Task};
+use crate::task::{ERROR_LABEL, Task};
 
 /// A violation that was executed.
 #[derive(Clone, Debug)]
@@ -53,44 +55,6 @@ pub fn confirm(
         )),
     }
 }
-
-/// Executes a program that takes nothing from outside: `Ok` if it reaches no error. `None` if it
-/// does take something, or the execution does not come to an end that says anything.
-#[must_use]
-pub fn execute_alone(program: &Program, task: &Task) -> Option<Result<(), Violation>> {
-    if has_choices(program, task) {
-        return None;
-    }
-    let config = Config {
-        steps: STEPS_ALONE,
-        ..config(task, &System::default(), Vec::new(), Config::default().args)
-    };
-    let run = run(program, &config);
-    match &run.end {
-        End::Exit(_) | End::Abort => Some(Ok(())),
-        End::Error { what, loc } if expected(task, what) => Some(Err(Violation {
-            what: what.clone(),
-            loc: *loc,
-            inputs: Vec::new(),
-            args: config.args,
-            run,
-        })),
-        _ => None,
-    }
-}
-
-/// Arguments of `main`, and memory that may not be found: the execution would take one of several.
-fn has_choices(program: &Program, task: &Task) -> bool {
-    let main = program.find("main").map(|id| program.function(id));
-    let params = main
-        .and_then(|f| f.body.as_ref())
-        .is_none_or(|b| !b.params.is_empty());
-    let fails = |edge: &FlatEdge| matches!(edge.op, FlatOp::Allocate { may_fail: true, .. });
-    params || task.flat.edges.iter().any(fails)
-}
-
-/// Edges that an execution may follow that stands for a proof.
-const STEPS_ALONE: u64 = 20_000_000;
 
 /// Edges that a replay may follow at most.
 const STEPS: u64 = 200_000_000;
