@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use vitrum_cegar::check::{Options, Outcome, Verdict, check};
 use vitrum_cegar::engine::Engine;
 use vitrum_cegar::task;
-use vitrum_cprog::{DataModel, load};
+use vitrum_cegar::task::load;
+use vitrum_cprog::DataModel;
 use vitrum_logic::Launcher;
 
 const STACK: usize = 1 << 30;
@@ -67,13 +68,13 @@ fn one(file: &str, flags: &[String]) {
             ..task::Options::default()
         },
         engine: engine.unwrap_or_default(),
+        parallel: true,
         deadline: begin + Duration::from_secs(seconds),
         solver: Launcher {
             program: std::env::current_exe()
                 .ok()
                 .map(|p| (p, vec!["solver-worker".into()])),
-            log: None,
-            memory: 0,
+            ..Launcher::default()
         },
     };
     let outcome = check(&program, &options);

@@ -3,8 +3,9 @@
 
 use std::path::PathBuf;
 
+use vitrum_cegar::task::load;
 use vitrum_cegar::task::{Options, Property, Task};
-use vitrum_cprog::{DataModel, load};
+use vitrum_cprog::DataModel;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use vitrum_cprog::Program;
+use vitrum_cprog::cfa::{Binary, Expr, ExprKind};
 use vitrum_cprog::interp::{Config, End, Input, Run, Uninitialized, run};
 use vitrum_cprog::source::Loc;
 
@@ -86,7 +87,30 @@ fn has_choices(program: &Program, task: &Task) -> bool {
         .and_then(|f| f.body.as_ref())
         .is_none_or(|b| !b.params.is_empty());
     let fails = |edge: &FlatEdge| matches!(edge.op, FlatOp::Allocate { may_fail: true, .. });
-    params || task.flat.edges.iter().any(fails)
+    params || task.flat.edges.iter().any(fails) || asks_addresses(task)
+}
+
+/// Whether the program may tell where its objects are: the interpreter knows only one way to place
+/// them.
+fn asks_addresses(task: &Task) -> bool {
+    let types = &task.flat.program.types;
+    let mut found = false;
+    let mut look = |expr: &Expr| {
+        found |= match &expr.kind {
+            ExprKind::Binary(Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge, a, _) => {
+                types.is_pointer(a.ty)
+            }
+            ExprKind::PtrDiff(..) => true,
+            ExprKind::Cast(inner) => types.is_pointer(inner.ty) && types.is_integer(expr.ty),
+            _ => false,
+        }
+    };
+    for edge in &task.flat.edges {
+        let (exprs, places) = edge.op.effects();
+        exprs.iter().for_each(|e| e.walk(&mut look));
+        places.iter().for_each(|p| p.walk(&mut look));
+    }
+    found
 }
 
 /// Edges that an execution may follow that stands for a proof.
