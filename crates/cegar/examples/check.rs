@@ -68,14 +68,12 @@ fn one(file: &str, flags: &[String]) {
             ..task::Options::default()
         },
         engine: engine.unwrap_or_default(),
+        parallel: true,
         deadline: begin + Duration::from_secs(seconds),
-        parallel: false,
         solver: Launcher {
             program: std::env::current_exe()
                 .ok()
                 .map(|p| (p, vec!["solver-worker".into()])),
-            log: None,
-            memory: 0,
             ..Launcher::default()
         },
     };

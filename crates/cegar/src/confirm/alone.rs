@@ -55,19 +55,15 @@ fn chooses(edge: &FlatEdge, program: &Program) -> bool {
     let mut look = |expr: &Expr| found |= shows_address(expr, types);
     match &edge.op {
         FlatOp::Allocate { may_fail: true, .. } => return true,
-        FlatOp::Assume { cond, .. } | FlatOp::Require { cond, .. } => cond.walk(&mut look),
         // From there it could be read as a number.
         FlatOp::Assign { to, value } if types.is_pointer(value.ty) && !is_alone(to, program) => {
             return true;
         }
-        FlatOp::Assign { to, value } => {
-            to.walk(&mut look);
-            value.walk(&mut look);
-        }
-        FlatOp::External { args, .. } => args.iter().for_each(|a| a.walk(&mut look)),
-        FlatOp::Allocate { size, .. } => size.walk(&mut look),
         _ => {}
     }
+    let (exprs, places) = edge.op.effects();
+    exprs.iter().for_each(|e| e.walk(&mut look));
+    places.iter().for_each(|p| p.walk(&mut look));
     found
 }
 

@@ -111,7 +111,8 @@ impl<'a> Points<'a> {
             None if !self.objects.dims(self.flat, object, offset).is_empty() => {
                 Target::Object(object, None)
             }
-            None => Target::Unknown,
+            // Outside of the object there is nothing that could be named.
+            None => Target::Fixed,
         }
     }
 

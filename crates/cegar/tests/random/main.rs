@@ -84,6 +84,7 @@ fn one(folder: &Path, seed: u64, solver: &Launcher) -> Result<usize, String> {
         property: Property::default(),
         task: task::Options::default(),
         engine: Engine::default(),
+        parallel: true,
         deadline: Instant::now() + Duration::from_secs(5),
         parallel: false,
         solver: solver.clone(),
