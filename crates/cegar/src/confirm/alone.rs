@@ -10,7 +10,7 @@ use crate::system::System;
 use crate::task::{FlatEdge, FlatOp, Task};
 
 /// Edges that an execution may follow that stands for a proof.
-const STEPS: u64 = 20_000_000;
+const STEPS: u64 = 5_000_000;
 
 /// Executes a program that takes nothing from outside: `Ok` if it reaches no error. `None` if it
 /// does take something, or the execution does not come to an end that says anything.
