@@ -12,7 +12,8 @@ use crate::encode;
 use crate::engine::{
     self, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
 };
-use crate::system::System;
+use crate::show;
+use crate::system::{Source, System};
 use crate::task::{self, Property, Task};
 
 /// What is asked for.
@@ -43,9 +44,18 @@ pub struct Outcome {
 pub enum Verdict {
     /// With invariants at the cuts of the system, unless it was shown without them.
     Holds(Option<Invariants>),
-    /// A violation that was executed.
-    Violated(Box<Violation>),
+    /// A violation that was executed, and the way to it: places of the source, each with what came
+    /// from outside there.
+    Violated(Box<Violation>, Vec<Passed>),
     Unknown(String),
+}
+
+/// A place that a violation passes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passed {
+    pub loc: Loc,
+    /// Values that came from outside.
+    pub inputs: Vec<i128>,
 }
 
 /// Checks a program. An error is a sentence: the solver is missing, or the program has no `main`.
@@ -112,10 +122,12 @@ fn checked(
         parallel: options.parallel && options.solver.program.is_some(),
         deeper,
     };
-    let report = solve(&mut system, pool, &mut judge, limits);
+    let report = solve_both(&mut system, pool, &mut judge, limits);
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
-        (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
+        (engine::Verdict::Violated(_), Some((violation, path))) => {
+            Verdict::Violated(Box::new(violation), passed(&task, &path))
+        }
         (engine::Verdict::Violated(_), None) => Verdict::Unknown("a run was not executed".into()),
         (engine::Verdict::Unknown(why), _) => Verdict::Unknown(why),
     };
@@ -129,11 +141,54 @@ fn checked(
     (outcome, report.too_deep)
 }
 
+/// Integers first. If they leave operations open, bit-vectors have the rest of the time.
+fn solve_both(
+    system: &mut System,
+    pool: &Pool,
+    judge: &mut Replay,
+    limits: Limits,
+) -> engine::Report {
+    let open = system.blocks.iter().any(|b| !b.exact.is_empty());
+    if !open || limits.engine != Engine::Portfolio {
+        return solve(system, pool, judge, limits);
+    }
+    let left = limits.deadline.saturating_duration_since(Instant::now());
+    let deadline = Instant::now() + left / 2;
+    let mut report = solve(system, pool, judge, Limits { deadline, ..limits });
+    let Some(mut bits) = encode::blast(system) else {
+        return report;
+    };
+    for engine in [Engine::Bounded, Engine::Horn] {
+        let undecided = matches!(report.verdict, engine::Verdict::Unknown(_));
+        if !undecided || report.too_deep {
+            break;
+        }
+        let left = limits.deadline.saturating_duration_since(Instant::now());
+        let share = if engine == Engine::Bounded {
+            left * 2 / 3
+        } else {
+            left
+        };
+        let deadline = Instant::now() + share;
+        pool.set_deadline(deadline);
+        let limits = Limits {
+            engine,
+            deadline,
+            ..limits
+        };
+        let next = solve(&mut bits, pool, judge, limits);
+        if !matches!(next.verdict, engine::Verdict::Unknown(_)) {
+            report = next;
+        }
+    }
+    report
+}
+
 /// A program that takes nothing from outside has one execution, which decides.
 fn execute(program: &Program, task: &Task) -> Option<Verdict> {
     match execute_alone(program, task)? {
         Ok(()) => Some(Verdict::Holds(None)),
-        Err(violation) => Some(Verdict::Violated(Box::new(violation))),
+        Err(violation) => Some(Verdict::Violated(Box::new(violation), Vec::new())),
     }
 }
 
@@ -162,7 +217,7 @@ struct Replay<'a> {
     program: &'a Program,
     task: &'a Task,
     pool: &'a Pool,
-    violation: Option<Violation>,
+    violation: Option<(Violation, Path)>,
 }
 
 /// The exact path may be hard; other paths may be easier.
@@ -194,7 +249,8 @@ impl Replay<'_> {
             let value = |term: Term| number(values.borrow_mut().apply(term));
             path.extend(system, &self.task.flat, &system.blocks[step.block], &value);
         }
-        self.violation = Some(confirm(self.program, self.task, system, &path)?);
+        let violation = confirm(self.program, self.task, system, &path)?;
+        self.violation = Some((violation, path));
         Ok(())
     }
 
@@ -214,6 +270,27 @@ impl Replay<'_> {
     }
 }
 
+/// The lines of a path: what one line does is told once.
+fn passed(task: &Task, path: &Path) -> Vec<Passed> {
+    let mut found: Vec<Passed> = Vec::new();
+    for step in &path.steps {
+        let edge = task.flat.edge(step.edge);
+        let called = step
+            .inputs
+            .iter()
+            .filter(|(source, _)| *source == Source::Call);
+        let inputs = called.map(|(_, value)| *value);
+        match found.last_mut() {
+            Some(last) if last.loc == edge.loc => last.inputs.extend(inputs),
+            _ => found.push(Passed {
+                loc: edge.loc,
+                inputs: inputs.collect(),
+            }),
+        }
+    }
+    found
+}
+
 /// A value as a number.
 fn number(term: Term) -> Option<i128> {
     match (term.as_int(), term.as_bits()) {
@@ -226,14 +303,16 @@ fn number(term: Term) -> Option<i128> {
 }
 
 impl Outcome {
-    /// The invariants that were found, with the places that they are about.
+    /// The invariants that were found at loop heads, each with its place, in the syntax of C where
+    /// that can say it.
     #[must_use]
-    pub fn invariants(&self) -> Vec<(Loc, &str, Term)> {
+    pub fn invariants(&self) -> Vec<(Loc, String)> {
         let Verdict::Holds(Some(found)) = &self.verdict else {
             return Vec::new();
         };
-        let cuts = self.system.cuts.iter().zip(found);
-        cuts.map(|(cut, term)| (cut.loc, cut.name.as_str(), *term))
+        let cuts = self.system.cuts.iter().zip(found).skip(1);
+        let text = |cut, term: Term| show::formula(cut, term).unwrap_or_else(|| term.to_string());
+        cuts.map(|(cut, term)| (cut.loc, text(cut, *term)))
             .collect()
     }
 }

@@ -10,6 +10,7 @@ pub mod confirm;
 pub mod encode;
 pub mod engine;
 pub mod memory;
+pub mod show;
 pub mod system;
 pub mod task;
 

@@ -221,7 +221,7 @@ fn literals(term: Term, found: &mut BTreeSet<i128>) {
     visit(&[term], |part| {
         // Larger ones are ranges of types.
         if let Op::Int(n) = part.op()
-            && n.abs() < 1 << 31
+            && n.abs() < 1 << 30
         {
             found.insert(n);
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use vitrum_cegar::check::{Options, Outcome, Verdict, check as verify};
+use vitrum_cegar::check::{Options, Outcome, Passed, Verdict, check as verify};
 use vitrum_cegar::confirm::Violation as Executed;
 use vitrum_cegar::engine::Engine;
 use vitrum_cegar::task::{self, Property};
@@ -13,7 +13,7 @@ use vitrum_cprog::interp::Input;
 use vitrum_cprog::source::Loc;
 use vitrum_cprog::{DataModel, Program};
 use vitrum_logic::Launcher;
-use vitrum_report::{Location, Report, Stats, Verdict as Word, Violation};
+use vitrum_report::{Location, Report, Stats, Step, Trace, Verdict as Word, Violation};
 
 use super::{Color, show};
 use crate::args::CheckArgs;
@@ -119,10 +119,10 @@ fn report(program: &Program, outcome: &Outcome) -> Report {
             report.verdict = Word::Holds;
             report.notes = invariants(program, outcome);
         }
-        Verdict::Violated(found) => {
+        Verdict::Violated(found, path) => {
             report.verdict = Word::Violated;
             report.inputs = found.inputs.iter().map(input).collect();
-            report.violation = Some(violation(program, found));
+            report.violation = Some(violation(program, found, path));
         }
     }
     if !matches!(outcome.verdict, Verdict::Unknown(_)) {
@@ -131,14 +131,53 @@ fn report(program: &Program, outcome: &Outcome) -> Report {
     report
 }
 
-fn violation(program: &Program, found: &Executed) -> Violation {
+fn violation(program: &Program, found: &Executed, path: &[Passed]) -> Violation {
     let place = program.sources.line(found.loc);
     Violation {
         property: "unreach-call".into(),
         message: format!("{} at {place} (executed by the interpreter)", found.what),
         location: Some(location(program, found)),
         replayed: true,
-        ..Violation::default()
+        trace: trace(program, path),
+    }
+}
+
+/// The lines on the way, each once in a row, with what came from outside.
+fn trace(program: &Program, path: &[Passed]) -> Trace {
+    let mut steps: Vec<Step> = Vec::new();
+    for passed in path {
+        let place = program.sources.place(passed.loc);
+        if place.line == 0 {
+            continue;
+        }
+        let location = Location {
+            file: place.file.to_string(),
+            line: place.line,
+            function: String::new(),
+        };
+        if steps
+            .last()
+            .is_none_or(|last| last.location.as_ref() != Some(&location))
+        {
+            steps.push(Step {
+                location: Some(location),
+                source: Some(place.text.trim().to_string()),
+                ..Step::default()
+            });
+        }
+        let inputs: Vec<String> = passed.inputs.iter().map(ToString::to_string).collect();
+        if let Some(step) = steps.last_mut().filter(|_| !inputs.is_empty()) {
+            let more = inputs.join(", ");
+            step.choice = Some(
+                step.choice
+                    .take()
+                    .map_or(more.clone(), |c| format!("{c}, {more}")),
+            );
+        }
+    }
+    Trace {
+        steps,
+        ..Trace::default()
     }
 }
 
@@ -165,12 +204,9 @@ fn input(input: &Input) -> String {
 
 /// What holds at loop heads, a line each.
 fn invariants(program: &Program, outcome: &Outcome) -> Vec<String> {
-    let line = |loc: Loc| program.sources.line(loc);
-    let all = outcome.invariants();
-    let loops = all.iter().skip(1);
-    loops
-        .map(|(loc, _, term)| format!("invariant at {}: {term}", line(*loc)))
-        .collect()
+    let line =
+        |(loc, text): (Loc, String)| format!("invariant at {}: {text}", program.sources.line(loc));
+    outcome.invariants().into_iter().map(line).collect()
 }
 
 fn stats(outcome: &Outcome, elapsed: Duration) -> Stats {
