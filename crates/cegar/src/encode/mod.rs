@@ -12,6 +12,7 @@ mod context;
 mod edge;
 mod env;
 mod expr;
+mod float;
 mod memory;
 mod narrow;
 mod region;
