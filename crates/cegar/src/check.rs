@@ -122,7 +122,7 @@ fn checked(
         parallel: options.parallel && options.solver.program.is_some(),
         deeper,
     };
-    let report = solve(&mut system, pool, &mut judge, limits);
+    let report = solve_both(&mut system, pool, &mut judge, limits);
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
         (engine::Verdict::Violated(_), Some((violation, path))) => {
@@ -139,6 +139,49 @@ fn checked(
         system,
     };
     (outcome, report.too_deep)
+}
+
+/// Integers first. If they leave operations open, bit-vectors have the rest of the time.
+fn solve_both(
+    system: &mut System,
+    pool: &Pool,
+    judge: &mut Replay,
+    limits: Limits,
+) -> engine::Report {
+    let open = system.blocks.iter().any(|b| !b.exact.is_empty());
+    if !open || limits.engine != Engine::Portfolio {
+        return solve(system, pool, judge, limits);
+    }
+    let left = limits.deadline.saturating_duration_since(Instant::now());
+    let deadline = Instant::now() + left / 2;
+    let mut report = solve(system, pool, judge, Limits { deadline, ..limits });
+    let Some(mut bits) = encode::blast(system) else {
+        return report;
+    };
+    for engine in [Engine::Bounded, Engine::Horn] {
+        let undecided = matches!(report.verdict, engine::Verdict::Unknown(_));
+        if !undecided || report.too_deep {
+            break;
+        }
+        let left = limits.deadline.saturating_duration_since(Instant::now());
+        let share = if engine == Engine::Bounded {
+            left * 2 / 3
+        } else {
+            left
+        };
+        let deadline = Instant::now() + share;
+        pool.set_deadline(deadline);
+        let limits = Limits {
+            engine,
+            deadline,
+            ..limits
+        };
+        let next = solve(&mut bits, pool, judge, limits);
+        if !matches!(next.verdict, engine::Verdict::Unknown(_)) {
+            report = next;
+        }
+    }
+    report
 }
 
 /// A program that takes nothing from outside has one execution, which decides.

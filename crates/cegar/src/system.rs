@@ -20,6 +20,8 @@ pub struct System {
     pub cuts: Vec<Cut>,
     pub blocks: Vec<Block>,
     pub initial: CutId,
+    /// So many bits are enough for every integer that occurs, in two's complement.
+    pub width: u32,
     /// What can be read before it is written.
     pub holes: Holes,
     /// What verdicts about this system take for granted, as sentences.

@@ -12,6 +12,7 @@ impl Context<'_> {
     /// The value modulo 2^width, inside the range of the type.
     pub fn wrap(&mut self, value: Int, int: IntType) -> Int {
         let range = int_range(int);
+        self.measure(value);
         if value.inside(range) {
             return value;
         }

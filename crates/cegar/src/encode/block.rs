@@ -30,14 +30,15 @@ struct Way {
 }
 
 impl Blocks<'_> {
-    /// The block from a cut to a target; `None` if no path leads there.
+    /// The block from a cut to a target, and how large its numbers may be; `None` if no path leads
+    /// there.
     pub fn block(
         &self,
         region: &Region,
         from: CutId,
         target: Target,
         name: String,
-    ) -> Option<Block> {
+    ) -> Option<(Block, i128)> {
         let mut cx = Context::new(self.flat, self.model, name);
         let mut edges = Vec::new();
         let mut goals = Vec::new();
@@ -57,7 +58,7 @@ impl Blocks<'_> {
         let spoken = |term: Term| constants(&[term]).iter().all(|c| known.contains(c));
         cx.inputs
             .retain(|i| spoken(i.value) && i.address.is_none_or(spoken));
-        (!formula.is_false()).then_some(Block {
+        let block = Block {
             from,
             to: target,
             formula,
@@ -66,7 +67,8 @@ impl Blocks<'_> {
             goals,
             inputs: cx.inputs,
             exact: cx.exact,
-        })
+        };
+        (!formula.is_false()).then_some((block, cx.most))
     }
 
     /// The ways on which the region is left to the target.

@@ -36,6 +36,8 @@ pub struct Context<'a> {
     pub pending: Vec<Term>,
     pub pending_exact: Vec<Term>,
     pub inputs: Vec<Input>,
+    /// The greatest distance from zero that a number may have.
+    pub most: i128,
     opaque: HashMap<(Opaque, Vec<Term>, i128), Term>,
     named: HashMap<Term, Term>,
 }
@@ -52,6 +54,7 @@ impl<'a> Context<'a> {
             pending: Vec::new(),
             pending_exact: Vec::new(),
             inputs: Vec::new(),
+            most: 0,
             opaque: HashMap::new(),
             named: HashMap::new(),
         }
@@ -63,15 +66,23 @@ impl<'a> Context<'a> {
         Term::constant(&format!("{}.{hint}.{}", self.prefix, self.counter), sort)
     }
 
+    /// Notes how large a number may be.
+    pub fn measure(&mut self, value: Int) {
+        let far = value.low.saturating_abs().max(value.high.saturating_abs());
+        self.most = self.most.max(far);
+    }
+
     /// A fresh number inside a range.
     pub fn any(&mut self, hint: &str, range: (i128, i128)) -> Int {
         let value = Int::new(self.fresh(hint, Sort::Int), range);
         self.facts.push(value.in_range());
+        self.measure(value);
         value
     }
 
     /// The same value, as a constant if its term is more than a simple one.
     pub fn name(&mut self, hint: &str, value: Int) -> Int {
+        self.measure(value);
         let simple = value.term.args().is_empty();
         if simple {
             return value;
@@ -109,6 +120,7 @@ impl<'a> Context<'a> {
         };
         let value = Int::new(term, range);
         self.pending.push(value.in_range());
+        self.measure(value);
         define(self, term);
         value
     }

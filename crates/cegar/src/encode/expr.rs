@@ -41,9 +41,9 @@ impl Edge<'_, '_> {
             ExprKind::Function(id) => Int::constant(code_address(*id)),
             ExprKind::Unary(op, operand) => {
                 let a = self.value(operand);
-                match self.kind(operand.ty).int() {
-                    Some(int) => self.cx.unary(*op, a, int),
-                    None => self.any("float", self.kind(expr.ty)),
+                match self.kind(operand.ty) {
+                    Kind::Float(kind) => self.cx.float_unary(a, kind),
+                    kind => self.cx.unary(*op, a, kind.raw()),
                 }
             }
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, expr.ty),
@@ -85,7 +85,7 @@ impl Edge<'_, '_> {
         let kind = self.kind(a.ty);
         let (x, y) = (self.value(a), self.value(b));
         match kind {
-            Kind::Float(_) => self.any("comparison", Kind::Bool).term.equals(Term::int(1)),
+            Kind::Float(kind) => self.cx.float_compare(op, x, y, kind),
             _ => decided(op, x, y).unwrap_or_else(|| compare(op, x.term, y.term)),
         }
     }
@@ -95,14 +95,9 @@ impl Edge<'_, '_> {
             return Int::truth(self.compared(op, a, b));
         }
         let (x, y) = (self.value(a), self.value(b));
-        match self.kind(ty).int() {
-            Some(int) => {
-                let mut guards = std::mem::take(&mut self.guards);
-                let value = self.cx.binary(op, x, y, int, &mut guards);
-                self.guards = guards;
-                value
-            }
-            None => self.any("float", self.kind(ty)),
+        match self.kind(ty) {
+            Kind::Float(kind) => self.cx.float_binary(op, x, y, kind),
+            kind => self.cx.binary(op, x, y, kind.raw(), &mut self.guards),
         }
     }
 
@@ -125,15 +120,17 @@ impl Edge<'_, '_> {
             }
             (Some(_), Kind::Int(_) | Kind::Pointer(_)) => {
                 let value = self.value(operand);
-                match to.int() {
-                    Some(int) => self.cx.wrap(value, int),
-                    None => value,
-                }
+                self.cx.wrap(value, to.raw())
             }
             (None, Kind::Float(_)) if from == to => self.value(operand),
             _ => {
-                self.value(operand);
-                self.any("converted", to)
+                let value = self.value(operand);
+                match (from, to) {
+                    (Kind::Float(a), Kind::Float(b)) => self.cx.float_to_float(value, a, b),
+                    (Kind::Float(a), _) => self.cx.float_to_int(value, a, to),
+                    (_, Kind::Float(b)) => self.cx.int_to_float(value, from.raw(), b),
+                    _ => value,
+                }
             }
         }
     }

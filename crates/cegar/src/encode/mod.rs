@@ -6,17 +6,21 @@
 
 mod arith;
 mod bits;
+mod blast;
 mod block;
 mod context;
 mod edge;
 mod env;
 mod expr;
+mod float;
 mod memory;
 mod narrow;
 mod region;
 mod start;
 mod support;
 mod value;
+
+pub use blast::blast;
 
 use std::collections::HashMap;
 
@@ -81,6 +85,7 @@ impl<'a> Builder<'a> {
             cuts,
             blocks: Vec::new(),
             initial: CutId(0),
+            width: 0,
             holes: self.model.all_holes(),
             assumptions: self.assumptions(),
         };
@@ -97,8 +102,11 @@ impl<'a> Builder<'a> {
                     cuts: &system.cuts,
                 };
                 let from = CutId(index as u32);
-                if let Some(block) = encoder.block(&region, from, target, name) {
+                if let Some((block, most)) = encoder.block(&region, from, target, name) {
                     system.blocks.push(block);
+                    // Addresses and types are not larger than 64 bits.
+                    let bits = 128 - most.max(1 << 33).leading_zeros();
+                    system.width = system.width.max(bits + 10);
                 }
             }
         }

@@ -60,6 +60,8 @@ impl Model<'_> {
                     let key = self.key(object, offset, place);
                     if let Some(slot) = self.slots.get(&key) {
                         access.slots.push((object, offset, *slot));
+                        // Where an object is used as something else, an access may leave it.
+                        access.unknown |= !access.direct && matches!(slot, Slot::Bytes(_));
                     }
                 }
                 Target::Unknown => {

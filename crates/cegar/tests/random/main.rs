@@ -86,7 +86,6 @@ fn one(folder: &Path, seed: u64, solver: &Launcher) -> Result<usize, String> {
         engine: Engine::default(),
         parallel: true,
         deadline: Instant::now() + Duration::from_secs(5),
-        parallel: false,
         solver: solver.clone(),
     };
     match check(&program, &options)?.verdict {
