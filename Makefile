@@ -18,7 +18,7 @@ demo: build ## install what is missing, build, and run the example
 
 test: setup-test fmt clippy doc unit ## install what is missing and run every check and test
 
-setup: ## install what is missing: a JDK and a C compiler
+setup: ## install what is missing: a JDK, a C compiler and the solver Z3
 	@scripts/setup
 
 build: setup ## build target/release/vitrum

@@ -31,6 +31,9 @@ pub enum Command {
         /// The shell that will read the script
         shell: Shell,
     },
+    /// Answer solver queries on the standard streams: what `check` starts for C programs
+    #[command(hide = true)]
+    SolverWorker,
 }
 
 /// Run a Java program on Vitrum's own virtual machine
@@ -108,16 +111,19 @@ pub struct ProgramOptions {
     pub max_depth: Option<u32>,
 }
 
-/// Check a Java program: every schedule and every choice that it can make
+/// Check a program: every schedule and every choice of a Java program, every input of a C program
 ///
-/// Looks for deadlocks, failed assertions and uncaught exceptions. Exit code 0: none can happen; 1: one
-/// can, and it is shown how; 2: bad input; 3: unknown, for the reason that is given.
+/// Looks for deadlocks, failed assertions and uncaught exceptions in Java; for failed assertions and
+/// calls of reach_error in C. Exit code 0: none can happen; 1: one can, and it is shown how; 2: bad
+/// input; 3: unknown, for the reason that is given.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   vitrum check Philosophers.java
   vitrum check --search bfs Philosophers.java       the shortest counterexample
   vitrum check Counter.java -- 3 5                  3 and 5 are the program's arguments
-  vitrum check --time-limit 60s --classpath out pkg.Main")]
+  vitrum check --time-limit 60s --classpath out pkg.Main
+  vitrum check --data-model ILP32 driver.c
+  vitrum check --engine lazy main.c list.c          two files, linked")]
 pub struct CheckArgs {
     #[command(flatten)]
     pub options: ProgramOptions,
@@ -233,8 +239,29 @@ pub struct CheckArgs {
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub color: crate::check::Color,
 
-    /// A .java file, a .class file, a .jar, the name of a class, or a .jpf file
+    /// C: who looks for the answer: portfolio, bounded, horn, lazy or induction
+    ///
+    /// portfolio lets all of them take turns.
+    #[arg(long, value_name = "NAME", default_value = "portfolio", value_parser = crate::check::c::engine)]
+    pub engine: vitrum_cegar::engine::Engine,
+
+    /// C: the sizes of types, ILP32 or LP64. Without it: those of this machine
+    #[arg(long, value_name = "MODEL", value_parser = crate::check::c::data_model)]
+    pub data_model: Option<vitrum_cprog::DataModel>,
+
+    /// C: `malloc` and its like always find memory
+    #[arg(long)]
+    pub malloc_never_fails: bool,
+
+    /// C: write all solver queries as SMT-LIB files into a folder
+    #[arg(long, value_name = "DIR")]
+    pub query_log: Option<PathBuf>,
+
+    /// A .java, .class, .jar, .jpf, .c or .i file, or the name of a class
     pub target: OsString,
+
+    /// More C files that are linked with the first
+    pub more: Vec<OsString>,
 
     /// The program's arguments, after --
     #[arg(last = true)]

@@ -42,6 +42,7 @@ fn command() -> ExitCode {
         Command::Run(run) => resolve_and_run(run),
         Command::Check(check) => check::check(*check),
         Command::Completions { shell } => completions(shell),
+        Command::SolverWorker => vitrum_logic::work(),
     }
 }
 

@@ -44,5 +44,5 @@ pub use arith::{
 };
 pub use cfa::Program;
 pub use diag::Diagnostic;
-pub use load::{Options, Unit, load, parse};
+pub use load::{Options, Unit, load, parse, units};
 pub use types::DataModel;

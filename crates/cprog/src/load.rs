@@ -30,8 +30,12 @@ pub struct Options {
 /// Reads files and links them. Files whose name ends in `.i` are taken as they are, others are
 /// preprocessed with `cc -E`.
 pub fn load(files: &[PathBuf], options: &Options) -> Result<Program, Diagnostic> {
-    let units: Result<Vec<Unit>, Diagnostic> = files.iter().map(|f| read(f, options)).collect();
-    parse(units?, options.model)
+    parse(units(files, options)?, options.model)
+}
+
+/// Reads files as [`load`] does, but does not parse them.
+pub fn units(files: &[PathBuf], options: &Options) -> Result<Vec<Unit>, Diagnostic> {
+    files.iter().map(|f| read(f, options)).collect()
 }
 
 fn read(file: &Path, options: &Options) -> Result<Unit, Diagnostic> {
@@ -54,10 +58,27 @@ fn read(file: &Path, options: &Options) -> Result<Unit, Diagnostic> {
 }
 
 fn preprocess(file: &Path, options: &Options) -> Result<String, Diagnostic> {
+    let first = preprocess_with(file, options, &[]);
+    if first.is_ok() || options.model != DataModel::Ilp32 {
+        return first;
+    }
+    // Without 32-bit headers the 64-bit ones serve, but for one that lists missing functions.
+    let stubs = std::env::temp_dir().join(format!("vitrum-stubs-{}", std::process::id()));
+    let made = std::fs::create_dir_all(stubs.join("gnu"))
+        .and_then(|()| std::fs::write(stubs.join("gnu/stubs-32.h"), ""));
+    let mut extra = vec!["-idirafter".into(), "/usr/include/x86_64-linux-gnu".into()];
+    extra.extend(["-idirafter".to_string(), stubs.display().to_string()]);
+    let second = made.ok().map(|()| preprocess_with(file, options, &extra));
+    let _ = std::fs::remove_dir_all(&stubs);
+    second.and_then(Result::ok).map_or(first, Ok)
+}
+
+fn preprocess_with(file: &Path, options: &Options, extra: &[String]) -> Result<String, Diagnostic> {
     let mut command = Command::new("cc");
     command
         .arg("-E")
         .args(model_flags(options.model))
+        .args(extra)
         .args(&options.flags)
         .arg(file);
     let output = command.output().map_err(|e| {

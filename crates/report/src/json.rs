@@ -29,7 +29,7 @@ pub fn json(report: &Report) -> Value {
             set(&key, value);
         });
     }
-    set("inputs", value!([]));
+    set("inputs", report.inputs.clone().into());
     set("assumptions", report.assumptions.clone().into());
     if !report.notes.is_empty() {
         set("notes", report.notes.clone().into());

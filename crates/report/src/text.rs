@@ -28,6 +28,9 @@ pub fn text(report: &Report, color: bool) -> String {
     for assumption in &report.assumptions {
         let _ = writeln!(out, "assuming: {assumption}");
     }
+    if !report.inputs.is_empty() {
+        let _ = writeln!(out, "inputs: {}", report.inputs.join(", "));
+    }
     for note in &report.notes {
         let _ = writeln!(out, "{note}");
     }
@@ -114,6 +117,11 @@ fn clipped(text: &str) -> String {
 fn stats(report: &Report) -> String {
     let stats = &report.stats;
     let memory = stats.peak_memory_bytes >> 20;
+    if report.language == "c" {
+        let counter = |(name, n): &(String, f64)| format!("{n:.0} {}, ", name.replace('_', " "));
+        let counters: String = stats.more.iter().map(counter).collect();
+        return format!("{counters}{:.2} s, {memory} MiB", stats.seconds);
+    }
     format!(
         "{} states, {} transitions, {:.2} s, {memory} MiB",
         grouped(stats.states),

@@ -1,9 +1,11 @@
-//! `vitrum check`: every schedule and every choice of a Java program. Start at [`check`].
+//! `vitrum check`: every schedule and every choice of a Java program; C programs are for `c`. Start
+//! at [`check`].
 //!
 //! `judge` looks at the ends of paths and says what is wrong with them; `record` replays a
 //! counterexample and makes a trace of it, with the words of `describe` and the lines of `sources`;
 //! `saved` keeps one in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
+pub mod c;
 mod describe;
 mod guide;
 mod judge;
@@ -45,13 +47,22 @@ pub fn check(args: CheckArgs) -> ExitCode {
 
 fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     let begin = Instant::now();
+    if c::is_c(&args) {
+        return c::check(&args, begin);
+    }
+    if let Some(extra) = args.more.first() {
+        return Err(Refusal::new(format!(
+            "{} is one target too many: a Java program has one, and its arguments come after --",
+            extra.display()
+        )));
+    }
     let name = args.target.to_string_lossy().into_owned();
     let args = crate::jpf::apply(args)?;
     let plan = Plan::new(&args, begin);
     let mut resolved = Resolved::new(args.options, args.target, args.args)?;
     resolved.target.sources.extend(args.sourcepath);
     let report = check_resolved(resolved, &plan, name, begin)?;
-    Ok(show(&report, &plan))
+    Ok(show(&report, plan.json, plan.quiet, plan.color))
 }
 
 fn check_resolved(
@@ -258,11 +269,11 @@ fn stats(machine: &Machine<Watched>, pool: &Pool, coverage: &Coverage, elapsed: 
     }
 }
 
-fn show(report: &Report, plan: &Plan) -> ExitCode {
-    let text = match plan.json {
+fn show(report: &Report, json: bool, quiet: bool, color: bool) -> ExitCode {
+    let text = match json {
         true => format!("{:#}\n", vitrum_report::json(report)),
-        false if plan.quiet => String::new(),
-        false => vitrum_report::text(report, plan.color),
+        false if quiet => String::new(),
+        false => vitrum_report::text(report, color),
     };
     let _ = std::io::stdout().write_all(text.as_bytes());
     match report.verdict {

@@ -21,8 +21,9 @@ pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> boo
     for edge in &mut edges {
         simplify(&mut edge.op, taken, &initialized);
     }
-    let named = labels.into_iter().map(|l| (l.shown, l.node)).collect();
-    let forward = forwarding(&edges, nodes, exit);
+    let named: Vec<(Name, Node)> = labels.into_iter().map(|l| (l.shown, l.node)).collect();
+    let kept: HashSet<Node> = named.iter().map(|(_, node)| *node).chain([exit]).collect();
+    let forward = forwarding(&edges, nodes, &kept);
     Renumber::new(&edges, nodes, &forward, exit).finish(edges, named, &targets)
 }
 
@@ -39,8 +40,9 @@ fn simplify(op: &mut Op, taken: &dyn Fn(VarId) -> bool, initialized: &HashSet<Va
     }
 }
 
-/// For each node the node that stands for it: one that only skips is the node it skips to.
-fn forwarding(edges: &[Edge], nodes: u32, exit: Node) -> Vec<u32> {
+/// For each node the node that stands for it: one that only skips is the node it skips to. A node
+/// with a label stays: to reach what follows is not to reach the label.
+fn forwarding(edges: &[Edge], nodes: u32, kept: &HashSet<Node>) -> Vec<u32> {
     let mut next: Vec<u32> = (0..nodes).collect();
     let mut leaving = vec![0u32; nodes as usize];
     for edge in edges {
@@ -48,7 +50,8 @@ fn forwarding(edges: &[Edge], nodes: u32, exit: Node) -> Vec<u32> {
     }
     for edge in edges {
         let only = leaving[edge.from.0 as usize] == 1;
-        if matches!(edge.op, Op::Skip) && only && edge.from != exit && edge.from != edge.to {
+        if matches!(edge.op, Op::Skip) && only && !kept.contains(&edge.from) && edge.from != edge.to
+        {
             next[edge.from.0 as usize] = edge.to.0;
         }
     }

@@ -2,7 +2,7 @@
 
 use super::value::{Pointer, Value};
 use super::{End, FaultKind, Frame, Machine, Stop, function_at};
-use crate::cfa::{Callee, Expr, FuncId, Place};
+use crate::cfa::{Callee, EdgeId, Expr, FuncId, Place};
 use crate::types::{Ty, VA_SLOT};
 
 impl<'p> Machine<'p> {
@@ -43,7 +43,7 @@ impl<'p> Machine<'p> {
                 loc: self.loc(),
             }));
         }
-        if function.body.is_some() {
+        if function.body.is_some() && !self.has_native(id) {
             return self.push_frame(id, args, to);
         }
         let result = self.native(id, args)?;
@@ -51,6 +51,12 @@ impl<'p> Machine<'p> {
             Some(place) => self.store(place, result),
             None => Ok(()),
         }
+    }
+
+    /// Whether a function of the library has a model here, which wins over one written in C.
+    fn has_native(&self, id: FuncId) -> bool {
+        let native = self.natives.get(id.0 as usize).is_some_and(Option::is_some);
+        native && self.library.contains(&id)
     }
 
     fn native(&mut self, id: FuncId, args: Vec<(Ty, Value)>) -> Stop<Value> {
@@ -96,6 +102,7 @@ impl<'p> Machine<'p> {
             function: id,
             cfa,
             node: cfa.entry,
+            edge: EdgeId(0),
             loc: self.program.function(id).loc,
             registers: vec![Value::Undefined; registers],
             locals: vec![None; locals],

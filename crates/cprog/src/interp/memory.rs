@@ -90,6 +90,14 @@ impl Memory {
         Some(pointer)
     }
 
+    /// An object at an address of the caller's choice that numbers can point to.
+    pub fn place_fixed(&mut self, base: u64, size: u64) {
+        let made = self.place(base, size, Kind::Static);
+        if let Some(id) = made.and_then(|p| p.object) {
+            self.index.insert(base, id.index);
+        }
+    }
+
     /// A new object at an address of the caller's choice.
     pub fn place(&mut self, base: u64, size: u64, kind: Kind) -> Option<Pointer> {
         if size > LARGEST || self.used.saturating_add(size) > self.limit {

@@ -5,6 +5,7 @@
 mod call;
 mod codec;
 mod eval;
+mod holes;
 mod libc;
 mod memory;
 mod place;
@@ -12,11 +13,11 @@ mod step;
 mod stop;
 mod value;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 pub use stop::{End, FaultKind};
 
-use crate::cfa::{Cfa, Const, ConstBase, FuncId, Node, Place, Program, VarId};
+use crate::cfa::{Cfa, Const, ConstBase, EdgeId, FuncId, Node, Place, Program, VarId};
 use crate::source::Loc;
 use crate::types::{DataModel, Ty};
 use memory::{Kind, Memory};
@@ -57,8 +58,20 @@ pub struct Config {
     pub external_inputs: bool,
     /// Functions whose call is an error, even if they have a body.
     pub errors: HashSet<String>,
+    /// Labels that are errors when they are reached.
+    pub error_labels: HashSet<String>,
     /// Arguments of `main`, the program's name first.
     pub args: Vec<String>,
+    /// Numbers inside variables that are inputs when the lifetime of the variable begins: offset
+    /// and width in bits. For a variable without memory there is at most one.
+    pub holes: HashMap<VarId, Vec<(u64, u32)>>,
+    /// The same for memory that a call of `malloc` or its like returns.
+    pub allocated: HashMap<(FuncId, EdgeId), Vec<(u64, u32)>>,
+    /// Memory that is there from the start, with indeterminate contents: address and size. Pointers
+    /// among the inputs may point into it.
+    pub outside: Option<(u64, u64)>,
+    /// Whether an input says if `malloc` and its like succeed.
+    pub malloc_may_fail: bool,
 }
 
 impl Default for Config {
@@ -72,7 +85,12 @@ impl Default for Config {
             uninitialized: Uninitialized::default(),
             external_inputs: false,
             errors: errors.into_iter().collect(),
+            error_labels: HashSet::new(),
             args: vec!["program".into()],
+            holes: HashMap::new(),
+            allocated: HashMap::new(),
+            outside: None,
+            malloc_may_fail: false,
         }
     }
 }
@@ -125,6 +143,8 @@ struct Frame<'p> {
     function: FuncId,
     cfa: &'p Cfa,
     node: Node,
+    /// The edge that was last begun.
+    edge: EdgeId,
     loc: Loc,
     registers: Vec<Value>,
     /// Objects of the frame, made when they are first used.
@@ -148,6 +168,10 @@ struct Machine<'p> {
     /// For each function its variables in memory and the number of its registers.
     layouts: Vec<Layout>,
     natives: Vec<Option<libc::Native>>,
+    /// Functions whose body comes from a text named `<library>…`.
+    library: HashSet<FuncId>,
+    /// Nodes that are errors.
+    errors: HashSet<(FuncId, Node)>,
     frames: Vec<Frame<'p>>,
     stack: u64,
     steps: u64,
@@ -191,6 +215,8 @@ impl<'p> Machine<'p> {
                 .iter()
                 .map(|f| libc::find(&f.name))
                 .collect(),
+            library: library(program),
+            errors: error_nodes(program, config),
             frames: Vec::new(),
             stack: Memory::stack_top(types.model),
             steps: 0,
@@ -299,6 +325,9 @@ impl<'p> Machine<'p> {
     }
 
     fn statics(&mut self) -> Stop<()> {
+        if let Some((base, size)) = self.config.outside {
+            self.memory.place_fixed(base, size);
+        }
         for (id, var) in self.program.globals() {
             let Some(size) = self
                 .program
@@ -315,6 +344,9 @@ impl<'p> Machine<'p> {
                 self.memory.fill(object, 0xff);
             }
             self.slots[id.0 as usize] = Slot::Static(pointer);
+            if !var.defined {
+                self.fill_holes(id, pointer)?;
+            }
             self.name_stream(&var.name, pointer, size)?;
         }
         for (id, var) in self.program.globals() {
@@ -457,6 +489,25 @@ impl<'p> Machine<'p> {
         self.next_input += 1;
         Ok(*input)
     }
+}
+
+fn library(program: &Program) -> HashSet<FuncId> {
+    let functions = program.functions.iter().enumerate();
+    let modelled = functions.filter(|(_, f)| {
+        f.body.is_some() && program.sources.place(f.loc).file.starts_with("<library>")
+    });
+    modelled.map(|(i, _)| FuncId(i as u32)).collect()
+}
+
+fn error_nodes(program: &Program, config: &Config) -> HashSet<(FuncId, Node)> {
+    let mut found = HashSet::new();
+    for (index, function) in program.functions.iter().enumerate() {
+        let labels = function.body.iter().flat_map(|b| &b.labels);
+        for (_, node) in labels.filter(|(name, _)| config.error_labels.contains(&**name)) {
+            found.insert((FuncId(index as u32), *node));
+        }
+    }
+    found
 }
 
 /// The address of a function (`label` 0) or of one of its labels.

@@ -39,7 +39,7 @@ impl Machine<'_> {
     }
 
     /// The object of a variable that is in memory.
-    fn variable(&mut self, id: VarId) -> Stop<Pointer> {
+    pub(super) fn variable(&mut self, id: VarId) -> Stop<Pointer> {
         match self.slots.get(id.0 as usize).copied() {
             Some(Slot::Static(pointer)) => Ok(pointer),
             Some(Slot::Local(index)) => self.local(id, index),

@@ -26,7 +26,16 @@ impl<'p> Machine<'p> {
         let Some(edge) = edges.next() else {
             return self.unsupported("a place that nothing follows");
         };
+        if let Some([id, ..]) = cfa.out.get(frame.node.0 as usize).map(Vec::as_slice) {
+            frame.edge = *id;
+        }
         frame.loc = edge.loc;
+        if !self.errors.is_empty() && self.errors.contains(&(frame.function, frame.node)) {
+            return Err(Box::new(End::Error {
+                what: "a label that stands for an error is reached".into(),
+                loc: edge.loc,
+            }));
+        }
         if let Op::Assume { cond, holds } = &edge.op {
             let other = edges.next();
             let taken = if self.truth(cond)? == *holds {
@@ -61,7 +70,12 @@ impl<'p> Machine<'p> {
                 return self.call(to.as_ref(), callee, args);
             }
             Op::Return(value) => return self.return_from(value.as_ref()),
-            Op::Begin(vars) => vars.iter().for_each(|v| self.begin(*v)),
+            Op::Begin(vars) => {
+                for var in vars {
+                    self.begin(*var);
+                    self.begin_holes(*var)?;
+                }
+            }
             Op::End(vars) => {
                 for var in vars {
                     self.end_arrays(*var)?;
@@ -96,6 +110,7 @@ impl<'p> Machine<'p> {
         if let (Some(frame), Some(object)) = (self.frames.last_mut(), pointer.object) {
             frame.extra.push(object);
         }
+        self.allocated_holes(pointer, size)?;
         let ty = self.program.var(to).ty;
         self.store(&crate::cfa::Place::var(to, ty), Value::Pointer(pointer))
     }

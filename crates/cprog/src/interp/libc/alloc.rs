@@ -2,7 +2,7 @@
 
 use super::super::memory::Kind;
 use super::super::value::{Block, Pointer, Value};
-use super::super::{End, FaultKind, Machine, Stop};
+use super::super::{End, FaultKind, Input, Machine, Stop};
 use super::{Native, pointer};
 use crate::types::Ty;
 
@@ -25,13 +25,29 @@ fn allocate(m: &mut Machine, size: u64, align: u64) -> Stop<Pointer> {
     }
 }
 
-fn malloc(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
-    let size = m.size_arg(args, 0)?;
-    pointer(allocate(m, size, 16)?)
+/// Whether an allocation finds no memory, which an input says.
+fn fails(m: &mut Machine, name: &str) -> Stop<bool> {
+    if !m.config.malloc_may_fail {
+        return Ok(false);
+    }
+    Ok(m.input(name)? == Input::Int(0))
 }
 
-fn calloc(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
+fn malloc(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
+    let size = m.size_arg(args, 0)?;
+    if fails(m, name)? {
+        return pointer(Pointer::NULL);
+    }
+    let block = allocate(m, size, 16)?;
+    m.allocated_holes(block, size)?;
+    pointer(block)
+}
+
+fn calloc(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
     let (count, each) = (m.size_arg(args, 0)?, m.size_arg(args, 1)?);
+    if fails(m, name)? {
+        return pointer(Pointer::NULL);
+    }
     let Some(size) = count.checked_mul(each) else {
         return pointer(Pointer::NULL);
     };

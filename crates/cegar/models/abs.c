@@ -1,0 +1,1 @@
+int abs(int x) { return x < 0 ? -x : x; }

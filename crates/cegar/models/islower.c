@@ -1,0 +1,1 @@
+int islower(int c) { return c >= 'a' && c <= 'z'; }

@@ -1,0 +1,1 @@
+int isupper(int c) { return c >= 'A' && c <= 'Z'; }

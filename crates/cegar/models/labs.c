@@ -1,0 +1,1 @@
+long labs(long x) { return x < 0 ? -x : x; }

@@ -1,0 +1,108 @@
+//! What an engine found is executed before it is reported. Start reading at [`confirm`].
+
+mod alone;
+mod path;
+mod vector;
+
+pub use alone::execute_alone;
+pub use path::{Path, Step};
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use vitrum_cprog::Program;
+use vitrum_cprog::interp::{Config, End, Input, Run, Uninitialized, run};
+use vitrum_cprog::source::Loc;
+
+use crate::memory::outside;
+use crate::system::{Hole, System};
+use crate::task::{ERROR_LABEL, Task};
+
+/// A violation that was executed.
+#[derive(Clone, Debug)]
+pub struct Violation {
+    /// All inputs of the program, in the order in which it takes them.
+    pub inputs: Vec<Input>,
+    /// Arguments of `main`, the program's name first.
+    pub args: Vec<String>,
+    pub what: String,
+    pub loc: Loc,
+    pub run: Run,
+}
+
+/// Executes the program on the inputs of a path that leads to an error. If the error is not
+/// reached, the reason is a sentence.
+pub fn confirm(
+    program: &Program,
+    task: &Task,
+    system: &System,
+    path: &Path,
+) -> Result<Violation, String> {
+    let vector = vector::vector(task, system, path)?;
+    let config = config(task, system, vector.inputs, vector.args);
+    let run = run(program, &config);
+    match &run.end {
+        End::Error { what, loc } if expected(task, what) => Ok(Violation {
+            what: what.clone(),
+            loc: *loc,
+            inputs: config.inputs,
+            args: config.args,
+            run,
+        }),
+        end => Err(format!(
+            "a path to an error was found, but executed on its inputs the program ends otherwise: {}",
+            told(program, end)
+        )),
+    }
+}
+
+/// Edges that a replay may follow at most.
+const STEPS: u64 = 200_000_000;
+
+fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -> Config {
+    let labels = task.property.labels.then(|| ERROR_LABEL.to_string());
+    Config {
+        inputs,
+        args,
+        steps: STEPS,
+        uninitialized: Uninitialized::Input,
+        external_inputs: true,
+        errors: task.property.calls.clone(),
+        error_labels: labels.into_iter().collect(),
+        holes: by_offset(&system.holes.variables),
+        allocated: by_offset(&system.holes.calls),
+        outside: Some((
+            outside::start(task.flat.program.types.model) as u64,
+            outside::SIZE as u64,
+        )),
+        malloc_may_fail: !task.options.malloc_never_fails,
+        ..Config::default()
+    }
+}
+
+fn by_offset<K: Copy + Eq + Hash>(holes: &HashMap<K, Vec<Hole>>) -> HashMap<K, Vec<(u64, u32)>> {
+    let pairs = |list: &Vec<Hole>| list.iter().map(|h| (h.offset as u64, h.width)).collect();
+    holes
+        .iter()
+        .map(|(key, list)| (*key, pairs(list)))
+        .collect()
+}
+
+/// Whether an error of the interpreter is one of the property.
+fn expected(task: &Task, what: &str) -> bool {
+    task.property.asserts || !what.starts_with("the assertion")
+}
+
+fn told(program: &Program, end: &End) -> String {
+    let line = |loc: &Loc| program.sources.line(*loc);
+    match end {
+        End::Exit(code) => format!("it exits with {code}"),
+        End::Abort => "it aborts".into(),
+        End::Error { what, loc } => format!("{what} at {}", line(loc)),
+        End::Assumption { loc } => format!("an assumption fails at {}", line(loc)),
+        End::Fault { what, loc, .. } => format!("{what} at {}", line(loc)),
+        End::Unsupported { what, loc } => format!("{what} is not modelled, at {}", line(loc)),
+        End::NoInput { what, loc } => format!("an input for {what} is missing at {}", line(loc)),
+        End::Limit { what } => format!("the limit of {what} is reached"),
+    }
+}

@@ -1,0 +1,217 @@
+//! The test vector of a path: its inputs in the order in which the interpreter takes them. What
+//! was never written is an input where it is first read. Start reading at [`vector`].
+
+use std::collections::{HashMap, HashSet};
+
+use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step as PlaceStep, VarId};
+use vitrum_cprog::interp::Input;
+use vitrum_cprog::types::{FloatKind, Ty};
+
+use super::path::{Path, Step};
+use crate::memory::{Kind, outside};
+use crate::system::{Holes, Source, System};
+use crate::task::{Flat, FlatOp, Task};
+
+pub struct Vector {
+    pub inputs: Vec<Input>,
+    pub args: Vec<String>,
+}
+
+/// No program is run with more arguments.
+const MOST_ARGUMENTS: i128 = 10_000;
+
+pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, String> {
+    let mut reader = Reader {
+        flat: &task.flat,
+        holes: &system.holes,
+        unread: HashMap::new(),
+        touched: HashSet::new(),
+        inputs: Vec::new(),
+        argc: 1,
+    };
+    path.steps.iter().for_each(|step| reader.step(step));
+    if !(0..=MOST_ARGUMENTS).contains(&reader.argc) {
+        return Err(format!("the path needs {} arguments of main", reader.argc));
+    }
+    let args = (0..reader.argc).map(|i| {
+        if i == 0 {
+            "program".into()
+        } else {
+            String::new()
+        }
+    });
+    Ok(Vector {
+        inputs: reader.inputs,
+        args: args.collect(),
+    })
+}
+
+/// What an edge takes from a source; what nobody looks at is 0.
+fn given(step: &Step, source: Source) -> i128 {
+    let found = step.inputs.iter().find(|(s, _)| *s == source);
+    found.map_or(0, |(_, value)| *value)
+}
+
+struct Reader<'f> {
+    flat: &'f Flat,
+    holes: &'f Holes,
+    /// Variables with indeterminate contents that nobody has read yet, and those contents.
+    unread: HashMap<VarId, i128>,
+    /// Bytes of memory from outside that were read or written.
+    touched: HashSet<i128>,
+    inputs: Vec<Input>,
+    argc: i128,
+}
+
+impl Reader<'_> {
+    fn step(&mut self, step: &Step) {
+        let flat = self.flat;
+        self.outside(step);
+        match &flat.edge(step.edge).op {
+            FlatOp::Assume { cond, .. } | FlatOp::Require { cond } => self.expr(cond),
+            FlatOp::Assign { to, value } => {
+                self.expr(value);
+                self.write(to);
+            }
+            FlatOp::Input { to, name } => {
+                self.called(step, to.ty, name);
+                self.write(to);
+            }
+            FlatOp::External { to, args, .. } => {
+                args.iter().for_each(|a| self.expr(a));
+                if let Some(to) = to {
+                    self.called(step, to.ty, "");
+                    self.write(to);
+                }
+            }
+            FlatOp::Allocate {
+                to, size, may_fail, ..
+            } => {
+                self.expr(size);
+                self.allocated(step, *may_fail);
+                self.write(to);
+            }
+            FlatOp::Forget(_) => {
+                for (source, value) in &step.inputs {
+                    if let Source::Variable(var, _) = source {
+                        self.unread.insert(*var, *value);
+                    }
+                }
+            }
+            FlatOp::Begin(vars) => vars.iter().for_each(|v| self.begin(step, *v)),
+            FlatOp::Start => {
+                let externs = flat.program.globals().filter(|(_, v)| !v.defined);
+                externs.for_each(|(id, _)| self.begin(step, id));
+            }
+            FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stray { .. } | FlatOp::Stop => {}
+        }
+    }
+
+    /// What is in memory from outside is an input when it is first read.
+    fn outside(&mut self, step: &Step) {
+        let start = outside::start(self.flat.program.types.model);
+        for ((source, value), address) in step.inputs.iter().zip(&step.addresses) {
+            let (Source::Read(width) | Source::Write(width), Some(at)) = (source, address) else {
+                continue;
+            };
+            if !(start..start + outside::SIZE).contains(at) {
+                continue;
+            }
+            let bytes = *at..*at + i128::from(width.div_ceil(8));
+            let fresh = !bytes.clone().any(|b| self.touched.contains(&b));
+            if fresh && matches!(source, Source::Read(_)) {
+                self.inputs.push(Input::Int(*value));
+            }
+            self.touched.extend(bytes);
+        }
+    }
+
+    /// What is in a variable when it begins.
+    fn begin(&mut self, step: &Step, var: VarId) {
+        self.unread.remove(&var);
+        let ty = self.flat.program.var(var).ty;
+        let register = Kind::of(&self.flat.program, ty).is_some();
+        let holes = self.holes.variables.get(&self.flat.original(var));
+        for hole in holes.into_iter().flatten() {
+            let value = given(step, Source::Variable(var, hole.offset));
+            match register {
+                true => self.push(value, ty),
+                false => self.inputs.push(Input::Int(value)),
+            }
+        }
+    }
+
+    /// Whether an allocation succeeds, and what is there then.
+    fn allocated(&mut self, step: &Step, may_fail: bool) {
+        let works = !may_fail || given(step, Source::Call) != 0;
+        if may_fail {
+            self.inputs.push(Input::Int(i128::from(works)));
+        }
+        let origin = self.flat.edge(step.edge).origin;
+        let holes = origin.and_then(|o| self.holes.calls.get(&(o.function, o.edge)));
+        for hole in holes.into_iter().flatten().filter(|_| works) {
+            let value = given(step, Source::Allocated(hole.offset));
+            self.inputs.push(Input::Int(value));
+        }
+    }
+
+    /// The result of a call from outside.
+    fn called(&mut self, step: &Step, ty: Ty, name: &str) {
+        let value = given(step, Source::Call);
+        match name {
+            "argc" => self.argc = value,
+            "argv" | "envp" | "argument" => {}
+            _ => self.push(value, ty),
+        }
+    }
+
+    fn push(&mut self, value: i128, ty: Ty) {
+        self.inputs.push(match Kind::of(&self.flat.program, ty) {
+            Some(Kind::Float(FloatKind::Float)) => {
+                Input::Float(f64::from(f32::from_bits(value as u32)))
+            }
+            Some(Kind::Float(_)) => Input::Float(f64::from_bits(value as u64)),
+            _ => Input::Int(value),
+        });
+    }
+
+    fn write(&mut self, place: &Place) {
+        self.inside(place);
+        if let Some(var) = place.as_var() {
+            self.unread.remove(&var);
+        }
+    }
+
+    /// What is read to find a place.
+    fn inside(&mut self, place: &Place) {
+        if let Base::Deref(pointer) = &place.base {
+            self.expr(pointer);
+        }
+        for step in &place.path {
+            if let PlaceStep::Index(index, _) = step {
+                self.expr(index);
+            }
+        }
+    }
+
+    /// Reads in the order of evaluation.
+    fn expr(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Load(place) => {
+                self.inside(place);
+                if let Some(var) = place.as_var()
+                    && let Some(value) = self.unread.remove(&var)
+                {
+                    self.push(value, place.ty);
+                }
+            }
+            ExprKind::Address(place) => self.inside(place),
+            ExprKind::Unary(_, a) | ExprKind::Cast(a) => self.expr(a),
+            ExprKind::Binary(_, a, b) | ExprKind::PtrAdd(a, b, _) | ExprKind::PtrDiff(a, b, _) => {
+                self.expr(a);
+                self.expr(b);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! What an edge does to the values, and when it is taken.
+
+use vitrum_cprog::cfa::{Base, Expr, Place, VarId};
+use vitrum_cprog::types::Ty;
+use vitrum_logic::Term;
+
+use super::expr::Edge;
+use super::memory::added;
+use super::value::Int;
+use crate::memory::{Kind, ObjectId, Slot, Target};
+use crate::system::{EdgeRef, Input, Source};
+use crate::task::FlatOp;
+
+/// No allocation is larger.
+const LARGEST: i128 = 1 << 31;
+
+impl Edge<'_, '_> {
+    /// Translates an edge: changes the values, returns the condition under which it is taken.
+    pub fn translate(&mut self, id: EdgeRef) -> Term {
+        let flat = self.cx.flat;
+        let mut taken = Term::bool(true);
+        match &flat.edge(id).op {
+            FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stop => {}
+            FlatOp::Stray { place, .. } => return self.stray(place),
+            FlatOp::Start => self.start(id),
+            FlatOp::Assume { cond, holds } => {
+                let truth = self.truth(cond);
+                taken = if *holds { truth } else { truth.not() };
+                self.learn(cond, *holds);
+            }
+            FlatOp::Require { cond } => {
+                taken = self.truth(cond);
+                self.learn(cond, true);
+            }
+            FlatOp::Assign { to, value } => {
+                let value = self.value(value);
+                self.store(to, value);
+            }
+            FlatOp::Input { to, .. } => {
+                let value = self.input(id, to.ty, Source::Call);
+                self.store(to, value);
+            }
+            FlatOp::Forget(place) => {
+                let var = place.as_var();
+                let source = var.map_or(Source::Call, |v| Source::Variable(v, 0));
+                let value = self.input(id, place.ty, source);
+                self.store(place, value);
+            }
+            FlatOp::Begin(vars) => vars.iter().for_each(|v| self.begin(id, *v)),
+            FlatOp::Allocate {
+                to,
+                size,
+                zeroed,
+                may_fail,
+            } => {
+                self.allocate(id, to, size, *zeroed, *may_fail);
+            }
+            FlatOp::External { to, args, .. } => self.external(id, to.as_ref(), args),
+        }
+        self.guards.drain(..).fold(taken, Term::and)
+    }
+
+    /// The place may be something unknown, and is none of what is known.
+    fn stray(&mut self, place: &Place) -> Term {
+        if let (Base::Deref(pointer), Some(_)) =
+            (&place.base, self.cx.flat.program.types.function(place.ty))
+        {
+            let unknown = self
+                .cx
+                .model
+                .points
+                .targets(pointer)
+                .contains(&Target::Unknown);
+            let callable = self.value(pointer).term.differs(Term::int(0));
+            self.guards.clear();
+            return callable.and(Term::bool(unknown));
+        }
+        let unknown = self.cx.model.access(place).is_some_and(|a| a.unknown);
+        let known = self.known_address(place);
+        let null = match &place.base {
+            Base::Deref(pointer) => self.value(pointer).term.equals(Term::int(0)),
+            Base::Var(_) => Term::bool(false),
+        };
+        self.guards.clear();
+        match unknown {
+            true => known.or(null).not(),
+            false => Term::bool(false),
+        }
+    }
+
+    /// A value from outside.
+    fn input(&mut self, edge: EdgeRef, ty: Ty, source: Source) -> Int {
+        let Some(kind) = Kind::of(&self.cx.flat.program, ty) else {
+            return Int::constant(0);
+        };
+        self.input_of(edge, kind.range(), source)
+    }
+
+    fn input_of(&mut self, edge: EdgeRef, range: (i128, i128), source: Source) -> Int {
+        let value = self.cx.any("input", range);
+        self.cx.inputs.push(Input {
+            edge,
+            value: value.term,
+            address: None,
+            source,
+        });
+        value
+    }
+
+    fn begin(&mut self, edge: EdgeRef, var: VarId) {
+        let object = self.cx.model.points.objects.of_var(var);
+        for (offset, slot) in self.cx.model.parts(object) {
+            match slot {
+                Slot::One(_) | Slot::Indexed(_) => self.forget(slot),
+                Slot::Many(_) | Slot::Bytes(_) => self.forget_part(object, offset, slot),
+            }
+        }
+        let base = Int::constant(self.cx.model.base(object).unwrap_or(0));
+        self.note_holes(edge, object, base);
+    }
+
+    /// Notes what is in an object that begins as inputs.
+    pub fn note_holes(&mut self, edge: EdgeRef, object: ObjectId, base: Int) {
+        let var = self.cx.model.points.objects.var(object);
+        for (hole, slot) in self.cx.model.holes(object) {
+            let cell = self.env.get(self.cx, slot.cell());
+            let value = match slot {
+                Slot::One(_) => cell.term,
+                Slot::Indexed(_) => {
+                    let index = self.number_of(object, hole.offset);
+                    cell.term.select(Term::int(index))
+                }
+                Slot::Many(_) | Slot::Bytes(_) => {
+                    let at = base.term.add(Term::int(i128::from(hole.offset)));
+                    cell.term.select(at)
+                }
+            };
+            let source = match var {
+                Some(id) => Source::Variable(id, hole.offset),
+                None => Source::Allocated(hole.offset),
+            };
+            self.cx.inputs.push(Input {
+                edge,
+                value,
+                address: None,
+                source,
+            });
+        }
+    }
+
+    /// Any contents for the elements of one part of an object.
+    fn forget_part(&mut self, object: ObjectId, offset: i64, slot: Slot) {
+        let alone = self.cx.model.owners(slot.cell()).len() == 1;
+        match self.elements(object, offset, slot) {
+            Some(elements) if !alone => {
+                let kind = self.cx.model.cell(slot.cell()).kind;
+                for at in elements {
+                    let value = self.any("any", kind);
+                    self.put_at(slot.cell(), Int::constant(at), value);
+                }
+            }
+            _ => self.forget(slot),
+        }
+    }
+
+    /// The addresses of all elements of a part, if they are known and few.
+    fn elements(&self, object: ObjectId, offset: i64, slot: Slot) -> Option<Vec<i128>> {
+        let base = self.cx.model.base(object)?;
+        let offsets = self.cx.model.offsets(object, offset, slot)?;
+        Some(offsets.into_iter().map(|o| base + o).collect())
+    }
+
+    fn allocate(&mut self, id: EdgeRef, to: &Place, size: &Expr, zeroed: bool, may_fail: bool) {
+        let size = self.value(size);
+        let Some(object) = self.cx.model.points.objects.of_edge(id) else {
+            return;
+        };
+        self.guards.push(size.term.leq(Term::int(LARGEST)));
+        let base = match self.cx.model.base(object) {
+            Some(base) => Int::constant(base),
+            None => self.bump(size),
+        };
+        for (offset, slot) in self.cx.model.parts(object) {
+            self.fresh_part(object, base, offset, slot, zeroed);
+        }
+        if !zeroed {
+            self.note_holes(id, object, base);
+        }
+        let address = match may_fail {
+            true => {
+                let works = self.input_of(id, (0, 1), Source::Call);
+                let term = works.term.equals(Term::int(0)).ite(Term::int(0), base.term);
+                Int::new(term, (0, base.high))
+            }
+            false => base,
+        };
+        self.store(to, address);
+    }
+
+    /// The next address; what follows begins behind it.
+    fn bump(&mut self, size: Int) -> Int {
+        let top = self.cx.model.top;
+        let base = self.env.get(self.cx, top);
+        let next = added(added(base, size), Int::constant(32));
+        let most = self.cx.model.cell(top).kind.range().1;
+        self.guards.push(next.term.leq(Term::int(most)));
+        let next = next.narrowed(base.low, most);
+        let next = self.cx.name("top", next);
+        self.env.set(top, next);
+        base
+    }
+
+    /// The first contents of a part of new memory.
+    fn fresh_part(&mut self, object: ObjectId, base: Int, offset: i64, slot: Slot, zeroed: bool) {
+        if let Slot::One(cell) = slot {
+            match zeroed {
+                true => self.put(cell, Int::constant(0)),
+                false => self.forget(slot),
+            }
+            return;
+        }
+        // Addresses are never reused, so nothing was written there before.
+        if !zeroed {
+            return;
+        }
+        for offset in self
+            .cx
+            .model
+            .offsets(object, offset, slot)
+            .unwrap_or_default()
+        {
+            let at = added(base, Int::constant(offset));
+            self.put_at(slot.cell(), at, Int::constant(0));
+        }
+    }
+
+    fn external(&mut self, id: EdgeRef, to: Option<&Place>, args: &[Expr]) {
+        for arg in args {
+            self.value(arg);
+        }
+        for object in self.cx.model.points.reachable(args) {
+            for (_, slot) in self.cx.model.parts(object) {
+                self.forget(slot);
+            }
+        }
+        if let Some(to) = to {
+            let value = self.input(id, to.ty, Source::Call);
+            self.store(to, value);
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! Reads and writes of places. Start reading at [`Edge::load`] and [`Edge::store`].
+
+use vitrum_cprog::cfa::{Base, Place, Step};
+use vitrum_logic::{Sort, Term};
+
+use super::env::array_sort;
+use super::expr::Edge;
+use super::value::Int;
+use crate::memory::outside::{self, OUTSIDE};
+use crate::memory::{Access, CellId, Kind, ObjectId, Slot, int_range};
+use crate::system::{Input, Source};
+
+/// Where a place is, with terms.
+enum Spot {
+    Cell(CellId),
+    /// An array at an index: nothing else can be there.
+    Element(CellId, Int),
+    /// An address, and what may be there.
+    Address(Int, Access),
+    /// An address that the program names as a number: anything may be there at any time.
+    Fixed,
+    /// Nowhere: the access is invalid.
+    Nowhere,
+}
+
+impl Edge<'_, '_> {
+    fn spot(&mut self, place: &Place) -> (Spot, Kind) {
+        let Some(access) = self.cx.model.access(place) else {
+            return (Spot::Nowhere, Kind::Bool);
+        };
+        let kind = access.kind;
+        let spot = match access.slots[..] {
+            _ if outside::is_fixed(place) => Spot::Fixed,
+            [] => Spot::Nowhere,
+            [(_, _, Slot::One(cell))] if access.direct => {
+                self.bounds(place, &access);
+                Spot::Cell(cell)
+            }
+            [(object, offset, Slot::Indexed(cell))] if access.direct => {
+                self.bounds(place, &access);
+                let index = self.element(place, object, offset);
+                Spot::Element(cell, index)
+            }
+            _ => {
+                if access.direct {
+                    self.bounds(place, &access);
+                }
+                Spot::Address(self.address(place), access)
+            }
+        };
+        (spot, kind)
+    }
+
+    /// Indices of a named place are inside their arrays.
+    fn bounds(&mut self, place: &Place, access: &Access) {
+        let Some((object, offset, _)) = access.slots.first() else {
+            return;
+        };
+        let objects = &self.cx.model.points.objects;
+        let dims = objects.dims(self.cx.flat, *object, *offset);
+        let indices: Vec<_> = indices(place).collect();
+        for (index, dim) in indices.into_iter().zip(dims) {
+            let (index, Some(count)) = (self.value(index), dim.count) else {
+                continue;
+            };
+            let range = (0, i128::from(count) - 1);
+            if !index.inside(range) {
+                let inside = Int {
+                    low: range.0,
+                    high: range.1,
+                    ..index
+                };
+                self.guards.push(inside.in_range());
+            }
+        }
+    }
+
+    /// The number of an element among all of a named array.
+    fn element(&mut self, place: &Place, object: ObjectId, offset: i64) -> Int {
+        let objects = &self.cx.model.points.objects;
+        let dims = objects.dims(self.cx.flat, object, offset);
+        let indices: Vec<_> = indices(place).collect();
+        let mut sum = Term::int(0);
+        for (index, dim) in indices.into_iter().zip(dims) {
+            let count = dim.count.map_or(1, i128::from);
+            sum = sum.mul(Term::int(count)).add(self.value(index).term);
+        }
+        Int::new(sum, (0, i128::from(u32::MAX)))
+    }
+
+    /// The address of a place.
+    pub fn address(&mut self, place: &Place) -> Int {
+        let mut sum = match &place.base {
+            Base::Var(id) => {
+                let object = self.cx.model.points.objects.of_var(*id);
+                Int::constant(self.cx.model.base(object).unwrap_or(0))
+            }
+            Base::Deref(pointer) => self.value(pointer),
+        };
+        for step in &place.path {
+            let by = match step {
+                Step::Field(_, _, offset) => Int::constant(i128::from(*offset)),
+                Step::Index(index, size) => {
+                    let index = self.value(index);
+                    scaled(index, i128::from(*size))
+                }
+            };
+            sum = added(sum, by);
+        }
+        let width = self.cx.flat.program.types.model.pointer_width();
+        self.cx.wrap(sum, Kind::Pointer(width).raw())
+    }
+
+    /// Whether an address is one that an access may have.
+    pub fn known_address(&mut self, place: &Place) -> Term {
+        let (spot, _) = self.spot(place);
+        match spot {
+            Spot::Cell(_) | Spot::Element(..) | Spot::Fixed => Term::bool(true),
+            Spot::Nowhere => Term::bool(false),
+            Spot::Address(at, access) => {
+                let cases: Vec<Term> = access
+                    .slots
+                    .iter()
+                    .map(|(o, off, s)| self.there(at, *o, *off, *s, &access))
+                    .collect();
+                Term::any(cases)
+            }
+        }
+    }
+
+    /// Whether an address is that of a part of an object.
+    fn there(&self, at: Int, object: ObjectId, offset: i64, slot: Slot, access: &Access) -> Term {
+        let model = self.cx.model;
+        if object == OUTSIDE {
+            let low = outside::start(self.cx.flat.program.types.model);
+            let high = low + outside::SIZE - 64;
+            return Int { low, high, ..at }.in_range();
+        }
+        let Some(base) = model.base(object) else {
+            return Term::int(model.heap()).leq(at.term);
+        };
+        if let Slot::One(_) = slot {
+            return at.term.equals(Term::int(base + i128::from(offset)));
+        }
+        let room = match model.points.objects.size(self.cx.flat, object) {
+            Some(size) => i128::from(size),
+            None => 1 << 20,
+        };
+        let size = i128::from(access.kind.raw().width / 8).max(1);
+        Int {
+            low: base,
+            high: base + room - size,
+            ..at
+        }
+        .in_range()
+    }
+
+    /// The contents of a scalar place.
+    pub fn load(&mut self, place: &Place) -> Int {
+        let (spot, kind) = self.spot(place);
+        let value = match spot {
+            Spot::Cell(cell) => self.env.get(self.cx, cell),
+            Spot::Element(cell, index) => self.select(cell, index),
+            Spot::Fixed => self.any("fixed", kind),
+            Spot::Nowhere => {
+                self.guards.push(Term::bool(false));
+                self.any("nowhere", kind)
+            }
+            Spot::Address(at, access) => self.load_at(at, &access),
+        };
+        self.reinterpret(value, kind)
+    }
+
+    /// The same bits as a value of a kind.
+    fn reinterpret(&mut self, value: Int, kind: Kind) -> Int {
+        match value.inside(kind.range()) || kind == Kind::Bool {
+            true => value,
+            false => self.cx.wrap(value, kind.raw()),
+        }
+    }
+
+    fn select(&mut self, cell: CellId, index: Int) -> Int {
+        let array = self.env.get(self.cx, cell);
+        let kind = self.cx.model.cell(cell).kind;
+        let value = Int::new(array.term.select(index.term), kind.range());
+        self.cx.pending.push(value.in_range());
+        value
+    }
+
+    fn load_at(&mut self, at: Int, access: &Access) -> Int {
+        let at = self.cx.name("address", at);
+        let mut cases = Vec::new();
+        let mut seen = Vec::new();
+        for (object, offset, slot) in &access.slots {
+            let here = self.there(at, *object, *offset, *slot, access);
+            if here.is_false() {
+                continue;
+            }
+            // Parts that share an array are read once.
+            let value = match seen.iter().find(|(cell, _)| *cell == slot.cell()) {
+                Some((_, value)) => *value,
+                None => self.load_slot(at, *slot, access.kind),
+            };
+            seen.push((slot.cell(), value));
+            cases.push((here, value));
+        }
+        self.guards
+            .push(Term::any(cases.iter().map(|(here, _)| *here)));
+        let value = self.chosen(cases, access);
+        self.note_outside(at, access, value, Source::Read);
+        value
+    }
+
+    /// The value of the case that holds.
+    fn chosen(&mut self, cases: Vec<(Term, Int)>, access: &Access) -> Int {
+        let same = cases
+            .first()
+            .filter(|(_, v)| cases.iter().all(|(_, w)| w.term == v.term));
+        if let Some((_, value)) = same {
+            return *value;
+        }
+        let value = self.any("loaded", access.kind);
+        for (here, case) in cases {
+            let case = self.reinterpret(case, access.kind);
+            self.cx
+                .pending
+                .push(here.implies(value.term.equals(case.term)));
+        }
+        value
+    }
+
+    /// Notes an access that may be to memory from outside.
+    fn note_outside(&mut self, at: Int, access: &Access, value: Int, source: fn(u32) -> Source) {
+        if access.slots.iter().any(|(object, ..)| *object == OUTSIDE) {
+            let width = access.kind.raw().width;
+            self.cx.inputs.push(Input {
+                edge: self.id,
+                value: value.term,
+                address: Some(at.term),
+                source: source(width),
+            });
+        }
+    }
+
+    fn load_slot(&mut self, at: Int, slot: Slot, kind: Kind) -> Int {
+        match slot {
+            Slot::One(cell) => self.env.get(self.cx, cell),
+            Slot::Many(cell) | Slot::Indexed(cell) => self.select(cell, at),
+            Slot::Bytes(cell) => {
+                let int = kind.raw();
+                let bytes = i128::from(int.width.div_ceil(8));
+                let mut sum = Int::constant(0);
+                for index in 0..bytes {
+                    let byte = self.select(cell, added(at, Int::constant(index)));
+                    sum = added(sum, scaled(byte, 1 << (8 * index)));
+                }
+                self.cx.wrap(sum, int)
+            }
+        }
+    }
+
+    /// Puts a value into a scalar place.
+    pub fn store(&mut self, place: &Place, value: Int) {
+        let (spot, _) = self.spot(place);
+        match spot {
+            Spot::Cell(cell) => self.put(cell, value),
+            Spot::Element(cell, index) => self.put_at(cell, index, value),
+            Spot::Fixed => {}
+            Spot::Nowhere => self.guards.push(Term::bool(false)),
+            Spot::Address(at, access) => self.store_at(at, &access, value),
+        }
+    }
+
+    /// A cell has a new value.
+    pub fn put(&mut self, cell: CellId, value: Int) {
+        let kind = self.cx.model.cell(cell).kind;
+        let value = self.reinterpret(value, kind);
+        let hint = self.cx.model.cell(cell).name.clone();
+        let value = self.cx.name(&hint, value);
+        self.env.set(cell, value);
+    }
+
+    /// An array has a new value at an index.
+    pub fn put_at(&mut self, cell: CellId, index: Int, value: Int) {
+        let kind = self.cx.model.cell(cell).kind;
+        let value = self.reinterpret(value, kind);
+        let array = self.env.get(self.cx, cell);
+        let term = array.term.store(index.term, value.term);
+        self.env.set(cell, Int { term, ..array });
+    }
+
+    fn store_at(&mut self, at: Int, access: &Access, value: Int) {
+        let at = self.cx.name("address", at);
+        let value = self.cx.name("stored", value);
+        let mut done: Vec<CellId> = Vec::new();
+        let mut valid = Vec::new();
+        for (object, offset, slot) in &access.slots {
+            let here = self.there(at, *object, *offset, *slot, access);
+            valid.push(here);
+            if here.is_false() || (!matches!(slot, Slot::One(_)) && done.contains(&slot.cell())) {
+                continue;
+            }
+            done.push(slot.cell());
+            self.store_slot(at, *slot, here, access, value);
+        }
+        self.guards.push(Term::any(valid));
+        self.note_outside(at, access, value, Source::Write);
+    }
+
+    fn store_slot(&mut self, at: Int, slot: Slot, here: Term, access: &Access, value: Int) {
+        match slot {
+            Slot::One(cell) if access.slots.len() == 1 => self.put(cell, value),
+            Slot::One(cell) => {
+                let old = self.env.get(self.cx, cell);
+                let kind = self.cx.model.cell(cell).kind;
+                let new = self.reinterpret(value, kind);
+                let term = here.ite(new.term, old.term);
+                let range = (old.low.min(new.low), old.high.max(new.high));
+                self.put(cell, Int::new(term, range));
+            }
+            Slot::Many(cell) | Slot::Indexed(cell) => self.put_at(cell, at, value),
+            Slot::Bytes(cell) => self.store_bytes(at, cell, access.kind, value),
+        }
+    }
+
+    /// Writes the bytes of a value, the lowest first.
+    pub fn store_bytes(&mut self, at: Int, cell: CellId, kind: Kind, value: Int) {
+        let mut int = kind.raw();
+        int.signed = false;
+        let value = self.cx.wrap(value, int);
+        let count = i128::from(int.width.div_ceil(8));
+        let bytes = self.bytes(value, count);
+        for (index, byte) in bytes.into_iter().enumerate() {
+            self.put_at(cell, added(at, Int::constant(index as i128)), byte);
+        }
+    }
+
+    fn bytes(&mut self, value: Int, count: i128) -> Vec<Int> {
+        if let Some(known) = value.known() {
+            return (0..count)
+                .map(|i| Int::constant(known >> (8 * i) & 0xff))
+                .collect();
+        }
+        if count == 1 {
+            return vec![value];
+        }
+        let bytes: Vec<Int> = (0..count).map(|_| self.cx.any("byte", (0, 255))).collect();
+        let parts = bytes.iter().enumerate();
+        let sum = parts.fold(Int::constant(0), |sum, (i, b)| {
+            added(sum, scaled(*b, 1 << (8 * i)))
+        });
+        self.cx.pending.push(sum.term.equals(value.term));
+        bytes
+    }
+
+    /// An array with any contents.
+    pub fn any_array(&mut self, cell: CellId) {
+        let hint = self.cx.model.cell(cell).name.clone();
+        let term = self.cx.fresh(&hint, array_sort());
+        let (low, high) = int_range(self.cx.model.cell(cell).kind.raw());
+        self.env.set(cell, Int { term, low, high });
+    }
+
+    /// A cell with any contents.
+    pub fn forget(&mut self, slot: Slot) {
+        match slot {
+            Slot::One(cell) => {
+                let kind = self.cx.model.cell(cell).kind;
+                let value = self.any("any", kind);
+                self.env.set(cell, value);
+            }
+            _ => self.any_array(slot.cell()),
+        }
+    }
+
+    /// An array that is zero everywhere.
+    pub fn zero_array(&mut self, cell: CellId) {
+        let term = Term::fill(array_sort(), Term::int(0));
+        debug_assert_ne!(term.sort(), Sort::Int);
+        self.env.set(
+            cell,
+            Int {
+                term,
+                low: 0,
+                high: 0,
+            },
+        );
+    }
+}
+
+fn indices(place: &Place) -> impl Iterator<Item = &vitrum_cprog::cfa::Expr> {
+    place.path.iter().filter_map(|step| match step {
+        Step::Index(index, _) => Some(index),
+        Step::Field(..) => None,
+    })
+}
+
+pub fn added(a: Int, b: Int) -> Int {
+    let range = (a.low.saturating_add(b.low), a.high.saturating_add(b.high));
+    Int::new(a.term.add(b.term), range)
+}
+
+/// A value times a number that is not negative.
+pub fn scaled(a: Int, by: i128) -> Int {
+    let range = (a.low.saturating_mul(by), a.high.saturating_mul(by));
+    Int::new(a.term.mul(Term::int(by)), range)
+}

@@ -1,0 +1,158 @@
+//! From a flat automaton to formulas. Start reading at [`system`].
+//!
+//! Numbers are mathematical integers whose range is known; where an operation may leave the range
+//! of its type, the result is chosen by cases. What integers can't say is left open but for cheap
+//! facts, and defined exactly beside the formula.
+
+mod arith;
+mod bits;
+mod blast;
+mod block;
+mod context;
+mod edge;
+mod env;
+mod expr;
+mod float;
+mod memory;
+mod narrow;
+mod region;
+mod start;
+mod support;
+mod value;
+
+pub use blast::blast;
+
+use std::collections::HashMap;
+
+use vitrum_logic::Term;
+
+use crate::memory::outside::OUTSIDE;
+use crate::memory::{Liveness, Model, effects};
+use crate::system::{Cut, CutId, StateVar, System};
+use crate::task::{NodeId, Task, cuts, prune, prune_dead};
+use region::Region;
+
+/// The system of a task. The task's automaton is pruned: edges of the system are its edges.
+pub fn system(task: &mut Task) -> System {
+    prune_dead(&mut task.flat);
+    let mut first = true;
+    loop {
+        let marks = support::marks(&Model::new(&task.flat), first);
+        if marks.is_empty() && !first {
+            break;
+        }
+        marks.apply(&mut task.flat);
+        prune(&mut task.flat);
+        first = false;
+    }
+    let model = Model::new(&task.flat);
+    Builder::new(task, &model).build()
+}
+
+struct Builder<'a> {
+    task: &'a Task,
+    model: &'a Model<'a>,
+    cuts: Vec<NodeId>,
+    numbers: HashMap<NodeId, CutId>,
+    live: Liveness,
+}
+
+impl<'a> Builder<'a> {
+    fn new(task: &'a Task, model: &'a Model) -> Builder<'a> {
+        let flat = &task.flat;
+        let cuts = cuts(flat);
+        let effects = effects(model);
+        let mut joins = vec![0u32; flat.nodes as usize];
+        flat.edges.iter().for_each(|e| joins[e.to.0 as usize] += 1);
+        let joins = (0..flat.nodes)
+            .filter(|n| joins[*n as usize] > 1)
+            .map(NodeId);
+        let wanted: Vec<NodeId> = cuts.iter().copied().chain(joins).collect();
+        let live = Liveness::new(flat, &effects, model.cells.len(), &wanted);
+        let numbers = cuts.iter().enumerate().map(|(i, n)| (*n, CutId(i as u32)));
+        Builder {
+            task,
+            model,
+            numbers: numbers.collect(),
+            cuts,
+            live,
+        }
+    }
+
+    fn build(&self) -> System {
+        let cuts: Vec<Cut> = (0..self.cuts.len()).map(|i| self.cut(i)).collect();
+        let mut system = System {
+            cuts,
+            blocks: Vec::new(),
+            initial: CutId(0),
+            width: 0,
+            holes: self.model.all_holes(),
+            assumptions: self.assumptions(),
+        };
+        let out = self.task.flat.out();
+        for (index, node) in self.cuts.iter().enumerate() {
+            let region = Region::new(&self.task.flat, &out, *node, &self.numbers);
+            for target in region.targets() {
+                let name = format!("b{}", system.blocks.len());
+                let encoder = block::Blocks {
+                    flat: &self.task.flat,
+                    model: self.model,
+                    live: &self.live,
+                    nodes: &self.cuts,
+                    cuts: &system.cuts,
+                };
+                let from = CutId(index as u32);
+                if let Some((block, most)) = encoder.block(&region, from, target, name) {
+                    system.blocks.push(block);
+                    // Addresses and types are not larger than 64 bits.
+                    let bits = 128 - most.max(1 << 33).leading_zeros();
+                    system.width = system.width.max(bits + 10);
+                }
+            }
+        }
+        system
+    }
+
+    fn assumptions(&self) -> Vec<String> {
+        let mut found = self.task.assumptions.clone();
+        if !self.model.parts(OUTSIDE).is_empty() {
+            found.push(
+                "pointers that come from outside point to memory of their own, in which accesses \
+                 of different types do not overlap"
+                    .into(),
+            );
+        }
+        found
+    }
+
+    fn cut(&self, index: usize) -> Cut {
+        let node = self.cuts[index];
+        let loc = self.task.flat.edges.iter().find(|e| e.from == node);
+        let live = match index {
+            0 => &[],
+            _ => self.live.at(node),
+        };
+        let mut range = Term::bool(true);
+        let mut vars = Vec::new();
+        for id in live {
+            let cell = self.model.cell(*id);
+            let term = env::at_cut(&format!("c{index}.{}", cell.name), cell.shape);
+            if cell.shape == crate::memory::Shape::One {
+                range = range.and(value::typed(term, cell.kind).in_range());
+            }
+            vars.push(StateVar {
+                term,
+                shown: cell.shown.clone(),
+                function: cell.function.clone(),
+                ty: cell.ty,
+            });
+        }
+        Cut {
+            name: format!("cut{index}"),
+            loc: loc.map_or(vitrum_cprog::source::Loc(0), |e| e.loc),
+            node,
+            vars,
+            range,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! What is not modelled becomes a goal, before anything is translated. Start reading at [`marks`].
+
+use std::collections::BTreeSet;
+
+use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place};
+use vitrum_cprog::source::Name;
+use vitrum_cprog::types::{Ty, Type};
+
+use crate::memory::{Kind, Model, ObjectId, Target, place_kind};
+use crate::system::Goal;
+use crate::task::{Flat, FlatEdge, FlatOp, inside};
+
+/// What has to change before the automaton can be translated.
+#[derive(Default)]
+pub struct Marks {
+    /// Edges whose operation is not modelled, and why.
+    missing: Vec<(usize, Name)>,
+    /// Goals for accesses that may be of something unknown.
+    stray: Vec<FlatEdge>,
+}
+
+impl Marks {
+    pub fn is_empty(&self) -> bool {
+        self.missing.is_empty() && self.stray.is_empty()
+    }
+
+    pub fn apply(self, flat: &mut Flat) {
+        for (index, what) in self.missing {
+            let edge = &mut flat.edges[index];
+            let loc = edge.loc;
+            edge.op = FlatOp::Goal(Goal::Unsupported { what, loc });
+        }
+        flat.edges.extend(self.stray);
+    }
+}
+
+/// Finds every operation that can't be translated. Stray accesses are looked for only if `first`.
+pub fn marks(model: &Model, first: bool) -> Marks {
+    let mut marks = Marks::default();
+    for (index, edge) in model.flat.edges.iter().enumerate() {
+        match missing(model, &edge.op) {
+            Some(what) => marks.missing.push((index, what)),
+            None if first => marks.stray.extend(strays(model, edge)),
+            None => {}
+        }
+    }
+    marks
+}
+
+/// A goal for each place of an operation that may be something unknown.
+fn strays(model: &Model, edge: &FlatEdge) -> Vec<FlatEdge> {
+    let mut found: Vec<Place> = Vec::new();
+    let mut look = |place: &Place| {
+        let unknown = model.access(place).is_some_and(|a| a.unknown);
+        if unknown && !found.contains(place) {
+            found.push(place.clone());
+        }
+    };
+    let (exprs, places) = edge.op.effects();
+    let places_inside = places.iter().flat_map(|p| inside(p));
+    for expr in exprs.into_iter().chain(places_inside) {
+        expr.walk(&mut |e| {
+            if let ExprKind::Load(place) = &e.kind {
+                look(place);
+            }
+        });
+    }
+    places.iter().for_each(|p| look(p));
+    found
+        .into_iter()
+        .map(|place| {
+            let text = model.flat.program.place(&place);
+            let what = format!("an access to {text} through a pointer of unknown origin").into();
+            let loc = edge.loc;
+            FlatEdge {
+                to: edge.from,
+                op: FlatOp::Stray {
+                    place,
+                    goal: Goal::Unsupported { what, loc },
+                },
+                origin: None,
+                ..*edge
+            }
+        })
+        .collect()
+}
+
+/// The first thing in an operation that is not modelled.
+fn missing(model: &Model, op: &FlatOp) -> Option<Name> {
+    let (exprs, places) = op.effects();
+    let in_expr = |e: &&Expr| missing_expr(model, e);
+    let found = exprs.iter().find_map(in_expr);
+    let found = found.or_else(|| {
+        places.iter().find_map(|p| {
+            let inner = inside(p).into_iter().find_map(|e| missing_expr(model, e));
+            inner.or_else(|| missing_place(model, p))
+        })
+    });
+    found
+}
+
+fn missing_expr(model: &Model, expr: &Expr) -> Option<Name> {
+    let mut found = None;
+    expr.walk(&mut |e| {
+        if found.is_none() {
+            found = missing_here(model, e);
+        }
+    });
+    found
+}
+
+fn missing_here(model: &Model, expr: &Expr) -> Option<Name> {
+    let types = &model.flat.program.types;
+    match &expr.kind {
+        ExprKind::Unknown(what) => Some(what.clone()),
+        ExprKind::Load(place) => missing_place(model, place),
+        ExprKind::Label(..) => Some("the address of a label".into()),
+        ExprKind::PtrDiff(a, b, _) => unrelated(model, a, b),
+        ExprKind::Binary(op, a, b) if types.is_pointer(a.ty) => {
+            use vitrum_cprog::cfa::Binary::{Ge, Gt, Le, Lt};
+            let found = matches!(op, Lt | Le | Gt | Ge).then(|| unrelated(model, a, b));
+            found.flatten()
+        }
+        _ => missing_type(model, expr.ty),
+    }
+}
+
+/// The order and the distance of different objects are not modelled.
+fn unrelated(model: &Model, a: &Expr, b: &Expr) -> Option<Name> {
+    let mut objects: BTreeSet<ObjectId> = BTreeSet::new();
+    let mut unknown = false;
+    for target in model.points.targets(a).union(&model.points.targets(b)) {
+        match target {
+            Target::Object(object, _) => {
+                objects.insert(*object);
+            }
+            _ => unknown = true,
+        }
+    }
+    let mixed = objects.len() > 1 || (unknown && !objects.is_empty());
+    mixed.then(|| "the order of addresses of different objects".into())
+}
+
+fn missing_place(model: &Model, place: &Place) -> Option<Name> {
+    let flat = model.flat;
+    if place_kind(flat, place).is_none() {
+        return missing_type(model, place.ty);
+    }
+    let access = model.access(place)?;
+    let bytes = access
+        .slots
+        .iter()
+        .any(|(_, _, slot)| matches!(slot, crate::memory::Slot::Bytes(_)));
+    if bytes && place.bits.is_some() {
+        return Some("a bit-field in memory that is used as bytes".into());
+    }
+    let sized = match place.base {
+        Base::Var(id) => flat.program.var_size(id).is_some() || !flat.program.var(id).defined,
+        Base::Deref(_) => true,
+    };
+    (!sized).then(|| "a variable whose size is not known".into())
+}
+
+fn missing_type(model: &Model, ty: Ty) -> Option<Name> {
+    if Kind::of(&model.flat.program, ty).is_some() {
+        return None;
+    }
+    Some(match model.flat.program.types.get(ty) {
+        Type::Int(_) | Type::Enum(_) => "integers of 128 bits".into(),
+        Type::Float(_) => "long double".into(),
+        Type::Complex(_) => "complex numbers".into(),
+        Type::Vector(..) => "vectors".into(),
+        _ => "a copy of a large or unsized aggregate".into(),
+    })
+}

@@ -1,0 +1,229 @@
+//! Cheap invariants: of many candidates at each cut those that all blocks keep.
+//!
+//! Candidates are bounds by numbers that the program has, comparisons of two variables, parity, and
+//! affine equalities (`affine`). Each counterexample to a step removes all candidates that are false in it, until none is left.
+
+mod affine;
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::time::{Duration, Instant};
+
+use vitrum_logic::{Answer, Op, Pool, Replace, Solver, Sort, Term, visit};
+
+use super::{Invariants, Result};
+use crate::system::{Block, System, Target};
+
+/// Candidates are few enough to be cheap.
+const NUMBERS: usize = 24;
+const PAIRED: usize = 10;
+/// With so few variables, sums and differences of two are compared with all numbers.
+const BOUNDED: usize = 5;
+
+/// The invariants that are found in so much time; perhaps none.
+pub(super) fn within(system: &System, pool: &Pool, limit: Duration) -> Invariants {
+    let until = pool.deadline();
+    pool.set_deadline(Instant::now() + limit);
+    let found = find(system, pool).ok().flatten();
+    pool.set_deadline(until);
+    found.unwrap_or_else(|| nothing(system))
+}
+
+/// The system with what is known at the cuts in the formulas of all blocks that leave them, and what
+/// was used: remainders would cost more than they give.
+pub(super) fn strengthened(system: &System, known: &Invariants) -> (System, Invariants) {
+    let linear = |t: &Term| {
+        let mut linear = true;
+        visit(&[*t], |part| linear &= part.op() != Op::Mod);
+        linear
+    };
+    let used = known
+        .iter()
+        .map(|all| Term::all(all.conjuncts().into_iter().filter(linear)));
+    let used: Invariants = used.collect();
+    let mut stronger = system.clone();
+    for block in &mut stronger.blocks {
+        block.formula = block.formula.and(used[block.from.0 as usize]);
+    }
+    (stronger, used)
+}
+
+/// That nothing is known.
+pub(super) fn nothing(system: &System) -> Invariants {
+    vec![Term::bool(true); system.cuts.len()]
+}
+
+/// The strongest candidates that hold at each cut. `None` if the solver gave up on one.
+fn find(system: &System, pool: &Pool) -> Result<Option<Invariants>> {
+    let equalities = affine::candidates(system, pool)?;
+    let mut candidates: Vec<Vec<Term>> =
+        (0..system.cuts.len()).map(|c| at_cut(system, c)).collect();
+    for (all, equalities) in candidates.iter_mut().zip(equalities) {
+        all.extend(equalities.iter().map(|e| affine::modulo(*e)));
+        all.extend(equalities);
+    }
+    let mut solvers: Vec<Solver> = system
+        .blocks
+        .iter()
+        .map(|block| started(pool, block))
+        .collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (block, solver) in system.blocks.iter().zip(&mut solvers) {
+            let Target::Cut(to) = block.to else { continue };
+            let to = to.0 as usize;
+            loop {
+                let before = candidates[block.from.0 as usize].clone();
+                let Some(left) = weakened(system, solver, block, &before, &candidates[to])? else {
+                    return Ok(None);
+                };
+                if left.len() == candidates[to].len() {
+                    break;
+                }
+                candidates[to] = left;
+                changed = true;
+            }
+        }
+    }
+    Ok(Some(
+        candidates
+            .into_iter()
+            .map(|all| Term::all(strongest(all)))
+            .collect(),
+    ))
+}
+
+/// Without bounds that follow from other bounds of the same term, and without equalities modulo
+/// something where they hold as they are.
+fn strongest(mut all: Vec<Term>) -> Vec<Term> {
+    let mut best: HashMap<(Term, bool), i128> = HashMap::new();
+    for (term, upper, number) in all.iter().filter_map(|t| bound(*t)) {
+        let tighter = |old: i128| if upper { number < old } else { number > old };
+        let entry = best.entry((term, upper)).or_insert(number);
+        if tighter(*entry) {
+            *entry = number;
+        }
+    }
+    let wrapped: HashSet<Term> = all.iter().map(|t| affine::modulo(*t)).collect();
+    all.retain(|t| !wrapped.contains(t));
+    let kept = |t: &Term| bound(*t).is_none_or(|(x, upper, n)| best.get(&(x, upper)) == Some(&n));
+    all.into_iter().filter(kept).collect()
+}
+
+/// `x <= n` as `(x, true, n)` and `n <= x` as `(x, false, n)`.
+fn bound(term: Term) -> Option<(Term, bool, i128)> {
+    let [left, right] = term.args() else {
+        return None;
+    };
+    if term.op() != Op::Le {
+        return None;
+    }
+    match (left.as_int(), right.as_int()) {
+        (None, Some(n)) => Some((*left, true, n)),
+        (Some(n), None) => Some((*right, false, n)),
+        _ => None,
+    }
+}
+
+fn started(pool: &Pool, block: &Block) -> Solver {
+    let mut solver = Solver::new(pool);
+    if matches!(block.to, Target::Cut(_)) {
+        solver.assert(block.formula);
+    }
+    solver
+}
+
+/// The candidates after a block without those that one counterexample shows to be wrong.
+fn weakened(
+    system: &System,
+    solver: &mut Solver,
+    block: &Block,
+    before: &[Term],
+    after: &[Term],
+) -> Result<Option<Vec<Term>>> {
+    let Target::Cut(to) = block.to else {
+        return Ok(Some(after.to_vec()));
+    };
+    let vars = system.terms(to);
+    let pairs = vars.iter().copied().zip(block.post.iter().copied());
+    let claim = Replace::new(pairs).apply(Term::all(after.iter().copied()));
+    if claim.is_true() {
+        return Ok(Some(after.to_vec()));
+    }
+    solver.push();
+    solver.assert(Term::all(before.iter().copied()));
+    solver.assert(claim.not());
+    let answer = solver.check(&[]);
+    let result = match answer? {
+        Answer::Unsat => Some(after.to_vec()),
+        Answer::Unknown(_) => None,
+        Answer::Sat => {
+            let values = solver.values(&block.post)?;
+            let mut replace = Replace::new(vars.into_iter().zip(values));
+            let holds = |t: &&Term| replace.apply(**t).is_true();
+            Some(after.iter().filter(holds).copied().collect())
+        }
+    };
+    solver.pop();
+    Ok(result)
+}
+
+/// What may hold at a cut.
+fn at_cut(system: &System, cut: usize) -> Vec<Term> {
+    let terms = system.cuts[cut].vars.iter().map(|v| v.term);
+    let numbers = numbers(system);
+    let ints: Vec<Term> = terms.clone().filter(|t| t.sort() == Sort::Int).collect();
+    let mut found = Vec::new();
+    for x in &ints {
+        for n in &numbers {
+            found.extend([x.leq(Term::int(*n)), x.geq(Term::int(*n))]);
+        }
+        let odd = x.modulo(Term::int(2));
+        found.extend([odd.equals(Term::int(0)), odd.equals(Term::int(1))]);
+    }
+    if ints.len() <= PAIRED {
+        let limits: &[i128] = if ints.len() <= BOUNDED {
+            &numbers
+        } else {
+            &[0]
+        };
+        for (at, x) in ints.iter().enumerate() {
+            for y in &ints[at + 1..] {
+                for n in limits.iter().map(|n| Term::int(*n)) {
+                    let (sum, difference) = (x.add(*y), x.sub(*y));
+                    found.extend([sum.leq(n), sum.geq(n), difference.leq(n), difference.geq(n)]);
+                }
+            }
+        }
+    }
+    found.extend(
+        terms
+            .filter(|t| t.sort() == Sort::Bool)
+            .flat_map(|t| [t, t.not()]),
+    );
+    found
+}
+
+/// Numbers that occur in the system, and their neighbours; the smaller ones if there are many.
+fn numbers(system: &System) -> Vec<i128> {
+    let mut found = BTreeSet::new();
+    for block in &system.blocks {
+        literals(block.formula, &mut found);
+    }
+    let near = found.iter().flat_map(|n| [n - 1, *n, n + 1]);
+    let mut all: Vec<i128> = near.collect::<BTreeSet<_>>().into_iter().collect();
+    all.sort_by_key(|n| n.unsigned_abs());
+    all.truncate(NUMBERS);
+    all
+}
+
+fn literals(term: Term, found: &mut BTreeSet<i128>) {
+    visit(&[term], |part| {
+        // Larger ones are ranges of types.
+        if let Op::Int(n) = part.op()
+            && n.abs() < 1 << 30
+        {
+            found.insert(n);
+        }
+    });
+}

@@ -1,0 +1,45 @@
+//! Engines that decide whether a system reaches a goal. Start at [`portfolio::solve`].
+//!
+//! All work on the same [`System`] and answer with a [`Finding`]. `unroll` makes copies of blocks for
+//! positions of a path; `bounded`, `horn`, `lazy` and `induction` are the engines; `facts` finds cheap
+//! invariants; `proof` checks what an engine claims, `exact` whether a run has
+//! one with exact operations.
+
+mod bounded;
+mod exact;
+mod facts;
+mod horn;
+mod induction;
+mod lazy;
+mod portfolio;
+mod proof;
+mod run;
+mod unroll;
+
+#[cfg(test)]
+mod tests;
+
+use vitrum_logic::{Failure, Term};
+
+pub use exact::{Exact, exact};
+pub use lazy::Counts;
+pub use portfolio::{Engine, Judge, Judgement, Limits, Report, Stats, Verdict, solve};
+pub use run::{Run, Step};
+
+/// What holds at each cut whenever it is reached, over its variables; in the order of the cuts.
+pub type Invariants = Vec<Term>;
+
+/// What an engine comes to.
+#[derive(Debug)]
+pub enum Finding {
+    /// No goal is reachable, and these invariants show it. Without them it was shown by induction
+    /// over several blocks.
+    Holds(Option<Invariants>),
+    /// The formulas have a run to a goal.
+    Reached(Run),
+    /// The engine has done what it can: a sentence.
+    Open(String),
+}
+
+/// The way out of an engine: nothing but time or the solver can stop it.
+type Result<T> = std::result::Result<T, Failure>;

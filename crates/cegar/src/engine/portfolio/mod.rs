@@ -1,0 +1,355 @@
+//! Engines that take turns on one system and share what they learn, while Spacer works beside them.
+//! Start at [`solve`].
+
+mod background;
+mod turns;
+
+use std::time::{Duration, Instant};
+
+use vitrum_logic::{Failure, Pool, Term};
+
+use super::bounded::{self, Bounded};
+use super::horn::{self, Goals};
+use super::lazy::{Counts, Lazy, Precision};
+use super::{Finding, Invariants, Result, Run, facts, induction};
+use crate::system::{Goal, System, Target};
+use background::Background;
+use turns::{Turn, turns};
+
+/// Which engine is to be used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    #[default]
+    Portfolio,
+    Bounded,
+    Horn,
+    Lazy,
+    Induction,
+}
+
+impl Engine {
+    pub const ALL: [(&'static str, Engine); 5] = [
+        ("portfolio", Engine::Portfolio),
+        ("bounded", Engine::Bounded),
+        ("horn", Engine::Horn),
+        ("lazy", Engine::Lazy),
+        ("induction", Engine::Induction),
+    ];
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let found = Engine::ALL.iter().find(|(_, engine)| *engine == self);
+        found.map_or("", |(name, _)| name)
+    }
+}
+
+/// Says whether a run of the formulas is one of the program.
+pub trait Judge {
+    fn judge(&mut self, system: &System, run: &Run) -> Judgement;
+}
+
+/// What a judge says about a run.
+#[derive(Clone, Debug)]
+pub enum Judgement {
+    /// The program was executed and did what the run says.
+    Confirmed,
+    /// It is no run of the program, because of these facts: each holds in all runs of a block (an
+    /// index), and together with the formulas they exclude this run.
+    Refuted(Vec<(usize, Term)>),
+    /// Neither could be shown: a sentence.
+    Open(String),
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub engine: Engine,
+    pub deadline: Instant,
+    /// Whether Horn clauses may be solved beside the other engines.
+    pub parallel: bool,
+    /// Whether it is better to stop early where a recursion goes too deep: it can be followed further.
+    pub deeper: bool,
+}
+
+impl Limits {
+    /// What the search for cheap invariants may take.
+    fn facts(self) -> Duration {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        (left / 10).min(Duration::from_secs(4))
+    }
+}
+
+/// What it comes to.
+#[derive(Debug)]
+pub enum Verdict {
+    /// With invariants, unless it was shown by induction over several blocks.
+    Holds(Option<Invariants>),
+    /// A run that was confirmed.
+    Violated(Run),
+    Unknown(String),
+}
+
+#[derive(Debug)]
+pub struct Report {
+    pub verdict: Verdict,
+    /// It is unknown because a recursion goes deeper than it was followed.
+    pub too_deep: bool,
+    /// Who solved it.
+    pub engine: &'static str,
+    pub stats: Stats,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Stats {
+    pub lazy: Counts,
+    pub queries: u64,
+    pub solver_seconds: f64,
+}
+
+/// Decides whether the system reaches an error. The system may be strengthened by facts.
+pub fn solve(system: &mut System, pool: &Pool, judge: &mut dyn Judge, limits: Limits) -> Report {
+    let mut state = State::new(system, limits);
+    let verdict = state.decide(system, pool, judge, limits);
+    pool.set_deadline(limits.deadline);
+    let counters = pool.counters();
+    Report {
+        verdict,
+        too_deep: state.too_deep,
+        engine: state.turn.name(),
+        stats: Stats {
+            lazy: state.counts,
+            queries: counters.queries,
+            solver_seconds: counters.seconds,
+        },
+    }
+}
+
+/// The time for errors above a recursion that is followed further afterwards.
+const SHALLOW: Duration = Duration::from_secs(1);
+
+/// What engines share, and what went wrong so far.
+struct State {
+    known: Option<Invariants>,
+    /// What the search for them may take.
+    facts: Duration,
+    precision: Precision,
+    counts: Counts,
+    /// Something is reached that is not modelled: nothing can be proved.
+    beyond: Option<String>,
+    too_deep: bool,
+    /// Why single engines gave up.
+    reasons: Vec<String>,
+    turn: Engine,
+}
+
+/// A finding changes nothing, ends everything, or asks for a new round on a stronger system.
+enum Next {
+    Verdict(Verdict),
+    Again,
+    GaveUp,
+}
+
+impl State {
+    fn new(system: &System, limits: Limits) -> State {
+        State {
+            known: None,
+            facts: limits.facts(),
+            precision: Precision::new(system.cuts.len()),
+            counts: Counts::default(),
+            beyond: None,
+            too_deep: false,
+            reasons: Vec::new(),
+            turn: limits.engine,
+        }
+    }
+
+    fn decide(
+        &mut self,
+        system: &mut System,
+        pool: &Pool,
+        judge: &mut dyn Judge,
+        mut limits: Limits,
+    ) -> Verdict {
+        let beside = limits.parallel && limits.engine == Engine::Portfolio;
+        let goals = Goals::All;
+        let mut background = beside.then(|| Background::start(system, pool, goals, limits));
+        let mut turns = turns(limits).into_iter().peekable();
+        while Instant::now() < limits.deadline {
+            let turn = turns.peek().copied();
+            let next = match self.next(system, pool, turn, &mut background, limits) {
+                Some(finding) => self.consider(system, judge, finding),
+                None => break,
+            };
+            match next {
+                Next::Verdict(verdict) => return verdict,
+                Next::Again => {
+                    if self.too_deep && limits.deeper {
+                        limits.deadline = limits.deadline.min(Instant::now() + SHALLOW);
+                    }
+                    let goals = self.goals();
+                    background = beside.then(|| Background::start(system, pool, goals, limits));
+                }
+                Next::GaveUp if self.turn == Engine::Horn && beside => background = None,
+                Next::GaveUp => drop(turns.next()),
+            }
+        }
+        self.turn = limits.engine;
+        Verdict::Unknown(self.reason(limits))
+    }
+
+    /// What is found next: by Spacer, in a turn, or by waiting. `None`: nobody is left.
+    fn next(
+        &mut self,
+        system: &System,
+        pool: &Pool,
+        turn: Option<Turn>,
+        background: &mut Option<Background>,
+        limits: Limits,
+    ) -> Option<Result<Finding>> {
+        if let Some((engine, budget)) = turn {
+            self.turn = engine;
+            pool.set_deadline(limits.deadline.min(Instant::now() + budget));
+            let finding = self.take_turn(system, pool, engine);
+            pool.set_deadline(limits.deadline);
+            if !matches!(finding, Err(_) | Ok(Finding::Open(_))) {
+                return Some(finding);
+            }
+            let other = background.as_ref().and_then(|b| b.finding(Duration::ZERO));
+            if other.is_some() {
+                self.turn = Engine::Horn;
+                return other;
+            }
+            return Some(finding);
+        }
+        self.turn = Engine::Horn;
+        let left = limits.deadline.saturating_duration_since(Instant::now());
+        background.as_ref()?.finding(left)
+    }
+
+    fn goals(&self) -> Goals {
+        match self.beyond {
+            Some(_) => Goals::Errors,
+            None => Goals::All,
+        }
+    }
+
+    fn take_turn(&mut self, system: &System, pool: &Pool, engine: Engine) -> Result<Finding> {
+        match engine {
+            Engine::Bounded => bounded::search(&mut Bounded::new(system, pool), 1000),
+            Engine::Induction => {
+                let known = self.known(system, pool);
+                induction::search(system, pool, &known, 100)
+            }
+            Engine::Lazy => self.lazy(system, pool),
+            Engine::Horn | Engine::Portfolio => {
+                let known = self.known(system, pool);
+                horn::solve(system, pool, &known, self.goals(), pool.left())
+            }
+        }
+    }
+
+    fn lazy(&mut self, system: &System, pool: &Pool) -> Result<Finding> {
+        let known = self.known(system, pool);
+        let (stronger, linear) = facts::strengthened(system, &known);
+        let mut lazy = Lazy::new(&stronger, pool, self.precision.clone());
+        let finding = lazy.search();
+        self.precision = lazy.precision;
+        self.counts.nodes += lazy.counts.nodes;
+        self.counts.refinements += lazy.counts.refinements;
+        self.counts.predicates = self.precision.count() as u64;
+        Ok(match finding? {
+            Finding::Holds(Some(found)) => {
+                let both = found.iter().zip(&linear).map(|(a, b)| a.and(*b));
+                Finding::Holds(Some(both.collect()))
+            }
+            other => other,
+        })
+    }
+
+    /// Cheap invariants, computed when they are first asked for.
+    fn known(&mut self, system: &System, pool: &Pool) -> Invariants {
+        let limit = self.facts;
+        let known = self
+            .known
+            .get_or_insert_with(|| facts::within(system, pool, limit));
+        known.clone()
+    }
+
+    fn consider(
+        &mut self,
+        system: &mut System,
+        judge: &mut dyn Judge,
+        finding: Result<Finding>,
+    ) -> Next {
+        let reason = match finding {
+            Ok(Finding::Holds(invariants)) if self.beyond.is_none() => {
+                return Next::Verdict(Verdict::Holds(invariants));
+            }
+            Ok(Finding::Holds(_)) => return Next::GaveUp,
+            Ok(Finding::Reached(run)) => return self.reached(system, judge, run),
+            Ok(Finding::Open(why)) => why,
+            Err(Failure::Timeout) => return Next::GaveUp,
+            Err(Failure::Broken(why)) => why,
+        };
+        self.reasons.push(format!("{}: {reason}", self.turn.name()));
+        Next::GaveUp
+    }
+
+    fn reached(&mut self, system: &mut System, judge: &mut dyn Judge, run: Run) -> Next {
+        let last = run
+            .steps
+            .last()
+            .and_then(|step| system.blocks.get(step.block));
+        if last.is_some_and(|block| block.to != Target::Error) {
+            let first = self.beyond.is_none();
+            let goal = run.goal(system);
+            self.too_deep |= matches!(goal, Some(Goal::Bound { .. }));
+            self.beyond = Some(beyond(goal));
+            return if first { Next::Again } else { Next::GaveUp };
+        }
+        match judge.judge(system, &run) {
+            Judgement::Confirmed => Next::Verdict(Verdict::Violated(run)),
+            Judgement::Refuted(facts) if strengthen(system, &facts) => Next::Again,
+            Judgement::Refuted(_) => self.give_up("a run was refuted by facts that are known"),
+            Judgement::Open(why) => self.give_up(&why),
+        }
+    }
+
+    fn give_up(&mut self, why: &str) -> Next {
+        self.reasons.push(format!("{}: {why}", self.turn.name()));
+        Next::GaveUp
+    }
+
+    fn reason(&self, limits: Limits) -> String {
+        match (&self.beyond, self.reasons.last()) {
+            (Some(why), _) => why.clone(),
+            (None, _) if Instant::now() >= limits.deadline => "the time limit was reached".into(),
+            (None, Some(why)) => why.clone(),
+            (None, None) => "no engine found an answer in time".into(),
+        }
+    }
+}
+
+/// Adds facts to the formulas of blocks; whether one was new.
+fn strengthen(system: &mut System, facts: &[(usize, Term)]) -> bool {
+    let mut news = false;
+    for (block, fact) in facts {
+        if let Some(block) = system.blocks.get_mut(*block) {
+            let formula = block.formula.and(*fact);
+            news |= formula != block.formula;
+            block.formula = formula;
+        }
+    }
+    news
+}
+
+fn beyond(goal: Option<&Goal>) -> String {
+    match goal {
+        Some(Goal::Unsupported { what, .. }) => format!("{what} is reached, which is not modelled"),
+        Some(Goal::Bound { what, .. }) => {
+            format!("the recursion of {what} is deeper than it was followed")
+        }
+        _ => "something is reached that is not modelled".into(),
+    }
+}

@@ -1,0 +1,19 @@
+//! Proves and refutes properties of C programs.
+//!
+//! The way through the crate: a program and a property become one flat automaton (`task`), its
+//! memory is split into variables and arrays (`memory`), the paths between loop heads become
+//! formulas ([`system`], made by `encode`), engines decide them, and what they find is executed
+//! (`confirm`).
+
+pub mod check;
+pub mod confirm;
+pub mod encode;
+pub mod engine;
+pub mod memory;
+pub mod show;
+pub mod system;
+pub mod task;
+
+pub use system::{
+    Block, Cut, CutId, EdgeRef, Goal, Hole, Holes, Input, Source, StateVar, System, Target,
+};

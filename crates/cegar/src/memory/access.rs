@@ -1,0 +1,139 @@
+//! Which cells a place may be. Start reading at [`Model::access`].
+
+use vitrum_cprog::cfa::{Base, Place};
+use vitrum_cprog::types::Bits;
+
+use super::Model;
+use super::cell::{CellId, Kind};
+use super::classes::{Key, place_kind};
+use super::object::ObjectId;
+use super::outside::OUTSIDE;
+use super::points::Target;
+
+/// How a part of an object is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// A cell of its own.
+    One(CellId),
+    /// An array by index: nothing points into it.
+    Indexed(CellId),
+    /// An array by address.
+    Many(CellId),
+    /// An array of bytes by address.
+    Bytes(CellId),
+}
+
+impl Slot {
+    #[must_use]
+    pub fn cell(self) -> CellId {
+        match self {
+            Slot::One(c) | Slot::Indexed(c) | Slot::Many(c) | Slot::Bytes(c) => c,
+        }
+    }
+}
+
+/// What a place may be.
+#[derive(Clone, Debug)]
+pub struct Access {
+    pub kind: Kind,
+    /// Whether it is named, not reached through a pointer.
+    pub direct: bool,
+    pub slots: Vec<(ObjectId, i64, Slot)>,
+    /// Whether it may be something else.
+    pub unknown: bool,
+}
+
+impl Model<'_> {
+    /// What a scalar place may be; `None` if it is no scalar.
+    #[must_use]
+    pub fn access(&self, place: &Place) -> Option<Access> {
+        let kind = place_kind(self.flat, place)?;
+        let mut access = Access {
+            kind,
+            direct: matches!(place.base, Base::Var(_)),
+            slots: Vec::new(),
+            unknown: false,
+        };
+        for target in self.points.locations(place) {
+            match target {
+                Target::Object(object, Some(offset)) => {
+                    let key = self.key(object, offset, place);
+                    if let Some(slot) = self.slots.get(&key) {
+                        access.slots.push((object, offset, *slot));
+                        // Where an object is used as something else, an access may leave it.
+                        access.unknown |= !access.direct && matches!(slot, Slot::Bytes(_));
+                    }
+                }
+                Target::Unknown => {
+                    let part = self.points.members.part(self.flat, place);
+                    if let Some(slot) = self.slots.get(&(OUTSIDE, part, place.bits)) {
+                        access.slots.push((OUTSIDE, part, *slot));
+                    }
+                }
+                Target::Object(_, None) | Target::Fixed => access.unknown = true,
+                Target::Function(_) => {}
+            }
+        }
+        Some(access)
+    }
+
+    fn key(&self, object: ObjectId, offset: i64, place: &Place) -> Key {
+        match self.points.bytes.contains(&object) {
+            true => (object, 0, None),
+            false => (object, offset, place.bits),
+        }
+    }
+
+    /// How the part at an offset is stored, if it is accessed.
+    #[must_use]
+    pub fn slot_at(&self, object: ObjectId, offset: i64, bits: Option<Bits>) -> Option<Slot> {
+        let key = match self.points.bytes.contains(&object) {
+            true => (object, 0, None),
+            false => {
+                let offset = self.points.objects.canonical(self.flat, object, offset)?;
+                (object, offset, bits)
+            }
+        };
+        self.slots.get(&key).copied()
+    }
+
+    /// The cell that a place certainly is.
+    #[must_use]
+    pub fn scalar(&self, place: &Place) -> Option<CellId> {
+        let access = self.access(place)?;
+        match access.slots[..] {
+            [(_, _, Slot::One(cell))] if !access.unknown => Some(cell),
+            _ => None,
+        }
+    }
+
+    /// The parts of an object that are accessed, in order.
+    #[must_use]
+    pub fn parts(&self, object: ObjectId) -> Vec<(i64, Slot)> {
+        self.by_object.get(&object).cloned().unwrap_or_default()
+    }
+
+    /// The objects that share an array.
+    #[must_use]
+    pub fn owners(&self, cell: CellId) -> &[ObjectId] {
+        self.by_cell.get(&cell).map_or(&[], Vec::as_slice)
+    }
+
+    /// Makes the tables that the two above read.
+    pub(super) fn index(&mut self) {
+        let mut keys: Vec<(&Key, &Slot)> = self.slots.iter().collect();
+        keys.sort_by_key(|((object, offset, bits), _)| {
+            (*object, *offset, bits.map_or(0, |b| b.shift))
+        });
+        for ((object, offset, _), slot) in keys {
+            self.by_object
+                .entry(*object)
+                .or_default()
+                .push((*offset, *slot));
+            let owners = self.by_cell.entry(slot.cell()).or_default();
+            if owners.last() != Some(object) {
+                owners.push(*object);
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! What allocated memory is used as: the type of the pointers that take its address.
+
+use std::collections::HashSet;
+
+use vitrum_cprog::cfa::{Expr, ExprKind, Place, VarId};
+use vitrum_cprog::types::{Ty, Type};
+
+use super::object::Site;
+use crate::system::EdgeRef;
+use crate::task::{Flat, FlatOp};
+
+pub fn site(flat: &Flat, edge: EdgeRef, to: &Place, size: &Expr, looping: &[bool]) -> Site {
+    let types = &flat.program.types;
+    let size = size.as_int().and_then(|n| u64::try_from(n).ok());
+    let ty = guess(flat, to);
+    let whole = ty.and_then(|t| types.size(t));
+    Site {
+        edge,
+        array: whole.is_none() || whole != size,
+        once: !looping[flat.edge(edge).from.0 as usize],
+        ty,
+        size,
+    }
+}
+
+/// The pointer types that the address is converted to, followed through copies; the largest wins.
+fn guess(flat: &Flat, to: &Place) -> Option<Ty> {
+    let types = &flat.program.types;
+    let mut found: Vec<Ty> = types.pointee(to.ty).into_iter().collect();
+    let mut seen: HashSet<VarId> = to.as_var().into_iter().collect();
+    let mut before = 0;
+    while before != seen.len() {
+        before = seen.len();
+        for edge in &flat.edges {
+            let FlatOp::Assign { to, value } = &edge.op else {
+                continue;
+            };
+            let Some(ty) = copied(value, &seen) else {
+                continue;
+            };
+            found.extend(types.pointee(ty));
+            found.extend(types.pointee(to.ty));
+            seen.extend(to.as_var());
+        }
+    }
+    let sized = |t: &Ty| {
+        !matches!(types.get(*t), Type::Void | Type::Function(_)) && types.size(*t).is_some()
+    };
+    found
+        .into_iter()
+        .filter(sized)
+        .max_by_key(|t| types.size(*t))
+}
+
+/// The type as which an expression has the value of one of these variables.
+fn copied(expr: &Expr, vars: &HashSet<VarId>) -> Option<Ty> {
+    match &expr.kind {
+        ExprKind::Cast(inner) => copied(inner, vars).map(|_| expr.ty),
+        ExprKind::Load(place) => place.as_var().filter(|v| vars.contains(v)).map(|_| expr.ty),
+        _ => None,
+    }
+}
+
+/// For each node whether it lies on a circle.
+pub fn looping(flat: &Flat) -> Vec<bool> {
+    let out = flat.out();
+    let next = |node: u32| {
+        let edges = out[node as usize].iter().map(|id| flat.edge(*id));
+        edges
+            .filter(|e| !e.op.is_end())
+            .map(|e| e.to.0)
+            .collect::<Vec<u32>>()
+    };
+    let mut tarjan = Tarjan {
+        index: vec![u32::MAX; flat.nodes as usize],
+        low: vec![0; flat.nodes as usize],
+        on: vec![false; flat.nodes as usize],
+        stack: Vec::new(),
+        looping: vec![false; flat.nodes as usize],
+        counter: 0,
+    };
+    tarjan.walk(flat.entry.0, &next);
+    tarjan.looping
+}
+
+/// Strongly connected components, without recursion.
+struct Tarjan {
+    index: Vec<u32>,
+    low: Vec<u32>,
+    on: Vec<bool>,
+    stack: Vec<u32>,
+    looping: Vec<bool>,
+    counter: u32,
+}
+
+impl Tarjan {
+    fn enter(&mut self, node: u32) {
+        self.index[node as usize] = self.counter;
+        self.low[node as usize] = self.counter;
+        self.counter += 1;
+        self.on[node as usize] = true;
+        self.stack.push(node);
+    }
+
+    fn walk(&mut self, start: u32, next: &dyn Fn(u32) -> Vec<u32>) {
+        self.enter(start);
+        let mut work = vec![(start, next(start), 0)];
+        while let Some((node, targets, at)) = work.last_mut() {
+            let node = *node;
+            if let Some(target) = targets.get(*at).copied() {
+                *at += 1;
+                if target == node {
+                    self.looping[node as usize] = true;
+                }
+                if self.index[target as usize] == u32::MAX {
+                    self.enter(target);
+                    work.push((target, next(target), 0));
+                } else if self.on[target as usize] {
+                    let index = self.index[target as usize];
+                    self.low[node as usize] = self.low[node as usize].min(index);
+                }
+                continue;
+            }
+            work.pop();
+            self.leave(node);
+            if let Some((parent, ..)) = work.last() {
+                let low = self.low[node as usize];
+                self.low[*parent as usize] = self.low[*parent as usize].min(low);
+            }
+        }
+    }
+
+    fn leave(&mut self, node: u32) {
+        if self.low[node as usize] != self.index[node as usize] {
+            return;
+        }
+        let mut members = Vec::new();
+        while let Some(top) = self.stack.pop() {
+            self.on[top as usize] = false;
+            members.push(top);
+            if top == node {
+                break;
+            }
+        }
+        if members.len() > 1 {
+            members
+                .iter()
+                .for_each(|m| self.looping[*m as usize] = true);
+        }
+    }
+}

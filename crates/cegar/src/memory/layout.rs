@@ -1,0 +1,221 @@
+//! Offsets inside types: which leaf is at an offset, and which offsets elements of arrays share.
+
+use vitrum_cprog::cfa::{Expr, Place, Step};
+use vitrum_cprog::types::{Length, Ty, Type, Types};
+
+/// An array that a leaf lies in: the size of an element, and how many there are if that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dim {
+    /// The offset of the first element.
+    pub start: i64,
+    pub stride: u64,
+    pub count: Option<u64>,
+}
+
+/// How elements of arrays are told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elements {
+    /// Each is a place of its own.
+    Apart,
+    /// All stand for the first.
+    Together,
+}
+
+/// The offset that stands for `offset` in a type; `None` outside of it. Inside unions every byte
+/// stands for itself, whatever its members are.
+pub fn canonical(types: &Types, ty: Ty, offset: i64, elements: Elements) -> Option<i64> {
+    if offset < 0 {
+        return None;
+    }
+    match *types.get(ty) {
+        Type::Array(elem, length) => in_array(types, elem, length, offset, elements),
+        Type::Record(id) if !types.record(id).union => {
+            let (at, member) = member(types, id, offset)?;
+            Some(at + canonical(types, member, offset - at, elements)?)
+        }
+        _ => (offset < size(types, ty)?).then_some(offset),
+    }
+}
+
+fn size(types: &Types, ty: Ty) -> Option<i64> {
+    i64::try_from(types.size(ty)?).ok()
+}
+
+fn in_array(
+    types: &Types,
+    elem: Ty,
+    length: Length,
+    offset: i64,
+    elements: Elements,
+) -> Option<i64> {
+    let stride = size(types, elem)?.max(1);
+    let index = offset / stride;
+    if let Length::Fixed(count) = length {
+        let count = i64::try_from(count).ok()?;
+        // A pointer behind the last element still belongs to the array.
+        if index > count || (index == count && offset % stride != 0) {
+            return None;
+        }
+    }
+    let inside = canonical(types, elem, offset % stride, elements)?;
+    match elements {
+        Elements::Apart => Some(index * stride + inside),
+        Elements::Together => Some(inside),
+    }
+}
+
+/// The member at an offset: where it begins, and its type. Padding belongs to nobody.
+fn member(types: &Types, id: vitrum_cprog::types::RecordId, offset: i64) -> Option<(i64, Ty)> {
+    let members = types.record(id).members.as_ref()?;
+    let holds = |m: &&vitrum_cprog::types::Member| {
+        let at = m.offset as i64;
+        let end = match size(types, m.ty) {
+            _ if m.bits.is_some() => at + size(types, m.ty).unwrap_or(8) + 1,
+            Some(size) => at + size,
+            None => i64::MAX,
+        };
+        at <= offset && offset < end
+    };
+    // Of bit-fields that share bytes the last that begins before is taken.
+    let found = members.list.iter().filter(holds).max_by_key(|m| m.offset)?;
+    Some((found.offset as i64, found.ty))
+}
+
+/// The arrays around an offset, outermost first; none inside unions.
+pub fn dims(types: &Types, ty: Ty, offset: i64) -> Vec<Dim> {
+    let mut found = Vec::new();
+    let (mut ty, mut offset) = (ty, offset);
+    let mut start = 0;
+    loop {
+        match *types.get(ty) {
+            Type::Array(elem, length) => {
+                let stride = types.size(elem).unwrap_or(1).max(1);
+                let count = match length {
+                    Length::Fixed(count) => Some(count),
+                    _ => None,
+                };
+                found.push(Dim {
+                    start,
+                    stride,
+                    count,
+                });
+                offset %= stride as i64;
+                ty = elem;
+            }
+            Type::Record(id) if !types.record(id).union => {
+                let Some((at, inner)) = member(types, id, offset) else {
+                    return found;
+                };
+                offset -= at;
+                start += at;
+                ty = inner;
+            }
+            _ => return found,
+        }
+    }
+}
+
+/// A scalar inside an aggregate.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub path: Vec<Step>,
+    pub ty: Ty,
+    pub bits: Option<vitrum_cprog::types::Bits>,
+}
+
+/// The scalars of a type in the order of their offsets; `None` if there are more than `most`, or if
+/// it is not said how many. A union is its bytes.
+pub fn parts(types: &Types, ty: Ty, known: Known, most: usize) -> Option<Vec<Part>> {
+    let mut found = Vec::new();
+    let whole = Part {
+        path: Vec::new(),
+        ty,
+        bits: None,
+    };
+    collect(types, whole, known, most, &mut found)?;
+    Some(found)
+}
+
+/// Types that parts are made with.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    pub index: Ty,
+    pub byte: Ty,
+}
+
+fn collect(
+    types: &Types,
+    at: Part,
+    known: Known,
+    most: usize,
+    found: &mut Vec<Part>,
+) -> Option<()> {
+    match *types.get(at.ty) {
+        Type::Array(elem, Length::Fixed(count)) => {
+            let size = types.size(elem)?;
+            elements(types, &at, (elem, size, count), known, most, found)?;
+        }
+        Type::Array(..) => return None,
+        Type::Record(id) => {
+            let members = types.record(id).members.as_ref()?;
+            if types.record(id).union {
+                return elements(
+                    types,
+                    &at,
+                    (known.byte, 1, members.size),
+                    known,
+                    most,
+                    found,
+                );
+            }
+            for (number, member) in members.list.iter().enumerate() {
+                let mut path = at.path.clone();
+                path.push(Step::Field(id, number as u32, member.offset));
+                let part = Part {
+                    path,
+                    ty: member.ty,
+                    bits: member.bits,
+                };
+                collect(types, part, known, most, found)?;
+            }
+        }
+        _ => found.push(at),
+    }
+    (found.len() <= most).then_some(())
+}
+
+/// So many elements of a type and size.
+fn elements(
+    types: &Types,
+    at: &Part,
+    (elem, size, count): (Ty, u64, u64),
+    known: Known,
+    most: usize,
+    found: &mut Vec<Part>,
+) -> Option<()> {
+    if count > most as u64 {
+        return None;
+    }
+    for i in 0..count {
+        let mut path = at.path.clone();
+        path.push(Step::Index(Expr::int(known.index, i128::from(i)), size));
+        let part = Part {
+            path,
+            ty: elem,
+            bits: None,
+        };
+        collect(types, part, known, most, found)?;
+    }
+    Some(())
+}
+
+/// The place of a part of a place.
+pub fn part_of(place: &Place, part: &Part) -> Place {
+    let path = place.path.iter().chain(&part.path).cloned();
+    Place {
+        base: place.base.clone(),
+        path: path.collect(),
+        ty: part.ty,
+        bits: part.bits,
+    }
+}

@@ -1,0 +1,102 @@
+//! How the memory of a program is split into variables of formulas. Start reading at
+//! [`Model::new`].
+//!
+//! A scalar that no pointer reaches is one cell; so is a scalar of a single object that pointers
+//! reach, and an access through a pointer compares addresses. Elements of arrays, and objects of
+//! which there may be many, are arrays from addresses to numbers: one for each set of places that
+//! some access may confuse. What is accessed in ways that overlap is an array of bytes.
+//!
+//! Pointers that come from outside point to memory of its own (`outside`).
+//!
+//! The address policy: single objects have fixed addresses, aligned as their type asks and not
+//! more, far enough apart that no pointer leaves one object for another. Objects of which there may
+//! be many are allocated upwards and never reused. The order of unrelated objects is not asked for:
+//! to compare it is unsupported.
+
+mod access;
+mod cell;
+mod classes;
+mod effect;
+mod footprint;
+mod heap;
+mod holes;
+mod initial;
+mod layout;
+mod live;
+mod object;
+mod open;
+pub mod outside;
+mod points;
+
+pub use access::{Access, Slot};
+pub use cell::{Cell, CellId, Kind, Shape, code_address, float_bits, int_range};
+pub(crate) use classes::place_kind;
+pub use effect::effects;
+pub use initial::Datum;
+pub use layout::{Dim, Known, part_of, parts};
+pub use live::{Effect, Liveness};
+pub use object::ObjectId;
+pub use points::{Points, Target};
+
+use std::collections::{HashMap, HashSet};
+
+use crate::task::Flat;
+use object::Objects;
+
+/// The cells of a program, and which of them a place is.
+pub struct Model<'a> {
+    pub flat: &'a Flat,
+    pub cells: Vec<Cell>,
+    pub points: Points<'a>,
+    slots: HashMap<classes::Key, Slot>,
+    by_object: HashMap<ObjectId, Vec<(i64, Slot)>>,
+    by_cell: HashMap<CellId, Vec<ObjectId>>,
+    /// The addresses of single objects.
+    bases: HashMap<ObjectId, i128>,
+    /// The end of what was allocated.
+    pub top: CellId,
+}
+
+impl<'a> Model<'a> {
+    #[must_use]
+    pub fn new(flat: &'a Flat) -> Model<'a> {
+        let model = Model::with(flat, &HashSet::new());
+        let open = open::unwritten(&model);
+        match open.is_empty() {
+            true => model,
+            false => Model::with(flat, &open),
+        }
+    }
+
+    /// The model if pointers in these objects may be anything.
+    fn with(flat: &'a Flat, open: &HashSet<ObjectId>) -> Model<'a> {
+        let mut bytes = HashSet::new();
+        let points = loop {
+            let points = Points::new(flat, Objects::new(flat), bytes.clone(), open.clone());
+            let more = footprint::conflicts(flat, &points);
+            if more.is_empty() {
+                break points;
+            }
+            bytes.extend(more);
+        };
+        classes::build(flat, points)
+    }
+
+    #[must_use]
+    pub fn cell(&self, id: CellId) -> &Cell {
+        // A `CellId` is made for one model, whose cells are never removed.
+        &self.cells[id.0 as usize]
+    }
+
+    /// The address of a single object.
+    #[must_use]
+    pub fn base(&self, object: ObjectId) -> Option<i128> {
+        self.bases.get(&object).copied()
+    }
+
+    /// Where allocation of many objects begins.
+    #[must_use]
+    pub fn heap(&self) -> i128 {
+        classes::heap_start(self.flat)
+    }
+}

@@ -1,0 +1,126 @@
+//! Formulas for people: in the syntax of C, with the names of the source. Start at [`formula`].
+
+use std::collections::HashMap;
+
+use vitrum_logic::{Op, Term};
+
+use crate::system::Cut;
+
+/// A formula over the variables of a cut. Numbers are meant mathematically. `None` if it has
+/// something that C can't say, or is very long.
+#[must_use]
+pub fn formula(cut: &Cut, term: Term) -> Option<String> {
+    if vitrum_logic::size(term) > LONGEST {
+        return None;
+    }
+    let names = cut.vars.iter().map(|v| (v.term, v.shown.as_str()));
+    Shown {
+        names: names.collect(),
+    }
+    .text(term, Level::Any)
+}
+
+/// Parts of a formula that a person reads.
+const LONGEST: usize = 400;
+
+/// How tightly an operator binds; one that binds less than its place wants parentheses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    Any,
+    Or,
+    And,
+    Compare,
+    Sum,
+    Product,
+    Unary,
+}
+
+struct Shown<'a> {
+    names: HashMap<Term, &'a str>,
+}
+
+impl Shown<'_> {
+    fn text(&self, term: Term, place: Level) -> Option<String> {
+        let (text, level) = self.part(term)?;
+        Some(match level < place {
+            true => format!("({text})"),
+            false => text,
+        })
+    }
+
+    fn part(&self, term: Term) -> Option<(String, Level)> {
+        let joined = |sign: &str, level: Level| {
+            let parts: Option<Vec<String>> =
+                term.args().iter().map(|t| self.text(*t, level)).collect();
+            Some((parts?.join(sign), level))
+        };
+        match (term.op(), term.args()) {
+            (Op::Const(_), _) => Some(((*self.names.get(&term)?).to_string(), Level::Unary)),
+            (Op::True, _) => Some(("1".into(), Level::Unary)),
+            (Op::False, _) => Some(("0".into(), Level::Unary)),
+            (Op::Int(n), _) if n < 0 => Some((n.to_string(), Level::Sum)),
+            (Op::Int(n), _) => Some((n.to_string(), Level::Unary)),
+            (Op::And, _) => joined(" && ", Level::And),
+            (Op::Or, _) => joined(" || ", Level::Or),
+            (Op::Not, [inner]) => self.negated(*inner),
+            (Op::Eq, [a, b]) if a.op() == Op::Mod && b.as_int() == Some(0) => {
+                // Divided without remainder is the same in C and in logic.
+                let [x, n] = [a.args()[0], a.args()[1]].map(|t| self.text(t, Level::Unary));
+                Some((format!("{} % {} == 0", x?, n?), Level::Compare))
+            }
+            (Op::Eq, _) => joined(" == ", Level::Compare),
+            (Op::Le, [a, b]) => self.compared(*a, *b),
+            (Op::Add, _) => self.sum(term),
+            (Op::Mul, _) => joined(" * ", Level::Product),
+            (Op::Ite, [c, a, b]) => {
+                let [c, a, b] = [*c, *a, *b].map(|t| self.text(t, Level::Or));
+                Some((format!("({} ? {} : {})", c?, a?, b?), Level::Unary))
+            }
+            _ => None,
+        }
+    }
+
+    fn negated(&self, inner: Term) -> Option<(String, Level)> {
+        match (inner.op(), inner.args()) {
+            (Op::Eq, [a, b]) => {
+                let [a, b] = [*a, *b].map(|t| self.text(t, Level::Sum));
+                Some((format!("{} != {}", a?, b?), Level::Compare))
+            }
+            _ => Some((
+                format!("!{}", self.text(inner, Level::Unary)?),
+                Level::Unary,
+            )),
+        }
+    }
+
+    /// The variable first: `x >= 1` and not `1 <= x`.
+    fn compared(&self, a: Term, b: Term) -> Option<(String, Level)> {
+        let [left, right] = [a, b].map(|t| self.text(t, Level::Sum));
+        let text = match a.as_int() {
+            Some(_) => format!("{} >= {}", right?, left?),
+            None => format!("{} <= {}", left?, right?),
+        };
+        Some((text, Level::Compare))
+    }
+
+    fn sum(&self, term: Term) -> Option<(String, Level)> {
+        let mut text = String::new();
+        for part in term.args() {
+            let (negative, shown) = match (part.op(), part.args()) {
+                (Op::Int(n), _) => (n < 0, n.unsigned_abs().to_string()),
+                (Op::Mul, [c, t]) if c.as_int().is_some_and(|c| c < 0) => {
+                    (true, self.text(c.neg().mul(*t), Level::Product)?)
+                }
+                _ => (false, self.text(*part, Level::Product)?),
+            };
+            text += match (text.is_empty(), negative) {
+                (true, false) => "",
+                (true, true) => "-",
+                (false, false) => " + ",
+                (false, true) => " - ",
+            };
+            text += &shown;
+        }
+        Some((text, Level::Sum))
+    }
+}

@@ -1,0 +1,81 @@
+//! What a call of a function without a body means. Start reading at [`meaning`].
+
+/// What such a call does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// A value of its type comes from outside.
+    Input,
+    /// The argument is not zero, or the path does not count.
+    Assume,
+    /// A failed assertion.
+    AssertFails,
+    /// The path ends.
+    Ends,
+    /// Nothing that matters here; the result, if there is one, is any value.
+    Nothing,
+    Allocate,
+    AllocateZeroed,
+    /// Memory of the caller's frame.
+    AllocateLocal,
+    /// Named as the reason for an unknown verdict when it is reached.
+    Unsupported,
+    /// Not known: any result, and writes through its pointers.
+    Unknown,
+}
+
+/// What a function means by its name.
+pub fn meaning(name: &str) -> Meaning {
+    if name.starts_with("__VERIFIER_nondet_") {
+        return Meaning::Input;
+    }
+    match name {
+        "__VERIFIER_assume" => Meaning::Assume,
+        "__assert_fail" | "__assert" | "__assert_perror_fail" | "__assert_rtn" => {
+            Meaning::AssertFails
+        }
+        "abort"
+        | "exit"
+        | "_exit"
+        | "_Exit"
+        | "quick_exit"
+        | "__builtin_trap"
+        | "__builtin_unreachable" => Meaning::Ends,
+        "__VERIFIER_atomic_begin"
+        | "__VERIFIER_atomic_end"
+        | "free"
+        | "cfree"
+        | "printf"
+        | "puts"
+        | "putchar"
+        | "fprintf"
+        | "fputs"
+        | "fputc"
+        | "fflush"
+        | "perror"
+        | "vprintf"
+        | "vfprintf"
+        | "printk" => Meaning::Nothing,
+        "malloc" | "__kmalloc" | "kmalloc" | "ldv_malloc" => Meaning::Allocate,
+        "calloc" | "kzalloc" => Meaning::AllocateZeroed,
+        "alloca" | "__builtin_alloca" => Meaning::AllocateLocal,
+        _ if unsupported(name) => Meaning::Unsupported,
+        _ => Meaning::Unknown,
+    }
+}
+
+/// Functions whose effect is no value and no write: control would go on elsewhere.
+fn unsupported(name: &str) -> bool {
+    let jumps = ["setjmp", "longjmp", "sigsetjmp", "siglongjmp", "_longjmp"];
+    let signals = ["signal", "sigaction", "raise", "kill", "alarm"];
+    let processes = ["fork", "vfork", "execv", "execve", "execvp", "clone"];
+    let calls = ["at_quick_exit", "on_exit", "qsort", "bsearch", "atexit"];
+    // Without `assert.h` nobody knows what it does.
+    let undeclared = ["assert"];
+    let named = [&jumps[..], &signals, &processes, &calls, &undeclared];
+    let bare = name.trim_start_matches('_');
+    named
+        .iter()
+        .any(|list| list.contains(&name) || list.contains(&bare))
+        || name.starts_with("pthread_")
+        || name.starts_with("thrd_")
+}

@@ -1,0 +1,212 @@
+//! The flat automaton: one graph for the whole program.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use vitrum_cprog::Program;
+use vitrum_cprog::cfa::{Base, EdgeId, Expr, FuncId, Op, Place, Step, VarId};
+use vitrum_cprog::source::{Loc, Name};
+
+use crate::system::{EdgeRef, Goal};
+
+/// A node of the flat automaton.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(pub u32);
+
+/// A call that was inlined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FrameId(pub u32);
+
+#[derive(Clone, Debug)]
+pub struct Frame {
+    pub function: FuncId,
+    /// The calling frame, and where it calls; `None` for what runs first.
+    pub caller: Option<(FrameId, Loc)>,
+}
+
+/// The edge of a function's automaton that a flat edge comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin {
+    pub function: FuncId,
+    pub edge: EdgeId,
+}
+
+#[derive(Clone, Debug)]
+pub struct FlatEdge {
+    pub from: NodeId,
+    pub to: NodeId,
+    pub op: FlatOp,
+    pub loc: Loc,
+    pub frame: FrameId,
+    /// `None` for edges that no single edge of the program stands for.
+    pub origin: Option<Origin>,
+}
+
+/// What a flat edge does.
+#[derive(Clone, Debug)]
+pub enum FlatOp {
+    Skip,
+    /// All static variables get their first values.
+    Start,
+    Assume {
+        cond: Expr,
+        holds: bool,
+    },
+    /// The same, but where `cond` is not as wanted the path ends.
+    Require {
+        cond: Expr,
+    },
+    Assign {
+        to: Place,
+        value: Expr,
+    },
+    /// The next input: a value of the place's type.
+    Input {
+        to: Place,
+        name: Name,
+    },
+    /// The contents become indeterminate.
+    Forget(Place),
+    Begin(Vec<VarId>),
+    /// New memory of so many bytes.
+    Allocate {
+        to: Place,
+        size: Expr,
+        zeroed: bool,
+        may_fail: bool,
+    },
+    /// A function that is not known: it may write through the pointers it is given.
+    External {
+        to: Option<Place>,
+        name: Name,
+        args: Vec<Expr>,
+    },
+    /// The path ends and matters.
+    Goal(Goal),
+    /// The same, if the place is none that is known.
+    Stray {
+        place: Place,
+        goal: Goal,
+    },
+    /// The path ends and does not matter.
+    Stop,
+}
+
+impl FlatOp {
+    /// Whether nothing follows.
+    #[must_use]
+    pub fn is_end(&self) -> bool {
+        matches!(self, FlatOp::Goal(_) | FlatOp::Stray { .. } | FlatOp::Stop)
+    }
+
+    /// The goal that the edge leads to.
+    #[must_use]
+    pub fn goal(&self) -> Option<&Goal> {
+        match self {
+            FlatOp::Goal(goal) | FlatOp::Stray { goal, .. } => Some(goal),
+            _ => None,
+        }
+    }
+
+    /// The expressions that are evaluated, and the places that are written.
+    #[must_use]
+    pub fn effects(&self) -> (Vec<&Expr>, Vec<&Place>) {
+        match self {
+            FlatOp::Assume { cond, .. } | FlatOp::Require { cond } => (vec![cond], vec![]),
+            FlatOp::Assign { to, value } => (vec![value], vec![to]),
+            FlatOp::Input { to, .. } | FlatOp::Forget(to) => (vec![], vec![to]),
+            FlatOp::Allocate { to, size, .. } => (vec![size], vec![to]),
+            FlatOp::External { to, args, .. } => (args.iter().collect(), to.iter().collect()),
+            FlatOp::Stray { place, .. } => (inside(place), vec![]),
+            FlatOp::Skip | FlatOp::Start | FlatOp::Begin(_) | FlatOp::Goal(_) | FlatOp::Stop => {
+                (vec![], vec![])
+            }
+        }
+    }
+}
+
+/// The expressions that say where a place is.
+#[must_use]
+pub fn inside(place: &Place) -> Vec<&Expr> {
+    let pointer = match &place.base {
+        Base::Deref(pointer) => Some(pointer),
+        Base::Var(_) => None,
+    };
+    let indices = place.path.iter().filter_map(|step| match step {
+        Step::Index(index, _) => Some(index),
+        Step::Field(..) => None,
+    });
+    pointer.into_iter().chain(indices).collect()
+}
+
+/// A program with copies of its variables for each inlined call, and the graph over them.
+#[derive(Clone, Debug)]
+pub struct Flat {
+    pub program: Program,
+    pub edges: Vec<FlatEdge>,
+    pub nodes: u32,
+    pub entry: NodeId,
+    pub frames: Vec<Frame>,
+    /// For each variable that is a copy the one it was copied from.
+    pub originals: HashMap<VarId, VarId>,
+}
+
+impl Flat {
+    #[must_use]
+    pub fn edge(&self, id: EdgeRef) -> &FlatEdge {
+        // An `EdgeRef` is made for one automaton, whose edges are never removed.
+        &self.edges[id.0 as usize]
+    }
+
+    /// For each node the edges that leave it.
+    #[must_use]
+    pub fn out(&self) -> Vec<Vec<EdgeRef>> {
+        let mut out = vec![Vec::new(); self.nodes as usize];
+        for (index, edge) in self.edges.iter().enumerate() {
+            out[edge.from.0 as usize].push(EdgeRef(index as u32));
+        }
+        out
+    }
+
+    /// The automaton as text, for people.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        for edge in &self.edges {
+            let line = self.program.sources.line(edge.loc);
+            let (from, to) = (edge.from.0, edge.to.0);
+            let _ = writeln!(out, "{from} -> {to}: {} // {line}", self.op(&edge.op));
+        }
+        out
+    }
+
+    /// An operation as text.
+    #[must_use]
+    pub fn op(&self, op: &FlatOp) -> String {
+        let program = &self.program;
+        match op {
+            FlatOp::Skip => "skip".into(),
+            FlatOp::Start => "start".into(),
+            FlatOp::Assume { cond, holds } => program.op(&Op::Assume {
+                cond: cond.clone(),
+                holds: *holds,
+            }),
+            FlatOp::Require { cond } => format!("require {}", program.expr(cond)),
+            FlatOp::Assign { to, value } => {
+                format!("{} = {}", program.place(to), program.expr(value))
+            }
+            FlatOp::Input { to, name } => format!("{} = input {name}", program.place(to)),
+            FlatOp::Forget(place) => format!("forget {}", program.place(place)),
+            FlatOp::Begin(vars) => program.op(&Op::Begin(vars.clone())),
+            FlatOp::Allocate { to, size, .. } => {
+                format!("{} = allocate {}", program.place(to), program.expr(size))
+            }
+            FlatOp::External { name, .. } => format!("external {name}"),
+            FlatOp::Goal(goal) => format!("goal {goal:?}"),
+            FlatOp::Stray { place, goal } => {
+                format!("goal {goal:?} if {} is not known", program.place(place))
+            }
+            FlatOp::Stop => "stop".into(),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Random programs that terminate, have no undefined behaviour under `-fwrapv`, and end in an
+//! assertion. Start reading at [`program`].
+
+use std::fmt::Write;
+
+/// A generator of numbers: splitmix64.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    pub fn below(&mut self, n: u64) -> u64 {
+        self.next() % n.max(1)
+    }
+
+    fn pick<'a>(&mut self, of: &[&'a str]) -> &'a str {
+        of[self.below(of.len() as u64) as usize]
+    }
+}
+
+const TYPES: [(&str, &str); 8] = [
+    ("int", "int"),
+    ("unsigned", "uint"),
+    ("signed char", "schar"),
+    ("unsigned char", "uchar"),
+    ("short", "short"),
+    ("unsigned short", "ushort"),
+    ("long", "long"),
+    ("_Bool", "bool"),
+];
+
+const SCALARS: [&str; 4] = ["a", "b", "c", "d"];
+
+struct Writer {
+    random: Random,
+    out: String,
+    loops: u32,
+}
+
+/// The program of a seed.
+pub fn program(seed: u64) -> String {
+    let mut writer = Writer {
+        random: Random(seed.wrapping_mul(7919).wrapping_add(17)),
+        out: String::new(),
+        loops: 0,
+    };
+    writer.whole();
+    writer.out
+}
+
+impl Writer {
+    fn line(&mut self, text: &str) {
+        self.out += text;
+        self.out.push('\n');
+    }
+
+    fn whole(&mut self) {
+        self.line("extern void reach_error(void);");
+        for (ty, name) in TYPES {
+            self.line(&format!("extern {ty} __VERIFIER_nondet_{name}(void);"));
+        }
+        self.line("struct pair { int x; short y; unsigned z : 5; };");
+        self.line("static int g; static int t[4] = { 3, 1, 4, 1 }; static struct pair s;");
+        self.function();
+        self.line("int main(void) {");
+        for name in SCALARS {
+            let (ty, input) = TYPES[self.random.below(8) as usize];
+            self.line(&format!("    {ty} {name} = __VERIFIER_nondet_{input}();"));
+        }
+        self.line("    int *p = &g; struct pair *q = &s;");
+        for _ in 0..3 + self.random.below(5) {
+            self.statement(2, 1);
+        }
+        let claim = self.claim();
+        self.line(&format!("    if (!({claim})) reach_error();"));
+        self.line("    return 0;\n}");
+    }
+
+    /// A function of two numbers.
+    fn function(&mut self) {
+        let (ty, _) = TYPES[self.random.below(7) as usize];
+        let (op, other) = (self.operator(), self.operator());
+        let number = self.random.below(9);
+        self.line(&format!(
+            "static {ty} f(int m, int n) {{ if (m < n) return m {op} {number}; return n {other} m; }}"
+        ));
+    }
+
+    fn operator(&mut self) -> &'static str {
+        self.random.pick(&["+", "-", "*", "&", "|", "^", "+", "-"])
+    }
+
+    fn number(&mut self) -> String {
+        match self.random.below(6) {
+            0 => "0".into(),
+            1 => "-1".into(),
+            2 => self
+                .random
+                .pick(&["127", "255", "32767", "65535", "2147483647"])
+                .into(),
+            3 => self
+                .random
+                .pick(&["4294967295u", "128", "-128", "256", "-2"])
+                .into(),
+            _ => self.random.below(12).to_string(),
+        }
+    }
+
+    fn leaf(&mut self) -> String {
+        match self.random.below(10) {
+            0..=4 => self.random.pick(&SCALARS).into(),
+            5 => self.number(),
+            6 => self.random.pick(&["g", "*p", "s.x", "q->y", "s.z"]).into(),
+            7 => format!("t[{}]", self.random.below(4)),
+            8 => format!("t[(unsigned){} % 4u]", self.random.pick(&SCALARS)),
+            _ => self.number(),
+        }
+    }
+
+    fn expr(&mut self, depth: u64) -> String {
+        if depth == 0 {
+            return self.leaf();
+        }
+        let a = self.expr(depth - 1);
+        match self.random.below(14) {
+            0..=4 => {
+                let op = self.operator();
+                format!("({a} {op} {})", self.expr(depth - 1))
+            }
+            5 => format!("({a} / {})", 1 + self.random.below(9)),
+            6 => format!("({a} % {})", 1 + self.random.below(9)),
+            7 => format!("({a} >> {})", self.random.below(7)),
+            8 => format!("((int){a} << {})", self.random.below(7)),
+            9 => format!("(- {a})"),
+            10 => format!("(~{a})"),
+            11 => format!("(({}){a})", TYPES[self.random.below(8) as usize].0),
+            12 => format!("f((int){a}, (int){})", self.expr(depth - 1)),
+            _ => format!("({} ? {a} : {})", self.condition(1), self.expr(depth - 1)),
+        }
+    }
+
+    fn condition(&mut self, depth: u64) -> String {
+        let op = self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);
+        let (a, b) = (self.expr(depth), self.expr(0));
+        match self.random.below(5) {
+            0 => format!("({a} {op} {b} && {})", self.random.pick(&SCALARS)),
+            1 => format!("(!{} || {a} {op} {b})", self.random.pick(&SCALARS)),
+            _ => format!("{a} {op} {b}"),
+        }
+    }
+
+    fn target(&mut self) -> String {
+        match self.random.below(8) {
+            0..=3 => self.random.pick(&SCALARS).into(),
+            4 => self.random.pick(&["g", "*p"]).into(),
+            5 => self.random.pick(&["s.x", "q->y", "s.z", "q->x"]).into(),
+            6 => format!("t[{}]", self.random.below(4)),
+            _ => format!("t[(unsigned){} % 4u]", self.random.pick(&SCALARS)),
+        }
+    }
+
+    fn statement(&mut self, depth: u64, indent: usize) {
+        let pad = "    ".repeat(indent);
+        let text = match self.random.below(if depth == 0 { 5 } else { 9 }) {
+            0..=2 => {
+                let (to, value) = (self.target(), self.expr(2));
+                format!("{pad}{to} = {value};")
+            }
+            3 => {
+                let (to, op) = (self.target(), self.operator());
+                format!("{pad}{to} {op}= {};", self.expr(1))
+            }
+            4 => {
+                let place = self.random.pick(&["&g", "&t[1]", "&s.x", "t"]);
+                format!("{pad}p = {place};")
+            }
+            5 | 6 => {
+                let condition = self.condition(1);
+                let _ = writeln!(self.out, "{pad}if ({condition}) {{");
+                self.statement(depth - 1, indent + 1);
+                let _ = writeln!(self.out, "{pad}}} else {{");
+                self.statement(depth - 1, indent + 1);
+                format!("{pad}}}")
+            }
+            _ => {
+                self.loops += 1;
+                let (name, times) = (format!("i{}", self.loops), 1 + self.random.below(4));
+                let condition = self.condition(0);
+                let _ = writeln!(
+                    self.out,
+                    "{pad}for (int {name} = 0; {name} < {times}; {name}++) {{"
+                );
+                let _ = writeln!(self.out, "{pad}    if ({condition}) break;");
+                self.statement(depth - 1, indent + 1);
+                format!("{pad}}}")
+            }
+        };
+        self.line(&text);
+    }
+
+    /// Something that is true for most values, or for all.
+    fn claim(&mut self) -> String {
+        let (a, b) = (self.expr(1), self.random.pick(&SCALARS));
+        match self.random.below(6) {
+            0 => format!("{a} != {}", self.number()),
+            1 => format!("({a} | 1) != 0"),
+            2 => format!("{a} + {b} - {b} == {a} || {b} != 3"),
+            3 => format!("({a} & 7) <= {}", 6 + self.random.below(3)),
+            4 => format!("{b} <= 127 || {a} != {}", self.random.below(99)),
+            _ => format!(
+                "({a}) * 2 != {}",
+                2 * self.random.below(50) + self.random.below(2)
+            ),
+        }
+    }
+}

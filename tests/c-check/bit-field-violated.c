@@ -1,0 +1,21 @@
+// verdict: violated
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+struct f { unsigned a : 3; int b : 4; unsigned c : 1; };
+int main(void) {
+    struct f x = { 0, 0, 0 };
+    x.a = 9;
+    x.b = 9;
+    x.c = 3;
+    CHECK(x.a == 1 && x.b == 9 && x.c == 1);
+    return 0;
+}

@@ -1,0 +1,22 @@
+// verdict: violated
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+#include <string.h>
+struct s { int a; long b; };
+int main(void) {
+    struct s x, y;
+    memset(&x, 0, sizeof x);
+    x.b = 4;
+    memcpy(&y, &x, sizeof y);
+    CHECK(y.a == 0 && y.b == 0);
+    return 0;
+}

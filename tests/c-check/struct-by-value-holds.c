@@ -1,0 +1,20 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+struct pair { int a, b; };
+static struct pair swapped(struct pair p) { struct pair q; q.a = p.b; q.b = p.a; p.a = 100; return q; }
+int main(void) {
+    struct pair p = { 1, 2 };
+    struct pair q = swapped(p);
+    CHECK(q.a == 2 && q.b == 1 && p.a == 1);
+    return 0;
+}

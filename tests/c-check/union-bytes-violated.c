@@ -1,0 +1,19 @@
+// verdict: violated
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+union u { unsigned word; unsigned char byte[4]; };
+int main(void) {
+    union u x;
+    x.word = 0x01020304u;
+    CHECK(x.byte[0] == 4 && x.byte[3] == 4);
+    return 0;
+}
