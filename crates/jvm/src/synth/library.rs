@@ -18,20 +18,33 @@ pub fn initialized_class() -> Result<Synth> {
         let load = "(Ljava/lang/String;)Ljava/lang/Class;";
         code.invoke(Invoke::Virtual, "java/lang/ClassLoader", "loadClass", load)?;
         code.store(0, &class);
-        let unsafe_getter = "()Ljdk/internal/misc/Unsafe;";
-        code.invoke(Invoke::Static, UNSAFE, "getUnsafe", unsafe_getter)?;
-        code.load(0, &class);
-        let initialize = "(Ljava/lang/Class;)V";
-        code.invoke(
-            Invoke::Virtual,
-            UNSAFE,
-            "ensureClassInitialized",
-            initialize,
-        )?;
-        code.load(0, &class);
-        code.return_value(&class);
-        Ok(())
+        initialize_first(code)
     })
+}
+
+/// A class itself, initialized.
+pub fn ensure_initialized() -> Result<Synth> {
+    let name = "java/lang/ClassLoader$$Initialized";
+    let descriptor = "(Ljava/lang/Class;)Ljava/lang/Class;";
+    single_method(name, "of", descriptor, initialize_first)
+}
+
+/// Initializes the class in the first local, and returns it.
+fn initialize_first(code: &mut Code) -> Result<()> {
+    let class = Type::of_class(CLASS);
+    let unsafe_getter = "()Ljdk/internal/misc/Unsafe;";
+    code.invoke(Invoke::Static, UNSAFE, "getUnsafe", unsafe_getter)?;
+    code.load(0, &class);
+    let initialize = "(Ljava/lang/Class;)V";
+    code.invoke(
+        Invoke::Virtual,
+        UNSAFE,
+        "ensureClassInitialized",
+        initialize,
+    )?;
+    code.load(0, &class);
+    code.return_value(&class);
+    Ok(())
 }
 
 /// The domain that a loader has for what comes from a place: always the same one.
