@@ -47,6 +47,20 @@ fn initialize_first(code: &mut Code) -> Result<()> {
     Ok(())
 }
 
+/// Throws an exception with a message, where a result of this type is wanted.
+pub fn thrower(class_name: &str, exception: &str, result: &str) -> Result<Synth> {
+    let descriptor = format!("(Ljava/lang/String;){result}");
+    single_method(class_name, "fail", &descriptor, |code| {
+        code.new_object(exception);
+        code.dup();
+        load_references(code, 1);
+        let init = "(Ljava/lang/String;)V";
+        code.invoke(Invoke::Special, exception, "<init>", init)?;
+        code.throw();
+        Ok(())
+    })
+}
+
 /// The domain that a loader has for what comes from a place: always the same one.
 pub fn protection_domain() -> Result<Synth> {
     let descriptor =
