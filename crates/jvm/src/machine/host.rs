@@ -4,7 +4,7 @@ use super::MachineSlot;
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
 use super::watch::Touch;
-use super::{Chunk, Deflations, Exec, Files, Inflations, Machine, Options, Stop, Trap};
+use super::{Chunk, Deflations, Exec, Files, Inflations, InputKind, Machine, Options, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -143,6 +143,19 @@ impl<D: Domain> Host for Machine<D> {
             .to_vec();
         self.globals.input_at += bytes.len();
         bytes
+    }
+    fn skip_input(&mut self, by: i64) -> Result<i64, &'static str> {
+        match self.input.kind() {
+            InputKind::Nothing => Ok(0),
+            InputKind::Pipe | InputKind::Terminal => Err("Illegal seek"),
+            InputKind::File => {
+                let to = (self.globals.input_at as i64).checked_add(by);
+                let to = to.and_then(|to| usize::try_from(to).ok());
+                self.peer_wrote = true;
+                self.globals.input_at = to.ok_or("Invalid argument")?;
+                Ok(by)
+            }
+        }
     }
     fn available_input(&mut self) -> usize {
         self.input.available(self.globals.input_at)

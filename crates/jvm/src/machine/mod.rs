@@ -49,7 +49,7 @@ mod watch;
 pub use deflations::{Call as CompressCall, Deflations, StreamKey};
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
-pub use input::Input;
+pub use input::{Input, InputKind};
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
