@@ -79,7 +79,17 @@ public class HiddenClasses {
         }
     }
 
+    static void lambdas() {
+        Class<?> lambda = ((Runnable) () -> {}).getClass();
+        System.out.println(lambda.isHidden() + " " + lambda.isSynthetic() + " " + lambda.getName().contains("$$Lambda"));
+        System.out.println(lambda.descriptorString().contains(".0x") + " " + lambda.getName().contains("/0x"));
+        System.out.println(lambda.arrayType().getName().startsWith("[LHiddenClasses$$Lambda"));
+        System.out.println(lambda.getSimpleName().startsWith("HiddenClasses$$Lambda") + " " + lambda.getCanonicalName());
+        System.out.println(MethodHandles.constant(int.class, 1).getClass().isHidden());
+    }
+
     public static void main(String[] args) throws Throwable {
+        lambdas();
         MethodHandles.Lookup lookup = MethodHandles.lookup();
         byte[] bytes = bytes();
         System.out.println("first");

@@ -171,8 +171,7 @@ fn is_interface(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn is_hidden(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    let class = host.program().class(class);
-    boolean(class.is_synthetic() || class.hidden.is_some())
+    boolean(host.program().class(class).is_hidden())
 }
 
 fn is_record(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

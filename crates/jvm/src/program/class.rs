@@ -147,6 +147,12 @@ impl Class {
         self.host.is_some()
     }
 
+    /// Hidden classes, and those of lambdas, have a slash in their names, where no other class has one.
+    pub fn is_hidden(&self) -> bool {
+        let shown = self.shown_name.as_ref().filter(|_| !self.is_array());
+        shown.is_some_and(|name| name.contains('/'))
+    }
+
     /// `java.lang.String`, `[Ljava.lang.String;`: what `Class.getName` gives.
     pub fn java_name(&self) -> String {
         match &self.shown_name {
