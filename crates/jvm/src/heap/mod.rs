@@ -201,6 +201,11 @@ impl<D: Domain> Heap<D> {
         self.permanents < PERMANENT / 2
     }
 
+    /// Is there room for literals? The rest is for classes.
+    pub fn has_permanents_for_literals(&self) -> bool {
+        self.permanents < PERMANENT - PERMANENT / 8
+    }
+
     /// Fills a permanent object as it is made; never undone.
     pub fn fill_permanent(&mut self, r: Ref, elem: Elem, index: u32, word: D::Word) {
         self.table[r.index()].body.set(elem, index, word);

@@ -31,6 +31,7 @@ mod link;
 mod linkage;
 mod missing;
 mod monitor;
+mod peer_memory;
 mod report;
 mod resolve;
 mod schedule;
@@ -48,8 +49,8 @@ mod watch;
 
 pub use deflations::{Call as CompressCall, Deflations, StreamKey};
 pub use files::{Entry, Files, JAVA_HOME, Seen};
-pub use inflate::{Inflations, Place as StreamPlace};
-pub use input::Input;
+pub use inflate::{Given, Inflations, Place as StreamPlace};
+pub use input::{Input, InputKind};
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
@@ -68,6 +69,7 @@ use crate::heap::{Elem, Heap};
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, ThreadId};
 use crate::program::Program;
 use crate::translate::Code;
+use peer_memory::PeerWork;
 
 pub struct Machine<D: Domain> {
     pub program: Program,
@@ -105,6 +107,7 @@ pub struct Machine<D: Domain> {
     properties: Option<ClassId>,
     /// The peer under way has changed something, so it may not split any more.
     peer_wrote: bool,
+    peer_work: PeerWork,
     /// The instruction under way began right after a collection.
     swept: bool,
     /// The running peer gives its turn away.
@@ -309,6 +312,7 @@ impl<D: Domain> Machine<D> {
             main_group: Ref::NULL,
             properties: None,
             peer_wrote: false,
+            peer_work: PeerWork::default(),
             swept: false,
             yield_soon: false,
             watch: watch::Watch::default(),

@@ -338,6 +338,7 @@ impl Program {
         class.all_interfaces.sort();
         class.ancestors = vec![known.object, class.id];
         class.vtable = self.class(known.object).vtable.clone();
+        class.shown_name = self.shown_array_name(element).map(Arc::from);
         let id = self.add(class);
         self.class_mut(element).array = Some(id);
         id
@@ -358,11 +359,22 @@ impl Program {
         }
     }
 
+    /// Where the elements do not show their own name.
+    fn shown_array_name(&self, element: ClassId) -> Option<String> {
+        let class = self.class(element);
+        let shown = class.shown_name.as_ref()?;
+        Some(match class.shape {
+            Shape::Array { .. } => format!("[{shown}"),
+            _ => format!("[L{shown};"),
+        })
+    }
+
     fn blank(&self, name: Arc<str>, shape: Shape) -> Class {
         Class {
             id: ClassId(self.classes.len() as u32),
             name,
             shown_name: None,
+            hidden: None,
             access: 0,
             shape,
             file: None,
