@@ -234,7 +234,7 @@ impl<'a> CallSite<'a> {
                 descriptor: target.descriptor.into_owned(),
                 interface: target.interface,
             },
-            serializable: flags & SERIALIZABLE != 0,
+            serializable_by: (flags & SERIALIZABLE != 0).then(|| self.file.name().to_string()),
         };
         synth::lambda(&lambda).map_err(malformed)
     }

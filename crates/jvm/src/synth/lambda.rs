@@ -8,6 +8,8 @@ use super::{Malformed, Result, Synth};
 
 const FACTORY: &str = "make";
 const INSTANCE: &str = "INSTANCE";
+const SERIALIZED: &str = "java/lang/invoke/SerializedLambda";
+const SERIALIZED_INIT: &str = "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;ILjava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V";
 
 /// A method handle constant; `kind` is one of the `REF_*` numbers of the JVM specification.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,8 +39,9 @@ pub struct Lambda {
     /// Further descriptors under which the method may be called.
     pub bridges: Vec<String>,
     pub implementation: Handle,
-    /// Whether the class also implements `java.io.Serializable`.
-    pub serializable: bool,
+    /// If the class also implements `java.io.Serializable`, the class of the call site, which makes the
+    /// lambda anew when it is read.
+    pub serializable_by: Option<String>,
 }
 
 /// Makes a class that implements the interface, and whose static method `make` returns an
@@ -55,11 +58,15 @@ pub fn lambda(lambda: &Lambda) -> Result<Synth> {
     for descriptor in distinct(lambda) {
         plan.interface_method(&mut class, descriptor)?;
     }
+    if let Some(capturing) = &lambda.serializable_by {
+        plan.write_replace(&mut class, capturing)?;
+    }
     super::made(class, &lambda.class_name, FACTORY, &lambda.captured)
 }
 
 fn interfaces(lambda: &Lambda) -> Vec<&str> {
-    let serializable = lambda.serializable.then_some("java/io/Serializable");
+    let serializable = lambda.serializable_by.as_ref();
+    let serializable = serializable.map(|_| "java/io/Serializable");
     let extra = lambda.extra_interfaces.iter().map(String::as_str);
     without_repeats(
         std::iter::once(lambda.interface.as_str())
@@ -225,6 +232,63 @@ impl<'a> Plan<'a> {
             code.return_value(&declared.result);
             Ok(())
         })
+    }
+
+    /// What is written in the place of the lambda.
+    fn write_replace(&self, class: &mut ClassWriter, capturing: &str) -> Result<()> {
+        let Lambda {
+            interface,
+            method,
+            erased,
+            implementation,
+            instantiated,
+            ..
+        } = self.lambda;
+        let text = |code: &mut Code, text: &str| {
+            code.push_string(&text.encode_utf16().collect::<Vec<u16>>());
+        };
+        let object = Type::of_class("java/lang/Object");
+        class.method(
+            PRIVATE | FINAL,
+            "writeReplace",
+            "()Ljava/lang/Object;",
+            |code| {
+                code.new_object(SERIALIZED);
+                code.dup();
+                code.push_class(capturing);
+                for part in [interface, method, erased] {
+                    text(code, part);
+                }
+                code.push_int(i32::from(implementation.kind));
+                let Handle {
+                    owner,
+                    name,
+                    descriptor,
+                    ..
+                } = implementation;
+                for part in [owner, name, descriptor, instantiated] {
+                    text(code, part);
+                }
+                self.push_captured_array(code, &object)?;
+                code.invoke(Invoke::Special, SERIALIZED, "<init>", SERIALIZED_INIT)?;
+                code.return_value(&object);
+                Ok(())
+            },
+        )
+    }
+
+    fn push_captured_array(&self, code: &mut Code, object: &Type) -> Result<()> {
+        code.push_int(self.captured.parameters.len() as i32);
+        code.new_array(object);
+        for (number, field) in self.captured.parameters.iter().enumerate() {
+            code.dup();
+            code.push_int(number as i32);
+            code.load(0, &self.this);
+            code.get_field(&self.lambda.class_name, &field_name(number), field);
+            adapt(code, field, object, object)?;
+            code.store_element(object);
+        }
+        Ok(())
     }
 
     fn call_implementation(&self, code: &mut Code, declared: &Signature) -> Result<()> {

@@ -8,6 +8,7 @@ use super::super::{Host, Outcome, arg, reference};
 use super::this;
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::machine::Exec;
+use crate::program::Program;
 
 const STRING: &str = "Ljava/lang/String;";
 const CLASS: &str = "Ljava/lang/Class;";
@@ -99,15 +100,19 @@ pub fn declared_fields(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
     let public_only = arg(args, 1) != 0;
     let count = host.program().class(class).fields.len();
-    members(
-        host,
-        "java/lang/reflect/Field",
-        count,
-        |host, i| match is_wanted(host.program().class(class).fields[i].access, public_only) {
+    members(host, "java/lang/reflect/Field", count, |host, i| {
+        let program = host.program();
+        let flags = program.class(class).fields[i].access;
+        match is_wanted(flags, public_only) && !is_machines_own(program, class, flags) {
             true => new_field(host, class, i).map(Some),
             false => Ok(None),
-        },
-    )
+        }
+    })
+}
+
+/// Static members of the classes of lambdas make their instances, and are not there in `java`.
+fn is_machines_own(program: &Program, class: ClassId, flags: u16) -> bool {
+    flags & access::ACC_STATIC != 0 && program.class(class).is_synthetic()
 }
 
 fn new_field(host: &mut dyn Host, class: ClassId, index: usize) -> Exec<Ref> {
@@ -234,7 +239,7 @@ fn pick(
         "<clinit>" => false,
         _ => !constructors,
     };
-    if !fits || !is_wanted(flags, public_only) {
+    if !fits || !is_wanted(flags, public_only) || is_machines_own(program, class, flags) {
         return Ok(None);
     }
     Ok(Declared::of(host, id)?.map(|d| (d, flags)))

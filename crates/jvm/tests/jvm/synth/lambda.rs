@@ -34,7 +34,7 @@ fn spec(
             descriptor: descriptor.to_owned(),
             interface: kind == 9 || owner == "Subjects$Shape",
         },
-        serializable: false,
+        serializable_by: None,
     }
 }
 
@@ -331,7 +331,7 @@ fn every_conversion_of_a_result() {
 fn interfaces_are_listed_once() {
     let mut marked = with_bridge();
     marked.extra_interfaces = owned(&["Subjects$Marker", "Subjects$Narrow", "Subjects$Marker"]);
-    marked.serializable = true;
+    marked.serializable_by = Some("Subjects".to_owned());
     let mut bench = Bench::new("lambda_interfaces");
     compare(&mut bench, &marked);
     bench.run();
