@@ -1,6 +1,6 @@
 //! Components of states, each kept once.
 
-use super::index::{Index, mix, push_tight};
+use super::index::{Index, extend_tight, mix, push_tight};
 
 /// Interned words. Append-only; equal words have equal numbers. Number 0 is nothing at all.
 pub struct Components {
@@ -30,7 +30,7 @@ impl Components {
             Ok(number) => number,
             Err(at) => {
                 let number = self.len() as u32;
-                self.words.extend_from_slice(words);
+                extend_tight(&mut self.words, words);
                 push_tight(&mut self.bounds, self.words.len());
                 let (all, bounds) = (&self.words, &self.bounds);
                 let known = |n: u32| hash_of(&all[bounds[n as usize]..bounds[n as usize + 1]]);

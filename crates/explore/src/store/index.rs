@@ -100,9 +100,15 @@ pub(crate) fn mix(hash: u64, word: u64) -> u64 {
 
 /// Appends, with little room to spare: stored states are most of what a search keeps.
 #[inline]
-pub(super) fn push_tight<T>(to: &mut Vec<T>, value: T) {
-    if to.len() == to.capacity() {
-        to.reserve_exact(to.len() / 4 + 64);
+pub(super) fn push_tight<T: Copy>(to: &mut Vec<T>, value: T) {
+    extend_tight(to, &[value]);
+}
+
+/// The same for several.
+#[inline]
+pub(super) fn extend_tight<T: Copy>(to: &mut Vec<T>, values: &[T]) {
+    if to.len() + values.len() > to.capacity() {
+        to.reserve_exact(to.len() / 4 + values.len() + 64);
     }
-    to.push(value);
+    to.extend_from_slice(values);
 }
