@@ -4,6 +4,7 @@
 //! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`].
 
 mod bulk;
+mod constants;
 mod cuts;
 mod external;
 mod flat;
@@ -12,6 +13,7 @@ mod library;
 mod prune;
 mod rename;
 
+pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use library::{linked, load};
