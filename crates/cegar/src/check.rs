@@ -149,15 +149,16 @@ fn solve_both(
     limits: Limits,
 ) -> engine::Report {
     let open = system.blocks.iter().any(|b| !b.exact.is_empty());
-    if !open || limits.engine != Engine::Portfolio {
+    let bits = match open && limits.engine == Engine::Portfolio {
+        true => encode::blast(system),
+        false => None,
+    };
+    let Some(mut bits) = bits else {
         return solve(system, pool, judge, limits);
-    }
+    };
     let left = limits.deadline.saturating_duration_since(Instant::now());
     let deadline = Instant::now() + left / 2;
     let mut report = solve(system, pool, judge, Limits { deadline, ..limits });
-    let Some(mut bits) = encode::blast(system) else {
-        return report;
-    };
     for engine in [Engine::Bounded, Engine::Horn] {
         let undecided = matches!(report.verdict, engine::Verdict::Unknown(_));
         if !undecided || report.too_deep {
