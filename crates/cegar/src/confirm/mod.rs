@@ -1,21 +1,22 @@
 //! What an engine found is executed before it is reported. Start reading at [`confirm`].
 
+mod alone;
 mod path;
 mod vector;
 
+pub use alone::execute_alone;
 pub use path::{Path, Step};
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Binary, Expr, ExprKind};
 use vitrum_cprog::interp::{Config, End, Input, Run, Uninitialized, run};
 use vitrum_cprog::source::Loc;
 
 use crate::memory::outside;
 use crate::system::{Hole, System};
-use crate::task::{ERROR_LABEL, FlatEdge, FlatOp, Task};
+use crate::task::{ERROR_LABEL, Task};
 
 /// A violation that was executed.
 #[derive(Clone, Debug)]
@@ -54,67 +55,6 @@ pub fn confirm(
         )),
     }
 }
-
-/// Executes a program that takes nothing from outside: `Ok` if it reaches no error. `None` if it
-/// does take something, or the execution does not come to an end that says anything.
-#[must_use]
-pub fn execute_alone(program: &Program, task: &Task) -> Option<Result<(), Violation>> {
-    if has_choices(program, task) {
-        return None;
-    }
-    let config = Config {
-        steps: STEPS_ALONE,
-        ..config(task, &System::default(), Vec::new(), Config::default().args)
-    };
-    let run = run(program, &config);
-    match &run.end {
-        End::Exit(_) | End::Abort => Some(Ok(())),
-        End::Error { what, loc } if expected(task, what) => Some(Err(Violation {
-            what: what.clone(),
-            loc: *loc,
-            inputs: Vec::new(),
-            args: config.args,
-            run,
-        })),
-        _ => None,
-    }
-}
-
-/// Arguments of `main`, and memory that may not be found: the execution would take one of several.
-fn has_choices(program: &Program, task: &Task) -> bool {
-    let main = program.find("main").map(|id| program.function(id));
-    let params = main
-        .and_then(|f| f.body.as_ref())
-        .is_none_or(|b| !b.params.is_empty());
-    let fails = |edge: &FlatEdge| matches!(edge.op, FlatOp::Allocate { may_fail: true, .. });
-    params || task.flat.edges.iter().any(fails) || asks_addresses(task)
-}
-
-/// Whether the program may tell where its objects are: the interpreter knows only one way to place
-/// them.
-fn asks_addresses(task: &Task) -> bool {
-    let types = &task.flat.program.types;
-    let mut found = false;
-    let mut look = |expr: &Expr| {
-        found |= match &expr.kind {
-            ExprKind::Binary(Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge, a, _) => {
-                types.is_pointer(a.ty)
-            }
-            ExprKind::PtrDiff(..) => true,
-            ExprKind::Cast(inner) => types.is_pointer(inner.ty) && types.is_integer(expr.ty),
-            _ => false,
-        }
-    };
-    for edge in &task.flat.edges {
-        let (exprs, places) = edge.op.effects();
-        exprs.iter().for_each(|e| e.walk(&mut look));
-        places.iter().for_each(|p| p.walk(&mut look));
-    }
-    found
-}
-
-/// Edges that an execution may follow that stands for a proof.
-const STEPS_ALONE: u64 = 20_000_000;
 
 /// Edges that a replay may follow at most.
 const STEPS: u64 = 200_000_000;

@@ -21,6 +21,9 @@ pub(super) struct Background {
     wake: Arc<AtomicBool>,
 }
 
+/// How long Spacer works without invariants at most.
+const PLAIN: Duration = Duration::from_secs(450);
+
 /// Terms may be deep.
 const STACK: usize = 256 << 20;
 
@@ -69,7 +72,13 @@ fn solve(system: &System, launcher: Launcher, goals: Goals, limits: Limits) -> R
     let pool = Pool::new(launcher);
     pool.set_deadline(limits.deadline);
     let left = limits.deadline.saturating_duration_since(Instant::now());
-    let first = horn::solve(system, &pool, &facts::nothing(system), goals, left / 2);
+    let first = horn::solve(
+        system,
+        &pool,
+        &facts::nothing(system),
+        goals,
+        (left / 2).min(PLAIN),
+    );
     match first {
         Ok(Finding::Holds(_) | Finding::Reached(_)) => first,
         _ => {

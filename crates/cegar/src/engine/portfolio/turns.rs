@@ -7,10 +7,14 @@ use super::{Engine, Limits};
 /// An engine and the time it gets.
 pub(super) type Turn = (Engine, Duration);
 
+/// Even without a limit everybody has a turn.
+const LONG: Duration = Duration::from_secs(900);
+
 /// Small budgets first, so that whoever finds a task easy solves it; then larger ones.
 pub(super) fn turns(limits: Limits) -> Vec<Turn> {
     let left = limits.deadline.saturating_duration_since(Instant::now());
-    let part = |engine, percent: u32| (engine, left * percent / 100);
+    let whole = left.min(LONG);
+    let part = |engine, percent: u32| (engine, whole * percent / 100);
     let short = |engine, milliseconds| (engine, Duration::from_millis(milliseconds).min(left / 10));
     match (limits.engine, limits.parallel) {
         (Engine::Portfolio, true) => vec![
@@ -20,7 +24,7 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
             part(Engine::Lazy, 20),
             part(Engine::Bounded, 15),
             part(Engine::Induction, 10),
-            part(Engine::Lazy, 100),
+            (Engine::Lazy, left),
         ],
         (Engine::Portfolio, false) => vec![
             short(Engine::Bounded, 200),
@@ -32,7 +36,7 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
             part(Engine::Lazy, 15),
             part(Engine::Induction, 5),
             part(Engine::Horn, 40),
-            part(Engine::Lazy, 100),
+            (Engine::Lazy, left),
         ],
         (engine, _) => vec![(engine, left)],
     }

@@ -50,6 +50,10 @@ const STACK: usize = 1 << 30;
 /// Without a limit the answer may take as long as it takes.
 const LONG: Duration = Duration::from_secs(10 * 365 * 86_400);
 
+/// Address space of a solver process where nothing else is asked for: a query must not take the
+/// machine down.
+const MEMORY: u64 = 4 << 30;
+
 pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
@@ -100,7 +104,7 @@ fn options(args: &CheckArgs, begin: Instant) -> Result<Options, Refusal> {
         solver: Launcher {
             program: Some((binary, vec!["solver-worker".into()])),
             log: args.query_log.clone(),
-            memory: args.memory_limit.unwrap_or(0),
+            memory: args.memory_limit.unwrap_or(MEMORY),
             ..Launcher::default()
         },
     })

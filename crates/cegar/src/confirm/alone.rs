@@ -1,0 +1,89 @@
+//! Programs that take nothing from outside: one execution decides. Start at [`execute_alone`].
+
+use vitrum_cprog::Program;
+use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place};
+use vitrum_cprog::interp::{Config, End, run};
+use vitrum_cprog::types::Types;
+
+use super::{Violation, config, expected};
+use crate::system::System;
+use crate::task::{FlatEdge, FlatOp, Task};
+
+/// Edges that an execution may follow that stands for a proof.
+const STEPS: u64 = 5_000_000;
+
+/// Executes a program that takes nothing from outside: `Ok` if it reaches no error. `None` if it
+/// does take something, or the execution does not come to an end that says anything.
+#[must_use]
+pub fn execute_alone(program: &Program, task: &Task) -> Option<Result<(), Violation>> {
+    if has_choices(program, task) {
+        return None;
+    }
+    let args = Config::default().args;
+    let config = Config {
+        steps: STEPS,
+        ..config(task, &System::default(), Vec::new(), args)
+    };
+    let run = run(program, &config);
+    match &run.end {
+        End::Exit(_) | End::Abort => Some(Ok(())),
+        End::Error { what, loc } if expected(task, what) => Some(Err(Violation {
+            what: what.clone(),
+            loc: *loc,
+            inputs: Vec::new(),
+            args: config.args,
+            run,
+        })),
+        _ => None,
+    }
+}
+
+/// Arguments of `main`, memory that may not be found, and where objects lie: the execution would
+/// take one of several.
+fn has_choices(program: &Program, task: &Task) -> bool {
+    let main = program.find("main").map(|id| program.function(id));
+    let params = main
+        .and_then(|f| f.body.as_ref())
+        .is_none_or(|b| !b.params.is_empty());
+    let flat = &task.flat;
+    params || flat.edges.iter().any(|edge| chooses(edge, &flat.program))
+}
+
+fn chooses(edge: &FlatEdge, program: &Program) -> bool {
+    let types = &program.types;
+    let mut found = false;
+    let mut look = |expr: &Expr| found |= shows_address(expr, types);
+    match &edge.op {
+        FlatOp::Allocate { may_fail: true, .. } => return true,
+        // From there it could be read as a number.
+        FlatOp::Assign { to, value } if types.is_pointer(value.ty) && !is_alone(to, program) => {
+            return true;
+        }
+        _ => {}
+    }
+    let (exprs, places) = edge.op.effects();
+    exprs.iter().for_each(|e| e.walk(&mut look));
+    places.iter().for_each(|p| p.walk(&mut look));
+    found
+}
+
+/// Whether a place is a variable that only its name leads to.
+fn is_alone(place: &Place, program: &Program) -> bool {
+    place
+        .as_var()
+        .is_some_and(|id| !program.var(id).address_taken)
+}
+
+/// Whether a value depends on the addresses that objects have.
+fn shows_address(expr: &Expr, types: &Types) -> bool {
+    let pointer = |e: &Expr| types.is_pointer(e.ty);
+    match &expr.kind {
+        ExprKind::Binary(op, a, _) => {
+            let order = matches!(op, Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge);
+            order && pointer(a)
+        }
+        ExprKind::PtrDiff(..) => true,
+        ExprKind::Cast(inner) => pointer(inner) && !types.is_pointer(expr.ty),
+        _ => false,
+    }
+}

@@ -1,0 +1,85 @@
+//! `vitrum check` on every program in `tests/c-check`: its first line says the verdict.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+
+/// Programs are small; a slow machine gets more than they need.
+const LIMIT: &str = "60s";
+
+#[test]
+fn every_program_has_its_verdict() {
+    if !solver_is_there() {
+        eprintln!("skipped: the solver is not installed");
+        return;
+    }
+    let programs = Mutex::new(programs());
+    let wrong = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(program) = next(&programs) {
+                    wrong.lock().unwrap().extend(difference(&program));
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().unwrap();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn next(programs: &Mutex<Vec<PathBuf>>) -> Option<PathBuf> {
+    programs.lock().unwrap().pop()
+}
+
+fn programs() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/c-check");
+    let files = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|f| f.unwrap().path());
+    let mut programs: Vec<PathBuf> = files
+        .filter(|f| f.extension().is_some_and(|e| e == "c"))
+        .collect();
+    programs.sort();
+    programs
+}
+
+/// What is wrong with the verdict on a program, if anything is.
+fn difference(program: &Path) -> Option<String> {
+    let text = std::fs::read_to_string(program).unwrap();
+    let wanted = directive(&text, "// verdict:").unwrap_or_default();
+    let options = directive(&text, "// options:").unwrap_or_default();
+    let output = vitrum(program, options.split_whitespace());
+    let found = match output.status.code() {
+        Some(0) => "holds",
+        Some(1) => "violated",
+        Some(3) => "unknown",
+        _ => "refused",
+    };
+    let said = String::from_utf8_lossy(&output.stdout);
+    let told = said.lines().next().unwrap_or_default();
+    (found != wanted).then(|| format!("{}: {found} instead of {wanted}: {told}", program.display()))
+}
+
+fn directive<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    let mut lines = text.lines().take(3);
+    lines
+        .find_map(|line| line.strip_prefix(name))
+        .map(str::trim)
+}
+
+fn vitrum<'a>(program: &Path, options: impl Iterator<Item = &'a str>) -> std::process::Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    command
+        .args(["check", "--time-limit", LIMIT])
+        .args(options)
+        .arg(program);
+    command.output().unwrap()
+}
+
+fn solver_is_there() -> bool {
+    let Some(any) = programs().into_iter().next() else {
+        return true;
+    };
+    vitrum(&any, std::iter::empty()).status.code() != Some(2)
+}
