@@ -141,15 +141,14 @@ fn checked(
     (outcome, report.too_deep)
 }
 
-/// Integers first. If they leave operations open, bit-vectors have the rest of the time.
+/// Integers first. If bit-vectors may be better, they have the rest of the time.
 fn solve_both(
     system: &mut System,
     pool: &Pool,
     judge: &mut Replay,
     limits: Limits,
 ) -> engine::Report {
-    let open = system.blocks.iter().any(|b| !b.exact.is_empty());
-    let bits = match open && limits.engine == Engine::Portfolio {
+    let bits = match limits.engine == Engine::Portfolio {
         true => encode::blast(system),
         false => None,
     };
