@@ -4,8 +4,10 @@
 //! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`].
 
 mod bulk;
+mod calls;
 mod constants;
 mod cuts;
+mod emit;
 mod external;
 mod flat;
 mod inline;
