@@ -141,23 +141,23 @@ fn checked(
     (outcome, report.too_deep)
 }
 
-/// Integers first. If they leave operations open, bit-vectors have the rest of the time.
+/// Integers first. If bit-vectors may be better, they have the rest of the time.
 fn solve_both(
     system: &mut System,
     pool: &Pool,
     judge: &mut Replay,
     limits: Limits,
 ) -> engine::Report {
-    let open = system.blocks.iter().any(|b| !b.exact.is_empty());
-    if !open || limits.engine != Engine::Portfolio {
+    let bits = match limits.engine == Engine::Portfolio {
+        true => encode::blast(system),
+        false => None,
+    };
+    let Some(mut bits) = bits else {
         return solve(system, pool, judge, limits);
-    }
+    };
     let left = limits.deadline.saturating_duration_since(Instant::now());
     let deadline = Instant::now() + left / 2;
     let mut report = solve(system, pool, judge, Limits { deadline, ..limits });
-    let Some(mut bits) = encode::blast(system) else {
-        return report;
-    };
     for engine in [Engine::Bounded, Engine::Horn] {
         let undecided = matches!(report.verdict, engine::Verdict::Unknown(_));
         if !undecided || report.too_deep {

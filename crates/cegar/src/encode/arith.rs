@@ -76,11 +76,11 @@ impl Context<'_> {
             Binary::And => self.and(a, b, int),
             Binary::Or => {
                 let both = self.and(a, b, int);
-                self.from_and(a, b, both, 1, int)
+                self.less_both(a, b, both, 1, int)
             }
             Binary::Xor => {
                 let both = self.and(a, b, int);
-                self.from_and(a, b, both, 2, int)
+                self.less_both(a, b, both, 2, int)
             }
             _ => Int::truth(compare(op, a.term, b.term)),
         }

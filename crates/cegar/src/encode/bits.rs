@@ -103,7 +103,14 @@ impl Context<'_> {
     }
 
     /// `a + b - times * (a & b)`: the other operations are made from this one.
-    pub(super) fn from_and(&mut self, a: Int, b: Int, both: Int, times: i128, int: IntType) -> Int {
+    pub(super) fn less_both(
+        &mut self,
+        a: Int,
+        b: Int,
+        both: Int,
+        times: i128,
+        int: IntType,
+    ) -> Int {
         let sum = a.term.add(b.term);
         let term = sum.sub(both.term.mul(Term::int(times)));
         let full = int_range(int);

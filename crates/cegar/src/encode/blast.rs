@@ -7,13 +7,14 @@ use vitrum_logic::{BvOp, Op, Sort, Term};
 
 use crate::system::{Block, Cut, Input, StateVar, System};
 
-/// The same system on bit-vectors. `None` if it speaks of something that has no bits here, or of
-/// numbers that are too large.
+/// The same system on bit-vectors. `None` if nothing is gained because integers are as good, if it
+/// speaks of something that has no bits here, or of numbers that are too large.
 #[must_use]
 pub fn blast(system: &System) -> Option<System> {
     let mut blaster = Blaster {
         width: system.width,
         done: HashMap::new(),
+        gain: system.blocks.iter().any(|b| !b.exact.is_empty()),
     };
     if system.width > 128 {
         return None;
@@ -22,7 +23,7 @@ pub fn blast(system: &System) -> Option<System> {
     let cuts = cuts.collect::<Option<Vec<Cut>>>()?;
     let blocks = system.blocks.iter().map(|b| blaster.block(b));
     let blocks = blocks.collect::<Option<Vec<Block>>>()?;
-    Some(System {
+    blaster.gain.then(|| System {
         cuts,
         blocks,
         ..system.clone()
@@ -32,6 +33,8 @@ pub fn blast(system: &System) -> Option<System> {
 struct Blaster {
     width: u32,
     done: HashMap<Term, Term>,
+    /// Whether something is met that bit-vectors are better at.
+    gain: bool,
 }
 
 impl Blaster {
@@ -94,6 +97,7 @@ impl Blaster {
                 .collect();
             if open.is_empty() {
                 let args: Vec<Term> = top.args().iter().map(|a| self.done[a]).collect();
+                self.gain |= matches!(top.op(), Op::Div | Op::Mod);
                 let made = self.node(top, &args)?;
                 self.done.insert(top, made);
             }

@@ -90,13 +90,12 @@ fn missing(model: &Model, op: &FlatOp) -> Option<Name> {
     let (exprs, places) = op.effects();
     let in_expr = |e: &&Expr| missing_expr(model, e);
     let found = exprs.iter().find_map(in_expr);
-    let found = found.or_else(|| {
+    found.or_else(|| {
         places.iter().find_map(|p| {
             let inner = inside(p).into_iter().find_map(|e| missing_expr(model, e));
             inner.or_else(|| missing_place(model, p))
         })
-    });
-    found
+    })
 }
 
 fn missing_expr(model: &Model, expr: &Expr) -> Option<Name> {

@@ -16,7 +16,7 @@ impl Model<'_> {
         let mut found = Vec::new();
         for (offset, slot) in self.parts(object) {
             let width = self.cell(slot.cell()).kind.raw().width;
-            if width % 8 != 0 {
+            if !width.is_multiple_of(8) {
                 continue;
             }
             for at in self.offsets(object, offset, slot).unwrap_or_default() {

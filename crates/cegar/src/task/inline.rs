@@ -4,17 +4,17 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{
-    Binary, Callee, Cfa, Const, ConstBase, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, Var,
+    Binary, Cfa, Const, ConstBase, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, Step, Var,
     VarKind,
 };
 use vitrum_cprog::source::{Loc, Name};
-use vitrum_cprog::types::{IntKind, Ty, Type};
+use vitrum_cprog::types::{IntKind, Length, Ty, Type, VA_SLOT};
 
-use super::external::{Meaning, meaning};
-use super::flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin};
+use super::emit::At;
+use super::flat::{Flat, FlatOp, Frame, FrameId, NodeId, Origin};
 use super::rename::Renaming;
-use super::{ERROR_LABEL, Options, Property, bulk};
-use crate::memory::{Known, part_of, parts};
+use super::{ERROR_LABEL, Options, Property};
+use crate::memory::Known;
 use crate::system::Goal;
 
 /// The flat automaton of a program, and what its verdicts take for granted.
@@ -31,22 +31,19 @@ pub fn flatten(
     Ok(inliner.finish())
 }
 
-struct Inliner<'p> {
-    source: &'p Program,
-    property: &'p Property,
-    options: &'p Options,
-    flat: Flat,
+pub(super) struct Inliner<'p> {
+    pub(super) source: &'p Program,
+    pub(super) property: &'p Property,
+    pub(super) options: &'p Options,
+    pub(super) flat: Flat,
     /// Functions under way, outermost first.
-    stack: Vec<FuncId>,
+    pub(super) stack: Vec<FuncId>,
     /// Functions whose address is used as a value.
-    taken: Vec<FuncId>,
-    int: Ty,
-    known: Known,
-    external: BTreeSet<Name>,
+    pub(super) taken: Vec<FuncId>,
+    pub(super) int: Ty,
+    pub(super) known: Known,
+    pub(super) external: BTreeSet<Name>,
 }
-
-/// Aggregates with more scalars are not copied.
-const PARTS: usize = 512;
 
 /// One inlined call: where it is, and what its names mean.
 struct Copy {
@@ -57,18 +54,8 @@ struct Copy {
     /// Where returns lead, and the place of the caller that takes the value.
     after: NodeId,
     result: Option<Place>,
-    /// Arguments beyond the parameters.
-    rest: Vec<Expr>,
-}
-
-/// An edge under construction: from where to where, and whom it belongs to.
-#[derive(Clone, Copy)]
-struct At {
-    from: NodeId,
-    to: NodeId,
-    loc: Loc,
-    frame: FrameId,
-    origin: Option<Origin>,
+    /// The memory that holds the arguments beyond the parameters.
+    area: Option<Place>,
 }
 
 impl<'p> Inliner<'p> {
@@ -112,88 +99,6 @@ impl<'p> Inliner<'p> {
         (self.flat, assumptions)
     }
 
-    fn node(&mut self) -> NodeId {
-        self.flat.nodes += 1;
-        NodeId(self.flat.nodes - 1)
-    }
-
-    fn edge(&mut self, at: At, op: FlatOp) {
-        match op {
-            FlatOp::Assign { to, value } if !self.flat.program.types.is_scalar(to.ty) => {
-                self.copy(at, to, value);
-            }
-            FlatOp::Forget(place) if !self.flat.program.types.is_scalar(place.ty) => {
-                self.forget(at, &place);
-            }
-            op => self.plain_edge(at, op),
-        }
-    }
-
-    /// An aggregate is copied scalar by scalar.
-    fn copy(&mut self, at: At, to: Place, value: Expr) {
-        let types = &self.flat.program.types;
-        let parts = parts(types, to.ty, self.known, PARTS);
-        let zero = matches!(value.kind, ExprKind::Zero);
-        let (Some(parts), true) = (parts, zero || matches!(value.kind, ExprKind::Load(_))) else {
-            return self.plain_edge(at, FlatOp::Assign { to, value });
-        };
-        let mut now = at;
-        for part in parts {
-            let ty = self.flat.program.types.plain(part.ty);
-            let value = match &value.kind {
-                ExprKind::Load(from) => Expr::load(part_of(from, &part), ty),
-                _ => self.zero(ty),
-            };
-            let to = part_of(&to, &part);
-            now = self.step(now, FlatOp::Assign { to, value });
-        }
-        self.plain_edge(At { to: at.to, ..now }, FlatOp::Skip);
-    }
-
-    fn zero(&self, ty: Ty) -> Expr {
-        match self.flat.program.types.is_float(ty) {
-            true => Expr::new(ty, ExprKind::Float(0.0)),
-            false => Expr::int(ty, 0),
-        }
-    }
-
-    fn forget(&mut self, at: At, place: &Place) {
-        let parts = parts(&self.flat.program.types, place.ty, self.known, PARTS);
-        let Some(parts) = parts else {
-            return self.plain_edge(at, FlatOp::Forget(place.clone()));
-        };
-        let mut now = at;
-        for part in parts {
-            now = self.step(now, FlatOp::Forget(part_of(place, &part)));
-        }
-        self.plain_edge(At { to: at.to, ..now }, FlatOp::Skip);
-    }
-
-    fn plain_edge(&mut self, at: At, op: FlatOp) {
-        let At {
-            from,
-            to,
-            loc,
-            frame,
-            origin,
-        } = at;
-        self.flat.edges.push(FlatEdge {
-            from,
-            to,
-            op,
-            loc,
-            frame,
-            origin,
-        });
-    }
-
-    /// An edge to a node of its own, where `at` goes on.
-    fn step(&mut self, at: At, op: FlatOp) -> At {
-        let to = self.node();
-        self.edge(At { to, ..at }, op);
-        At { from: to, ..at }
-    }
-
     /// Statics, constructors, `main`, destructors.
     fn whole(&mut self, main: FuncId) -> Result<(), String> {
         let start = self.node();
@@ -220,7 +125,7 @@ impl<'p> Inliner<'p> {
         Ok(())
     }
 
-    fn marked(&self, which: fn(&vitrum_cprog::cfa::Function) -> bool) -> Vec<FuncId> {
+    pub(super) fn marked(&self, which: fn(&vitrum_cprog::cfa::Function) -> bool) -> Vec<FuncId> {
         let functions = self.source.functions.iter().enumerate();
         functions
             .filter(|(_, f)| which(f))
@@ -229,7 +134,7 @@ impl<'p> Inliner<'p> {
     }
 
     /// A call without arguments and result.
-    fn run(&mut self, at: At, id: FuncId) -> Result<At, String> {
+    pub(super) fn run(&mut self, at: At, id: FuncId) -> Result<At, String> {
         let to = self.node();
         self.call_known(At { to, ..at }, id, Vec::new(), None)?;
         Ok(At { from: to, ..at })
@@ -277,302 +182,8 @@ impl<'p> Inliner<'p> {
         Ok(At { from: to, ..at })
     }
 
-    fn compare(&self, op: Binary, left: Expr, right: i128) -> Expr {
-        let right = Expr::int(left.ty, right);
-        Expr::new(
-            self.int,
-            ExprKind::Binary(op, Box::new(left), Box::new(right)),
-        )
-    }
-
-    fn goal(&mut self, at: At, goal: Goal) {
-        self.edge(At { to: at.from, ..at }, FlatOp::Goal(goal));
-    }
-
-    fn unsupported(&mut self, at: At, what: impl Into<Name>) {
-        let (what, loc) = (what.into(), at.loc);
-        self.goal(at, Goal::Unsupported { what, loc });
-    }
-
-    fn call(
-        &mut self,
-        at: At,
-        to: Option<Place>,
-        callee: &Callee,
-        names: &Renaming,
-        args: &[Expr],
-    ) -> Result<(), String> {
-        let args: Vec<Expr> = args.iter().map(|a| names.expr(a)).collect();
-        match callee {
-            Callee::Direct(id) => self.call_direct(at, *id, args, to),
-            Callee::Indirect(pointer) => {
-                self.dispatch(at, &names.expr(pointer), &args, to.as_ref())
-            }
-        }
-    }
-
-    /// A call through a pointer: one branch for each function that it may point to.
-    fn dispatch(
-        &mut self,
-        mut at: At,
-        pointer: &Expr,
-        args: &[Expr],
-        to: Option<&Place>,
-    ) -> Result<(), String> {
-        let wanted = self
-            .source
-            .types
-            .pointee(pointer.ty)
-            .and_then(|t| self.source.types.function(t));
-        for id in self.taken.clone() {
-            let value = Expr::new(pointer.ty, ExprKind::Function(id));
-            let cond = Expr::new(
-                self.int,
-                ExprKind::Binary(Binary::Eq, Box::new(pointer.clone()), Box::new(value)),
-            );
-            let (yes, no) = (self.node(), self.node());
-            for (to, holds) in [(yes, true), (no, false)] {
-                let cond = cond.clone();
-                self.edge(
-                    At {
-                        to,
-                        origin: None,
-                        ..at
-                    },
-                    FlatOp::Assume { cond, holds },
-                );
-            }
-            let here = At { from: yes, ..at };
-            let own = self.source.types.function(self.source.function(id).ty);
-            let fits = match (&wanted, &own) {
-                (Some(w), Some(o)) => self.callable(w, o, args.len()),
-                _ => false,
-            };
-            if fits {
-                self.call_direct(here, id, args.to_vec(), to.cloned())?;
-            } else {
-                let name = &self.source.function(id).name;
-                self.unsupported(
-                    here,
-                    format!("a call of {name} through a pointer of another type"),
-                );
-            }
-            at.from = no;
-        }
-        if let Some(ty) = self.source.types.pointee(pointer.ty) {
-            let what = "a call through a pointer of unknown origin".into();
-            let loc = at.loc;
-            let goal = Goal::Unsupported { what, loc };
-            let place = Place::deref(pointer.clone(), ty);
-            self.edge(At { to: at.from, ..at }, FlatOp::Stray { place, goal });
-        }
-        // What is left is no function: an invalid call ends the path.
-        self.edge(At { to: at.from, ..at }, FlatOp::Stop);
-        Ok(())
-    }
-
-    /// Whether a function can be called with this type: values are passed alike.
-    fn callable(
-        &self,
-        wanted: &vitrum_cprog::types::FnType,
-        own: &vitrum_cprog::types::FnType,
-        given: usize,
-    ) -> bool {
-        let types = &self.source.types;
-        let alike = |a: Ty, b: Ty| {
-            types.same(a, b)
-                || (types.is_pointer(a) && types.is_pointer(b))
-                || matches!((types.int_type(a), types.int_type(b)), (Some(x), Some(y)) if x == y)
-        };
-        let result = types.is_void(wanted.ret) || alike(wanted.ret, own.ret);
-        let params = given >= own.params.len()
-            && (!wanted.prototype
-                || !own.prototype
-                || wanted
-                    .params
-                    .iter()
-                    .zip(&own.params)
-                    .all(|(a, b)| alike(*a, *b)));
-        result && params
-    }
-
-    fn call_direct(
-        &mut self,
-        at: At,
-        id: FuncId,
-        args: Vec<Expr>,
-        to: Option<Place>,
-    ) -> Result<(), String> {
-        let function = self.source.function(id);
-        if self.property.calls.contains(&*function.name) {
-            let (what, loc) = (format!("{} is called", function.name).into(), at.loc);
-            self.goal(at, Goal::Error { what, loc });
-            return Ok(());
-        }
-        if let Some(at) = self.bulk(at, id, &args, to.as_ref()) {
-            self.edge(at, FlatOp::Skip);
-            return Ok(());
-        }
-        if function.body.is_some() {
-            return self.call_known(at, id, args, to);
-        }
-        if &*function.name == "exit" {
-            return self.exit(at);
-        }
-        self.call_external(at, id, args, to);
-        Ok(())
-    }
-
-    /// A call of the library that writes a whole object; what is left to do is returned.
-    fn bulk(&mut self, at: At, id: FuncId, args: &[Expr], to: Option<&Place>) -> Option<At> {
-        let name = self.source.function(id).name.clone();
-        let library = self.source.sources.place(self.source.function(id).loc);
-        if self.source.function(id).body.is_some() && !library.file.starts_with("<library>") {
-            return None;
-        }
-        let (place, value) = bulk::assignment(&mut self.flat.program.types, &name, args)?;
-        // Only what can be copied scalar by scalar is better than a loop over bytes.
-        let aggregate = !self.flat.program.types.is_scalar(place.ty);
-        if aggregate {
-            parts(&self.flat.program.types, place.ty, self.known, PARTS)?;
-        }
-        let mut now = self.step(at, FlatOp::Assign { to: place, value });
-        if let (Some(to), Some(first)) = (to, args.first()) {
-            let value = self.converted(first.clone(), to.ty);
-            now = self.step(
-                now,
-                FlatOp::Assign {
-                    to: to.clone(),
-                    value,
-                },
-            );
-        }
-        Some(At { to: at.to, ..now })
-    }
-
-    /// `exit` runs what is registered for the end.
-    fn exit(&mut self, at: At) -> Result<(), String> {
-        let mut now = at;
-        for id in self.marked(|f| f.destructor) {
-            // A handler that exits again would never end.
-            if !self.stack.contains(&id) {
-                now = self.run(now, id)?;
-            }
-        }
-        self.edge(
-            At {
-                to: now.from,
-                ..now
-            },
-            FlatOp::Stop,
-        );
-        Ok(())
-    }
-
-    fn call_external(&mut self, at: At, id: FuncId, args: Vec<Expr>, to: Option<Place>) {
-        let function = self.source.function(id);
-        let name = function.name.clone();
-        match (meaning(&name), to) {
-            (Meaning::Input, Some(to)) => self.edge(at, FlatOp::Input { to, name }),
-            (Meaning::Input, None) => self.unused_input(at, id, name),
-            (Meaning::Assume, _) => self.assume(at, args),
-            (Meaning::AssertFails, _) if self.property.asserts => {
-                let (what, loc) = ("an assertion fails".into(), at.loc);
-                self.goal(at, Goal::Error { what, loc });
-            }
-            (Meaning::AssertFails | Meaning::Ends, _) => {
-                self.edge(At { to: at.from, ..at }, FlatOp::Stop);
-            }
-            (Meaning::Nothing, Some(to)) => self.edge(at, FlatOp::Forget(to)),
-            (Meaning::Nothing, None) => self.edge(at, FlatOp::Skip),
-            (kind @ (Meaning::Allocate | Meaning::AllocateZeroed | Meaning::AllocateLocal), to) => {
-                self.allocate(at, kind, &name, &args, to);
-            }
-            (Meaning::Unsupported, _) => self.unsupported(at, format!("a call of {name}")),
-            (Meaning::Unknown, to) => {
-                self.external.insert(name.clone());
-                if function.noreturn {
-                    self.edge(At { to: at.from, ..at }, FlatOp::Stop);
-                } else {
-                    self.edge(at, FlatOp::External { to, name, args });
-                }
-            }
-        }
-    }
-
-    /// An input that nobody looks at is still one.
-    fn unused_input(&mut self, at: At, id: FuncId, name: Name) {
-        let ret = self
-            .source
-            .types
-            .function(self.source.function(id).ty)
-            .map(|f| f.ret);
-        match ret {
-            Some(ty) if !self.source.types.is_void(ty) => {
-                let to = self.temp(ty, at.loc);
-                self.edge(at, FlatOp::Input { to, name });
-            }
-            _ => self.edge(at, FlatOp::Skip),
-        }
-    }
-
-    fn temp(&mut self, ty: Ty, loc: Loc) -> Place {
-        let ty = self.flat.program.types.plain(ty);
-        let id = self.flat.program.add_var(Var {
-            name: "unused".into(),
-            ty,
-            kind: VarKind::Temp,
-            function: None,
-            loc,
-            defined: true,
-            init: Vec::new(),
-            address_taken: false,
-            extra: 0,
-            align: 0,
-            external: false,
-        });
-        Place::var(id, ty)
-    }
-
-    fn assume(&mut self, at: At, mut args: Vec<Expr>) {
-        match args.pop() {
-            Some(cond) => self.edge(at, FlatOp::Require { cond }),
-            None => self.edge(at, FlatOp::Skip),
-        }
-    }
-
-    fn allocate(&mut self, at: At, kind: Meaning, name: &str, args: &[Expr], to: Option<Place>) {
-        let zeroed = kind == Meaning::AllocateZeroed;
-        let size = match args {
-            [count, each, ..] if name == "calloc" => {
-                let types = &self.flat.program.types;
-                Expr::binary(Binary::Mul, count.clone(), each.clone(), count.ty, types)
-            }
-            [size, ..] => size.clone(),
-            [] => return self.unsupported(at, format!("a call of {name} without arguments")),
-        };
-        let may_fail = kind != Meaning::AllocateLocal && !self.options.malloc_never_fails;
-        let to = match to {
-            Some(to) => to,
-            None => {
-                let void = self.flat.program.types.void();
-                let pointer = self.flat.program.types.pointer(void);
-                self.temp(pointer, at.loc)
-            }
-        };
-        self.edge(
-            at,
-            FlatOp::Allocate {
-                to,
-                size,
-                zeroed,
-                may_fail,
-            },
-        );
-    }
-
     /// A call of a function with a body.
-    fn call_known(
+    pub(super) fn call_known(
         &mut self,
         at: At,
         id: FuncId,
@@ -631,13 +242,13 @@ impl<'p> Inliner<'p> {
             base,
             after: at.to,
             result: to,
-            rest,
+            area: self.area(&rest, at.loc),
         };
-        self.pass(at, body, args, &copy);
+        self.pass(at, body, args, &rest, &copy);
         Ok(copy)
     }
 
-    fn pass(&mut self, mut at: At, body: &Cfa, args: Vec<Expr>, copy: &Copy) {
+    fn pass(&mut self, mut at: At, body: &Cfa, args: Vec<Expr>, rest: &[Expr], copy: &Copy) {
         let given = args.len();
         for (param, value) in body.params.iter().zip(args) {
             let to = self.place_of(copy, *param);
@@ -648,23 +259,52 @@ impl<'p> Inliner<'p> {
             let to = self.place_of(copy, *param);
             at = self.step(at, FlatOp::Forget(to));
         }
+        let mut offset = 0;
+        for value in rest {
+            if let Some(area) = &copy.area {
+                let to = self.slot_of(area, offset, value.ty);
+                let value = value.clone();
+                at = self.step(at, FlatOp::Assign { to, value });
+            }
+            offset += self.slots(value.ty);
+        }
         let entry = NodeId(copy.base + body.entry.0);
         self.edge(At { to: entry, ..at }, FlatOp::Skip);
+    }
+
+    /// The bytes that a variable argument takes.
+    fn slots(&self, ty: Ty) -> u64 {
+        let size = self.flat.program.types.size(ty).unwrap_or(1).max(1);
+        size.next_multiple_of(VA_SLOT)
+    }
+
+    /// Memory for variable arguments; none if there are none.
+    fn area(&mut self, rest: &[Expr], loc: Loc) -> Option<Place> {
+        let size: u64 = rest.iter().map(|e| self.slots(e.ty)).sum();
+        if size == 0 {
+            return None;
+        }
+        let ty = self
+            .flat
+            .program
+            .types
+            .array(self.known.byte, Length::Fixed(size));
+        Some(self.temp(ty, loc))
+    }
+
+    /// The place of a variable argument.
+    fn slot_of(&self, area: &Place, offset: u64, ty: Ty) -> Place {
+        let index = Expr::int(self.known.index, i128::from(offset));
+        Place {
+            path: vec![Step::Index(index, 1)],
+            ty,
+            ..area.clone()
+        }
     }
 
     fn place_of(&self, copy: &Copy, var: vitrum_cprog::cfa::VarId) -> Place {
         let id = copy.names.var(var);
         Place::var(id, self.flat.program.var(id).ty)
-    }
-
-    /// The value as the type of the place that it goes to.
-    fn converted(&mut self, value: Expr, ty: Ty) -> Expr {
-        let plain = self.flat.program.types.plain(ty);
-        let types = &self.flat.program.types;
-        if types.same(value.ty, plain) || !types.is_scalar(plain) || !types.is_scalar(value.ty) {
-            return value;
-        }
-        value.cast(plain, types)
     }
 
     fn body(&mut self, id: FuncId, body: &Cfa, copy: &Copy) -> Result<(), String> {
@@ -739,9 +379,17 @@ impl<'p> Inliner<'p> {
                     },
                 );
             }
-            Op::VaStart { .. } => {
-                let _ = &copy.rest;
-                self.unsupported(at, "variable arguments");
+            Op::VaStart { to } => {
+                let to = names.place(to);
+                let ty = self.flat.program.types.plain(to.ty);
+                let value = match &copy.area {
+                    Some(area) => {
+                        let first = self.slot_of(area, 0, self.known.byte);
+                        Expr::new(ty, ExprKind::Address(Box::new(first)))
+                    }
+                    None => Expr::int(ty, 0),
+                };
+                self.edge(at, FlatOp::Assign { to, value });
             }
             Op::Asm(asm) => self.asm(at, asm, names),
             Op::Unsupported(what) => self.unsupported(at, what.clone()),

@@ -4,7 +4,10 @@
 //! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`].
 
 mod bulk;
+mod calls;
+mod constants;
 mod cuts;
+mod emit;
 mod external;
 mod flat;
 mod inline;
@@ -12,6 +15,7 @@ mod library;
 mod prune;
 mod rename;
 
+pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use library::{linked, load};

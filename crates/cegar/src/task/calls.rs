@@ -1,0 +1,289 @@
+//! What a call is: a function of the program, of the library, or of nobody. Start reading at
+//! `Inliner::call`.
+
+use vitrum_cprog::cfa::{Binary, Callee, Expr, ExprKind, FuncId, Place};
+use vitrum_cprog::source::Name;
+use vitrum_cprog::types::Ty;
+
+use super::bulk;
+use super::emit::{At, PARTS};
+use super::external::{Meaning, meaning};
+use super::flat::FlatOp;
+use super::inline::Inliner;
+use super::rename::Renaming;
+use crate::memory::parts;
+use crate::system::Goal;
+
+impl Inliner<'_> {
+    pub(super) fn call(
+        &mut self,
+        at: At,
+        to: Option<Place>,
+        callee: &Callee,
+        names: &Renaming,
+        args: &[Expr],
+    ) -> Result<(), String> {
+        let args: Vec<Expr> = args.iter().map(|a| names.expr(a)).collect();
+        match callee {
+            Callee::Direct(id) => self.call_direct(at, *id, args, to),
+            Callee::Indirect(pointer) => {
+                self.dispatch(at, &names.expr(pointer), &args, to.as_ref())
+            }
+        }
+    }
+
+    /// A call through a pointer: one branch for each function that it may point to.
+    pub(super) fn dispatch(
+        &mut self,
+        mut at: At,
+        pointer: &Expr,
+        args: &[Expr],
+        to: Option<&Place>,
+    ) -> Result<(), String> {
+        let wanted = self
+            .source
+            .types
+            .pointee(pointer.ty)
+            .and_then(|t| self.source.types.function(t));
+        for id in self.taken.clone() {
+            let value = Expr::new(pointer.ty, ExprKind::Function(id));
+            let cond = Expr::new(
+                self.int,
+                ExprKind::Binary(Binary::Eq, Box::new(pointer.clone()), Box::new(value)),
+            );
+            let (yes, no) = (self.node(), self.node());
+            for (to, holds) in [(yes, true), (no, false)] {
+                let cond = cond.clone();
+                self.edge(
+                    At {
+                        to,
+                        origin: None,
+                        ..at
+                    },
+                    FlatOp::Assume { cond, holds },
+                );
+            }
+            let here = At { from: yes, ..at };
+            let own = self.source.types.function(self.source.function(id).ty);
+            let fits = match (&wanted, &own) {
+                (Some(w), Some(o)) => self.callable(w, o, args.len()),
+                _ => false,
+            };
+            if fits {
+                self.call_direct(here, id, args.to_vec(), to.cloned())?;
+            } else {
+                let name = &self.source.function(id).name;
+                self.unsupported(
+                    here,
+                    format!("a call of {name} through a pointer of another type"),
+                );
+            }
+            at.from = no;
+        }
+        if let Some(ty) = self.source.types.pointee(pointer.ty) {
+            let what = "a call through a pointer of unknown origin".into();
+            let loc = at.loc;
+            let goal = Goal::Unsupported { what, loc };
+            let place = Place::deref(pointer.clone(), ty);
+            self.edge(At { to: at.from, ..at }, FlatOp::Stray { place, goal });
+        }
+        // What is left is no function: an invalid call ends the path.
+        self.edge(At { to: at.from, ..at }, FlatOp::Stop);
+        Ok(())
+    }
+
+    /// Whether a function can be called with this type: values are passed alike.
+    pub(super) fn callable(
+        &self,
+        wanted: &vitrum_cprog::types::FnType,
+        own: &vitrum_cprog::types::FnType,
+        given: usize,
+    ) -> bool {
+        let types = &self.source.types;
+        let alike = |a: Ty, b: Ty| {
+            types.same(a, b)
+                || (types.is_pointer(a) && types.is_pointer(b))
+                || matches!((types.int_type(a), types.int_type(b)), (Some(x), Some(y)) if x == y)
+        };
+        let result = types.is_void(wanted.ret) || alike(wanted.ret, own.ret);
+        let params = given >= own.params.len()
+            && (!wanted.prototype
+                || !own.prototype
+                || wanted
+                    .params
+                    .iter()
+                    .zip(&own.params)
+                    .all(|(a, b)| alike(*a, *b)));
+        result && params
+    }
+
+    pub(super) fn call_direct(
+        &mut self,
+        at: At,
+        id: FuncId,
+        args: Vec<Expr>,
+        to: Option<Place>,
+    ) -> Result<(), String> {
+        let function = self.source.function(id);
+        if self.property.calls.contains(&*function.name) {
+            let (what, loc) = (format!("{} is called", function.name).into(), at.loc);
+            self.goal(at, Goal::Error { what, loc });
+            return Ok(());
+        }
+        if let Some(at) = self.bulk(at, id, &args, to.as_ref()) {
+            self.edge(at, FlatOp::Skip);
+            return Ok(());
+        }
+        if function.body.is_some() {
+            return self.call_known(at, id, args, to);
+        }
+        if &*function.name == "exit" {
+            return self.exit(at);
+        }
+        self.call_external(at, id, args, to);
+        Ok(())
+    }
+
+    /// A call of the library that writes a whole object; what is left to do is returned.
+    pub(super) fn bulk(
+        &mut self,
+        at: At,
+        id: FuncId,
+        args: &[Expr],
+        to: Option<&Place>,
+    ) -> Option<At> {
+        let name = self.source.function(id).name.clone();
+        let library = self.source.sources.place(self.source.function(id).loc);
+        if self.source.function(id).body.is_some() && !library.file.starts_with("<library>") {
+            return None;
+        }
+        let (place, value) = bulk::assignment(&mut self.flat.program.types, &name, args)?;
+        // Only what can be copied scalar by scalar is better than a loop over bytes.
+        let aggregate = !self.flat.program.types.is_scalar(place.ty);
+        if aggregate {
+            parts(&self.flat.program.types, place.ty, self.known, PARTS)?;
+        }
+        let mut now = self.step(at, FlatOp::Assign { to: place, value });
+        if let (Some(to), Some(first)) = (to, args.first()) {
+            let value = self.converted(first.clone(), to.ty);
+            now = self.step(
+                now,
+                FlatOp::Assign {
+                    to: to.clone(),
+                    value,
+                },
+            );
+        }
+        Some(At { to: at.to, ..now })
+    }
+
+    /// `exit` runs what is registered for the end.
+    pub(super) fn exit(&mut self, at: At) -> Result<(), String> {
+        let mut now = at;
+        for id in self.marked(|f| f.destructor) {
+            // A handler that exits again would never end.
+            if !self.stack.contains(&id) {
+                now = self.run(now, id)?;
+            }
+        }
+        self.edge(
+            At {
+                to: now.from,
+                ..now
+            },
+            FlatOp::Stop,
+        );
+        Ok(())
+    }
+
+    pub(super) fn call_external(&mut self, at: At, id: FuncId, args: Vec<Expr>, to: Option<Place>) {
+        let function = self.source.function(id);
+        let name = function.name.clone();
+        match (meaning(&name), to) {
+            (Meaning::Input, Some(to)) => self.edge(at, FlatOp::Input { to, name }),
+            (Meaning::Input, None) => self.unused_input(at, id, name),
+            (Meaning::Assume, _) => self.assume(at, args),
+            (Meaning::AssertFails, _) if self.property.asserts => {
+                let (what, loc) = ("an assertion fails".into(), at.loc);
+                self.goal(at, Goal::Error { what, loc });
+            }
+            (Meaning::AssertFails | Meaning::Ends, _) => {
+                self.edge(At { to: at.from, ..at }, FlatOp::Stop);
+            }
+            (Meaning::Nothing, Some(to)) => self.edge(at, FlatOp::Forget(to)),
+            (Meaning::Nothing, None) => self.edge(at, FlatOp::Skip),
+            (kind @ (Meaning::Allocate | Meaning::AllocateZeroed | Meaning::AllocateLocal), to) => {
+                self.allocate(at, kind, &name, &args, to);
+            }
+            (Meaning::Unsupported, _) => self.unsupported(at, format!("a call of {name}")),
+            (Meaning::Unknown, to) => {
+                self.external.insert(name.clone());
+                if function.noreturn {
+                    self.edge(At { to: at.from, ..at }, FlatOp::Stop);
+                } else {
+                    self.edge(at, FlatOp::External { to, name, args });
+                }
+            }
+        }
+    }
+
+    /// An input that nobody looks at is still one.
+    pub(super) fn unused_input(&mut self, at: At, id: FuncId, name: Name) {
+        let ret = self
+            .source
+            .types
+            .function(self.source.function(id).ty)
+            .map(|f| f.ret);
+        match ret {
+            Some(ty) if !self.source.types.is_void(ty) => {
+                let to = self.temp(ty, at.loc);
+                self.edge(at, FlatOp::Input { to, name });
+            }
+            _ => self.edge(at, FlatOp::Skip),
+        }
+    }
+
+    pub(super) fn assume(&mut self, at: At, mut args: Vec<Expr>) {
+        match args.pop() {
+            Some(cond) => self.edge(at, FlatOp::Require { cond }),
+            None => self.edge(at, FlatOp::Skip),
+        }
+    }
+
+    pub(super) fn allocate(
+        &mut self,
+        at: At,
+        kind: Meaning,
+        name: &str,
+        args: &[Expr],
+        to: Option<Place>,
+    ) {
+        let zeroed = kind == Meaning::AllocateZeroed;
+        let size = match args {
+            [count, each, ..] if name == "calloc" => {
+                let types = &self.flat.program.types;
+                Expr::binary(Binary::Mul, count.clone(), each.clone(), count.ty, types)
+            }
+            [size, ..] => size.clone(),
+            [] => return self.unsupported(at, format!("a call of {name} without arguments")),
+        };
+        let may_fail = kind != Meaning::AllocateLocal && !self.options.malloc_never_fails;
+        let to = match to {
+            Some(to) => to,
+            None => {
+                let void = self.flat.program.types.void();
+                let pointer = self.flat.program.types.pointer(void);
+                self.temp(pointer, at.loc)
+            }
+        };
+        self.edge(
+            at,
+            FlatOp::Allocate {
+                to,
+                size,
+                zeroed,
+                may_fail,
+            },
+        );
+    }
+}

@@ -1,0 +1,152 @@
+//! Edges of the flat automaton under construction. Start reading at `Inliner::edge`.
+
+use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place, Var, VarKind};
+use vitrum_cprog::source::{Loc, Name};
+use vitrum_cprog::types::Ty;
+
+use super::flat::{FlatEdge, FlatOp, FrameId, NodeId, Origin};
+use super::inline::Inliner;
+use crate::memory::{part_of, parts};
+use crate::system::Goal;
+
+/// Aggregates with more scalars are not copied.
+pub(super) const PARTS: usize = 512;
+
+/// An edge under construction: from where to where, and whom it belongs to.
+#[derive(Clone, Copy)]
+pub(super) struct At {
+    pub from: NodeId,
+    pub to: NodeId,
+    pub loc: Loc,
+    pub frame: FrameId,
+    pub origin: Option<Origin>,
+}
+
+impl Inliner<'_> {
+    pub(super) fn node(&mut self) -> NodeId {
+        self.flat.nodes += 1;
+        NodeId(self.flat.nodes - 1)
+    }
+
+    pub(super) fn edge(&mut self, at: At, op: FlatOp) {
+        match op {
+            FlatOp::Assign { to, value } if !self.flat.program.types.is_scalar(to.ty) => {
+                self.copy(at, to, value);
+            }
+            FlatOp::Forget(place) if !self.flat.program.types.is_scalar(place.ty) => {
+                self.forget(at, &place);
+            }
+            op => self.plain_edge(at, op),
+        }
+    }
+
+    /// An aggregate is copied scalar by scalar.
+    pub(super) fn copy(&mut self, at: At, to: Place, value: Expr) {
+        let types = &self.flat.program.types;
+        let parts = parts(types, to.ty, self.known, PARTS);
+        let zero = matches!(value.kind, ExprKind::Zero);
+        let (Some(parts), true) = (parts, zero || matches!(value.kind, ExprKind::Load(_))) else {
+            return self.plain_edge(at, FlatOp::Assign { to, value });
+        };
+        let mut now = at;
+        for part in parts {
+            let ty = self.flat.program.types.plain(part.ty);
+            let value = match &value.kind {
+                ExprKind::Load(from) => Expr::load(part_of(from, &part), ty),
+                _ => self.zero(ty),
+            };
+            let to = part_of(&to, &part);
+            now = self.step(now, FlatOp::Assign { to, value });
+        }
+        self.plain_edge(At { to: at.to, ..now }, FlatOp::Skip);
+    }
+
+    pub(super) fn zero(&self, ty: Ty) -> Expr {
+        match self.flat.program.types.is_float(ty) {
+            true => Expr::new(ty, ExprKind::Float(0.0)),
+            false => Expr::int(ty, 0),
+        }
+    }
+
+    pub(super) fn forget(&mut self, at: At, place: &Place) {
+        let parts = parts(&self.flat.program.types, place.ty, self.known, PARTS);
+        let Some(parts) = parts else {
+            return self.plain_edge(at, FlatOp::Forget(place.clone()));
+        };
+        let mut now = at;
+        for part in parts {
+            now = self.step(now, FlatOp::Forget(part_of(place, &part)));
+        }
+        self.plain_edge(At { to: at.to, ..now }, FlatOp::Skip);
+    }
+
+    pub(super) fn plain_edge(&mut self, at: At, op: FlatOp) {
+        let At {
+            from,
+            to,
+            loc,
+            frame,
+            origin,
+        } = at;
+        self.flat.edges.push(FlatEdge {
+            from,
+            to,
+            op,
+            loc,
+            frame,
+            origin,
+        });
+    }
+
+    /// An edge to a node of its own, where `at` goes on.
+    pub(super) fn step(&mut self, at: At, op: FlatOp) -> At {
+        let to = self.node();
+        self.edge(At { to, ..at }, op);
+        At { from: to, ..at }
+    }
+
+    pub(super) fn goal(&mut self, at: At, goal: Goal) {
+        self.edge(At { to: at.from, ..at }, FlatOp::Goal(goal));
+    }
+
+    pub(super) fn unsupported(&mut self, at: At, what: impl Into<Name>) {
+        let (what, loc) = (what.into(), at.loc);
+        self.goal(at, Goal::Unsupported { what, loc });
+    }
+
+    pub(super) fn temp(&mut self, ty: Ty, loc: Loc) -> Place {
+        let ty = self.flat.program.types.plain(ty);
+        let id = self.flat.program.add_var(Var {
+            name: "unused".into(),
+            ty,
+            kind: VarKind::Temp,
+            function: None,
+            loc,
+            defined: true,
+            init: Vec::new(),
+            address_taken: false,
+            extra: 0,
+            align: 0,
+            external: false,
+        });
+        Place::var(id, ty)
+    }
+
+    /// The value as the type of the place that it goes to.
+    pub(super) fn converted(&mut self, value: Expr, ty: Ty) -> Expr {
+        let plain = self.flat.program.types.plain(ty);
+        let types = &self.flat.program.types;
+        if types.same(value.ty, plain) || !types.is_scalar(plain) || !types.is_scalar(value.ty) {
+            return value;
+        }
+        value.cast(plain, types)
+    }
+
+    pub(super) fn compare(&self, op: Binary, left: Expr, right: i128) -> Expr {
+        let right = Expr::int(left.ty, right);
+        Expr::new(
+            self.int,
+            ExprKind::Binary(op, Box::new(left), Box::new(right)),
+        )
+    }
+}
