@@ -5,11 +5,11 @@ VITRUM := target/release/vitrum
 FUZZ := classfile
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm soak fuzz clean
+.PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm bench-check soak fuzz clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do \
-		printf '  make %-10s %s\n' "$$name" "$$text"; done
+		printf '  make %-11s %s\n' "$$name" "$$text"; done
 
 demo: build ## install what is missing, build, and run the example
 	@echo
@@ -26,6 +26,9 @@ build: setup ## build target/release/vitrum
 
 bench-vm: ## measure the machine against java -Xint
 	@scripts/bench-vm
+
+bench-check: setup ## measure the checker; with JPF_JAR=... beside Java PathFinder
+	cargo bench --locked -p vitrum-cli --bench check
 
 soak: setup-test ## compare 10,000 random C programs with gcc, then Java ones with java until one differs
 	CSMITH=10000 cargo test --release --locked -p vitrum-cprog --test csmith -- --nocapture

@@ -36,5 +36,6 @@ fn machine(classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
         max_heap: 64 << 20,
         ..Options::default()
     };
-    Machine::new(program.expect("the JDK has its classes"), Concrete, options)
+    let program = program.expect("the JDK has its classes");
+    Machine::new(program, Concrete::default(), options)
 }

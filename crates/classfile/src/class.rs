@@ -10,7 +10,7 @@ use crate::error::ClassError;
 use crate::member::{Member, read_fields, read_methods};
 use crate::modifiers::Owner;
 use crate::names;
-use crate::pool::{self, Constant, Pool};
+use crate::pool::{self, Constant, Pool, Span};
 use crate::reader::{Reader, Result};
 
 /// The newest class file version that is read: Java 21.
@@ -59,6 +59,22 @@ impl ClassFile {
         let mut class = read_class(&bytes, hint)?;
         class.bytes = bytes;
         Ok(class)
+    }
+
+    /// The same class under another name: what names the class itself in its constants names it by the
+    /// new one, and descriptors stay as they are.
+    pub fn renamed(mut self, name: &str) -> Result<ClassFile> {
+        let full = || ClassError::new(&self.name, None, "has no room for another constant");
+        let start = u32::try_from(self.bytes.len()).map_err(|_| full())?;
+        let index = u16::try_from(self.pool.len()).map_err(|_| full())?;
+        let len = name.len() as u32;
+        self.bytes = [&self.bytes, name.as_bytes()].concat().into();
+        self.pool.push(Constant::Utf8(Span { start, len }));
+        if let Some(own) = self.pool.get_mut(usize::from(self.this_class)) {
+            *own = Constant::Class(index);
+        }
+        self.name = name.into();
+        Ok(self)
     }
 }
 

@@ -73,20 +73,36 @@ impl Code {
     }
 
     fn check_locals(&self, pool: Pool) -> Result<()> {
-        let fits = |local: LocalVariable| {
-            let end = u32::from(local.start) + u32::from(local.len);
-            let inside = u32::from(local.start) < self.bytecode.len && end <= self.bytecode.len;
-            let name = pool
-                .text(local.name)
-                .is_ok_and(|t| names::is_field_name(t.bytes()));
-            let descriptor = pool.text(local.descriptor);
-            let typed = descriptor.is_ok_and(|t| descriptor::is_field(t.bytes()));
-            inside && name && typed && local.index < self.max_locals
+        let plain = |local: &LocalVariable| {
+            let last = |wide| u32::from(local.index) + u32::from(wide);
+            pool.text(local.descriptor).is_ok_and(|t| {
+                let wide = matches!(t.bytes(), b"J" | b"D");
+                descriptor::is_field(t.bytes()) && last(wide) < u32::from(self.max_locals)
+            })
         };
-        match self.locals(pool.bytes).all(fits) {
-            true => Ok(()),
-            false => Err(wrong_table(pool, &self.local_table, "LocalVariableTable")),
+        let name = "LocalVariableTable";
+        if !self
+            .locals(pool.bytes)
+            .all(|l| plain(&l) && self.spans(pool, &l))
+        {
+            return Err(wrong_table(pool, &self.local_table, name));
         }
+        // Signatures of types are for debuggers alone, and nobody reads them here.
+        let name = "LocalVariableTypeTable";
+        let generic = tables(pool, &self.attributes, name, LOCAL_SIZE)?;
+        match locals_in(&generic, pool.bytes).all(|l| self.spans(pool, &l)) {
+            true => Ok(()),
+            false => Err(wrong_table(pool, &generic, name)),
+        }
+    }
+
+    /// Is it a name for a local, in a part of the code?
+    fn spans(&self, pool: Pool, local: &LocalVariable) -> bool {
+        let end = u32::from(local.start) + u32::from(local.len);
+        let inside = u32::from(local.start) < self.bytecode.len && end <= self.bytecode.len;
+        let name = pool.text(local.name);
+        let named = name.is_ok_and(|t| names::is_field_name(t.bytes()));
+        inside && named && local.index < self.max_locals
     }
 
     pub(crate) fn lines<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = (u16, u16)> + 'a {
@@ -99,15 +115,7 @@ impl Code {
         &'a self,
         bytes: &'a [u8],
     ) -> impl Iterator<Item = LocalVariable> + 'a {
-        let tables = self.local_table.iter();
-        let rows = tables.flat_map(|span| rows::<LOCAL_SIZE>(*span, bytes));
-        rows.map(|row| LocalVariable {
-            start: pair(row, 0),
-            len: pair(row, 2),
-            name: pair(row, 4),
-            descriptor: pair(row, 6),
-            index: pair(row, 8),
-        })
+        locals_in(&self.local_table, bytes)
     }
 }
 
@@ -144,6 +152,19 @@ fn read_bytecode(r: &mut Reader) -> Result<Span> {
         ));
     }
     r.span(len)
+}
+
+fn locals_in<'a>(tables: &'a [Span], bytes: &'a [u8]) -> impl Iterator<Item = LocalVariable> + 'a {
+    let rows = tables
+        .iter()
+        .flat_map(|span| rows::<LOCAL_SIZE>(*span, bytes));
+    rows.map(|row| LocalVariable {
+        start: pair(row, 0),
+        len: pair(row, 2),
+        name: pair(row, 4),
+        descriptor: pair(row, 6),
+        index: pair(row, 8),
+    })
 }
 
 fn wrong_table(pool: Pool, tables: &[Span], name: &str) -> ClassError {

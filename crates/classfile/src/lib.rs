@@ -25,6 +25,7 @@ mod names;
 mod pool;
 mod reader;
 mod search;
+mod stack_map;
 mod text;
 
 pub use attribute::{Attribute, Bootstrap, InnerClass, RecordComponent};
@@ -38,4 +39,5 @@ pub use jimage::{ImageClass, JImage};
 pub use member::Member;
 pub use module::{ModuleInfo, Packages};
 pub use pool::{Constant, MemberRef, Span};
+pub use stack_map::{Frame, FrameChange, FrameType};
 pub use text::JavaText;

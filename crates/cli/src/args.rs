@@ -136,6 +136,13 @@ pub struct CheckArgs {
     #[arg(long, value_name = "ORDER", default_value = "dfs", value_parser = crate::check::Order::parse)]
     pub search: crate::check::Order,
 
+    /// How states are kept: exact, or hash, which keeps 64 bits of each
+    ///
+    /// With hash two states may be taken for one, and the verdict says so. It does not go with orders that
+    /// come back to stored states (bfs and the heuristics).
+    #[arg(long, value_name = "HOW", default_value = "exact")]
+    pub store: crate::check::Keep,
+
     /// How many random walks are taken by --search random
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub walks: u64,

@@ -1,11 +1,14 @@
 //! `vitrum run`: one Java program, one schedule, on Vitrum's own machine.
 
-use std::io::{IsTerminal, Write};
+use std::fs::File;
+use std::io::{IsTerminal, Stdin, Write};
+use std::os::fd::AsFd;
+use std::os::unix::fs::FileTypeExt;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_classfile::ClassPath;
-use vitrum_jvm::machine::{Chunk, Input, SearchOptions};
+use vitrum_jvm::machine::{Chunk, Input, InputKind, SearchOptions};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 
 use crate::resolved::Resolved;
@@ -38,11 +41,21 @@ pub fn run(resolved: &Resolved) -> ExitCode {
 fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
     let mut machine = new_machine(resolved, SearchOptions::default())?;
     let stdin = std::io::stdin();
-    machine.input = match stdin.is_terminal() {
-        true => Input::typed(Box::new(stdin)),
-        false => Input::new(Box::new(stdin)),
-    };
+    let kind = kind_of(&stdin);
+    machine.input = Input::new(Box::new(stdin), kind);
     Ok(machine)
+}
+
+fn kind_of(stdin: &Stdin) -> InputKind {
+    if stdin.is_terminal() {
+        return InputKind::Terminal;
+    }
+    let file = stdin.as_fd().try_clone_to_owned().map(File::from);
+    match file.and_then(|file| file.metadata()) {
+        Ok(data) if data.is_file() => InputKind::File,
+        Ok(data) if data.file_type().is_char_device() => InputKind::Nothing,
+        _ => InputKind::Pipe,
+    }
 }
 
 /// A machine for the program, with nothing to read.

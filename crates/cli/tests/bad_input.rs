@@ -37,9 +37,12 @@ impl Place {
         self.file(&format!("{name}.class"), assemble(text))
     }
 
-    /// A class `Main` whose main method has this body.
+    /// A class `Main` whose main method has this body, of a version that needs no stack maps.
     fn main(&self, body: &str) -> &Place {
-        self.class("Main", &format!("class Main\n {MAIN} {body}\n return"))
+        self.class(
+            "Main",
+            &format!("version 50\n class Main\n {MAIN} {body}\n return"),
+        )
     }
 
     fn java(&self, name: &str, source: &str) -> &Place {
@@ -254,6 +257,47 @@ fn wrong_bytecode() {
         place
             .main(body)
             .says(&["Main"], &["Main: in method main", why]);
+    }
+}
+
+/// A table that is damaged, that contradicts the code, and that is not there.
+#[test]
+fn stack_maps() {
+    let place = Place::new();
+    place.java(
+        "Loop",
+        "class Loop { public static void main(String[] a) { for (int i = 0; i < 3; i++) { } } }",
+    );
+    let whole = fs::read(place.path("Loop.class")).unwrap();
+    let name = whole
+        .windows(13)
+        .position(|w| w == b"StackMapTable")
+        .unwrap();
+    let mut renamed = whole.clone();
+    renamed[name] = b'X';
+    place.file("Loop.class", &renamed);
+    place.says(
+        &["Loop"],
+        &[
+            "Loop: in method main at bytecode offset",
+            "no stack map frame",
+        ],
+    );
+    // The table: two frames, of which the first adds one local, an int.
+    let table = [0, 2, 252, 0, 2, 1];
+    let at = whole.windows(6).position(|w| w == table).unwrap();
+    for (place_in_table, byte, why) in [
+        (2, 200, "the unknown form 200"),
+        (5, 77, "the unknown type 77"),
+        (5, 2, "the stack map frame declares Float, and there is Int"),
+        (4, 1, "where no instruction begins"),
+        (1, 3, "more bytes expected"),
+        (1, 1, "bytes are left after the StackMapTable"),
+    ] {
+        let mut damaged = whole.clone();
+        damaged[at + place_in_table] = byte;
+        place.file("Loop.class", &damaged);
+        place.says(&["Loop"], &["Loop", why]);
     }
 }
 

@@ -3,6 +3,7 @@
 //! Start at [`System`]; [`search`](search::search) is the one loop, and a [`Frontier`] says where it goes
 //! next. Nothing here knows what kind of program the system runs.
 
+mod fast_map;
 mod frontier;
 pub mod search;
 pub mod store;
@@ -10,10 +11,11 @@ mod system;
 mod ticker;
 mod walk;
 
+pub use fast_map::FastMap;
 pub use frontier::{
     BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, RandomWalk,
 };
 pub use search::{Coverage, Limits, Visitor, search};
-pub use store::{Root, Store, Vector};
+pub use store::{Root, Store, Tree, Vector, scattered};
 pub use system::{Collapse, Step, System};
 pub use walk::{Walk, depth_first};

@@ -12,6 +12,9 @@ const THREAD_HOLDER: u16 = 19;
 /// From this version on `System` makes its print streams from any stream.
 const NEW_STREAMS: u16 = 21;
 
+/// From this version on the classes of lambdas are not counted.
+const LAMBDAS_BY_ADDRESS: u16 = 21;
+
 /// Must a thread that was not started by `Thread.start` be added to its group?
 pub fn groups_list_threads(feature: u16) -> bool {
     feature < THREAD_HOLDER
@@ -79,4 +82,14 @@ pub fn switches_check_restart(feature: u16) -> bool {
 /// May a switch on types have this descriptor?
 pub fn switches_on(feature: u16, descriptor: &str) -> bool {
     feature < STRICT_SWITCH || descriptor == "(Ljava/lang/Object;I)I"
+}
+
+/// The name of the class of a lambda, by a number for its site. In `java` the numbers are others in every
+/// run.
+pub fn lambda_name(feature: u16, class: &str, site: u32) -> String {
+    let class = class.replace('/', ".");
+    match feature < LAMBDAS_BY_ADDRESS {
+        true => format!("{class}$$Lambda${site}/{site:#018x}"),
+        false => format!("{class}$$Lambda/{site:#018x}"),
+    }
 }

@@ -17,8 +17,9 @@ type Java = Machine<Watched>;
 pub fn look(machine: &mut Java, pool: &mut Pool, plan: &Plan, judge: &mut Judge) -> Coverage {
     judge.progress = Progress::on_terminal(plan.quiet);
     let frontier = || plan.order.frontier(plan.walks, plan.seed);
-    let coverage = go(machine, &frontier, pool, &plan.limits, judge);
-    if plan.shorten {
+    let empty = || plan.keep.pool();
+    let coverage = go(machine, &frontier, &empty, pool, &plan.limits, judge);
+    if plan.shorten && machine.program.left_out().is_empty() {
         shorten(machine, plan, judge);
     }
     coverage
@@ -36,9 +37,9 @@ fn shorten(machine: &mut Java, plan: &Plan, judge: &mut Judge) {
     let property = found.fault.property.clone();
     let mut again = judge.for_one(property);
     again.progress = Progress::on_terminal(plan.quiet);
-    let mut pool = Pool::default();
+    let (empty, mut pool) = (Pool::default, Pool::default());
     let frontier = || -> Box<dyn Frontier<Java>> { Box::new(BreadthFirst::default()) };
-    go(machine, &frontier, &mut pool, &limits, &mut again);
+    go(machine, &frontier, &empty, &mut pool, &limits, &mut again);
     let shorter = again.found.pop();
     if let (Some(found), Some(shorter)) = (judge.found.first_mut(), shorter)
         && shorter.picks.len() < found.picks.len()
@@ -51,6 +52,7 @@ fn shorten(machine: &mut Java, plan: &Plan, judge: &mut Judge) {
 fn go(
     machine: &mut Java,
     frontier: &dyn Fn() -> Box<dyn Frontier<Java>>,
+    empty: &dyn Fn() -> Pool,
     pool: &mut Pool,
     limits: &Limits,
     judge: &mut Judge,
@@ -65,7 +67,7 @@ fn go(
         };
         machine.warm_up(class);
         judge.begin_again();
-        *pool = Pool::default();
+        *pool = empty();
     };
     machine.halt = None;
     judge.progress.end();

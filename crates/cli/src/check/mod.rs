@@ -35,7 +35,7 @@ use crate::{BAD_INPUT, UNKNOWN};
 use judge::{Fault, Found, Judge};
 pub use order::Order;
 use plan::Plan;
-pub use plan::{Color, Property, USUAL};
+pub use plan::{Color, Keep, Property, USUAL};
 use saved::{Saved, Setting};
 
 pub fn check(args: CheckArgs) -> ExitCode {
@@ -73,6 +73,7 @@ fn check_resolved(
 ) -> Result<Report, Refusal> {
     let saved = plan.replay.as_deref().map(Saved::read).transpose()?;
     plan.trace.as_deref().map_or(Ok(()), can_be_made)?;
+    plan.can_be_done()?;
     resolved.enable_assertions = true;
     let setting = Setting::new(plan, &resolved);
     let search_options = plan.search.clone();
@@ -88,7 +89,7 @@ fn check_resolved(
     let mut judge = new_judge(&mut machine, plan)?;
     machine.begin_search();
     let sources = sources::Sources::new(&resolved.target);
-    let mut pool = Pool::default();
+    let mut pool = plan.keep.pool();
     let mut coverage = Coverage::default();
     let violations = match saved {
         Some(saved) => {
@@ -111,6 +112,8 @@ fn check_resolved(
         }
     };
     let mut report = report_of(target, &judge, &coverage, violations);
+    report.assumptions.extend(plan.keep.assumption());
+    leave_out(&mut report, &machine, plan);
     report.stats = stats(&machine, &pool, &coverage, begin.elapsed());
     if let (Some(path), Some(violation)) = (&plan.trace, &report.violation)
         && let Err(sentence) = saved::save(path, &machine, &setting, violation)
@@ -119,6 +122,22 @@ fn check_resolved(
         eprintln!("vitrum: {sentence}");
     }
     Ok(report)
+}
+
+/// What the program wants to be left out of states: a verdict takes for granted that it does not matter.
+fn leave_out(report: &mut Report, machine: &Machine<Watched>, plan: &Plan) {
+    let left_out = machine.program.left_out();
+    if left_out.is_empty() {
+        return;
+    }
+    let names = left_out.join(", ");
+    report
+        .assumptions
+        .push(format!("what states leave out does not matter: {names}"));
+    if plan.order.loads() && report.verdict != Verdict::Violated {
+        let reason = format!("what states leave out can't be loaded: use --search dfs ({names})");
+        report.verdict = Verdict::Unknown(reason);
+    }
 }
 
 /// Better told before the search than after it.

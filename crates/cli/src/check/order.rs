@@ -34,6 +34,11 @@ impl Order {
         }
     }
 
+    /// Does it go back to stored states, and not by undoing?
+    pub fn loads(&self) -> bool {
+        matches!(self, Order::Bfs | Order::Best(_))
+    }
+
     /// A frontier of this order; walks and seed are for random ones.
     pub fn frontier(&self, walks: u64, seed: u64) -> Box<dyn Frontier<Machine<Watched>>> {
         match self {

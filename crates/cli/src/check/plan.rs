@@ -5,16 +5,39 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use vitrum_explore::Limits;
-use vitrum_jvm::machine::SearchOptions;
+use vitrum_jvm::machine::{Pool, SearchOptions};
 
 use super::order::Order;
 use crate::args::CheckArgs;
+use crate::refusal::Refusal;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Color {
     Auto,
     Always,
     Never,
+}
+
+/// How states are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Keep {
+    Exact,
+    Hash,
+}
+
+impl Keep {
+    pub fn pool(self) -> Pool {
+        match self {
+            Keep::Exact => Pool::default(),
+            Keep::Hash => Pool::hashed(),
+        }
+    }
+
+    /// What a verdict takes for granted.
+    pub fn assumption(self) -> Option<String> {
+        let hashed = "different states have different 64-bit hashes (--store hash)";
+        (self == Keep::Hash).then(|| hashed.into())
+    }
 }
 
 /// What a Java program is checked for.
@@ -43,6 +66,7 @@ pub struct Plan {
     pub search: SearchOptions,
     pub outcomes: bool,
     pub order: Order,
+    pub keep: Keep,
     /// For random walks.
     pub walks: u64,
     pub seed: u64,
@@ -70,6 +94,7 @@ impl Plan {
             search: search_options(args),
             outcomes: args.outcomes,
             order: args.search.clone(),
+            keep: args.store,
             walks: args.walks,
             seed: args.seed,
             limits: Limits {
@@ -89,6 +114,19 @@ impl Plan {
                 Color::Always => true,
                 Color::Never => false,
             },
+        }
+    }
+}
+
+impl Plan {
+    /// Whether what is asked for goes together.
+    pub fn can_be_done(&self) -> Result<(), Refusal> {
+        match self.keep == Keep::Hash && self.order.loads() {
+            true => Err(Refusal::new(
+                "--store hash does not keep states, and this order comes back to them: \
+                 use --search dfs, deepening or random with it",
+            )),
+            false => Ok(()),
         }
     }
 }

@@ -27,7 +27,7 @@ impl Scene {
         fs::write(scene.path("classes/words.properties"), "hello=hello\n").unwrap();
         fs::write(scene.path("classes/words_fr.properties"), "hello=bonjour\n").unwrap();
         let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/grants");
-        let sources = ["Reads.java", "Folders.java"].map(|name| sources.join(name));
+        let sources = ["Reads.java", "Folders.java", "Skips.java"].map(|name| sources.join(name));
         let sources = sources.iter().map(|path| path.as_path());
         javatool::javac(&[], &scene.path("classes"), sources);
         fs::write(scene.path("inside.txt"), "inside ".repeat(100)).unwrap();
@@ -71,6 +71,29 @@ fn what_is_granted_is_as_on_java() {
     let options = ["--allow-read", data.to_str().unwrap(), "--env", NAME];
     let actual = scene.run(scene.vitrum(&options));
     assert_eq!(javatool::describe(&expected, &actual), None);
+}
+
+/// In a file, and in standard input that is a file, a pipe or nothing.
+#[test]
+fn moving_in_files_is_as_on_java() {
+    let scene = Scene::new();
+    let file = scene.path("data/lines.txt");
+    let data = scene.path("data");
+    let output = |mut command: Command, stdin: Option<&Path>| {
+        command.arg("Skips").arg(&file);
+        match stdin {
+            Some(path) => command.stdin(fs::File::open(path).unwrap()),
+            None => command.stdin(std::process::Stdio::piped()),
+        };
+        let output = command.output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr))
+    };
+    for stdin in [Some(&*file), Some(Path::new("/dev/null")), None] {
+        let expected = output(javatool::java(&scene.path("classes")), stdin);
+        let options = ["--allow-read", data.to_str().unwrap()];
+        assert_eq!(output(scene.vitrum(&options), stdin), expected);
+    }
 }
 
 #[test]

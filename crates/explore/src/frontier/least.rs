@@ -1,12 +1,10 @@
 //! How near to the start states are, for searches that go only so deep.
 
-use std::collections::HashMap;
-
-use crate::Root;
+use crate::{FastMap, Root};
 
 /// The least depth at which each state was reached.
 #[derive(Default)]
-pub(crate) struct Least(HashMap<Root, u32>);
+pub(crate) struct Least(FastMap<Root, u32>);
 
 impl Least {
     /// Notes that a state was reached; true if never before at this depth or a lesser one.

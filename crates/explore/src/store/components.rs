@@ -1,6 +1,6 @@
 //! Components of states, each kept once.
 
-use super::index::{Index, finish, mix};
+use super::index::{Index, mix, push_tight};
 
 /// Interned words. Append-only; equal words have equal numbers. Number 0 is nothing at all.
 pub struct Components {
@@ -25,14 +25,16 @@ impl Default for Components {
 
 impl Components {
     pub fn intern(&mut self, words: &[u64]) -> u32 {
-        let hash = finish(words.iter().fold(words.len() as u64, |h, w| mix(h, *w)));
+        let hash = hash_of(words);
         match self.index.find(hash, |n| self.get(n) == words) {
             Ok(number) => number,
             Err(at) => {
                 let number = self.len() as u32;
                 self.words.extend_from_slice(words);
-                self.bounds.push(self.words.len());
-                self.index.insert(at, hash, number);
+                push_tight(&mut self.bounds, self.words.len());
+                let (all, bounds) = (&self.words, &self.bounds);
+                let known = |n: u32| hash_of(&all[bounds[n as usize]..bounds[n as usize + 1]]);
+                self.index.insert(at, hash, number, known);
                 number
             }
         }
@@ -52,6 +54,11 @@ impl Components {
     }
 
     pub fn bytes(&self) -> usize {
-        (self.words.len() + self.bounds.len()) * 8 + self.index.bytes()
+        (self.words.capacity() + self.bounds.capacity()) * 8 + self.index.bytes()
     }
+}
+
+#[inline]
+fn hash_of(words: &[u64]) -> u64 {
+    words.iter().fold(words.len() as u64, |h, w| mix(h, *w))
 }

@@ -6,15 +6,16 @@
 
 mod components;
 mod index;
+mod roots;
 mod tree;
 mod vector;
 
 pub use components::Components;
-pub use tree::{Root, Tree};
+pub(crate) use index::mix;
+pub use tree::{Root, Tree, scattered};
 pub use vector::Vector;
 
 /// All states that a search has met.
-#[derive(Default)]
 pub struct Store {
     pub components: Components,
     pub tree: Tree,
@@ -22,7 +23,21 @@ pub struct Store {
     pub states: u64,
 }
 
+impl Default for Store {
+    fn default() -> Store {
+        Store::of(Tree::exact())
+    }
+}
+
 impl Store {
+    pub fn of(tree: Tree) -> Store {
+        Store {
+            components: Components::default(),
+            tree,
+            states: 0,
+        }
+    }
+
     /// Remembers a state; true if it is new.
     pub fn admit(&mut self, root: Root) -> bool {
         let new = self.tree.admit(root);

@@ -1,12 +1,16 @@
 //! The present state as a vector of component numbers, folded into a tree as it changes.
 
-use super::{Root, Tree};
+use super::Root;
+use super::tree::{At, TWIG, Tree, twig_levels};
 
-/// Row 0 is the vector; each row above has one number for two of the row below. Law: `root` gives equal
-/// roots for equal vectors, however they came about, where entries beyond the end count as 0.
+/// Law: `root` gives equal roots for equal vectors, however they came about, where entries beyond the end
+/// count as 0.
 #[derive(Default)]
 pub struct Vector {
-    rows: Vec<Vec<u32>>,
+    /// Row 0 is the vector; each row above has one node for two of the row below.
+    rows: Vec<Vec<u64>>,
+    /// By position: the pair of a twig and the rest.
+    spine: Vec<u64>,
     /// Places of the vector that were set since the last fold.
     dirty: Vec<u32>,
     log: Vec<Change>,
@@ -15,82 +19,114 @@ pub struct Vector {
 struct Change {
     row: u32,
     at: u32,
-    old: u32,
+    old: u64,
 }
 
-/// In place of an old number: the row had only `at` cells.
-const GROWN: u32 = u32::MAX;
+/// In place of a row: the spine.
+const SPINE: u32 = u32::MAX;
 
 impl Vector {
+    #[inline]
     pub fn get(&self, at: u32) -> u32 {
-        let row = self.rows.first();
-        row.and_then(|row| row.get(at as usize))
-            .copied()
-            .unwrap_or(0)
+        self.node(0, at as usize) as u32
     }
 
+    #[inline]
     pub fn set(&mut self, at: u32, number: u32) {
         if self.get(at) != number {
-            self.write(0, at as usize, number);
+            self.write(0, at as usize, u64::from(number));
             self.dirty.push(at);
         }
     }
 
-    fn write(&mut self, row: usize, at: usize, number: u32) {
-        while self.rows.len() <= row {
-            self.rows.push(Vec::new());
+    #[inline]
+    fn node(&self, row: usize, at: usize) -> u64 {
+        let node = self.rows.get(row).and_then(|cells| cells.get(at));
+        node.copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn write(&mut self, row: usize, at: usize, node: u64) {
+        if self.rows.get(row).is_none_or(|cells| cells.len() <= at) {
+            self.make_room(row, at);
+        }
+        let old = std::mem::replace(&mut self.rows[row][at], node);
+        let (row, at) = (row as u32, at as u32);
+        self.log.push(Change { row, at, old });
+    }
+
+    /// Empty cells are as good as none, so they stay when what was written is undone.
+    #[cold]
+    fn make_room(&mut self, row: usize, at: usize) {
+        if self.rows.len() <= row {
+            self.rows.resize_with(row + 1, Vec::new);
         }
         let cells = &mut self.rows[row];
-        let change = |at: usize, old: u32| Change {
-            row: row as u32,
-            at: at as u32,
-            old,
-        };
-        if cells.len() <= at {
-            self.log.push(change(cells.len(), GROWN));
-            cells.resize(at + 1, 0);
-        }
-        let old = std::mem::replace(&mut cells[at], number);
-        self.log.push(change(at, old));
+        cells.resize((at + 2).next_power_of_two(), 0);
     }
 
     /// Folds what has changed.
     pub fn root(&mut self, tree: &mut Tree) -> Root {
         let mut dirty = std::mem::take(&mut self.dirty);
+        // They stay in order as they are halved.
+        dirty.sort_unstable();
         let mut row = 0;
-        while self.rows.get(row).is_some_and(|cells| cells.len() > 1) {
-            if self.rows.get(row + 1).is_none_or(Vec::is_empty) {
-                // The first fold of this row: all of it is news to the row above.
-                dirty = (0..self.rows[row].len() as u32).collect();
-            }
-            dirty.iter_mut().for_each(|at| *at /= 2);
-            dirty.sort_unstable();
-            dirty.dedup();
-            for at in dirty.iter().map(|at| *at as usize) {
-                let cell = |i: usize| self.rows[row].get(i).copied().unwrap_or(0);
-                let node = tree.pair(row + 1, cell(2 * at), cell(2 * at + 1));
-                let above = self.rows.get(row + 1).and_then(|r| r.get(at)).copied();
-                if above != Some(node) {
-                    self.write(row + 1, at, node);
-                }
-            }
+        let mut spine = 0;
+        while !dirty.is_empty() {
+            self.fold_row(tree, row, &mut dirty);
             row += 1;
+            // Twigs are the first two nodes of their row, and later the second of each.
+            while row >= TWIG && dirty.first().is_some_and(|at| *at < 2) {
+                let position = dirty.remove(0) as usize * (row - TWIG + 1);
+                spine = spine.max(position + 1);
+            }
         }
-        dirty.clear();
         self.dirty = dirty;
-        self.lowest(row)
+        for position in (0..spine).rev() {
+            self.fold_spine(tree, position);
+        }
+        Root(self.spine.first().copied().unwrap_or(0))
     }
 
-    /// Goes down from the top while all is in the left half.
-    fn lowest(&self, top: usize) -> Root {
-        let mut level = top;
-        while level > 0 && self.rows[level - 1].get(1).is_none_or(|right| *right == 0) {
-            level -= 1;
+    /// Makes the nodes above those of a row that have changed; keeps those that this changes.
+    #[inline]
+    fn fold_row(&mut self, tree: &mut Tree, row: usize, dirty: &mut Vec<u32>) {
+        let (mut kept, mut last) = (0, u32::MAX);
+        for i in 0..dirty.len() {
+            let above = dirty[i] / 2;
+            if above != last && self.fold(tree, row, above as usize) {
+                dirty[kept] = above;
+                kept += 1;
+            }
+            last = above;
         }
-        let first = self.rows.get(level).and_then(|row| row.first());
-        Root {
-            level: level as u32,
-            node: first.copied().unwrap_or(0),
+        dirty.truncate(kept);
+    }
+
+    /// Makes the node above two of a row; true if that changed it.
+    #[inline]
+    fn fold(&mut self, tree: &mut Tree, row: usize, at: usize) -> bool {
+        // Rows have room for both.
+        let cells = &self.rows[row];
+        let node = tree.pair(At::Twig(row + 1), cells[2 * at], cells[2 * at + 1]);
+        let changed = self.node(row + 1, at) != node;
+        if changed {
+            self.write(row + 1, at, node);
+        }
+        changed
+    }
+
+    fn fold_spine(&mut self, tree: &mut Tree, position: usize) {
+        let twig = self.node(twig_levels(position), position.min(1));
+        let rest = self.spine.get(position + 1).copied().unwrap_or(0);
+        let node = tree.pair(At::Spine(position), twig, rest);
+        if self.spine.len() <= position {
+            self.spine.resize(position + 1, 0);
+        }
+        let old = std::mem::replace(&mut self.spine[position], node);
+        if old != node {
+            let (row, at) = (SPINE, position as u32);
+            self.log.push(Change { row, at, old });
         }
     }
 
@@ -102,13 +138,10 @@ impl Vector {
 
     pub fn undo(&mut self, mark: usize) {
         self.dirty.clear();
-        while self.log.len() > mark {
-            if let Some(Change { row, at, old }) = self.log.pop() {
-                let cells = &mut self.rows[row as usize];
-                match old {
-                    GROWN => cells.truncate(at as usize),
-                    old => cells[at as usize] = old,
-                }
+        for Change { row, at, old } in self.log.drain(mark..).rev() {
+            match row {
+                SPINE => self.spine[at as usize] = old,
+                row => self.rows[row as usize][at as usize] = old,
             }
         }
     }
@@ -135,8 +168,8 @@ mod tests {
 
     #[test]
     fn equal_vectors_have_equal_roots_however_they_came_about() {
-        let (mut tree, mut vector, mut seed) = (Tree::default(), Vector::default(), 7);
-        let mut plain = vec![0; 41];
+        let (mut tree, mut vector, mut seed) = (Tree::exact(), Vector::default(), 7);
+        let mut plain = vec![0; 300];
         let mut marks: Vec<(usize, Vec<u32>)> = Vec::new();
         for _ in 0..3000 {
             match next(&mut seed) % 8 {
@@ -165,7 +198,7 @@ mod tests {
 
     #[test]
     fn different_vectors_have_different_roots() {
-        let mut tree = Tree::default();
+        let mut tree = Tree::exact();
         let mut roots = std::collections::HashMap::new();
         for n in 0..6561_u32 {
             let digits: Vec<u32> = (0..8).map(|i| n / 3_u32.pow(i) % 3).collect();

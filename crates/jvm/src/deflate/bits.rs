@@ -37,12 +37,16 @@ impl Bits {
 
     /// A block as it is.
     pub fn stored_block(&mut self, text: &[u8], last: bool) {
+        self.stored_header(text.len() as u16, last);
+        self.pending.extend(text);
+    }
+
+    /// What is in front of such a block.
+    pub fn stored_header(&mut self, len: u16, last: bool) {
         self.put(STORED << 1 | u64::from(last), 3);
         self.align();
-        let len = text.len() as u16;
         self.pending.extend(len.to_le_bytes());
         self.pending.extend((!len).to_le_bytes());
-        self.pending.extend(text);
     }
 
     pub fn has_pending(&self) -> bool {

@@ -2,20 +2,26 @@
 //! compressed bytes, and `java` uses zlib. Start at [`Compressor::deflate`].
 //!
 //! `search.rs` finds repetitions in a window of the input, `block.rs` decides how a block of them is
-//! written, `huffman.rs` makes its codes and `bits.rs` the bytes. Level 0, which only stores, is not done
-//! here.
+//! written, `huffman.rs` makes its codes and `bits.rs` the bytes. Level 0, which only stores, is in
+//! `store.rs`. The other direction is `inflate.rs`.
 
 mod bits;
 mod block;
-mod fault;
+mod code;
 mod huffman;
+mod inflate;
 mod search;
+mod store;
+mod sum;
 
-pub use fault::fault;
+pub use code::End;
+pub use inflate::{Inflated, Inflater};
+pub use sum::Adler;
 
 use bits::Bits;
 use block::Block;
 use search::Search;
+use store::Store;
 
 /// What is to be done beyond compressing, by zlib's numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,13 +65,33 @@ pub struct Deflated {
     pub finished: bool,
 }
 
+/// What the input is like, by zlib's numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Strategy {
+    Default = 0,
+    Filtered = 1,
+    HuffmanOnly = 2,
+}
+
+impl Strategy {
+    pub fn of(number: i32) -> Option<Strategy> {
+        [Strategy::Default, Strategy::Filtered, Strategy::HuffmanOnly]
+            .into_iter()
+            .find(|strategy| *strategy as i32 == number)
+    }
+}
+
 pub struct Compressor {
     level: usize,
+    strategy: Strategy,
     raw: bool,
+    /// The sum of what the header names.
+    dictionary: Option<u32>,
     status: Status,
     /// None: the call before left something to write, so another one is never idle.
     last_flush: Option<Flush>,
     search: Search,
+    store: Store,
     block: Block,
     bits: Bits,
 }
@@ -78,38 +104,61 @@ struct Exchange<'a> {
     room: usize,
 }
 
-impl Exchange<'_> {
+impl<'a> Exchange<'a> {
     fn is_full(&self) -> bool {
         self.output.len() == self.room
     }
     fn is_empty(&self) -> bool {
         self.used == self.input.len()
     }
+    /// The next bytes of the input.
+    fn read(&mut self, len: usize) -> &'a [u8] {
+        let from = self.used;
+        self.used = self.input.len().min(from + len);
+        &self.input[from..self.used]
+    }
 }
 
 const LEVEL_BY_DEFAULT: usize = 6;
 
 impl Compressor {
-    /// Levels are 1 to 9, and -1 for what zlib thinks best. `raw`: without header and check sum.
-    pub fn new(level: i32, raw: bool) -> Compressor {
+    /// Levels are 0 to 9, and -1 for what zlib thinks best. `raw`: without header and check sum.
+    pub fn new(level: i32, strategy: Strategy, raw: bool) -> Compressor {
         let level = match level {
-            1..=9 => level as usize,
+            0..=9 => level as usize,
             _ => LEVEL_BY_DEFAULT,
         };
         Compressor {
             level,
+            strategy,
             raw,
+            dictionary: None,
             status: Status::Fresh,
             last_flush: None,
-            search: Search::new(level, !raw),
+            search: Search::new(level, strategy == Strategy::Filtered, !raw),
+            store: Store::default(),
             block: Block::new(),
             bits: Bits::default(),
         }
     }
 
-    /// The check sum of what was read.
+    /// The check sum of what was read, or of the dictionary before the header is written.
     pub fn adler(&self) -> u32 {
-        self.search.adler()
+        self.dictionary.unwrap_or_else(|| self.search.adler())
+    }
+
+    /// Text that repetitions may refer to. False: it comes too late.
+    pub fn set_dictionary(&mut self, dictionary: &[u8]) -> bool {
+        let late = !self.raw && self.status != Status::Fresh;
+        if late || self.search.lookahead > 0 {
+            return false;
+        }
+        self.search.preset(dictionary);
+        self.store.preset(dictionary.len());
+        if !self.raw && !dictionary.is_empty() {
+            self.dictionary = Some(Adler::of(dictionary).value());
+        }
+        true
     }
 
     /// Compresses as much as input and room allow. None: the call makes no sense now and does nothing.
@@ -164,13 +213,18 @@ impl Compressor {
             return true;
         }
         let speed: u16 = match self.level {
-            1 => 0,
+            _ if self.strategy == Strategy::HuffmanOnly => 0,
+            0..=1 => 0,
             2..=5 => 1,
             6 => 2,
             _ => 3,
         };
-        let header = 0x7800 | speed << 6;
+        let dictionary = self.dictionary.take();
+        let header = 0x7800 | speed << 6 | u16::from(dictionary.is_some()) << 5;
         self.bits.put_number(header + 31 - header % 31);
+        if let Some(sum) = dictionary {
+            self.put_sum(sum);
+        }
         self.write_out(io);
         let written = !self.bits.has_pending();
         if !written {
@@ -182,6 +236,8 @@ impl Compressor {
     /// False: the call is over.
     fn compress(&mut self, io: &mut Exchange, flush: Flush) -> bool {
         let progress = match self.level {
+            0 => self.store(io, flush),
+            _ if self.strategy == Strategy::HuffmanOnly => self.literals(io, flush),
             1..=3 => self.greedy(io, flush),
             _ => self.lazy(io, flush),
         };
@@ -199,6 +255,7 @@ impl Compressor {
                 self.bits.stored_block(&[], false);
                 if flush == Flush::Full {
                     self.search.forget();
+                    self.store.preset(0);
                 }
                 self.write_out(io)
             }
@@ -211,12 +268,15 @@ impl Compressor {
         if self.raw || self.status == Status::Closed {
             return true;
         }
-        let sum = self.search.adler();
-        self.bits.put_number((sum >> 16) as u16);
-        self.bits.put_number(sum as u16);
+        self.put_sum(self.search.adler());
         self.write_out(io);
         self.status = Status::Closed;
         !self.bits.has_pending()
+    }
+
+    fn put_sum(&mut self, sum: u32) {
+        self.bits.put_number((sum >> 16) as u16);
+        self.bits.put_number(sum as u16);
     }
 
     /// Moves finished bytes to the output. False: it is full.
@@ -263,6 +323,27 @@ impl Compressor {
                 Err(None) => return self.finish_input(io, flush),
             }
             let symbol = self.search.greedy_step();
+            if self.block.add(symbol) {
+                self.flush_block(io, false);
+                if io.is_full() {
+                    return Progress::NeedMore;
+                }
+            }
+        }
+    }
+
+    /// No repetitions.
+    fn literals(&mut self, io: &mut Exchange, flush: Flush) -> Progress {
+        loop {
+            if self.search.lookahead == 0 {
+                io.used += self.search.fill(&io.input[io.used..]);
+                match (self.search.lookahead, flush) {
+                    (0, Flush::No) => return Progress::NeedMore,
+                    (0, _) => return self.finish_input(io, flush),
+                    _ => {}
+                }
+            }
+            let symbol = self.search.next_literal();
             if self.block.add(symbol) {
                 self.flush_block(io, false);
                 if io.is_full() {

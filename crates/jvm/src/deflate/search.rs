@@ -4,6 +4,7 @@
 //! oldest. How long a chain is followed, and when a match is good enough, depends on the level.
 
 use super::block::Symbol;
+use super::sum::Adler;
 
 const SIZE: usize = 1 << 15;
 const MASK: usize = SIZE - 1;
@@ -13,9 +14,10 @@ const MIN_LOOKAHEAD: usize = MAX_MATCH + MIN_MATCH + 1;
 const MAX_DISTANCE: usize = SIZE - MIN_LOOKAHEAD;
 /// Matches of three bytes are not worth it beyond this distance.
 const TOO_FAR: usize = 4096;
+/// The longest match that the strategy for filtered input leaves out.
+const FILTERED: usize = 5;
 const HASH_SIZE: usize = 1 << 15;
 const HASH_SHIFT: u32 = 5;
-const ADLER: u32 = 65521;
 
 /// How hard a level tries.
 struct Effort {
@@ -51,6 +53,8 @@ const EFFORTS: [Effort; 9] = [
 
 pub struct Search {
     effort: &'static Effort,
+    /// Short matches are not worth it.
+    filtered: bool,
     /// Twice the size, so that it rarely slides, and room to compare beyond the end.
     window: Vec<u8>,
     head: Vec<u16>,
@@ -69,12 +73,13 @@ pub struct Search {
     waiting: bool,
     /// Strings before `start` that are not hashed yet.
     unhashed: usize,
-    sum: Option<(u32, u32)>,
+    sum: Option<Adler>,
 }
 
 impl Search {
-    pub fn new(level: usize, summed: bool) -> Search {
+    pub fn new(level: usize, filtered: bool, summed: bool) -> Search {
         Search {
+            filtered,
             effort: &EFFORTS[level.clamp(1, EFFORTS.len()) - 1],
             window: vec![0; 2 * SIZE + MAX_MATCH + 1],
             head: vec![0; HASH_SIZE],
@@ -89,12 +94,12 @@ impl Search {
             previous_match: 0,
             waiting: false,
             unhashed: 0,
-            sum: summed.then_some((1, 0)),
+            sum: summed.then_some(Adler::default()),
         }
     }
 
     pub fn adler(&self) -> u32 {
-        self.sum.map_or(1, |(a, b)| b << 16 | a)
+        self.sum.unwrap_or_default().value()
     }
 
     /// Too little is ahead to be sure of the longest match.
@@ -155,12 +160,48 @@ impl Search {
         let at = self.start + self.lookahead;
         self.window[at..at + bytes.len()].copy_from_slice(bytes);
         self.lookahead += bytes.len();
-        if let Some((a, b)) = &mut self.sum {
-            for byte in bytes {
-                *a = (*a + u32::from(*byte)) % ADLER;
-                *b = (*b + *a) % ADLER;
+        self.sum(bytes);
+    }
+
+    /// Adds input to the check sum.
+    pub fn sum(&mut self, bytes: &[u8]) {
+        if let Some(sum) = &mut self.sum {
+            sum.add(bytes);
+        }
+    }
+
+    /// Enters text that matches may refer to; nothing may be ahead.
+    pub fn preset(&mut self, dictionary: &[u8]) {
+        if dictionary.len() >= SIZE {
+            self.forget();
+        }
+        let mut text = &dictionary[dictionary.len().saturating_sub(SIZE)..];
+        let sum = self.sum.take();
+        loop {
+            text = &text[self.fill(text)..];
+            if self.lookahead < MIN_MATCH {
+                break;
+            }
+            for _ in MIN_MATCH..=self.lookahead {
+                self.insert(self.start);
+                self.advance();
             }
         }
+        self.sum = sum;
+        self.start += self.lookahead;
+        self.unhashed = self.lookahead;
+        self.lookahead = 0;
+        self.begin_block();
+        self.match_length = MIN_MATCH - 1;
+        self.previous_length = MIN_MATCH - 1;
+        self.waiting = false;
+    }
+
+    /// Matches are not looked for.
+    pub fn next_literal(&mut self) -> Symbol {
+        let symbol = Symbol::Literal(self.window[self.start]);
+        self.advance();
+        symbol
     }
 
     /// The upper half becomes the lower one.
@@ -253,7 +294,8 @@ impl Search {
         if let Some(before) = found.filter(|_| self.previous_length < self.effort.lazy) {
             self.match_length = self.longest_match(before);
             let far = self.start.wrapping_sub(self.match_start) > TOO_FAR;
-            if self.match_length == MIN_MATCH && far {
+            let short = self.filtered && self.match_length <= FILTERED;
+            if short || self.match_length == MIN_MATCH && far {
                 self.match_length = MIN_MATCH - 1;
             }
         }

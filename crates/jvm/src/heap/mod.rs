@@ -13,7 +13,9 @@ pub use body::{Body, Elem, Packed};
 pub use object::{Lock, Object, flag, share};
 pub use trail::HeapMark;
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
+
+use vitrum_explore::FastMap;
 
 use crate::domain::Domain;
 use crate::ids::{ClassId, NO_CLASS, Ref};
@@ -46,7 +48,7 @@ pub struct Heap<D: Domain> {
     /// Objects of the base that were written since.
     touched: BTreeSet<Ref>,
     /// What they were before, of all that were ever touched since the first mark.
-    originals: HashMap<Ref, Obj<D>>,
+    originals: FastMap<Ref, Obj<D>>,
     /// Bytes of objects that are not permanent, live or not yet collected.
     used: u64,
     permanent_bytes: u64,
@@ -78,11 +80,11 @@ impl<D: Domain> Heap<D> {
             epoch: 0,
             trail: Vec::new(),
             epoch_start: 0,
-            saved_pages: HashSet::new(),
+            saved_pages: HashSet::default(),
             base_end: PERMANENT,
             base_free: Vec::new(),
             touched: BTreeSet::new(),
-            originals: HashMap::new(),
+            originals: FastMap::default(),
             used: 0,
             permanent_bytes: 0,
             threshold: young.min(limit),
@@ -197,6 +199,11 @@ impl<D: Domain> Heap<D> {
     /// Is there room for permanent objects that could also be others? The rest is for classes and literals.
     pub fn has_spare_permanents(&self) -> bool {
         self.permanents < PERMANENT / 2
+    }
+
+    /// Is there room for literals? The rest is for classes.
+    pub fn has_permanents_for_literals(&self) -> bool {
+        self.permanents < PERMANENT - PERMANENT / 8
     }
 
     /// Fills a permanent object as it is made; never undone.

@@ -3,7 +3,7 @@
 //! Law: `undo(mark)` makes table, free list and every object equal, bit for bit, to what they were at
 //! `mark()`, permanent objects excepted, which stay and get back the contents they had.
 
-use super::{Body, Elem, Heap, Obj, PAGE, PERMANENT, flag};
+use super::{Body, Elem, Heap, Lock, Obj, PAGE, PERMANENT, flag};
 use crate::domain::Domain;
 use crate::ids::Ref;
 
@@ -11,8 +11,8 @@ pub(super) enum Edit<D: Domain> {
     Saved(Ref, Obj<D>),
     /// The first slots `page * PAGE ..` of a large body.
     Page(Ref, u32, Vec<D::Word>),
-    /// Only the header of a large object: lock, hash, flags.
-    Header(Ref, Obj<D>),
+    /// Only the header.
+    Header(Ref, Head),
     /// The handle came from the free list.
     Reused(Ref),
     /// The table grew by one.
@@ -20,6 +20,15 @@ pub(super) enum Edit<D: Domain> {
     Freed(Ref, Obj<D>),
     /// An object of the base was written for the first time.
     Touched(Ref),
+}
+
+/// What a header has besides what never changes.
+#[derive(Clone, Copy)]
+pub(super) struct Head {
+    lock: Lock,
+    hash: u32,
+    flags: u16,
+    share: u8,
 }
 
 /// A point to step back to. Marks form a stack: undoing to one forgets the later ones.
@@ -143,7 +152,7 @@ impl<D: Domain> Heap<D> {
     fn take_back(&mut self, edit: Edit<D>) {
         match edit {
             Edit::Saved(r, object) => self.table[r.index()] = object,
-            Edit::Header(r, header) => self.restore_header(r, &header),
+            Edit::Header(r, head) => self.restore_header(r, head),
             Edit::Page(r, page, words) => {
                 let object = &mut self.table[r.index()];
                 let elem = object.elem();
@@ -169,10 +178,10 @@ impl<D: Domain> Heap<D> {
         }
     }
 
-    fn restore_header(&mut self, r: Ref, header: &Obj<D>) {
+    fn restore_header(&mut self, r: Ref, head: Head) {
         let object = &mut self.table[r.index()];
-        (object.lock, object.hash, object.flags) = (header.lock, header.hash, header.flags);
-        object.share = header.share;
+        (object.lock, object.hash, object.flags) = (head.lock, head.hash, head.flags);
+        object.share = head.share;
     }
 
     #[cold]
@@ -215,12 +224,12 @@ impl<D: Domain> Heap<D> {
     pub(super) fn save_header(&mut self, r: Ref) {
         self.touch(r);
         let object = self.object(r);
-        if object.flags & flag::PAGED == 0 {
-            return self.save(r, object.elem(), 0);
-        }
-        let mut header = Self::vacant();
-        (header.lock, header.hash, header.flags) = (object.lock, object.hash, object.flags);
-        header.share = object.share;
-        self.trail.push(Edit::Header(r, header));
+        let head = Head {
+            lock: object.lock,
+            hash: object.hash,
+            flags: object.flags,
+            share: object.share,
+        };
+        self.trail.push(Edit::Header(r, head));
     }
 }

@@ -9,7 +9,7 @@ use crate::translate::Code;
 use vitrum_classfile::Kind;
 
 /// Longer arrays are refused whatever the heap's size, as `java` does.
-const MAX_LENGTH: u32 = i32::MAX as u32 - 1;
+pub(super) const MAX_LENGTH: u32 = i32::MAX as u32 - 1;
 
 impl<D: Domain> Machine<D> {
     #[cold]
@@ -70,10 +70,7 @@ impl<D: Domain> Machine<D> {
             .ask(len, |v| v as u32 >= MAX_LENGTH)
             .map_err(|s| self.split(s))?;
         if too_long {
-            return Err(Trap::raise(
-                "java/lang/OutOfMemoryError",
-                "Requested array size exceeds VM limit",
-            ));
+            return Err(Trap::too_long());
         }
         self.replace(len, |m, len| {
             Ok(m.heap.allocate(class, elem, len as u32)?.word())

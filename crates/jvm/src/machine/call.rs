@@ -201,9 +201,12 @@ impl<D: Domain> Machine<D> {
 
     fn answer_plain(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
         let args = self.arguments(method, at)?;
+        self.begin_peer()?;
         self.peer_wrote = false;
         let call_type = self.call_type(peer, method);
-        match peer.call(self, &args, call_type.as_ref()) {
+        let outcome = peer.call(self, &args, call_type.as_ref());
+        self.peer_work.end();
+        match outcome {
             Ok(Outcome::Value(value)) => {
                 let word = self.domain.derive(value);
                 self.complete(method, at, word);
@@ -274,10 +277,12 @@ impl<D: Domain> Machine<D> {
     /// Tries the faster way; false: it gave up, and the bytecode must run.
     fn call_fast(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec<bool> {
         let args = self.arguments(method, at)?;
+        self.begin_peer()?;
         if D::WATCHED {
             self.watch.peer = Gate::Fast;
         }
         let answer = peer.call(self, &args, None);
+        self.peer_work.end();
         self.watch.peer = Gate::None;
         match answer {
             Ok(Outcome::Value(value)) => {

@@ -56,7 +56,7 @@ impl<D: Domain> Machine<D> {
             let object = (r != 0).then(|| heap.object(Ref(r as u32)))?;
             let is_array = program.class(object.class).is_array();
             let place = access.place(object.elem(), object.len, is_array, offset)?;
-            let mirrored = mirrors.get(&Ref(r as u32)).copied();
+            let mirrored = mirrors.class_of(Ref(r as u32));
             (holds_reference(program, object.class, mirrored, place) == access.reference)
                 .then_some(place)
         });

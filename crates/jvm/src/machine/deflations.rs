@@ -3,7 +3,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::deflate::{Compressor, Deflated, Flush};
+use crate::deflate::{Compressor, Deflated, Flush, Strategy};
+
+/// The flush of a call that sets a dictionary.
+const DICTIONARY: i32 = 255;
 
 /// One call: what it was given, as far as it was taken, the room it had, and what it should flush.
 #[derive(Clone, Debug, Hash, PartialEq, Eq)]
@@ -13,12 +16,37 @@ pub struct Call {
     pub flush: i32,
 }
 
+impl Call {
+    pub fn dictionary(input: Vec<u8>) -> Call {
+        Call {
+            input,
+            room: 0,
+            flush: DICTIONARY,
+        }
+    }
+
+    pub fn is_dictionary(&self) -> bool {
+        self.flush == DICTIONARY
+    }
+}
+
 /// A stream is known by its options and a hash of its calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamKey {
     pub level: i32,
+    pub strategy: Strategy,
     pub raw: bool,
     pub hash: u64,
+}
+
+impl StreamKey {
+    fn after(self, call: &Call) -> StreamKey {
+        let mut hasher = DefaultHasher::new();
+        (self.hash, call).hash(&mut hasher);
+        // Some bits fewer: that is what an address has room for.
+        let hash = hasher.finish() >> 8;
+        StreamKey { hash, ..self }
+    }
 }
 
 #[derive(Default)]
@@ -43,15 +71,21 @@ impl Deflations {
         let mut compressor = self.compressor(key, history);
         let done = made(&mut compressor, &call);
         call.input.truncate(done.as_ref().map_or(0, |d| d.used));
-        let mut hasher = DefaultHasher::new();
-        (key.hash, &call).hash(&mut hasher);
-        let hash = match done {
-            // Some bits fewer: that is what an address has room for.
-            Some(_) => hasher.finish() >> 6,
-            None => key.hash,
+        let key = match done {
+            Some(_) => key.after(&call),
+            None => key,
         };
-        self.last = Some((StreamKey { hash, ..key }, compressor));
-        (done, call, hash)
+        self.last = Some((key, compressor));
+        (done, call, key.hash)
+    }
+
+    /// The stream's new hash. None: the dictionary comes too late.
+    pub fn set_dictionary(&mut self, key: StreamKey, history: &[Call], call: &Call) -> Option<u64> {
+        let mut compressor = self.compressor(key, history);
+        let set = compressor.set_dictionary(&call.input);
+        let after = if set { key.after(call) } else { key };
+        self.last = Some((after, compressor));
+        set.then_some(after.hash)
     }
 
     /// The check sum of what was read so far.
@@ -66,7 +100,7 @@ impl Deflations {
         if let Some((_, kept)) = self.last.take().filter(|(known, _)| *known == key) {
             return kept;
         }
-        let mut compressor = Box::new(Compressor::new(key.level, key.raw));
+        let mut compressor = Box::new(Compressor::new(key.level, key.strategy, key.raw));
         for call in history {
             made(&mut compressor, call);
         }
@@ -75,5 +109,9 @@ impl Deflations {
 }
 
 fn made(compressor: &mut Compressor, call: &Call) -> Option<Deflated> {
+    if call.is_dictionary() {
+        compressor.set_dictionary(&call.input);
+        return None;
+    }
     compressor.deflate(&call.input, call.room as usize, Flush::of(call.flush)?)
 }

@@ -18,6 +18,9 @@ const BRIDGES: i32 = 4;
 /// The kind of a method handle that reads a field.
 const GET_FIELD: u8 = 1;
 
+/// In the names of classes of lambdas.
+const LAMBDA: &str = "$$Lambda$";
+
 /// A call site as the class file describes it.
 struct CallSite<'a> {
     file: &'a ClassFile,
@@ -78,6 +81,11 @@ impl<D: Domain> Machine<D> {
             .program
             .rights_of(self.program.method(code.method).class);
         let class = self.program.define_synthetic(&synth, host)?;
+        if synth.class_name.contains(LAMBDA) {
+            let site = u32::from(index) << 16 | u32::from(offset);
+            let shown = jdk::lambda_name(self.program.feature, file.name(), site);
+            self.program.class_mut(class).shown_name = Some(shown.into());
+        }
         Ok(self
             .program
             .method_named(class, synth.method, &synth.descriptor)?)
@@ -211,7 +219,7 @@ impl<'a> CallSite<'a> {
             .and_then(FieldType::class_name)
             .unwrap_or("java/lang/Object");
         let lambda = Lambda {
-            class_name: self.class_name.replace("$$Site$", "$$Lambda$"),
+            class_name: self.class_name.replace("$$Site$", LAMBDA),
             interface: interface.into(),
             extra_interfaces,
             method: self.name.clone(),

@@ -1,10 +1,11 @@
 //! The machine as native peers see it.
 
 use super::MachineSlot;
+use super::arrays::MAX_LENGTH;
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
 use super::watch::Touch;
-use super::{Chunk, Deflations, Exec, Files, Inflations, Machine, Options, Stop, Trap};
+use super::{Chunk, Deflations, Exec, Files, Inflations, InputKind, Machine, Options, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -38,6 +39,7 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn set(&mut self, object: Ref, index: u32, value: u64) {
         self.peer_wrote = true;
+        self.peer_work.note_written(object);
         let elem = self.heap.object(object).elem();
         let word = self.domain.derive(elem.narrow(value));
         if D::WATCHED && !self.is_mine(object) && value != 0 && self.slot_is_ref(object, index) {
@@ -57,11 +59,14 @@ impl<D: Domain> Host for Machine<D> {
     fn allocate(&mut self, class: ClassId) -> Exec<Ref> {
         self.peer_wrote = true;
         let slots = self.program.class(class).slots.len() as u32;
-        self.heap
-            .allocate(class, Elem::Long, slots)
-            .map_err(|_| Trap::out_of_memory())
+        let made = self.heap.allocate(class, Elem::Long, slots);
+        made.inspect(|made| self.peer_work.note_made(*made))
+            .map_err(|_| self.full())
     }
     fn allocate_array(&mut self, array_class: ClassId, len: u32) -> Exec<Ref> {
+        if len >= MAX_LENGTH {
+            return Err(Trap::too_long());
+        }
         self.peer_wrote = true;
         let elem = match self.program.class(array_class).shape {
             Shape::Array { element } => match self.program.class(element).shape {
@@ -70,9 +75,9 @@ impl<D: Domain> Host for Machine<D> {
             },
             _ => Elem::Long,
         };
-        self.heap
-            .allocate(array_class, elem, len)
-            .map_err(|_| Trap::out_of_memory())
+        let made = self.heap.allocate(array_class, elem, len);
+        made.inspect(|made| self.peer_work.note_made(*made))
+            .map_err(|_| self.full())
     }
     fn identity_hash(&mut self, object: Ref) -> u32 {
         Machine::identity_hash(self, object)
@@ -122,7 +127,7 @@ impl<D: Domain> Host for Machine<D> {
     fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Exec {
         let output = self.main_group;
         self.notice_whole(output, Touch::Print)?;
-        self.peer_wrote = true;
+        self.note_peer_change();
         if self.options.search.track_output {
             self.globals.printed = bytes.iter().fold(self.globals.printed, |hash, byte| {
                 (hash.rotate_left(5) ^ u64::from(*byte) ^ u64::from(stream) << 8)
@@ -136,13 +141,26 @@ impl<D: Domain> Host for Machine<D> {
         Ok(())
     }
     fn read_input(&mut self, max: u32) -> Vec<u8> {
-        self.peer_wrote = true;
+        self.note_peer_change();
         let bytes = self
             .input
             .read(self.globals.input_at, max as usize)
             .to_vec();
         self.globals.input_at += bytes.len();
         bytes
+    }
+    fn skip_input(&mut self, by: i64) -> Result<i64, &'static str> {
+        match self.input.kind() {
+            InputKind::Nothing => Ok(0),
+            InputKind::Pipe | InputKind::Terminal => Err("Illegal seek"),
+            InputKind::File => {
+                let to = (self.globals.input_at as i64).checked_add(by);
+                let to = to.and_then(|to| usize::try_from(to).ok());
+                self.note_peer_change();
+                self.globals.input_at = to.ok_or("Invalid argument")?;
+                Ok(by)
+            }
+        }
     }
     fn available_input(&mut self) -> usize {
         self.input.available(self.globals.input_at)
@@ -221,7 +239,7 @@ impl<D: Domain> Host for Machine<D> {
         self.thread().object
     }
     fn next_thread_identifier(&mut self) -> u64 {
-        self.peer_wrote = true;
+        self.note_peer_change();
         self.globals.thread_identifiers += 1;
         FIRST_IDENTIFIER + self.globals.thread_identifiers
     }
@@ -239,7 +257,7 @@ impl<D: Domain> Host for Machine<D> {
             let message = "unable to create native thread: possibly out of memory or process/resource limits reached";
             return Err(Trap::raise("java/lang/OutOfMemoryError", message));
         }
-        self.peer_wrote = true;
+        self.note_peer_change();
         let run = self.program.symbols.intern("run");
         let descriptor = self.program.symbols.intern("()V");
         let class = self.heap.object(object).class;
@@ -298,7 +316,7 @@ impl<D: Domain> Host for Machine<D> {
         self.yield_soon = true;
     }
     fn look_at_clock(&mut self) -> u64 {
-        self.peer_wrote = true;
+        self.note_peer_change();
         if D::WATCHED {
             self.globals.clock_seen = true;
         } else {

@@ -3,31 +3,52 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use miniz_oxide::inflate::stream::{InflateState, inflate};
-use miniz_oxide::{DataFormat, MZFlush, MZStatus};
+use crate::deflate::{End, Inflated, Inflater};
 
 /// A place in a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Of everything that was read.
+    /// Of everything that was given.
     pub hash: u64,
-    pub read: u64,
     pub written: u64,
     /// Is the stream without the header of zlib?
     pub raw: bool,
 }
 
-/// What one more call gives.
-pub struct Inflated {
-    pub output: Vec<u8>,
-    pub used: usize,
-    pub finished: bool,
-    pub place: Place,
+impl Place {
+    fn after(self, given: &Given, written: usize) -> Place {
+        let mut hasher = DefaultHasher::new();
+        (self.hash, given).hash(&mut hasher);
+        let hash = match given.is_nothing() {
+            true => self.hash,
+            // Two bits fewer: that is what a place has room for.
+            false => hasher.finish() >> 2,
+        };
+        Place {
+            hash,
+            written: self.written + written as u64,
+            ..self
+        }
+    }
+}
+
+/// What a stream was given.
+#[derive(Clone, Debug, Hash, PartialEq, Eq)]
+pub enum Given {
+    Input(Vec<u8>),
+    /// When so much had been written.
+    Dictionary(u64, Vec<u8>),
+}
+
+impl Given {
+    fn is_nothing(&self) -> bool {
+        matches!(self, Given::Input(bytes) if bytes.is_empty())
+    }
 }
 
 #[derive(Default)]
 pub struct Inflations {
-    last: Option<(Place, Box<InflateState>)>,
+    last: Option<(Place, Box<Inflater>)>,
 }
 
 impl Inflations {
@@ -36,80 +57,85 @@ impl Inflations {
         self.last.as_ref().is_some_and(|(at, _)| *at == place)
     }
 
-    /// Goes on from a place; `history` is everything that was read up to it, and not needed where the
-    /// decompressor is at hand. None: the data is damaged.
+    /// Goes on from a place; `history` is everything that was given up to it, and not needed where the
+    /// decompressor is at hand.
     pub fn go_on(
         &mut self,
         place: Place,
-        history: Vec<u8>,
+        history: &[Given],
         input: &[u8],
         room: usize,
-    ) -> Option<Inflated> {
-        let kept = self.last.take().filter(|(at, _)| *at == place);
-        let (mut state, mut pending) = match kept {
-            Some((_, state)) => (state, Vec::new()),
-            None => rebuild(place, history)?,
-        };
-        let behind = pending.len();
-        pending.extend(input);
-        let mut output = vec![0; room];
-        let (taken, written, finished) = step(&mut state, &pending, &mut output)?;
-        output.truncate(written);
-        let used = taken.saturating_sub(behind);
-        let mut hasher = DefaultHasher::new();
-        (place.hash, &input[..used]).hash(&mut hasher);
-        let place = Place {
-            // Two bits fewer: that is what a place has room for.
-            hash: if used == 0 {
-                place.hash
-            } else {
-                hasher.finish() >> 2
-            },
-            read: place.read + used as u64,
-            written: place.written + written as u64,
-            ..place
-        };
-        self.last = (taken >= behind).then_some((place, state));
-        Some(Inflated {
-            output,
-            used,
-            finished,
-            place,
-        })
+    ) -> (Inflated, Place) {
+        let mut inflater = self.inflater(place, history);
+        let inflated = inflater.step(input, room);
+        let given = Given::Input(input[..inflated.used].to_vec());
+        let place = place.after(&given, inflated.output.len());
+        self.last = Some((place, inflater));
+        (inflated, place)
     }
-}
 
-/// A decompressor at a place, and what of the history it did not take yet.
-fn rebuild(place: Place, history: Vec<u8>) -> Option<(Box<InflateState>, Vec<u8>)> {
-    let format = if place.raw {
-        DataFormat::Raw
-    } else {
-        DataFormat::Zlib
-    };
-    let mut state = InflateState::new_boxed(format);
-    let mut taken = 0;
-    let mut left = place.written;
-    let mut sink = vec![0; 1 << 15];
-    while left > 0 {
-        let room = left.min(sink.len() as u64) as usize;
-        let (used, written, _) = step(&mut state, &history[taken..], &mut sink[..room])?;
-        if used == 0 && written == 0 {
-            return None;
+    /// None: this is not the dictionary that is wanted.
+    pub fn set_dictionary(
+        &mut self,
+        place: Place,
+        history: &[Given],
+        dictionary: &[u8],
+    ) -> Option<Place> {
+        let mut inflater = self.inflater(place, history);
+        let fits = inflater.set_dictionary(dictionary);
+        let given = Given::Dictionary(place.written, dictionary.to_vec());
+        let after = if fits { place.after(&given, 0) } else { place };
+        self.last = Some((after, inflater));
+        fits.then_some(after)
+    }
+
+    pub fn adler(&mut self, place: Place, history: &[Given]) -> u32 {
+        let inflater = self.inflater(place, history);
+        let sum = inflater.adler();
+        self.last = Some((place, inflater));
+        sum
+    }
+
+    fn inflater(&mut self, place: Place, history: &[Given]) -> Box<Inflater> {
+        match self.last.take().filter(|(at, _)| *at == place) {
+            Some((_, inflater)) => inflater,
+            None => rebuild(place, history),
         }
-        taken += used;
-        left -= written as u64;
     }
-    Some((state, history[taken..].to_vec()))
 }
 
-/// As far as input and room allow: bytes taken, bytes written, and whether that is the end.
-fn step(state: &mut InflateState, input: &[u8], output: &mut [u8]) -> Option<(usize, usize, bool)> {
-    let result = inflate(state, input, output, MZFlush::None);
-    let finished = match result.status {
-        Ok(MZStatus::StreamEnd) => true,
-        // Nothing to do is no fault.
-        Ok(_) | Err(miniz_oxide::MZError::Buf) => false,
-        Err(_) => return None,
-    };
-    Some((result.bytes_consumed, result.bytes_written, finished))
+fn rebuild(place: Place, history: &[Given]) -> Box<Inflater> {
+    let mut inflater = Box::new(Inflater::new(place.raw));
+    let mut written = 0;
+    let mut input = Vec::new();
+    for given in history {
+        match given {
+            Given::Input(bytes) => input.extend(bytes),
+            Given::Dictionary(at, dictionary) => {
+                replay(
+                    &mut inflater,
+                    &std::mem::take(&mut input),
+                    at.saturating_sub(written),
+                );
+                inflater.set_dictionary(dictionary);
+                written = *at;
+            }
+        }
+    }
+    replay(&mut inflater, &input, place.written.saturating_sub(written));
+    inflater
+}
+
+/// Gives all of the input, and takes so much output.
+fn replay(inflater: &mut Inflater, input: &[u8], output: u64) {
+    const ROOM: u64 = 1 << 15;
+    let (mut used, mut left) = (0, output);
+    loop {
+        let inflated = inflater.step(&input[used..], left.min(ROOM) as usize);
+        used += inflated.used;
+        left -= inflated.output.len() as u64;
+        if left == 0 || inflated.end != End::Full {
+            return;
+        }
+    }
 }

@@ -6,42 +6,57 @@ use std::io::Read;
 pub struct Input {
     bytes: Vec<u8>,
     source: Option<Box<dyn Read>>,
-    /// Does a person type it? Then what is not there yet may never come.
-    typed: bool,
+    kind: InputKind,
+}
+
+/// Where input comes from, as far as a program can tell.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum InputKind {
+    /// There is none, and its only place is its beginning.
+    #[default]
+    Nothing,
+    Pipe,
+    /// A person types it: what is not there yet may never come.
+    Terminal,
+    /// All of it is there, and can be read in any order.
+    File,
 }
 
 impl Input {
-    pub fn new(source: Box<dyn Read>) -> Input {
+    pub fn new(source: Box<dyn Read>, kind: InputKind) -> Input {
         Input {
             bytes: Vec::new(),
             source: Some(source),
-            typed: false,
+            kind,
         }
     }
 
-    /// From a terminal.
-    pub fn typed(source: Box<dyn Read>) -> Input {
-        Input {
-            typed: true,
-            ..Input::new(source)
-        }
+    pub fn kind(&self) -> InputKind {
+        self.kind
     }
 
     /// Up to `max` bytes from position `at`; empty at the end.
     pub fn read(&mut self, at: usize, max: usize) -> &[u8] {
-        if at >= self.bytes.len() {
-            self.fetch();
-        }
+        self.fetch_to(at);
         let rest = self.bytes.get(at..).unwrap_or(&[]);
         &rest[..rest.len().min(max)]
     }
 
     /// Bytes that can be had without waiting for a person.
     pub fn available(&mut self, at: usize) -> usize {
-        if at >= self.bytes.len() && !self.typed {
-            self.fetch();
+        match self.kind {
+            InputKind::File => self.fetch_to(usize::MAX),
+            InputKind::Pipe => self.fetch_to(at),
+            InputKind::Terminal | InputKind::Nothing => {}
         }
         self.bytes.len().saturating_sub(at)
+    }
+
+    /// Until there is something at this position, or no more comes.
+    fn fetch_to(&mut self, at: usize) {
+        while at >= self.bytes.len() && self.source.is_some() {
+            self.fetch();
+        }
     }
 
     fn fetch(&mut self) {

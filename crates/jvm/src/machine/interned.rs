@@ -1,5 +1,5 @@
-//! Strings that a program interns when the handles of permanent objects run short: a hash table on the
-//! heap. It is kept in the mirror of `String`: an array of two, the entries and how many there are.
+//! Strings that a program interns, and literals, when the handles of permanent objects run short: a hash
+//! table on the heap. It is kept in the mirror of `String`: an array of two, the entries and how many there are.
 //!
 //! Code refers to literals, and a literal may be one of these strings: so none is added that stepping back
 //! could take away: while there are marks, all are permanent.
@@ -84,7 +84,8 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn add_interned(&mut self, text: &[u16]) -> Exec<Ref> {
+    /// It must not be there.
+    pub(super) fn add_interned(&mut self, text: &[u16]) -> Exec<Ref> {
         let table = match self.table()? {
             Some(table) => self.with_room(table)?,
             None => self.new_table(&[], FIRST_SIZE)?,

@@ -31,6 +31,7 @@ mod link;
 mod linkage;
 mod missing;
 mod monitor;
+mod peer_memory;
 mod report;
 mod resolve;
 mod schedule;
@@ -48,8 +49,8 @@ mod watch;
 
 pub use deflations::{Call as CompressCall, Deflations, StreamKey};
 pub use files::{Entry, Files, JAVA_HOME, Seen};
-pub use inflate::{Inflations, Place as StreamPlace};
-pub use input::Input;
+pub use inflate::{Given, Inflations, Place as StreamPlace};
+pub use input::{Input, InputKind};
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use trap::{Exec, Raise, Stop, Trap};
@@ -65,9 +66,10 @@ use vitrum_classfile::{Constant, Kind};
 
 use crate::domain::Domain;
 use crate::heap::{Elem, Heap};
-use crate::ids::{ClassId, MethodId, Ref, ThreadId};
+use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, ThreadId};
 use crate::program::Program;
 use crate::translate::Code;
+use peer_memory::PeerWork;
 
 pub struct Machine<D: Domain> {
     pub program: Program,
@@ -85,8 +87,7 @@ pub struct Machine<D: Domain> {
     strings: HashMap<Box<[u16]>, Ref>,
     /// Where the last linkage error was raised, for the message of a run that ends by it.
     pub link_fault: Option<String>,
-    /// The class that a permanent object mirrors.
-    mirrors: HashMap<Ref, ClassId>,
+    mirrors: Mirrors,
     /// The permanent objects that stand for modules of the JDK.
     modules: HashMap<Arc<str>, Ref>,
     files: Files,
@@ -106,13 +107,13 @@ pub struct Machine<D: Domain> {
     properties: Option<ClassId>,
     /// The peer under way has changed something, so it may not split any more.
     peer_wrote: bool,
+    peer_work: PeerWork,
     /// The instruction under way began right after a collection.
     swept: bool,
     /// The running peer gives its turn away.
     yield_soon: bool,
     watch: watch::Watch,
-    /// Branches and calls that the turn under way has left.
-    fuel: u32,
+    lap: turns::Lap,
     /// Ends the path under way, however long its steps are.
     pub halt: Option<Halt>,
     places: state::Places,
@@ -125,8 +126,27 @@ pub struct Machine<D: Domain> {
     /// Counters of the program that no stepping back resets.
     counters: HashMap<i32, i32>,
     /// For the words of a component under way.
-    words: Vec<u64>,
+    words: state::Words,
     thread_trail: Vec<undo::ThreadEdit<D>>,
+    /// The registers of the frames on it.
+    register_trail: Vec<D::Word>,
+}
+
+/// Which classes permanent objects are mirrors of, by their handles.
+#[derive(Default)]
+struct Mirrors(Vec<ClassId>);
+
+impl Mirrors {
+    /// Handles of permanent objects only grow.
+    fn add(&mut self, mirror: Ref, class: ClassId) {
+        self.0.resize(mirror.index(), NO_CLASS);
+        self.0.push(class);
+    }
+
+    fn class_of(&self, r: Ref) -> Option<ClassId> {
+        let class = self.0.get(r.index()).copied();
+        class.filter(|c| *c != NO_CLASS)
+    }
 }
 
 /// Scalars of a state, saved whole at every mark.
@@ -282,7 +302,7 @@ impl<D: Domain> Machine<D> {
             stats: Stats::default(),
             strings: HashMap::new(),
             link_fault: None,
-            mirrors: HashMap::new(),
+            mirrors: Mirrors::default(),
             modules: HashMap::new(),
             driver: Box::new(Code::driver()),
             pending: None,
@@ -292,18 +312,20 @@ impl<D: Domain> Machine<D> {
             main_group: Ref::NULL,
             properties: None,
             peer_wrote: false,
+            peer_work: PeerWork::default(),
             swept: false,
             yield_soon: false,
             watch: watch::Watch::default(),
-            fuel: 0,
+            lap: turns::Lap::default(),
             halt: None,
             places: state::Places::default(),
             base_remembers_changes: false,
             warming: false,
             left_cold: Vec::new(),
             counters: HashMap::new(),
-            words: Vec::new(),
+            words: state::Words::default(),
             thread_trail: Vec::new(),
+            register_trail: Vec::new(),
         }
     }
 
@@ -418,7 +440,7 @@ impl<D: Domain> Machine<D> {
             .allocate_permanent(self.program.known.class, Elem::Long, len as u32)
             .map_err(full)?;
         self.program.class_mut(class).mirror = r;
-        self.mirrors.insert(r, class);
+        self.mirrors.add(r, class);
         self.fill_mirror(class, r)?;
         Ok(r)
     }
@@ -432,7 +454,7 @@ impl<D: Domain> Machine<D> {
 
     /// The class that a `java.lang.Class` object stands for.
     pub fn mirrored(&self, r: Ref) -> Option<ClassId> {
-        self.mirrors.get(&r).copied()
+        self.mirrors.class_of(r)
     }
 
     /// The `java.lang.Module` object of a module of the JDK, made on first use: its name is all it has.

@@ -31,16 +31,15 @@ impl<D: Domain> Machine<D> {
     pub fn new_string(&mut self, text: &[u16]) -> Exec<Ref> {
         let bytes = self.program.primitive_array(Kind::Byte);
         let (coder, content) = encode(text);
-        let full = |_| Trap::out_of_memory();
         let array = self
             .heap
             .allocate(bytes, Elem::Byte, content.len() as u32)
-            .map_err(full)?;
+            .map_err(|_| self.full())?;
         let slots = self.program.class(self.program.known.string).slots.len() as u32;
         let string = self
             .heap
             .allocate(self.program.known.string, Elem::Long, slots)
-            .map_err(full)?;
+            .map_err(|_| self.full())?;
         for (i, byte) in content.iter().enumerate() {
             let word = self
                 .domain
@@ -57,13 +56,18 @@ impl<D: Domain> Machine<D> {
         self.strings.get(text).copied()
     }
 
-    /// The one string with this content, which stays for good: for literals.
+    /// The one string with this content, which stays for good: for literals. It is permanent where there is
+    /// room; else the table of interned strings keeps it, but only where nothing steps back.
     pub fn intern(&mut self, text: &[u16]) -> Exec<Ref> {
         if let Some(known) = self.permanent_string(text) {
             return Ok(known);
         }
         if let Some(known) = self.find_interned(text)? {
             return Ok(known);
+        }
+        if self.heap.epoch() == 0 && !self.heap.has_permanents_for_literals() {
+            self.make_room()?;
+            return self.add_interned(text);
         }
         let bytes: ClassId = self.program.primitive_array(Kind::Byte);
         let (coder, content) = encode(text);

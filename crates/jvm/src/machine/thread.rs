@@ -1,5 +1,6 @@
 //! Threads and their frames.
 
+use super::state::Held;
 use super::watch::Access;
 use crate::domain::Domain;
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
@@ -30,11 +31,22 @@ pub struct Thread<D: Domain> {
     /// Frames allowed beyond the limit while a `StackOverflowError` is made.
     pub slack: usize,
     /// What its frames below the top one were stored as, from the bottom; a cache.
-    pub(super) chain: Vec<u32>,
+    pub(super) chain: Vec<Link>,
+    /// The objects that they hold.
+    pub(super) chain_objects: Vec<Ref>,
     /// Nothing of it has changed since it was last stored.
     pub(super) stored: bool,
     /// The epoch in which the top frame was last saved.
     pub epoch: u32,
+}
+
+/// Frames up to one of them, as they were stored.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Link {
+    pub number: u32,
+    pub held: Held,
+    /// How many objects they hold, of those that the thread's chain holds.
+    pub objects: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,12 +174,9 @@ impl Frame {
 
     /// The registers that are live, and whether they hold references.
     pub fn live_registers(&self) -> impl Iterator<Item = (u16, bool)> + '_ {
-        let (maps, pc) = (self.code().maps(), self.pc as usize);
         let exception = self.has_exception().then_some((0, true));
-        maps.live(pc)
-            .ones()
-            .map(move |r| (r, maps.is_ref(pc, r)))
-            .chain(exception)
+        let live = self.code().maps().live(self.pc as usize);
+        live.chain(exception)
     }
 
     /// One of the machine's own frames with an exception in register 0.
@@ -210,6 +219,7 @@ impl<D: Domain> Thread<D> {
             frames: Vec::new(),
             slack: 0,
             chain: Vec::new(),
+            chain_objects: Vec::new(),
             stored: false,
             epoch,
         }

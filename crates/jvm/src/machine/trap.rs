@@ -146,6 +146,12 @@ impl Trap {
     pub fn null_pointer() -> Trap {
         Trap::raise_plain("java/lang/NullPointerException")
     }
+    /// No array has so many elements.
+    pub fn too_long() -> Trap {
+        let what = "Requested array size exceeds VM limit";
+        Trap::raise("java/lang/OutOfMemoryError", what)
+    }
+
     pub fn out_of_memory() -> Trap {
         Trap::raise("java/lang/OutOfMemoryError", "Java heap space")
     }

@@ -35,12 +35,28 @@ pub enum Point {
     End(Stop),
 }
 
+/// What is left of a turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Lap {
+    /// Branches and calls.
+    fuel: u32,
+    /// Branches and calls on the way to where it began.
+    overtime: u32,
+    /// The depth of the stack, the method and the place in it.
+    start: (usize, u32, u32),
+}
+
 /// Says why a search must not go on, once that is so.
 pub type Halt = Box<dyn Fn() -> Option<String> + Send + Sync>;
 
 /// Branches and calls that a thread may make without being noticed before others get a turn: a loop that
 /// nobody can see must not keep them from going on.
 const LONGEST_TURN: u32 = 20_000;
+/// The same before the first choice: what is there by then is the same in all states.
+const LONGEST_START: u32 = 1 << 22;
+/// A turn that takes long is as long for each object as naming one takes, so that a growing heap is not
+/// named again and again.
+const TURN_PER_OBJECT: u32 = 8;
 /// Choice points that are passed silently before one is stored, so that a cycle is found.
 const MOST_SILENT: u32 = 16;
 
@@ -117,7 +133,7 @@ impl<D: Domain> Machine<D> {
         self.current = id;
         self.heap.me = own_share(id);
         self.globals.turn = true;
-        self.fuel = LONGEST_TURN;
+        self.lap = self.start_lap();
         self.watch = Watch {
             together: self
                 .threads
@@ -133,15 +149,21 @@ impl<D: Domain> Machine<D> {
     fn run_turn(&mut self) -> Option<Stop> {
         self.save_top_frame(self.current);
         // What interrupts a turn, such as a collection, does not make it longer.
-        let before = self.fuel.max(1);
+        let before = self.lap.fuel.max(1);
         let mut fuel = before;
         let trap = interpret::interpret(self, &mut fuel);
         self.stats.jumps += u64::from(before - fuel);
-        self.fuel = fuel;
+        self.lap.fuel = fuel;
         match trap {
+            Trap::Reschedule if fuel == 0 && self.goes_on_round() => None,
             Trap::Boundary | Trap::Reschedule => {
                 self.end_turn();
-                (fuel == 0).then(|| self.halted()).flatten()
+                if fuel > 0 {
+                    return None;
+                }
+                // It may go round in circles: the state is worth storing even if there is no choice.
+                self.globals.silent = MOST_SILENT;
+                self.halted()
             }
             Trap::Collect => {
                 self.collect();
@@ -150,6 +172,37 @@ impl<D: Domain> Machine<D> {
             Trap::Ask => None,
             other => self.settle(other),
         }
+    }
+
+    fn start_lap(&self) -> Lap {
+        let fuel = match self.heap.epoch() {
+            0 => LONGEST_START,
+            _ => LONGEST_TURN.max(self.places.live() as u32 * TURN_PER_OBJECT),
+        };
+        Lap {
+            fuel,
+            overtime: LONGEST_TURN,
+            start: self.whereabouts(),
+        }
+    }
+
+    fn whereabouts(&self) -> (usize, u32, u32) {
+        let frames = &self.thread().frames;
+        let top = frames.last().map_or((0, 0), |f| (f.method.0, f.pc));
+        (frames.len(), top.0, top.1)
+    }
+
+    /// A thread that has used up its turn goes on to where the turn began, if it gets there: a loop is then
+    /// stored where it was stored before, and found to be one.
+    fn goes_on_round(&mut self) -> bool {
+        let runs = self.thread().status == Status::Runnable;
+        if !runs || self.lap.overtime == 0 || self.whereabouts() == self.lap.start {
+            return false;
+        }
+        self.lap.overtime -= 1;
+        // A call takes one before it is made.
+        self.lap.fuel = 2;
+        true
     }
 
     /// Whether somebody has had enough. Asked where a turn has taken long.

@@ -18,7 +18,8 @@ pub(super) enum ThreadEdit<D: Domain> {
         thread: ThreadId,
         depth: usize,
         frame: Frame,
-        registers: Vec<D::Word>,
+        /// How many of them are the last on the trail of registers.
+        registers: usize,
         epoch: u32,
     },
     State(ThreadId, State),
@@ -137,8 +138,10 @@ impl<D: Domain> Machine<D> {
                 thread.frames.truncate(depth);
                 thread.frames.push(frame);
                 thread.epoch = epoch;
-                for (i, word) in registers.into_iter().enumerate() {
-                    thread.stack[frame.base as usize + i] = word;
+                let saved = self.register_trail.len() - registers;
+                let words = self.register_trail.drain(saved..);
+                for (to, word) in thread.stack[frame.base as usize..].iter_mut().zip(words) {
+                    *to = word;
                 }
             }
         }
@@ -157,7 +160,8 @@ impl<D: Domain> Machine<D> {
         self.thread_trail.push(ThreadEdit::State(id, state));
         if let Some(depth) = thread.frames.len().checked_sub(1) {
             let end = thread.frames[depth].base + u32::from(thread.frames[depth].code().registers);
-            self.thread_trail.push(saved_frame(thread, depth, end));
+            let saved = saved_frame(thread, depth, end, &mut self.register_trail);
+            self.thread_trail.push(saved);
             thread.frames[depth].special = true;
             thread.frames[depth].caller_unsaved = true;
         }
@@ -172,7 +176,8 @@ impl<D: Domain> Machine<D> {
         };
         let end = thread.frames[depth + 1].base;
         thread.changed_from(depth);
-        self.thread_trail.push(saved_frame(thread, depth, end));
+        let saved = saved_frame(thread, depth, end, &mut self.register_trail);
+        self.thread_trail.push(saved);
         thread.frames[depth].special = true;
         thread.frames[depth].caller_unsaved = true;
     }
@@ -236,13 +241,20 @@ fn state_of<D: Domain>(thread: &Thread<D>) -> State {
     }
 }
 
-fn saved_frame<D: Domain>(thread: &Thread<D>, depth: usize, end: u32) -> ThreadEdit<D> {
+fn saved_frame<D: Domain>(
+    thread: &Thread<D>,
+    depth: usize,
+    end: u32,
+    trail: &mut Vec<D::Word>,
+) -> ThreadEdit<D> {
     let frame = thread.frames[depth];
+    let words = &thread.stack[frame.base as usize..end as usize];
+    trail.extend_from_slice(words);
     ThreadEdit::Frame {
         thread: thread.id,
         depth,
         frame,
-        registers: thread.stack[frame.base as usize..end as usize].to_vec(),
+        registers: words.len(),
         epoch: thread.epoch,
     }
 }

@@ -75,15 +75,13 @@ fn position(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 /// A file can be skipped beyond its end, and back.
 fn skip(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let by = arg(args, 1);
+    let refused = |what| Trap::raise("java/io/IOException", what);
     match opened(host, arg_ref(args, 0))? {
-        Open::Standard(_) => {
-            let skipped = host.read_input(by.min(u64::from(u32::MAX)) as u32);
-            value(skipped.len() as u64)
-        }
+        Open::Standard(_) => value(host.skip_input(by as i64).map_err(refused)? as u64),
         Open::File(mut file) => {
             let to = (file.at as i64).checked_add(by as i64);
-            let invalid = || Trap::raise("java/io/IOException", "Invalid argument");
-            let to = to.filter(|to| *to >= 0).ok_or_else(invalid)?;
+            let to = to.filter(|to| *to >= 0).ok_or("Invalid argument");
+            let to = to.map_err(refused)?;
             file.seek(host, to as u64)?;
             value(by)
         }

@@ -2,7 +2,7 @@
 
 mod attributes;
 pub(super) mod members;
-mod source;
+pub(super) mod source;
 
 use vitrum_classfile::{ClassFile, access};
 
@@ -171,7 +171,7 @@ fn is_interface(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn is_hidden(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    boolean(host.program().class(class).is_synthetic())
+    boolean(host.program().class(class).is_hidden())
 }
 
 fn is_record(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
@@ -316,6 +316,9 @@ fn nest_host(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn nest_host_of(host: &mut dyn Host, class: ClassId) -> Exec<ClassId> {
+    if let Some(nest) = host.program().class(class).hidden {
+        return Ok(nest);
+    }
     let file = host.program().class(class).file.clone();
     let nest = file.and_then(|f| Some(f.class_name(f.nest_host?).ok()?.into_owned()));
     nest.map_or(Ok(class), |name| host.load(&name))

@@ -36,6 +36,10 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(define_class),
         ),
         (
+            "defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
+            Peer::Plain(super::defined_class::define_class),
+        ),
+        (
             "getSystemResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;",
             Peer::Plain(system_resource),
         ),
@@ -134,6 +138,15 @@ impl Loader {
         }
     }
 
+    /// As traces tell it; the first has none.
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Loader::Boot => None,
+            Loader::Platform => Some("platform"),
+            Loader::App => Some("app"),
+        }
+    }
+
     /// The loader's object; null for the first.
     pub fn object(self, host: &mut dyn Host) -> Exec<Ref> {
         match self {
@@ -156,10 +169,15 @@ impl Loader {
     }
 }
 
+/// The loader of the program's own that defined a class, or null.
+pub fn own_loader(host: &mut dyn Host, class: ClassId) -> Exec<Ref> {
+    let mirror = host.mirror(class)?;
+    Ok(Ref(host.field(mirror, "classLoader", LOADER)? as u32))
+}
+
 /// The loader of a class: one of the program's own if it defined the class, else by where it came from.
 pub fn loader_of(host: &mut dyn Host, class: ClassId) -> Exec<Ref> {
-    let mirror = host.mirror(class)?;
-    let own = Ref(host.field(mirror, "classLoader", LOADER)? as u32);
+    let own = own_loader(host, class)?;
     if !own.is_null() {
         return Ok(own);
     }
@@ -233,9 +251,20 @@ fn loaded_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn define_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (start, len) = (arg_int(args, 3) as u32, arg_int(args, 4) as u32);
-    let bytes = host.bytes(arg_ref(args, 2), start, len)?;
-    let file = ClassFile::parse(bytes, "a class defined by a class loader")
-        .map_err(|e| Trap::raise("java/lang/ClassFormatError", e.to_string()))?;
+    let file = read_class(host, arg_ref(args, 2), start, len)?;
+    let mirror = define_by(host, file, arg_ref(args, 0), arg_ref(args, 5))?;
+    reference(mirror)
+}
+
+/// The class in a part of an array of bytes.
+pub fn read_class(host: &mut dyn Host, array: Ref, start: u32, len: u32) -> Exec<ClassFile> {
+    let bytes = host.bytes(array, start, len)?;
+    ClassFile::parse(bytes, "a class defined by a class loader")
+        .map_err(|e| Trap::raise("java/lang/ClassFormatError", e.to_string()))
+}
+
+/// Defines a class for a loader of the program's own, or with null for that of the program.
+pub fn define_by(host: &mut dyn Host, file: ClassFile, loader: Ref, domain: Ref) -> Exec<Ref> {
     let name = file.name().to_string();
     let clash = || {
         let name = name.replace('/', ".");
@@ -268,10 +297,10 @@ fn define_class(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     if host.field(mirror, "classLoader", LOADER)? != 0 {
         return Err(clash());
     }
-    host.set_field(mirror, "classLoader", LOADER, arg_ref(args, 0).word())?;
-    let (mirror, domain) = host.data_slot(class)?;
-    host.set(mirror, domain, arg_ref(args, 5).word());
-    reference(mirror)
+    host.set_field(mirror, "classLoader", LOADER, loader.word())?;
+    let (mirror, slot) = host.data_slot(class)?;
+    host.set(mirror, slot, domain.word());
+    Ok(mirror)
 }
 
 /// In `java` the loader itself is asked for a superclass.

@@ -192,7 +192,7 @@ fn define(
         proxy(&name, &names, home.public, &described?).map_err(|e| Trap::unsupported(e.0))?;
     let file = ClassFile::parse(bytes, &name)?;
     let class = host.program().define(file, home.origin, None)?;
-    host.program().class_mut(class).shown_name = Some(shown.into());
+    host.program().class_mut(class).shown_name = Some(shown.replace('/', ".").into());
     let key = (number, interfaces.to_vec());
     host.program().proxies.insert(key, class);
     Ok(class)

@@ -2,8 +2,9 @@
 
 use vitrum_classfile::Origin;
 
+use super::java_lang_class_loader::{Loader as BuiltIn, own_loader};
 use super::{FrameInfo, Host, Outcome, Peer, Peers, arg_ref, nothing, value};
-use crate::ids::Ref;
+use crate::ids::{ClassId, Ref};
 use crate::machine::Exec;
 
 /// Bits of `format`: leave out the loader's name, leave out the module's version.
@@ -76,51 +77,101 @@ pub(super) fn elements(host: &mut dyn Host, frames: &[FrameInfo], formatted: boo
     for frame in frames {
         let element = element_of(host, *frame)?;
         if !formatted {
-            unformat(host, element, *frame)?;
+            host.set_field(element, "format", "B", 0)?;
         }
         elements.push(element);
     }
     host.ref_array("java/lang/StackTraceElement", &elements)
 }
 
-fn unformat(host: &mut dyn Host, element: Ref, frame: FrameInfo) -> Exec {
-    let class = host.program().method(frame.method).class;
-    let from_jdk = matches!(host.program().class(class).origin, Some(Origin::Jdk { .. }));
-    let (field, text) = if from_jdk {
-        let versions = host.load("java/lang/VersionProps")?;
-        let version = host.static_field(versions, "java_version", "Ljava/lang/String;")?;
-        ("moduleVersion", Ref(version as u32))
-    } else {
-        ("classLoaderName", host.intern_str("app")?)
-    };
-    host.set_field(element, field, "Ljava/lang/String;", text.word())?;
-    host.set_field(element, "format", "B", 0)
+/// The fields with text of an element.
+struct Texts {
+    declaring_class: Ref,
+    method_name: Ref,
+    file_name: Ref,
+    loader: Loader,
+    module_name: Ref,
+    module_version: Ref,
+}
+
+/// What defined a class, as far as traces tell.
+struct Loader {
+    name: Ref,
+    built_in: bool,
 }
 
 fn fill_element(host: &mut dyn Host, element: Ref, frame: FrameInfo) -> Exec {
+    let texts = texts(host, frame)?;
+    let line = host.program().line_of(frame.method, frame.offset);
+    let fields = [
+        ("declaringClass", texts.declaring_class),
+        ("methodName", texts.method_name),
+        ("fileName", texts.file_name),
+        ("classLoaderName", texts.loader.name),
+        ("moduleName", texts.module_name),
+        ("moduleVersion", texts.module_version),
+    ];
+    for (field, text) in fields {
+        host.set_field(element, field, "Ljava/lang/String;", text.word())?;
+    }
+    host.set_field(element, "lineNumber", "I", crate::op::of_int(line))?;
+    let loader = if texts.loader.built_in {
+        BUILT_IN_LOADER
+    } else {
+        0
+    };
+    host.set_field(element, "format", "B", loader | JDK_MODULE)
+}
+
+fn texts(host: &mut dyn Host, frame: FrameInfo) -> Exec<Texts> {
     let program = host.program();
     let method = program.method(frame.method);
     let class = program.class(method.class);
-    let name = program.symbols.text(method.name).to_string();
+    let (id, name) = (class.id, program.symbols.text(method.name).to_string());
     let (class_name, file_name) = (class.java_name(), class.source_file());
-    let line = program.line_of(frame.method, frame.offset);
     let module = match &class.origin {
         Some(Origin::Jdk { module }) => Some(module.to_string()),
         _ => None,
     };
-    let string = "Ljava/lang/String;";
-    let text = host.intern_str(&class_name)?;
-    host.set_field(element, "declaringClass", string, text.word())?;
-    let text = host.intern_str(&name)?;
-    host.set_field(element, "methodName", string, text.word())?;
-    if let Some(file_name) = file_name {
-        let text = host.intern_str(&file_name)?;
-        host.set_field(element, "fileName", string, text.word())?;
-    }
-    if let Some(module) = module {
-        let text = host.intern_str(&module)?;
-        host.set_field(element, "moduleName", string, text.word())?;
-    }
-    host.set_field(element, "lineNumber", "I", crate::op::of_int(line))?;
-    host.set_field(element, "format", "B", BUILT_IN_LOADER | JDK_MODULE)
+    let (loader, module_version) = match &module {
+        Some(module) => (jdk_loader(host, module)?, version(host)?),
+        None => (program_loader(host, id)?, Ref::NULL),
+    };
+    Ok(Texts {
+        declaring_class: host.intern_str(&class_name)?,
+        method_name: host.intern_str(&name)?,
+        file_name: interned(host, file_name)?,
+        loader,
+        module_name: interned(host, module)?,
+        module_version,
+    })
+}
+
+fn jdk_loader(host: &mut dyn Host, module: &str) -> Exec<Loader> {
+    let name = BuiltIn::of_module(module).name().map(String::from);
+    Ok(Loader {
+        name: interned(host, name)?,
+        built_in: true,
+    })
+}
+
+fn program_loader(host: &mut dyn Host, class: ClassId) -> Exec<Loader> {
+    let own = own_loader(host, class)?;
+    let built_in = own.is_null();
+    let name = match built_in {
+        true => interned(host, BuiltIn::App.name().map(String::from))?,
+        false => Ref(host.field(own, "name", "Ljava/lang/String;")? as u32),
+    };
+    Ok(Loader { name, built_in })
+}
+
+fn interned(host: &mut dyn Host, text: Option<String>) -> Exec<Ref> {
+    text.map_or(Ok(Ref::NULL), |text| host.intern_str(&text))
+}
+
+/// The version of the JDK's modules.
+fn version(host: &mut dyn Host) -> Exec<Ref> {
+    let versions = host.load("java/lang/VersionProps")?;
+    let version = host.static_field(versions, "java_version", "Ljava/lang/String;")?;
+    Ok(Ref(version as u32))
 }

@@ -1,11 +1,13 @@
-//! `java.util.zip.Deflater`: compression between byte arrays, to the bytes that zlib gives. Level 0,
-//! other strategies, a level that changes under way, dictionaries and native memory are not modelled.
+//! `java.util.zip.Deflater`: compression between byte arrays, to the bytes that zlib gives. A level or
+//! strategy that changes under way and native memory are not modelled.
 //!
 //! The calls that a stream has seen are in the heap, as a list in the field `cleanable` of the JDK's
 //! reference to its native state; the `address` there is a hash of them and the options.
 
 use super::java_lang_class::members::byte_array;
+use super::java_util_zip_inflater::{list_of, part};
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, nothing, value};
+use crate::deflate::Strategy;
 use crate::ids::Ref;
 use crate::machine::{CompressCall, Exec, StreamKey, Trap};
 
@@ -14,7 +16,9 @@ pub const PEERS: Peers = Peers {
     methods: &[
         ("init(IIZ)J", Peer::Plain(init)),
         ("deflateBytesBytes(J[BII[BIIII)J", Peer::Plain(deflate)),
+        ("setDictionary([BII)V", Peer::Plain(set_dictionary)),
         ("getAdler()I", Peer::Plain(adler)),
+        ("reset()V", Peer::Plain(reset)),
         ("reset(J)V", Peer::Plain(nothing)),
         ("end(J)V", Peer::Plain(nothing)),
     ],
@@ -32,36 +36,41 @@ pub const STREAM: Peers = Peers {
 
 const REFERENCE: &str = "Ljava/util/zip/Deflater$DeflaterZStreamRef;";
 const CALLS: (&str, &str) = ("cleanable", "Ljava/lang/ref/Cleaner$Cleanable;");
-/// An address: never 0, whether there is no header, the level plus one, and the hash.
+/// An address: never 0, whether there is no header, the level plus one, the strategy, and the hash.
 const OPEN: u64 = 1;
 const RAW: u64 = 2;
 const LEVEL_SHIFT: u32 = 2;
 const LEVEL_MASK: u64 = 0xf;
-const HASH_SHIFT: u32 = 6;
+const STRATEGY_SHIFT: u32 = 6;
+const STRATEGY_MASK: u64 = 3;
+const HASH_SHIFT: u32 = 8;
 /// A call in an array: its room and its flush before the input.
 const HEADER: usize = 5;
 
 fn address(key: StreamKey) -> u64 {
     let raw = if key.raw { RAW } else { 0 };
-    OPEN | raw | ((key.level + 1) as u64) << LEVEL_SHIFT | key.hash << HASH_SHIFT
+    let options = ((key.level + 1) as u64) << LEVEL_SHIFT | (key.strategy as u64) << STRATEGY_SHIFT;
+    OPEN | raw | options | key.hash << HASH_SHIFT
 }
 
 fn key(address: u64) -> StreamKey {
     StreamKey {
         level: (address >> LEVEL_SHIFT & LEVEL_MASK) as i32 - 1,
+        strategy: Strategy::of((address >> STRATEGY_SHIFT & STRATEGY_MASK) as i32)
+            .unwrap_or(Strategy::Default),
         raw: address & RAW != 0,
         hash: address >> HASH_SHIFT,
     }
 }
 
 fn options(level: i32, strategy: i32, raw: bool) -> Exec<StreamKey> {
-    match (level, strategy) {
-        (-1 | 1..=9, 0) => Ok(StreamKey {
+    match (level, Strategy::of(strategy)) {
+        (-1..=9, Some(strategy)) => Ok(StreamKey {
             level,
+            strategy,
             raw,
             hash: 0,
         }),
-        (0, 0) => Err(Trap::unsupported("a Deflater that does not compress")),
         _ => Err(Trap::unsupported("a Deflater with another strategy")),
     }
 }
@@ -80,18 +89,68 @@ struct Stream {
 
 fn stream(host: &mut dyn Host, this: Ref) -> Exec<Stream> {
     let reference = Ref(host.field(this, "zsRef", REFERENCE)? as u32);
-    let mut key = key(host.field(reference, "address", "J")?);
-    let moved = host.field(this, "bytesRead", "J")? + host.field(this, "bytesWritten", "J")?;
-    let mut calls = Ref(host.field(reference, CALLS.0, CALLS.1)? as u32);
-    // The beginning, or what `reset` made one.
-    if moved == 0 {
-        (key.hash, calls) = (0, Ref::NULL);
-    }
+    let key = key(host.field(reference, "address", "J")?);
+    let calls = list_of(host, reference)?;
     Ok(Stream {
         reference,
         key,
         calls,
     })
+}
+
+/// The same for methods that the JDK has as bytecode. None: it is closed, and that bytecode says so.
+fn open_stream(host: &mut dyn Host, this: Ref) -> Exec<Option<Stream>> {
+    let stream = stream(host, this)?;
+    if host.field(stream.reference, "address", "J")? == 0 {
+        return Ok(None);
+    }
+    host.await_monitor(stream.reference)?;
+    Ok(Some(stream))
+}
+
+/// Begins anew; the JDK's own code does the rest.
+fn reset(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    if let Some(stream) = open_stream(host, arg_ref(args, 0))? {
+        let fresh = address(StreamKey {
+            hash: 0,
+            ..stream.key
+        });
+        host.set_field(stream.reference, CALLS.0, CALLS.1, 0)?;
+        host.set_field(stream.reference, "address", "J", fresh)?;
+    }
+    Ok(Outcome::Bytecode)
+}
+
+fn set_dictionary(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let part = part(host, args)?;
+    let stream = open_stream(host, arg_ref(args, 0))?;
+    let (Some(stream), Some(dictionary)) = (stream, part) else {
+        // The JDK's own code says what is wrong.
+        return Ok(Outcome::Bytecode);
+    };
+    if stream.key.level == 0 && !stream.calls.is_null() {
+        return Err(Trap::unsupported(
+            "a dictionary under way of a Deflater that only stores",
+        ));
+    }
+    let call = CompressCall::dictionary(dictionary);
+    let history = known(host, &stream)?;
+    let set = host
+        .deflations()
+        .set_dictionary(stream.key, &history, &call);
+    let Some(hash) = set else {
+        return Err(Trap::raise_plain("java/lang/IllegalArgumentException"));
+    };
+    note(host, &stream, &call, hash)?;
+    value(0)
+}
+
+/// What leads to the state of a stream, unless that is at hand.
+fn known(host: &mut dyn Host, stream: &Stream) -> Exec<Vec<CompressCall>> {
+    match host.deflations().has(stream.key) {
+        true => Ok(Vec::new()),
+        false => history(host, stream.calls),
+    }
 }
 
 /// The result has the bytes taken, the bytes given, and in its upper bits whether that was the end.
@@ -107,10 +166,7 @@ fn deflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         room: arg_int(args, 7).max(0) as u32,
         flush: arg_int(args, 8),
     };
-    let history = match host.deflations().has(stream.key) {
-        true => Vec::new(),
-        false => history(host, stream.calls)?,
-    };
+    let history = known(host, &stream)?;
     let (done, call, hash) = host.deflations().go_on(stream.key, &history, call);
     let Some(done) = done else {
         return value(0);
@@ -127,8 +183,12 @@ fn deflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 /// Other options, before anything was compressed. The call does nothing else.
 fn set_options(host: &mut dyn Host, stream: &Stream, settings: i32) -> Exec<Outcome> {
-    let key = options(settings >> 3, settings >> 1 & 3, stream.key.raw)?;
-    if !stream.calls.is_null() {
+    let key = StreamKey {
+        hash: stream.key.hash,
+        ..options(settings >> 3, settings >> 1 & 3, stream.key.raw)?
+    };
+    let history = history(host, stream.calls)?;
+    if !history.iter().all(CompressCall::is_dictionary) {
         return Err(Trap::unsupported(
             "a Deflater whose level changes under way",
         ));
@@ -138,12 +198,10 @@ fn set_options(host: &mut dyn Host, stream: &Stream, settings: i32) -> Exec<Outc
 }
 
 fn adler(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let stream = stream(host, arg_ref(args, 0))?;
-    if host.field(stream.reference, "address", "J")? == 0 {
-        // The JDK's own code says that the stream is closed.
+    let Some(stream) = open_stream(host, arg_ref(args, 0))? else {
         return Ok(Outcome::Bytecode);
-    }
-    let history = history(host, stream.calls)?;
+    };
+    let history = known(host, &stream)?;
     int(host.deflations().adler(stream.key, &history) as i32)
 }
 

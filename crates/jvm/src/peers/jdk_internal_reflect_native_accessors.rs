@@ -183,8 +183,10 @@ fn parameter_classes(host: &mut dyn Host, method: MethodId) -> Exec<Vec<ClassId>
 fn convert_one(host: &mut dyn Host, object: Ref, class: ClassId) -> Exec<u64> {
     let mismatch = || illegal("argument type mismatch");
     if let Shape::Primitive(kind) = host.program().class(class).shape {
-        let (from, word) = unbox(host, object)?
-            .ok_or_else(|| Trap::raise_plain("java/lang/IllegalArgumentException"))?;
+        if object.is_null() {
+            return Err(Trap::raise_plain("java/lang/IllegalArgumentException"));
+        }
+        let (from, word) = unbox(host, object)?.ok_or_else(mismatch)?;
         return widen(from, word, kind).ok_or_else(mismatch);
     }
     if object.is_null() {

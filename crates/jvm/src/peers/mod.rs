@@ -8,6 +8,7 @@
 
 mod boxes;
 mod cell;
+mod defined_class;
 mod handles;
 mod host;
 mod java_io_file_cleanable;

@@ -182,8 +182,11 @@ impl Program {
     }
 
     /// The class that decides who shares private members; a host that does not know the class is none.
-    fn nest_host(&mut self, class: ClassId) -> ClassId {
+    pub fn nest_host(&mut self, class: ClassId) -> ClassId {
         let class = self.rights_of(class);
+        if let Some(host) = self.class(class).hidden {
+            return host;
+        }
         let file = self.class(class).file.clone();
         let name = file.and_then(|file| Some(file.class_name(file.nest_host?).ok()?.into_owned()));
         let Some(host) = name.and_then(|name| self.load(&name).ok()) else {

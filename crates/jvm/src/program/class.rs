@@ -19,8 +19,11 @@ pub struct Class {
     pub id: ClassId,
     /// Internal name: `java/lang/String`, `[I`, `[Ljava/lang/String;`, or a primitive's word.
     pub name: Arc<str>,
-    /// What the program sees instead of the name: another path of a search may have a class of that name.
+    /// What `Class.getName` gives where that does not follow from the name: another path of a search may
+    /// have a class of that name, or it is no name at all.
     pub shown_name: Option<Arc<str>>,
+    /// For a hidden class, the host of its nest. What its file says about that does not count.
+    pub hidden: Option<ClassId>,
     pub access: u16,
     pub shape: Shape,
     pub file: Option<Arc<ClassFile>>,
@@ -91,6 +94,8 @@ impl Traits {
     pub const SET_BY_OWN: u8 = 16;
     /// Counts the changes of a collection, for its iterators.
     pub const COUNTS: u8 = 32;
+    /// The program wants it left out of states.
+    pub const FILTERED: u8 = 64;
 
     pub fn has(self, bit: u8) -> bool {
         self.0 & bit != 0
@@ -114,7 +119,7 @@ impl Special {
         let special = all.map(|(slot, (kind, traits))| Special {
             slot: slot as u32,
             is_ref: *kind == Kind::Ref,
-            hidden: traits.has(Traits::HIDDEN),
+            hidden: traits.has(Traits::HIDDEN | Traits::FILTERED),
             own: traits.has(Traits::OWN),
             counts: traits.has(Traits::COUNTS),
         });
@@ -144,12 +149,18 @@ impl Class {
         self.host.is_some()
     }
 
+    /// Hidden classes, and those of lambdas, have a slash in their names, where no other class has one.
+    pub fn is_hidden(&self) -> bool {
+        let shown = self.shown_name.as_ref().filter(|_| !self.is_array());
+        shown.is_some_and(|name| name.contains('/'))
+    }
+
     /// `java.lang.String`, `[Ljava.lang.String;`: what `Class.getName` gives.
     pub fn java_name(&self) -> String {
-        self.shown_name
-            .as_ref()
-            .unwrap_or(&self.name)
-            .replace('/', ".")
+        match &self.shown_name {
+            Some(shown) => shown.to_string(),
+            None => self.name.replace('/', "."),
+        }
     }
 
     pub fn field(&self, name: Symbol, descriptor: Symbol) -> Option<&Field> {

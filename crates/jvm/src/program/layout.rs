@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vitrum_classfile::{ClassFile, FieldType, Kind, Member, MethodType, Origin, access};
 
-use super::{Class, Field, LinkError, Method, MethodBody, Program, Shape, Special};
+use super::{Class, Field, LinkError, Method, MethodBody, Program, Shape, Special, Traits};
 use crate::ids::{ClassId, MethodId};
 
 /// Slots of one object. Static fields lie behind the slots of their mirror, and all must fit 16 bits.
@@ -193,7 +193,12 @@ impl Program {
                 .ok_or_else(|| broken_descriptor(class, &descriptor))?
                 .kind;
             let name = file.utf8(member.name)?;
-            let traits = super::bookkeeping::traits(class, &name, member.access);
+            let mut traits = super::bookkeeping::traits(class, &name, member.access);
+            // What a reference leads to is needed to know who can reach it.
+            if kind != Kind::Ref && is_annotated(file, member, &FILTER_FIELD) {
+                traits.0 |= Traits::FILTERED;
+                self.leave_out(class, &name);
+            }
             let (table, all_traits) = if member.access & access::ACC_STATIC != 0 {
                 (&mut class.statics, &mut class.static_traits)
             } else {
@@ -218,6 +223,33 @@ impl Program {
             });
         }
         Ok(())
+    }
+
+    /// Notes that the program wants something left out of states.
+    fn leave_out(&mut self, class: &Class, member: &str) {
+        let name = format!("{}.{member}", class.java_name());
+        if !self.left_out.contains(&name) {
+            self.left_out.push(name);
+        }
+    }
+
+    /// What the program wants left out of states: fields and methods, as `Class.name`.
+    pub fn left_out(&self) -> &[String] {
+        &self.left_out
+    }
+
+    fn is_filtered(
+        &mut self,
+        class: &Class,
+        file: &ClassFile,
+        member: &Member,
+        name: &str,
+    ) -> bool {
+        let filtered = is_annotated(file, member, &FILTER_FRAME);
+        if filtered {
+            self.leave_out(class, name);
+        }
+        filtered
     }
 
     fn lay_out_methods(&mut self, class: &mut Class, file: &ClassFile) -> Result<(), LinkError> {
@@ -258,11 +290,12 @@ impl Program {
             descriptor: self.symbols.intern(&descriptor),
             access: member.access,
             index,
-            hidden: class.trusted && is_hidden(file, member),
+            hidden: class.trusted && is_annotated(file, member, &HIDDEN),
             forbidden: self.is_forbidden(&class.name, &name),
             counting: class.trusted && super::bookkeeping::is_counting(&class.name, &name),
             constructor: &*name == "<init>",
             quiet: class.trusted && super::bookkeeping::is_quiet(&class.name, &name),
+            filtered: self.is_filtered(class, file, member, &name),
             params: receiver
                 .into_iter()
                 .chain(signature.params.iter().map(|p| p.kind))
@@ -369,16 +402,30 @@ const HIDDEN: [&str; 2] = [
     "Ljava/lang/invoke/LambdaForm$Hidden;",
 ];
 
-fn is_hidden(file: &ClassFile, member: &Member) -> bool {
-    let annotations = file.attribute(&member.attributes, "RuntimeVisibleAnnotations");
-    // The methods it is on have it first, or behind others that have no values.
-    let entries = annotations
-        .and_then(|data| data.get(2..))
-        .unwrap_or_default();
-    let plain = entries
-        .chunks_exact(4)
-        .take_while(|entry| entry[2..] == [0, 0]);
-    plain
-        .map(|entry| u16::from_be_bytes([entry[0], entry[1]]))
-        .any(|index| file.utf8(index).is_ok_and(|name| HIDDEN.contains(&&*name)))
+/// Annotations by which a program wants a field, or the variables of a method, left out of states.
+const FILTER_FIELD: [&str; 2] = [
+    "Lgov/nasa/jpf/annotation/FilterField;",
+    "Lvitrum/FilterField;",
+];
+const FILTER_FRAME: [&str; 2] = [
+    "Lgov/nasa/jpf/annotation/FilterFrame;",
+    "Lvitrum/FilterFrame;",
+];
+
+/// Whether one of these annotations is on a member, first or behind others that have no values, and has
+/// none itself.
+fn is_annotated(file: &ClassFile, member: &Member, names: &[&str]) -> bool {
+    let kinds = ["RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations"];
+    kinds.iter().any(|kind| {
+        let annotations = file.attribute(&member.attributes, kind);
+        let entries = annotations
+            .and_then(|data| data.get(2..))
+            .unwrap_or_default();
+        let plain = entries
+            .chunks_exact(4)
+            .take_while(|entry| entry[2..] == [0, 0]);
+        plain
+            .map(|entry| u16::from_be_bytes([entry[0], entry[1]]))
+            .any(|index| file.utf8(index).is_ok_and(|name| names.contains(&&*name)))
+    })
 }

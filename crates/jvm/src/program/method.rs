@@ -32,6 +32,8 @@ pub struct Method {
     pub constructor: bool,
     /// Other threads can't tell its inner steps apart: see `bookkeeping.rs`.
     pub quiet: bool,
+    /// The program wants its variables left out of states.
+    pub filtered: bool,
     /// A faster way in Rust for what is bytecode in the JDK, for plain values only.
     pub fast: Option<Peer>,
 }

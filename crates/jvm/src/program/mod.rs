@@ -53,9 +53,11 @@ pub struct Program {
     pub boolean_array: ClassId,
     /// Proxy classes by their number and the interfaces they implement.
     pub proxies: HashMap<(usize, Vec<ClassId>), ClassId>,
-    /// The bytecode of methods whose models do not do everything.
     /// Methods that must not be called, as class and name.
     pub forbidden: Vec<(String, String)>,
+    /// What the program wants left out of states.
+    left_out: Vec<String>,
+    /// The bytecode of methods whose models do not do everything.
     unmodelled: HashMap<MethodId, MethodId>,
     /// How many classes were made for bootstrap methods and method handles.
     pub synthesized: u32,
@@ -122,6 +124,7 @@ impl Program {
             proxies: HashMap::new(),
             unmodelled: HashMap::new(),
             forbidden: Vec::new(),
+            left_out: Vec::new(),
             synthesized: 0,
             handle_classes: HashMap::new(),
         };
@@ -335,6 +338,7 @@ impl Program {
         class.all_interfaces.sort();
         class.ancestors = vec![known.object, class.id];
         class.vtable = self.class(known.object).vtable.clone();
+        class.shown_name = self.shown_array_name(element).map(Arc::from);
         let id = self.add(class);
         self.class_mut(element).array = Some(id);
         id
@@ -355,11 +359,22 @@ impl Program {
         }
     }
 
+    /// Where the elements do not show their own name.
+    fn shown_array_name(&self, element: ClassId) -> Option<String> {
+        let class = self.class(element);
+        let shown = class.shown_name.as_ref()?;
+        Some(match class.shape {
+            Shape::Array { .. } => format!("[{shown}"),
+            _ => format!("[L{shown};"),
+        })
+    }
+
     fn blank(&self, name: Arc<str>, shape: Shape) -> Class {
         Class {
             id: ClassId(self.classes.len() as u32),
             name,
             shown_name: None,
+            hidden: None,
             access: 0,
             shape,
             file: None,

@@ -18,18 +18,45 @@ pub fn initialized_class() -> Result<Synth> {
         let load = "(Ljava/lang/String;)Ljava/lang/Class;";
         code.invoke(Invoke::Virtual, "java/lang/ClassLoader", "loadClass", load)?;
         code.store(0, &class);
-        let unsafe_getter = "()Ljdk/internal/misc/Unsafe;";
-        code.invoke(Invoke::Static, UNSAFE, "getUnsafe", unsafe_getter)?;
-        code.load(0, &class);
-        let initialize = "(Ljava/lang/Class;)V";
-        code.invoke(
-            Invoke::Virtual,
-            UNSAFE,
-            "ensureClassInitialized",
-            initialize,
-        )?;
-        code.load(0, &class);
-        code.return_value(&class);
+        initialize_first(code)
+    })
+}
+
+/// A class itself, initialized.
+pub fn ensure_initialized() -> Result<Synth> {
+    let name = "java/lang/ClassLoader$$Initialized";
+    let descriptor = "(Ljava/lang/Class;)Ljava/lang/Class;";
+    single_method(name, "of", descriptor, initialize_first)
+}
+
+/// Initializes the class in the first local, and returns it.
+fn initialize_first(code: &mut Code) -> Result<()> {
+    let class = Type::of_class(CLASS);
+    let unsafe_getter = "()Ljdk/internal/misc/Unsafe;";
+    code.invoke(Invoke::Static, UNSAFE, "getUnsafe", unsafe_getter)?;
+    code.load(0, &class);
+    let initialize = "(Ljava/lang/Class;)V";
+    code.invoke(
+        Invoke::Virtual,
+        UNSAFE,
+        "ensureClassInitialized",
+        initialize,
+    )?;
+    code.load(0, &class);
+    code.return_value(&class);
+    Ok(())
+}
+
+/// Throws an exception with a message, where a result of this type is wanted.
+pub fn thrower(class_name: &str, exception: &str, result: &str) -> Result<Synth> {
+    let descriptor = format!("(Ljava/lang/String;){result}");
+    single_method(class_name, "fail", &descriptor, |code| {
+        code.new_object(exception);
+        code.dup();
+        load_references(code, 1);
+        let init = "(Ljava/lang/String;)V";
+        code.invoke(Invoke::Special, exception, "<init>", init)?;
+        code.throw();
         Ok(())
     })
 }

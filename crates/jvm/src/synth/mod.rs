@@ -33,7 +33,9 @@ pub use concat::{ConcatConstant, concat};
 pub use handle::{CALL, HandlePlan, Recipe, handle};
 pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};
-pub use library::{described_package, initialized_class, protection_domain};
+pub use library::{
+    described_package, ensure_initialized, initialized_class, protection_domain, thrower,
+};
 pub use link::{
     Bootstrap, LinkConstant, Linker, access_invoker, call_site, constant, dynamic_constant,
     handle_invoker,

@@ -7,11 +7,6 @@ impl Bits {
     pub fn empty(n: usize) -> Bits {
         Bits(vec![0; n.div_ceil(64)])
     }
-    pub fn get(&self, i: u16) -> bool {
-        self.0
-            .get(i as usize / 64)
-            .is_some_and(|w| w >> (i % 64) & 1 == 1)
-    }
     pub fn set(&mut self, i: u16, on: bool) {
         if let Some(word) = self.0.get_mut(i as usize / 64) {
             *word = if on {
@@ -30,11 +25,8 @@ impl Bits {
         }
         changed
     }
-    pub fn ones(&self) -> impl Iterator<Item = u16> + '_ {
-        self.0.iter().enumerate().flat_map(|(i, w)| {
-            (0..64)
-                .filter(move |b| w >> b & 1 == 1)
-                .map(move |b| (i * 64 + b) as u16)
-        })
+    /// Sixty-four registers for each word.
+    pub fn words(&self) -> &[u64] {
+        &self.0
     }
 }

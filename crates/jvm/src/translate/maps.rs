@@ -37,12 +37,44 @@ impl Maps {
         2 * edges * registers * registers.div_ceil(64)
     }
 
-    pub fn live(&self, at: usize) -> &Bits {
-        &self.live[at]
+    /// The registers that are live before an instruction.
+    #[inline]
+    pub fn live(&self, at: usize) -> Live<'_> {
+        let (live, refs) = (self.live[at].words(), self.refs[at].words());
+        Live {
+            live,
+            refs,
+            first: 0,
+            left: live.first().copied().unwrap_or(0),
+        }
     }
+}
 
-    pub fn is_ref(&self, at: usize, register: u16) -> bool {
-        self.refs[at].get(register)
+/// Live registers in order, each with whether it holds a reference.
+pub struct Live<'a> {
+    /// The words from the one under way on.
+    live: &'a [u64],
+    refs: &'a [u64],
+    /// The first register of the word under way.
+    first: u16,
+    left: u64,
+}
+
+impl Iterator for Live<'_> {
+    type Item = (u16, bool);
+
+    #[inline]
+    fn next(&mut self) -> Option<(u16, bool)> {
+        while self.left == 0 {
+            self.live = self.live.get(1..)?;
+            self.refs = self.refs.get(1..).unwrap_or_default();
+            self.left = *self.live.first()?;
+            self.first += 64;
+        }
+        let bit = self.left.trailing_zeros();
+        self.left &= self.left - 1;
+        let is_ref = self.refs.first().is_some_and(|refs| refs >> bit & 1 == 1);
+        Some((self.first + bit as u16, is_ref))
     }
 }
 

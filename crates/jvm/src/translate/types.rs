@@ -112,6 +112,16 @@ impl State {
         }
     }
 
+    /// What a stack map frame declares.
+    pub fn declared(locals: Rc<[Type]>, stack: Vec<Type>) -> State {
+        let unconstructed = locals.iter().chain(&stack).any(|t| *t == Type::NewThis);
+        State {
+            locals,
+            stack,
+            unconstructed,
+        }
+    }
+
     /// The state in which a handler of an exception begins.
     pub fn caught(&self, exception: Type) -> State {
         State {

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use vitrum_domains::{Flow, Lanes};
 use vitrum_explore::depth_first;
-use vitrum_jvm::machine::Input;
+use vitrum_jvm::machine::{Input, InputKind};
 use vitrum_jvm::{Concrete, Domain};
 
 use crate::javatool;
@@ -126,7 +126,8 @@ impl Machines<'_> {
 }
 
 fn input(program: &Program) -> Input {
-    Input::new(Box::new(Cursor::new(program.stdin.clone().into_bytes())))
+    let source = Cursor::new(program.stdin.clone().into_bytes());
+    Input::new(Box::new(source), InputKind::Pipe)
 }
 
 /// The program's own arguments.

@@ -6,34 +6,37 @@
 //! many states. A thread that is about to write the next number writes one that differs from 0, as it would
 //! differ from the old one.
 
-use super::{Dirty, Places};
+use super::{Dirty, Places, Pool};
 use crate::domain::Domain;
 use crate::ids::Ref;
 use crate::machine::Machine;
 
 impl<D: Domain> Machine<D> {
-    /// Sets the numbers of changes back, where nobody remembers any.
-    pub(super) fn forget_changes(&mut self, places: &mut Places, dirty: &Dirty) {
+    /// Sets the numbers of changes back, where nobody remembers any. True if one was set back, of an object
+    /// that is now among the dirty ones.
+    pub(super) fn forget_changes(
+        &mut self,
+        places: &mut Places,
+        dirty: &mut Dirty,
+        pool: &mut Pool,
+    ) -> bool {
         if !D::WATCHED {
-            return;
+            return false;
+        }
+        if places.changes_kept {
+            *dirty = self.everything(places, pool);
         }
         let bases = dirty.bases.iter().map(|(r, _)| *r);
-        let mut counting: Vec<Ref> = bases.chain(dirty.named.iter().copied()).collect();
-        if places.changes_kept {
-            counting = self
-                .heap
-                .touched()
-                .chain(places.names.live.clone())
-                .collect();
-        }
-        counting.retain(|r| self.change_slot(*r).is_some());
+        let written = bases.chain(dirty.named.iter().copied());
+        let counting: Vec<Ref> = written.filter(|r| self.change_slot(*r).is_some()).collect();
         if counting.is_empty() {
-            return;
+            return false;
         }
         places.changes_kept = self.remembers_changes(places);
         if !places.changes_kept {
             counting.into_iter().for_each(|r| self.set_unchanged(r));
         }
+        !places.changes_kept
     }
 
     /// The slot with the number of changes, if that is not 0.

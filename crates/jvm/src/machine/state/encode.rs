@@ -5,7 +5,7 @@ use super::pool::Pool;
 use crate::domain::Domain;
 use crate::heap::{Body, Obj, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
-use crate::machine::thread::{Frame, InitPhase, Role, Status, Thread, Wake};
+use crate::machine::thread::{Frame, InitPhase, Link, Role, Status, Thread, Wake};
 use crate::machine::{Globals, Machine};
 use crate::program::{Shape, Special, Traits};
 use vitrum_classfile::Kind;
@@ -23,29 +23,100 @@ const OWN_EDGE: u32 = 0xfff0_0000;
 const LOCK_EDGE: u32 = 0xfffe;
 const EXCEPTION_EDGE: u32 = 0xffff;
 
+/// A component under way.
+#[derive(Default)]
+pub(in crate::machine) struct Words {
+    pub words: Vec<u64>,
+    references: References,
+}
+
+/// The references of a component to objects outside the base.
+#[derive(Default)]
+struct References {
+    held: Held,
+    objects: Vec<Ref>,
+}
+
+/// What is known of such references: which they are, and where in the component.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(in crate::machine) struct Held {
+    hash: u64,
+    /// Of the objects whatever their places, if it makes no difference to names where they are; else 0.
+    anywhere: u64,
+    /// One of the objects has no name yet.
+    unnamed: bool,
+}
+
+impl Held {
+    fn add(&mut self, at: u32, r: Ref) {
+        self.hash = mix(self.hash, u64::from(at) << 32 | r.word());
+    }
+
+    /// Would a walk find other names, or others who reach something, than when this was `old`?
+    pub fn changes_names(self, old: Held) -> bool {
+        let same_objects = self.anywhere != 0 && self.anywhere == old.anywhere;
+        self.unnamed || self.hash != old.hash && !same_objects
+    }
+}
+
 fn mix(hash: u64, word: u64) -> u64 {
-    (hash.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    (hash.rotate_left(29) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+impl References {
+    fn add(&mut self, at: u32, r: Ref) {
+        self.held.add(at, r);
+        self.objects.push(r);
+    }
+}
+
+impl Words {
+    pub fn held(&self) -> Held {
+        self.references.held
+    }
+
+    fn clear(&mut self) {
+        self.words.clear();
+        self.references.held = Held::default();
+        self.references.objects.clear();
+    }
+
+    fn push(&mut self, word: u64) {
+        self.words.push(word);
+    }
+
+    fn extend<const N: usize>(&mut self, words: [u64; N]) {
+        self.words.extend_from_slice(&words);
+    }
 }
 
 impl<D: Domain> Machine<D> {
-    /// The number of a reference in a state: a handle in the base, else a place.
-    fn name(&self, r: Ref, names: &Names) -> u64 {
-        match r {
-            Ref::NULL => 0,
-            r if self.heap.is_base(r) => r.word() | IN_BASE,
-            r => u64::from(names.place_of(r)),
+    /// The number of a reference in a state, a handle in the base, else a place; `at` is where in the
+    /// component it is.
+    #[inline]
+    fn name(&self, r: Ref, at: u32, names: &Names, out: &mut References) -> u64 {
+        if r.is_null() {
+            return 0;
         }
+        if self.heap.is_base(r) {
+            return r.word() | IN_BASE;
+        }
+        let place = names.place_of(r);
+        out.add(at, r);
+        out.held.unnamed |= place == 0;
+        u64::from(place)
     }
 
-    fn word(&self, word: &D::Word, is_ref: bool, names: &Names, out: &mut Vec<u64>) {
-        let mut rename = |v: u64| {
-            if is_ref {
-                self.name(Ref(v as u32), names)
-            } else {
-                v
+    #[inline]
+    fn word(&self, word: &D::Word, is_ref: Option<u32>, names: &Names, out: &mut Words) {
+        let Words { words, references } = out;
+        match is_ref {
+            None => self.domain.encode(word, &mut |v| v, words),
+            Some(at) => {
+                let mut rename = |v: u64| self.name(Ref(v as u32), at, names, references);
+                self.domain.encode(word, &mut rename, words);
             }
-        };
-        self.domain.encode(word, &mut rename, out);
+        }
     }
 
     pub(super) fn encode_globals(&self, out: &mut Vec<u64>) {
@@ -99,43 +170,102 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The component of a thread: its own words, its frames below the top one as a chain of
-    /// components, and its top frame.
+    /// components, and its top frame. None: it holds an object that has no name yet.
     pub(super) fn encode_thread(
         &mut self,
         id: ThreadId,
         names: &Names,
         pool: &mut Pool,
-        out: &mut Vec<u64>,
-    ) -> u32 {
-        let frames = self.threads[id.index()].frames.len();
-        let mut chain = std::mem::take(&mut self.threads[id.index()].chain);
-        chain.truncate(frames.saturating_sub(1));
-        for depth in chain.len()..frames.saturating_sub(1) {
-            out.clear();
-            out.push(u64::from(chain.last().copied().unwrap_or(0)));
-            self.encode_frame(&self.threads[id.index()], depth, names, out);
-            chain.push(pool.store.components.intern(out));
-        }
+        out: &mut Words,
+    ) -> Option<u32> {
         out.clear();
-        let thread = &self.threads[id.index()];
-        if D::WATCHED && !thread.is_alive() {
+        let index = id.index();
+        if D::WATCHED && !self.threads[index].is_alive() {
             // Who ended and who never was are the same.
-            self.threads[id.index()].stored = true;
-            return 0;
+            self.threads[index].stored = true;
+            return Some(0);
         }
+        let below = self.encode_chain(id, names, pool, out)?;
+        out.words.clear();
+        let thread = &self.threads[index];
+        // What it has for itself is found through it only while it lives.
+        self.each_own_edge(thread, &mut |edge, r| {
+            if !self.heap.is_base(r) {
+                out.references.add(edge as u32, r);
+            }
+        });
         self.encode_thread_words(thread, names, out);
-        out.push(u64::from(chain.last().copied().unwrap_or(0)));
-        if let Some(top) = frames.checked_sub(1) {
+        out.push(u64::from(below));
+        if let Some(top) = thread.frames.len().checked_sub(1) {
             self.encode_frame(thread, top, names, out);
         }
-        let number = pool.store.components.intern(out);
-        let thread = &mut self.threads[id.index()];
-        thread.chain = chain;
-        thread.stored = true;
-        number
+        if out.references.held.unnamed {
+            return None;
+        }
+        out.references.held.anywhere = self.held_anywhere(id, names, pool, out);
+        self.threads[index].stored = true;
+        Some(pool.store.components.intern(&out.words))
     }
 
-    fn encode_thread_words(&self, thread: &Thread<D>, names: &Names, out: &mut Vec<u64>) {
+    /// A thread that is not the first to meet any of the objects that it holds gives no names, wherever it
+    /// holds them: the walk meets it after those that do.
+    fn held_anywhere(&self, id: ThreadId, names: &Names, pool: &mut Pool, out: &mut Words) -> u64 {
+        let place = pool.thread(id.index());
+        let objects = &mut out.references.objects;
+        objects.sort_unstable();
+        objects.dedup();
+        let mut hash = 1;
+        for r in objects {
+            if pool.parent(names.place_of(*r)) == place {
+                return 0;
+            }
+            hash = mix(hash, r.word());
+        }
+        hash
+    }
+
+    /// The frames below the top one.
+    fn encode_chain(
+        &mut self,
+        id: ThreadId,
+        names: &Names,
+        pool: &mut Pool,
+        out: &mut Words,
+    ) -> Option<u32> {
+        let thread = &mut self.threads[id.index()];
+        let below = thread.frames.len().saturating_sub(1);
+        thread.chain.truncate(below);
+        let known = thread.chain.last().map_or(0, |link| link.objects);
+        thread.chain_objects.truncate(known);
+        let objects = &mut out.references.objects;
+        objects.extend_from_slice(&thread.chain_objects);
+        loop {
+            let thread = &mut self.threads[id.index()];
+            let last = thread.chain.last().copied().unwrap_or_default();
+            out.references.held = last.held;
+            if thread.chain.len() == below {
+                return Some(last.number);
+            }
+            let thread = &self.threads[id.index()];
+            out.words.clear();
+            out.push(u64::from(last.number));
+            self.encode_frame(thread, thread.chain.len(), names, out);
+            if out.references.held.unnamed {
+                return None;
+            }
+            let link = Link {
+                number: pool.store.components.intern(&out.words),
+                held: out.references.held,
+                objects: out.references.objects.len(),
+            };
+            let thread = &mut self.threads[id.index()];
+            thread.chain.push(link);
+            let fresh = &out.references.objects[thread.chain_objects.len()..];
+            thread.chain_objects.extend_from_slice(fresh);
+        }
+    }
+
+    fn encode_thread_words(&self, thread: &Thread<D>, names: &Names, out: &mut Words) {
         let woken = match thread.woken {
             None => 0,
             Some(Wake::Normal) => 1,
@@ -146,23 +276,25 @@ impl<D: Domain> Machine<D> {
             | u64::from(thread.fresh) << 2
             | woken << 3
             | (thread.frames.len() as u64) << 8;
-        out.extend([self.name(thread.object, names), bits]);
+        let object = self.name(thread.object, OBJECT_EDGE, names, &mut out.references);
+        out.extend([object, bits]);
         out.push(u64::from(thread.lineage) << 32 | u64::from(thread.started));
         out.push(u64::from(thread.hashes) << 32 | thread.slack as u64);
         self.encode_pending(thread, names, out);
         self.encode_status(thread.status, names, out);
     }
 
-    fn encode_pending(&self, thread: &Thread<D>, names: &Names, out: &mut Vec<u64>) {
+    fn encode_pending(&self, thread: &Thread<D>, names: &Names, out: &mut Words) {
         let Some(access) = thread.pending else {
             return out.push(0);
         };
         let touch = access.touch as u64;
         let place = u64::from(access.place);
-        out.extend([touch << 32 | place, self.name(access.object, names)]);
+        let object = self.name(access.object, PENDING_EDGE, names, &mut out.references);
+        out.extend([touch << 32 | place, object]);
     }
 
-    fn encode_status(&self, status: Status, names: &Names, out: &mut Vec<u64>) {
+    fn encode_status(&self, status: Status, names: &Names, out: &mut Words) {
         // Under a search the clock is nothing but what is left until each deadline.
         let left = |deadline: u64| match D::WATCHED {
             true => deadline.saturating_sub(self.globals.clock) + 1,
@@ -189,13 +321,15 @@ impl<D: Domain> Machine<D> {
         };
         out.push(tag);
         if tag != 0 {
-            out.push(self.name(on, names));
+            let on = self.name(on, STATUS_EDGE, names, &mut out.references);
+            out.push(on);
             out.extend(numbers);
         }
     }
 
-    fn encode_frame(&self, thread: &Thread<D>, depth: usize, names: &Names, out: &mut Vec<u64>) {
+    fn encode_frame(&self, thread: &Thread<D>, depth: usize, names: &Names, out: &mut Words) {
         let frame = &thread.frames[depth];
+        let at = (depth as u32) << 16;
         let below = depth.checked_sub(1).map_or(0, |d| thread.frames[d].base);
         let (tag, value) = match frame.role {
             Role::Plain => (0, 0),
@@ -209,7 +343,8 @@ impl<D: Domain> Machine<D> {
             } => (2, u64::from(class.0)),
             Role::Throwing { exception, native } => {
                 let native = native.map_or(0, |m| u64::from(m.0) + 1);
-                (3, self.name(exception, names) | native << NATIVE_SHIFT)
+                let name = self.name(exception, at | EXCEPTION_EDGE, names, &mut out.references);
+                (3, name | native << NATIVE_SHIFT)
             }
             Role::Life(phase) => (4, phase as u64),
             Role::Boot => (5, 0),
@@ -219,15 +354,31 @@ impl<D: Domain> Machine<D> {
                 phase: InitPhase::Failed,
             } => (7, u64::from(class.0)),
         };
-        out.push(u64::from(frame.method.0) << 32 | u64::from(frame.pc));
+        let filtered = self.is_filtered(thread, depth);
+        let pc = if filtered { 0 } else { frame.pc };
+        out.push(u64::from(frame.method.0) << 32 | u64::from(pc));
         out.push(u64::from(frame.base - below) << 32 | tag);
-        out.extend([self.name(frame.lock, names), value]);
+        let lock = self.name(frame.lock, at | LOCK_EDGE, names, &mut out.references);
+        out.extend([lock, value]);
         for (register, is_ref) in live_registers(thread, depth) {
-            self.word(thread.register(frame, register), is_ref, names, out);
+            if filtered && !is_ref {
+                continue;
+            }
+            let edge = is_ref.then_some(at | u32::from(register));
+            self.word(thread.register(frame, register), edge, names, out);
         }
     }
 
-    pub(super) fn encode_object(&self, object: &Obj<D>, r: Ref, names: &Names, out: &mut Vec<u64>) {
+    /// Does the program want the variables of this frame, or of one below it, left out?
+    fn is_filtered(&self, thread: &Thread<D>, depth: usize) -> bool {
+        let mut frames = thread.frames[..=depth].iter().filter(|f| !f.is_own());
+        D::WATCHED
+            && !self.program.left_out().is_empty()
+            && frames.any(|f| self.program.method(f.method).filtered)
+    }
+
+    pub(super) fn encode_object(&self, object: &Obj<D>, r: Ref, names: &Names, out: &mut Words) {
+        out.clear();
         let owner = object.lock.owner().map_or(0, |o| u64::from(o.0) + 1);
         let kept = u64::from(object.flags & flag::STATE);
         // Who can reach an object of the base is not found out again, so it is kept.
@@ -243,40 +394,34 @@ impl<D: Domain> Machine<D> {
     }
 
     /// A body of plain bits: all of it, with names in place of references.
-    fn encode_bits(
-        &self,
-        object: &Obj<D>,
-        r: Ref,
-        bits: &[u64],
-        names: &Names,
-        out: &mut Vec<u64>,
-    ) {
+    fn encode_bits(&self, object: &Obj<D>, r: Ref, bits: &[u64], names: &Names, out: &mut Words) {
         if let Shape::Array { element } = self.program.class(object.class).shape {
             return match self.program.class(element).shape {
-                Shape::Primitive(_) => out.extend_from_slice(bits),
+                Shape::Primitive(_) => out.words.extend_from_slice(bits),
                 _ => self.encode_slots(object, r, names, out),
             };
         }
-        let start = out.len();
-        out.extend_from_slice(bits);
+        let Words { words, references } = out;
+        let start = words.len();
+        words.extend_from_slice(bits);
         self.each_special(object.class, r, &mut |special| {
-            let word = &mut out[start + special.slot as usize];
+            let word = &mut words[start + special.slot as usize];
             if D::WATCHED && special.hidden {
                 *word = 0;
             } else if special.is_ref {
-                *word = self.name(Ref(*word as u32), names);
+                *word = self.name(Ref(*word as u32), special.slot, names, references);
             }
         });
     }
 
     /// A body slot by slot.
-    fn encode_slots(&self, object: &Obj<D>, r: Ref, names: &Names, out: &mut Vec<u64>) {
+    fn encode_slots(&self, object: &Obj<D>, r: Ref, names: &Names, out: &mut Words) {
         for i in 0..object.len {
             if self.is_hidden(r, i) {
                 out.push(0);
             } else {
                 let word = object.body_get(object.elem(), i);
-                self.word(&word, self.slot_is_ref(r, i), names, out);
+                self.word(&word, self.slot_is_ref(r, i).then_some(i), names, out);
             }
         }
     }
@@ -315,7 +460,10 @@ impl<D: Domain> Machine<D> {
 
     /// Is the slot no part of a state?
     pub(super) fn is_hidden(&self, r: Ref, slot: u32) -> bool {
-        D::WATCHED && self.traits_of(r, slot).has(Traits::HIDDEN)
+        D::WATCHED
+            && self
+                .traits_of(r, slot)
+                .has(Traits::HIDDEN | Traits::FILTERED)
     }
 
     /// Does this slot of the object hold references?
@@ -367,6 +515,17 @@ impl<D: Domain> Machine<D> {
             && self.threads.iter().any(|t| t.object == r && t.is_alive())
     }
 
+    /// What a thread that is alive has for itself in its object.
+    fn each_own_edge(&self, thread: &Thread<D>, f: &mut dyn FnMut(u64, Ref)) {
+        let object = self.heap.object(thread.object);
+        for special in &self.program.class(object.class).special_slots {
+            if D::WATCHED && special.own {
+                let word = object.body_get(object.elem(), special.slot);
+                each_numbered(&self.domain, &word, OWN_EDGE | special.slot, f);
+            }
+        }
+    }
+
     /// What a thread holds.
     pub(super) fn each_thread_edge(&self, id: ThreadId, f: &mut dyn FnMut(u64, Ref)) {
         let thread = &self.threads[id.index()];
@@ -374,13 +533,7 @@ impl<D: Domain> Machine<D> {
             return;
         }
         edge(f, OBJECT_EDGE, thread.object);
-        let object = self.heap.object(thread.object);
-        for special in &self.program.class(object.class).special_slots {
-            if D::WATCHED && special.own && thread.is_alive() {
-                let word = object.body_get(object.elem(), special.slot);
-                each_numbered(&self.domain, &word, OWN_EDGE | special.slot, f);
-            }
-        }
+        self.each_own_edge(thread, f);
         if let Status::Blocked(r)
         | Status::Waiting { on: r, .. }
         | Status::Reacquiring { on: r, .. } = thread.status
@@ -401,26 +554,6 @@ impl<D: Domain> Machine<D> {
                 each_numbered(&self.domain, word, at | u32::from(register), f);
             }
         }
-    }
-
-    pub(super) fn edges_of(&self, r: Ref) -> u64 {
-        let mut hash = 0;
-        self.each_edge(r, &mut |edge, child| {
-            if !self.heap.is_base(child) {
-                hash = mix(mix(hash, edge), child.word());
-            }
-        });
-        hash
-    }
-
-    pub(super) fn thread_edges(&self, id: ThreadId) -> u64 {
-        let mut hash = 0;
-        self.each_thread_edge(id, &mut |edge, child| {
-            if !self.heap.is_base(child) {
-                hash = mix(mix(hash, edge), child.word());
-            }
-        });
-        hash
     }
 }
 

@@ -1,6 +1,6 @@
 //! From a stored state back to the machine.
 
-use std::collections::HashMap;
+use vitrum_explore::FastMap;
 
 use super::encode::{IN_BASE, NATIVE_SHIFT};
 use super::pool::Place;
@@ -16,7 +16,7 @@ use crate::program::Shape;
 use crate::translate::Code;
 
 /// The objects of a state, by place.
-type Made = HashMap<u32, Ref>;
+type Made = FastMap<u32, Ref>;
 
 impl<D: Domain> Machine<D> {
     /// Steps back to the first mark and on to a stored state. All of it is undone by undoing to the mark.
@@ -48,7 +48,7 @@ impl<D: Domain> Machine<D> {
         }
         self.end_others(&parts);
         self.pending = None;
-        self.places.forget();
+        self.places.load(made.len());
         self.load_bookkeeping();
     }
 
@@ -108,7 +108,7 @@ impl<D: Domain> Machine<D> {
 
     /// Makes the objects outside the base, empty.
     fn make_objects(&mut self, parts: &[(Place, u32, &[u64])]) -> Made {
-        let mut made = Made::new();
+        let mut made = Made::default();
         for (place, at, words) in parts {
             if let (Place::Path, [class, _, len, ..]) = (place, words) {
                 let class = ClassId((class >> 32) as u32);

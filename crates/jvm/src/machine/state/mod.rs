@@ -18,6 +18,7 @@ mod names;
 mod pool;
 
 pub use encode::live_registers;
+pub(in crate::machine) use encode::{Held, Words};
 pub use pool::Pool;
 
 use std::sync::Arc;
@@ -41,9 +42,9 @@ pub(in crate::machine) struct Places {
     pool: Option<Arc<()>>,
     vector: Vector,
     names: Names,
-    /// By place: a hash of the references to objects outside the base.
-    edges: Vec<u64>,
-    edge_log: Vec<(u32, u64)>,
+    /// By place: what was held there.
+    held: Vec<Held>,
+    held_log: Vec<(u32, Held)>,
     /// What is on the heap's trail from here on was not looked at.
     scanned: usize,
     /// Where the trail was at the last store.
@@ -52,6 +53,12 @@ pub(in crate::machine) struct Places {
     generation: u32,
     /// Somebody remembered how often a collection was changed, so such numbers may be left.
     changes_kept: bool,
+    /// The latest globals, and the number of their component.
+    globals: (Vec<u64>, u32),
+    /// Empty but for its memory.
+    dirty: Dirty,
+    /// How many objects outside the base there were, if a state was loaded and none stored since.
+    loaded: Option<usize>,
 }
 
 /// A point to step back to.
@@ -59,7 +66,7 @@ pub(in crate::machine) struct Places {
 pub(in crate::machine) struct PlacesMark {
     vector: usize,
     names: usize,
-    edges: usize,
+    held: usize,
     scanned: usize,
     generation: u32,
     /// The state was stored just before.
@@ -74,11 +81,22 @@ impl Places {
         PlacesMark {
             vector: self.vector.mark(),
             names: self.names.mark(),
-            edges: self.edge_log.len(),
+            held: self.held_log.len(),
             scanned: self.scanned,
             generation: self.generation,
             stored: self.stored_at == Some(trail),
         }
+    }
+
+    /// How many objects outside the base the latest state had.
+    pub fn live(&self) -> usize {
+        self.loaded.unwrap_or(self.names.live.len())
+    }
+
+    /// A state with so many objects outside the base was loaded.
+    pub fn load(&mut self, live: usize) {
+        self.forget();
+        self.loaded = Some(live);
     }
 
     /// The next store begins from nothing.
@@ -95,26 +113,26 @@ impl Places {
         }
         self.vector.undo(mark.vector);
         self.names.undo(mark.names);
-        while self.edge_log.len() > mark.edges {
-            if let Some((place, old)) = self.edge_log.pop() {
-                self.edges[place as usize] = old;
+        while self.held_log.len() > mark.held {
+            if let Some((place, old)) = self.held_log.pop() {
+                self.held[place as usize] = old;
             }
         }
         self.scanned = mark.scanned;
         self.stored_at = None;
     }
 
-    /// Notes the references of a place; true if they have changed.
-    fn set_edges(&mut self, place: u32, hash: u64) -> bool {
+    /// Notes what a place holds; true if that may change names.
+    fn set_held(&mut self, place: u32, held: Held) -> bool {
         let at = place as usize;
-        if self.edges.len() <= at {
-            self.edges.resize(at + 1, 0);
+        if self.held.len() <= at {
+            self.held.resize(at + 1, Held::default());
         }
-        let old = std::mem::replace(&mut self.edges[at], hash);
-        if old != hash {
-            self.edge_log.push((place, old));
+        let old = std::mem::replace(&mut self.held[at], held);
+        if old != held {
+            self.held_log.push((place, old));
         }
-        old != hash
+        held.changes_names(old)
     }
 }
 
@@ -124,6 +142,8 @@ struct Dirty {
     bases: Vec<(Ref, u32)>,
     named: Vec<Ref>,
     threads: Vec<ThreadId>,
+    /// For finding them.
+    changed: Vec<Ref>,
 }
 
 impl<D: Domain> Machine<D> {
@@ -137,32 +157,46 @@ impl<D: Domain> Machine<D> {
             places.pool = Some(pool.key.clone());
             self.threads.iter_mut().for_each(Thread::unstored);
         }
-        let mut dirty = self.dirty(&places, pool);
-        if self.has_new_edges(&mut places, &dirty, pool) {
-            if self.walk(&mut places, pool) {
-                self.threads.iter_mut().for_each(Thread::unstored);
-                dirty = self.everything(&places, pool);
-            } else {
-                dirty.named.extend(&places.names.fresh);
-                dirty.named.retain(|r| places.names.place_of(*r) != 0);
-            }
+        let mut dirty = std::mem::take(&mut places.dirty);
+        self.find_dirty(&mut dirty, &places, pool);
+        let same_names = self.encode_all(&mut places, &dirty, pool, false);
+        if !same_names {
+            self.name_anew(&mut places, &mut dirty, pool);
         }
-        self.forget_changes(&mut places, &dirty);
-        self.encode_all(&mut places, &dirty, pool);
+        if self.forget_changes(&mut places, &mut dirty, pool) || !same_names {
+            self.encode_all(&mut places, &dirty, pool, true);
+        }
+        self.encode_globals_anew(&mut places, pool);
         let root = places.vector.root(&mut pool.store.tree);
         places.scanned = self.heap.epoch_start();
         places.stored_at = Some(self.heap.trail_len());
+        places.loaded = None;
+        places.dirty = dirty;
         self.places = places;
         root
     }
 
+    /// Walks again, and finds what is to be encoded now.
+    fn name_anew(&mut self, places: &mut Places, dirty: &mut Dirty, pool: &mut Pool) {
+        if self.walk(places, pool) {
+            self.threads.iter_mut().for_each(Thread::unstored);
+            *dirty = self.everything(places, pool);
+        } else {
+            dirty.named.extend(&places.names.fresh);
+            dirty.named.retain(|r| places.names.place_of(*r) != 0);
+        }
+    }
+
     /// What was written since the last store.
-    fn dirty(&self, places: &Places, pool: &mut Pool) -> Dirty {
-        let mut changed: Vec<Ref> = self.heap.changed_since(places.scanned).collect();
+    fn find_dirty(&self, dirty: &mut Dirty, places: &Places, pool: &mut Pool) {
+        dirty.bases.clear();
+        dirty.named.clear();
+        dirty.threads.clear();
+        let mut changed = std::mem::take(&mut dirty.changed);
+        changed.extend(self.heap.changed_since(places.scanned));
         changed.sort_unstable();
         changed.dedup();
-        let mut dirty = Dirty::default();
-        for r in changed {
+        for r in changed.drain(..) {
             if self.heap.is_base(r) {
                 if let Some(place) = self.base_place(r, pool) {
                     dirty.bases.push((r, place));
@@ -171,9 +205,9 @@ impl<D: Domain> Machine<D> {
                 dirty.named.push(r);
             }
         }
+        dirty.changed = changed;
         let unstored = self.threads.iter().filter(|t| !t.is_stored());
         dirty.threads.extend(unstored.map(|t| t.id));
-        dirty
     }
 
     /// All that a state has.
@@ -185,6 +219,7 @@ impl<D: Domain> Machine<D> {
             bases: bases.collect(),
             named: places.names.live.clone(),
             threads: self.threads.iter().map(|t| t.id).collect(),
+            changed: Vec::new(),
         }
     }
 
@@ -194,52 +229,76 @@ impl<D: Domain> Machine<D> {
             return Some(place);
         }
         let original = self.heap.original(r)?;
-        let mut words = Vec::new();
+        let mut words = Words::default();
         self.encode_object(original, r, &Names::default(), &mut words);
-        let initial = pool.store.components.intern(&words);
+        let initial = pool.store.components.intern(&words.words);
         Some(pool.add_base(r, initial))
     }
 
-    /// Did a reference to an object outside the base change?
-    fn has_new_edges(&self, places: &mut Places, dirty: &Dirty, pool: &mut Pool) -> bool {
-        let mut changed = false;
-        for (r, place) in &dirty.bases {
-            changed |= places.set_edges(*place, self.edges_of(*r));
-        }
-        for r in &dirty.named {
-            let place = places.names.place_of(*r);
-            changed |= places.set_edges(place, self.edges_of(*r));
-        }
-        for id in &dirty.threads {
-            let place = pool.thread(id.index());
-            changed |= places.set_edges(place, self.thread_edges(*id));
-        }
-        changed
+    /// Encodes what is dirty. False if names are needed first: a component holds other objects outside the
+    /// base than before, and it is not `sure` that they are named.
+    fn encode_all(
+        &mut self,
+        places: &mut Places,
+        dirty: &Dirty,
+        pool: &mut Pool,
+        sure: bool,
+    ) -> bool {
+        let mut words = std::mem::take(&mut self.words);
+        let done = self.encode_dirty(places, dirty, pool, sure, &mut words);
+        self.words = words;
+        done
     }
 
-    fn encode_all(&mut self, places: &mut Places, dirty: &Dirty, pool: &mut Pool) {
-        let mut words = std::mem::take(&mut self.words);
+    fn encode_dirty(
+        &mut self,
+        places: &mut Places,
+        dirty: &Dirty,
+        pool: &mut Pool,
+        sure: bool,
+        words: &mut Words,
+    ) -> bool {
         for (r, place) in &dirty.bases {
-            words.clear();
-            self.encode_object(self.heap.object(*r), *r, &places.names, &mut words);
-            let number = pool.store.components.intern(&words);
+            self.encode_object(self.heap.object(*r), *r, &places.names, words);
+            if places.set_held(*place, words.held()) && !sure {
+                return false;
+            }
+            let number = pool.store.components.intern(&words.words);
             let same = number == pool.initial(*place);
             places.vector.set(*place, if same { 0 } else { number });
         }
         for r in &dirty.named {
-            words.clear();
-            self.encode_object(self.heap.object(*r), *r, &places.names, &mut words);
-            let number = pool.store.components.intern(&words);
-            places.vector.set(places.names.place_of(*r), number);
+            self.encode_object(self.heap.object(*r), *r, &places.names, words);
+            let place = places.names.place_of(*r);
+            if places.set_held(place, words.held()) && !sure {
+                return false;
+            }
+            let number = pool.store.components.intern(&words.words);
+            places.vector.set(place, number);
         }
         for id in &dirty.threads {
-            let number = self.encode_thread(*id, &places.names, pool, &mut words);
-            places.vector.set(pool.thread(id.index()), number);
+            let number = self.encode_thread(*id, &places.names, pool, words);
+            let place = pool.thread(id.index());
+            let Some(number) = number.filter(|_| !places.set_held(place, words.held()) || sure)
+            else {
+                return false;
+            };
+            places.vector.set(place, number);
         }
+        true
+    }
+
+    fn encode_globals_anew(&mut self, places: &mut Places, pool: &mut Pool) {
+        let words = &mut self.words.words;
         words.clear();
+        let mut words = std::mem::take(words);
         self.encode_globals(&mut words);
-        let number = pool.store.components.intern(&words);
-        places.vector.set(GLOBALS, number);
-        self.words = words;
+        let (known, number) = &mut places.globals;
+        if *known != words {
+            *number = pool.store.components.intern(&words);
+            known.clone_from(&words);
+        }
+        places.vector.set(GLOBALS, *number);
+        self.words.words = words;
     }
 }

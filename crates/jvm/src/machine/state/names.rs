@@ -5,8 +5,6 @@
 //! objects alike; and it prefers ways through the heap, which change less than registers do. On the
 //! way it finds who can reach what: an object that only one thread meets is that thread's alone.
 
-use std::collections::VecDeque;
-
 use super::{Places, Pool};
 use crate::domain::Domain;
 use crate::heap::share;
@@ -26,6 +24,17 @@ pub(super) struct Names {
     /// By handle: the last walk that met it.
     met: Vec<u32>,
     walks: u32,
+    /// Empty but for their memory.
+    room: Room,
+}
+
+/// What a walk needs for itself.
+#[derive(Default)]
+struct Room {
+    live: Vec<Ref>,
+    touched: Vec<Ref>,
+    edges: Vec<(u64, Ref)>,
+    renamed: Vec<(Ref, u32)>,
 }
 
 enum Edit {
@@ -82,8 +91,10 @@ impl Names {
 struct Walk<'a> {
     places: &'a mut Places,
     pool: &'a mut Pool,
-    queue: VecDeque<Ref>,
+    /// All that were met, and how many of them were looked into.
     live: Vec<Ref>,
+    done: usize,
+    edges: Vec<(u64, Ref)>,
     /// Objects that were in the state before and now have another name.
     renamed: Vec<(Ref, u32)>,
     /// Who can reach what the walk meets now.
@@ -94,15 +105,22 @@ impl<D: Domain> Machine<D> {
     /// Names everything; true if an object that had a name has another one now.
     pub(super) fn walk(&mut self, places: &mut Places, pool: &mut Pool) -> bool {
         places.names.begin_walk();
+        let Room {
+            live,
+            mut touched,
+            edges,
+            renamed,
+        } = std::mem::take(&mut places.names.room);
         let mut walk = Walk {
             places,
             pool,
-            queue: VecDeque::new(),
-            live: Vec::new(),
-            renamed: Vec::new(),
+            live,
+            done: 0,
+            edges,
+            renamed,
             share: share::ALL,
         };
-        let touched: Vec<Ref> = self.heap.touched().collect();
+        touched.extend(self.heap.touched());
         for r in &touched {
             let here = self.heap.object(*r).share;
             if !D::WATCHED || here == share::ALL || here == share::FROZEN {
@@ -126,8 +144,20 @@ impl<D: Domain> Machine<D> {
             }
             self.walk_thread(&mut walk, id);
         }
-        let Walk { live, renamed, .. } = walk;
-        self.settle_names(places, live, &renamed)
+        touched.clear();
+        let Walk {
+            live,
+            edges,
+            renamed,
+            ..
+        } = walk;
+        places.names.room = Room {
+            live,
+            touched,
+            edges,
+            renamed,
+        };
+        places.settle_names()
     }
 
     fn walk_base(&mut self, walk: &mut Walk, r: Ref) {
@@ -139,16 +169,18 @@ impl<D: Domain> Machine<D> {
 
     fn walk_thread(&mut self, walk: &mut Walk, id: ThreadId) {
         let place = walk.pool.thread(id.index());
-        let mut roots = Vec::new();
+        let mut roots = std::mem::take(&mut walk.edges);
         self.each_thread_edge(id, &mut |edge, r| roots.push((edge, r)));
-        for (edge, r) in roots {
+        for (edge, r) in roots.drain(..) {
             self.meet(walk, r, place, edge);
         }
+        walk.edges = roots;
         self.walk_on(walk);
     }
 
     fn walk_on(&mut self, walk: &mut Walk) {
-        while let Some(r) = walk.queue.pop_front() {
+        while let Some(r) = walk.live.get(walk.done).copied() {
+            walk.done += 1;
             let place = walk.places.names.place_of(r);
             self.walk_references(walk, r, place);
         }
@@ -156,14 +188,15 @@ impl<D: Domain> Machine<D> {
 
     fn walk_references(&mut self, walk: &mut Walk, r: Ref, place: u32) {
         let frozen = self.heap.object(r).class == self.program.known.string;
-        let mut children = Vec::new();
+        let mut children = std::mem::take(&mut walk.edges);
         self.each_edge(r, &mut |edge, child| children.push((edge, child)));
-        for (edge, child) in children {
+        for (edge, child) in children.drain(..) {
             self.meet(walk, child, place, edge);
             if self.finds_share() && frozen && self.heap.object(child).share != share::FROZEN {
                 self.heap.header(child).share = share::FROZEN;
             }
         }
+        walk.edges = children;
     }
 
     fn meet(&mut self, walk: &mut Walk, r: Ref, from: u32, edge: u64) {
@@ -191,7 +224,6 @@ impl<D: Domain> Machine<D> {
             }
         }
         walk.live.push(r);
-        walk.queue.push_back(r);
     }
 
     /// Does the walk find out who can reach what? Where every access counts, once open is open for ever.
@@ -210,37 +242,36 @@ impl<D: Domain> Machine<D> {
             }
         }
     }
+}
 
-    /// Empties the places of what is gone or has moved.
-    fn settle_names(
-        &mut self,
-        places: &mut Places,
-        live: Vec<Ref>,
-        renamed: &[(Ref, u32)],
-    ) -> bool {
-        let before = std::mem::replace(&mut places.names.live, live);
-        for r in &before {
-            if !places.names.was_met(*r) {
-                let place = places.names.place_of(*r);
-                places.names.set_place(*r, 0);
-                places.vector.set(place, 0);
-                places.set_edges(place, 0);
+impl Places {
+    /// Empties the places of what is gone or has moved; true if something has moved.
+    fn settle_names(&mut self) -> bool {
+        let mut room = std::mem::take(&mut self.names.room);
+        if self.names.live != room.live {
+            for i in 0..self.names.live.len() {
+                self.leave(i);
             }
+            let live = std::mem::take(&mut room.live);
+            let before = std::mem::replace(&mut self.names.live, live);
+            self.names.log.push(Edit::Live(before));
         }
-        for (_, old) in renamed {
-            places.vector.set(*old, 0);
-            places.set_edges(*old, 0);
+        let moved = !room.renamed.is_empty();
+        for (_, old) in room.renamed.drain(..) {
+            self.vector.set(old, 0);
         }
-        places.names.log.push(Edit::Live(before));
-        for i in 0..places.names.fresh.len() {
-            let r = places.names.fresh[i];
-            let place = places.names.place_of(r);
-            places.set_edges(place, self.edges_of(r));
+        room.live.clear();
+        self.names.room = room;
+        moved
+    }
+
+    /// Empties the place of an object that was live, unless the walk met it again.
+    fn leave(&mut self, index: usize) {
+        let r = self.names.live[index];
+        if !self.names.was_met(r) {
+            let place = self.names.place_of(r);
+            self.names.set_place(r, 0);
+            self.vector.set(place, 0);
         }
-        for (r, _) in renamed {
-            let place = places.names.place_of(*r);
-            places.set_edges(place, self.edges_of(*r));
-        }
-        !renamed.is_empty()
     }
 }

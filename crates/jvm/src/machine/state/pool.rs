@@ -1,9 +1,8 @@
 //! Where states are kept: a store of components, and what each place of a state's vector is for.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use vitrum_explore::Store;
+use vitrum_explore::{FastMap, Store, Tree, scattered};
 
 use crate::ids::Ref;
 
@@ -26,24 +25,40 @@ pub struct Pool {
     /// Tells pools apart.
     pub(super) key: Arc<()>,
     places: Vec<Place>,
+    /// How many places were given out.
+    given: u32,
     threads: Vec<u32>,
-    bases: HashMap<Ref, u32>,
+    /// By handle; 0 for none.
+    bases: Vec<u32>,
     /// By place: the component of an object of the base as it was at first.
     initial: Vec<u32>,
-    paths: HashMap<(u32, u64), u32>,
+    paths: FastMap<(u32, u64), u32>,
+    /// By place: where the last step of a path comes from.
+    parents: Vec<u32>,
 }
 
 pub(super) const GLOBALS: u32 = 0;
 
 impl Pool {
-    fn add(&mut self, place: Place) -> u32 {
-        if self.places.is_empty() {
-            self.places.push(Place::Globals);
-            self.initial.push(0);
+    /// For states that are told apart by 64 bits: see [`Tree::hashed`].
+    pub fn hashed() -> Pool {
+        Pool {
+            store: Store::of(Tree::hashed()),
+            ..Pool::default()
         }
-        self.places.push(place);
-        self.initial.push(0);
-        self.places.len() as u32 - 1
+    }
+
+    fn add(&mut self, place: Place) -> u32 {
+        // Place 0 is that of the globals.
+        self.given += 1;
+        let at = scattered(self.given);
+        if self.places.len() <= at as usize {
+            self.places.resize(at as usize + 1, Place::Globals);
+            self.initial.resize(at as usize + 1, 0);
+            self.parents.resize(at as usize + 1, 0);
+        }
+        self.places[at as usize] = place;
+        at
     }
 
     pub(super) fn place(&self, at: u32) -> Place {
@@ -67,16 +82,28 @@ impl Pool {
         }
         let place = self.add(Place::Path);
         self.paths.insert((from, edge), place);
+        self.parents[place as usize] = from;
         place
     }
 
+    /// Where the last step of a path to a place comes from.
+    pub(super) fn parent(&self, place: u32) -> u32 {
+        self.parents[place as usize]
+    }
+
     pub(super) fn known_base(&self, r: Ref) -> Option<u32> {
-        self.bases.get(&r).copied()
+        self.bases
+            .get(r.index())
+            .copied()
+            .filter(|place| *place != 0)
     }
 
     pub(super) fn add_base(&mut self, r: Ref, initial: u32) -> u32 {
         let place = self.add(Place::Base(r));
-        self.bases.insert(r, place);
+        if self.bases.len() <= r.index() {
+            self.bases.resize(r.index() + 1, 0);
+        }
+        self.bases[r.index()] = place;
         self.initial[place as usize] = initial;
         place
     }

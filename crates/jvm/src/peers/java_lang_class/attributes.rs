@@ -72,7 +72,9 @@ pub fn nest_members(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let nest = super::nest_host_of(host, class)?;
     let file = host.program().class(nest).file.clone().unwrap_or_default();
     let mut classes = vec![nest];
-    classes.extend(load_all(host, &file, &file.nest_members)?);
+    if host.program().class(nest).hidden.is_none() {
+        classes.extend(load_all(host, &file, &file.nest_members)?);
+    }
     let array = class_array(host, &classes)?;
     reference(array)
 }

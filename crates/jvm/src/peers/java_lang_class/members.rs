@@ -140,7 +140,8 @@ fn new_field(host: &mut dyn Host, class: ClassId, index: usize) -> Exec<Ref> {
 fn is_trusted_final(host: &mut dyn Host, class: ClassId, flags: u16) -> bool {
     let class = host.program().class(class);
     let is_record = class.file.as_ref().is_some_and(|f| f.record.is_some());
-    let closed = flags & access::ACC_STATIC != 0 || is_record || class.is_synthetic();
+    let closed =
+        flags & access::ACC_STATIC != 0 || is_record || class.is_synthetic() || class.is_hidden();
     flags & access::ACC_FINAL != 0 && closed
 }
 

@@ -16,10 +16,12 @@ const MANIFEST: &str = "META-INF/MANIFEST.MF";
 /// Null for the classes of the first loader, arrays and primitive types.
 pub fn protection_domain(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
-    let (mirror, slot) = host.data_slot(class)?;
-    let given = Ref(host.get(mirror, slot)? as u32);
+    let given = given_domain(host, class)?;
     let origin = host.program().class(class).origin.clone();
     let loader = loader_of(host, class)?;
+    if matches!(origin, Some(Origin::Jdk { .. })) && loader.is_null() {
+        return value(0);
+    }
     let Some(origin) = origin.filter(|_| given.is_null() && !loader.is_null()) else {
         // What a loader of the program's own has said, if anything.
         return reference(given);
@@ -29,6 +31,12 @@ pub fn protection_domain(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         return value(0);
     };
     Ok(Outcome::Call(domain, vec![loader.word(), place.word()]))
+}
+
+/// What whoever defined the class has said.
+pub fn given_domain(host: &mut dyn Host, class: ClassId) -> Exec<Ref> {
+    let (mirror, slot) = host.data_slot(class)?;
+    Ok(Ref(host.get(mirror, slot)? as u32))
 }
 
 /// The loader of a class has its package; there is none for arrays and primitive types.

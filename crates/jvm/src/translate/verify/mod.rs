@@ -2,21 +2,25 @@
 //! Start at [`infer`]; `apply.rs` says what each instruction does to the types, `members.rs` what
 //! fields and calls need, `arrays.rs` the same for arrays, `assign.rs` which type fits where.
 //!
-//! It infers instead of checking the `StackMapTable`: one algorithm serves class files of every
-//! version, and the types serve the translator too. The JDK's own classes are trusted, as `java`
-//! does: for them only the kinds are computed and no class is loaded.
+//! It infers types instead of taking them from the `StackMapTable`: one algorithm serves class files of
+//! every version, and the types serve the translator too. That the table is right is checked apart
+//! (`frames.rs`). The JDK's own classes are trusted, as `java` does: for them only the kinds are
+//! computed and no class is loaded.
 
 mod apply;
 mod arrays;
 mod assign;
+mod frames;
 mod members;
+
+pub use frames::check as check_frames;
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use vitrum_classfile::{ClassError, ClassFile, MethodType};
 
-use super::bytecode::{BadCode, Bytecode, bad};
+use super::bytecode::{BadCode, Bytecode, Op, bad};
 use super::types::{State, Type};
 use crate::ids::{ClassId, Symbol};
 use crate::program::{LinkError, Program};
@@ -92,12 +96,24 @@ type Check<T = ()> = Result<T, Refusal>;
 
 /// The state before each instruction; `None` where control never comes.
 pub fn infer(program: &mut Program, subject: &Subject) -> Result<Vec<Option<State>>, Refusal> {
+    with_verifier(program, subject, |verifier| {
+        verifier.states = vec![None; subject.bytecode.items.len()];
+        verifier.run()?;
+        Ok(std::mem::take(&mut verifier.states))
+    })
+}
+
+fn with_verifier<T>(
+    program: &mut Program,
+    subject: &Subject,
+    act: impl FnOnce(&mut Verifier) -> Check<T>,
+) -> Check<T> {
     let this_name = program.symbols.intern(subject.file.name());
     let object = program.symbols.intern("java/lang/Object");
     let mut verifier = Verifier {
         program,
         subject,
-        states: vec![None; subject.bytecode.items.len()],
+        states: Vec::new(),
         work: Vec::new(),
         handlers: Vec::new(),
         at: 0,
@@ -105,11 +121,10 @@ pub fn infer(program: &mut Program, subject: &Subject) -> Result<Vec<Option<Stat
         this_name,
         object,
     };
-    verifier.run().map_err(|refusal| match refusal {
+    act(&mut verifier).map_err(|refusal| match refusal {
         Refusal::Link(_, error) => Refusal::Link(verifier.offset(), error),
         other => other,
-    })?;
-    Ok(verifier.states)
+    })
 }
 
 impl Verifier<'_> {
@@ -138,14 +153,8 @@ impl Verifier<'_> {
 
     fn entry(&mut self) -> Check<State> {
         let subject = self.subject;
-        let mut locals = Vec::new();
-        let unconstructed = subject.is_constructor && self.this_name != self.object;
-        if !subject.is_static {
-            locals.push(match unconstructed {
-                true => Type::NewThis,
-                false => Type::Ref(self.this_name),
-            });
-        }
+        let mut locals: Vec<Type> = self.receiver().into_iter().collect();
+        let unconstructed = locals.first() == Some(&Type::NewThis);
         for param in &subject.signature.params {
             locals.push(self.of_field_type(param));
             if locals.last().is_some_and(Type::is_wide) {
@@ -162,6 +171,15 @@ impl Verifier<'_> {
         }
         locals.resize(max, Type::Top);
         Ok(State::new(locals, unconstructed))
+    }
+
+    /// What `this` is at the start of the method.
+    fn receiver(&self) -> Option<Type> {
+        let unconstructed = self.subject.is_constructor && self.this_name != self.object;
+        (!self.subject.is_static).then_some(match unconstructed {
+            true => Type::NewThis,
+            false => Type::Ref(self.this_name),
+        })
     }
 
     fn read_handlers(&mut self) -> Check {
@@ -275,10 +293,7 @@ impl Verifier<'_> {
 
     fn step(&mut self, mut state: State) -> Check {
         let op = &self.subject.bytecode.items[self.at].op;
-        match self.apply(op, &mut state) {
-            Err(Refusal::Constant(error)) => return self.fail(error.what),
-            other => other?,
-        }
+        self.apply_located(op, &mut state)?;
         self.check_depth(&state)?;
         let mut targets = Vec::new();
         op.targets(&mut |t| targets.push(t));
@@ -289,5 +304,13 @@ impl Verifier<'_> {
             self.flow(self.at + 1, &state)?;
         }
         Ok(())
+    }
+
+    /// Names the place where a constant is at fault.
+    fn apply_located(&mut self, op: &Op, state: &mut State) -> Check {
+        match self.apply(op, state) {
+            Err(Refusal::Constant(error)) => self.fail(error.what),
+            other => other,
+        }
     }
 }

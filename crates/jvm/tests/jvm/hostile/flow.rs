@@ -1,6 +1,6 @@
 //! Where control goes.
 
-use super::{main_with, outcome, prints, refused};
+use super::{inferred_with, main_with, outcome, prints, refused};
 use vitrum_jvm::Stop;
 
 #[test]
@@ -67,11 +67,11 @@ fn handlers() {
 /// A handler that covers itself, as compilers make for `synchronized`, throws forever.
 #[test]
 fn a_handler_that_catches_itself() {
-    let text = main_with(
+    let text = inferred_with(
         "new java/lang/Error\n dup\n invokespecial java/lang/Error.<init> ()V\n a: athrow\n b: catch a b a",
     );
     assert_eq!(outcome(&text).stop, Stop::Budget);
-    let text = main_with("a: aconst_null\n athrow\n b: pop\n goto a\n c: catch a c b");
+    let text = inferred_with("a: aconst_null\n athrow\n b: pop\n goto a\n c: catch a c b");
     assert_eq!(outcome(&text).stop, Stop::Budget);
 }
 
@@ -86,13 +86,13 @@ fn chains_of_jumps() {
         start: iload_1\n bipush 5\n if_icmpge again\n iinc 1 1\n goto start
         done: getstatic java/lang/System.out Ljava/io/PrintStream;\n iload_1
         invokevirtual java/io/PrintStream.println (I)V\n return";
-    prints(&main_with(body), "10\n");
+    prints(&inferred_with(body), "10\n");
 }
 
 #[test]
 fn code_that_is_never_reached_may_be_nonsense() {
     prints(
-        &main_with("return\n iadd\n athrow\n aload_3\n byte 167 0 0"),
+        &inferred_with("return\n iadd\n athrow\n aload_3\n byte 167 0 0"),
         "",
     );
 }
@@ -108,4 +108,18 @@ fn old_subroutines() {
         matches!(&stop, Stop::Unsupported(what) if what.contains("jsr and ret")),
         "{stop:?}"
     );
+}
+
+/// Java 7 and later take no class without stack maps where paths meet.
+#[test]
+fn paths_that_meet_without_a_stack_map() {
+    let text = main_with("goto next\n next: return");
+    refused(&text, "in method main at bytecode offset 0: offset 3");
+    let text = main_with("return\n nop\n return");
+    refused(
+        &text,
+        "in method main at bytecode offset 1: code that is not reached",
+    );
+    let text = main_with("a: nop\n b: return\n h: pop\n return\n catch a b h");
+    refused(&text, "has no stack map frame");
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::outcome::machine;
-use super::{BUDGET, classes, main_with, outcome, throws};
+use super::{BUDGET, classes, inferred_with, main_with, outcome, throws};
 use vitrum_classfile::Jdk;
 use vitrum_jvm::Stop;
 
@@ -32,7 +32,7 @@ fn many_locals_and_many_instructions() {
         .map(|i| stores.replace("next", &format!("l{i}")))
         .collect::<Vec<_>>()
         .join("\n");
-    let text = main_with(&format!("{body} return"));
+    let text = inferred_with(&format!("{body} return"));
     unsupported(
         &text
             .replace("locals 8", "locals 65000")
@@ -64,7 +64,7 @@ fn a_long_chain_of_jumps_back() {
         body += &format!("l{i}: goto l{}\n", i - 1);
     }
     let begin = Instant::now();
-    assert_eq!(collected(&main_with(&body), 10_500).0, Stop::Budget);
+    assert_eq!(collected(&inferred_with(&body), 10_500).0, Stop::Budget);
     let time = begin.elapsed();
     assert!(time < Duration::from_secs(5), "the maps took {time:?}");
 }
@@ -85,7 +85,7 @@ fn many_handlers_and_many_registers() {
     for i in 0..handlers {
         body += &format!("h{i}: pop\n goto l{}\n catch a end h{i}\n", i + 1);
     }
-    let text = main_with(&body).replace("locals 8", &format!("locals {registers}"));
+    let text = inferred_with(&body).replace("locals 8", &format!("locals {registers}"));
     let begin = Instant::now();
     assert_eq!(collected(&text, 100).1, Stop::Exit(0));
     let time = begin.elapsed();
@@ -103,11 +103,11 @@ fn deep_recursion_with_many_registers() {
 #[test]
 fn a_full_heap() {
     // A list of arrays until nothing is left.
-    let text = main_with("aconst_null\n astore_1\n again: iconst_2\n anewarray java/lang/Object\n dup\n iconst_0\n aload_1\n aastore\n astore_1
+    let text = inferred_with("aconst_null\n astore_1\n again: iconst_2\n anewarray java/lang/Object\n dup\n iconst_0\n aload_1\n aastore\n astore_1
         sipush 30000\n newarray 11\n aload_1\n swap\n iconst_1\n swap\n aastore\n goto again");
     throws(&text, "java.lang.OutOfMemoryError: Java heap space");
     // Only the last array lives.
-    let text = main_with(
+    let text = inferred_with(
         "sipush 3000\n istore_2\n again: sipush 30000\n newarray 11\n astore_1\n iinc 2 -1\n iload_2\n ifne again\n return",
     );
     assert_eq!(outcome(&text).stop, Stop::Exit(0));

@@ -39,6 +39,11 @@ fn main_with(body: &str) -> String {
     )
 }
 
+/// The same in a version whose types are inferred: no stack map has to say what is where paths meet.
+fn inferred_with(body: &str) -> String {
+    main_with(body).replacen("class Main", "class Main\n version 50", 1)
+}
+
 /// The classes are separated by blank lines; `CONSTRUCTOR` stands for one.
 fn classes(text: &str) -> Vec<(String, Vec<u8>)> {
     let text = text.replace("CONSTRUCTOR", CONSTRUCTOR);

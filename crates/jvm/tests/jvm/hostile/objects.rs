@@ -1,24 +1,24 @@
 //! Objects that have more to them than the code knows: locks, threads, handles of variables.
 
-use super::{main_with, outcome, prints, throws};
+use super::{inferred_with, main_with, outcome, prints, throws};
 use vitrum_jvm::Stop;
 
 #[test]
 fn monitors_without_balance() {
     throws(
-        &main_with("aload_0\n monitorexit\n return"),
+        &inferred_with("aload_0\n monitorexit\n return"),
         "java.lang.IllegalMonitorStateException",
     );
     throws(
-        &main_with("aconst_null\n monitorenter\n return"),
+        &inferred_with("aconst_null\n monitorenter\n return"),
         "java.lang.NullPointerException",
     );
     prints(
-        &main_with("aload_0\n monitorenter\n aload_0\n monitorenter\n return"),
+        &inferred_with("aload_0\n monitorenter\n aload_0\n monitorenter\n return"),
         "",
     );
     assert!(matches!(
-        outcome(&main_with("again: aload_0\n monitorenter\n goto again")).stop,
+        outcome(&inferred_with("again: aload_0\n monitorenter\n goto again")).stop,
         Stop::Budget | Stop::Exhausted(_)
     ));
 }

@@ -1,7 +1,7 @@
 //! Bad classes are exceptions that the program may catch; uncaught, they end the run with the class and
 //! the place in it.
 
-use super::{classes, main_with, outcome, prints};
+use super::{classes, inferred_with, main_with, outcome, prints};
 use vitrum_classfile::ClassFile;
 use vitrum_jvm::Stop;
 
@@ -96,6 +96,6 @@ fn errors_of_verification_can_be_caught() {
             invokevirtual java/io/PrintStream.println (I)V
             iinc 1 -1\n iload_1\n ifne again\n return\n catch a b h {class}{BAD}"
         );
-        prints(&main_with(&body), "2\n1\n");
+        prints(&inferred_with(&body), "2\n1\n");
     }
 }

@@ -33,14 +33,11 @@ pub enum End {
 
 /// The mutants on which the two differ, each in a few lines.
 pub fn differences(mutants: &[Mutant], folder: &Path) -> Vec<String> {
-    let java = java_runs(mutants, folder, &[]);
+    let java = java_runs(mutants, folder);
     let own = mutants.chunks(BATCH).flat_map(own_runs);
     let compare = |(mutant, own): (&Mutant, Run)| {
         let java = java.get(&mutant.number)?;
         let what = difference(java, &own)?;
-        if about_frames(mutant, &own, folder) {
-            return None;
-        }
         let header = format!("{} ({}): {what}", mutant.number, mutant.damage);
         Some(format!(
             "{header}\n  java:   {}\n  vitrum: {}",
@@ -49,22 +46,6 @@ pub fn differences(mutants: &[Mutant], folder: &Path) -> Vec<String> {
         ))
     };
     mutants.iter().zip(own).filter_map(compare).collect()
-}
-
-/// Types are inferred here, so nobody reads the `StackMapTable`. If `java` agrees once it does not read
-/// it either, all is well: what inference finds is compared on old class files.
-fn about_frames(mutant: &Mutant, own: &Run, folder: &Path) -> bool {
-    if mutant.sample.classes[0]
-        .1
-        .get(7)
-        .is_none_or(|major| *major < 50)
-    {
-        return false;
-    }
-    let second = java_runs(std::slice::from_ref(mutant), folder, &["-Xverify:none"]);
-    second
-        .get(&mutant.number)
-        .is_some_and(|java| difference(java, own).is_none())
 }
 
 fn show(run: &Run) -> String {
@@ -178,7 +159,7 @@ fn end_of(stop: Stop, stderr: &str) -> (End, String) {
 }
 
 /// What `java` makes of them. It gives up on a program that can't be stopped; another one goes on.
-fn java_runs(mutants: &[Mutant], folder: &Path, flags: &[&str]) -> HashMap<usize, Run> {
+fn java_runs(mutants: &[Mutant], folder: &Path) -> HashMap<usize, Run> {
     compile_judge(folder);
     for mutant in mutants {
         write_classes(mutant, &folder.join(mutant.number.to_string()));
@@ -190,15 +171,15 @@ fn java_runs(mutants: &[Mutant], folder: &Path, flags: &[&str]) -> HashMap<usize
             .filter(|m| !runs.contains_key(&m.number))
             .collect();
         let before = runs.len();
-        runs.extend(judged(&left, folder, flags));
-        // Without verification, java itself may break.
+        runs.extend(judged(&left, folder));
+        // A mutant may break java itself.
         if left.is_empty() || runs.len() == before {
             return runs;
         }
     }
 }
 
-fn judged(mutants: &[&Mutant], folder: &Path, flags: &[&str]) -> Vec<(usize, Run)> {
+fn judged(mutants: &[&Mutant], folder: &Path) -> Vec<(usize, Run)> {
     let line = |m: &&Mutant| {
         format!(
             "{} {}\n",
@@ -214,8 +195,7 @@ fn judged(mutants: &[&Mutant], folder: &Path, flags: &[&str]) -> Vec<(usize, Run
         "-Djava.security.manager=allow",
         "-Xmx512m",
         "-XX:TieredStopAtLevel=1",
-    ])
-    .args(flags);
+    ]);
     let output = java
         .arg("-cp")
         .arg(folder)

@@ -1,0 +1,160 @@
+//! The checker beside Java PathFinder, as states and objects grow.
+//!
+//! `make bench-check` runs all of it; with `JPF_JAR` set to the `RunJPF.jar` of a Java PathFinder that runs on
+//! the `java` of the path, that runs too. A measurement, not a test: it fails only where a program can't be
+//! checked. Start at [`main`].
+
+#[allow(dead_code)]
+#[path = "../vm/child.rs"]
+mod child;
+mod drawing;
+#[allow(dead_code)]
+#[path = "../../tests/javatool/command.rs"]
+mod javatool;
+mod peer;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use child::{Usage, measure};
+
+/// A program and its arguments, from small to large; the peer gets the first `peer` of them.
+struct Program {
+    class: &'static str,
+    sizes: [&'static [&'static str]; 3],
+    peer: usize,
+}
+
+const PROGRAMS: [Program; 3] = [
+    Program {
+        class: "PhilOrdered",
+        sizes: [&["4"], &["5"], &["6"]],
+        peer: 2,
+    },
+    Program {
+        class: "Counter",
+        sizes: [&["2", "5"], &["3", "4"], &["3", "5"]],
+        peer: 2,
+    },
+    Program {
+        class: "Data",
+        sizes: [&["4"], &["5"], &["6"]],
+        peer: 2,
+    },
+];
+
+/// Objects beside those that a transition touches.
+const HEAPS: [&str; 3] = ["100", "10000", "1000000"];
+
+/// What a search did, and the processor time that it took, start-up included.
+pub struct Search {
+    states: f64,
+    transitions: f64,
+    seconds: f64,
+    /// Of the store.
+    bytes: f64,
+}
+
+impl Search {
+    fn rate(&self) -> f64 {
+        self.transitions / self.seconds
+    }
+}
+
+fn main() -> io::Result<()> {
+    let classes = compile();
+    let jar = std::env::var_os("JPF_JAR").map(PathBuf::from);
+    println!(
+        "Transitions a second of processor time, start-up included, and bytes of the store for a state.\n"
+    );
+    println!(
+        "{:22} {:>10} {:>12} {:>10} {:>8} {:>12} {:>6}",
+        "program", "states", "transitions", "a second", "bytes", "peer", "ratio"
+    );
+    for program in &PROGRAMS {
+        compare(program, &classes, jar.as_deref())?;
+    }
+    println!("\nTransitions a second beside objects that no transition touches.\n");
+    let early = beside_objects(&classes, "there before the first choice", &["14"])?;
+    let late = beside_objects(&classes, "made after it", &["4", "late"])?;
+    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/live-heap.svg");
+    std::fs::write(&picture, drawing::of(&HEAPS, &[early, late]))?;
+    println!("\ndrawn in docs/src/live-heap.svg");
+    Ok(())
+}
+
+/// The classes, and those that they need of the checker.
+fn compile() -> PathBuf {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/check");
+    let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench-check");
+    let api = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench-check-api");
+    for (name, bytes) in vitrum_jvm::synth::api() {
+        let file = api.join(name).with_extension("class");
+        let folder = file.parent().unwrap_or(&api);
+        std::fs::create_dir_all(folder).expect("the target folder can be written");
+        std::fs::write(file, bytes).expect("the target folder can be written");
+    }
+    let names = PROGRAMS.iter().map(|p| p.class).chain(["LiveHeap"]);
+    let files: Vec<PathBuf> = names
+        .map(|name| sources.join(name).with_extension("java"))
+        .collect();
+    let api = api.display().to_string();
+    javatool::javac(&["-cp", &api], &classes, files.iter().map(PathBuf::as_path));
+    classes
+}
+
+fn compare(program: &Program, classes: &Path, jar: Option<&Path>) -> io::Result<()> {
+    let mut peer_rate: Option<f64> = None;
+    for (i, args) in program.sizes.iter().enumerate() {
+        let ours = check(classes, program.class, args)?;
+        if let (Some(jar), true) = (jar, i < program.peer) {
+            // The largest that it can do is kept: its start-up weighs least there.
+            peer_rate = Some(peer::check(jar, classes, program.class, args)?.rate());
+        }
+        let name = format!("{} {}", program.class, args.join(" "));
+        let ratio = peer_rate.map_or(String::new(), |peer| {
+            format!("{peer:>12.0} {:>6.1}", ours.rate() / peer)
+        });
+        println!(
+            "{name:22} {:>10} {:>12} {:>10.0} {:>8.1} {ratio}",
+            ours.states,
+            ours.transitions,
+            ours.rate(),
+            ours.bytes / ours.states
+        );
+    }
+    Ok(())
+}
+
+/// Rates beside ever more objects.
+fn beside_objects(classes: &Path, name: &'static str, args: &[&str]) -> io::Result<drawing::Line> {
+    let mut rates = Vec::new();
+    for objects in HEAPS {
+        let search = check(classes, "LiveHeap", &[&[objects], args].concat())?;
+        let none = check(classes, "LiveHeap", &[&[objects, "0"], &args[1..]].concat())?;
+        // What it takes to make the objects is no matter of the rate.
+        let seconds = (search.seconds - none.seconds).max(0.001);
+        let rate = (search.transitions - none.transitions) / seconds;
+        println!("{objects:>10} objects {name:30} {rate:>10.0}");
+        rates.push(rate);
+    }
+    Ok(drawing::Line { name, rates })
+}
+
+fn check(classes: &Path, class: &str, args: &[&str]) -> io::Result<Search> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    command
+        .args(["check", "--json", "--classpath"])
+        .arg(classes);
+    command.arg(class).arg("--").args(args);
+    let Usage { user, stdout, .. } = measure(command)?;
+    let report: serde_json::Value = serde_json::from_slice(&stdout)?;
+    let number = |name: &str| report["stats"][name].as_f64().unwrap_or(0.0);
+    Ok(Search {
+        states: number("states"),
+        transitions: number("transitions"),
+        seconds: user.as_secs_f64(),
+        bytes: number("store_bytes"),
+    })
+}
