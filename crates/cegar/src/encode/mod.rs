@@ -29,12 +29,13 @@ use vitrum_logic::Term;
 use crate::memory::outside::OUTSIDE;
 use crate::memory::{Liveness, Model, effects};
 use crate::system::{Cut, CutId, StateVar, System};
-use crate::task::{NodeId, Task, cuts, prune, prune_dead};
+use crate::task::{NodeId, Task, cuts, fold_constants, prune, prune_dead};
 use region::Region;
 
 /// The system of a task. The task's automaton is pruned: edges of the system are its edges.
 pub fn system(task: &mut Task) -> System {
     prune_dead(&mut task.flat);
+    fold_constants(&mut task.flat);
     let mut first = true;
     loop {
         let marks = support::marks(&Model::new(&task.flat), first);

@@ -5,6 +5,7 @@
 
 mod bulk;
 mod calls;
+mod constants;
 mod cuts;
 mod emit;
 mod external;
@@ -14,6 +15,7 @@ mod library;
 mod prune;
 mod rename;
 
+pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use library::{linked, load};

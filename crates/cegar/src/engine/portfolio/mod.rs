@@ -171,6 +171,10 @@ impl State {
         judge: &mut dyn Judge,
         mut limits: Limits,
     ) -> Verdict {
+        if limits.engine == Engine::Portfolio && system.cuts.len() == 1 {
+            // Without loops one formula has all paths, and the others have nothing to add.
+            limits.engine = Engine::Bounded;
+        }
         let beside = limits.parallel && limits.engine == Engine::Portfolio;
         let goals = Goals::All;
         let mut background = beside.then(|| Background::start(system, pool, goals, limits));
