@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step as PlaceStep, VarId};
 use vitrum_cprog::interp::Input;
-use vitrum_cprog::types::{FloatKind, Ty};
+use vitrum_cprog::types::{FloatKind, IntType, Ty};
+use vitrum_cprog::wrap;
 
 use super::path::{Path, Step};
 use crate::memory::{Kind, outside};
@@ -44,6 +45,12 @@ pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, Strin
         inputs: reader.inputs,
         args: args.collect(),
     })
+}
+
+/// An input of so many bits.
+fn bits(value: i128, width: u32) -> Input {
+    let signed = true;
+    Input::Int(wrap(value, IntType { width, signed }))
 }
 
 /// What an edge takes from a source; what nobody looks at is 0.
@@ -120,7 +127,7 @@ impl Reader<'_> {
             let bytes = *at..*at + i128::from(width.div_ceil(8));
             let fresh = !bytes.clone().any(|b| self.touched.contains(&b));
             if fresh && matches!(source, Source::Read(_)) {
-                self.inputs.push(Input::Int(*value));
+                self.inputs.push(bits(*value, *width));
             }
             self.touched.extend(bytes);
         }
@@ -136,7 +143,7 @@ impl Reader<'_> {
             let value = given(step, Source::Variable(var, hole.offset));
             match register {
                 true => self.push(value, ty),
-                false => self.inputs.push(Input::Int(value)),
+                false => self.inputs.push(bits(value, hole.width)),
             }
         }
     }
@@ -151,7 +158,7 @@ impl Reader<'_> {
         let holes = origin.and_then(|o| self.holes.calls.get(&(o.function, o.edge)));
         for hole in holes.into_iter().flatten().filter(|_| works) {
             let value = given(step, Source::Allocated(hole.offset));
-            self.inputs.push(Input::Int(value));
+            self.inputs.push(bits(value, hole.width));
         }
     }
 
@@ -171,7 +178,9 @@ impl Reader<'_> {
                 Input::Float(f64::from(f32::from_bits(value as u32)))
             }
             Some(Kind::Float(_)) => Input::Float(f64::from_bits(value as u64)),
-            _ => Input::Int(value),
+            // Models on bit-vectors have more bits than the type.
+            Some(kind) => Input::Int(wrap(value, kind.raw())),
+            None => Input::Int(value),
         });
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place};
+use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place};
 use vitrum_cprog::source::Name;
 use vitrum_cprog::types::{Ty, Type};
 
@@ -17,11 +17,13 @@ pub struct Marks {
     missing: Vec<(usize, Name)>,
     /// Goals for accesses that may be of something unknown.
     stray: Vec<FlatEdge>,
+    /// Branches for functions that a pointer can't point to.
+    dead: Vec<usize>,
 }
 
 impl Marks {
     pub fn is_empty(&self) -> bool {
-        self.missing.is_empty() && self.stray.is_empty()
+        self.missing.is_empty() && self.stray.is_empty() && self.dead.is_empty()
     }
 
     pub fn apply(self, flat: &mut Flat) {
@@ -29,6 +31,9 @@ impl Marks {
             let edge = &mut flat.edges[index];
             let loc = edge.loc;
             edge.op = FlatOp::Goal(Goal::Unsupported { what, loc });
+        }
+        for index in self.dead {
+            flat.edges[index].op = FlatOp::Stop;
         }
         flat.edges.extend(self.stray);
     }
@@ -40,11 +45,28 @@ pub fn marks(model: &Model, first: bool) -> Marks {
     for (index, edge) in model.flat.edges.iter().enumerate() {
         match missing(model, &edge.op) {
             Some(what) => marks.missing.push((index, what)),
+            None if no_callee(model, &edge.op) => marks.dead.push(index),
             None if first => marks.stray.extend(strays(model, edge)),
             None => {}
         }
     }
     marks
+}
+
+/// Whether an operation asks if a pointer points to a function that it never does.
+fn no_callee(model: &Model, op: &FlatOp) -> bool {
+    let FlatOp::Assume { cond, holds: true } = op else {
+        return false;
+    };
+    let ExprKind::Binary(Binary::Eq, pointer, function) = &cond.kind else {
+        return false;
+    };
+    let ExprKind::Function(id) = function.kind else {
+        return false;
+    };
+    let targets = model.points.targets(pointer);
+    let open = [Target::Function(id), Target::Unknown, Target::Fixed];
+    !open.iter().any(|t| targets.contains(t))
 }
 
 /// A goal for each place of an operation that may be something unknown.
@@ -116,8 +138,8 @@ fn missing_here(model: &Model, expr: &Expr) -> Option<Name> {
         ExprKind::Label(..) => Some("the address of a label".into()),
         ExprKind::PtrDiff(a, b, _) => unrelated(model, a, b),
         ExprKind::Binary(op, a, b) if types.is_pointer(a.ty) => {
-            use vitrum_cprog::cfa::Binary::{Ge, Gt, Le, Lt};
-            let found = matches!(op, Lt | Le | Gt | Ge).then(|| unrelated(model, a, b));
+            let found = matches!(op, Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge)
+                .then(|| unrelated(model, a, b));
             found.flatten()
         }
         _ => missing_type(model, expr.ty),
