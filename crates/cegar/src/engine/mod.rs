@@ -1,6 +1,6 @@
 //! Engines that decide whether a system reaches a goal. Start at [`portfolio::solve`].
 //!
-//! All work on the same [`System`] and answer with a [`Finding`]. `unroll` makes copies of blocks for
+//! All work on the same [`System`](crate::system::System) and answer with a [`Finding`]. `unroll` makes copies of blocks for
 //! positions of a path; `bounded`, `horn`, `lazy` and `induction` are the engines; `facts` finds cheap
 //! invariants; `proof` checks what an engine claims, `exact` whether a run has
 //! one with exact operations.

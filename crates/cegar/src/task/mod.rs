@@ -1,7 +1,7 @@
 //! A program and a property as one flat automaton. Start reading at [`Task::new`].
 //!
 //! Calls are inlined, each copy with variables of its own, so that everything after this works on
-//! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`].
+//! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`](crate::system::Goal).
 
 mod bulk;
 mod calls;
