@@ -75,7 +75,9 @@ fn program(path: PathBuf) -> Program {
             text => Some(text != "none"),
         },
         heavy: !header(&source, "heavy").is_empty() || !header(&source, "not yet").is_empty(),
-        chooses: source.contains("Verify;"),
+        chooses: ["import gov.nasa.jpf.", "import vitrum."]
+            .iter()
+            .any(|api| source.contains(api)),
         path,
     }
 }
