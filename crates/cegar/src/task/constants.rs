@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Base, Const, Expr, ExprKind, Place, Step, VarId};
+use vitrum_cprog::cfa::{Base, Const, Expr, ExprKind, Place, VarId};
 use vitrum_cprog::types::Types;
 
 use super::flat::{Flat, FlatEdge, FlatOp};
@@ -187,20 +187,7 @@ impl Fold<'_> {
     }
 
     fn place(&mut self, place: &Place) -> Place {
-        let base = match &place.base {
-            Base::Var(id) => Base::Var(*id),
-            Base::Deref(pointer) => Base::Deref(self.expr(pointer)),
-        };
-        let path = place.path.iter().map(|step| match step {
-            Step::Index(index, size) => Step::Index(self.expr(index), *size),
-            field @ Step::Field(..) => field.clone(),
-        });
-        Place {
-            base,
-            path: path.collect(),
-            ty: place.ty,
-            bits: place.bits,
-        }
+        place.map(|id| id, |inside| self.expr(inside))
     }
 
     fn expr(&mut self, expr: &Expr) -> Expr {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step, VarId};
+use vitrum_cprog::cfa::{Expr, ExprKind, Place, VarId};
 
 /// From the variables of a function to those of one inlined call; others stay.
 #[derive(Default)]
@@ -18,20 +18,7 @@ impl Renaming {
     }
 
     pub fn place(&self, place: &Place) -> Place {
-        let base = match &place.base {
-            Base::Var(id) => Base::Var(self.var(*id)),
-            Base::Deref(pointer) => Base::Deref(self.expr(pointer)),
-        };
-        let path = place.path.iter().map(|step| match step {
-            Step::Index(index, size) => Step::Index(self.expr(index), *size),
-            field @ Step::Field(..) => field.clone(),
-        });
-        Place {
-            base,
-            path: path.collect(),
-            ty: place.ty,
-            bits: place.bits,
-        }
+        place.map(|id| self.var(id), |inside| self.expr(inside))
     }
 
     pub fn expr(&self, expr: &Expr) -> Expr {

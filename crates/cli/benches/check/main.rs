@@ -4,6 +4,7 @@
 //! the `java` of the path, that runs too. A measurement, not a test: it fails only where a program can't be
 //! checked. Start at [`main`].
 
+// Both are shared, and not all of them is needed here.
 #[allow(dead_code)]
 #[path = "../vm/child.rs"]
 mod child;

@@ -233,6 +233,25 @@ impl Place {
         steps.max().unwrap_or(0).max(base)
     }
 
+    /// The same place with another variable, or with other expressions inside.
+    #[must_use]
+    pub fn map(&self, var: impl Fn(VarId) -> VarId, mut expr: impl FnMut(&Expr) -> Expr) -> Place {
+        let base = match &self.base {
+            Base::Var(id) => Base::Var(var(*id)),
+            Base::Deref(pointer) => Base::Deref(expr(pointer)),
+        };
+        let path = self.path.iter().map(|step| match step {
+            Step::Index(index, size) => Step::Index(expr(index), *size),
+            field @ Step::Field(..) => field.clone(),
+        });
+        Place {
+            base,
+            path: path.collect(),
+            ty: self.ty,
+            bits: self.bits,
+        }
+    }
+
     /// Calls `visit` for all expressions inside.
     pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
         if let Base::Deref(pointer) = &self.base {

@@ -4,6 +4,8 @@ use super::linear::Sum;
 use crate::sort::Sort;
 use crate::term::{Op, Term};
 
+// Named as in SMT-LIB; as operators they would hide that terms are simplified.
+#[allow(clippy::should_implement_trait)]
 impl Term {
     #[must_use]
     pub fn int(value: i128) -> Term {
@@ -19,19 +21,16 @@ impl Term {
     }
 
     #[must_use]
-    #[allow(clippy::should_implement_trait)]
     pub fn add(self, other: Term) -> Term {
         Term::sum([(1, self), (1, other)])
     }
 
     #[must_use]
-    #[allow(clippy::should_implement_trait)]
     pub fn sub(self, other: Term) -> Term {
         Term::sum([(1, self), (-1, other)])
     }
 
     #[must_use]
-    #[allow(clippy::should_implement_trait)]
     pub fn neg(self) -> Term {
         Term::sum([(-1, self)])
     }
@@ -52,7 +51,6 @@ impl Term {
     }
 
     #[must_use]
-    #[allow(clippy::should_implement_trait)]
     pub fn mul(self, other: Term) -> Term {
         let (a, b) = match other.as_int() {
             Some(_) => (other, self),
@@ -104,7 +102,6 @@ impl Term {
 
     /// Division as SMT-LIB defines it: `self == other * div + mod` and `0 <= mod < |other|`.
     #[must_use]
-    #[allow(clippy::should_implement_trait)]
     pub fn div(self, other: Term) -> Term {
         match (self.as_int(), other.as_int()) {
             (_, Some(1)) => self,

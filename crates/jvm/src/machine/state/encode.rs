@@ -1,7 +1,9 @@
-//! Threads and objects as plain numbers, and the references that they hold.
+//! Threads and objects as plain numbers.
 
+use super::edges::{EXCEPTION_EDGE, LOCK_EDGE, OBJECT_EDGE, PENDING_EDGE, STATUS_EDGE};
 use super::names::Names;
 use super::pool::Pool;
+use super::words::{References, Words, mix};
 use crate::domain::Domain;
 use crate::heap::{Body, Obj, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -14,81 +16,6 @@ use vitrum_classfile::Kind;
 pub(super) const IN_BASE: u64 = 1 << 32;
 /// A method number beside a reference begins at this bit.
 pub(super) const NATIVE_SHIFT: u32 = 33;
-/// Edges of a thread that are not registers.
-const OBJECT_EDGE: u32 = u32::MAX;
-const STATUS_EDGE: u32 = u32::MAX - 1;
-const PENDING_EDGE: u32 = u32::MAX - 2;
-const OWN_EDGE: u32 = 0xfff0_0000;
-/// Locks and exceptions of frames are numbered behind their registers.
-const LOCK_EDGE: u32 = 0xfffe;
-const EXCEPTION_EDGE: u32 = 0xffff;
-
-/// A component under way.
-#[derive(Default)]
-pub(in crate::machine) struct Words {
-    pub words: Vec<u64>,
-    references: References,
-}
-
-/// The references of a component to objects outside the base.
-#[derive(Default)]
-struct References {
-    held: Held,
-    objects: Vec<Ref>,
-}
-
-/// What is known of such references: which they are, and where in the component.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(in crate::machine) struct Held {
-    hash: u64,
-    /// Of the objects whatever their places, if it makes no difference to names where they are; else 0.
-    anywhere: u64,
-    /// One of the objects has no name yet.
-    unnamed: bool,
-}
-
-impl Held {
-    fn add(&mut self, at: u32, r: Ref) {
-        self.hash = mix(self.hash, u64::from(at) << 32 | r.word());
-    }
-
-    /// Would a walk find other names, or others who reach something, than when this was `old`?
-    pub fn changes_names(self, old: Held) -> bool {
-        let same_objects = self.anywhere != 0 && self.anywhere == old.anywhere;
-        self.unnamed || self.hash != old.hash && !same_objects
-    }
-}
-
-fn mix(hash: u64, word: u64) -> u64 {
-    (hash.rotate_left(29) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
-
-impl References {
-    fn add(&mut self, at: u32, r: Ref) {
-        self.held.add(at, r);
-        self.objects.push(r);
-    }
-}
-
-impl Words {
-    pub fn held(&self) -> Held {
-        self.references.held
-    }
-
-    fn clear(&mut self) {
-        self.words.clear();
-        self.references.held = Held::default();
-        self.references.objects.clear();
-    }
-
-    fn push(&mut self, word: u64) {
-        self.words.push(word);
-    }
-
-    fn extend<const N: usize>(&mut self, words: [u64; N]) {
-        self.words.extend_from_slice(&words);
-    }
-}
 
 impl<D: Domain> Machine<D> {
     /// The number of a reference in a state, a handle in the base, else a place; `at` is where in the
@@ -429,7 +356,7 @@ impl<D: Domain> Machine<D> {
     /// The slots of an instance that hold references or are no part of a state; a mirror has those of
     /// static fields behind its own, and last the error of an initialization.
     #[inline]
-    fn each_special(&self, class: ClassId, r: Ref, f: &mut impl FnMut(Special)) {
+    pub(super) fn each_special(&self, class: ClassId, r: Ref, f: &mut impl FnMut(Special)) {
         let it = self.program.class(class);
         it.special_slots.iter().copied().for_each(&mut *f);
         if class == self.program.known.class
@@ -485,93 +412,6 @@ impl<D: Domain> Machine<D> {
             },
         }
     }
-
-    /// The references of an object that are part of a state and are no one thread's own.
-    pub(super) fn each_edge(&self, r: Ref, f: &mut dyn FnMut(u64, Ref)) {
-        let object = self.heap.object(r);
-        let elem = object.elem();
-        if let Shape::Array { element } = self.program.class(object.class).shape {
-            if !matches!(self.program.class(element).shape, Shape::Primitive(_)) {
-                (0..object.len).for_each(|i| {
-                    each_numbered(&self.domain, &object.body_get(elem, i), i, f);
-                });
-            }
-            return;
-        }
-        self.each_special(object.class, r, &mut |special| {
-            let skipped =
-                D::WATCHED && (special.hidden || special.own && self.is_own_slot(r, special.slot));
-            if special.is_ref && !skipped {
-                let word = object.body_get(elem, special.slot);
-                each_numbered(&self.domain, &word, special.slot, f);
-            }
-        });
-    }
-
-    /// Does a thread that is alive have this slot of its object for itself?
-    fn is_own_slot(&self, r: Ref, slot: u32) -> bool {
-        D::WATCHED
-            && self.traits_of(r, slot).has(Traits::OWN)
-            && self.threads.iter().any(|t| t.object == r && t.is_alive())
-    }
-
-    /// What a thread that is alive has for itself in its object.
-    fn each_own_edge(&self, thread: &Thread<D>, f: &mut dyn FnMut(u64, Ref)) {
-        let object = self.heap.object(thread.object);
-        for special in &self.program.class(object.class).special_slots {
-            if D::WATCHED && special.own {
-                let word = object.body_get(object.elem(), special.slot);
-                each_numbered(&self.domain, &word, OWN_EDGE | special.slot, f);
-            }
-        }
-    }
-
-    /// What a thread holds.
-    pub(super) fn each_thread_edge(&self, id: ThreadId, f: &mut dyn FnMut(u64, Ref)) {
-        let thread = &self.threads[id.index()];
-        if D::WATCHED && !thread.is_alive() {
-            return;
-        }
-        edge(f, OBJECT_EDGE, thread.object);
-        self.each_own_edge(thread, f);
-        if let Status::Blocked(r)
-        | Status::Waiting { on: r, .. }
-        | Status::Reacquiring { on: r, .. } = thread.status
-        {
-            edge(f, STATUS_EDGE, r);
-        }
-        if let Some(access) = thread.pending {
-            edge(f, PENDING_EDGE, access.object);
-        }
-        for (depth, frame) in thread.frames.iter().enumerate() {
-            let at = (depth as u32) << 16;
-            edge(f, at | LOCK_EDGE, frame.lock);
-            if let Role::Throwing { exception, .. } = frame.role {
-                edge(f, at | EXCEPTION_EDGE, exception);
-            }
-            for (register, _) in live_registers(thread, depth).filter(|(_, is_ref)| *is_ref) {
-                let word = thread.register(frame, register);
-                each_numbered(&self.domain, word, at | u32::from(register), f);
-            }
-        }
-    }
-}
-
-fn edge(f: &mut dyn FnMut(u64, Ref), edge: u32, r: Ref) {
-    if !r.is_null() {
-        f(u64::from(edge), r);
-    }
-}
-
-/// The objects that one word refers to, which are several where members differ, each with a number.
-fn each_numbered<D: Domain>(domain: &D, word: &D::Word, at: u32, f: &mut dyn FnMut(u64, Ref)) {
-    let mut number = 0;
-    domain.each(word, |v| {
-        if v != 0 {
-            f(u64::from(at) | number << 32, Ref(v as u32));
-            number += 1;
-        }
-    });
 }
 
 /// The registers of a frame that are live and not yet its callee's, and whether they are references.

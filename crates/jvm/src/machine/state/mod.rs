@@ -11,15 +11,17 @@
 //! is hashed away); `load(store())` and `store(load(s))` change nothing but handles.
 
 mod changes;
+mod edges;
 mod encode;
 mod image;
 mod load;
 mod names;
 mod pool;
+mod words;
 
 pub use encode::live_registers;
-pub(in crate::machine) use encode::{Held, Words};
 pub use pool::Pool;
+pub(in crate::machine) use words::{Held, Words};
 
 use std::sync::Arc;
 
