@@ -130,6 +130,12 @@ impl Vector {
         }
     }
 
+    /// Places that were set since then, some of them several times.
+    pub fn set_since(&self, mark: usize) -> impl Iterator<Item = u32> + '_ {
+        let places = self.log[mark..].iter().filter(|change| change.row == 0);
+        places.map(|change| change.at)
+    }
+
     /// A point to step back to. Everything must have been folded.
     pub fn mark(&self) -> usize {
         debug_assert!(self.dirty.is_empty());

@@ -21,6 +21,7 @@ mod words;
 
 pub use encode::live_registers;
 pub use pool::Pool;
+pub(in crate::machine) use encode::IN_BASE;
 pub(in crate::machine) use words::{Held, Words};
 
 use std::sync::Arc;
@@ -55,6 +56,8 @@ pub(in crate::machine) struct Places {
     generation: u32,
     /// Somebody remembered how often a collection was changed, so such numbers may be left.
     changes_kept: bool,
+    /// How often such numbers were set back.
+    settings_back: u32,
     /// The latest globals, and the number of their component.
     globals: (Vec<u64>, u32),
     /// Empty but for its memory.
@@ -88,6 +91,34 @@ impl Places {
             generation: self.generation,
             stored: self.stored_at == Some(trail),
         }
+    }
+
+    pub fn vector(&mut self) -> &mut Vector {
+        &mut self.vector
+    }
+
+    pub fn number_at(&self, place: u32) -> u32 {
+        self.vector.get(place)
+    }
+
+    /// The place of an object outside the base, or 0.
+    pub fn place_of(&self, r: Ref) -> u32 {
+        self.names.place_of(r)
+    }
+
+    /// The objects outside the base.
+    pub fn named(&self) -> &[Ref] {
+        &self.names.live
+    }
+
+    /// Does the state depend on more than what was written: how often collections were changed?
+    pub fn keeps_changes(&self) -> bool {
+        self.changes_kept
+    }
+
+    /// How often names were given, and numbers of changes set back.
+    pub fn upheavals(&self) -> u32 {
+        self.names.walks() + self.settings_back
     }
 
     /// How many objects outside the base the latest state had.
@@ -176,6 +207,15 @@ impl<D: Domain> Machine<D> {
         places.dirty = dirty;
         self.places = places;
         root
+    }
+
+    /// What an object is called in components: its handle in the base, else its place.
+    pub(super) fn name_of_object(&self, r: Ref) -> u64 {
+        match self.heap.is_base(r) {
+            true if r.is_null() => 0,
+            true => r.word() | IN_BASE,
+            false => u64::from(self.places.place_of(r)),
+        }
     }
 
     /// Walks again, and finds what is to be encoded now.

@@ -69,6 +69,10 @@ impl Names {
         }
     }
 
+    pub fn walks(&self) -> u32 {
+        self.walks
+    }
+
     fn begin_walk(&mut self) {
         self.walks += 1;
         self.fresh.clear();
