@@ -110,6 +110,8 @@ impl<D: Domain> Recalling<'_, D> {
     pub(super) fn store_recorded(&mut self) -> Root {
         let recording = self.recording.take();
         let turn = recording.and_then(|start| Some((start, self.seen(ThreadId(start.id))?)));
+        let sets = self.machine.places.same_sets();
+        let own = turn.as_ref().and_then(|(start, _)| self.own_object(start.id));
         let (vector, shares) = (self.machine.places.vector().mark(), self.shares.mark());
         let upheavals = self.machine.places.upheavals();
         let bases = self.pool.bases();
@@ -117,9 +119,12 @@ impl<D: Domain> Recalling<'_, D> {
         if bases != self.pool.bases() {
             // Some turn may have looked at it and taken it for granted.
             self.memo.clear();
-        } else if let Some((start, seen)) = turn
+        } else if let Some((start, mut seen)) = turn
             && upheavals == self.machine.places.upheavals()
         {
+            if sets != self.machine.places.same_sets() {
+                seen.extend(own.filter(|own| !seen.contains(own)));
+            }
             let places = &mut self.machine.places;
             let mut components: Vec<(u32, u32)> = Vec::new();
             let changed: Vec<u32> = places.vector().set_since(vector).collect();
@@ -157,6 +162,14 @@ impl<D: Domain> Recalling<'_, D> {
             }
         }
         Some(seen)
+    }
+
+    /// What is to be seen of a thread's object.
+    fn own_object(&self, id: u32) -> Option<(Spot, u64)> {
+        let object = self.machine.threads.unnoted()[id as usize].object;
+        let spot = self.spot(Look::Object(object))?;
+        let (places, pool) = (&self.machine.places, &*self.pool);
+        Some((spot, see(spot, places, pool, &self.outlooks, &self.shares)))
     }
 
     /// Where to look for the same in other states; none for what can't have been there before the turn, and

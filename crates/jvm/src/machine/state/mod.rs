@@ -58,6 +58,8 @@ pub(in crate::machine) struct Places {
     changes_kept: bool,
     /// How often such numbers were set back.
     settings_back: u32,
+    /// How often a component held the same objects elsewhere, which made no difference.
+    same_sets: u32,
     /// The latest globals, and the number of their component.
     globals: (Vec<u64>, u32),
     /// Empty but for its memory.
@@ -121,6 +123,11 @@ impl Places {
         self.names.walks() + self.settings_back
     }
 
+    /// How often the set of objects that a thread holds, also in its `java.lang.Thread`, told that names stay.
+    pub fn same_sets(&self) -> u32 {
+        self.same_sets
+    }
+
     /// How many objects outside the base the latest state had.
     pub fn live(&self) -> usize {
         self.loaded.unwrap_or(self.names.live.len())
@@ -140,12 +147,14 @@ impl Places {
         };
     }
 
-    pub fn undo(&mut self, mark: &PlacesMark) {
+    /// True if names were given since then.
+    pub fn undo(&mut self, mark: &PlacesMark) -> bool {
         if self.generation != mark.generation {
-            return self.forget();
+            self.forget();
+            return true;
         }
         self.vector.undo(mark.vector);
-        self.names.undo(mark.names);
+        let named = self.names.undo(mark.names);
         while self.held_log.len() > mark.held {
             if let Some((place, old)) = self.held_log.pop() {
                 self.held[place as usize] = old;
@@ -153,6 +162,7 @@ impl Places {
         }
         self.scanned = mark.scanned;
         self.stored_at = None;
+        named
     }
 
     /// Notes what a place holds; true if that may change names.
@@ -165,7 +175,9 @@ impl Places {
         if old != held {
             self.held_log.push((place, old));
         }
-        held.changes_names(old)
+        let changes = held.changes_names(old);
+        self.same_sets += u32::from(!changes && !held.is_at_same_places(old));
+        changes
     }
 }
 
