@@ -19,9 +19,9 @@ mod names;
 mod pool;
 mod words;
 
+pub(in crate::machine) use encode::IN_BASE;
 pub use encode::live_registers;
 pub use pool::Pool;
-pub(in crate::machine) use encode::IN_BASE;
 pub(in crate::machine) use words::{Held, Words};
 
 use std::sync::Arc;
@@ -285,7 +285,7 @@ impl<D: Domain> Machine<D> {
         let original = self.heap.original(r)?;
         let mut words = Words::default();
         self.encode_object(original, r, &Names::default(), &mut words);
-        let initial = pool.store.components.intern(&words.words);
+        let initial = pool.store.components.intern(&words.words, 0);
         Some(pool.add_base(r, initial))
     }
 
@@ -317,8 +317,9 @@ impl<D: Domain> Machine<D> {
             if places.set_held(*place, words.held()) && !sure {
                 return false;
             }
-            let number = pool.store.components.intern(&words.words);
-            let same = number == pool.initial(*place);
+            let initial = pool.initial(*place);
+            let number = pool.store.components.intern(&words.words, initial);
+            let same = number == initial;
             places.vector.set(*place, if same { 0 } else { number });
         }
         for r in &dirty.named {
@@ -327,12 +328,14 @@ impl<D: Domain> Machine<D> {
             if places.set_held(place, words.held()) && !sure {
                 return false;
             }
-            let number = pool.store.components.intern(&words.words);
+            let near = places.number_at(place);
+            let number = pool.store.components.intern(&words.words, near);
             places.vector.set(place, number);
         }
         for id in &dirty.threads {
-            let number = self.encode_thread(*id, &places.names, pool, words);
             let place = pool.thread(id.index());
+            let named = (&places.names, places.number_at(place));
+            let number = self.encode_thread(*id, named, pool, words);
             let Some(number) = number.filter(|_| !places.set_held(place, words.held()) || sure)
             else {
                 return false;
@@ -349,7 +352,7 @@ impl<D: Domain> Machine<D> {
         self.encode_globals(&mut words);
         let (known, number) = &mut places.globals;
         if *known != words {
-            *number = pool.store.components.intern(&words);
+            *number = pool.store.components.intern(&words, *number);
             known.clone_from(&words);
         }
         places.vector.set(GLOBALS, *number);

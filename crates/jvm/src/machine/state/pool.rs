@@ -84,7 +84,7 @@ impl Pool {
 
     /// Who has the monitor of an object, from its component.
     pub(in crate::machine) fn owner(&self, number: u32) -> Option<usize> {
-        super::encode::owner_in(self.store.components.get(number))
+        super::encode::owner_in(self.store.components.words(number))
     }
 
     pub(super) fn path(&mut self, from: u32, edge: u64) -> u32 {
