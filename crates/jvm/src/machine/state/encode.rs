@@ -415,12 +415,6 @@ impl<D: Domain> Machine<D> {
     }
 }
 
-/// Who has the monitor of an object, as `encode_object` puts it down.
-pub(super) fn owner_in(mut component: impl Iterator<Item = u64>) -> Option<usize> {
-    let owner = component.nth(1).map_or(0, |word| word >> 48);
-    (owner as usize).checked_sub(1)
-}
-
 /// The registers of a frame that are live and not yet its callee's, and whether they are references.
 pub fn live_registers<D: Domain>(
     thread: &Thread<D>,
