@@ -59,7 +59,7 @@ fn violated(out: &mut String, report: &Report, violation: &Violation, paint: Pai
         }
     }
     let schedule = trace.schedule();
-    if !schedule.is_empty() {
+    if schedule.iter().any(|thread| !thread.is_empty()) {
         let _ = writeln!(out, "\nSchedule: {}", schedule.join(", "));
     }
 }

@@ -152,6 +152,8 @@ impl<'a> Builder<'a> {
             name: format!("cut{index}"),
             loc: loc.map_or(vitrum_cprog::source::Loc(0), |e| e.loc),
             node,
+            function: self.task.flat.function_at(node),
+            loops: self.task.flat.loops_at(node),
             vars,
             range,
         }

@@ -16,6 +16,7 @@ mod progress;
 mod record;
 mod saved;
 mod sources;
+mod wish;
 
 use std::io::Write;
 use std::path::Path;
@@ -37,6 +38,7 @@ pub use order::Order;
 use plan::Plan;
 pub use plan::{Color, Keep, Property, USUAL};
 use saved::{Saved, Setting};
+pub use wish::Wish;
 
 pub fn check(args: CheckArgs) -> ExitCode {
     checked(args).unwrap_or_else(|refusal| {
@@ -58,7 +60,7 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     }
     let name = args.target.to_string_lossy().into_owned();
     let args = crate::jpf::apply(args)?;
-    let plan = Plan::new(&args, begin);
+    let plan = Plan::new(&args, begin)?;
     let mut resolved = Resolved::new(args.options, args.target, args.args)?;
     resolved.target.sources.extend(args.sourcepath);
     let report = check_resolved(resolved, &plan, name, begin)?;

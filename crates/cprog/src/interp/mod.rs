@@ -11,11 +11,13 @@ mod memory;
 mod place;
 mod step;
 mod stop;
+mod taken;
 mod value;
 
 use std::collections::{HashMap, HashSet};
 
 pub use stop::{End, FaultKind};
+pub use taken::{Taken, Took};
 
 use crate::cfa::{Cfa, Const, ConstBase, EdgeId, FuncId, Node, Place, Program, VarId};
 use crate::source::Loc;
@@ -104,8 +106,16 @@ pub struct Run {
     pub steps: u64,
     /// How many inputs were used.
     pub inputs: usize,
+    /// What took them, in order.
+    pub taken: Vec<Took>,
     /// The calls under way at the end, innermost first: function and place.
     pub stack: Vec<(FuncId, Loc)>,
+}
+
+/// Whether a function of the library is executed by the interpreter itself.
+#[must_use]
+pub fn is_modelled(name: &str) -> bool {
+    libc::find(name).is_some()
 }
 
 /// Runs a program from `main`.
@@ -124,6 +134,7 @@ pub fn run(program: &Program, config: &Config) -> Run {
         stderr: machine.stderr,
         steps: machine.steps,
         inputs: machine.next_input,
+        taken: machine.taken,
     }
 }
 
@@ -176,6 +187,11 @@ struct Machine<'p> {
     stack: u64,
     steps: u64,
     next_input: usize,
+    taken: Vec<Took>,
+    /// How often the lifetime of a variable began, where inputs may go to it.
+    lives: HashMap<VarId, u32>,
+    /// Calls of `malloc` and `calloc`.
+    allocations: u32,
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     /// Functions to call at the end, in the order of registration.
@@ -221,6 +237,9 @@ impl<'p> Machine<'p> {
             stack: Memory::stack_top(types.model),
             steps: 0,
             next_input: 0,
+            taken: Vec::new(),
+            lives: HashMap::new(),
+            allocations: 0,
             stdout: Vec::new(),
             stderr: Vec::new(),
             at_exit: Vec::new(),
@@ -486,8 +505,10 @@ impl<'p> Machine<'p> {
                 loc: self.loc(),
             }));
         };
+        let input = *input;
         self.next_input += 1;
-        Ok(*input)
+        self.take(what, input);
+        Ok(input)
     }
 }
 

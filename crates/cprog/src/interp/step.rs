@@ -73,6 +73,7 @@ impl<'p> Machine<'p> {
             Op::Begin(vars) => {
                 for var in vars {
                     self.begin(*var);
+                    self.count_life(*var);
                     self.begin_holes(*var)?;
                 }
             }

@@ -1,0 +1,7 @@
+//! What `vitrum check` offers for C beside verdicts: tasks and property files, and so on, a file for
+//! each. Without the solver there is nothing to test.
+
+mod native;
+mod spec;
+mod tasks;
+mod tool;
