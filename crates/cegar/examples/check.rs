@@ -62,6 +62,7 @@ fn one(file: &str, flags: &[String]) {
             .map(|(_, e)| *e)
     });
     let options = Options {
+        precision: vitrum_cegar::precision::Saved::default(),
         property: task::Property::default(),
         task: task::Options {
             malloc_never_fails: has("--no-fail"),

@@ -10,10 +10,11 @@ use vitrum_logic::{Failure, Launcher, Pool, Replace, Term};
 use crate::confirm::{Path, Violation, confirm, execute_alone};
 use crate::encode;
 use crate::engine::{
-    self, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
+    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
 };
+use crate::precision::Saved;
 use crate::show;
-use crate::system::{Source, System};
+use crate::system::{CutId, Source, System};
 use crate::task::{self, Property, Task};
 
 /// What is asked for.
@@ -26,6 +27,8 @@ pub struct Options {
     /// Whether two engines may work at once.
     pub parallel: bool,
     pub solver: Launcher,
+    /// Predicates of an earlier run.
+    pub precision: Saved,
 }
 
 /// What it comes to.
@@ -36,6 +39,10 @@ pub struct Outcome {
     pub engine: &'static str,
     pub stats: Stats,
     pub assumptions: Vec<String>,
+    /// Predicates that were found, for the next run.
+    pub predicates: Vec<(CutId, Term)>,
+    /// The last tree of lazy abstraction.
+    pub tree: Option<Art>,
     /// What engines worked on.
     pub system: System,
 }
@@ -110,6 +117,7 @@ fn checked(
     deeper: bool,
 ) -> (Outcome, bool) {
     let mut system = encode::system(&mut task);
+    system.hints = options.precision.of(program, &system);
     let mut judge = Replay {
         program,
         task: &task,
@@ -136,6 +144,8 @@ fn checked(
         engine: report.engine,
         stats: report.stats,
         assumptions: system.assumptions.clone(),
+        predicates: report.predicates,
+        tree: report.tree,
         system,
     };
     (outcome, report.too_deep)
@@ -207,6 +217,8 @@ impl Outcome {
             engine,
             stats: Stats::default(),
             assumptions,
+            predicates: Vec::new(),
+            tree: None,
             system: System::default(),
         }
     }

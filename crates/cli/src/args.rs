@@ -126,6 +126,7 @@ pub struct ProgramOptions {
   vitrum check --engine lazy main.c list.c          two files, linked
   vitrum check --property unreach-call.prp task.yml
   vitrum check --spec locks.spc driver.c            is every lock given back?
+  vitrum check --engine lazy --html tree.html driver.c
   vitrum check --test-vector out driver.c           then sh out/run.sh shows the violation")]
 pub struct CheckArgs {
     #[command(flatten)]
@@ -265,6 +266,26 @@ pub struct CheckArgs {
     /// a guard that fails is an error, unless --property asks for more.
     #[arg(long, value_name = "FILE.spc")]
     pub spec: Option<PathBuf>,
+
+    /// C: draw the tree of lazy abstraction for Graphviz
+    #[arg(long, value_name = "FILE")]
+    pub dot: Option<PathBuf>,
+
+    /// C: write the verdict and the tree of lazy abstraction as one page
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
+    /// C: use the predicates of an earlier run, and save those of this one
+    ///
+    /// The file is text: predicates by functions and loops. It need not exist.
+    #[arg(long, value_name = "FILE")]
+    pub precision: Option<PathBuf>,
+
+    /// C: write a witness of the verdict in format 2.0
+    ///
+    /// Loop invariants if the property holds, the inputs and the target if it is violated.
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
 
     /// C: write the program and the inputs of a violation into a folder, to be compiled and run
     ///

@@ -85,6 +85,7 @@ impl<'a> Builder<'a> {
         let mut system = System {
             cuts,
             blocks: Vec::new(),
+            hints: Vec::new(),
             initial: CutId(0),
             width: 0,
             holes: self.model.all_holes(),

@@ -81,6 +81,7 @@ fn one(folder: &Path, seed: u64, solver: &Launcher) -> Result<usize, String> {
     let read = vitrum_cprog::Options::default();
     let program = task::load(&[source], &read).map_err(|d| d.to_string())?;
     let options = Options {
+        precision: vitrum_cegar::precision::Saved::default(),
         property: Property::default(),
         task: task::Options::default(),
         engine: Engine::default(),

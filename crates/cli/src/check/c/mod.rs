@@ -1,13 +1,17 @@
 //! `vitrum check` for C: files to a program, a verdict to a report. Start at [`check`].
 //!
 //! `job` is what was asked for, with the words of `property` and `task_file`; `native` has violations
-//! executed once more; `report` tells what it came to.
+//! executed once more; `report` tells what it came to, `witness` tells other
+//! tools, `picture` draws; `saved` keeps predicates for the next run.
 
 mod job;
 mod native;
+mod picture;
 mod property;
 mod report;
+mod saved;
 mod task_file;
+mod witness;
 
 use std::io::IsTerminal;
 use std::path::Path;
@@ -16,6 +20,7 @@ use std::time::{Duration, Instant};
 
 use vitrum_cegar::check::{Options, check as verify};
 use vitrum_cegar::engine::Engine;
+use vitrum_cegar::precision::Saved;
 use vitrum_cegar::{spec, task};
 use vitrum_cprog::{DataModel, Program};
 use vitrum_logic::Launcher;
@@ -72,6 +77,10 @@ pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
 }
 
 fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
+    if args.witness.is_some() && args.spec.is_some() {
+        let text = "--witness: witnesses know no specifications, so --spec does not go with it";
+        return Err(Refusal::new(text));
+    }
     let job = Job::new(args)?;
     let mut report = match job.beyond() {
         Some(why) => Report {
@@ -96,12 +105,19 @@ fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refus
         ..vitrum_cprog::Options::default()
     };
     let (program, idle) = loaded(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
-    let outcome = verify(&program, &options(args, job, begin)?).map_err(Refusal::new)?;
+    let precision = saved::read(args)?;
+    let outcome = verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
     let native = native::run(args, job, &program, &outcome)?;
     let mut report = report::report(&program, &outcome, native.as_ref(), job.spec.as_ref());
     report.notes.extend(idle);
     report.notes.extend(native::hint(args, native.as_ref()));
+    report.notes.extend(saved::write(args, &program, &outcome)?);
+    report
+        .notes
+        .extend(witness::write(args, job, &program, &outcome)?);
     report.stats = report::stats(&outcome, begin.elapsed());
+    report.target = args.target.to_string_lossy().into_owned();
+    picture::write(args, &program, &outcome, &report)?;
     Ok(report)
 }
 
@@ -118,7 +134,12 @@ fn loaded(
     Ok((woven.program, woven.idle))
 }
 
-fn options(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Options, Refusal> {
+fn options(
+    args: &CheckArgs,
+    job: &Job,
+    precision: Saved,
+    begin: Instant,
+) -> Result<Options, Refusal> {
     let binary = std::env::current_exe()
         .map_err(|e| Refusal::new(format!("Vitrum can't find its own binary: {e}")))?;
     if let Some(folder) = &args.query_log {
@@ -132,6 +153,7 @@ fn options(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Options, Refus
             ..task::Options::default()
         },
         engine: args.engine,
+        precision,
         deadline: begin + args.time_limit.unwrap_or(LONG),
         parallel: true,
         solver: Launcher {
