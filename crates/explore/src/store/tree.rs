@@ -1,47 +1,54 @@
-//! Trees of pairs: how vectors of component numbers are kept.
+//! Trees of nodes with four branches: how vectors of component numbers are kept.
 //!
-//! A vector is cut into twigs: two of 2^5 places, then one each of 2^6, 2^7 and so on. A twig is a full
-//! binary tree. The twigs hang on a spine: its first pair has the first twig and the rest of the spine. So
-//! a vector can be of any length, the first places are near the root, and what changes most often, which
-//! is to be found there (see [`scattered`]), is folded with few pairs.
+//! The first 4^3 places of a vector are a full tree, the twig. What is behind them, if there is anything,
+//! hangs beside it as a chain of groups: three subtrees of 4^3 places each and the next group, in which
+//! subtrees have 4^4 places, and so on. So a vector can be of any length, the first places are near the root,
+//! and what changes most often, which is to be found there (see [`scattered`]), is folded with few nodes.
 
 use super::index::{Index, mix, push_tight};
 use super::roots::Roots;
 
-/// The levels of the first two twigs.
-pub(super) const TWIG: usize = 5;
+/// Branches of a node.
+pub(super) const BRANCHES: usize = 4;
+/// Levels of the first subtrees.
+pub(super) const TWIG: usize = 3;
 
 /// A folded vector: in an exact store its number, else its hash.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Root(pub u64);
 
-/// A table of pairs, as an address: levels of twigs, or positions on the spine.
+/// A table of nodes, as an address.
 #[derive(Clone, Copy)]
 pub(super) enum At {
-    Twig(usize),
-    Spine(usize),
+    /// Full trees of this many levels.
+    Level(usize),
+    Group(usize),
+    /// The twig and the first group.
+    Top,
 }
 
-/// Interned pairs. Number 0 is the empty subtree.
+/// Interned nodes. Number 0 is the empty subtree.
 pub struct Tree {
-    twigs: Vec<Level>,
-    spine: Vec<Level>,
+    levels: Vec<Table>,
+    groups: Vec<Table>,
+    top: Table,
     roots: Roots,
-    /// Pairs are hashed and not kept.
+    /// Nodes are hashed and not kept.
     hashed: bool,
 }
 
 #[derive(Default)]
-struct Level {
-    pairs: Vec<[u32; 2]>,
+struct Table {
+    nodes: Vec<[u32; BRANCHES]>,
     index: Index,
 }
 
 impl Tree {
     pub fn exact() -> Tree {
         Tree {
-            twigs: Vec::new(),
-            spine: Vec::new(),
+            levels: Vec::new(),
+            groups: Vec::new(),
+            top: Table::default(),
             roots: Roots::exact(),
             hashed: false,
         }
@@ -61,25 +68,37 @@ impl Tree {
         !self.hashed
     }
 
-    /// The subtree of two subtrees.
+    /// The subtree of four subtrees.
     #[inline]
-    pub(super) fn pair(&mut self, at: At, left: u64, right: u64) -> u64 {
-        if left == 0 && right == 0 {
+    pub(super) fn node(&mut self, at: At, branches: [u64; BRANCHES]) -> u64 {
+        if branches == [0; BRANCHES] {
             return 0;
         }
         if self.hashed {
             // A subtree is found on its own level only, and is not empty.
-            return mix(mix(0, left), right).max(1);
+            return branches.iter().fold(0, |h, b| mix(h, *b)).max(1);
         }
-        let (levels, at) = match at {
-            At::Twig(level) => (&mut self.twigs, level),
-            At::Spine(position) => (&mut self.spine, position),
+        let (tables, at) = match at {
+            At::Level(level) => (&mut self.levels, level),
+            At::Group(group) => (&mut self.groups, group),
+            At::Top => return u64::from(self.top.intern(branches)) + 1,
         };
-        if levels.len() <= at {
-            levels.resize_with(at + 1, Level::default);
+        if tables.len() <= at {
+            tables.resize_with(at + 1, Table::default);
         }
-        // Where pairs are numbered, numbers have 32 bits.
-        u64::from(levels[at].intern([left as u32, right as u32])) + 1
+        u64::from(tables[at].intern(branches)) + 1
+    }
+
+    /// The whole of a vector: mostly there is nothing behind the twig, and no node for that.
+    #[inline]
+    pub(super) fn root(&mut self, twig: u64, groups: u64) -> Root {
+        if self.hashed {
+            return Root(mix(twig, groups));
+        }
+        match groups {
+            0 => Root(twig << 1),
+            _ => Root(self.node(At::Top, [twig, groups, 0, 0]) << 1 | 1),
+        }
     }
 
     /// Remembers a state; true the first time.
@@ -90,24 +109,31 @@ impl Tree {
     /// The vector; its end may have empty places. Nothing for a store that only hashes.
     pub fn unfold(&self, root: Root) -> Vec<u32> {
         let mut vector = Vec::new();
-        let mut rest = root.0 as u32;
-        for (position, level) in self.spine.iter().enumerate() {
-            let Some(number) = rest.checked_sub(1) else {
+        let number = (root.0 >> 1) as u32;
+        let (twig, mut rest) = match root.0 & 1 {
+            0 => (number, 0),
+            _ => self.top.get(number, |[twig, groups, ..]| (twig, groups)),
+        };
+        self.unfold_level(twig, TWIG, &mut vector);
+        for (group, table) in self.groups.iter().enumerate() {
+            if rest == 0 {
                 break;
-            };
-            let [twig, next] = level.pairs[number as usize];
-            self.unfold_twig(twig, twig_levels(position), &mut vector);
+            }
+            let (subtrees, next) = table.get(rest, |[a, b, c, next]| ([a, b, c], next));
+            for subtree in subtrees {
+                self.unfold_level(subtree, TWIG + group, &mut vector);
+            }
             rest = next;
         }
         vector
     }
 
-    fn unfold_twig(&self, twig: u32, levels: usize, out: &mut Vec<u32>) {
-        let mut row = vec![twig];
+    fn unfold_level(&self, node: u32, levels: usize, out: &mut Vec<u32>) {
+        let mut row = vec![node];
         for level in (1..=levels).rev() {
-            let below = row.iter().flat_map(|node| match node.checked_sub(1) {
-                Some(n) => self.twigs[level].pairs[n as usize],
-                None => [0, 0],
+            let below = row.iter().flat_map(|node| match node {
+                0 => [0; BRANCHES],
+                node => self.levels[level].get(*node, |branches| branches),
             });
             row = below.collect();
         }
@@ -115,47 +141,55 @@ impl Tree {
     }
 
     pub fn bytes(&self) -> usize {
-        let level = |l: &Level| l.pairs.capacity() * 8 + l.index.bytes();
-        let pairs: usize = self.twigs.iter().chain(&self.spine).map(level).sum();
-        pairs + self.roots.bytes()
+        let tables = self.levels.iter().chain(&self.groups);
+        let tables = tables.chain(std::iter::once(&self.top));
+        let nodes: usize = tables.map(Table::bytes).sum();
+        nodes + self.roots.bytes()
     }
 }
 
-impl Level {
+impl Table {
+    /// Where nodes are numbered, numbers have 32 bits.
     #[inline]
-    fn intern(&mut self, pair: [u32; 2]) -> u32 {
-        let hash = hash_of(pair);
-        match self.index.find(hash, |n| self.pairs[n as usize] == pair) {
+    fn intern(&mut self, branches: [u64; BRANCHES]) -> u32 {
+        let node = branches.map(|branch| branch as u32);
+        let hash = hash_of(node);
+        match self.index.find(hash, |n| self.nodes[n as usize] == node) {
             Ok(number) => number,
             Err(at) => {
-                let number = self.pairs.len() as u32;
-                push_tight(&mut self.pairs, pair);
-                let pairs = &self.pairs;
-                let known = |n: u32| hash_of(pairs[n as usize]);
+                let number = self.nodes.len() as u32;
+                push_tight(&mut self.nodes, node);
+                let nodes = &self.nodes;
+                let known = |n: u32| hash_of(nodes[n as usize]);
                 self.index.insert(at, hash, number, known);
                 number
             }
         }
     }
+
+    /// Something of the node of a number other than 0.
+    fn get<T>(&self, number: u32, of: impl FnOnce([u32; BRANCHES]) -> T) -> T {
+        of(self.nodes[number as usize - 1])
+    }
+
+    fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<[u32; BRANCHES]>() + self.index.bytes()
+    }
 }
 
 #[inline]
-fn hash_of(pair: [u32; 2]) -> u64 {
-    mix(0, u64::from(pair[0]) << 32 | u64::from(pair[1]))
-}
-
-/// How many levels the twig at a position of the spine has.
-pub(super) fn twig_levels(position: usize) -> usize {
-    TWIG + position.saturating_sub(1)
+fn hash_of([a, b, c, d]: [u32; BRANCHES]) -> u64 {
+    let both = |a: u32, b: u32| u64::from(a) << 32 | u64::from(b);
+    mix(mix(0, both(a, b)), both(c, d))
 }
 
 /// A place for the `n`th thing that a vector has. What is met together is put far apart: things that
 /// change independently of each other in different subtrees make for few different subtrees.
 #[must_use]
 pub fn scattered(n: u32) -> u32 {
-    let first_two = 2 << TWIG;
+    let first = 1 << (2 * TWIG);
     let (start, bits) = match n {
-        n if n < first_two => (0, TWIG as u32 + 1),
+        n if n < first => (0, 2 * TWIG as u32),
         n => (1 << n.ilog2(), n.ilog2()),
     };
     start + ((n - start).reverse_bits() >> (32 - bits))

@@ -13,7 +13,7 @@ use crate::program::{Shape, Special, Traits};
 use vitrum_classfile::Kind;
 
 /// Marks a reference into the base, which keeps its handle.
-pub(super) const IN_BASE: u64 = 1 << 32;
+pub(in crate::machine) const IN_BASE: u64 = 1 << 32;
 /// A method number beside a reference begins at this bit.
 pub(super) const NATIVE_SHIFT: u32 = 33;
 
@@ -412,6 +412,12 @@ impl<D: Domain> Machine<D> {
             },
         }
     }
+}
+
+/// Who has the monitor of an object, as `encode_object` puts it down.
+pub(super) fn owner_in(component: &[u64]) -> Option<usize> {
+    let owner = component.get(1).map_or(0, |word| word >> 48);
+    (owner as usize).checked_sub(1)
 }
 
 /// The registers of a frame that are live and not yet its callee's, and whether they are references.
