@@ -16,6 +16,7 @@ use crate::precision::Saved;
 use crate::show;
 use crate::system::{CutId, Source, System};
 use crate::task::{self, Property, Task};
+use crate::tidy::tidy;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -324,7 +325,7 @@ impl Outcome {
         };
         let cuts = self.system.cuts.iter().zip(found).skip(1);
         let text = |cut, term: Term| show::formula(cut, term).unwrap_or_else(|| term.to_string());
-        cuts.map(|(cut, term)| (cut.loc, text(cut, *term)))
+        cuts.map(|(cut, term)| (cut.loc, text(cut, Term::all(tidy(*term)))))
             .collect()
     }
 }

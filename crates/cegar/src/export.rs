@@ -13,6 +13,7 @@ use vitrum_logic::{Op, Term};
 
 use crate::check::{Outcome, Verdict};
 use crate::system::{Cut, StateVar};
+use crate::tidy::tidy;
 
 /// An invariant at the head of a loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +70,7 @@ pub fn loop_invariants(program: &Program, outcome: &Outcome) -> Vec<LoopInvarian
 fn formula(program: &Program, cut: &Cut, function: FuncId, term: Term) -> Option<String> {
     let names = names(program, cut, function);
     let writer = Writer { names };
-    let parts = term.conjuncts().into_iter();
+    let parts = tidy(term).into_iter();
     let parts: Vec<String> = parts
         .filter(|t| vitrum_logic::size(*t) <= LONGEST)
         .filter_map(|t| writer.truth(t))

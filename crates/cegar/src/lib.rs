@@ -17,6 +17,7 @@ pub mod show;
 pub mod spec;
 pub mod system;
 pub mod task;
+pub mod tidy;
 
 pub use system::{
     Block, Cut, CutId, EdgeRef, Goal, Hole, Holes, Input, Source, StateVar, System, Target,

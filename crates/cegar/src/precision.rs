@@ -160,7 +160,7 @@ fn places(program: &Program, system: &System) -> BTreeMap<CutId, (String, usize,
     found.collect()
 }
 
-/// Names of the variables of a cut, all different: `x`, `main::y`, and `x#2` for a second `x`.
+/// Names of the variables of a cut, all different: `x`, `main.y`, and `x!2` for a second `x`.
 fn names(cut: &Cut) -> HashMap<String, Term> {
     let mut found = HashMap::new();
     for var in &cut.vars {
@@ -173,14 +173,14 @@ fn names(cut: &Cut) -> HashMap<String, Term> {
         };
         let shown: String = var.shown.chars().map(clean).collect();
         let name = match &var.function {
-            Some(function) => format!("{function}::{shown}"),
+            Some(function) => format!("{function}.{shown}"),
             None => shown,
         };
         let mut unique = name.clone();
         let mut count = 1;
         while found.contains_key(&unique) {
             count += 1;
-            unique = format!("{name}#{count}");
+            unique = format!("{name}!{count}");
         }
         found.insert(unique, var.term);
     }
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let text = "# a comment\n\nloop 2 of main, line 12\n  (<= main::x 3)\n  (= x y)\n";
+        let text = "# a comment\n\nloop 2 of main, line 12\n  (<= main.x 3)\n  (= x y)\n";
         let saved = Saved::parse(text).unwrap();
         assert_eq!(saved.loops[0].predicates.len(), 2);
         assert_eq!(Saved::parse(&saved.to_string()), Ok(saved));

@@ -123,12 +123,19 @@ fn model(harness: &Harness) -> &'static [&'static str] {
     }
 }
 
+/// Tools have limits too: 128 MiB of a file, 2 GiB of memory, a minute.
+const LIMITED: &str = "ulimit -f 262144; ulimit -v 2097152; ulimit -t 60; exec \"$0\" \"$@\"";
+
 fn compile(folder: &Path, args: &[String]) -> Result<(), String> {
     called("cc", folder, args)
 }
 
 fn called(tool: &str, folder: &Path, args: &[String]) -> Result<(), String> {
-    let output = Command::new(tool).current_dir(folder).args(args).output();
+    let output = Command::new("sh")
+        .current_dir(folder)
+        .args(["-c", LIMITED, tool])
+        .args(args)
+        .output();
     let output = output.map_err(|e| format!("'{tool}' can't be started: {e}"))?;
     if output.status.success() {
         return Ok(());

@@ -36,6 +36,9 @@ pub fn units(
         if name.starts_with('<') {
             continue;
         }
+        if has_assembly(text) {
+            return Err("it has inline assembly, which may do anything".into());
+        }
         if property.labels {
             for at in labels(text) {
                 let call = " vitrum_label();";
@@ -104,6 +107,28 @@ fn labels(text: &str) -> Vec<usize> {
         _ => None,
     };
     all.windows(3).filter_map(label).collect()
+}
+
+/// Whether there is assembly beyond plain names, which declarations of the C library have.
+fn has_assembly(text: &str) -> bool {
+    let plain = |c: char| is_word(c) || c == '.' || c == '"';
+    let mut words = words(text, 0).peekable();
+    while let Some(word) = words.next() {
+        if !matches!(word.text, "asm" | "__asm" | "__asm__") {
+            continue;
+        }
+        if words.next_if(|w| w.text == "(").is_none() {
+            return true;
+        }
+        while words
+            .next_if(|w| w.text.starts_with('"') && w.text.chars().all(plain))
+            .is_some()
+        {}
+        if words.next_if(|w| w.text == ")").is_none() {
+            return true;
+        }
+    }
+    false
 }
 
 /// Insertions in ascending order.
@@ -203,6 +228,18 @@ mod tests {
             "f() { x = a ? ERROR : b; switch (x) { case ERROR: ; } \"ERROR:\"; ERROR : y(); }";
         let found = labels(text);
         assert_eq!(found, [text.rfind(':').unwrap() + 1]);
+    }
+
+    #[test]
+    fn assembly_is_told_from_names() {
+        let header = "extern int f(void) __asm__ (\"\" \"__isoc99_f\");";
+        assert!(!has_assembly(header));
+        let real = [
+            "asm(\"mov %0, %1\");",
+            "__asm volatile (\"nop\");",
+            "asm(\".incbin \\\"x\\\"\");",
+        ];
+        assert!(real.iter().all(|text| has_assembly(text)));
     }
 
     #[test]

@@ -117,7 +117,9 @@ impl Standing<'_> {
                 "{name} takes any number of arguments, and such functions can't be watched"
             ));
         }
-        if !ty.prototype && function.body.is_none() && self.is_given_arguments() {
+        let own = function.body.as_ref().map(|b| b.params.len());
+        let unknown = ty.params.is_empty() && self.is_given_arguments();
+        if !ty.prototype && own.map_or(unknown, |own| own != ty.params.len()) {
             return refuse(format!(
                 "{name} is declared without its parameters: give it a prototype to watch it"
             ));

@@ -49,7 +49,7 @@ fn the_next_version_needs_fewer_refinements() {
     assert!(first > 0.0);
     let saved = std::fs::read_to_string(folder.path().join("p.txt")).unwrap();
     assert!(saved.contains("loop 1 of main, line 5\n"), "{saved}");
-    assert!(saved.contains("main::state"), "{saved}");
+    assert!(saved.contains("main.state"), "{saved}");
     let second = refinements(folder.path(), "b.c").unwrap();
     assert!(second < first, "{second} after {first}");
     let again = refinements(folder.path(), "b.c").unwrap();
@@ -59,7 +59,7 @@ fn the_next_version_needs_fewer_refinements() {
 #[test]
 fn predicates_change_no_verdict() {
     let broken = PROGRAM.replace("steps = 3", "steps = 4");
-    let saved = "loop 1 of main, line 5\n  (= main::state 1)\n  (<= 0 main::gone)\n  (+ main::state true)\n  (and\n";
+    let saved = "loop 1 of main, line 5\n  (= main.state 1)\n  (<= 0 main.gone)\n  (+ main.state true)\n  (and\n";
     let folder = folder(&[("a.c", PROGRAM), ("b.c", &broken), ("p.txt", saved)]);
     expect(
         folder.path(),

@@ -3,8 +3,10 @@
 use vitrum_logic::Term;
 
 use super::Lazy;
-use super::tree::Status;
+use super::bdd::TRUE;
+use super::tree::{Node, Status};
 use crate::system::CutId;
+use crate::tidy::tidy;
 
 /// An abstract reachability tree; parents come before their children.
 #[derive(Clone, Debug, Default)]
@@ -18,8 +20,8 @@ pub struct ArtNode {
     pub parent: Option<usize>,
     /// Where it is; an error is at the cut before it.
     pub cut: CutId,
-    /// What is known there, over the variables of the cut.
-    pub state: Term,
+    /// What is known there, over the variables of the cut: one of these cases, each a list of facts.
+    pub cases: Vec<Vec<Term>>,
     pub kind: ArtKind,
 }
 
@@ -44,14 +46,10 @@ impl Lazy<'_> {
                 continue;
             }
             numbers[index] = Some(art.nodes.len());
-            let predicates = self.precision.at(node.cut);
-            let state = self
-                .abstraction
-                .formula(node.state, &|var| predicates[var as usize]);
             art.nodes.push(ArtNode {
                 parent: node.parent.and_then(|(parent, _)| numbers[parent]),
                 cut: CutId(node.cut as u32),
-                state,
+                cases: self.cases(node),
                 kind: match node.status {
                     Status::Open | Status::Dead => ArtKind::Open,
                     Status::Expanded => ArtKind::Expanded,
@@ -68,9 +66,35 @@ impl Lazy<'_> {
         art.nodes.extend(error.map(|parent| ArtNode {
             parent: Some(parent),
             cut: art.nodes[parent].cut,
-            state: Term::bool(true),
+            cases: Vec::new(),
             kind: ArtKind::Error,
         }));
         art
     }
+
+    /// The cases of a node, unless there are too many to read.
+    fn cases(&self, node: &Node) -> Vec<Vec<Term>> {
+        let predicates = self.precision.at(node.cut);
+        let mut found = Vec::new();
+        let mut open = vec![(node.state, Vec::new())];
+        while let Some((state, facts)) = open.pop() {
+            if let Some((var, low, high)) = self.abstraction.bdds.split(state) {
+                let predicate = predicates[var as usize];
+                for (next, fact) in [(low, predicate.not()), (high, predicate)] {
+                    let facts: Vec<Term> = facts.iter().copied().chain([fact]).collect();
+                    open.push((next, facts));
+                }
+            } else if state == TRUE {
+                found.push(tidy(Term::all(facts)));
+            }
+            if found.len() > MANY {
+                let whole = &|var| predicates[var as usize];
+                return vec![vec![self.abstraction.formula(node.state, whole)]];
+            }
+        }
+        found
+    }
 }
+
+/// Cases that a person reads.
+const MANY: usize = 8;

@@ -2,6 +2,7 @@
 
 use vitrum_cegar::check::{Outcome, Verdict};
 use vitrum_cegar::precision::Saved;
+use vitrum_cegar::tidy::tidy;
 use vitrum_cprog::Program;
 
 use crate::args::CheckArgs;
@@ -17,7 +18,8 @@ pub fn read(args: &CheckArgs) -> Result<Saved, Refusal> {
     Saved::parse(&text).map_err(wrong)
 }
 
-/// Writes what was found, and the parts of invariants, for the next run. A line for a person.
+/// Writes what was found for the next run: predicates, or else the parts of invariants. A line for a
+/// person.
 pub fn write(
     args: &CheckArgs,
     program: &Program,
@@ -27,10 +29,10 @@ pub fn write(
         return Ok(None);
     };
     let mut predicates = outcome.predicates.clone();
-    if let Verdict::Holds(Some(found)) = &outcome.verdict {
+    if let (Verdict::Holds(Some(found)), true) = (&outcome.verdict, predicates.is_empty()) {
         let cuts = (0_u32..).map(vitrum_cegar::CutId).zip(found);
         let parts = cuts.flat_map(|(cut, term)| {
-            let parts = term.conjuncts().into_iter();
+            let parts = tidy(*term).into_iter();
             parts.map(move |part| (cut, part))
         });
         predicates.extend(parts);

@@ -111,7 +111,9 @@ impl<D: Domain> Recalling<'_, D> {
         let recording = self.recording.take();
         let turn = recording.and_then(|start| Some((start, self.seen(ThreadId(start.id))?)));
         let sets = self.machine.places.same_sets();
-        let own = turn.as_ref().and_then(|(start, _)| self.own_object(start.id));
+        let own = turn
+            .as_ref()
+            .and_then(|(start, _)| self.own_object(start.id));
         let (vector, shares) = (self.machine.places.vector().mark(), self.shares.mark());
         let upheavals = self.machine.places.upheavals();
         let bases = self.pool.bases();
@@ -184,7 +186,12 @@ impl<D: Domain> Recalling<'_, D> {
                 let place = machine.places.place_of(r);
                 (place != 0).then_some(Spot::Shared(place))
             }
-            Look::Thread(id) => self.pool.thread_places().get(id.index()).copied().map(Spot::Place),
+            Look::Thread(id) => self
+                .pool
+                .thread_places()
+                .get(id.index())
+                .copied()
+                .map(Spot::Place),
             Look::Alive(id) => Some(Spot::Alive(id.0)),
             Look::Waiters(r) => name(r).map(Spot::Waiters),
             Look::ThreadOf(r) => name(r).map(Spot::ThreadOf),

@@ -19,9 +19,9 @@ mod names;
 mod pool;
 mod words;
 
+pub(in crate::machine) use encode::IN_BASE;
 pub use encode::live_registers;
 pub use pool::Pool;
-pub(in crate::machine) use encode::IN_BASE;
 pub(in crate::machine) use words::{Held, Words};
 
 use std::sync::Arc;

@@ -8,13 +8,13 @@ use vitrum_report::Report;
 use super::Node;
 use super::layout::layout;
 
-const WIDTH: f64 = 230.0;
+const WIDTH: f64 = 320.0;
 const GAP: f64 = 24.0;
 const LINE: f64 = 15.0;
 /// Facts that a box shows; all are in its title.
 const FACTS: usize = 6;
 /// Characters of a line in a box.
-const CHARS: usize = 34;
+const CHARS: usize = 45;
 
 const STYLE: &str = "
 :root { color-scheme: light dark; --ink: #1c2330; --paper: #ffffff; --line: #9aa4b2; --soft: #f3f5f8;
@@ -23,7 +23,7 @@ const STYLE: &str = "
   --soft: #1d232c; --covered: #223049; --error: #57261f; --edge: #8a97a8; } }
 body { font: 14px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 2rem; }
 h1 { font-size: 1.2rem; margin: 0 0 .5rem; } h2 { font-size: 1rem; margin: 2rem 0 .5rem; }
-pre { background: var(--soft); padding: .8rem 1rem; overflow-x: auto; border-radius: 6px; }
+pre { background: var(--soft); padding: .8rem 1rem; white-space: pre-wrap; border-radius: 6px; }
 .tree { overflow: auto; border: 1px solid var(--line); border-radius: 6px; padding: 1rem; max-height: 85vh; }
 .box { fill: var(--soft); stroke: var(--line); } .covered { fill: var(--covered); }
 .error { fill: var(--error); stroke: #c0392b; } .open { stroke-dasharray: 5 3; }

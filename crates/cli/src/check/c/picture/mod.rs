@@ -8,6 +8,7 @@ use vitrum_cegar::check::Outcome;
 use vitrum_cegar::engine::ArtKind;
 use vitrum_cegar::show;
 use vitrum_cprog::Program;
+use vitrum_logic::Term;
 use vitrum_report::Report;
 
 use crate::args::CheckArgs;
@@ -70,7 +71,7 @@ fn nodes(program: &Program, outcome: &Outcome) -> Vec<Node> {
         let place = program.sources.place(cut.loc);
         let function = cut.function.map(|id| program.function(id).name.to_string());
         let function = function.unwrap_or_default();
-        let fact = |t| show::formula(cut, t).unwrap_or_else(|| t.to_string());
+        let fact = |t: &Term| show::formula(cut, *t).unwrap_or_else(|| t.to_string());
         Node {
             parent: node.parent,
             kind: node.kind,
@@ -83,11 +84,21 @@ fn nodes(program: &Program, outcome: &Outcome) -> Vec<Node> {
                 (ArtKind::Error, _) | (_, None) => String::new(),
                 _ => place.text.trim().to_string(),
             },
-            facts: match node.state.is_true() {
-                true => Vec::new(),
-                false => node.state.conjuncts().into_iter().map(fact).collect(),
+            facts: match node.cases.as_slice() {
+                [facts] => facts.iter().map(fact).filter(|f| f != "1").collect(),
+                cases => listed(cases, &fact),
             },
         }
     };
     tree.map(node).collect()
+}
+
+/// A line for each case.
+fn listed(cases: &[Vec<Term>], fact: &dyn Fn(&Term) -> String) -> Vec<String> {
+    let lines = cases.iter().enumerate().map(|(index, facts)| {
+        let facts: Vec<String> = facts.iter().map(fact).collect();
+        let word = if index == 0 { "" } else { "or " };
+        format!("{word}{}", facts.join(" && "))
+    });
+    lines.collect()
 }
