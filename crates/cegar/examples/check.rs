@@ -97,7 +97,7 @@ fn told(outcome: &Result<Outcome, String>) -> (&'static str, String) {
             verdict, engine, ..
         }) => match verdict {
             Verdict::Holds(_) => ("holds", engine.to_string()),
-            Verdict::Violated(found, _) => ("violated", format!("{engine} {:?}", found.inputs)),
+            Verdict::Violated(found) => ("violated", format!("{engine} {:?}", found.inputs)),
             Verdict::Unknown(why) => ("unknown", why.clone()),
         },
     }

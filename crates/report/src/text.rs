@@ -98,7 +98,10 @@ fn told(step: &Step, paint: Paint) -> String {
     );
     for change in &step.changes {
         let new = paint.bold(&change.to);
-        parts.push(format!("{}: {} → {new}", change.what, change.from));
+        parts.push(match change.from.is_empty() {
+            true => format!("{} = {new}", change.what),
+            false => format!("{}: {} → {new}", change.what, change.from),
+        });
     }
     parts.join("; ")
 }

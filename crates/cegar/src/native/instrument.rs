@@ -192,7 +192,7 @@ fn words(text: &str, from: usize) -> impl Iterator<Item = Word<'_>> {
             };
             let start = at;
             at += length;
-            if !first.is_whitespace() && !(first == '#' && line) {
+            if !(first.is_whitespace() || first == '#' && line) {
                 let text = rest.get(..length)?;
                 return Some(Word { at: start, text });
             }

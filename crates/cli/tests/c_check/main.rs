@@ -8,4 +8,5 @@ mod precision;
 mod spec;
 mod tasks;
 mod tool;
+mod trace;
 mod witness;

@@ -9,13 +9,15 @@ mod holes;
 mod libc;
 mod memory;
 mod place;
+mod record;
 mod step;
 mod stop;
 mod taken;
 mod value;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 
+pub use record::Passed;
 pub use stop::{End, FaultKind};
 pub use taken::{Taken, Took};
 
@@ -74,6 +76,8 @@ pub struct Config {
     pub outside: Option<(u64, u64)>,
     /// Whether an input says if `malloc` and its like succeed.
     pub malloc_may_fail: bool,
+    /// Edges at most that the run remembers, the last ones.
+    pub record: usize,
 }
 
 impl Default for Config {
@@ -93,6 +97,7 @@ impl Default for Config {
             allocated: HashMap::new(),
             outside: None,
             malloc_may_fail: false,
+            record: 0,
         }
     }
 }
@@ -108,6 +113,8 @@ pub struct Run {
     pub inputs: usize,
     /// What took them, in order.
     pub taken: Vec<Took>,
+    /// The last edges, if that was asked for.
+    pub passed: Vec<Passed>,
     /// The calls under way at the end, innermost first: function and place.
     pub stack: Vec<(FuncId, Loc)>,
 }
@@ -135,6 +142,7 @@ pub fn run(program: &Program, config: &Config) -> Run {
         steps: machine.steps,
         inputs: machine.next_input,
         taken: machine.taken,
+        passed: machine.record.into(),
     }
 }
 
@@ -188,6 +196,7 @@ struct Machine<'p> {
     steps: u64,
     next_input: usize,
     taken: Vec<Took>,
+    record: VecDeque<Passed>,
     /// How often the lifetime of a variable began, where inputs may go to it.
     lives: HashMap<VarId, u32>,
     /// Calls of `malloc` and `calloc`.
@@ -238,6 +247,7 @@ impl<'p> Machine<'p> {
             steps: 0,
             next_input: 0,
             taken: Vec::new(),
+            record: VecDeque::new(),
             lives: HashMap::new(),
             allocations: 0,
             stdout: Vec::new(),

@@ -122,6 +122,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn store(&mut self, place: &Place, value: Value) -> Stop<()> {
+        self.record_change(place, &value);
         match self.locate(place)? {
             Where::Register(index) => {
                 self.set_register(index, value);

@@ -45,6 +45,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn take(&mut self, what: &str, input: Input) {
+        self.record_input(input);
         self.taken.push(Took {
             what: Taken::Call(what.into()),
             input,

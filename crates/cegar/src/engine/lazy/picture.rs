@@ -1,6 +1,8 @@
 //! The tree as others see it. Start at [`Art`].
 
-use vitrum_logic::Term;
+use std::collections::HashSet;
+
+use vitrum_logic::{Op, Term};
 
 use super::Lazy;
 use super::bdd::TRUE;
@@ -85,7 +87,7 @@ impl Lazy<'_> {
                     open.push((next, facts));
                 }
             } else if state == TRUE {
-                found.push(tidy(Term::all(facts)));
+                found.push(tidy(Term::all(resolved(&facts))));
             }
             if found.len() > MANY {
                 let whole = &|var| predicates[var as usize];
@@ -94,6 +96,23 @@ impl Lazy<'_> {
         }
         found
     }
+}
+
+/// Facts without alternatives that other facts exclude or make idle.
+fn resolved(facts: &[Term]) -> Vec<Term> {
+    let known: HashSet<Term> = facts.iter().copied().collect();
+    let simpler = |fact: &Term| match fact.op() {
+        Op::Or => {
+            let left = fact.args().iter().filter(|t| !known.contains(&t.not()));
+            let left: Vec<Term> = left.copied().collect();
+            match left.iter().any(|t| known.contains(t)) {
+                true => Term::bool(true),
+                false => Term::any(left),
+            }
+        }
+        _ => *fact,
+    };
+    facts.iter().map(simpler).collect()
 }
 
 /// Cases that a person reads.

@@ -15,7 +15,7 @@ pub fn run(
     program: &Program,
     outcome: &Outcome,
 ) -> Result<Option<Ran>, Refusal> {
-    let Verdict::Violated(found, _) = &outcome.verdict else {
+    let Verdict::Violated(found) = &outcome.verdict else {
         return Ok(None);
     };
     if job.spec.is_some() {

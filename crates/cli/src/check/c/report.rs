@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use vitrum_cegar::check::{Outcome, Passed, Verdict};
+use vitrum_cegar::check::{Outcome, Verdict};
 use vitrum_cegar::confirm::Violation as Executed;
 use vitrum_cegar::native::Ran;
 use vitrum_cegar::spec::Spec;
 use vitrum_cprog::Program;
-use vitrum_cprog::interp::Input;
+use vitrum_cprog::interp::{Input, Passed};
 use vitrum_cprog::source::Loc;
-use vitrum_report::{Location, Report, Stats, Step, Trace, Verdict as Word, Violation};
+use vitrum_report::{Change, Location, Report, Stats, Step, Trace, Verdict as Word, Violation};
 
 use crate::units;
 
@@ -38,10 +38,10 @@ pub fn report(
             report.verdict = Word::Holds;
             report.notes = invariants(program, outcome);
         }
-        Verdict::Violated(found, path) => {
+        Verdict::Violated(found) => {
             report.verdict = Word::Violated;
             report.inputs = found.inputs.iter().map(input).collect();
-            let mut violation = violation(program, found, path, native);
+            let mut violation = violation(program, found, native);
             if let Some(told) = spec.and_then(|s| s.told(&found.what)) {
                 specified(program, found, &told, native, &mut violation);
             }
@@ -54,19 +54,14 @@ pub fn report(
     report
 }
 
-fn violation(
-    program: &Program,
-    found: &Executed,
-    path: &[Passed],
-    native: Option<&Ran>,
-) -> Violation {
+fn violation(program: &Program, found: &Executed, native: Option<&Ran>) -> Violation {
     let place = program.sources.line(found.loc);
     Violation {
         property: "unreach-call".into(),
         message: format!("{} at {place} ({})", found.what, executed(native)),
         location: Some(location(program, found)),
         replayed: true,
-        trace: trace(program, path),
+        trace: trace(program, &found.run.passed),
     }
 }
 
@@ -108,18 +103,21 @@ fn executed(native: Option<&Ran>) -> String {
     }
 }
 
-/// The lines on the way, each once in a row, with what came from outside.
-fn trace(program: &Program, path: &[Passed]) -> Trace {
+/// Lines of a trace that a person reads; the last ones are shown.
+const LINES: usize = 200;
+
+/// The lines on the way, each once in a row, with what came from outside and what changed.
+fn trace(program: &Program, passed: &[Passed]) -> Trace {
     let mut steps: Vec<Step> = Vec::new();
-    for passed in path {
-        let place = program.sources.place(passed.loc);
+    for edge in passed {
+        let place = program.sources.place(edge.loc);
         if place.line == 0 || place.file.starts_with('<') {
             continue;
         }
         let location = Location {
             file: place.file.to_string(),
             line: place.line,
-            function: String::new(),
+            function: program.function(edge.function).name.to_string(),
         };
         if steps
             .last()
@@ -131,19 +129,44 @@ fn trace(program: &Program, path: &[Passed]) -> Trace {
                 ..Step::default()
             });
         }
-        let inputs: Vec<String> = passed.inputs.iter().map(ToString::to_string).collect();
-        if let Some(step) = steps.last_mut().filter(|_| !inputs.is_empty()) {
-            let more = inputs.join(", ");
-            step.choice = Some(
-                step.choice
-                    .take()
-                    .map_or(more.clone(), |c| format!("{c}, {more}")),
-            );
+        if let Some(step) = steps.last_mut() {
+            add(step, edge);
         }
+    }
+    let dropped = steps.len().saturating_sub(LINES);
+    if dropped > 0 {
+        steps.drain(..dropped);
+        steps.insert(0, before(dropped));
     }
     Trace {
         steps,
         ..Trace::default()
+    }
+}
+
+/// Stands for lines that are not shown.
+fn before(dropped: usize) -> Step {
+    Step {
+        action: Some(format!("{dropped} lines before")),
+        ..Step::default()
+    }
+}
+
+/// What an edge did goes to its line.
+fn add(step: &mut Step, edge: &Passed) {
+    let inputs: Vec<String> = edge.inputs.iter().map(input).collect();
+    if !inputs.is_empty() {
+        let more = inputs.join(", ");
+        let all = step.choice.take();
+        step.choice = Some(all.map_or(more.clone(), |c| format!("{c}, {more}")));
+    }
+    for (what, to) in &edge.changes {
+        step.changes.retain(|c| c.what != *what);
+        step.changes.push(Change {
+            what: what.clone(),
+            from: String::new(),
+            to: to.clone(),
+        });
     }
 }
 

@@ -30,7 +30,7 @@ pub fn write(
     let text = match &outcome.verdict {
         Verdict::Unknown(_) => return Ok(Some("no witness: the verdict is unknown".into())),
         Verdict::Holds(_) => writer.correctness(outcome),
-        Verdict::Violated(found, _) => writer.violation(found),
+        Verdict::Violated(found) => writer.violation(found),
     };
     let refuse = |e| Refusal::new(format!("--witness {}: {e}", file.display()));
     std::fs::write(file, text.map_err(refuse)?).map_err(|e| refuse(e.to_string()))?;

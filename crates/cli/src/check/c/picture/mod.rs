@@ -96,7 +96,12 @@ fn nodes(program: &Program, outcome: &Outcome) -> Vec<Node> {
 /// A line for each case.
 fn listed(cases: &[Vec<Term>], fact: &dyn Fn(&Term) -> String) -> Vec<String> {
     let lines = cases.iter().enumerate().map(|(index, facts)| {
-        let facts: Vec<String> = facts.iter().map(fact).collect();
+        let several = facts.len() > 1;
+        let shown = facts.iter().map(|t| match fact(t) {
+            text if several && text.contains("||") => format!("({text})"),
+            text => text,
+        });
+        let facts: Vec<String> = shown.collect();
         let word = if index == 0 { "" } else { "or " };
         format!("{word}{}", facts.join(" && "))
     });
