@@ -32,6 +32,8 @@ const FLAGS: &[&str] = &[
     "-fno-strict-aliasing",
     "-fno-stack-protector",
     "-fno-pie",
+    // Every inline function is there, as the interpreter has it.
+    "-fgnu89-inline",
     "-ftrivial-auto-var-init=zero",
     "-finstrument-functions",
     "-c",
@@ -58,8 +60,8 @@ fn built(harness: &Harness, folder: &Path) -> Result<std::path::PathBuf, String>
     Ok(folder.join("program"))
 }
 
-/// Writes all files; gives the names that become those of stubs.
-fn prepared(harness: &Harness, folder: &Path) -> Result<Vec<String>, String> {
+/// Writes all files; gives names of the program's, each with its new one.
+fn prepared(harness: &Harness, folder: &Path) -> Result<Vec<(String, String)>, String> {
     let put = |name: &str, text: &str| {
         let written = std::fs::write(folder.join(name), text);
         written.map_err(|e| format!("{} can't be written: {e}", folder.join(name).display()))
@@ -70,11 +72,32 @@ fn prepared(harness: &Harness, folder: &Path) -> Result<Vec<String>, String> {
         put(&format!("unit{index}.i"), text)?;
         compile(folder, &unit(harness, index))?;
     }
-    let undefined = undefined(harness, folder)?;
+    let (undefined, defined) = symbols(harness, folder)?;
     let (stubs, wrapped) = harness.outside.stubs(&undefined)?;
     put("stubs.h", &stubs)?;
-    Ok(wrapped)
+    let stubs = wrapped.into_iter().map(|name| {
+        let stub = format!("stub_{name}");
+        (name, stub)
+    });
+    let own = OURS.iter().filter(|name| defined.contains(**name));
+    let own = own.map(|name| ((*name).to_string(), format!("own_{name}")));
+    Ok(stubs.chain(own).collect())
 }
+
+/// Functions of the library that the harness needs, whatever the program calls its own.
+const OURS: &[&str] = &[
+    "_exit",
+    "memcpy",
+    "mmap",
+    "prctl",
+    "setrlimit",
+    "strcpy",
+    "strlen",
+    "strnlen",
+    "syscall",
+    "vsnprintf",
+    "write",
+];
 
 fn unit(harness: &Harness, index: usize) -> Vec<String> {
     let flags = model(harness).iter().chain(FLAGS).map(|f| (*f).to_string());
@@ -84,10 +107,10 @@ fn unit(harness: &Harness, index: usize) -> Vec<String> {
 
 /// What comes from outside gets other names, so that nothing of the harness or of the library is
 /// mistaken for it.
-fn renaming(index: usize, wrapped: &[String]) -> Vec<String> {
-    let stubs = wrapped
+fn renaming(index: usize, names: &[(String, String)]) -> Vec<String> {
+    let stubs = names
         .iter()
-        .map(|name| format!("--redefine-sym={name}=stub_{name}"));
+        .map(|(old, new)| format!("--redefine-sym={old}={new}"));
     let main = "--redefine-sym=main=vitrum_main".to_string();
     std::iter::once(main)
         .chain(stubs)
@@ -108,7 +131,7 @@ fn link(harness: &Harness) -> Vec<String> {
         .map(String::from),
     );
     let objects = (0..harness.units.len()).map(object);
-    let rest = ["-lm", "-o", "program"].map(String::from);
+    let rest = ["-Wl,-z,muldefs", "-lm", "-o", "program"].map(String::from);
     flags.chain(objects).chain(rest).collect()
 }
 
@@ -151,8 +174,11 @@ fn called(tool: &str, folder: &Path, args: &[String]) -> Result<(), String> {
     })
 }
 
-/// Names that the units use and none of them defines.
-fn undefined(harness: &Harness, folder: &Path) -> Result<BTreeSet<String>, String> {
+/// Names that the units use and none of them defines, and those that one defines.
+fn symbols(
+    harness: &Harness,
+    folder: &Path,
+) -> Result<(BTreeSet<String>, BTreeSet<String>), String> {
     let objects = (0..harness.units.len()).map(object);
     let output = Command::new("nm")
         .current_dir(folder)
@@ -172,7 +198,7 @@ fn undefined(harness: &Harness, folder: &Path) -> Result<BTreeSet<String>, Strin
         };
     }
     used.retain(|name| !have.contains(name) && name != "_GLOBAL_OFFSET_TABLE_");
-    Ok(used)
+    Ok((used, have))
 }
 
 /// Wall-clock time of a native run at most; the process limits its own processor time.

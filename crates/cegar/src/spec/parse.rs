@@ -314,7 +314,7 @@ mod tests {
     fn errors_have_a_place() {
         for (text, place) in [
             ("evnt { }", "a.spc:1:1"),
-            ("event {\n  pattern { f( ; }\n}", "a.spc:2:16"),
+            ("event {\n  pattern { f( ; }\n}", "a.spc:2:18"),
             ("event {\n  guard { 1 }\n}", "a.spc:1:6"),
             ("global int x = 0", "a.spc:1:7"),
             ("event { pattern { f($x) } }", "a.spc:1:19"),

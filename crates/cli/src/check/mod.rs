@@ -52,6 +52,11 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     if c::is_c(&args) {
         return c::check(&args, begin);
     }
+    if let Some(option) = c::only_for_c(&args) {
+        return Err(Refusal::new(format!(
+            "{option} is for C programs, and this is a Java program"
+        )));
+    }
     if let Some(extra) = args.more.first() {
         return Err(Refusal::new(format!(
             "{} is one target too many: a Java program has one, and its arguments come after --",

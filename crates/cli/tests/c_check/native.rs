@@ -110,6 +110,23 @@ fn the_program_touches_nothing() {
 }
 
 #[test]
+fn names_of_the_program_are_its_own() {
+    let text = format!(
+        "{HEAD}long write(int a, const void *b, unsigned long c) {{ return 0; }}
+        unsigned long strlen(const char *s) {{ return 3; }} inline int one(void) {{ return 1; }}
+        int next, calls, used;
+        int main(void) {{ if (strlen(\"\") + write(0, 0, 0) + one() + __VERIFIER_nondet_int() == 9) reach_error(); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let said = expect(folder.path(), &["a.c"], 1);
+    assert!(
+        said.as_ref()
+            .is_none_or(|s| s.contains("and by a native run")),
+        "{said:?}"
+    );
+}
+
+#[test]
 fn the_user_can_run_it() {
     let text = format!(
         "{HEAD}int main(void) {{ if (__VERIFIER_nondet_int() == 42) reach_error(); return 0; }}"

@@ -121,6 +121,23 @@ fn the_command_line_wins_over_a_task() {
 }
 
 #[test]
+fn java_programs_have_no_options_of_c() {
+    let folder = folder(&[("A.java", "class A { }")]);
+    for option in [
+        "--spec",
+        "--witness",
+        "--precision",
+        "--html",
+        "--dot",
+        "--test-vector",
+    ] {
+        let (code, text) = said(&check(folder.path(), &[option, "x", "A.java"]).unwrap());
+        assert_eq!(code, 2, "{text}");
+        assert!(text.contains(option), "{text}");
+    }
+}
+
+#[test]
 fn wrong_tasks_are_refused() {
     let folder = folder(&[
         ("broken.yml", "input_files: [a.c\n"),

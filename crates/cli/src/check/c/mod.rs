@@ -37,6 +37,20 @@ pub fn is_c(args: &CheckArgs) -> bool {
     extension.is_some_and(|e| e == "c" || e == "i" || e == "yml")
 }
 
+/// An option that means nothing for a Java program, if one was given.
+pub fn only_for_c(args: &CheckArgs) -> Option<&'static str> {
+    let options = [
+        (args.spec.is_some(), "--spec"),
+        (args.test_vector.is_some(), "--test-vector"),
+        (args.witness.is_some(), "--witness"),
+        (args.precision.is_some(), "--precision"),
+        (args.html.is_some(), "--html"),
+        (args.dot.is_some(), "--dot"),
+    ];
+    let given = options.into_iter().find(|(given, _)| *given);
+    given.map(|(_, name)| name)
+}
+
 /// The value of `--engine`.
 pub fn engine(name: &str) -> Result<Engine, String> {
     let found = Engine::ALL.iter().find(|(known, _)| *known == name);
