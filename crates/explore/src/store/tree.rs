@@ -1,17 +1,19 @@
 //! Trees of nodes with four branches: how vectors of component numbers are kept.
 //!
-//! The first 4^3 places of a vector are a full tree, the twig. What is behind them, if there is anything,
-//! hangs beside it as a chain of groups: three subtrees of 4^3 places each and the next group, in which
-//! subtrees have 4^4 places, and so on. So a vector can be of any length, the first places are near the root,
-//! and what changes most often, which is to be found there (see [`scattered`]), is folded with few nodes.
+//! The root has the first two places of a vector by themselves, three subtrees of 4^2 places each, and a
+//! group: three subtrees of 4^3 places and the next group, whose subtrees have 4^4 places, and so on. So a
+//! vector can be of any length, the first places are near the root, and what changes most often, which is to
+//! be found there (see [`scattered`]), is folded with few nodes.
 
 use super::index::{Index, mix, push_tight};
 use super::roots::Roots;
 
 /// Branches of a node.
 pub(super) const BRANCHES: usize = 4;
-/// Levels of the first subtrees.
-pub(super) const TWIG: usize = 3;
+/// Places that only the root has.
+pub(super) const FIRST: usize = 2;
+/// Levels of the subtrees that hang on the root.
+pub(super) const TWIG: usize = 2;
 
 /// A folded vector: in an exact store its number, else its hash.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -23,24 +25,38 @@ pub(super) enum At {
     /// Full trees of this many levels.
     Level(usize),
     Group(usize),
-    /// The twig and the first group.
-    Top,
+}
+
+/// The parts of a root: the first places, and what hangs on it.
+pub(super) struct Parts {
+    pub first: [u64; FIRST],
+    pub rest: [u64; BRANCHES],
 }
 
 /// Interned nodes. Number 0 is the empty subtree.
 pub struct Tree {
-    levels: Vec<Table>,
-    groups: Vec<Table>,
-    top: Table,
+    levels: Vec<Table<BRANCHES>>,
+    groups: Vec<Table<BRANCHES>>,
+    top: Table<{ FIRST + BRANCHES }>,
+    /// Roots of vectors that have nothing behind their first places.
+    small: Table<FIRST>,
     roots: Roots,
     /// Nodes are hashed and not kept.
     hashed: bool,
 }
 
-#[derive(Default)]
-struct Table {
-    nodes: Vec<[u32; BRANCHES]>,
+struct Table<const N: usize> {
+    nodes: Vec<[u32; N]>,
     index: Index,
+}
+
+impl<const N: usize> Default for Table<N> {
+    fn default() -> Self {
+        Table {
+            nodes: Vec::new(),
+            index: Index::default(),
+        }
+    }
 }
 
 impl Tree {
@@ -49,6 +65,7 @@ impl Tree {
             levels: Vec::new(),
             groups: Vec::new(),
             top: Table::default(),
+            small: Table::default(),
             roots: Roots::exact(),
             hashed: false,
         }
@@ -76,12 +93,11 @@ impl Tree {
         }
         if self.hashed {
             // A subtree is found on its own level only, and is not empty.
-            return branches.iter().fold(0, |h, b| mix(h, *b)).max(1);
+            return hash_of(&branches).max(1);
         }
         let (tables, at) = match at {
             At::Level(level) => (&mut self.levels, level),
             At::Group(group) => (&mut self.groups, group),
-            At::Top => return u64::from(self.top.intern(branches)) + 1,
         };
         if tables.len() <= at {
             tables.resize_with(at + 1, Table::default);
@@ -89,15 +105,19 @@ impl Tree {
         u64::from(tables[at].intern(branches)) + 1
     }
 
-    /// The whole of a vector: mostly there is nothing behind the twig, and no node for that.
+    /// The whole of a vector.
     #[inline]
-    pub(super) fn root(&mut self, twig: u64, groups: u64) -> Root {
+    pub(super) fn root(&mut self, parts: Parts) -> Root {
+        let Parts { first, rest } = parts;
+        let [a, b] = first;
+        let [c, d, e, f] = rest;
+        let all = [a, b, c, d, e, f];
         if self.hashed {
-            return Root(mix(twig, groups));
+            return Root(hash_of(&all));
         }
-        match groups {
-            0 => Root(twig << 1),
-            _ => Root(self.node(At::Top, [twig, groups, 0, 0]) << 1 | 1),
+        match rest {
+            [0, 0, 0, 0] => Root(u64::from(self.small.intern(first)) << 1),
+            _ => Root(u64::from(self.top.intern(all)) << 1 | 1),
         }
     }
 
@@ -108,20 +128,27 @@ impl Tree {
 
     /// The vector; its end may have empty places. Nothing for a store that only hashes.
     pub fn unfold(&self, root: Root) -> Vec<u32> {
-        let mut vector = Vec::new();
-        let number = (root.0 >> 1) as u32;
-        let (twig, mut rest) = match root.0 & 1 {
-            0 => (number, 0),
-            _ => self.top.get(number, |[twig, groups, ..]| (twig, groups)),
-        };
-        self.unfold_level(twig, TWIG, &mut vector);
-        for (group, table) in self.groups.iter().enumerate() {
-            if rest == 0 {
-                break;
+        let number = (root.0 >> 1) as usize;
+        let [a, b, twigs @ .., mut rest] = match root.0 & 1 {
+            0 => {
+                let [a, b] = self.small.nodes[number];
+                [a, b, 0, 0, 0, 0]
             }
-            let (subtrees, next) = table.get(rest, |[a, b, c, next]| ([a, b, c], next));
+            _ => self.top.nodes[number],
+        };
+        let mut vector = vec![a, b];
+        // Where the first subtree begins.
+        vector.resize(BRANCHES.pow(TWIG as u32), 0);
+        for twig in twigs {
+            self.unfold_level(twig, TWIG, &mut vector);
+        }
+        for (group, table) in self.groups.iter().enumerate() {
+            let Some(number) = rest.checked_sub(1) else {
+                break;
+            };
+            let [subtrees @ .., next] = table.nodes[number as usize];
             for subtree in subtrees {
-                self.unfold_level(subtree, TWIG + group, &mut vector);
+                self.unfold_level(subtree, TWIG + 1 + group, &mut vector);
             }
             rest = next;
         }
@@ -131,9 +158,9 @@ impl Tree {
     fn unfold_level(&self, node: u32, levels: usize, out: &mut Vec<u32>) {
         let mut row = vec![node];
         for level in (1..=levels).rev() {
-            let below = row.iter().flat_map(|node| match node {
-                0 => [0; BRANCHES],
-                node => self.levels[level].get(*node, |branches| branches),
+            let below = row.iter().flat_map(|node| match node.checked_sub(1) {
+                Some(number) => self.levels[level].nodes[number as usize],
+                None => [0; BRANCHES],
             });
             row = below.collect();
         }
@@ -142,55 +169,54 @@ impl Tree {
 
     pub fn bytes(&self) -> usize {
         let tables = self.levels.iter().chain(&self.groups);
-        let tables = tables.chain(std::iter::once(&self.top));
         let nodes: usize = tables.map(Table::bytes).sum();
-        nodes + self.roots.bytes()
+        nodes + self.top.bytes() + self.small.bytes() + self.roots.bytes()
     }
 }
 
-impl Table {
+impl<const N: usize> Table<N> {
     /// Where nodes are numbered, numbers have 32 bits.
     #[inline]
-    fn intern(&mut self, branches: [u64; BRANCHES]) -> u32 {
+    fn intern(&mut self, branches: [u64; N]) -> u32 {
         let node = branches.map(|branch| branch as u32);
-        let hash = hash_of(node);
+        let hash = hash_of(&branches);
         match self.index.find(hash, |n| self.nodes[n as usize] == node) {
             Ok(number) => number,
             Err(at) => {
                 let number = self.nodes.len() as u32;
                 push_tight(&mut self.nodes, node);
                 let nodes = &self.nodes;
-                let known = |n: u32| hash_of(nodes[n as usize]);
+                let known = |n: u32| hash_of(&nodes[n as usize].map(u64::from));
                 self.index.insert(at, hash, number, known);
                 number
             }
         }
     }
 
-    /// Something of the node of a number other than 0.
-    fn get<T>(&self, number: u32, of: impl FnOnce([u32; BRANCHES]) -> T) -> T {
-        of(self.nodes[number as usize - 1])
-    }
-
     fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<[u32; BRANCHES]>() + self.index.bytes()
+        self.nodes.capacity() * size_of::<[u32; N]>() + self.index.bytes()
     }
 }
 
 #[inline]
-fn hash_of([a, b, c, d]: [u32; BRANCHES]) -> u64 {
-    let both = |a: u32, b: u32| u64::from(a) << 32 | u64::from(b);
-    mix(mix(0, both(a, b)), both(c, d))
+fn hash_of(branches: &[u64]) -> u64 {
+    // Numbers have 32 bits, so two fit into a word; where they are hashes, this makes one of two.
+    let pairs = branches.chunks_exact(2);
+    pairs.fold(0, |hash, pair| mix(hash, pair[0].rotate_left(32) ^ pair[1]))
 }
 
 /// A place for the `n`th thing that a vector has. What is met together is put far apart: things that
 /// change independently of each other in different subtrees make for few different subtrees.
 #[must_use]
 pub fn scattered(n: u32) -> u32 {
-    let first = 1 << (2 * TWIG);
-    let (start, bits) = match n {
-        n if n < first => (0, 2 * TWIG as u32),
-        n => (1 << n.ilog2(), n.ilog2()),
+    let Some(mut rest) = n.checked_sub(FIRST as u32) else {
+        return n;
     };
-    start + ((n - start).reverse_bits() >> (32 - bits))
+    let mut bits = 2 * TWIG as u32;
+    while rest >= 3 << bits {
+        rest -= 3 << bits;
+        bits += 2;
+    }
+    let (subtree, inside) = (rest % 3 + 1, rest / 3);
+    (subtree << bits) + (inside.reverse_bits() >> (32 - bits))
 }

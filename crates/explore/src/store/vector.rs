@@ -1,7 +1,7 @@
 //! The present state as a vector of component numbers, folded into a tree as it changes.
 
 use super::Root;
-use super::tree::{At, BRANCHES, TWIG, Tree};
+use super::tree::{At, BRANCHES, FIRST, Parts, TWIG, Tree};
 
 /// Law: `root` gives equal roots for equal vectors, however they came about, where entries beyond the end
 /// count as 0.
@@ -69,25 +69,31 @@ impl Vector {
         let mut dirty = std::mem::take(&mut self.dirty);
         // They stay in order as they become fewer.
         dirty.sort_unstable();
+        let first = dirty.iter().take_while(|at| **at < FIRST as u32).count();
+        dirty.drain(..first);
         let mut groups = 0;
         for row in 0.. {
             if dirty.is_empty() {
                 break;
             }
             self.fold_row(tree, row, &mut dirty);
-            // The first nodes of the upper rows belong to the twig and to groups.
+            // The first nodes of the upper rows hang on the root or on a group.
             let above = row + 1;
             while above >= TWIG && dirty.first().is_some_and(|at| *at < BRANCHES as u32) {
-                let twig = dirty.remove(0) == 0;
-                groups = groups.max(if twig { 0 } else { above - TWIG + 1 });
+                dirty.remove(0);
+                groups = groups.max(above - TWIG);
             }
         }
         self.dirty = dirty;
         for group in (0..groups).rev() {
             self.fold_group(tree, group);
         }
-        let groups = self.groups.first().copied().unwrap_or(0);
-        tree.root(self.node(TWIG, 0), groups)
+        let twig = |at| self.node(TWIG, at);
+        let group = self.groups.first().copied().unwrap_or(0);
+        tree.root(Parts {
+            first: [self.node(0, 0), self.node(0, 1)],
+            rest: [twig(1), twig(2), twig(3), group],
+        })
     }
 
     /// Makes the nodes above those of a row that have changed; keeps those that this changes.
@@ -120,7 +126,7 @@ impl Vector {
     }
 
     fn fold_group(&mut self, tree: &mut Tree, group: usize) {
-        let subtree = |at| self.node(TWIG + group, at);
+        let subtree = |at| self.node(TWIG + 1 + group, at);
         let next = self.groups.get(group + 1).copied().unwrap_or(0);
         let branches = [subtree(1), subtree(2), subtree(3), next];
         let node = tree.node(At::Group(group), branches);
@@ -160,12 +166,13 @@ impl Vector {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::scattered;
 
     /// Folds a vector from nothing.
     fn fold(tree: &mut Tree, numbers: &[u32]) -> Root {
         let mut vector = Vector::default();
         for (at, number) in numbers.iter().enumerate() {
-            vector.set(at as u32, *number);
+            vector.set(scattered(at as u32), *number);
         }
         vector.root(tree)
     }
@@ -195,14 +202,16 @@ mod tests {
                 _ => {
                     let at = next(&mut seed) % plain.len();
                     plain[at] = (next(&mut seed) % 3) as u32;
-                    vector.set(at as u32, plain[at]);
+                    vector.set(scattered(at as u32), plain[at]);
                 }
             }
             let root = vector.root(&mut tree);
             assert_eq!(root, fold(&mut tree, &plain));
             let mut back = tree.unfold(root);
-            back.resize(back.len().max(plain.len()), 0);
-            assert_eq!(&back[..plain.len()], &plain[..]);
+            back.resize(back.len().max(1 << 12), 0);
+            let there = |n| back[scattered(n as u32) as usize];
+            let found: Vec<u32> = (0..plain.len()).map(there).collect();
+            assert_eq!(found, plain);
         }
     }
 

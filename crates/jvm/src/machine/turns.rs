@@ -136,15 +136,15 @@ impl<D: Domain> Machine<D> {
         self.globals.turn = true;
         self.lap = self.start_lap();
         self.watch = Watch {
-            together: self
-                .threads
-                .unnoted()
-                .iter()
-                .filter(|t| t.is_alive())
-                .nth(1)
-                .is_some(),
+            together: !self.is_alone(),
             ..Watch::default()
         };
+    }
+
+    /// Is one thread alive, and no other? Turns are remembered together with the answer.
+    pub(super) fn is_alone(&self) -> bool {
+        let mut alive = self.threads.unnoted().iter().filter(|t| t.is_alive());
+        alive.nth(1).is_none()
     }
 
     /// Lets the current thread run until it stops; gives a reason only where the path ends.

@@ -97,7 +97,7 @@ fn crowd<D: Domain>(machine: &Machine<D>, pool: &Pool, outlooks: &Outlooks) -> O
         }
         let enabled = match outlook.wish {
             Wish::Run => true,
-            Wish::Monitor(on) => owner(machine, pool, on).is_none_or(|owner| owner == index),
+            Wish::Monitor(on) => owner(machine, pool, on).is_none_or(|owner| owner.index() == index),
             Wish::Wait(_) | Wish::Parked => false,
             Wish::Other => return None,
         };
@@ -122,14 +122,13 @@ pub(super) fn threads<'a>(
 }
 
 /// Who has the monitor of an object.
-fn owner<D: Domain>(machine: &Machine<D>, pool: &Pool, name: u64) -> Option<usize> {
+fn owner<D: Domain>(machine: &Machine<D>, pool: &Pool, name: u64) -> Option<ThreadId> {
     let place = match name & IN_BASE {
         0 => name as u32,
         _ => match pool.known_base(Ref(name as u32)) {
             Some(place) => place,
             None => {
-                let lock = machine.heap.object(Ref(name as u32)).lock;
-                return lock.owner().map(ThreadId::index);
+                return machine.heap.object(Ref(name as u32)).lock.owner();
             }
         },
     };

@@ -97,11 +97,12 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The component of a thread: its own words, its frames below the top one as a chain of
-    /// components, and its top frame. None: it holds an object that has no name yet.
+    /// components, and its top frame. None: it holds an object that has no name yet. `near` is what it
+    /// was.
     pub(super) fn encode_thread(
         &mut self,
         id: ThreadId,
-        names: &Names,
+        (names, near): (&Names, u32),
         pool: &mut Pool,
         out: &mut Words,
     ) -> Option<u32> {
@@ -131,7 +132,7 @@ impl<D: Domain> Machine<D> {
         }
         out.references.held.anywhere = self.held_anywhere(id, names, pool, out);
         self.threads[index].stored = true;
-        Some(pool.store.components.intern(&out.words))
+        Some(pool.store.components.intern(&out.words, near))
     }
 
     /// A thread that is not the first to meet any of the objects that it holds gives no names, wherever it
@@ -181,7 +182,7 @@ impl<D: Domain> Machine<D> {
                 return None;
             }
             let link = Link {
-                number: pool.store.components.intern(&out.words),
+                number: pool.store.components.intern(&out.words, 0),
                 held: out.references.held,
                 objects: out.references.objects.len(),
             };
@@ -412,12 +413,6 @@ impl<D: Domain> Machine<D> {
             },
         }
     }
-}
-
-/// Who has the monitor of an object, as `encode_object` puts it down.
-pub(super) fn owner_in(component: &[u64]) -> Option<usize> {
-    let owner = component.get(1).map_or(0, |word| word >> 48);
-    (owner as usize).checked_sub(1)
 }
 
 /// The registers of a frame that are live and not yet its callee's, and whether they are references.

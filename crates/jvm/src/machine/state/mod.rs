@@ -285,7 +285,7 @@ impl<D: Domain> Machine<D> {
         let original = self.heap.original(r)?;
         let mut words = Words::default();
         self.encode_object(original, r, &Names::default(), &mut words);
-        let initial = pool.store.components.intern(&words.words);
+        let initial = pool.intern_object(&words.words, original.lock.owner(), 0);
         Some(pool.add_base(r, initial))
     }
 
@@ -313,26 +313,31 @@ impl<D: Domain> Machine<D> {
         words: &mut Words,
     ) -> bool {
         for (r, place) in &dirty.bases {
-            self.encode_object(self.heap.object(*r), *r, &places.names, words);
+            let object = self.heap.object(*r);
+            self.encode_object(object, *r, &places.names, words);
             if places.set_held(*place, words.held()) && !sure {
                 return false;
             }
-            let number = pool.store.components.intern(&words.words);
-            let same = number == pool.initial(*place);
+            let initial = pool.initial(*place);
+            let number = pool.intern_object(&words.words, object.lock.owner(), initial);
+            let same = number == initial;
             places.vector.set(*place, if same { 0 } else { number });
         }
         for r in &dirty.named {
-            self.encode_object(self.heap.object(*r), *r, &places.names, words);
+            let object = self.heap.object(*r);
+            self.encode_object(object, *r, &places.names, words);
             let place = places.names.place_of(*r);
             if places.set_held(place, words.held()) && !sure {
                 return false;
             }
-            let number = pool.store.components.intern(&words.words);
+            let near = places.number_at(place);
+            let number = pool.intern_object(&words.words, object.lock.owner(), near);
             places.vector.set(place, number);
         }
         for id in &dirty.threads {
-            let number = self.encode_thread(*id, &places.names, pool, words);
             let place = pool.thread(id.index());
+            let named = (&places.names, places.number_at(place));
+            let number = self.encode_thread(*id, named, pool, words);
             let Some(number) = number.filter(|_| !places.set_held(place, words.held()) || sure)
             else {
                 return false;
@@ -349,7 +354,7 @@ impl<D: Domain> Machine<D> {
         self.encode_globals(&mut words);
         let (known, number) = &mut places.globals;
         if *known != words {
-            *number = pool.store.components.intern(&words);
+            *number = pool.store.components.intern(&words, *number);
             known.clone_from(&words);
         }
         places.vector.set(GLOBALS, *number);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vitrum_explore::{FastMap, Store, Tree, scattered};
 
-use crate::ids::Ref;
+use crate::ids::{Ref, ThreadId};
 
 /// What a place of the vector is for. Places are given out as they are met and never taken back, so a
 /// place means the same in all states of a pool.
@@ -25,6 +25,8 @@ pub struct Pool {
     /// Tells pools apart.
     pub(super) key: Arc<()>,
     places: Vec<Place>,
+    /// Who has the monitors of objects, by the numbers of their components.
+    owners: FastMap<u32, ThreadId>,
     /// How many places were given out.
     given: u32,
     threads: Vec<u32>,
@@ -83,8 +85,17 @@ impl Pool {
     }
 
     /// Who has the monitor of an object, from its component.
-    pub(in crate::machine) fn owner(&self, number: u32) -> Option<usize> {
-        super::encode::owner_in(self.store.components.get(number))
+    pub(in crate::machine) fn owner(&self, number: u32) -> Option<ThreadId> {
+        self.owners.get(&number).copied()
+    }
+
+    /// The number of an object's component.
+    pub(super) fn intern_object(&mut self, words: &[u64], owner: Option<ThreadId>, near: u32) -> u32 {
+        let number = self.store.components.intern(words, near);
+        if let Some(owner) = owner {
+            self.owners.insert(number, owner);
+        }
+        number
     }
 
     pub(super) fn path(&mut self, from: u32, edge: u64) -> u32 {
