@@ -8,6 +8,7 @@ use vitrum_cprog::source::Loc;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Term};
 
 use crate::confirm::{Path, Violation, confirm, execute_alone};
+use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{
     self, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
@@ -92,6 +93,7 @@ fn task(program: &Program, options: &Options, recursion: usize) -> Result<Task, 
     let made = |recursion| {
         let with = task::Options {
             recursion,
+            deadline: Deadline(Some(options.deadline)),
             ..options.task.clone()
         };
         Task::new(program, &options.property, &with)
@@ -109,7 +111,10 @@ fn checked(
     options: &Options,
     deeper: bool,
 ) -> (Outcome, bool) {
-    let mut system = encode::system(&mut task);
+    let mut system = match encode::system(&mut task) {
+        Ok(system) => system,
+        Err(late) => return (Outcome::unknown(late.into()), false),
+    };
     let mut judge = Replay {
         program,
         task: &task,

@@ -7,6 +7,7 @@
 
 pub mod check;
 pub mod confirm;
+mod deadline;
 pub mod encode;
 pub mod engine;
 pub mod memory;
@@ -14,6 +15,7 @@ pub mod show;
 pub mod system;
 pub mod task;
 
+pub use deadline::{Deadline, Late};
 pub use system::{
     Block, Cut, CutId, EdgeRef, Goal, Hole, Holes, Input, Source, StateVar, System, Target,
 };

@@ -25,6 +25,8 @@ use std::collections::HashSet;
 
 use vitrum_cprog::Program;
 
+use crate::deadline::Deadline;
+
 /// What must not be reached.
 #[derive(Clone, Debug)]
 pub struct Property {
@@ -72,6 +74,8 @@ pub struct Options {
     pub edges: usize,
     /// Whether `malloc` and its like always find memory.
     pub malloc_never_fails: bool,
+    /// When translating the program is given up.
+    pub deadline: Deadline,
 }
 
 impl Default for Options {
@@ -80,6 +84,7 @@ impl Default for Options {
             recursion: 8,
             edges: 400_000,
             malloc_never_fails: false,
+            deadline: Deadline::default(),
         }
     }
 }

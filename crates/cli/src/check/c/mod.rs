@@ -1,5 +1,7 @@
 //! `vitrum check` for C: files to a program, a verdict to a report. Start at [`check`].
 
+mod watch;
+
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -19,6 +21,7 @@ use super::{Color, show};
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
 use crate::units;
+use watch::Watch;
 
 /// Whether the target is C.
 pub fn is_c(args: &CheckArgs) -> bool {
@@ -66,6 +69,7 @@ pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
 }
 
 fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
+    let watch = watched(args, begin);
     let files = [&args.target].into_iter().chain(&args.more);
     let files: Vec<PathBuf> = files.map(PathBuf::from).collect();
     let read = vitrum_cprog::Options {
@@ -77,12 +81,31 @@ fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
     let mut report = report(&program, &outcome);
     report.target = args.target.to_string_lossy().into_owned();
     report.stats = stats(&outcome, begin.elapsed());
-    let color = match args.color {
+    watch.stop();
+    Ok(show(&report, args.json, args.quiet, color(args)))
+}
+
+/// Limits for what does not look at them.
+fn watched(args: &CheckArgs, begin: Instant) -> Watch {
+    let deadline = begin + args.time_limit.unwrap_or(LONG);
+    let memory = args.memory_limit.unwrap_or(MEMORY);
+    let target = args.target.to_string_lossy().into_owned();
+    let (json, quiet, color) = (args.json, args.quiet, color(args));
+    Watch::start(deadline, memory, move |why| {
+        let report = Report {
+            target,
+            ..why.clone()
+        };
+        show(&report, json, quiet, color);
+    })
+}
+
+fn color(args: &CheckArgs) -> bool {
+    match args.color {
         Color::Auto => std::io::stdout().is_terminal(),
         Color::Always => true,
         Color::Never => false,
-    };
-    Ok(show(&report, args.json, args.quiet, color))
+    }
 }
 
 fn options(args: &CheckArgs, begin: Instant) -> Result<Options, Refusal> {
