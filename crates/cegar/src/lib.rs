@@ -10,6 +10,7 @@ pub mod confirm;
 mod deadline;
 pub mod encode;
 pub mod engine;
+mod faults;
 pub mod memory;
 pub mod show;
 pub mod system;

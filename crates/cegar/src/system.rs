@@ -24,6 +24,8 @@ pub struct System {
     pub width: u32,
     /// What can be read before it is written.
     pub holes: Holes,
+    /// Whether memory from outside is used.
+    pub outside: bool,
     /// What verdicts about this system take for granted, as sentences.
     pub assumptions: Vec<String>,
 }

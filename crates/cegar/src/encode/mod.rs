@@ -91,6 +91,7 @@ impl<'a> Builder<'a> {
             initial: CutId(0),
             width: 0,
             holes: self.model.all_holes(),
+            outside: self.outside(),
             assumptions: self.assumptions(),
         };
         let out = self.task.flat.out();
@@ -118,9 +119,13 @@ impl<'a> Builder<'a> {
         Ok(system)
     }
 
+    fn outside(&self) -> bool {
+        !self.model.parts(OUTSIDE).is_empty()
+    }
+
     fn assumptions(&self) -> Vec<String> {
         let mut found = self.task.assumptions.clone();
-        if !self.model.parts(OUTSIDE).is_empty() {
+        if self.outside() {
             found.push(
                 "pointers that come from outside point to memory of their own, in which accesses \
                  of different types do not overlap"

@@ -9,6 +9,7 @@ mod constants;
 mod cuts;
 mod emit;
 mod external;
+mod faults;
 mod flat;
 mod inline;
 mod library;
@@ -17,6 +18,7 @@ mod rename;
 
 pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;
+pub(crate) use faults::{add_faults, may_fault};
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use library::{linked, load};
 pub(crate) use prune::{prune, prune_dead};

@@ -16,6 +16,7 @@ use crate::system::{Block, System, Target};
 /// Candidates are few enough to be cheap.
 const NUMBERS: usize = 24;
 const PAIRED: usize = 10;
+const MODULI: usize = 4;
 /// With so few variables, sums and differences of two are compared with all numbers.
 const BOUNDED: usize = 5;
 
@@ -172,14 +173,17 @@ fn weakened(
 fn at_cut(system: &System, cut: usize) -> Vec<Term> {
     let terms = system.cuts[cut].vars.iter().map(|v| v.term);
     let numbers = numbers(system);
+    let moduli = moduli(system);
     let ints: Vec<Term> = terms.clone().filter(|t| t.sort() == Sort::Int).collect();
     let mut found = Vec::new();
     for x in &ints {
         for n in &numbers {
             found.extend([x.leq(Term::int(*n)), x.geq(Term::int(*n))]);
         }
-        let odd = x.modulo(Term::int(2));
-        found.extend([odd.equals(Term::int(0)), odd.equals(Term::int(1))]);
+        for m in &moduli {
+            let rest = x.modulo(Term::int(*m));
+            found.extend([rest.equals(Term::int(0)), rest.equals(Term::int(1))]);
+        }
     }
     if ints.len() <= PAIRED {
         let limits: &[i128] = if ints.len() <= BOUNDED {
@@ -215,6 +219,16 @@ fn numbers(system: &System) -> Vec<i128> {
     all.sort_by_key(|n| n.unsigned_abs());
     all.truncate(NUMBERS);
     all
+}
+
+/// Powers of two that occur in the system: wrap-around keeps remainders of their division.
+fn moduli(system: &System) -> Vec<i128> {
+    let mut found = BTreeSet::new();
+    for block in &system.blocks {
+        literals(block.formula, &mut found);
+    }
+    let powers = found.into_iter().filter(|n| *n > 2 && n.count_ones() == 1);
+    std::iter::once(2).chain(powers.take(MODULI)).collect()
 }
 
 fn literals(term: Term, found: &mut BTreeSet<i128>) {

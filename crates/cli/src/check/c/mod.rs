@@ -155,6 +155,9 @@ fn report(program: &Program, outcome: &Outcome) -> Report {
     if !matches!(outcome.verdict, Verdict::Unknown(_)) {
         report.notes.push(format!("solved by: {}", outcome.engine));
     }
+    if !outcome.solver.is_empty() {
+        report.notes.push(format!("solver: {}", outcome.solver));
+    }
     report
 }
 
