@@ -181,6 +181,14 @@ pub struct CheckArgs {
     #[arg(long)]
     pub no_reduction: bool,
 
+    /// Execute every turn of a thread, also those whose effect is known from another state
+    #[arg(long)]
+    pub execute_all: bool,
+
+    /// Execute one in so many turns whose effect is known, and compare; 0: none
+    #[arg(long, value_name = "NUMBER", hide = true)]
+    pub check_remembered: Option<u64>,
+
     /// Waits and parks may end without a reason
     #[arg(long)]
     pub spurious_wakeups: bool,

@@ -126,7 +126,8 @@ fn verdicts_are_right() {
     }
     let programs = chosen();
     let classes = compile(&programs);
-    for granularity in [&[] as &[&str], &["--no-reduction"]] {
+    // Every turn that is remembered is executed all the same, and compared.
+    for granularity in [&["--check-remembered", "1"] as &[&str], &["--no-reduction"]] {
         let wrong = javatool::in_parallel(&programs, |program| {
             difference(program, &classes, granularity)
         });

@@ -17,5 +17,5 @@ pub use frontier::{
 };
 pub use search::{Coverage, Limits, Visitor, search};
 pub use store::{Root, Store, Tree, Vector, scattered};
-pub use system::{Collapse, Step, System};
+pub use system::{Collapse, Load, Step, System};
 pub use walk::{Walk, depth_first};

@@ -101,12 +101,12 @@ impl<S: Collapse> Kernel<'_, S> {
             self.coverage.transitions += 1;
             self.coverage.deepest = self.coverage.deepest.max(self.frontier.depth());
             going = self.arrive(system);
-            let states = self.pool.as_ref().states;
+            let states = system.kept(self.pool).states;
             if self.limits.states.is_some_and(|most| states > most) {
                 return Some(reached("state"));
             }
             if ticker.is_due()
-                && let ControlFlow::Break(why) = self.pause()
+                && let ControlFlow::Break(why) = self.pause(system)
             {
                 return Some(why);
             }
@@ -128,7 +128,7 @@ impl<S: Collapse> Kernel<'_, S> {
 
     fn meet(&mut self, system: &mut S, choices: usize) -> ControlFlow<()> {
         let state = system.collapse(self.pool);
-        let new = self.pool.as_mut().admit(state);
+        let new = system.kept(self.pool).admit(state);
         let depth = self.frontier.depth();
         let nearer = self.limits.depth.is_some() && self.least.improves(state, depth);
         let wanted = self.frontier.admit(state, new);
@@ -151,8 +151,8 @@ impl<S: Collapse> Kernel<'_, S> {
         ControlFlow::Continue(())
     }
 
-    fn pause(&mut self) -> ControlFlow<String> {
-        let store = self.pool.as_ref();
+    fn pause(&mut self, system: &mut S) -> ControlFlow<String> {
+        let store = system.kept(self.pool);
         if self
             .limits
             .until

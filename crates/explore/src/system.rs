@@ -31,13 +31,19 @@ pub trait System {
     fn release(&mut self, mark: Self::Mark);
 }
 
-/// A system whose states can be told apart, and gone back to by their number.
+/// A system whose states can be told apart.
 pub trait Collapse: System {
-    /// Where states are kept: a store, and what the system needs to know of its components.
-    type Pool: AsMut<Store> + AsRef<Store>;
+    /// Where states are kept, with what the system needs to know of their components.
+    type Pool;
 
     /// The present state as a number in the pool. Law: equal numbers, equal futures.
     fn collapse(&mut self, pool: &mut Self::Pool) -> Root;
+    /// The store of the pool.
+    fn kept<'a>(&'a mut self, pool: &'a mut Self::Pool) -> &'a mut Store;
+}
+
+/// A system that can go back to states by their numbers.
+pub trait Load: Collapse {
     /// Steps back to the mark and on to a state that was collapsed after it.
     fn load(&mut self, mark: &Self::Mark, pool: &Self::Pool, root: Root);
 }

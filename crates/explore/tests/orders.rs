@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use vitrum_explore::{
     BestFirst, BreadthFirst, Collapse, Coverage, Deepening, DepthFirst, Frontier, Heuristic,
-    Limits, RandomWalk, Root, Step, Store, System, Vector, Visitor, search,
+    Limits, Load, RandomWalk, Root, Step, Store, System, Vector, Visitor, search,
 };
 
 /// Where a pick leads to.
@@ -16,20 +16,6 @@ struct Walker<'a> {
     graph: &'a Graph,
     at: usize,
     open_marks: usize,
-}
-
-#[derive(Default)]
-struct Pool(Store);
-
-impl AsRef<Store> for Pool {
-    fn as_ref(&self) -> &Store {
-        &self.0
-    }
-}
-impl AsMut<Store> for Pool {
-    fn as_mut(&mut self) -> &mut Store {
-        &mut self.0
-    }
 }
 
 impl System for Walker<'_> {
@@ -59,16 +45,22 @@ impl System for Walker<'_> {
 }
 
 impl Collapse for Walker<'_> {
-    type Pool = Pool;
+    type Pool = Store;
 
-    fn collapse(&mut self, pool: &mut Pool) -> Root {
+    fn collapse(&mut self, pool: &mut Store) -> Root {
         let mut vector = Vector::default();
         vector.set(0, self.at as u32 + 1);
-        vector.root(&mut pool.0.tree)
+        vector.root(&mut pool.tree)
     }
-    fn load(&mut self, mark: &usize, pool: &Pool, root: Root) {
+    fn kept<'a>(&'a mut self, pool: &'a mut Store) -> &'a mut Store {
+        pool
+    }
+}
+
+impl Load for Walker<'_> {
+    fn load(&mut self, mark: &usize, pool: &Store, root: Root) {
         self.undo(mark);
-        self.at = pool.0.tree.unfold(root)[0] as usize - 1;
+        self.at = pool.tree.unfold(root)[0] as usize - 1;
     }
 }
 
@@ -128,10 +120,10 @@ fn run<'a>(
         at: 0,
         open_marks: 0,
     };
-    let pool = &mut Pool::default();
+    let pool = &mut Store::default();
     let coverage = search(&mut walker, &mut frontier, pool, &limits, &mut seen);
     assert_eq!((walker.at, walker.open_marks), (0, 0), "left as it was");
-    assert_eq!(pool.0.states, seen.states.len() as u64);
+    assert_eq!(pool.states, seen.states.len() as u64);
     (seen, coverage)
 }
 

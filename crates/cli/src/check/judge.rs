@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use vitrum_explore::{Coverage, Store, Visitor};
 use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
-use vitrum_jvm::machine::Status;
+use vitrum_jvm::machine::{Recalling, Status};
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::Location;
 
@@ -202,6 +202,32 @@ impl Visitor<Machine<Watched>> for Judge {
             Some(flag) if flag.load(Ordering::Relaxed) => ControlFlow::Break(INTERRUPTED.into()),
             _ => ControlFlow::Continue(()),
         }
+    }
+}
+
+impl Visitor<Recalling<'_, Watched>> for Judge {
+    fn end(
+        &mut self,
+        recalling: &mut Recalling<'_, Watched>,
+        picks: &dyn Fn() -> Vec<u32>,
+        end: Stop,
+    ) -> ControlFlow<()> {
+        self.end(recalling.machine(), picks, end)
+    }
+
+    fn state(
+        &mut self,
+        recalling: &mut Recalling<'_, Watched>,
+        picks: &dyn Fn() -> Vec<u32>,
+    ) -> ControlFlow<()> {
+        match recalling.has_new_races() {
+            true => self.state(recalling.machine(), picks),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn progress(&mut self, coverage: &Coverage, store: &Store) -> ControlFlow<String> {
+        Visitor::<Machine<Watched>>::progress(self, coverage, store)
     }
 }
 

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use vitrum_explore::{BreadthFirst, Coverage, Frontier, Limits, search};
-use vitrum_jvm::machine::{Halt, Pool};
+use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Limits, search};
+use vitrum_jvm::machine::{Halt, Pool, Recalling};
 use vitrum_jvm::{Machine, Watched};
 
 use super::judge::{INTERRUPTED, Judge};
@@ -16,9 +16,19 @@ type Java = Machine<Watched>;
 /// Looks for what is asked for, in the order that is asked for.
 pub fn look(machine: &mut Java, pool: &mut Pool, plan: &Plan, judge: &mut Judge) -> Coverage {
     judge.progress = Progress::on_terminal(plan.quiet);
-    let frontier = || plan.order.frontier(plan.walks, plan.seed);
+    let way = |machine: &mut Java, pool: &mut Pool, judge: &mut Judge| match plan.remembers {
+        Some(check_every) => {
+            let mut recalling = Recalling::new(machine, pool, check_every);
+            let mut frontier = DepthFirst::default();
+            search(&mut recalling, &mut frontier, &mut (), &plan.limits, judge)
+        }
+        None => {
+            let mut frontier = plan.order.frontier(plan.walks, plan.seed);
+            search(machine, &mut *frontier, pool, &plan.limits, judge)
+        }
+    };
     let empty = || plan.keep.pool();
-    let coverage = go(machine, &frontier, &empty, pool, &plan.limits, judge);
+    let coverage = go(machine, &way, &empty, pool, &plan.limits, judge);
     if plan.shorten && machine.program.left_out().is_empty() {
         shorten(machine, plan, judge);
     }
@@ -38,8 +48,10 @@ fn shorten(machine: &mut Java, plan: &Plan, judge: &mut Judge) {
     let mut again = judge.for_one(property);
     again.progress = Progress::on_terminal(plan.quiet);
     let (empty, mut pool) = (Pool::default, Pool::default());
-    let frontier = || -> Box<dyn Frontier<Java>> { Box::new(BreadthFirst::default()) };
-    go(machine, &frontier, &empty, &mut pool, &limits, &mut again);
+    let way = |machine: &mut Java, pool: &mut Pool, judge: &mut Judge| {
+        search(machine, &mut BreadthFirst::default(), pool, &limits, judge)
+    };
+    go(machine, &way, &empty, &mut pool, &limits, &mut again);
     let shorter = again.found.pop();
     if let (Some(found), Some(shorter)) = (judge.found.first_mut(), shorter)
         && shorter.picks.len() < found.picks.len()
@@ -51,7 +63,7 @@ fn shorten(machine: &mut Java, plan: &Plan, judge: &mut Judge) {
 /// Searches, from the beginning again whenever a class of the JDK had better be there before it.
 fn go(
     machine: &mut Java,
-    frontier: &dyn Fn() -> Box<dyn Frontier<Java>>,
+    way: &dyn Fn(&mut Java, &mut Pool, &mut Judge) -> Coverage,
     empty: &dyn Fn() -> Pool,
     pool: &mut Pool,
     limits: &Limits,
@@ -61,7 +73,7 @@ fn go(
     judge.interrupted = Some(interrupted);
     machine.halt = Some(halt(limits.until, interrupted));
     let coverage = loop {
-        let coverage = search(machine, &mut *frontier(), pool, limits, judge);
+        let coverage = way(machine, pool, judge);
         let Some(class) = judge.cold.take() else {
             break coverage;
         };

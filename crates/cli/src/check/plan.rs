@@ -67,6 +67,9 @@ pub struct Plan {
     pub outcomes: bool,
     pub order: Order,
     pub keep: Keep,
+    /// Turns are executed once, and every so many that were remembered all the same (0: never); none: all
+    /// are executed.
+    pub remembers: Option<u64>,
     /// For random walks.
     pub walks: u64,
     pub seed: u64,
@@ -95,6 +98,7 @@ impl Plan {
             outcomes: args.outcomes,
             order: args.search.clone(),
             keep: args.store,
+            remembers: remembers(args),
             walks: args.walks,
             seed: args.seed,
             limits: Limits {
@@ -129,6 +133,16 @@ impl Plan {
             false => Ok(()),
         }
     }
+}
+
+/// Of so many turns that were remembered one is executed all the same.
+const CHECKED: u64 = 4096;
+
+/// Other orders come back to states by loading, invariants are asked in each, and the slow way is what
+/// everything else is compared with.
+fn remembers(args: &CheckArgs) -> Option<u64> {
+    let all = args.execute_all || args.no_reduction || !args.invariant.is_empty();
+    (!all && args.search == Order::Dfs).then_some(args.check_remembered.unwrap_or(CHECKED))
 }
 
 /// A random walk remembers nothing, so that only a limit ends one in an endless program.

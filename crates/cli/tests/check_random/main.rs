@@ -76,7 +76,8 @@ fn check_finds_what_can_happen() {
     }
     let cases = cases();
     let classes = compile("declared", &cases, Memory::Declared);
-    for options in [&[] as &[&str], &["--no-reduction"]] {
+    // Every turn that is remembered is executed all the same, and compared.
+    for options in [&["--check-remembered", "1"] as &[&str], &["--no-reduction"]] {
         let differences = javatool::in_parallel(&cases, |case| difference(case, &classes, options));
         assert!(
             differences.is_empty(),
@@ -86,6 +87,19 @@ fn check_finds_what_can_happen() {
             differences.join("\n")
         );
     }
+}
+
+#[test]
+fn remembering_turns_changes_nothing() {
+    let cases = cases();
+    let classes = compile("remembered", &cases, Memory::Declared);
+    let differences = javatool::in_parallel(&cases, |case| {
+        let executed = tool::extent(&classes, &case.name, &["--execute-all"])?;
+        let remembered = tool::extent(&classes, &case.name, &["--check-remembered", "0"])?;
+        let name = &case.name;
+        (executed != remembered).then(|| format!("{name}: {executed:?}, but {remembered:?}"))
+    });
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
 /// The outputs must be the same. A path ends at its first violation, so how many kinds of violation the search meets

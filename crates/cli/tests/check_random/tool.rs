@@ -51,6 +51,24 @@ pub fn outcomes(classes: &Path, class: &str, options: &[&str]) -> Result<(Outcom
     Ok((found, complete))
 }
 
+/// States, transitions and ends of a search for all violations, if it gets through in time.
+pub fn extent(classes: &Path, class: &str, options: &[&str]) -> Option<[Value; 3]> {
+    let mut command = vitrum();
+    command
+        .args(["check", "--json", "--all-errors", "--time-limit", "10s"])
+        .args(options);
+    let output = command
+        .arg("--classpath")
+        .arg(classes)
+        .arg(class)
+        .output()
+        .ok()?;
+    let report: Value = serde_json::from_slice(&output.stdout).ok()?;
+    let number = |name: &str| report["stats"][name].clone();
+    let complete = report["verdict"] != "unknown";
+    complete.then(|| ["states", "transitions", "ends"].map(number))
+}
+
 fn text_of(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned)
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
 use super::Frontier;
-use crate::{Collapse, Root};
+use crate::{Load, Root};
 
 /// A frontier whose states wait on an agenda until they are loaded.
 #[derive(Default)]
@@ -101,7 +101,7 @@ impl<S, H: Heuristic<S>> Agenda<S> for Best<S, H> {
     }
 }
 
-impl<S: Collapse, A: Agenda<S>> Frontier<S> for Loading<A> {
+impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A> {
     fn push(&mut self, system: &mut S, state: Root, choices: usize) {
         let (from, pick) = match self.current {
             Some((waiting, taken)) => (waiting.number, taken as u32 - 1),

@@ -1,7 +1,7 @@
-//! Stored states, exactly: a state is a vector of component numbers, folded pairwise into a tree.
+//! Stored states, exactly: a state is a vector of component numbers, folded into a tree.
 //!
-//! Every distinct component is kept once ([`Components`]), every distinct pair of subtrees once
-//! ([`Tree`]), so a state that differs little from others costs a few pairs. [`Vector`] holds the state
+//! Every distinct component is kept once ([`Components`]), every distinct node of the tree once
+//! ([`Tree`]), so a state that differs little from others costs a few nodes. [`Vector`] holds the state
 //! that a system is in and folds only what has changed.
 
 mod components;

@@ -1,47 +1,71 @@
-//! Trees of pairs: how vectors of component numbers are kept.
+//! Trees of nodes with four branches: how vectors of component numbers are kept.
 //!
-//! A vector is cut into twigs: two of 2^5 places, then one each of 2^6, 2^7 and so on. A twig is a full
-//! binary tree. The twigs hang on a spine: its first pair has the first twig and the rest of the spine. So
-//! a vector can be of any length, the first places are near the root, and what changes most often, which
-//! is to be found there (see [`scattered`]), is folded with few pairs.
+//! The root has the first two places of a vector by themselves, three subtrees of 4^2 places each, and a
+//! group: three subtrees of 4^3 places and the next group, whose subtrees have 4^4 places, and so on. So a
+//! vector can be of any length, the first places are near the root, and what changes most often, which is to
+//! be found there (see [`scattered`]), is folded with few nodes.
 
 use super::index::{Index, mix, push_tight};
 use super::roots::Roots;
 
-/// The levels of the first two twigs.
-pub(super) const TWIG: usize = 5;
+/// Branches of a node.
+pub(super) const BRANCHES: usize = 4;
+/// Places that only the root has.
+pub(super) const FIRST: usize = 2;
+/// Levels of the subtrees that hang on the root.
+pub(super) const TWIG: usize = 2;
 
 /// A folded vector: in an exact store its number, else its hash.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Root(pub u64);
 
-/// A table of pairs, as an address: levels of twigs, or positions on the spine.
+/// A table of nodes, as an address.
 #[derive(Clone, Copy)]
 pub(super) enum At {
-    Twig(usize),
-    Spine(usize),
+    /// Full trees of this many levels.
+    Level(usize),
+    Group(usize),
 }
 
-/// Interned pairs. Number 0 is the empty subtree.
+/// The parts of a root: the first places, and what hangs on it.
+pub(super) struct Parts {
+    pub first: [u64; FIRST],
+    pub rest: [u64; BRANCHES],
+}
+
+/// Interned nodes. Number 0 is the empty subtree.
 pub struct Tree {
-    twigs: Vec<Level>,
-    spine: Vec<Level>,
+    levels: Vec<Table<BRANCHES>>,
+    groups: Vec<Table<BRANCHES>>,
+    top: Table<{ FIRST + BRANCHES }>,
+    /// Roots of vectors that have nothing behind their first places.
+    small: Table<FIRST>,
     roots: Roots,
-    /// Pairs are hashed and not kept.
+    /// Nodes are hashed and not kept.
     hashed: bool,
 }
 
-#[derive(Default)]
-struct Level {
-    pairs: Vec<[u32; 2]>,
+struct Table<const N: usize> {
+    nodes: Vec<[u32; N]>,
     index: Index,
+}
+
+impl<const N: usize> Default for Table<N> {
+    fn default() -> Self {
+        Table {
+            nodes: Vec::new(),
+            index: Index::default(),
+        }
+    }
 }
 
 impl Tree {
     pub fn exact() -> Tree {
         Tree {
-            twigs: Vec::new(),
-            spine: Vec::new(),
+            levels: Vec::new(),
+            groups: Vec::new(),
+            top: Table::default(),
+            small: Table::default(),
             roots: Roots::exact(),
             hashed: false,
         }
@@ -61,25 +85,40 @@ impl Tree {
         !self.hashed
     }
 
-    /// The subtree of two subtrees.
+    /// The subtree of four subtrees.
     #[inline]
-    pub(super) fn pair(&mut self, at: At, left: u64, right: u64) -> u64 {
-        if left == 0 && right == 0 {
+    pub(super) fn node(&mut self, at: At, branches: [u64; BRANCHES]) -> u64 {
+        if branches == [0; BRANCHES] {
             return 0;
         }
         if self.hashed {
             // A subtree is found on its own level only, and is not empty.
-            return mix(mix(0, left), right).max(1);
+            return hash_of(&branches).max(1);
         }
-        let (levels, at) = match at {
-            At::Twig(level) => (&mut self.twigs, level),
-            At::Spine(position) => (&mut self.spine, position),
+        let (tables, at) = match at {
+            At::Level(level) => (&mut self.levels, level),
+            At::Group(group) => (&mut self.groups, group),
         };
-        if levels.len() <= at {
-            levels.resize_with(at + 1, Level::default);
+        if tables.len() <= at {
+            tables.resize_with(at + 1, Table::default);
         }
-        // Where pairs are numbered, numbers have 32 bits.
-        u64::from(levels[at].intern([left as u32, right as u32])) + 1
+        u64::from(tables[at].intern(branches)) + 1
+    }
+
+    /// The whole of a vector.
+    #[inline]
+    pub(super) fn root(&mut self, parts: Parts) -> Root {
+        let Parts { first, rest } = parts;
+        let [a, b] = first;
+        let [c, d, e, f] = rest;
+        let all = [a, b, c, d, e, f];
+        if self.hashed {
+            return Root(hash_of(&all));
+        }
+        match rest {
+            [0, 0, 0, 0] => Root(u64::from(self.small.intern(first)) << 1),
+            _ => Root(u64::from(self.top.intern(all)) << 1 | 1),
+        }
     }
 
     /// Remembers a state; true the first time.
@@ -89,25 +128,39 @@ impl Tree {
 
     /// The vector; its end may have empty places. Nothing for a store that only hashes.
     pub fn unfold(&self, root: Root) -> Vec<u32> {
-        let mut vector = Vec::new();
-        let mut rest = root.0 as u32;
-        for (position, level) in self.spine.iter().enumerate() {
+        let number = (root.0 >> 1) as usize;
+        let [a, b, twigs @ .., mut rest] = match root.0 & 1 {
+            0 => {
+                let [a, b] = self.small.nodes[number];
+                [a, b, 0, 0, 0, 0]
+            }
+            _ => self.top.nodes[number],
+        };
+        let mut vector = vec![a, b];
+        // Where the first subtree begins.
+        vector.resize(BRANCHES.pow(TWIG as u32), 0);
+        for twig in twigs {
+            self.unfold_level(twig, TWIG, &mut vector);
+        }
+        for (group, table) in self.groups.iter().enumerate() {
             let Some(number) = rest.checked_sub(1) else {
                 break;
             };
-            let [twig, next] = level.pairs[number as usize];
-            self.unfold_twig(twig, twig_levels(position), &mut vector);
+            let [subtrees @ .., next] = table.nodes[number as usize];
+            for subtree in subtrees {
+                self.unfold_level(subtree, TWIG + 1 + group, &mut vector);
+            }
             rest = next;
         }
         vector
     }
 
-    fn unfold_twig(&self, twig: u32, levels: usize, out: &mut Vec<u32>) {
-        let mut row = vec![twig];
+    fn unfold_level(&self, node: u32, levels: usize, out: &mut Vec<u32>) {
+        let mut row = vec![node];
         for level in (1..=levels).rev() {
             let below = row.iter().flat_map(|node| match node.checked_sub(1) {
-                Some(n) => self.twigs[level].pairs[n as usize],
-                None => [0, 0],
+                Some(number) => self.levels[level].nodes[number as usize],
+                None => [0; BRANCHES],
             });
             row = below.collect();
         }
@@ -115,48 +168,55 @@ impl Tree {
     }
 
     pub fn bytes(&self) -> usize {
-        let level = |l: &Level| l.pairs.capacity() * 8 + l.index.bytes();
-        let pairs: usize = self.twigs.iter().chain(&self.spine).map(level).sum();
-        pairs + self.roots.bytes()
+        let tables = self.levels.iter().chain(&self.groups);
+        let nodes: usize = tables.map(Table::bytes).sum();
+        nodes + self.top.bytes() + self.small.bytes() + self.roots.bytes()
     }
 }
 
-impl Level {
+impl<const N: usize> Table<N> {
+    /// Where nodes are numbered, numbers have 32 bits.
     #[inline]
-    fn intern(&mut self, pair: [u32; 2]) -> u32 {
-        let hash = hash_of(pair);
-        match self.index.find(hash, |n| self.pairs[n as usize] == pair) {
+    fn intern(&mut self, branches: [u64; N]) -> u32 {
+        let node = branches.map(|branch| branch as u32);
+        let hash = hash_of(&branches);
+        match self.index.find(hash, |n| self.nodes[n as usize] == node) {
             Ok(number) => number,
             Err(at) => {
-                let number = self.pairs.len() as u32;
-                push_tight(&mut self.pairs, pair);
-                let pairs = &self.pairs;
-                let known = |n: u32| hash_of(pairs[n as usize]);
+                let number = self.nodes.len() as u32;
+                push_tight(&mut self.nodes, node);
+                let nodes = &self.nodes;
+                let known = |n: u32| hash_of(&nodes[n as usize].map(u64::from));
                 self.index.insert(at, hash, number, known);
                 number
             }
         }
     }
+
+    fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<[u32; N]>() + self.index.bytes()
+    }
 }
 
 #[inline]
-fn hash_of(pair: [u32; 2]) -> u64 {
-    mix(0, u64::from(pair[0]) << 32 | u64::from(pair[1]))
-}
-
-/// How many levels the twig at a position of the spine has.
-pub(super) fn twig_levels(position: usize) -> usize {
-    TWIG + position.saturating_sub(1)
+fn hash_of(branches: &[u64]) -> u64 {
+    // Numbers have 32 bits, so two fit into a word; where they are hashes, this makes one of two.
+    let pairs = branches.chunks_exact(2);
+    pairs.fold(0, |hash, pair| mix(hash, pair[0].rotate_left(32) ^ pair[1]))
 }
 
 /// A place for the `n`th thing that a vector has. What is met together is put far apart: things that
 /// change independently of each other in different subtrees make for few different subtrees.
 #[must_use]
 pub fn scattered(n: u32) -> u32 {
-    let first_two = 2 << TWIG;
-    let (start, bits) = match n {
-        n if n < first_two => (0, TWIG as u32 + 1),
-        n => (1 << n.ilog2(), n.ilog2()),
+    let Some(mut rest) = n.checked_sub(FIRST as u32) else {
+        return n;
     };
-    start + ((n - start).reverse_bits() >> (32 - bits))
+    let mut bits = 2 * TWIG as u32;
+    while rest >= 3 << bits {
+        rest -= 3 << bits;
+        bits += 2;
+    }
+    let (subtree, inside) = (rest % 3 + 1, rest / 3);
+    (subtree << bits) + (inside.reverse_bits() >> (32 - bits))
 }

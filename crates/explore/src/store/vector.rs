@@ -1,16 +1,15 @@
 //! The present state as a vector of component numbers, folded into a tree as it changes.
 
 use super::Root;
-use super::tree::{At, TWIG, Tree, twig_levels};
+use super::tree::{At, BRANCHES, FIRST, Parts, TWIG, Tree};
 
 /// Law: `root` gives equal roots for equal vectors, however they came about, where entries beyond the end
 /// count as 0.
 #[derive(Default)]
 pub struct Vector {
-    /// Row 0 is the vector; each row above has one node for two of the row below.
+    /// Row 0 is the vector; each row above has one node for four of the row below.
     rows: Vec<Vec<u64>>,
-    /// By position: the pair of a twig and the rest.
-    spine: Vec<u64>,
+    groups: Vec<u64>,
     /// Places of the vector that were set since the last fold.
     dirty: Vec<u32>,
     log: Vec<Change>,
@@ -22,8 +21,8 @@ struct Change {
     old: u64,
 }
 
-/// In place of a row: the spine.
-const SPINE: u32 = u32::MAX;
+/// In place of a row: the groups.
+const GROUP: u32 = u32::MAX;
 
 impl Vector {
     #[inline]
@@ -62,30 +61,39 @@ impl Vector {
             self.rows.resize_with(row + 1, Vec::new);
         }
         let cells = &mut self.rows[row];
-        cells.resize((at + 2).next_power_of_two(), 0);
+        cells.resize((at + 1).next_power_of_two().max(BRANCHES), 0);
     }
 
     /// Folds what has changed.
     pub fn root(&mut self, tree: &mut Tree) -> Root {
         let mut dirty = std::mem::take(&mut self.dirty);
-        // They stay in order as they are halved.
+        // They stay in order as they become fewer.
         dirty.sort_unstable();
-        let mut row = 0;
-        let mut spine = 0;
-        while !dirty.is_empty() {
+        let first = dirty.iter().take_while(|at| **at < FIRST as u32).count();
+        dirty.drain(..first);
+        let mut groups = 0;
+        for row in 0.. {
+            if dirty.is_empty() {
+                break;
+            }
             self.fold_row(tree, row, &mut dirty);
-            row += 1;
-            // Twigs are the first two nodes of their row, and later the second of each.
-            while row >= TWIG && dirty.first().is_some_and(|at| *at < 2) {
-                let position = dirty.remove(0) as usize * (row - TWIG + 1);
-                spine = spine.max(position + 1);
+            // The first nodes of the upper rows hang on the root or on a group.
+            let above = row + 1;
+            while above >= TWIG && dirty.first().is_some_and(|at| *at < BRANCHES as u32) {
+                dirty.remove(0);
+                groups = groups.max(above - TWIG);
             }
         }
         self.dirty = dirty;
-        for position in (0..spine).rev() {
-            self.fold_spine(tree, position);
+        for group in (0..groups).rev() {
+            self.fold_group(tree, group);
         }
-        Root(self.spine.first().copied().unwrap_or(0))
+        let twig = |at| self.node(TWIG, at);
+        let group = self.groups.first().copied().unwrap_or(0);
+        tree.root(Parts {
+            first: [self.node(0, 0), self.node(0, 1)],
+            rest: [twig(1), twig(2), twig(3), group],
+        })
     }
 
     /// Makes the nodes above those of a row that have changed; keeps those that this changes.
@@ -93,7 +101,7 @@ impl Vector {
     fn fold_row(&mut self, tree: &mut Tree, row: usize, dirty: &mut Vec<u32>) {
         let (mut kept, mut last) = (0, u32::MAX);
         for i in 0..dirty.len() {
-            let above = dirty[i] / 2;
+            let above = dirty[i] / BRANCHES as u32;
             if above != last && self.fold(tree, row, above as usize) {
                 dirty[kept] = above;
                 kept += 1;
@@ -103,12 +111,13 @@ impl Vector {
         dirty.truncate(kept);
     }
 
-    /// Makes the node above two of a row; true if that changed it.
+    /// Makes the node above four of a row; true if that changed it.
     #[inline]
     fn fold(&mut self, tree: &mut Tree, row: usize, at: usize) -> bool {
-        // Rows have room for both.
-        let cells = &self.rows[row];
-        let node = tree.pair(At::Twig(row + 1), cells[2 * at], cells[2 * at + 1]);
+        // Rows have room for all of them.
+        let cells = &self.rows[row][BRANCHES * at..BRANCHES * (at + 1)];
+        let branches = [cells[0], cells[1], cells[2], cells[3]];
+        let node = tree.node(At::Level(row + 1), branches);
         let changed = self.node(row + 1, at) != node;
         if changed {
             self.write(row + 1, at, node);
@@ -116,18 +125,25 @@ impl Vector {
         changed
     }
 
-    fn fold_spine(&mut self, tree: &mut Tree, position: usize) {
-        let twig = self.node(twig_levels(position), position.min(1));
-        let rest = self.spine.get(position + 1).copied().unwrap_or(0);
-        let node = tree.pair(At::Spine(position), twig, rest);
-        if self.spine.len() <= position {
-            self.spine.resize(position + 1, 0);
+    fn fold_group(&mut self, tree: &mut Tree, group: usize) {
+        let subtree = |at| self.node(TWIG + 1 + group, at);
+        let next = self.groups.get(group + 1).copied().unwrap_or(0);
+        let branches = [subtree(1), subtree(2), subtree(3), next];
+        let node = tree.node(At::Group(group), branches);
+        if self.groups.len() <= group {
+            self.groups.resize(group + 1, 0);
         }
-        let old = std::mem::replace(&mut self.spine[position], node);
+        let old = std::mem::replace(&mut self.groups[group], node);
         if old != node {
-            let (row, at) = (SPINE, position as u32);
+            let (row, at) = (GROUP, group as u32);
             self.log.push(Change { row, at, old });
         }
+    }
+
+    /// Places that were set since then, some of them several times.
+    pub fn set_since(&self, mark: usize) -> impl Iterator<Item = u32> + '_ {
+        let places = self.log[mark..].iter().filter(|change| change.row == 0);
+        places.map(|change| change.at)
     }
 
     /// A point to step back to. Everything must have been folded.
@@ -140,7 +156,7 @@ impl Vector {
         self.dirty.clear();
         for Change { row, at, old } in self.log.drain(mark..).rev() {
             match row {
-                SPINE => self.spine[at as usize] = old,
+                GROUP => self.groups[at as usize] = old,
                 row => self.rows[row as usize][at as usize] = old,
             }
         }
@@ -150,12 +166,13 @@ impl Vector {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::scattered;
 
     /// Folds a vector from nothing.
     fn fold(tree: &mut Tree, numbers: &[u32]) -> Root {
         let mut vector = Vector::default();
         for (at, number) in numbers.iter().enumerate() {
-            vector.set(at as u32, *number);
+            vector.set(scattered(at as u32), *number);
         }
         vector.root(tree)
     }
@@ -185,14 +202,16 @@ mod tests {
                 _ => {
                     let at = next(&mut seed) % plain.len();
                     plain[at] = (next(&mut seed) % 3) as u32;
-                    vector.set(at as u32, plain[at]);
+                    vector.set(scattered(at as u32), plain[at]);
                 }
             }
             let root = vector.root(&mut tree);
             assert_eq!(root, fold(&mut tree, &plain));
             let mut back = tree.unfold(root);
-            back.resize(back.len().max(plain.len()), 0);
-            assert_eq!(&back[..plain.len()], &plain[..]);
+            back.resize(back.len().max(1 << 12), 0);
+            let there = |n| back[scattered(n as u32) as usize];
+            let found: Vec<u32> = (0..plain.len()).map(there).collect();
+            assert_eq!(found, plain);
         }
     }
 

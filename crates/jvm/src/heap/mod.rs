@@ -7,10 +7,12 @@
 
 mod body;
 mod object;
+mod tape;
 mod trail;
 
 pub use body::{Body, Elem, Packed};
 pub use object::{Lock, Object, flag, share};
+pub use tape::{Look, Tape};
 pub use trail::HeapMark;
 
 use std::collections::{BTreeSet, HashSet};
@@ -63,6 +65,8 @@ pub struct Heap<D: Domain> {
     young: u64,
     /// What the running thread has for itself has this in `share`.
     pub me: u8,
+    /// What a watched machine looks at.
+    pub tape: Tape,
 }
 
 /// The heap is full, or the table of permanent objects is.
@@ -93,6 +97,7 @@ impl<D: Domain> Heap<D> {
             reserve: 0,
             young,
             me: 1,
+            tape: Tape::default(),
         }
     }
 
@@ -103,6 +108,9 @@ impl<D: Domain> Heap<D> {
     #[inline(always)]
     pub fn object(&self, r: Ref) -> &Obj<D> {
         self.check_handle(r);
+        if D::WATCHED {
+            self.tape.note_object(r);
+        }
         // SAFETY: verified code only holds handles that `allocate` gave out, and the table shrinks
         // only by undo, which takes back whatever held them.
         unsafe { self.table.get_unchecked(r.index()) }
@@ -122,9 +130,7 @@ impl<D: Domain> Heap<D> {
     /// The object, ready for a write of its slot `index`.
     #[inline(always)]
     pub fn write(&mut self, r: Ref, elem: Elem, index: u32) -> &mut Obj<D> {
-        self.check_handle(r);
-        // SAFETY: as in `object`.
-        let object = unsafe { self.table.get_unchecked(r.index()) };
+        let object = self.object(r);
         if object.epoch != self.epoch {
             self.save(r, elem, index);
         }

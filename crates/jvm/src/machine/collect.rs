@@ -12,6 +12,7 @@ use vitrum_classfile::Kind;
 impl<D: Domain> Machine<D> {
     pub fn collect(&mut self) {
         self.stats.collections += 1;
+        self.heap.tape.spoil();
         let mut work = Vec::new();
         self.each_root(&mut |r| work.push(r));
         // The base stays as a whole; what it refers to besides itself is found in its touched objects.
@@ -48,7 +49,7 @@ impl<D: Domain> Machine<D> {
             }
         }
         root(self.main_group);
-        for thread in &self.threads {
+        for thread in self.threads.iter() {
             root(thread.object);
             if let Status::Blocked(r)
             | Status::Waiting { on: r, .. }

@@ -27,7 +27,7 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    fn exit_code(&self) -> i32 {
+    pub(super) fn exit_code(&self) -> i32 {
         if self.globals.broken_link {
             2
         } else {
@@ -36,7 +36,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The class that keeps hooks is initialized by whoever registers the first one.
-    fn has_hooks(&self) -> bool {
+    pub(super) fn has_hooks(&self) -> bool {
         self.program.loaded(SHUTDOWN).is_some_and(|class| {
             let mirror = self.program.class(class).mirror;
             !mirror.is_null() && self.heap.object(mirror).flags & flag::INITIALIZED != 0

@@ -7,7 +7,7 @@ use super::thread::{LifePhase, Role, Status};
 use super::watch::Touch;
 use super::{Chunk, Deflations, Exec, Files, Inflations, InputKind, Machine, Options, Stop, Trap};
 use crate::domain::Domain;
-use crate::heap::{Elem, flag};
+use crate::heap::{Elem, Look, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
 use crate::peers::{FrameInfo, Host};
 use crate::program::{Program, Shape};
@@ -134,6 +134,7 @@ impl<D: Domain> Host for Machine<D> {
                     .wrapping_mul(0x9E37_79B9_7F4A_7C15)
             });
         }
+        self.heap.tape.spoil();
         self.output.push(Chunk {
             stream,
             bytes: bytes.to_vec(),
@@ -208,12 +209,15 @@ impl<D: Domain> Host for Machine<D> {
         };
     }
     fn counter(&mut self, number: i32) -> &mut i32 {
+        self.heap.tape.spoil();
         self.counters.entry(number).or_default()
     }
     fn heuristic(&self) -> i32 {
+        self.heap.tape.spoil();
         self.globals.heuristic
     }
     fn set_heuristic(&mut self, value: i32) {
+        self.heap.tape.spoil();
         self.globals.heuristic = value;
     }
     fn exit(&mut self, code: i32) -> Trap {
@@ -239,18 +243,19 @@ impl<D: Domain> Host for Machine<D> {
         self.thread().object
     }
     fn next_thread_identifier(&mut self) -> u64 {
+        self.heap.tape.spoil();
         self.note_peer_change();
         self.globals.thread_identifiers += 1;
         FIRST_IDENTIFIER + self.globals.thread_identifiers
     }
     fn thread_of(&self, object: Ref) -> Option<ThreadId> {
-        self.threads
-            .iter()
-            .find(|t| t.object == object)
-            .map(|t| t.id)
+        self.heap.tape.note(Look::ThreadOf(object));
+        let mut threads = self.threads.unnoted().iter();
+        threads.find(|t| t.object == object).map(|t| t.id)
     }
     fn is_alive(&self, thread: ThreadId) -> bool {
-        self.threads[thread.index()].is_alive()
+        self.heap.tape.note(Look::Alive(thread));
+        self.threads.unnoted()[thread.index()].is_alive()
     }
     fn start_thread(&mut self, object: Ref, daemon: bool) -> Exec {
         if self.threads.len() >= MAX_THREADS {
@@ -258,6 +263,7 @@ impl<D: Domain> Host for Machine<D> {
             return Err(Trap::raise("java/lang/OutOfMemoryError", message));
         }
         self.note_peer_change();
+        self.heap.tape.spoil();
         let run = self.program.symbols.intern("run");
         let descriptor = self.program.symbols.intern("()V");
         let class = self.heap.object(object).class;
@@ -316,6 +322,7 @@ impl<D: Domain> Host for Machine<D> {
         self.yield_soon = true;
     }
     fn look_at_clock(&mut self) -> u64 {
+        self.heap.tape.spoil();
         self.note_peer_change();
         if D::WATCHED {
             self.globals.clock_seen = true;
@@ -325,9 +332,11 @@ impl<D: Domain> Host for Machine<D> {
         self.globals.clock
     }
     fn clock(&self) -> u64 {
+        self.heap.tape.spoil();
         self.globals.clock
     }
     fn memory(&self) -> (u64, u64) {
+        self.heap.tape.spoil();
         (self.heap.used(), self.heap.limit)
     }
 }

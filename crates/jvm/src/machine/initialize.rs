@@ -205,6 +205,10 @@ impl<D: Domain> Machine<D> {
 
     /// `run` returned or its exception was handled: the thread cleans up after itself.
     fn exit_thread(&mut self) -> Exec {
+        if D::WATCHED && self.is_alone() && !self.has_hooks() {
+            // Nobody is left who could see how it cleans up.
+            return Err(Trap::Stop(Stop::Exit(self.exit_code())));
+        }
         self.set_role(Role::Life(LifePhase::Exiting));
         let thread_class = self.program.known.thread;
         let exit = self.program.method_named(thread_class, "exit", "()V")?;

@@ -32,6 +32,7 @@ mod linkage;
 mod missing;
 mod monitor;
 mod peer_memory;
+mod recall;
 mod report;
 mod resolve;
 mod schedule;
@@ -40,6 +41,7 @@ mod state;
 mod strings;
 mod system;
 mod thread;
+mod threads;
 mod throw;
 mod trap;
 mod turns;
@@ -51,8 +53,10 @@ pub use deflations::{Call as CompressCall, Deflations, StreamKey};
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
+pub use recall::Recalling;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
+pub use threads::Threads;
 pub use trap::{Exec, Raise, Stop, Trap};
 pub use turns::{Halt, Move, Point};
 pub use undo::Mark;
@@ -75,7 +79,7 @@ pub struct Machine<D: Domain> {
     pub program: Program,
     pub heap: Heap<D>,
     pub domain: D,
-    pub threads: Vec<Thread<D>>,
+    pub threads: Threads<D>,
     pub current: ThreadId,
     pub globals: Globals,
     pub options: Options,
@@ -290,7 +294,7 @@ impl<D: Domain> Machine<D> {
             program,
             heap: Heap::new(options.max_heap, options.young_heap),
             domain,
-            threads: Vec::new(),
+            threads: Threads::default(),
             current: ThreadId(0),
             globals: Globals::default(),
             inflations: Inflations::default(),

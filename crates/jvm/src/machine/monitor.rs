@@ -4,7 +4,7 @@ use super::thread::{Status, Wake};
 use super::watch::Touch;
 use super::{Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
-use crate::heap::Lock;
+use crate::heap::{Lock, Look};
 use crate::ids::{Ref, ThreadId};
 use crate::peers::Host;
 
@@ -119,6 +119,10 @@ impl<D: Domain> Machine<D> {
         }
         self.notice_whole(self.thread().object, Touch::Park)?;
         let interrupted = self.is_interrupted(self.current)?;
+        if deadline.is_some() {
+            // The time by itself is no part of a state.
+            self.heap.tape.spoil();
+        }
         let thread = self.thread();
         if thread.permit || interrupted || deadline.is_some_and(|d| d <= self.globals.clock) {
             self.thread_state(self.current).permit = false;
@@ -199,7 +203,8 @@ impl<D: Domain> Machine<D> {
 
     /// Threads in `wait` on the object, the longest waiting first.
     fn waiters(&self, object: Ref) -> Vec<ThreadId> {
-        let mut waiters: Vec<(u64, ThreadId)> = (self.threads.iter())
+        self.heap.tape.note(Look::Waiters(object));
+        let mut waiters: Vec<(u64, ThreadId)> = (self.threads.unnoted().iter())
             .filter_map(|t| match t.status {
                 Status::Waiting { on, ticket, .. } if on == object => Some((ticket, t.id)),
                 _ => None,

@@ -1,6 +1,6 @@
 //! The machine as a system under search: its questions and its threads are the choices, its stops the ends.
 
-use vitrum_explore::{Collapse, Root, Step, System};
+use vitrum_explore::{Collapse, Load, Root, Step, Store, System};
 
 use super::{Machine, Mark, Pool, Stop};
 use crate::domain::Domain;
@@ -44,6 +44,12 @@ impl<D: Domain> Collapse for Machine<D> {
     fn collapse(&mut self, pool: &mut Pool) -> Root {
         self.store(pool)
     }
+    fn kept<'a>(&'a mut self, pool: &'a mut Pool) -> &'a mut Store {
+        &mut pool.store
+    }
+}
+
+impl<D: Domain> Load for Machine<D> {
     fn load(&mut self, mark: &Mark<D>, pool: &Pool, root: Root) {
         Machine::load(self, mark, pool, root);
     }

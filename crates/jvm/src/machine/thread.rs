@@ -260,6 +260,11 @@ impl<D: Domain> Thread<D> {
         self.stored = false;
     }
 
+    /// What its frames were stored as is to be found again.
+    pub(super) fn forget_chain(&mut self) {
+        self.chain.clear();
+    }
+
     /// All of it is to be stored again.
     pub(super) fn unstored(&mut self) {
         self.changed_from(0);

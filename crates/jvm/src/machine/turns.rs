@@ -130,19 +130,21 @@ impl<D: Domain> Machine<D> {
     }
 
     fn take_turn(&mut self, id: ThreadId) {
+        self.heap.tape.begin_turn();
         self.current = id;
         self.heap.me = own_share(id);
         self.globals.turn = true;
         self.lap = self.start_lap();
         self.watch = Watch {
-            together: self
-                .threads
-                .iter()
-                .filter(|t| t.is_alive())
-                .nth(1)
-                .is_some(),
+            together: !self.is_alone(),
             ..Watch::default()
         };
+    }
+
+    /// Is one thread alive, and no other? Turns are remembered together with the answer.
+    pub(super) fn is_alone(&self) -> bool {
+        let mut alive = self.threads.unnoted().iter().filter(|t| t.is_alive());
+        alive.nth(1).is_none()
     }
 
     /// Lets the current thread run until it stops; gives a reason only where the path ends.
@@ -158,6 +160,10 @@ impl<D: Domain> Machine<D> {
             Trap::Reschedule if fuel == 0 && self.goes_on_round() => None,
             Trap::Boundary | Trap::Reschedule => {
                 self.end_turn();
+                if before - fuel >= LONGEST_TURN || fuel == 0 {
+                    // Elsewhere it might be shorter.
+                    self.heap.tape.spoil();
+                }
                 if fuel > 0 {
                     return None;
                 }
@@ -169,7 +175,10 @@ impl<D: Domain> Machine<D> {
                 self.collect();
                 self.halted()
             }
-            Trap::Ask => None,
+            Trap::Ask => {
+                self.heap.tape.stop(self.threads.seen());
+                None
+            }
             other => self.settle(other),
         }
     }
@@ -212,6 +221,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn end_turn(&mut self) {
+        self.heap.tape.stop(self.threads.seen());
         self.globals.turn = false;
         self.globals.granted = false;
     }
@@ -257,17 +267,30 @@ impl<D: Domain> Machine<D> {
     }
 
     pub fn make_move(&mut self, choice: usize) {
-        self.globals.silent = 0;
+        let next = self.move_at(choice);
+        self.perform(next);
+    }
+
+    /// What a choice stands for.
+    pub(super) fn move_at(&self, choice: usize) -> Option<Move> {
         if self.globals.ask > 0 {
-            self.globals.ask = 0;
-            self.globals.answer = Some(choice as u32);
-            return self.take_turn(self.current);
+            return Some(Move::Answer(choice as u32));
         }
         let ids = self.threads.iter().map(|t| t.id);
-        match ids.filter_map(|id| self.move_of(id)).nth(choice) {
+        ids.filter_map(|id| self.move_of(id)).nth(choice)
+    }
+
+    pub(super) fn perform(&mut self, next: Option<Move>) {
+        self.globals.silent = 0;
+        match next {
+            Some(Move::Answer(answer)) => {
+                self.globals.ask = 0;
+                self.globals.answer = Some(answer);
+                self.take_turn(self.current);
+            }
             Some(Move::Run(id)) => self.go_on(id),
             Some(Move::Expire(id) | Move::Wake(id)) => self.expire(id),
-            _ => {}
+            None => {}
         }
     }
 

@@ -81,7 +81,10 @@ impl<D: Domain> Machine<D> {
     /// Steps back to the mark, which stays open: run on, and undo to it again.
     pub fn undo(&mut self, mark: &Mark<D>) {
         self.heap.undo(&mark.heap);
-        self.places.undo(&mark.places);
+        if self.places.undo(&mark.places) {
+            // Frames were stored with names that are no longer so.
+            self.threads.iter_mut().for_each(Thread::forget_chain);
+        }
         while self.thread_trail.len() > mark.trail {
             if let Some(edit) = self.thread_trail.pop() {
                 self.take_back(edit, mark.places.stored);

@@ -216,8 +216,9 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Is a constructor of the object running, in whatever thread?
+    /// Turns are remembered only as long as no other thread is in a constructor.
     fn is_under_construction(&self, object: Ref) -> bool {
-        self.threads.iter().any(|thread| {
+        self.threads.unnoted().iter().any(|thread| {
             thread.frames.iter().any(|frame| {
                 if frame.is_own() {
                     return false;

@@ -32,6 +32,7 @@ impl<D: Domain> Machine<D> {
         if counting.is_empty() {
             return false;
         }
+        places.settings_back += 1;
         places.changes_kept = self.remembers_changes(places);
         if !places.changes_kept {
             counting.into_iter().for_each(|r| self.set_unchanged(r));

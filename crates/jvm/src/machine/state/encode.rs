@@ -13,7 +13,7 @@ use crate::program::{Shape, Special, Traits};
 use vitrum_classfile::Kind;
 
 /// Marks a reference into the base, which keeps its handle.
-pub(super) const IN_BASE: u64 = 1 << 32;
+pub(in crate::machine) const IN_BASE: u64 = 1 << 32;
 /// A method number beside a reference begins at this bit.
 pub(super) const NATIVE_SHIFT: u32 = 33;
 
@@ -97,11 +97,12 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The component of a thread: its own words, its frames below the top one as a chain of
-    /// components, and its top frame. None: it holds an object that has no name yet.
+    /// components, and its top frame. None: it holds an object that has no name yet. `near` is what it
+    /// was.
     pub(super) fn encode_thread(
         &mut self,
         id: ThreadId,
-        names: &Names,
+        (names, near): (&Names, u32),
         pool: &mut Pool,
         out: &mut Words,
     ) -> Option<u32> {
@@ -131,7 +132,7 @@ impl<D: Domain> Machine<D> {
         }
         out.references.held.anywhere = self.held_anywhere(id, names, pool, out);
         self.threads[index].stored = true;
-        Some(pool.store.components.intern(&out.words))
+        Some(pool.store.components.intern(&out.words, near))
     }
 
     /// A thread that is not the first to meet any of the objects that it holds gives no names, wherever it
@@ -181,7 +182,7 @@ impl<D: Domain> Machine<D> {
                 return None;
             }
             let link = Link {
-                number: pool.store.components.intern(&out.words),
+                number: pool.store.components.intern(&out.words, 0),
                 held: out.references.held,
                 objects: out.references.objects.len(),
             };

@@ -11,7 +11,7 @@ impl<D: Domain> Machine<D> {
         self.encode_globals(&mut out);
         let globals = &self.globals;
         out.extend([globals.clock, globals.ticket, globals.thread_identifiers]);
-        for thread in &self.threads {
+        for thread in self.threads.iter() {
             let text = format!("{:?} {:?}", thread.status, (thread.woken, thread.pending));
             out.extend(text.bytes().map(u64::from));
             out.extend([

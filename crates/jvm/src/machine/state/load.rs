@@ -18,15 +18,18 @@ use crate::translate::Code;
 /// The objects of a state, by place.
 type Made = FastMap<u32, Ref>;
 
+/// What a component is for, where it is, and its words.
+type Part = (Place, u32, Vec<u64>);
+
 impl<D: Domain> Machine<D> {
     /// Steps back to the first mark and on to a stored state. All of it is undone by undoing to the mark.
     pub fn load(&mut self, mark: &Mark<D>, pool: &Pool, stored: Stored) {
         self.undo(mark);
         let leaves = pool.store.tree.unfold(stored);
-        let parts: Vec<(Place, u32, &[u64])> = (0..)
-            .zip(leaves)
-            .filter(|(_, number)| *number != 0)
-            .map(|(at, number)| (pool.place(at), at, pool.store.components.get(number)))
+        let numbers = (0..).zip(leaves).filter(|(_, number)| *number != 0);
+        let words_of = |number| pool.store.components.words(number).collect();
+        let parts: Vec<Part> = numbers
+            .map(|(at, number)| (pool.place(at), at, words_of(number)))
             .collect();
         let made = self.make_objects(&parts);
         for (place, at, words) in &parts {
@@ -53,9 +56,9 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Threads that the state does not have.
-    fn end_others(&mut self, parts: &[(Place, u32, &[u64])]) {
+    fn end_others(&mut self, parts: &[Part]) {
         for i in 0..self.threads.len() {
-            let there = |(place, ..): &(Place, u32, &[u64])| *place == Place::Thread(i as u32);
+            let there = |(place, ..): &Part| *place == Place::Thread(i as u32);
             if D::WATCHED && self.threads[i].is_alive() && !parts.iter().any(there) {
                 let mut ended = Thread::new(ThreadId(i as u32), Ref::NULL, 0, self.heap.epoch());
                 ended.status = Status::Terminated;
@@ -107,10 +110,10 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Makes the objects outside the base, empty.
-    fn make_objects(&mut self, parts: &[(Place, u32, &[u64])]) -> Made {
+    fn make_objects(&mut self, parts: &[Part]) -> Made {
         let mut made = Made::default();
         for (place, at, words) in parts {
-            if let (Place::Path, [class, _, len, ..]) = (place, words) {
+            if let (Place::Path, [class, _, len, ..]) = (place, words.as_slice()) {
                 let class = ClassId((class >> 32) as u32);
                 let elem = self.program.element_of(class);
                 // It was there when the state was stored, under the same limit.
@@ -204,11 +207,12 @@ impl<D: Domain> Machine<D> {
         if let [chain, top @ ..] = rest
             && bits >> 8 > 0
         {
-            frames.push(top);
+            frames.push(top.to_vec());
             let mut chain = *chain as u32;
-            while let (true, [below, frame @ ..]) = (chain != 0, pool.store.components.get(chain)) {
-                frames.push(frame);
-                chain = *below as u32;
+            while chain != 0 {
+                let mut words = pool.store.components.words(chain);
+                chain = words.next().unwrap_or(0) as u32;
+                frames.push(words.collect());
             }
         }
         for frame in frames.iter().rev() {

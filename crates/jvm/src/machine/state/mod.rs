@@ -19,6 +19,7 @@ mod names;
 mod pool;
 mod words;
 
+pub(in crate::machine) use encode::IN_BASE;
 pub use encode::live_registers;
 pub use pool::Pool;
 pub(in crate::machine) use words::{Held, Words};
@@ -55,6 +56,10 @@ pub(in crate::machine) struct Places {
     generation: u32,
     /// Somebody remembered how often a collection was changed, so such numbers may be left.
     changes_kept: bool,
+    /// How often such numbers were set back.
+    settings_back: u32,
+    /// How often a component held the same objects elsewhere, which made no difference.
+    same_sets: u32,
     /// The latest globals, and the number of their component.
     globals: (Vec<u64>, u32),
     /// Empty but for its memory.
@@ -90,6 +95,39 @@ impl Places {
         }
     }
 
+    pub fn vector(&mut self) -> &mut Vector {
+        &mut self.vector
+    }
+
+    pub fn number_at(&self, place: u32) -> u32 {
+        self.vector.get(place)
+    }
+
+    /// The place of an object outside the base, or 0.
+    pub fn place_of(&self, r: Ref) -> u32 {
+        self.names.place_of(r)
+    }
+
+    /// The objects outside the base.
+    pub fn named(&self) -> &[Ref] {
+        &self.names.live
+    }
+
+    /// Does the state depend on more than what was written: how often collections were changed?
+    pub fn keeps_changes(&self) -> bool {
+        self.changes_kept
+    }
+
+    /// How often names were given, and numbers of changes set back.
+    pub fn upheavals(&self) -> u32 {
+        self.names.walks() + self.settings_back
+    }
+
+    /// How often the set of objects that a thread holds, also in its `java.lang.Thread`, told that names stay.
+    pub fn same_sets(&self) -> u32 {
+        self.same_sets
+    }
+
     /// How many objects outside the base the latest state had.
     pub fn live(&self) -> usize {
         self.loaded.unwrap_or(self.names.live.len())
@@ -109,12 +147,14 @@ impl Places {
         };
     }
 
-    pub fn undo(&mut self, mark: &PlacesMark) {
+    /// True if names were given since then.
+    pub fn undo(&mut self, mark: &PlacesMark) -> bool {
         if self.generation != mark.generation {
-            return self.forget();
+            self.forget();
+            return true;
         }
         self.vector.undo(mark.vector);
-        self.names.undo(mark.names);
+        let named = self.names.undo(mark.names);
         while self.held_log.len() > mark.held {
             if let Some((place, old)) = self.held_log.pop() {
                 self.held[place as usize] = old;
@@ -122,6 +162,7 @@ impl Places {
         }
         self.scanned = mark.scanned;
         self.stored_at = None;
+        named
     }
 
     /// Notes what a place holds; true if that may change names.
@@ -134,7 +175,9 @@ impl Places {
         if old != held {
             self.held_log.push((place, old));
         }
-        held.changes_names(old)
+        let changes = held.changes_names(old);
+        self.same_sets += u32::from(!changes && !held.is_at_same_places(old));
+        changes
     }
 }
 
@@ -176,6 +219,15 @@ impl<D: Domain> Machine<D> {
         places.dirty = dirty;
         self.places = places;
         root
+    }
+
+    /// What an object is called in components: its handle in the base, else its place.
+    pub(super) fn name_of_object(&self, r: Ref) -> u64 {
+        match self.heap.is_base(r) {
+            true if r.is_null() => 0,
+            true => r.word() | IN_BASE,
+            false => u64::from(self.places.place_of(r)),
+        }
     }
 
     /// Walks again, and finds what is to be encoded now.
@@ -233,7 +285,7 @@ impl<D: Domain> Machine<D> {
         let original = self.heap.original(r)?;
         let mut words = Words::default();
         self.encode_object(original, r, &Names::default(), &mut words);
-        let initial = pool.store.components.intern(&words.words);
+        let initial = pool.intern_object(&words.words, original.lock.owner(), 0);
         Some(pool.add_base(r, initial))
     }
 
@@ -261,26 +313,31 @@ impl<D: Domain> Machine<D> {
         words: &mut Words,
     ) -> bool {
         for (r, place) in &dirty.bases {
-            self.encode_object(self.heap.object(*r), *r, &places.names, words);
+            let object = self.heap.object(*r);
+            self.encode_object(object, *r, &places.names, words);
             if places.set_held(*place, words.held()) && !sure {
                 return false;
             }
-            let number = pool.store.components.intern(&words.words);
-            let same = number == pool.initial(*place);
+            let initial = pool.initial(*place);
+            let number = pool.intern_object(&words.words, object.lock.owner(), initial);
+            let same = number == initial;
             places.vector.set(*place, if same { 0 } else { number });
         }
         for r in &dirty.named {
-            self.encode_object(self.heap.object(*r), *r, &places.names, words);
+            let object = self.heap.object(*r);
+            self.encode_object(object, *r, &places.names, words);
             let place = places.names.place_of(*r);
             if places.set_held(place, words.held()) && !sure {
                 return false;
             }
-            let number = pool.store.components.intern(&words.words);
+            let near = places.number_at(place);
+            let number = pool.intern_object(&words.words, object.lock.owner(), near);
             places.vector.set(place, number);
         }
         for id in &dirty.threads {
-            let number = self.encode_thread(*id, &places.names, pool, words);
             let place = pool.thread(id.index());
+            let named = (&places.names, places.number_at(place));
+            let number = self.encode_thread(*id, named, pool, words);
             let Some(number) = number.filter(|_| !places.set_held(place, words.held()) || sure)
             else {
                 return false;
@@ -297,7 +354,7 @@ impl<D: Domain> Machine<D> {
         self.encode_globals(&mut words);
         let (known, number) = &mut places.globals;
         if *known != words {
-            *number = pool.store.components.intern(&words);
+            *number = pool.store.components.intern(&words, *number);
             known.clone_from(&words);
         }
         places.vector.set(GLOBALS, *number);

@@ -59,7 +59,9 @@ impl Names {
         self.log.len()
     }
 
-    pub fn undo(&mut self, mark: usize) {
+    /// True if there was something to take back.
+    pub fn undo(&mut self, mark: usize) -> bool {
+        let named = self.log.len() > mark;
         while self.log.len() > mark {
             match self.log.pop() {
                 Some(Edit::Place(r, old)) => self.places[r.index()] = old,
@@ -67,6 +69,11 @@ impl Names {
                 None => {}
             }
         }
+        named
+    }
+
+    pub fn walks(&self) -> u32 {
+        self.walks
     }
 
     fn begin_walk(&mut self) {

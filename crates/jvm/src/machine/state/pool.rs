@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vitrum_explore::{FastMap, Store, Tree, scattered};
 
-use crate::ids::Ref;
+use crate::ids::{Ref, ThreadId};
 
 /// What a place of the vector is for. Places are given out as they are met and never taken back, so a
 /// place means the same in all states of a pool.
@@ -25,11 +25,14 @@ pub struct Pool {
     /// Tells pools apart.
     pub(super) key: Arc<()>,
     places: Vec<Place>,
+    /// Who has the monitors of objects, by the numbers of their components.
+    owners: FastMap<u32, ThreadId>,
     /// How many places were given out.
     given: u32,
     threads: Vec<u32>,
     /// By handle; 0 for none.
     bases: Vec<u32>,
+    bases_given: u32,
     /// By place: the component of an object of the base as it was at first.
     initial: Vec<u32>,
     paths: FastMap<(u32, u64), u32>,
@@ -68,12 +71,31 @@ impl Pool {
             .unwrap_or(Place::Globals)
     }
 
-    pub(super) fn thread(&mut self, index: usize) -> u32 {
+    pub(in crate::machine) fn thread(&mut self, index: usize) -> u32 {
         while self.threads.len() <= index {
             let place = self.add(Place::Thread(self.threads.len() as u32));
             self.threads.push(place);
         }
         self.threads[index]
+    }
+
+    /// The places of threads, by their numbers.
+    pub(in crate::machine) fn thread_places(&self) -> &[u32] {
+        &self.threads
+    }
+
+    /// Who has the monitor of an object, from its component.
+    pub(in crate::machine) fn owner(&self, number: u32) -> Option<ThreadId> {
+        self.owners.get(&number).copied()
+    }
+
+    /// The number of an object's component.
+    pub(super) fn intern_object(&mut self, words: &[u64], owner: Option<ThreadId>, near: u32) -> u32 {
+        let number = self.store.components.intern(words, near);
+        if let Some(owner) = owner {
+            self.owners.insert(number, owner);
+        }
+        number
     }
 
     pub(super) fn path(&mut self, from: u32, edge: u64) -> u32 {
@@ -91,14 +113,20 @@ impl Pool {
         self.parents[place as usize]
     }
 
-    pub(super) fn known_base(&self, r: Ref) -> Option<u32> {
+    pub(in crate::machine) fn known_base(&self, r: Ref) -> Option<u32> {
         self.bases
             .get(r.index())
             .copied()
             .filter(|place| *place != 0)
     }
 
+    /// How many objects of the base were ever touched.
+    pub(in crate::machine) fn bases(&self) -> u32 {
+        self.bases_given
+    }
+
     pub(super) fn add_base(&mut self, r: Ref, initial: u32) -> u32 {
+        self.bases_given += 1;
         let place = self.add(Place::Base(r));
         if self.bases.len() <= r.index() {
             self.bases.resize(r.index() + 1, 0);
@@ -109,19 +137,7 @@ impl Pool {
     }
 
     /// What the object of the base at a place was at first.
-    pub(super) fn initial(&self, place: u32) -> u32 {
+    pub(in crate::machine) fn initial(&self, place: u32) -> u32 {
         self.initial[place as usize]
-    }
-}
-
-impl AsMut<Store> for Pool {
-    fn as_mut(&mut self) -> &mut Store {
-        &mut self.store
-    }
-}
-
-impl AsRef<Store> for Pool {
-    fn as_ref(&self) -> &Store {
-        &self.store
     }
 }

@@ -31,6 +31,10 @@ impl Held {
         self.hash = mix(self.hash, u64::from(at) << 32 | r.word());
     }
 
+    pub fn is_at_same_places(self, old: Held) -> bool {
+        self.hash == old.hash
+    }
+
     /// Would a walk find other names, or others who reach something, than when this was `old`?
     pub fn changes_names(self, old: Held) -> bool {
         let same_objects = self.anywhere != 0 && self.anywhere == old.anywhere;

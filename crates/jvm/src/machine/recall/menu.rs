@@ -1,0 +1,160 @@
+//! What there is to choose from in a state, found from its components alone.
+
+use super::GLOBALS;
+use super::memo::Start;
+use super::outlook::{Outlook, Outlooks, Plain, Turn, Wish};
+use crate::domain::Domain;
+use crate::ids::{Ref, ThreadId};
+use crate::machine::state::{IN_BASE, Places};
+use crate::machine::{Machine, Pool};
+
+#[derive(Clone, Copy)]
+pub(super) enum Menu {
+    /// Only the machine knows.
+    Closed,
+    /// Threads, as bits.
+    Threads(Crowd),
+    Answers(Crowd, ThreadId, u32),
+}
+
+/// Threads as bits.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Crowd {
+    alive: u64,
+    enabled: u64,
+    /// Those that are in a constructor.
+    constructing: u64,
+}
+
+/// More threads than this are for the machine.
+const MOST_THREADS: usize = 63;
+
+impl Menu {
+    pub fn of<D: Domain>(machine: &Machine<D>, pool: &Pool, outlooks: &Outlooks) -> Menu {
+        let turn = outlooks.turn(machine.places.number_at(GLOBALS));
+        if turn == Turn::Other || machine.options.search.spurious_wakeups {
+            return Menu::Closed;
+        }
+        let Some(crowd) = crowd(machine, pool, outlooks) else {
+            return Menu::Closed;
+        };
+        match turn {
+            Turn::Asked(id, n) => Menu::Answers(crowd, id, n),
+            _ => Menu::Threads(crowd),
+        }
+    }
+
+    /// How many choices there are.
+    pub fn choices(&self) -> Option<usize> {
+        match self {
+            Menu::Closed => None,
+            Menu::Threads(crowd) => Some(crowd.enabled.count_ones() as usize),
+            Menu::Answers(_, _, n) => Some(*n as usize),
+        }
+    }
+
+    /// How the turn of a choice begins.
+    pub fn start(&self, choice: usize, places: &Places, pool: &Pool) -> Option<Start> {
+        let (crowd, id, answer) = match self {
+            Menu::Closed => return None,
+            Menu::Threads(crowd) => (crowd, nth(crowd.enabled, choice), 0),
+            Menu::Answers(crowd, id, _) => (crowd, id.0, choice as u32 + 1),
+        };
+        let alone = crowd.constructing & !(1 << id) == 0;
+        let place = *pool.thread_places().get(id as usize)?;
+        alone.then_some(Start {
+            globals: places.number_at(GLOBALS),
+            thread: places.number_at(place),
+            id,
+            answer,
+            together: crowd.alive.count_ones() > 1,
+        })
+    }
+}
+
+/// The number of a set bit, counted from 0.
+fn nth(mut bits: u64, n: usize) -> u32 {
+    for _ in 0..n {
+        bits &= bits.wrapping_sub(1);
+    }
+    bits.trailing_zeros()
+}
+
+/// None where components do not say enough.
+fn crowd<D: Domain>(machine: &Machine<D>, pool: &Pool, outlooks: &Outlooks) -> Option<Crowd> {
+    let mut crowd = Crowd::default();
+    let mut serious = false;
+    if pool.thread_places().len() > MOST_THREADS {
+        return None;
+    }
+    for (index, outlook) in threads(&machine.places, pool, outlooks) {
+        let outlook = outlook?;
+        let bit = 1 << index;
+        crowd.alive |= bit;
+        serious |= !outlook.daemon;
+        if outlook.constructs {
+            crowd.constructing |= bit;
+        }
+        let enabled = match outlook.wish {
+            Wish::Run => true,
+            Wish::Monitor(on) => owner(machine, pool, on).is_none_or(|owner| owner.index() == index),
+            Wish::Wait(_) | Wish::Parked => false,
+            Wish::Other => return None,
+        };
+        if enabled {
+            crowd.enabled |= bit;
+        }
+    }
+    serious.then_some(crowd)
+}
+
+/// Threads that are alive, and what is known of them.
+pub(super) fn threads<'a>(
+    places: &'a Places,
+    pool: &'a Pool,
+    outlooks: &'a Outlooks,
+) -> impl Iterator<Item = (usize, Option<&'a Outlook>)> {
+    let numbered = pool.thread_places().iter().enumerate();
+    let alive = numbered.map(|(index, place)| (index, places.number_at(*place)));
+    alive
+        .filter(|(_, number)| *number != 0)
+        .map(|(index, number)| (index, outlooks.thread(number)))
+}
+
+/// Who has the monitor of an object.
+fn owner<D: Domain>(machine: &Machine<D>, pool: &Pool, name: u64) -> Option<ThreadId> {
+    let place = match name & IN_BASE {
+        0 => name as u32,
+        _ => match pool.known_base(Ref(name as u32)) {
+            Some(place) => place,
+            None => {
+                return machine.heap.object(Ref(name as u32)).lock.owner();
+            }
+        },
+    };
+    let number = match machine.places.number_at(place) {
+        0 => pool.initial(place),
+        number => number,
+    };
+    pool.owner(number)
+}
+
+/// Pairs of threads that are about to access one variable, at least one of them to write it: where they
+/// are, and which variable it is.
+pub(super) fn races(
+    places: &Places,
+    pool: &Pool,
+    outlooks: &Outlooks,
+) -> Vec<(u32, u32, u64, u32)> {
+    let access = |(_, outlook): (usize, Option<&Outlook>)| outlook?.access;
+    let accesses: Vec<Plain> = threads(places, pool, outlooks).filter_map(access).collect();
+    let mut races = Vec::new();
+    for (i, a) in accesses.iter().enumerate() {
+        for b in &accesses[i + 1..] {
+            if (a.object, a.slot) == (b.object, b.slot) && (a.writes || b.writes) {
+                races.push((a.spot, b.spot, a.object, a.slot));
+            }
+        }
+    }
+    races
+}

@@ -1,0 +1,346 @@
+//! A search that executes a turn once and from then on knows what it does. Start at [`Recalling`].
+//!
+//! A turn is one thread's way from one choice point to the next. What it does follows from what it looks at:
+//! its own component, some objects, seldom another thread. All of that is on a tape while the machine
+//! executes the turn; where everything that was looked at is the same again, the components that the turn
+//! changed are put into the vector, and the machine stays where it was. It catches up, by executing the
+//! picks that it is behind, when a turn is not known or somebody wants to look at the state.
+//!
+//! Law: states, transitions and verdicts are those of the machine alone. A turn is not remembered where it
+//! depends on or changes anything that is no component: new names, the time, output, collection, numbers of
+//! changes (see [`Tape`](crate::heap::Tape)). Every so often a turn that was remembered is executed all the
+//! same; and wherever the machine catches up, its states must be those that were foreseen.
+
+mod memo;
+mod menu;
+mod outlook;
+mod record;
+
+use std::collections::HashSet;
+
+use vitrum_explore::{Collapse, Root, Step, Store, System};
+
+use super::{Machine, Mark, Pool, Stop};
+use crate::domain::Domain;
+use memo::{Memo, Start};
+use menu::Menu;
+use outlook::Outlooks;
+use record::Shares;
+
+pub(super) const GLOBALS: u32 = 0;
+
+/// A watched machine, and what is known of its turns.
+pub struct Recalling<'a, D: Domain> {
+    machine: &'a mut Machine<D>,
+    pool: &'a mut Pool,
+    memo: Memo,
+    outlooks: Outlooks,
+    /// Who can reach what, in the state that is foreseen or reached.
+    shares: Shares,
+    levels: Vec<Level<D>>,
+    /// So many levels have marks of the machine, the first ones.
+    real: usize,
+    /// The machine went on from the last of these.
+    moved: bool,
+    now: Now,
+    /// The choice that leads to where it is now, what is to choose from there, and the state there.
+    choice: usize,
+    menu: Menu,
+    root: Root,
+    recording: Option<Start>,
+    /// Components of threads from which a turn was executed, as bits.
+    begun: Vec<u64>,
+    /// Turns that were known and that were not.
+    known: u64,
+    unknown: u64,
+    /// How many known turns there are for one that is executed all the same; 0: none is.
+    check_every: u64,
+    /// Races that were looked at: where two threads are, and which variable it is.
+    races: HashSet<(u32, u32, u64, u32)>,
+    disagrees: bool,
+}
+
+/// A state that the search is in the midst of.
+struct Level<D: Domain> {
+    /// The choice that led here.
+    choice: usize,
+    menu: Menu,
+    root: Root,
+    mark: Option<Mark<D>>,
+    vector: usize,
+    shares: usize,
+}
+
+/// Where the search is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Now {
+    /// At the last level.
+    AtLevel,
+    /// The machine is there.
+    Reached,
+    /// The machine is at an earlier level.
+    Foreseen,
+}
+
+const DISAGREES: &str = "a remembered turn is not what the machine does, which is an error of this tool: \
+                         use --execute-all, and please report it";
+/// A turn that was executed before is remembered only as long as this many in a hundred are known.
+const LEAST_KNOWN: u64 = 10;
+/// Before that nothing can be said.
+const TRIED: u64 = 4096;
+
+impl<'a, D: Domain> Recalling<'a, D> {
+    pub fn new(machine: &'a mut Machine<D>, pool: &'a mut Pool, check_every: u64) -> Self {
+        Recalling {
+            machine,
+            pool,
+            memo: Memo::default(),
+            outlooks: Outlooks::default(),
+            shares: Shares::default(),
+            levels: Vec::new(),
+            real: 0,
+            moved: true,
+            now: Now::AtLevel,
+            choice: 0,
+            menu: Menu::Closed,
+            root: Root(0),
+            recording: None,
+            begun: Vec::new(),
+            known: 0,
+            unknown: 0,
+            check_every,
+            races: HashSet::new(),
+            disagrees: false,
+        }
+    }
+
+    /// The machine, in the state where the search is.
+    pub fn machine(&mut self) -> &mut Machine<D> {
+        if self.now == Now::Foreseen {
+            self.execute_foreseen();
+        }
+        self.machine
+    }
+
+    /// Are two threads about to access a variable, in a way that was not looked at yet?
+    pub fn has_new_races(&mut self) -> bool {
+        let mut new = false;
+        for race in menu::races(&self.machine.places, self.pool, &self.outlooks) {
+            new |= self.races.insert(race);
+        }
+        new
+    }
+
+    /// Goes to the last level, wherever it is now.
+    fn back_to_level(&mut self) {
+        let Some(level) = self.levels.last() else {
+            return;
+        };
+        let is_real = self.levels.len() <= self.real;
+        match &level.mark {
+            Some(mark) if is_real && self.moved => {
+                self.machine.undo(mark);
+                self.moved = false;
+            }
+            _ => self.machine.places.vector().undo(level.vector),
+        }
+        self.shares.undo(level.shares);
+        self.now = Now::AtLevel;
+    }
+
+    /// Brings the machine to the last level.
+    fn catch_up(&mut self) {
+        if self.real == self.levels.len() {
+            return;
+        }
+        if let Some(level) = self.real.checked_sub(1).map(|last| &self.levels[last]) {
+            self.machine.places.vector().undo(level.vector);
+            self.shares.undo(level.shares);
+        }
+        while self.real < self.levels.len() {
+            let at = self.real;
+            self.machine.make_move(self.levels[at].choice);
+            let choices = self.machine.run_turns();
+            let root = self.store();
+            let level = &mut self.levels[at];
+            let foreseen = level.menu.choices().map(Step::Choice);
+            self.disagrees |= root != level.root || foreseen != Some(choices);
+            level.mark = Some(self.machine.mark());
+            level.vector = self.machine.places.vector().mark();
+            level.shares = self.shares.mark();
+            self.real += 1;
+        }
+        self.moved = false;
+    }
+
+    /// Executes what was foreseen, and compares.
+    fn execute_foreseen(&mut self) {
+        let (choices, root) = (self.menu.choices().map(Step::Choice), self.root);
+        self.back_to_level();
+        self.execute(None);
+        let reached = self.machine.run_turns();
+        self.root = self.store();
+        self.disagrees |= choices != Some(reached) || root != self.root;
+    }
+
+    /// Has the machine make the choice; the turn is taken down if there is a start to remember it by.
+    fn execute(&mut self, start: Option<Start>) {
+        self.catch_up();
+        self.recording = start;
+        self.now = Now::Reached;
+        self.moved = true;
+        let next = self.machine.move_at(self.choice);
+        if start.is_some() {
+            self.machine.threads.forget_looks();
+            self.machine.heap.tape.start();
+        }
+        self.machine.perform(next);
+    }
+
+    /// What the choice at the last level leads to, if that is known.
+    fn foresee(&mut self, start: Start) -> bool {
+        let (places, pool) = (&self.machine.places, &*self.pool);
+        let (outlooks, shares) = (&self.outlooks, &self.shares);
+        let see = |spot| record::see(spot, places, pool, outlooks, shares);
+        let Some(effect) = self.memo.find(start, see) else {
+            return false;
+        };
+        let vector = self.machine.places.vector();
+        for (place, number) in effect.components {
+            vector.set(*place, *number);
+        }
+        for (place, share) in effect.shares {
+            self.shares.set(*place, *share);
+        }
+        true
+    }
+
+    /// Is it worth the while to remember turns?
+    fn is_worth_while(&self) -> bool {
+        let all = self.known + self.unknown;
+        all < TRIED || self.known * 100 > all * LEAST_KNOWN
+    }
+
+    /// Was a turn executed from this component of a thread before?
+    fn began_before(&mut self, thread: u32) -> bool {
+        let (word, bit) = ((thread / 64) as usize, 1 << (thread % 64));
+        if self.begun.len() <= word {
+            self.begun.resize(word + 1, 0);
+        }
+        let before = self.begun[word] & bit != 0;
+        self.begun[word] |= bit;
+        before
+    }
+
+    /// Runs the machine to its next choice or end.
+    fn reach(&mut self) -> Step<Stop> {
+        let step = self.machine.run_turns();
+        self.machine.heap.tape.stop(u64::MAX);
+        if matches!(step, Step::End(_)) {
+            self.recording = None;
+        }
+        self.now = Now::Reached;
+        step
+    }
+}
+
+impl<D: Domain> System for Recalling<'_, D> {
+    /// The number of a level.
+    type Mark = usize;
+    type End = Stop;
+
+    fn run(&mut self) -> Step<Stop> {
+        if self.now == Now::Foreseen {
+            self.menu = Menu::of(self.machine, self.pool, &self.outlooks);
+            match self.menu.choices() {
+                // One choice alone may be none, and where there is none the path ends: the machine decides.
+                Some(n) if n > 1 => return Step::Choice(n),
+                _ => {
+                    self.back_to_level();
+                    self.execute(None);
+                }
+            }
+        }
+        match self.disagrees {
+            true => Step::End(Stop::Exhausted(DISAGREES.into())),
+            false => self.reach(),
+        }
+    }
+
+    fn take(&mut self, choice: usize) {
+        self.choice = choice;
+        let menu = self.levels.last().map_or(Menu::Closed, |level| level.menu);
+        let worth_while = self.is_worth_while() && !self.machine.places.keeps_changes();
+        let start = menu.start(choice, &self.machine.places, self.pool);
+        let Some(start) = start.filter(|_| worth_while) else {
+            return self.execute(None);
+        };
+        if self.foresee(start) {
+            self.known += 1;
+            self.now = Now::Foreseen;
+            return;
+        }
+        self.unknown += 1;
+        let again = self.began_before(start.thread);
+        self.execute(Some(start).filter(|_| again));
+    }
+
+    fn mark(&mut self) -> usize {
+        let mark = (self.now != Now::Foreseen).then(|| self.machine.mark());
+        if mark.is_some() {
+            self.real = self.levels.len() + 1;
+            self.moved = false;
+        }
+        self.levels.push(Level {
+            choice: self.choice,
+            menu: self.menu,
+            root: self.root,
+            mark,
+            vector: self.machine.places.vector().mark(),
+            shares: self.shares.mark(),
+        });
+        self.now = Now::AtLevel;
+        self.levels.len() - 1
+    }
+
+    fn undo(&mut self, mark: &usize) {
+        self.levels.truncate(mark + 1);
+        if self.real > self.levels.len() {
+            self.real = self.levels.len();
+            self.moved = true;
+        }
+        self.back_to_level();
+    }
+
+    fn release(&mut self, mark: usize) {
+        self.undo(&mark);
+        if let Some(mark) = self.levels.pop().and_then(|level| level.mark) {
+            self.machine.release(mark);
+            self.real = self.levels.len();
+            self.moved = true;
+        }
+    }
+}
+
+impl<D: Domain> Collapse for Recalling<'_, D> {
+    /// It has one of its own.
+    type Pool = ();
+
+    fn collapse(&mut self, (): &mut ()) -> Root {
+        if self.now == Now::Foreseen {
+            self.root = (self.machine.places.vector()).root(&mut self.pool.store.tree);
+            let due = self.check_every > 0 && self.known.is_multiple_of(self.check_every);
+            if due {
+                self.execute_foreseen();
+            }
+        } else {
+            self.root = self.store_recorded();
+            self.menu = Menu::of(self.machine, self.pool, &self.outlooks);
+        }
+        self.root
+    }
+
+    fn kept<'b>(&'b mut self, (): &'b mut ()) -> &'b mut Store {
+        &mut self.pool.store
+    }
+}

@@ -1,0 +1,200 @@
+//! From the machine to what is remembered: what a turn saw and changed, as components at places.
+
+use super::memo::{Effect, Spot};
+use super::menu::threads;
+use super::outlook::{Outlooks, Wish};
+use super::{Recalling, Root};
+use crate::domain::Domain;
+use crate::heap::Look;
+use crate::ids::ThreadId;
+use crate::machine::Pool;
+use crate::machine::state::Places;
+use crate::machine::threads::{OTHERS, bit};
+
+/// Who can reach the objects outside the base, by their places.
+#[derive(Default)]
+pub(super) struct Shares {
+    here: Vec<u8>,
+    log: Vec<(u32, u8)>,
+}
+
+impl Shares {
+    pub fn get(&self, place: u32) -> u8 {
+        self.here.get(place as usize).copied().unwrap_or(0)
+    }
+
+    pub fn set(&mut self, place: u32, share: u8) {
+        if self.here.len() <= place as usize {
+            self.here.resize(place as usize + 1, 0);
+        }
+        let old = std::mem::replace(&mut self.here[place as usize], share);
+        if old != share {
+            self.log.push((place, old));
+        }
+    }
+
+    pub fn mark(&self) -> usize {
+        self.log.len()
+    }
+
+    pub fn undo(&mut self, mark: usize) {
+        while self.log.len() > mark {
+            if let Some((place, old)) = self.log.pop() {
+                self.here[place as usize] = old;
+            }
+        }
+    }
+
+    /// Places that were set since then.
+    fn set_since(&self, mark: usize) -> impl Iterator<Item = u32> + '_ {
+        self.log[mark..].iter().map(|(place, _)| *place)
+    }
+}
+
+/// What is to be seen at a spot of the state.
+#[inline]
+pub(super) fn see(
+    spot: Spot,
+    places: &Places,
+    pool: &Pool,
+    outlooks: &Outlooks,
+    shares: &Shares,
+) -> u64 {
+    match spot {
+        Spot::Place(place) => u64::from(places.number_at(place)),
+        Spot::Shared(place) => {
+            u64::from(places.number_at(place)) | u64::from(shares.get(place)) << 32
+        }
+        Spot::Alive(id) => {
+            let place = pool.thread_places().get(id as usize);
+            u64::from(place.is_some_and(|place| places.number_at(*place) != 0))
+        }
+        Spot::Waiters(object) => threads(places, pool, outlooks)
+            .filter(|(_, o)| o.is_some_and(|o| o.wish == Wish::Wait(object)))
+            .fold(0, |bits, (index, _)| bits | 1 << index),
+        Spot::ThreadOf(object) => threads(places, pool, outlooks)
+            .find(|(_, o)| o.is_some_and(|o| o.object == object))
+            .map_or(0, |(index, _)| index as u64 + 1),
+    }
+}
+
+impl<D: Domain> Recalling<'_, D> {
+    /// Stores the state that the machine is in, and learns from it.
+    pub(super) fn store(&mut self) -> Root {
+        let before = self.machine.places.upheavals();
+        let root = self.machine.store(self.pool);
+        let renamed = self.machine.places.upheavals() != before;
+        self.refresh_shares(renamed);
+        self.outlooks.learn(self.machine, self.pool);
+        root
+    }
+
+    fn refresh_shares(&mut self, renamed: bool) {
+        let machine = &*self.machine;
+        let mut refresh = |r| {
+            let place = machine.places.place_of(r);
+            if place != 0 {
+                self.shares.set(place, machine.heap.object(r).share);
+            }
+        };
+        if renamed {
+            machine.places.named().iter().copied().for_each(refresh);
+            return;
+        }
+        let changed = machine.heap.changed_since(machine.heap.epoch_start());
+        let changed = changed.filter(|r| !machine.heap.is_base(*r) && machine.heap.is_object(*r));
+        changed.for_each(&mut refresh);
+    }
+
+    /// The same at the end of a turn that may be worth remembering.
+    pub(super) fn store_recorded(&mut self) -> Root {
+        let recording = self.recording.take();
+        let turn = recording.and_then(|start| Some((start, self.seen(ThreadId(start.id))?)));
+        let sets = self.machine.places.same_sets();
+        let own = turn
+            .as_ref()
+            .and_then(|(start, _)| self.own_object(start.id));
+        let (vector, shares) = (self.machine.places.vector().mark(), self.shares.mark());
+        let upheavals = self.machine.places.upheavals();
+        let bases = self.pool.bases();
+        let root = self.store();
+        if bases != self.pool.bases() {
+            // Some turn may have looked at it and taken it for granted.
+            self.memo.clear();
+        } else if let Some((start, mut seen)) = turn
+            && upheavals == self.machine.places.upheavals()
+        {
+            if sets != self.machine.places.same_sets() {
+                seen.extend(own.filter(|own| !seen.contains(own)));
+            }
+            let places = &mut self.machine.places;
+            let mut components: Vec<(u32, u32)> = Vec::new();
+            let changed: Vec<u32> = places.vector().set_since(vector).collect();
+            for place in changed {
+                components.push((place, places.number_at(place)));
+            }
+            let set = self.shares.set_since(shares);
+            let shares: Vec<(u32, u8)> = set.map(|p| (p, self.shares.get(p))).collect();
+            let effect = Effect {
+                components: &components,
+                shares: &shares,
+            };
+            self.memo.add(start, &seen, effect);
+        }
+        root
+    }
+
+    /// What is on the tape, and what was to be seen there before the turn; none if that is not all.
+    fn seen(&self, thread: ThreadId) -> Option<Vec<(Spot, u64)>> {
+        let others = self.machine.heap.tape.threads() & !bit(thread);
+        if others & OTHERS != 0 {
+            return None;
+        }
+        let ids = (0..64).filter(|i| others & 1 << i != 0).map(ThreadId);
+        let looks = self.machine.heap.tape.looks()?;
+        let mut seen: Vec<(Spot, u64)> = Vec::new();
+        for look in looks.chain(ids.map(Look::Thread)) {
+            let Some(spot) = self.spot(look) else {
+                continue;
+            };
+            if !seen.iter().any(|(known, _)| *known == spot) {
+                let (places, pool) = (&self.machine.places, &*self.pool);
+                let value = see(spot, places, pool, &self.outlooks, &self.shares);
+                seen.push((spot, value));
+            }
+        }
+        Some(seen)
+    }
+
+    /// What is to be seen of a thread's object.
+    fn own_object(&self, id: u32) -> Option<(Spot, u64)> {
+        let object = self.machine.threads.unnoted()[id as usize].object;
+        let spot = self.spot(Look::Object(object))?;
+        let (places, pool) = (&self.machine.places, &*self.pool);
+        Some((spot, see(spot, places, pool, &self.outlooks, &self.shares)))
+    }
+
+    /// Where to look for the same in other states; none for what can't have been there before the turn, and
+    /// for what has never changed.
+    fn spot(&self, look: Look) -> Option<Spot> {
+        let machine = &*self.machine;
+        // What has no name was made in the turn.
+        let name = |r| Some(machine.name_of_object(r)).filter(|name| *name != 0);
+        match look {
+            Look::Object(r) if machine.heap.is_base(r) => self.pool.known_base(r).map(Spot::Place),
+            Look::Object(r) => {
+                let place = machine.places.place_of(r);
+                (place != 0).then_some(Spot::Shared(place))
+            }
+            Look::Thread(id) => self
+                .pool
+                .thread_places()
+                .get(id.index())
+                .copied()
+                .map(Spot::Place),
+            Look::Alive(id) => Some(Spot::Alive(id.0)),
+            Look::Waiters(r) => name(r).map(Spot::Waiters),
+            Look::ThreadOf(r) => name(r).map(Spot::ThreadOf),
+        }
+    }
+}
