@@ -6,8 +6,13 @@ use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place, Step};
 use super::flat::{Flat, FlatEdge, FlatOp};
 use crate::system::Goal;
 
-/// Adds a goal beside every edge that may have no result.
+/// Adds a goal beside every edge that may have no result; errors of the property are none any more.
 pub fn add_faults(flat: &mut Flat) {
+    for edge in &mut flat.edges {
+        if matches!(edge.op, FlatOp::Goal(Goal::Error { .. })) {
+            edge.op = FlatOp::Stop;
+        }
+    }
     let faults: Vec<FlatEdge> = flat.edges.iter().filter_map(fault).collect();
     flat.edges.extend(faults);
 }

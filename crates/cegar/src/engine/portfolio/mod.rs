@@ -273,6 +273,7 @@ impl State {
         self.precision = lazy.precision;
         self.counts.nodes += lazy.counts.nodes;
         self.counts.refinements += lazy.counts.refinements;
+        self.counts.abstraction_seconds += lazy.counts.abstraction_seconds;
         self.counts.predicates = self.precision.count() as u64;
         Ok(match finding? {
             Finding::Holds(Some(found)) => {

@@ -250,6 +250,7 @@ fn stats(outcome: &Outcome, elapsed: Duration) -> Stats {
             ("art_nodes".into(), stats.lazy.nodes as f64),
             ("solver_queries".into(), stats.queries as f64),
             ("solver_seconds".into(), stats.solver_seconds),
+            ("abstraction_seconds".into(), stats.lazy.abstraction_seconds),
         ],
         ..Stats::default()
     }
