@@ -23,6 +23,12 @@ pub(super) struct Kept {
     arrays: bool,
 }
 
+/// Whether memory is part of the state at some cut.
+pub(super) fn has_arrays(system: &System) -> bool {
+    let is_array = |v: &StateVar| matches!(v.term.sort(), Sort::Array(..));
+    system.cuts.iter().any(|cut| cut.vars.iter().any(is_array))
+}
+
 /// Searches until an answer or the deadline of the pool; `kept` grows.
 pub(super) fn solve(
     system: &System,

@@ -1,4 +1,5 @@
-//! Spacer in a thread and a process of its own, beside the engines that take turns.
+//! Spacer in a thread and a process of its own, beside the engines that take turns: on all variables,
+//! or on those that matter where memory would make that hopeless.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,8 +9,9 @@ use std::time::{Duration, Instant};
 
 use vitrum_logic::{Launcher, Pool};
 
-use super::Limits;
+use super::{Engine, Limits};
 use crate::engine::horn::{self, Goals};
+use crate::engine::local::{self, Kept};
 use crate::engine::{Finding, Result, facts};
 use crate::system::System;
 
@@ -67,18 +69,30 @@ impl Drop for Background {
     }
 }
 
+/// Who works in the background.
+pub(super) fn engine(system: &System) -> Engine {
+    match local::has_arrays(system) {
+        true => Engine::Local,
+        false => Engine::Horn,
+    }
+}
+
 /// First as it is, then with cheap invariants.
 fn solve(system: &System, launcher: Launcher, goals: Goals, limits: Limits) -> Result<Finding> {
     let pool = Pool::new(launcher);
-    pool.set_deadline(limits.deadline);
     let left = limits.deadline.saturating_duration_since(Instant::now());
-    let first = horn::solve(
-        system,
-        &pool,
-        &facts::nothing(system),
-        goals,
-        (left / 2).min(PLAIN),
-    );
+    let limit = (left / 2).min(PLAIN);
+    let first = match engine(system) {
+        Engine::Local => {
+            pool.set_deadline(limits.deadline.min(Instant::now() + limit * 3 / 2));
+            local::solve(system, &pool, goals, &mut Kept::default())
+        }
+        _ => {
+            pool.set_deadline(limits.deadline);
+            horn::solve(system, &pool, &facts::nothing(system), goals, limit)
+        }
+    };
+    pool.set_deadline(limits.deadline);
     match first {
         Ok(Finding::Holds(_) | Finding::Reached(_)) => first,
         _ => {
