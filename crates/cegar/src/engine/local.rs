@@ -23,12 +23,6 @@ pub(super) struct Kept {
     arrays: bool,
 }
 
-/// Whether memory is part of the state at some cut.
-pub(super) fn has_arrays(system: &System) -> bool {
-    let is_array = |v: &StateVar| matches!(v.term.sort(), Sort::Array(..));
-    system.cuts.iter().any(|cut| cut.vars.iter().any(is_array))
-}
-
 /// Searches until an answer or the deadline of the pool; `kept` grows.
 pub(super) fn solve(
     system: &System,
@@ -57,6 +51,18 @@ pub(super) fn solve(
 }
 
 impl Kept {
+    /// All variables but arrays; `None` if there are no arrays.
+    pub fn numbers(system: &System) -> Option<Kept> {
+        let vars = system.cuts.iter().flat_map(|cut| &cut.vars);
+        let is_array = |v: &&StateVar| matches!(v.term.sort(), Sort::Array(..));
+        let (arrays, others): (Vec<_>, Vec<_>) = vars.partition(is_array);
+        let cells = others.into_iter().map(|v| cell(v).to_string()).collect();
+        (!arrays.is_empty()).then_some(Kept {
+            cells,
+            arrays: false,
+        })
+    }
+
     /// Whether more is kept now. What no variable explains is explained by arrays.
     fn add(&mut self, names: Vec<String>) -> bool {
         let before = self.cells.len();

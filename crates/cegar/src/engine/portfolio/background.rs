@@ -1,5 +1,4 @@
-//! Spacer in a thread and a process of its own, beside the engines that take turns: on all variables,
-//! or on those that matter where memory would make that hopeless.
+//! Spacer in a thread and a process of its own, beside the engines that take turns.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use vitrum_logic::{Launcher, Pool};
 
-use super::{Engine, Limits};
+use super::Limits;
 use crate::engine::horn::{self, Goals};
 use crate::engine::local::{self, Kept};
 use crate::engine::{Finding, Result, facts};
@@ -69,25 +68,18 @@ impl Drop for Background {
     }
 }
 
-/// Who works in the background.
-pub(super) fn engine(system: &System) -> Engine {
-    match local::has_arrays(system) {
-        true => Engine::Local,
-        false => Engine::Horn,
-    }
-}
-
 /// First as it is, then with cheap invariants.
 fn solve(system: &System, launcher: Launcher, goals: Goals, limits: Limits) -> Result<Finding> {
     let pool = Pool::new(launcher);
     let left = limits.deadline.saturating_duration_since(Instant::now());
     let limit = (left / 2).min(PLAIN);
-    let first = match engine(system) {
-        Engine::Local => {
+    let first = match Kept::numbers(system) {
+        // Arrays in all formulas make Spacer slow, and few of them matter.
+        Some(mut kept) => {
             pool.set_deadline(limits.deadline.min(Instant::now() + limit * 3 / 2));
-            local::solve(system, &pool, goals, &mut Kept::default())
+            local::solve(system, &pool, goals, &mut kept)
         }
-        _ => {
+        None => {
             pool.set_deadline(limits.deadline);
             horn::solve(system, &pool, &facts::nothing(system), goals, limit)
         }

@@ -15,7 +15,7 @@ use super::local::{self, Kept};
 use super::{Finding, Invariants, Result, Run, facts, induction};
 use crate::system::{Goal, System, Target};
 use background::Background;
-use turns::Turn;
+use turns::{Turn, turns};
 
 /// Which engine is to be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -144,8 +144,6 @@ struct State {
     /// Why single engines gave up.
     reasons: Vec<String>,
     turn: Engine,
-    /// Who works beside.
-    background: Engine,
     /// The variables that matter, as far as they were found.
     kept: Kept,
     /// No path of so many blocks ends in an error.
@@ -170,7 +168,6 @@ impl State {
             too_deep: false,
             reasons: Vec::new(),
             turn: limits.engine,
-            background: Engine::Horn,
             kept: Kept::default(),
             depth: 0,
         }
@@ -190,12 +187,7 @@ impl State {
         let beside = limits.parallel && limits.engine == Engine::Portfolio;
         let goals = Goals::All;
         let mut background = beside.then(|| Background::start(system, pool, goals, limits));
-        self.background = background::engine(system);
-        let turns = match beside {
-            true => turns::beside(limits, self.background),
-            false => turns::turns(limits),
-        };
-        let mut turns = turns.into_iter().peekable();
+        let mut turns = turns(limits).into_iter().peekable();
         while Instant::now() < limits.deadline {
             let turn = turns.peek().copied();
             let next = match self.next(system, pool, turn, &mut background, limits) {
@@ -211,7 +203,7 @@ impl State {
                     let goals = self.goals();
                     background = beside.then(|| Background::start(system, pool, goals, limits));
                 }
-                Next::GaveUp if self.turn == self.background && beside => background = None,
+                Next::GaveUp if self.turn == Engine::Horn && beside => background = None,
                 Next::GaveUp => drop(turns.next()),
             }
         }
@@ -238,12 +230,12 @@ impl State {
             }
             let other = background.as_ref().and_then(|b| b.finding(Duration::ZERO));
             if other.is_some() {
-                self.turn = self.background;
+                self.turn = Engine::Horn;
                 return other;
             }
             return Some(finding);
         }
-        self.turn = self.background;
+        self.turn = Engine::Horn;
         let left = limits.deadline.saturating_duration_since(Instant::now());
         background.as_ref()?.finding(left)
     }

@@ -10,13 +10,6 @@ pub(super) type Turn = (Engine, Duration);
 /// Even without a limit everybody has a turn.
 const LONG: Duration = Duration::from_secs(900);
 
-/// Without those that work in the background.
-pub(super) fn beside(limits: Limits, background: Engine) -> Vec<Turn> {
-    let mut turns = turns(limits);
-    turns.retain(|(engine, _)| *engine != background);
-    turns
-}
-
 /// Small budgets first, so that whoever finds a task easy solves it; then larger ones.
 pub(super) fn turns(limits: Limits) -> Vec<Turn> {
     let left = limits.deadline.saturating_duration_since(Instant::now());
