@@ -11,7 +11,7 @@ use vitrum_logic::{Answer, Pool, Replace, Solver, Sort, Term, visit};
 use super::border::{equations, smaller};
 use super::horn::{self, Goals};
 use super::unroll::{Copy, Unroller};
-use super::{Finding, Result, Run, facts};
+use super::{Finding, Invariants, Result, Run, facts};
 use crate::system::{StateVar, System, Target};
 
 /// What is kept of a system.
@@ -35,6 +35,7 @@ pub(super) fn solve(
         let nothing = facts::nothing(&coarse);
         let run = match horn::solve(&coarse, pool, &nothing, goals, pool.left())? {
             Finding::Reached(run) => run,
+            Finding::Holds(Some(found)) => return Ok(Finding::Holds(Some(spoken(found)))),
             other => return Ok(other),
         };
         let news = match along(system, pool, &run)? {
@@ -72,6 +73,15 @@ impl Kept {
     }
 }
 
+/// Invariants that do not speak of variables that say nothing: those are always 0.
+fn spoken(invariants: Invariants) -> Invariants {
+    let zero = |(cut, invariant): (usize, Term)| {
+        let pair = (nothing(cut).term, Term::int(0));
+        Replace::new([pair]).apply(invariant)
+    };
+    invariants.into_iter().enumerate().map(zero).collect()
+}
+
 /// The system if nothing is known at cuts about variables that are not kept.
 fn without_others(system: &System, kept: &Kept) -> System {
     let mut coarse = system.clone();
@@ -89,12 +99,28 @@ fn without_others(system: &System, kept: &Kept) -> System {
             let vars = system.cut(to).vars.iter();
             let pairs = vars.zip(&block.post).filter(|(v, _)| is_kept(v, kept));
             block.post = pairs.map(|(_, post)| *post).collect();
+            if block.post.is_empty() {
+                block.post.push(Term::int(0));
+            }
         }
     }
-    for cut in &mut coarse.cuts {
+    for (index, cut) in coarse.cuts.iter_mut().enumerate() {
         cut.vars.retain(|v| is_kept(v, kept));
+        if cut.vars.is_empty() && index != system.initial.0 as usize {
+            cut.vars.push(nothing(index));
+        }
     }
     coarse
+}
+
+/// A variable that says nothing: derivations leave out cuts that have none.
+fn nothing(cut: usize) -> StateVar {
+    StateVar {
+        term: Term::constant(&format!("c{cut}.nothing"), Sort::Int),
+        shown: String::new(),
+        function: None,
+        ty: None,
+    }
 }
 
 fn is_kept(var: &StateVar, kept: &Kept) -> bool {
