@@ -11,12 +11,14 @@ use crate::confirm::{Path, Violation, Wanted, confirm, execute_alone};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{
-    self, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
+    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
 };
-use crate::faults::{ASSUMED, Ending, ending};
+use crate::faults::{ASSUMED, Ending, ending, reserve};
+use crate::precision::Saved;
 use crate::show;
-use crate::system::{Source, System};
+use crate::system::{CutId, System};
 use crate::task::{self, Property, Task};
+use crate::tidy::tidy;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -28,6 +30,8 @@ pub struct Options {
     /// Whether two engines may work at once.
     pub parallel: bool,
     pub solver: Launcher,
+    /// Predicates of an earlier run.
+    pub precision: Saved,
 }
 
 /// What it comes to.
@@ -40,6 +44,10 @@ pub struct Outcome {
     pub solver: String,
     pub stats: Stats,
     pub assumptions: Vec<String>,
+    /// Predicates that were found, for the next run.
+    pub predicates: Vec<(CutId, Term)>,
+    /// The last tree of lazy abstraction.
+    pub tree: Option<Art>,
     /// What engines worked on.
     pub system: System,
 }
@@ -48,26 +56,23 @@ pub struct Outcome {
 pub enum Verdict {
     /// With invariants at the cuts of the system, unless it was shown without them.
     Holds(Option<Invariants>),
-    /// A violation that was executed, and the way to it: places of the source, each with what came
-    /// from outside there.
-    Violated(Box<Violation>, Vec<Passed>),
+    /// A violation that was executed.
+    Violated(Box<Violation>),
     Unknown(String),
-}
-
-/// A place that a violation passes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Passed {
-    pub loc: Loc,
-    /// Values that came from outside.
-    pub inputs: Vec<i128>,
 }
 
 /// Checks a program. An error is a sentence: the solver is missing, or the program has no `main`.
 pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
     let pool = Pool::new(options.solver.clone());
     pool.start().map_err(|failure| failure.to_string())?;
+    let left = options.deadline.saturating_duration_since(Instant::now());
+    let engines = Options {
+        deadline: options.deadline - reserve(left),
+        ..options.clone()
+    };
+    pool.set_deadline(engines.deadline);
+    let mut outcome = decided(program, &engines, &pool)?;
     pool.set_deadline(options.deadline);
-    let mut outcome = decided(program, options, &pool)?;
     outcome.solver = pool.library();
     if matches!(outcome.verdict, Verdict::Holds(_)) && outcome.engine != EXECUTION {
         outcome.provided(program, ending(program, options, &pool));
@@ -130,6 +135,7 @@ fn checked(
         Ok(system) => system,
         Err(late) => return (Outcome::unknown(late.into()), false),
     };
+    system.hints = options.precision.of(program, &system);
     let mut judge = Replay::new(program, &task, pool, Wanted::Error);
     let limits = Limits {
         engine: options.engine,
@@ -140,9 +146,7 @@ fn checked(
     let report = solve_both(&mut system, pool, &mut judge, limits);
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
-        (engine::Verdict::Violated(_), Some((violation, path))) => {
-            Verdict::Violated(Box::new(violation), passed(&task, &path))
-        }
+        (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
         (engine::Verdict::Violated(_), None) => Verdict::Unknown("a run was not executed".into()),
         (engine::Verdict::Unknown(why), _) => Verdict::Unknown(why),
     };
@@ -152,6 +156,8 @@ fn checked(
         solver: String::new(),
         stats: report.stats,
         assumptions: system.assumptions.clone(),
+        predicates: report.predicates,
+        tree: report.tree,
         system,
     };
     (outcome, report.too_deep)
@@ -215,7 +221,7 @@ fn decided_by(report: &engine::Report) -> bool {
 fn execute(program: &Program, task: &Task) -> Option<Verdict> {
     match execute_alone(program, task)? {
         Ok(()) => Some(Verdict::Holds(None)),
-        Err(violation) => Some(Verdict::Violated(Box::new(violation), Vec::new())),
+        Err(violation) => Some(Verdict::Violated(Box::new(violation))),
     }
 }
 
@@ -250,6 +256,8 @@ impl Outcome {
             solver: String::new(),
             stats: Stats::default(),
             assumptions,
+            predicates: Vec::new(),
+            tree: None,
             system: System::default(),
         }
     }
@@ -261,7 +269,7 @@ pub(crate) struct Replay<'a> {
     task: &'a Task,
     pool: &'a Pool,
     wanted: Wanted,
-    pub violation: Option<(Violation, Path)>,
+    pub violation: Option<Violation>,
 }
 
 /// The exact path may be hard; other paths may be easier.
@@ -304,7 +312,7 @@ impl<'a> Replay<'a> {
             path.extend(system, &self.task.flat, &system.blocks[step.block], &value);
         }
         let violation = confirm(self.program, self.task, system, &path, self.wanted)?;
-        self.violation = Some((violation, path));
+        self.violation = Some(violation);
         Ok(())
     }
 
@@ -322,27 +330,6 @@ impl<'a> Replay<'a> {
             },
         })
     }
-}
-
-/// The lines of a path: what one line does is told once.
-fn passed(task: &Task, path: &Path) -> Vec<Passed> {
-    let mut found: Vec<Passed> = Vec::new();
-    for step in &path.steps {
-        let edge = task.flat.edge(step.edge);
-        let called = step
-            .inputs
-            .iter()
-            .filter(|(source, _)| *source == Source::Call);
-        let inputs = called.map(|(_, value)| *value);
-        match found.last_mut() {
-            Some(last) if last.loc == edge.loc => last.inputs.extend(inputs),
-            _ => found.push(Passed {
-                loc: edge.loc,
-                inputs: inputs.collect(),
-            }),
-        }
-    }
-    found
 }
 
 /// A value as a number.
@@ -366,7 +353,7 @@ impl Outcome {
         };
         let cuts = self.system.cuts.iter().zip(found).skip(1);
         let text = |cut, term: Term| show::formula(cut, term).unwrap_or_else(|| term.to_string());
-        cuts.map(|(cut, term)| (cut.loc, text(cut, *term)))
+        cuts.map(|(cut, term)| (cut.loc, text(cut, Term::all(tidy(*term)))))
             .collect()
     }
 }

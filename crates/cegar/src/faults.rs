@@ -17,7 +17,12 @@ use crate::engine::{Engine, Limits, solve};
 use crate::task::{self, Task, add_faults, may_fault};
 
 /// What the search may take; less if there is little time.
-const BUDGET: Duration = Duration::from_secs(2);
+const BUDGET: Duration = Duration::from_secs(4);
+
+/// What everything else has to leave for the search: a proof without it is not said.
+pub(crate) fn reserve(left: Duration) -> Duration {
+    BUDGET.min(left / 8)
+}
 
 /// What a verdict takes for granted where no such run was found.
 pub(crate) const ASSUMED: &str =
@@ -35,7 +40,7 @@ pub(crate) enum Ending {
 /// null pointer that only they make is no sign of a wrong program.
 pub(crate) fn ending(program: &Program, options: &Options, pool: &Pool) -> Ending {
     let left = options.deadline.saturating_duration_since(Instant::now());
-    let deadline = Instant::now() + BUDGET.min(left / 10);
+    let deadline = Instant::now() + BUDGET.min(left);
     let with = task::Options {
         malloc_never_fails: true,
         deadline: Deadline(Some(deadline)),
@@ -67,5 +72,5 @@ fn search(program: &Program, task: &mut Task, pool: &Pool, deadline: Instant) ->
     pool.set_deadline(deadline);
     solve(&mut system, pool, &mut judge, limits);
     pool.set_deadline(until);
-    judge.violation.map(|(violation, _)| violation)
+    judge.violation
 }
