@@ -29,7 +29,10 @@ fn main() {
         Ok(task) => task,
         Err(reason) => return eprintln!("{reason}"),
     };
-    let system = vitrum_cegar::encode::system(&mut task);
+    let system = match vitrum_cegar::encode::system(&mut task) {
+        Ok(system) => system,
+        Err(late) => return eprintln!("{late}"),
+    };
     if has("--flat") {
         return print!("{}", task.flat.text());
     }

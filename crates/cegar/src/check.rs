@@ -7,11 +7,13 @@ use vitrum_cprog::Program;
 use vitrum_cprog::source::Loc;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Term};
 
-use crate::confirm::{Path, Violation, confirm, execute_alone};
+use crate::confirm::{Path, Violation, Wanted, confirm, execute_alone};
+use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{
     self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
 };
+use crate::faults::{ASSUMED, Ending, ending, reserve};
 use crate::precision::Saved;
 use crate::show;
 use crate::system::{CutId, System};
@@ -38,6 +40,8 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// Who solved it.
     pub engine: &'static str,
+    /// The version and the file of the solver.
+    pub solver: String,
     pub stats: Stats,
     pub assumptions: Vec<String>,
     /// Predicates that were found, for the next run.
@@ -61,7 +65,25 @@ pub enum Verdict {
 pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
     let pool = Pool::new(options.solver.clone());
     pool.start().map_err(|failure| failure.to_string())?;
+    let left = options.deadline.saturating_duration_since(Instant::now());
+    let engines = Options {
+        deadline: options.deadline - reserve(left),
+        ..options.clone()
+    };
+    pool.set_deadline(engines.deadline);
+    let mut outcome = decided(program, &engines, &pool)?;
     pool.set_deadline(options.deadline);
+    outcome.solver = pool.library();
+    if matches!(outcome.verdict, Verdict::Holds(_)) && outcome.engine != EXECUTION {
+        outcome.provided(program, ending(program, options, &pool));
+    }
+    Ok(outcome)
+}
+
+/// With what a program that takes nothing from outside is decided.
+const EXECUTION: &str = "execution";
+
+fn decided(program: &Program, options: &Options, pool: &Pool) -> Result<Outcome, String> {
     let mut depths = DEPTHS.into_iter().peekable();
     let mut last = None;
     while let Some(depth) = depths.next() {
@@ -73,7 +95,7 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
             return Ok(Outcome::executed(verdict, task.assumptions));
         }
         let more = depths.peek().is_some();
-        let (outcome, too_deep) = checked(program, task, &pool, options, more);
+        let (outcome, too_deep) = checked(program, task, pool, options, more);
         let open = matches!(outcome.verdict, Verdict::Unknown(_));
         if !(too_deep && open && more) || Instant::now() >= options.deadline {
             return Ok(outcome);
@@ -91,6 +113,7 @@ fn task(program: &Program, options: &Options, recursion: usize) -> Result<Task, 
     let made = |recursion| {
         let with = task::Options {
             recursion,
+            deadline: Deadline(Some(options.deadline)),
             ..options.task.clone()
         };
         Task::new(program, &options.property, &with)
@@ -108,14 +131,12 @@ fn checked(
     options: &Options,
     deeper: bool,
 ) -> (Outcome, bool) {
-    let mut system = encode::system(&mut task);
-    system.hints = options.precision.of(program, &system);
-    let mut judge = Replay {
-        program,
-        task: &task,
-        pool,
-        violation: None,
+    let mut system = match encode::system(&mut task) {
+        Ok(system) => system,
+        Err(late) => return (Outcome::unknown(late.into()), false),
     };
+    system.hints = options.precision.of(program, &system);
+    let mut judge = Replay::new(program, &task, pool, Wanted::Error);
     let limits = Limits {
         engine: options.engine,
         deadline: options.deadline,
@@ -132,6 +153,7 @@ fn checked(
     let outcome = Outcome {
         verdict,
         engine: report.engine,
+        solver: String::new(),
         stats: report.stats,
         assumptions: system.assumptions.clone(),
         predicates: report.predicates,
@@ -141,7 +163,7 @@ fn checked(
     (outcome, report.too_deep)
 }
 
-/// Integers first. If bit-vectors may be better, they have the rest of the time.
+/// Integers first. If bit-vectors may be better, they have a part of the time.
 fn solve_both(
     system: &mut System,
     pool: &Pool,
@@ -155,33 +177,44 @@ fn solve_both(
     let Some(mut bits) = bits else {
         return solve(system, pool, judge, limits);
     };
-    let left = limits.deadline.saturating_duration_since(Instant::now());
-    let deadline = Instant::now() + left / 2;
-    let mut report = solve(system, pool, judge, Limits { deadline, ..limits });
-    for engine in [Engine::Bounded, Engine::Horn] {
-        let undecided = matches!(report.verdict, engine::Verdict::Unknown(_));
-        if !undecided || report.too_deep {
-            break;
+    let mut report = share(system, pool, judge, limits, 30);
+    for (engine, percent) in [(Engine::Bounded, 40), (Engine::Horn, 50)] {
+        if decided_by(&report) {
+            return report;
         }
-        let left = limits.deadline.saturating_duration_since(Instant::now());
-        let share = if engine == Engine::Bounded {
-            left * 2 / 3
-        } else {
-            left
-        };
-        let deadline = Instant::now() + share;
-        pool.set_deadline(deadline);
-        let limits = Limits {
-            engine,
-            deadline,
-            ..limits
-        };
-        let next = solve(&mut bits, pool, judge, limits);
-        if !matches!(next.verdict, engine::Verdict::Unknown(_)) {
+        let next = share(&mut bits, pool, judge, Limits { engine, ..limits }, percent);
+        if decided_by(&next) {
             report = next;
         }
     }
+    match decided_by(&report) {
+        true => report,
+        false => share(system, pool, judge, limits, 100),
+    }
+}
+
+/// Solves with so many percent of the time that is left.
+fn share(
+    system: &mut System,
+    pool: &Pool,
+    judge: &mut Replay,
+    limits: Limits,
+    percent: u32,
+) -> engine::Report {
+    let left = limits.deadline.saturating_duration_since(Instant::now());
+    let deadline = match percent {
+        100 => limits.deadline,
+        _ => Instant::now() + left / 100 * percent,
+    };
+    pool.set_deadline(deadline);
+    let report = solve(system, pool, judge, Limits { deadline, ..limits });
+    pool.set_deadline(limits.deadline);
     report
+}
+
+/// Whether there is nothing more to do.
+fn decided_by(report: &engine::Report) -> bool {
+    report.too_deep || !matches!(report.verdict, engine::Verdict::Unknown(_))
 }
 
 /// A program that takes nothing from outside has one execution, which decides.
@@ -193,18 +226,34 @@ fn execute(program: &Program, task: &Task) -> Option<Verdict> {
 }
 
 impl Outcome {
+    /// A proof that leans on a run which ends early is none.
+    fn provided(&mut self, program: &Program, ending: Ending) {
+        match ending {
+            Ending::Impossible => {}
+            Ending::NotFound => self.assumptions.push(ASSUMED.into()),
+            Ending::Found(found) => {
+                let place = program.sources.line(found.loc);
+                self.verdict = Verdict::Unknown(format!(
+                    "no error is reached, but perhaps only because a run ends at {place}: {}",
+                    found.what
+                ));
+            }
+        }
+    }
+
     fn unknown(why: String) -> Outcome {
         Outcome::new(Verdict::Unknown(why), "", Vec::new())
     }
 
     fn executed(verdict: Verdict, assumptions: Vec<String>) -> Outcome {
-        Outcome::new(verdict, "execution", assumptions)
+        Outcome::new(verdict, EXECUTION, assumptions)
     }
 
     fn new(verdict: Verdict, engine: &'static str, assumptions: Vec<String>) -> Outcome {
         Outcome {
             verdict,
             engine,
+            solver: String::new(),
             stats: Stats::default(),
             assumptions,
             predicates: Vec::new(),
@@ -215,11 +264,12 @@ impl Outcome {
 }
 
 /// Executes runs; those that the program does not have are tried again with exact operations.
-struct Replay<'a> {
+pub(crate) struct Replay<'a> {
     program: &'a Program,
     task: &'a Task,
     pool: &'a Pool,
-    violation: Option<Violation>,
+    wanted: Wanted,
+    pub violation: Option<Violation>,
 }
 
 /// The exact path may be hard; other paths may be easier.
@@ -243,7 +293,17 @@ impl Judge for Replay<'_> {
     }
 }
 
-impl Replay<'_> {
+impl<'a> Replay<'a> {
+    pub fn new(program: &'a Program, task: &'a Task, pool: &'a Pool, wanted: Wanted) -> Replay<'a> {
+        Replay {
+            program,
+            task,
+            pool,
+            wanted,
+            violation: None,
+        }
+    }
+
     fn execute(&mut self, system: &System, run: &Run) -> Result<(), String> {
         let mut path = Path::default();
         for step in &run.steps {
@@ -251,7 +311,7 @@ impl Replay<'_> {
             let value = |term: Term| number(values.borrow_mut().apply(term));
             path.extend(system, &self.task.flat, &system.blocks[step.block], &value);
         }
-        let violation = confirm(self.program, self.task, system, &path)?;
+        let violation = confirm(self.program, self.task, system, &path, self.wanted)?;
         self.violation = Some(violation);
         Ok(())
     }

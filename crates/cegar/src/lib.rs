@@ -7,9 +7,11 @@
 
 pub mod check;
 pub mod confirm;
+mod deadline;
 pub mod encode;
 pub mod engine;
 pub mod export;
+mod faults;
 pub mod memory;
 pub mod native;
 pub mod precision;
@@ -19,6 +21,7 @@ pub mod system;
 pub mod task;
 pub mod tidy;
 
+pub use deadline::{Deadline, Late};
 pub use system::{
     Block, Cut, CutId, EdgeRef, Goal, Hole, Holes, Input, Source, StateVar, System, Target,
 };

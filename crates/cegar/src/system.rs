@@ -24,6 +24,8 @@ pub struct System {
     pub width: u32,
     /// What can be read before it is written.
     pub holes: Holes,
+    /// Whether memory from outside is used.
+    pub outside: bool,
     /// Predicates that may be worth tracking, from an earlier run.
     pub hints: Vec<(CutId, Term)>,
     /// What verdicts about this system take for granted, as sentences.

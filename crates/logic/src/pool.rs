@@ -58,6 +58,15 @@ impl Pool {
         Ok(())
     }
 
+    /// The version and the file of the solver that runs, for people.
+    #[must_use]
+    pub fn library(&self) -> String {
+        let server = self.0.server.borrow();
+        server
+            .as_ref()
+            .map_or(String::new(), |s| s.library().into())
+    }
+
     /// How this pool begins servers.
     #[must_use]
     pub fn launcher(&self) -> &Launcher {

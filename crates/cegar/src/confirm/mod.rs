@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::interp::{Config, End, Input, Run, Uninitialized, run};
+use vitrum_cprog::interp::{Config, End, FaultKind, Input, Run, Uninitialized, run};
 use vitrum_cprog::source::Loc;
 
 use crate::memory::outside;
@@ -30,29 +30,58 @@ pub struct Violation {
     pub run: Run,
 }
 
-/// Executes the program on the inputs of a path that leads to an error. If the error is not
+/// What an execution has to come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// An error of the property.
+    Error,
+    /// An operation without a result, which ends the run.
+    Fault,
+}
+
+/// Executes the program on the inputs of a path that leads to what is wanted. If that is not
 /// reached, the reason is a sentence.
 pub fn confirm(
     program: &Program,
     task: &Task,
     system: &System,
     path: &Path,
+    wanted: Wanted,
 ) -> Result<Violation, String> {
     let vector = vector::vector(task, system, path)?;
     let config = config(task, system, vector.inputs, vector.args);
     let run = run(program, &config);
-    match &run.end {
-        End::Error { what, loc } if expected(task, what) => Ok(Violation {
-            what: what.clone(),
-            loc: *loc,
+    let reached = match &run.end {
+        End::Error { what, loc } if wanted == Wanted::Error && expected(task, what) => {
+            Some((what.clone(), *loc))
+        }
+        End::Fault { kind, what, loc } if wanted == Wanted::Fault && counts(*kind, system) => {
+            Some((what.clone(), *loc))
+        }
+        _ => None,
+    };
+    match (reached, &run.end) {
+        (Some((what, loc)), _) => Ok(Violation {
+            what,
+            loc,
             inputs: config.inputs,
             args: config.args,
             run,
         }),
-        end => Err(format!(
+        (None, end) => Err(format!(
             "a path to an error was found, but executed on its inputs the program ends otherwise: {}",
             told(program, end)
         )),
+    }
+}
+
+/// Whether a fault is one of the program. What pointers from outside point to is taken to be there:
+/// that one of them is null, or leads out of the memory that is put there, is no fault.
+fn counts(kind: FaultKind, system: &System) -> bool {
+    match kind {
+        FaultKind::OutOfBounds | FaultKind::ZeroDivisor => true,
+        FaultKind::NullPointer => !system.outside,
+        _ => false,
     }
 }
 

@@ -72,9 +72,15 @@ struct Reader<'f> {
 
 impl Reader<'_> {
     fn step(&mut self, step: &Step) {
-        let flat = self.flat;
         self.outside(step);
-        match &flat.edge(step.edge).op {
+        let flat = self.flat;
+        self.operation(step, &flat.edge(step.edge).op);
+    }
+
+    fn operation(&mut self, step: &Step, op: &FlatOp) {
+        let flat = self.flat;
+        match op {
+            FlatOp::Fault { of, .. } => self.operation(step, of),
             FlatOp::Assume { cond, .. } | FlatOp::Require { cond } => self.expr(cond),
             FlatOp::Assign { to, value } => {
                 self.expr(value);

@@ -10,6 +10,7 @@ use super::env::Env;
 use super::expr::Edge;
 use super::region::Region;
 use super::value::{Int, typed};
+use crate::deadline::{Deadline, Late};
 use crate::memory::{CellId, Liveness, Model, Shape};
 use crate::system::{Block, Cut, CutId, EdgeRef, Goal, Target};
 use crate::task::{Flat, NodeId};
@@ -21,6 +22,7 @@ pub struct Blocks<'a> {
     /// The node of each cut.
     pub nodes: &'a [NodeId],
     pub cuts: &'a [Cut],
+    pub deadline: Deadline,
 }
 
 /// A way to a node: the Boolean that is true if the path takes it, and the values then.
@@ -38,13 +40,13 @@ impl Blocks<'_> {
         from: CutId,
         target: Target,
         name: String,
-    ) -> Option<(Block, i128)> {
+    ) -> Result<Option<(Block, i128)>, Late> {
         let mut cx = Context::new(self.flat, self.model, name);
         let mut edges = Vec::new();
         let mut goals = Vec::new();
-        let ends = self.paths(region, from, target, &mut cx, &mut edges, &mut goals);
+        let ends = self.paths(region, from, target, &mut cx, &mut edges, &mut goals)?;
         if ends.is_empty() {
-            return None;
+            return Ok(None);
         }
         let any = Term::any(ends.iter().map(|way| way.guard));
         let post = match target {
@@ -68,7 +70,7 @@ impl Blocks<'_> {
             inputs: cx.inputs,
             exact: cx.exact,
         };
-        (!formula.is_false()).then_some((block, cx.most))
+        Ok((!formula.is_false()).then_some((block, cx.most)))
     }
 
     /// The ways on which the region is left to the target.
@@ -80,12 +82,13 @@ impl Blocks<'_> {
         cx: &mut Context,
         edges: &mut Vec<(Term, EdgeRef)>,
         goals: &mut Vec<(Term, Goal)>,
-    ) -> Vec<Way> {
+    ) -> Result<Vec<Way>, Late> {
         let wanted = region.towards(self.flat, target);
         let mut ways: HashMap<NodeId, Vec<Way>> = HashMap::new();
         let mut ends = Vec::new();
         ways.insert(region.start, vec![self.begin(from)]);
         for node in &region.order {
+            self.deadline.check()?;
             let Some(way) = self.join(cx, *node, ways.remove(node).unwrap_or_default()) else {
                 continue;
             };
@@ -101,7 +104,7 @@ impl Blocks<'_> {
                 }
             }
         }
-        ends
+        Ok(ends)
     }
 
     fn begin(&self, from: CutId) -> Way {

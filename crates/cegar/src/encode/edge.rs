@@ -18,9 +18,28 @@ impl Edge<'_, '_> {
     /// Translates an edge: changes the values, returns the condition under which it is taken.
     pub fn translate(&mut self, id: EdgeRef) -> Term {
         let flat = self.cx.flat;
-        let mut taken = Term::bool(true);
         match &flat.edge(id).op {
-            FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stop => {}
+            FlatOp::Fault { of, .. } => {
+                self.operate(id, of);
+                self.valid().not()
+            }
+            op => {
+                let taken = self.operate(id, op);
+                taken.and(self.valid())
+            }
+        }
+    }
+
+    /// What must hold for the operation to have a result.
+    fn valid(&mut self) -> Term {
+        self.guards.drain(..).fold(Term::bool(true), Term::and)
+    }
+
+    /// The same for an operation that has a result.
+    fn operate(&mut self, id: EdgeRef, op: &FlatOp) -> Term {
+        let mut taken = Term::bool(true);
+        match op {
+            FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Fault { .. } | FlatOp::Stop => {}
             FlatOp::Stray { place, .. } => return self.stray(place),
             FlatOp::Start => self.start(id),
             FlatOp::Assume { cond, holds } => {
@@ -57,7 +76,7 @@ impl Edge<'_, '_> {
             }
             FlatOp::External { to, args, .. } => self.external(id, to.as_ref(), args),
         }
-        self.guards.drain(..).fold(taken, Term::and)
+        taken
     }
 
     /// The place may be something unknown, and is none of what is known.

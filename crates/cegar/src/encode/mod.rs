@@ -26,6 +26,7 @@ use std::collections::HashMap;
 
 use vitrum_logic::Term;
 
+use crate::deadline::Late;
 use crate::memory::outside::OUTSIDE;
 use crate::memory::{Liveness, Model, effects};
 use crate::system::{Cut, CutId, StateVar, System};
@@ -33,12 +34,13 @@ use crate::task::{NodeId, Task, cuts, fold_constants, prune, prune_dead};
 use region::Region;
 
 /// The system of a task. The task's automaton is pruned: edges of the system are its edges.
-pub fn system(task: &mut Task) -> System {
+pub fn system(task: &mut Task) -> Result<System, Late> {
+    let deadline = task.options.deadline;
     prune_dead(&mut task.flat);
     fold_constants(&mut task.flat);
     let mut first = true;
     loop {
-        let marks = support::marks(&Model::new(&task.flat), first);
+        let marks = support::marks(&Model::new(&task.flat, deadline)?, first);
         if marks.is_empty() && !first {
             break;
         }
@@ -46,8 +48,8 @@ pub fn system(task: &mut Task) -> System {
         prune(&mut task.flat);
         first = false;
     }
-    let model = Model::new(&task.flat);
-    Builder::new(task, &model).build()
+    let model = Model::new(&task.flat, deadline)?;
+    Builder::new(task, &model)?.build()
 }
 
 struct Builder<'a> {
@@ -59,7 +61,7 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn new(task: &'a Task, model: &'a Model) -> Builder<'a> {
+    fn new(task: &'a Task, model: &'a Model) -> Result<Builder<'a>, Late> {
         let flat = &task.flat;
         let cuts = cuts(flat);
         let effects = effects(model);
@@ -69,18 +71,19 @@ impl<'a> Builder<'a> {
             .filter(|n| joins[*n as usize] > 1)
             .map(NodeId);
         let wanted: Vec<NodeId> = cuts.iter().copied().chain(joins).collect();
-        let live = Liveness::new(flat, &effects, model.cells.len(), &wanted);
+        let deadline = task.options.deadline;
+        let live = Liveness::new(flat, &effects, model.cells.len(), &wanted, deadline)?;
         let numbers = cuts.iter().enumerate().map(|(i, n)| (*n, CutId(i as u32)));
-        Builder {
+        Ok(Builder {
             task,
             model,
             numbers: numbers.collect(),
             cuts,
             live,
-        }
+        })
     }
 
-    fn build(&self) -> System {
+    fn build(&self) -> Result<System, Late> {
         let cuts: Vec<Cut> = (0..self.cuts.len()).map(|i| self.cut(i)).collect();
         let mut system = System {
             cuts,
@@ -89,6 +92,7 @@ impl<'a> Builder<'a> {
             initial: CutId(0),
             width: 0,
             holes: self.model.all_holes(),
+            outside: self.outside(),
             assumptions: self.assumptions(),
         };
         let out = self.task.flat.out();
@@ -102,9 +106,10 @@ impl<'a> Builder<'a> {
                     live: &self.live,
                     nodes: &self.cuts,
                     cuts: &system.cuts,
+                    deadline: self.task.options.deadline,
                 };
                 let from = CutId(index as u32);
-                if let Some((block, most)) = encoder.block(&region, from, target, name) {
+                if let Some((block, most)) = encoder.block(&region, from, target, name)? {
                     system.blocks.push(block);
                     // Addresses and types are not larger than 64 bits.
                     let bits = 128 - most.max(1 << 33).leading_zeros();
@@ -112,12 +117,16 @@ impl<'a> Builder<'a> {
                 }
             }
         }
-        system
+        Ok(system)
+    }
+
+    fn outside(&self) -> bool {
+        !self.model.parts(OUTSIDE).is_empty()
     }
 
     fn assumptions(&self) -> Vec<String> {
         let mut found = self.task.assumptions.clone();
-        if !self.model.parts(OUTSIDE).is_empty() {
+        if self.outside() {
             found.push(
                 "pointers that come from outside point to memory of their own, in which accesses \
                  of different types do not overlap"

@@ -136,14 +136,19 @@ impl<'a> Bounded<'a> {
     }
 }
 
-/// Looks at longer and longer paths until the time is over.
-pub(super) fn search(bounded: &mut Bounded, longest: usize) -> Result<Finding> {
+/// Looks at longer and longer paths until the time is over. Paths of up to `known` blocks have no
+/// error, which an earlier search has shown; it grows.
+pub(super) fn search(bounded: &mut Bounded, longest: usize, known: &mut usize) -> Result<Finding> {
     let wanted = |target| target == Target::Error;
     while bounded.length() < longest && !bounded.exhausted() {
         bounded.advance();
+        if bounded.length() <= *known {
+            continue;
+        }
         if let Some(found) = look(bounded, bounded.length(), &wanted)? {
             return Ok(found);
         }
+        *known = bounded.length();
     }
     match bounded.exhausted() {
         true => finish(bounded),

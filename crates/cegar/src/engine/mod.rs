@@ -1,16 +1,18 @@
 //! Engines that decide whether a system reaches a goal. Start at [`portfolio::solve`].
 //!
 //! All work on the same [`System`](crate::system::System) and answer with a [`Finding`]. `unroll` makes copies of blocks for
-//! positions of a path; `bounded`, `horn`, `lazy` and `induction` are the engines; `facts` finds cheap
+//! positions of a path; `bounded`, `horn`, `local`, `lazy` and `induction` are the engines; `facts` finds cheap
 //! invariants; `proof` checks what an engine claims, `exact` whether a run has
 //! one with exact operations.
 
+mod border;
 mod bounded;
 mod exact;
 mod facts;
 mod horn;
 mod induction;
 mod lazy;
+mod local;
 mod portfolio;
 mod proof;
 mod run;

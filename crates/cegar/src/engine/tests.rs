@@ -122,6 +122,7 @@ fn engines_prove_that_there_is_none() {
     for engine in [
         Engine::Portfolio,
         Engine::Horn,
+        Engine::Local,
         Engine::Lazy,
         Engine::Induction,
     ] {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::CellId;
+use crate::deadline::{Deadline, Late};
 use crate::task::{Flat, NodeId};
 
 /// What an edge reads and overwrites.
@@ -20,8 +21,13 @@ pub struct Liveness {
 
 impl Liveness {
     /// Computes them for the `wanted` nodes; `effects` are those of the edges, in their order.
-    #[must_use]
-    pub fn new(flat: &Flat, effects: &[Effect], cells: usize, wanted: &[NodeId]) -> Liveness {
+    pub fn new(
+        flat: &Flat,
+        effects: &[Effect],
+        cells: usize,
+        wanted: &[NodeId],
+        deadline: Deadline,
+    ) -> Result<Liveness, Late> {
         let mut live: HashMap<NodeId, Vec<CellId>> = HashMap::new();
         for node in wanted {
             live.insert(*node, Vec::new());
@@ -40,6 +46,7 @@ impl Liveness {
         let mut seen = vec![0u32; flat.nodes as usize];
         let mut killed = vec![0u32; flat.edges.len()];
         for cell in 0..cells {
+            deadline.check()?;
             let mark = cell as u32 + 1;
             killers[cell].iter().for_each(|e| killed[*e] = mark);
             let mut stack: Vec<NodeId> = Vec::new();
@@ -56,7 +63,7 @@ impl Liveness {
                 stack.extend(before.map(|e| flat.edges[*e as usize].from));
             }
         }
-        Liveness { live }
+        Ok(Liveness { live })
     }
 
     /// The live cells of a node that was asked for, in order.

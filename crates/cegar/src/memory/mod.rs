@@ -40,6 +40,7 @@ pub use points::{Points, Target};
 
 use std::collections::{HashMap, HashSet};
 
+use crate::deadline::{Deadline, Late};
 use crate::task::Flat;
 use object::Objects;
 
@@ -58,28 +59,38 @@ pub struct Model<'a> {
 }
 
 impl<'a> Model<'a> {
-    #[must_use]
-    pub fn new(flat: &'a Flat) -> Model<'a> {
-        let model = Model::with(flat, &HashSet::new());
-        let open = open::unwritten(&model);
+    pub fn new(flat: &'a Flat, deadline: Deadline) -> Result<Model<'a>, Late> {
+        let model = Model::with(flat, &HashSet::new(), deadline)?;
+        let open = open::unwritten(&model, deadline)?;
         match open.is_empty() {
-            true => model,
-            false => Model::with(flat, &open),
+            true => Ok(model),
+            false => Model::with(flat, &open, deadline),
         }
     }
 
     /// The model if pointers in these objects may be anything.
-    fn with(flat: &'a Flat, open: &HashSet<ObjectId>) -> Model<'a> {
+    fn with(
+        flat: &'a Flat,
+        open: &HashSet<ObjectId>,
+        deadline: Deadline,
+    ) -> Result<Model<'a>, Late> {
         let mut bytes = HashSet::new();
         let points = loop {
-            let points = Points::new(flat, Objects::new(flat), bytes.clone(), open.clone());
+            let points = Points::new(
+                flat,
+                Objects::new(flat),
+                bytes.clone(),
+                open.clone(),
+                deadline,
+            )?;
             let more = footprint::conflicts(flat, &points);
+            deadline.check()?;
             if more.is_empty() {
                 break points;
             }
             bytes.extend(more);
         };
-        classes::build(flat, points)
+        Ok(classes::build(flat, points))
     }
 
     #[must_use]

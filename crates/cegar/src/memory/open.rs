@@ -5,12 +5,13 @@ use std::collections::HashSet;
 use super::live::Liveness;
 use super::object::ObjectId;
 use super::{Model, Slot, effects};
+use crate::deadline::{Deadline, Late};
 use crate::system::EdgeRef;
 use crate::task::{FlatOp, NodeId};
 
 /// Single objects of which some cell is live when they begin. Pointers that nobody wrote into
 /// memory of which there is much are taken for invalid.
-pub fn unwritten(model: &Model) -> HashSet<ObjectId> {
+pub fn unwritten(model: &Model, deadline: Deadline) -> Result<HashSet<ObjectId>, Late> {
     let flat = model.flat;
     let begins: Vec<(usize, Vec<ObjectId>)> = flat
         .edges
@@ -39,7 +40,7 @@ pub fn unwritten(model: &Model) -> HashSet<ObjectId> {
         })
         .collect();
     let nodes: Vec<NodeId> = begins.iter().map(|(i, _)| flat.edges[*i].to).collect();
-    let live = Liveness::new(flat, &effects(model), model.cells.len(), &nodes);
+    let live = Liveness::new(flat, &effects(model), model.cells.len(), &nodes, deadline)?;
     let mut found = HashSet::new();
     for (index, objects) in &begins {
         let at = live.at(flat.edges[*index].to);
@@ -51,5 +52,5 @@ pub fn unwritten(model: &Model) -> HashSet<ObjectId> {
             }
         }
     }
-    found
+    Ok(found)
 }

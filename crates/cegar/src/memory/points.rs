@@ -9,6 +9,7 @@ use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, 
 
 use super::object::{ObjectId, Objects};
 use super::outside::{Members, OUTSIDE};
+use crate::deadline::{Deadline, Late};
 use crate::system::EdgeRef;
 use crate::task::{Flat, FlatOp};
 
@@ -25,6 +26,9 @@ pub enum Target {
 }
 
 pub type Set = BTreeSet<Target>;
+
+/// The time is looked at once in so many edges.
+const LOOK: usize = 256;
 
 pub struct Points<'a> {
     flat: &'a Flat,
@@ -44,7 +48,8 @@ impl<'a> Points<'a> {
         objects: Objects,
         bytes: HashSet<ObjectId>,
         open: HashSet<ObjectId>,
-    ) -> Points<'a> {
+        deadline: Deadline,
+    ) -> Result<Points<'a>, Late> {
         let mut points = Points {
             flat,
             objects,
@@ -57,10 +62,13 @@ impl<'a> Points<'a> {
         points.statics();
         while std::mem::replace(&mut points.changed, false) {
             for (index, edge) in flat.edges.iter().enumerate() {
+                if index.is_multiple_of(LOOK) {
+                    deadline.check()?;
+                }
                 points.edge(EdgeRef(index as u32), &edge.op);
             }
         }
-        points
+        Ok(points)
     }
 
     fn statics(&mut self) {

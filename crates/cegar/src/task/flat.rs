@@ -88,6 +88,11 @@ pub enum FlatOp {
         place: Place,
         goal: Goal,
     },
+    /// The same, if the operation has no result: an invalid access, a zero divisor.
+    Fault {
+        of: Box<FlatOp>,
+        goal: Goal,
+    },
     /// The path ends and does not matter.
     Stop,
 }
@@ -96,14 +101,16 @@ impl FlatOp {
     /// Whether nothing follows.
     #[must_use]
     pub fn is_end(&self) -> bool {
-        matches!(self, FlatOp::Goal(_) | FlatOp::Stray { .. } | FlatOp::Stop)
+        self.goal().is_some() || matches!(self, FlatOp::Stop)
     }
 
     /// The goal that the edge leads to.
     #[must_use]
     pub fn goal(&self) -> Option<&Goal> {
         match self {
-            FlatOp::Goal(goal) | FlatOp::Stray { goal, .. } => Some(goal),
+            FlatOp::Goal(goal) | FlatOp::Stray { goal, .. } | FlatOp::Fault { goal, .. } => {
+                Some(goal)
+            }
             _ => None,
         }
     }
@@ -118,6 +125,11 @@ impl FlatOp {
             FlatOp::Allocate { to, size, .. } => (vec![size], vec![to]),
             FlatOp::External { to, args, .. } => (args.iter().collect(), to.iter().collect()),
             FlatOp::Stray { place, .. } => (inside(place), vec![]),
+            FlatOp::Fault { of, .. } => {
+                let (mut read, written) = of.effects();
+                read.extend(written.into_iter().flat_map(inside));
+                (read, vec![])
+            }
             FlatOp::Skip | FlatOp::Start | FlatOp::Begin(_) | FlatOp::Goal(_) | FlatOp::Stop => {
                 (vec![], vec![])
             }
@@ -227,6 +239,7 @@ impl Flat {
             FlatOp::Stray { place, goal } => {
                 format!("goal {goal:?} if {} is not known", program.place(place))
             }
+            FlatOp::Fault { of, goal } => format!("goal {goal:?} if {} fails", self.op(of)),
             FlatOp::Stop => "stop".into(),
         }
     }

@@ -199,6 +199,7 @@ impl<'p> Inliner<'p> {
             self.goal(at, Goal::Bound { what, loc });
             return Ok(());
         }
+        self.options.deadline.check()?;
         if self.flat.edges.len() > self.options.edges {
             return Err(format!(
                 "with its calls inlined the program has more than {} edges",

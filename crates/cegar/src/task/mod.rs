@@ -9,6 +9,7 @@ mod constants;
 mod cuts;
 mod emit;
 mod external;
+mod faults;
 mod flat;
 mod inline;
 mod library;
@@ -17,6 +18,7 @@ mod rename;
 
 pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;
+pub(crate) use faults::{add_faults, may_fault};
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use library::{linked, load};
 pub(crate) use prune::{prune, prune_dead};
@@ -24,6 +26,8 @@ pub(crate) use prune::{prune, prune_dead};
 use std::collections::HashSet;
 
 use vitrum_cprog::Program;
+
+use crate::deadline::Deadline;
 
 /// What must not be reached.
 #[derive(Clone, Debug)]
@@ -72,6 +76,8 @@ pub struct Options {
     pub edges: usize,
     /// Whether `malloc` and its like always find memory.
     pub malloc_never_fails: bool,
+    /// When translating the program is given up.
+    pub deadline: Deadline,
 }
 
 impl Default for Options {
@@ -80,6 +86,7 @@ impl Default for Options {
             recursion: 8,
             edges: 400_000,
             malloc_never_fails: false,
+            deadline: Deadline::default(),
         }
     }
 }

@@ -65,9 +65,21 @@ impl Machine<'_> {
             ..at
         };
         let bytes = bits.to_le_bytes();
-        let written = self
-            .memory
-            .write(at, &bytes[..(width as usize / 8).min(16)]);
+        let written = match self.outside_pointer(bits, width) {
+            Some(pointer) => self.memory.write_pointer(at, pointer),
+            None => self
+                .memory
+                .write(at, &bytes[..(width as usize / 8).min(16)]),
+        };
         self.checked(written, at)
+    }
+
+    /// The pointer into memory from outside that these bits are, if they are one.
+    fn outside_pointer(&self, bits: u128, width: u32) -> Option<Pointer> {
+        let (base, size) = self.config.outside?;
+        let addr = u64::try_from(bits & (u128::MAX >> (128 - width.clamp(1, 128)))).ok()?;
+        let pointer = width == self.program.types.model.pointer_width();
+        let inside = (base..=base + size).contains(&addr);
+        (pointer && inside).then(|| self.number_pointer(addr))
     }
 }

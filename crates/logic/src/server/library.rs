@@ -18,6 +18,8 @@ pub(crate) struct Z3 {
     eval: unsafe extern "C" fn(Context, *const c_char) -> *const c_char,
     on_error: unsafe extern "C" fn(Context, Handler),
     config: Config,
+    /// The version and the file, for people.
+    pub name: String,
     // Last, so that it is closed last.
     _library: Library,
 }
@@ -26,9 +28,20 @@ pub(crate) struct Z3 {
 extern "C" fn ignore(_: Context, _: c_int) {}
 
 impl Z3 {
+    /// The first library that is there and can do what is needed.
     pub fn load() -> Result<Z3, String> {
-        let library = candidates().into_iter().find_map(open);
-        let library = library.ok_or_else(missing)?;
+        let mut why = missing();
+        for path in candidates() {
+            let Some(library) = open(&path) else { continue };
+            match Z3::of(library, &path).and_then(Z3::able) {
+                Ok(z3) => return Ok(z3),
+                Err(reason) => why = reason,
+            }
+        }
+        Err(why)
+    }
+
+    fn of(library: Library, path: &Path) -> Result<Z3, String> {
         let bad = |error: libloading::Error| format!("the Z3 library can't be used: {error}");
         // SAFETY: the names and types are those of Z3's C interface, which is stable.
         unsafe {
@@ -37,7 +50,11 @@ impl Z3 {
             set(c"warning".as_ptr(), c"false".as_ptr());
             let config: unsafe extern "C" fn() -> Config =
                 *library.get(b"Z3_mk_config\0").map_err(bad)?;
+            let version: unsafe extern "C" fn() -> *const c_char =
+                *library.get(b"Z3_get_full_version\0").map_err(bad)?;
+            let version = CStr::from_ptr(version()).to_string_lossy();
             Ok(Z3 {
+                name: format!("Z3 {version} ({})", path.display()),
                 contexts: HashMap::new(),
                 make: *library.get(b"Z3_mk_context\0").map_err(bad)?,
                 delete: *library.get(b"Z3_del_context\0").map_err(bad)?,
@@ -46,6 +63,24 @@ impl Z3 {
                 config: config(),
                 _library: library,
             })
+        }
+    }
+
+    /// Old libraries have no Horn clauses, and give no reasons, when they are told by text.
+    fn able(mut self) -> Result<Z3, String> {
+        let needed = [
+            "(set-option :produce-unsat-assumptions true)",
+            "(declare-rel able ())",
+        ];
+        let able = needed.iter().all(|text| self.eval(0, text).is_empty());
+        self.forget(0);
+        match able {
+            true => Ok(self),
+            false => Err(format!(
+                "{} is too old to check C programs. `make setup` in the source folder installs \
+                 a newer one; the variable VITRUM_Z3 names another",
+                self.name
+            )),
         }
     }
 
@@ -78,7 +113,7 @@ impl Z3 {
     }
 }
 
-fn open(path: PathBuf) -> Option<Library> {
+fn open(path: &Path) -> Option<Library> {
     // SAFETY: loading Z3 runs no code but its own initialisers.
     unsafe { Library::new(path).ok() }
 }
@@ -107,7 +142,6 @@ fn beside(binary: &Path) -> impl Iterator<Item = PathBuf> + '_ {
 
 fn missing() -> String {
     "checking C programs needs the Z3 library (libz3), and it was not found. Install it with \
-     `make setup` in the source folder, with `apt-get install libz3-4`, or name the file in the \
-     variable VITRUM_Z3"
+     `make setup` in the source folder, or name the file in the variable VITRUM_Z3"
         .into()
 }

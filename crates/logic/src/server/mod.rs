@@ -69,6 +69,14 @@ impl Launcher {
 }
 
 impl Server {
+    /// The solver's version and file, for people.
+    pub fn library(&self) -> &str {
+        match &self.link {
+            Link::Local(z3) => &z3.name,
+            Link::Process(pipe) => &pipe.library,
+        }
+    }
+
     /// Executes commands and returns what they print.
     pub fn eval(
         &mut self,

@@ -10,10 +10,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::worker::FORGET;
+use super::worker::{FORGET, READY};
 use super::{Failure, Launcher};
 
 pub(super) struct Pipe {
+    /// What answers, for people.
+    pub library: String,
     child: Child,
     input: ChildStdin,
     output: ChildStdout,
@@ -39,15 +41,18 @@ impl Pipe {
         let input = child.stdin.take().ok_or_else(broken)?;
         let output = child.stdout.take().ok_or_else(broken)?;
         let mut pipe = Pipe {
+            library: String::new(),
             child,
             input,
             output,
             interrupt: launcher.interrupt.clone(),
         };
-        match pipe.answer(Instant::now() + START)? {
-            why if why.is_empty() => Ok(pipe),
-            why => Err(Failure::Broken(why)),
+        let first = pipe.answer(Instant::now() + START)?;
+        match first.strip_prefix(READY) {
+            Some(library) => pipe.library = library.into(),
+            None => return Err(Failure::Broken(first)),
         }
+        Ok(pipe)
     }
 
     pub fn eval(&mut self, context: u32, text: &str, until: Instant) -> Result<String, Failure> {

@@ -8,6 +8,9 @@ use super::library::Z3;
 /// A request to forget a context: all bits of the length are set.
 pub(super) const FORGET: u32 = u32::MAX;
 
+/// How the first answer of a server begins that can work; then follows what it works with.
+pub(super) const READY: &str = "ready: ";
+
 /// Serves requests on the standard input. A request is a context and a text with its length
 /// before it, an answer is a text in the same way; the first answer says why it can't begin.
 #[must_use]
@@ -22,7 +25,7 @@ pub fn work() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    if answer(&mut output, "").is_err() {
+    if answer(&mut output, &format!("{READY}{}", z3.name)).is_err() {
         return ExitCode::SUCCESS;
     }
     while let Ok((context, length)) = header(&mut input) {

@@ -16,16 +16,37 @@ use crate::system::{Block, System, Target};
 /// Candidates are few enough to be cheap.
 const NUMBERS: usize = 24;
 const PAIRED: usize = 10;
+const MODULI: usize = 4;
 /// With so few variables, sums and differences of two are compared with all numbers.
 const BOUNDED: usize = 5;
 
-/// The invariants that are found in so much time; perhaps none.
+/// Candidates of one kind, for each cut.
+type Candidates = Vec<Vec<Term>>;
+
+/// The invariants that are found in so much time; perhaps none. Kinds of candidates are tried one
+/// after the other: what is known of the cheap ones is not lost when others take too long.
 pub(super) fn within(system: &System, pool: &Pool, limit: Duration) -> Invariants {
     let until = pool.deadline();
-    pool.set_deadline(Instant::now() + limit);
-    let found = find(system, pool).ok().flatten();
+    let end = Instant::now() + limit;
+    let mut found: Candidates = vec![Vec::new(); system.cuts.len()];
+    for (kind, parts) in [remainders, bounds, relations]
+        .into_iter()
+        .zip((1..=3).rev())
+    {
+        let left = end.saturating_duration_since(Instant::now());
+        pool.set_deadline(until.min(Instant::now() + left / parts));
+        let more = kind(system, pool).and_then(|more| {
+            let both = found.iter().zip(more);
+            let both = both.map(|(old, more)| old.iter().copied().chain(more).collect());
+            survivors(system, pool, both.collect())
+        });
+        if let Ok(Some(more)) = more {
+            found = more;
+        }
+    }
     pool.set_deadline(until);
-    found.unwrap_or_else(|| nothing(system))
+    let all = found.into_iter().map(|all| Term::all(strongest(all)));
+    all.collect()
 }
 
 /// The system with what is known at the cuts in the formulas of all blocks that leave them, and what
@@ -52,15 +73,12 @@ pub(super) fn nothing(system: &System) -> Invariants {
     vec![Term::bool(true); system.cuts.len()]
 }
 
-/// The strongest candidates that hold at each cut. `None` if the solver gave up on one.
-fn find(system: &System, pool: &Pool) -> Result<Option<Invariants>> {
-    let equalities = affine::candidates(system, pool)?;
-    let mut candidates: Vec<Vec<Term>> =
-        (0..system.cuts.len()).map(|c| at_cut(system, c)).collect();
-    for (all, equalities) in candidates.iter_mut().zip(equalities) {
-        all.extend(equalities.iter().map(|e| affine::modulo(*e)));
-        all.extend(equalities);
-    }
+/// The candidates that hold at each cut. `None` if the solver gave up on one.
+fn survivors(
+    system: &System,
+    pool: &Pool,
+    mut candidates: Candidates,
+) -> Result<Option<Candidates>> {
     let mut solvers: Vec<Solver> = system
         .blocks
         .iter()
@@ -85,12 +103,7 @@ fn find(system: &System, pool: &Pool) -> Result<Option<Invariants>> {
             }
         }
     }
-    Ok(Some(
-        candidates
-            .into_iter()
-            .map(|all| Term::all(strongest(all)))
-            .collect(),
-    ))
+    Ok(Some(candidates))
 }
 
 /// Without bounds that follow from other bounds of the same term, and without equalities modulo
@@ -168,39 +181,77 @@ fn weakened(
     Ok(result)
 }
 
-/// What may hold at a cut.
-fn at_cut(system: &System, cut: usize) -> Vec<Term> {
-    let terms = system.cuts[cut].vars.iter().map(|v| v.term);
-    let numbers = numbers(system);
-    let ints: Vec<Term> = terms.clone().filter(|t| t.sort() == Sort::Int).collect();
-    let mut found = Vec::new();
-    for x in &ints {
-        for n in &numbers {
-            found.extend([x.leq(Term::int(*n)), x.geq(Term::int(*n))]);
+/// Remainders of single variables, and what Booleans are.
+fn remainders(system: &System, _: &Pool) -> Result<Candidates> {
+    let moduli = moduli(system);
+    Ok(at_cuts(system, |vars| {
+        let mut found = Vec::new();
+        for x in numbers_of(vars) {
+            for m in &moduli {
+                let rest = x.modulo(Term::int(*m));
+                found.extend([rest.equals(Term::int(0)), rest.equals(Term::int(1))]);
+            }
         }
-        let odd = x.modulo(Term::int(2));
-        found.extend([odd.equals(Term::int(0)), odd.equals(Term::int(1))]);
+        let booleans = vars.iter().filter(|t| t.sort() == Sort::Bool);
+        found.extend(booleans.flat_map(|t| [*t, t.not()]));
+        found
+    }))
+}
+
+/// Bounds of single variables.
+fn bounds(system: &System, _: &Pool) -> Result<Candidates> {
+    let numbers = numbers(system);
+    let both = |x: Term| {
+        let each = numbers.iter().map(|n| Term::int(*n));
+        each.flat_map(move |n| [x.leq(n), x.geq(n)])
+    };
+    Ok(at_cuts(system, |vars| {
+        numbers_of(vars).flat_map(both).collect()
+    }))
+}
+
+/// Bounds of sums and differences, and equalities.
+fn relations(system: &System, pool: &Pool) -> Result<Candidates> {
+    let numbers = numbers(system);
+    let mut found = at_cuts(system, |vars| {
+        pairs(&numbers_of(vars).collect::<Vec<_>>(), &numbers)
+    });
+    for (all, equalities) in found.iter_mut().zip(affine::candidates(system, pool)?) {
+        all.extend(equalities.iter().map(|e| affine::modulo(*e)));
+        all.extend(equalities);
     }
-    if ints.len() <= PAIRED {
-        let limits: &[i128] = if ints.len() <= BOUNDED {
-            &numbers
-        } else {
-            &[0]
-        };
-        for (at, x) in ints.iter().enumerate() {
-            for y in &ints[at + 1..] {
-                for n in limits.iter().map(|n| Term::int(*n)) {
-                    let (sum, difference) = (x.add(*y), x.sub(*y));
-                    found.extend([sum.leq(n), sum.geq(n), difference.leq(n), difference.geq(n)]);
-                }
+    Ok(found)
+}
+
+fn at_cuts(system: &System, candidates: impl Fn(&[Term]) -> Vec<Term>) -> Candidates {
+    let vars = |cut: &crate::system::Cut| cut.vars.iter().map(|v| v.term).collect::<Vec<_>>();
+    system
+        .cuts
+        .iter()
+        .map(|cut| candidates(&vars(cut)))
+        .collect()
+}
+
+fn numbers_of(vars: &[Term]) -> impl Iterator<Item = Term> + '_ {
+    vars.iter().copied().filter(|t| t.sort() == Sort::Int)
+}
+
+/// Comparisons of two variables, if there are not too many.
+fn pairs(ints: &[Term], numbers: &[i128]) -> Vec<Term> {
+    let limits: &[i128] = match ints.len() {
+        n if n <= BOUNDED => numbers,
+        n if n <= PAIRED => &[0],
+        _ => &[],
+    };
+    let mut found = Vec::new();
+    for (at, x) in ints.iter().enumerate() {
+        for y in &ints[at + 1..] {
+            for n in limits.iter().map(|n| Term::int(*n)) {
+                let (sum, difference) = (x.add(*y), x.sub(*y));
+                found.extend([sum.leq(n), sum.geq(n), difference.leq(n), difference.geq(n)]);
             }
         }
     }
-    found.extend(
-        terms
-            .filter(|t| t.sort() == Sort::Bool)
-            .flat_map(|t| [t, t.not()]),
-    );
     found
 }
 
@@ -215,6 +266,16 @@ fn numbers(system: &System) -> Vec<i128> {
     all.sort_by_key(|n| n.unsigned_abs());
     all.truncate(NUMBERS);
     all
+}
+
+/// Powers of two that occur in the system: wrap-around keeps remainders of their division.
+fn moduli(system: &System) -> Vec<i128> {
+    let mut found = BTreeSet::new();
+    for block in &system.blocks {
+        literals(block.formula, &mut found);
+    }
+    let powers = found.into_iter().filter(|n| *n > 2 && n.count_ones() == 1);
+    std::iter::once(2).chain(powers.take(MODULI)).collect()
 }
 
 fn literals(term: Term, found: &mut BTreeSet<i128>) {

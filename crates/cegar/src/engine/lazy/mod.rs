@@ -11,6 +11,8 @@ mod precision;
 mod refine;
 mod tree;
 
+use std::time::Instant;
+
 use vitrum_logic::{Pool, Term};
 
 use super::{Finding, Invariants, Result, Run, proof};
@@ -28,6 +30,8 @@ pub struct Counts {
     pub nodes: u64,
     pub refinements: u64,
     pub predicates: u64,
+    /// What was spent on abstract states.
+    pub abstraction_seconds: f64,
 }
 
 /// The search, which can be continued.
@@ -116,7 +120,10 @@ impl<'a> Lazy<'a> {
             return Ok(Step::Done);
         }
         let state = self.tree.nodes[node].state;
-        let Some(next) = self.abstraction.post(&self.precision, block, state)? else {
+        let begin = Instant::now();
+        let next = self.abstraction.post(&self.precision, block, state);
+        self.counts.abstraction_seconds += begin.elapsed().as_secs_f64();
+        let Some(next) = next? else {
             return Ok(Step::Stuck(
                 "an abstraction has too many states or is too hard".into(),
             ));

@@ -1,10 +1,11 @@
 //! Refinement: a path to a goal is a run, or its interpolants are new predicates.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use vitrum_logic::{Answer, Refutation, Replace, Segment, Solver, Term, interpolants};
 
 use super::Lazy;
+use crate::engine::border::{Equation, equations, smaller};
 use crate::engine::unroll::{Copy, Unroller};
 use crate::engine::{Result, Run};
 
@@ -17,9 +18,6 @@ pub(super) enum Refined {
 
 /// One call may take as long as all others together, rarely with a good answer.
 const INTERPOLATION: Duration = Duration::from_secs(10);
-
-/// What the search for fewer variables may take.
-const SHRINKING: Duration = Duration::from_millis(500);
 
 impl Lazy<'_> {
     /// Looks at the path to a node and over one more block.
@@ -72,7 +70,7 @@ impl Lazy<'_> {
                 Answer::Unknown(why) => return Ok(Err(Refined::Stuck(why))),
                 Answer::Unsat => {
                     let core = solver.core(&terms)?;
-                    let core = self.smaller(&mut solver, core)?;
+                    let core = smaller(&mut solver, core)?;
                     let used = all.into_iter().filter(|e| core.contains(&e.term));
                     return Ok(Ok((start, borders(copies.len() - start - 1, used))));
                 }
@@ -81,28 +79,6 @@ impl Lazy<'_> {
         let steps = copies.iter().map(|copy| copy.step(&mut solver));
         let steps = steps.collect::<Result<_>>()?;
         Ok(Err(Refined::Run(Run { steps })))
-    }
-
-    /// Leaves out one equation after the other, as long as that is cheap.
-    fn smaller(&self, solver: &mut Solver, core: Vec<Term>) -> Result<Vec<Term>> {
-        let begin = Instant::now();
-        solver.set_limit(SHRINKING);
-        let mut core = core;
-        let mut at = 0;
-        while at < core.len() && begin.elapsed() < SHRINKING {
-            let mut less = core.clone();
-            less.remove(at);
-            match solver.check(&less)? {
-                Answer::Unsat => {
-                    let left = solver.core(&less)?;
-                    // What stands before was tried already.
-                    at = left.iter().filter(|t| core[..at].contains(t)).count();
-                    core = left;
-                }
-                _ => at += 1,
-            }
-        }
-        Ok(core)
     }
 
     /// Takes the interpolants at the nodes of the path as predicates of their cuts.
@@ -125,36 +101,8 @@ impl Lazy<'_> {
     }
 }
 
-/// That a variable is the same on both sides of a border.
-struct Equation {
-    border: usize,
-    /// Which variable of the cut.
-    index: usize,
-    post: Term,
-    pre: Term,
-    term: Term,
-}
-
 /// For each border the equations that are needed there.
 type Borders = Vec<Vec<Equation>>;
-
-fn equations(copies: &[Copy]) -> Vec<Equation> {
-    let mut found = Vec::new();
-    for (border, (before, after)) in copies.iter().zip(copies.iter().skip(1)).enumerate() {
-        for (index, (post, pre)) in before.post.iter().zip(&after.pre).enumerate() {
-            let term = post.equals(*pre);
-            let (post, pre) = (*post, *pre);
-            found.push(Equation {
-                border,
-                index,
-                post,
-                pre,
-                term,
-            });
-        }
-    }
-    found
-}
 
 fn borders(count: usize, equations: impl Iterator<Item = Equation>) -> Borders {
     let mut borders: Borders = (0..count).map(|_| Vec::new()).collect();

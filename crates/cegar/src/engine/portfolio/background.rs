@@ -10,6 +10,7 @@ use vitrum_logic::{Launcher, Pool};
 
 use super::Limits;
 use crate::engine::horn::{self, Goals};
+use crate::engine::local::{self, Kept};
 use crate::engine::{Finding, Result, facts};
 use crate::system::System;
 
@@ -70,15 +71,20 @@ impl Drop for Background {
 /// First as it is, then with cheap invariants.
 fn solve(system: &System, launcher: Launcher, goals: Goals, limits: Limits) -> Result<Finding> {
     let pool = Pool::new(launcher);
-    pool.set_deadline(limits.deadline);
     let left = limits.deadline.saturating_duration_since(Instant::now());
-    let first = horn::solve(
-        system,
-        &pool,
-        &facts::nothing(system),
-        goals,
-        (left / 2).min(PLAIN),
-    );
+    let limit = (left / 2).min(PLAIN);
+    let first = match Kept::numbers(system) {
+        // Arrays in all formulas make Spacer slow, and few of them matter.
+        Some(mut kept) => {
+            pool.set_deadline(limits.deadline.min(Instant::now() + limit * 3 / 2));
+            local::solve(system, &pool, goals, &mut kept)
+        }
+        None => {
+            pool.set_deadline(limits.deadline);
+            horn::solve(system, &pool, &facts::nothing(system), goals, limit)
+        }
+    };
+    pool.set_deadline(limits.deadline);
     match first {
         Ok(Finding::Holds(_) | Finding::Reached(_)) => first,
         _ => {

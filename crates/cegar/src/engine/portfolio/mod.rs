@@ -11,6 +11,7 @@ use vitrum_logic::{Failure, Pool, Term};
 use super::bounded::{self, Bounded};
 use super::horn::{self, Goals};
 use super::lazy::{Art, Counts, Lazy, Precision};
+use super::local::{self, Kept};
 use super::{Finding, Invariants, Result, Run, facts, induction};
 use crate::system::{CutId, Goal, System, Target};
 use background::Background;
@@ -23,15 +24,17 @@ pub enum Engine {
     Portfolio,
     Bounded,
     Horn,
+    Local,
     Lazy,
     Induction,
 }
 
 impl Engine {
-    pub const ALL: [(&'static str, Engine); 5] = [
+    pub const ALL: [(&'static str, Engine); 6] = [
         ("portfolio", Engine::Portfolio),
         ("bounded", Engine::Bounded),
         ("horn", Engine::Horn),
+        ("local", Engine::Local),
         ("lazy", Engine::Lazy),
         ("induction", Engine::Induction),
     ];
@@ -148,6 +151,10 @@ struct State {
     /// Why single engines gave up.
     reasons: Vec<String>,
     turn: Engine,
+    /// The variables that matter, as far as they were found.
+    kept: Kept,
+    /// No path of so many blocks ends in an error.
+    depth: usize,
 }
 
 /// A finding changes nothing, ends everything, or asks for a new round on a stronger system.
@@ -169,6 +176,8 @@ impl State {
             too_deep: false,
             reasons: Vec::new(),
             turn: limits.engine,
+            kept: Kept::default(),
+            depth: 0,
         }
     }
 
@@ -248,12 +257,15 @@ impl State {
 
     fn take_turn(&mut self, system: &System, pool: &Pool, engine: Engine) -> Result<Finding> {
         match engine {
-            Engine::Bounded => bounded::search(&mut Bounded::new(system, pool), 1000),
+            Engine::Bounded => {
+                bounded::search(&mut Bounded::new(system, pool), 1000, &mut self.depth)
+            }
             Engine::Induction => {
                 let known = self.known(system, pool);
                 induction::search(system, pool, &known, 100)
             }
             Engine::Lazy => self.lazy(system, pool),
+            Engine::Local => local::solve(system, pool, self.goals(), &mut self.kept),
             Engine::Horn | Engine::Portfolio => {
                 let known = self.known(system, pool);
                 horn::solve(system, pool, &known, self.goals(), pool.left())
@@ -270,6 +282,7 @@ impl State {
         self.precision = lazy.precision;
         self.counts.nodes += lazy.counts.nodes;
         self.counts.refinements += lazy.counts.refinements;
+        self.counts.abstraction_seconds += lazy.counts.abstraction_seconds;
         self.counts.predicates = self.precision.count() as u64;
         Ok(match finding? {
             Finding::Holds(Some(found)) => {

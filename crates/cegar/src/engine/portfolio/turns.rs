@@ -19,16 +19,20 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
     match (limits.engine, limits.parallel) {
         (Engine::Portfolio, true) => vec![
             short(Engine::Bounded, 300),
+            part(Engine::Local, 5),
             part(Engine::Induction, 4),
             part(Engine::Bounded, 5),
-            part(Engine::Lazy, 20),
+            part(Engine::Local, 15),
+            part(Engine::Lazy, 15),
             part(Engine::Bounded, 15),
-            part(Engine::Induction, 10),
+            part(Engine::Induction, 8),
+            part(Engine::Local, 20),
             (Engine::Lazy, left),
         ],
         (Engine::Portfolio, false) => vec![
             short(Engine::Bounded, 200),
             short(Engine::Horn, 1000),
+            short(Engine::Local, 1000),
             short(Engine::Induction, 1000),
             part(Engine::Lazy, 5),
             part(Engine::Horn, 15),

@@ -11,6 +11,7 @@ mod property;
 mod report;
 mod saved;
 mod task_file;
+mod watch;
 mod witness;
 
 use std::io::IsTerminal;
@@ -30,6 +31,7 @@ use super::{Color, show};
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
 use job::Job;
+use watch::Watch;
 
 /// Whether the target is C.
 pub fn is_c(args: &CheckArgs) -> bool {
@@ -91,6 +93,7 @@ pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
 }
 
 fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
+    let watch = watched(args, begin);
     if args.witness.is_some() && args.spec.is_some() {
         let text = "--witness: witnesses know no specifications, so --spec does not go with it";
         return Err(Refusal::new(text));
@@ -105,12 +108,31 @@ fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
     };
     report.target = args.target.to_string_lossy().into_owned();
     report.notes.extend(job.compared(&report.verdict));
-    let color = match args.color {
+    watch.stop();
+    Ok(show(&report, args.json, args.quiet, color(args)))
+}
+
+/// Limits for what does not look at them.
+fn watched(args: &CheckArgs, begin: Instant) -> Watch {
+    let deadline = begin + args.time_limit.unwrap_or(LONG);
+    let memory = args.memory_limit.unwrap_or(MEMORY);
+    let target = args.target.to_string_lossy().into_owned();
+    let (json, quiet, color) = (args.json, args.quiet, color(args));
+    Watch::start(deadline, memory, move |why| {
+        let report = Report {
+            target,
+            ..why.clone()
+        };
+        show(&report, json, quiet, color);
+    })
+}
+
+fn color(args: &CheckArgs) -> bool {
+    match args.color {
         Color::Auto => std::io::stdout().is_terminal(),
         Color::Always => true,
         Color::Never => false,
-    };
-    Ok(show(&report, args.json, args.quiet, color))
+    }
 }
 
 fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refusal> {

@@ -51,6 +51,9 @@ pub fn report(
     if !matches!(outcome.verdict, Verdict::Unknown(_)) {
         report.notes.push(format!("solved by: {}", outcome.engine));
     }
+    if !outcome.solver.is_empty() {
+        report.notes.push(format!("solver: {}", outcome.solver));
+    }
     report
 }
 
@@ -209,6 +212,7 @@ pub fn stats(outcome: &Outcome, elapsed: Duration) -> Stats {
             ("art_nodes".into(), stats.lazy.nodes as f64),
             ("solver_queries".into(), stats.queries as f64),
             ("solver_seconds".into(), stats.solver_seconds),
+            ("abstraction_seconds".into(), stats.lazy.abstraction_seconds),
         ],
         ..Stats::default()
     }

@@ -1,4 +1,4 @@
-// verdict: holds
+// verdict: unknown
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern char __VERIFIER_nondet_char(void);

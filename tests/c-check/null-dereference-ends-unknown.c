@@ -1,4 +1,4 @@
-// verdict: holds
+// verdict: unknown
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern char __VERIFIER_nondet_char(void);
@@ -11,8 +11,8 @@ extern void reach_error(void);
 #define CHECK(c) do { if (!(c)) reach_error(); } while (0)
 
 int main(void) {
-    int d = __VERIFIER_nondet_int();
-    int r = 100 / d;
-    CHECK(d != 0 && r <= 100);
+    int *p = 0;
+    if (__VERIFIER_nondet_bool()) { *p = 1; CHECK(0); }
+    CHECK(p == 0);
     return 0;
 }

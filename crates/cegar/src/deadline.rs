@@ -1,0 +1,33 @@
+//! When to stop. What may take long looks at it as it works.
+
+use std::time::Instant;
+
+/// A point in time at which work is given up; the usual one never comes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Deadline(pub Option<Instant>);
+
+/// The deadline has passed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Late;
+
+impl Deadline {
+    /// Ends the work if it is late.
+    pub fn check(self) -> Result<(), Late> {
+        match self.0.is_some_and(|until| Instant::now() >= until) {
+            true => Err(Late),
+            false => Ok(()),
+        }
+    }
+}
+
+impl std::fmt::Display for Late {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the time limit was reached before the program was translated")
+    }
+}
+
+impl From<Late> for String {
+    fn from(late: Late) -> String {
+        late.to_string()
+    }
+}

@@ -1,0 +1,76 @@
+//! Whether a proof leans on a run that ends early. Start at [`ending`].
+//!
+//! An invalid access or a zero divisor ends a path, so a program may hold only because of one. Out of
+//! the model such a run may go on, into whatever the access destroyed: after a proof one is looked
+//! for, and if it can be executed, the proof says nothing about the program.
+
+use std::time::{Duration, Instant};
+
+use vitrum_cprog::Program;
+use vitrum_logic::Pool;
+
+use crate::check::{Options, Replay};
+use crate::confirm::{Violation, Wanted};
+use crate::deadline::Deadline;
+use crate::encode;
+use crate::engine::{Engine, Limits, solve};
+use crate::task::{self, Task, add_faults, may_fault};
+
+/// What the search may take; less if there is little time.
+const BUDGET: Duration = Duration::from_secs(4);
+
+/// What everything else has to leave for the search: a proof without it is not said.
+pub(crate) fn reserve(left: Duration) -> Duration {
+    BUDGET.min(left / 8)
+}
+
+/// What a verdict takes for granted where no such run was found.
+pub(crate) const ASSUMED: &str =
+    "provided memory-safe: an invalid access or a zero divisor would end the run";
+
+/// What is known about operations without a result.
+pub(crate) enum Ending {
+    /// The program has none that could be without.
+    Impossible,
+    NotFound,
+    Found(Box<Violation>),
+}
+
+/// Looks for an execution that ends in an operation without a result. Allocations succeed there: a
+/// null pointer that only they make is no sign of a wrong program.
+pub(crate) fn ending(program: &Program, options: &Options, pool: &Pool) -> Ending {
+    let left = options.deadline.saturating_duration_since(Instant::now());
+    let deadline = Instant::now() + BUDGET.min(left);
+    let with = task::Options {
+        malloc_never_fails: true,
+        deadline: Deadline(Some(deadline)),
+        ..options.task.clone()
+    };
+    let Ok(mut task) = Task::new(program, &options.property, &with) else {
+        return Ending::NotFound;
+    };
+    if !may_fault(&task.flat) {
+        return Ending::Impossible;
+    }
+    add_faults(&mut task.flat);
+    match search(program, &mut task, pool, deadline) {
+        Some(found) => Ending::Found(Box::new(found)),
+        None => Ending::NotFound,
+    }
+}
+
+fn search(program: &Program, task: &mut Task, pool: &Pool, deadline: Instant) -> Option<Violation> {
+    let mut system = encode::system(task).ok()?;
+    let mut judge = Replay::new(program, task, pool, Wanted::Fault);
+    let limits = Limits {
+        engine: Engine::Bounded,
+        deadline,
+        parallel: false,
+        deeper: false,
+    };
+    let until = pool.deadline();
+    pool.set_deadline(deadline);
+    solve(&mut system, pool, &mut judge, limits);
+    pool.set_deadline(until);
+    judge.violation
+}

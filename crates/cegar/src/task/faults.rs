@@ -1,0 +1,66 @@
+//! Operations that may have no result: invalid accesses and zero divisors. They end a run; to ask
+//! whether one does, each gets an edge to a goal. Start at [`add_faults`].
+
+use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place, Step};
+
+use super::flat::{Flat, FlatEdge, FlatOp};
+use crate::system::Goal;
+
+/// Adds a goal beside every edge that may have no result; errors of the property are none any more.
+pub fn add_faults(flat: &mut Flat) {
+    for edge in &mut flat.edges {
+        if matches!(edge.op, FlatOp::Goal(Goal::Error { .. })) {
+            edge.op = FlatOp::Stop;
+        }
+    }
+    let faults: Vec<FlatEdge> = flat.edges.iter().filter_map(fault).collect();
+    flat.edges.extend(faults);
+}
+
+/// Whether some operation may have no result.
+#[must_use]
+pub fn may_fault(flat: &Flat) -> bool {
+    flat.edges.iter().any(|edge| fault(edge).is_some())
+}
+
+fn fault(edge: &FlatEdge) -> Option<FlatEdge> {
+    let (exprs, places) = edge.op.effects();
+    let plain = matches!(edge.op, FlatOp::Allocate { .. }) || edge.op.is_end();
+    let risky = exprs.into_iter().any(in_expr) || places.into_iter().any(in_place);
+    let goal = Goal::Error {
+        what: "an invalid operation".into(),
+        loc: edge.loc,
+    };
+    (risky && !plain).then(|| FlatEdge {
+        to: edge.from,
+        op: FlatOp::Fault {
+            of: Box::new(edge.op.clone()),
+            goal,
+        },
+        ..edge.clone()
+    })
+}
+
+fn in_expr(expr: &Expr) -> bool {
+    let mut found = false;
+    expr.walk(&mut |part| {
+        found |= match &part.kind {
+            ExprKind::Load(place) => is_risky(place),
+            ExprKind::Binary(Binary::Div | Binary::Rem, _, by) => {
+                by.as_int().is_none_or(|n| n == 0)
+            }
+            _ => false,
+        };
+    });
+    found
+}
+
+fn in_place(place: &Place) -> bool {
+    is_risky(place) || super::inside(place).into_iter().any(in_expr)
+}
+
+/// Whether a place may be none.
+fn is_risky(place: &Place) -> bool {
+    let open = |step: &Step| matches!(step, Step::Index(index, _) if index.as_int().is_none());
+    matches!(place.base, Base::Deref(_)) || place.path.iter().any(open)
+}

@@ -1,0 +1,15 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+int a[8];
+int main(void) {
+    unsigned n = __VERIFIER_nondet_uint();
+    __VERIFIER_assume(n <= 8);
+    for (unsigned i = 0; i < n; i++) a[i] = 1;
+    CHECK(a[0] == 0 || a[0] == 1);
+    return 0;
+}

@@ -1,0 +1,16 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+int main(void) {
+    int d = 3, sum = 0;
+    while (d > 0) {
+        sum += 10 / d;
+        d -= 1 + (__VERIFIER_nondet_int() != 0);
+        CHECK(sum > 0);
+    }
+    return 0;
+}
