@@ -62,6 +62,7 @@ fn one(file: &str, flags: &[String]) {
             .map(|(_, e)| *e)
     });
     let options = Options {
+        precision: vitrum_cegar::precision::Saved::default(),
         property: task::Property::default(),
         task: task::Options {
             malloc_never_fails: has("--no-fail"),
@@ -96,7 +97,7 @@ fn told(outcome: &Result<Outcome, String>) -> (&'static str, String) {
             verdict, engine, ..
         }) => match verdict {
             Verdict::Holds(_) => ("holds", engine.to_string()),
-            Verdict::Violated(found, _) => ("violated", format!("{engine} {:?}", found.inputs)),
+            Verdict::Violated(found) => ("violated", format!("{engine} {:?}", found.inputs)),
             Verdict::Unknown(why) => ("unknown", why.clone()),
         },
     }

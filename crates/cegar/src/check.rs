@@ -10,11 +10,13 @@ use vitrum_logic::{Failure, Launcher, Pool, Replace, Term};
 use crate::confirm::{Path, Violation, confirm, execute_alone};
 use crate::encode;
 use crate::engine::{
-    self, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
+    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
 };
+use crate::precision::Saved;
 use crate::show;
-use crate::system::{Source, System};
+use crate::system::{CutId, System};
 use crate::task::{self, Property, Task};
+use crate::tidy::tidy;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -26,6 +28,8 @@ pub struct Options {
     /// Whether two engines may work at once.
     pub parallel: bool,
     pub solver: Launcher,
+    /// Predicates of an earlier run.
+    pub precision: Saved,
 }
 
 /// What it comes to.
@@ -36,6 +40,10 @@ pub struct Outcome {
     pub engine: &'static str,
     pub stats: Stats,
     pub assumptions: Vec<String>,
+    /// Predicates that were found, for the next run.
+    pub predicates: Vec<(CutId, Term)>,
+    /// The last tree of lazy abstraction.
+    pub tree: Option<Art>,
     /// What engines worked on.
     pub system: System,
 }
@@ -44,18 +52,9 @@ pub struct Outcome {
 pub enum Verdict {
     /// With invariants at the cuts of the system, unless it was shown without them.
     Holds(Option<Invariants>),
-    /// A violation that was executed, and the way to it: places of the source, each with what came
-    /// from outside there.
-    Violated(Box<Violation>, Vec<Passed>),
+    /// A violation that was executed.
+    Violated(Box<Violation>),
     Unknown(String),
-}
-
-/// A place that a violation passes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Passed {
-    pub loc: Loc,
-    /// Values that came from outside.
-    pub inputs: Vec<i128>,
 }
 
 /// Checks a program. An error is a sentence: the solver is missing, or the program has no `main`.
@@ -110,6 +109,7 @@ fn checked(
     deeper: bool,
 ) -> (Outcome, bool) {
     let mut system = encode::system(&mut task);
+    system.hints = options.precision.of(program, &system);
     let mut judge = Replay {
         program,
         task: &task,
@@ -125,9 +125,7 @@ fn checked(
     let report = solve_both(&mut system, pool, &mut judge, limits);
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
-        (engine::Verdict::Violated(_), Some((violation, path))) => {
-            Verdict::Violated(Box::new(violation), passed(&task, &path))
-        }
+        (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
         (engine::Verdict::Violated(_), None) => Verdict::Unknown("a run was not executed".into()),
         (engine::Verdict::Unknown(why), _) => Verdict::Unknown(why),
     };
@@ -136,6 +134,8 @@ fn checked(
         engine: report.engine,
         stats: report.stats,
         assumptions: system.assumptions.clone(),
+        predicates: report.predicates,
+        tree: report.tree,
         system,
     };
     (outcome, report.too_deep)
@@ -188,7 +188,7 @@ fn solve_both(
 fn execute(program: &Program, task: &Task) -> Option<Verdict> {
     match execute_alone(program, task)? {
         Ok(()) => Some(Verdict::Holds(None)),
-        Err(violation) => Some(Verdict::Violated(Box::new(violation), Vec::new())),
+        Err(violation) => Some(Verdict::Violated(Box::new(violation))),
     }
 }
 
@@ -207,6 +207,8 @@ impl Outcome {
             engine,
             stats: Stats::default(),
             assumptions,
+            predicates: Vec::new(),
+            tree: None,
             system: System::default(),
         }
     }
@@ -217,7 +219,7 @@ struct Replay<'a> {
     program: &'a Program,
     task: &'a Task,
     pool: &'a Pool,
-    violation: Option<(Violation, Path)>,
+    violation: Option<Violation>,
 }
 
 /// The exact path may be hard; other paths may be easier.
@@ -250,7 +252,7 @@ impl Replay<'_> {
             path.extend(system, &self.task.flat, &system.blocks[step.block], &value);
         }
         let violation = confirm(self.program, self.task, system, &path)?;
-        self.violation = Some((violation, path));
+        self.violation = Some(violation);
         Ok(())
     }
 
@@ -268,27 +270,6 @@ impl Replay<'_> {
             },
         })
     }
-}
-
-/// The lines of a path: what one line does is told once.
-fn passed(task: &Task, path: &Path) -> Vec<Passed> {
-    let mut found: Vec<Passed> = Vec::new();
-    for step in &path.steps {
-        let edge = task.flat.edge(step.edge);
-        let called = step
-            .inputs
-            .iter()
-            .filter(|(source, _)| *source == Source::Call);
-        let inputs = called.map(|(_, value)| *value);
-        match found.last_mut() {
-            Some(last) if last.loc == edge.loc => last.inputs.extend(inputs),
-            _ => found.push(Passed {
-                loc: edge.loc,
-                inputs: inputs.collect(),
-            }),
-        }
-    }
-    found
 }
 
 /// A value as a number.
@@ -312,7 +293,7 @@ impl Outcome {
         };
         let cuts = self.system.cuts.iter().zip(found).skip(1);
         let text = |cut, term: Term| show::formula(cut, term).unwrap_or_else(|| term.to_string());
-        cuts.map(|(cut, term)| (cut.loc, text(cut, *term)))
+        cuts.map(|(cut, term)| (cut.loc, text(cut, Term::all(tidy(*term)))))
             .collect()
     }
 }

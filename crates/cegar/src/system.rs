@@ -24,6 +24,8 @@ pub struct System {
     pub width: u32,
     /// What can be read before it is written.
     pub holes: Holes,
+    /// Predicates that may be worth tracking, from an earlier run.
+    pub hints: Vec<(CutId, Term)>,
     /// What verdicts about this system take for granted, as sentences.
     pub assumptions: Vec<String>,
 }
@@ -43,6 +45,9 @@ pub struct Cut {
     pub name: String,
     pub loc: Loc,
     pub node: NodeId,
+    /// The function, and the first words of the `while` and `for` loops whose head this is.
+    pub function: Option<FuncId>,
+    pub loops: Vec<Loc>,
     /// The variables that are live here; their terms are constants, different at each cut.
     pub vars: Vec<StateVar>,
     /// What always holds here: every value is inside the range of its type. It is a conjunct of the

@@ -123,7 +123,11 @@ pub struct ProgramOptions {
   vitrum check Counter.java -- 3 5                  3 and 5 are the program's arguments
   vitrum check --time-limit 60s --classpath out pkg.Main
   vitrum check --data-model ILP32 driver.c
-  vitrum check --engine lazy main.c list.c          two files, linked")]
+  vitrum check --engine lazy main.c list.c          two files, linked
+  vitrum check --property unreach-call.prp task.yml
+  vitrum check --spec locks.spc driver.c            is every lock given back?
+  vitrum check --engine lazy --html tree.html driver.c
+  vitrum check --test-vector out driver.c           then sh out/run.sh shows the violation")]
 pub struct CheckArgs {
     #[command(flatten)]
     pub options: ProgramOptions,
@@ -165,9 +169,10 @@ pub struct CheckArgs {
 
     /// A property to check, in place of the usual ones; it may be given several times
     ///
-    /// deadlock, assertion, uncaught-exception (the usual ones) and race.
-    #[arg(long, value_name = "NAME")]
-    pub property: Vec<crate::check::Property>,
+    /// Java: deadlock, assertion, uncaught-exception (the usual ones) and race. C: unreach-call, or a
+    /// .prp file, of which only the call that it names is an error.
+    #[arg(long, value_name = "NAME", value_parser = crate::check::Wish::parse)]
+    pub property: Vec<crate::check::Wish>,
 
     /// A static boolean method that must give true in every state. Example: --invariant Bank.balanced
     #[arg(long, value_name = "CLASS.METHOD")]
@@ -253,7 +258,9 @@ pub struct CheckArgs {
     #[arg(long, value_name = "NAME", default_value = "portfolio", value_parser = crate::check::c::engine)]
     pub engine: vitrum_cegar::engine::Engine,
 
-    /// C: the sizes of types, ILP32 or LP64. Without it: those of this machine
+    /// C: the sizes of types, ILP32 or LP64
+    ///
+    /// Without it: what a .yml task says (ILP32 if it says nothing), else those of this machine.
     #[arg(long, value_name = "MODEL", value_parser = crate::check::c::data_model)]
     pub data_model: Option<vitrum_cprog::DataModel>,
 
@@ -261,11 +268,44 @@ pub struct CheckArgs {
     #[arg(long)]
     pub malloc_never_fails: bool,
 
+    /// C: how functions may be called, woven into the program
+    ///
+    /// Events (calls that match a pattern) with guards and actions on variables of their own. Then only
+    /// a guard that fails is an error, unless --property asks for more.
+    #[arg(long, value_name = "FILE.spc")]
+    pub spec: Option<PathBuf>,
+
+    /// C: draw the tree of lazy abstraction for Graphviz
+    #[arg(long, value_name = "FILE")]
+    pub dot: Option<PathBuf>,
+
+    /// C: write the verdict and the tree of lazy abstraction as one page
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
+    /// C: use the predicates of an earlier run, and save those of this one
+    ///
+    /// The file is text: predicates by functions and loops. It need not exist.
+    #[arg(long, value_name = "FILE")]
+    pub precision: Option<PathBuf>,
+
+    /// C: write a witness of the verdict in format 2.0
+    ///
+    /// Loop invariants if the property holds, the inputs and the target if it is violated.
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
+
+    /// C: write the program and the inputs of a violation into a folder, to be compiled and run
+    ///
+    /// `sh DIR/run.sh` does both, with exit code 1 if the error is reached.
+    #[arg(long, value_name = "DIR")]
+    pub test_vector: Option<PathBuf>,
+
     /// C: write all solver queries as SMT-LIB files into a folder
     #[arg(long, value_name = "DIR")]
     pub query_log: Option<PathBuf>,
 
-    /// A .java, .class, .jar, .jpf, .c or .i file, or the name of a class
+    /// A .java, .class, .jar, .jpf, .c, .i or .yml file, or the name of a class
     pub target: OsString,
 
     /// More C files that are linked with the first

@@ -90,3 +90,25 @@ fn classes(source: &str) -> Vec<String> {
     names.sort();
     names
 }
+
+/// Every rule of the page about C names programs that show it, and those are there.
+#[test]
+fn every_rule_of_c_has_a_program() {
+    let page = std::fs::read_to_string(root().join("docs/src/meaning-of-c.md")).unwrap();
+    let rows = page.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix("| ")?.split(" | ");
+        let (rule, programs) = (cells.next()?, cells.next()?);
+        (rule != "rule").then_some((rule, programs))
+    });
+    let rows: Vec<(&str, &str)> = rows.collect();
+    assert!(rows.len() > 20);
+    for (rule, programs) in rows {
+        let names: Vec<&str> = programs.split('`').filter(|n| n.ends_with(".c")).collect();
+        assert!(!names.is_empty(), "no program for: {rule}");
+        for name in names {
+            let file = root().join("tests/c-check").join(name);
+            let text = std::fs::read_to_string(&file).unwrap_or_default();
+            assert!(text.starts_with("// verdict: "), "{name} for: {rule}");
+        }
+    }
+}

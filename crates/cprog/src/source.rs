@@ -75,6 +75,20 @@ impl SourceMap {
         self.originals.insert(name.into(), text);
     }
 
+    /// All texts as they were parsed, with their names.
+    pub fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.texts.iter().map(|t| (&*t.name, &*t.text))
+    }
+
+    /// The text that a place is in, as an index into [`SourceMap::texts`], and the byte.
+    #[must_use]
+    pub fn offset(&self, loc: Loc) -> Option<(usize, usize)> {
+        let index = self.texts.iter().rposition(|t| t.start <= loc.0)?;
+        let text = self.texts.get(index)?;
+        let offset = (loc.0 - text.start) as usize;
+        (offset <= text.text.len()).then_some((index, offset))
+    }
+
     /// The place that the programmer knows.
     #[must_use]
     pub fn place(&self, loc: Loc) -> Place {

@@ -21,6 +21,7 @@ pub use horn::{Atom, Clause, Definition, Derivation, Horn, Outcome};
 pub use interpolate::{Refutation, Segment, interpolants};
 pub use pool::{Counters, Pool};
 pub use print::{command, declaration, symbol};
+pub use read::formula::formula;
 pub use server::{Failure, Launcher, work};
 pub use solver::{Answer, Solver};
 pub use sort::{Scalar, Sort};

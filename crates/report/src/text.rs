@@ -59,7 +59,7 @@ fn violated(out: &mut String, report: &Report, violation: &Violation, paint: Pai
         }
     }
     let schedule = trace.schedule();
-    if !schedule.is_empty() {
+    if schedule.iter().any(|thread| !thread.is_empty()) {
         let _ = writeln!(out, "\nSchedule: {}", schedule.join(", "));
     }
 }
@@ -98,7 +98,10 @@ fn told(step: &Step, paint: Paint) -> String {
     );
     for change in &step.changes {
         let new = paint.bold(&change.to);
-        parts.push(format!("{}: {} → {new}", change.what, change.from));
+        parts.push(match change.from.is_empty() {
+            true => format!("{} = {new}", change.what),
+            false => format!("{}: {} → {new}", change.what, change.from),
+        });
     }
     parts.join("; ")
 }

@@ -22,7 +22,7 @@ pub struct Step {
     pub changes: Vec<Change>,
 }
 
-/// A variable that has another value after a step.
+/// A variable that has another value after a step; `from` is empty if nobody knows what it was.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Change {
     pub what: String,

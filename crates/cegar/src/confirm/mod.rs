@@ -59,6 +59,9 @@ pub fn confirm(
 /// Edges that a replay may follow at most.
 const STEPS: u64 = 200_000_000;
 
+/// Edges of a replay that are told to a person.
+const REMEMBERED: usize = 5000;
+
 fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -> Config {
     let labels = task.property.labels.then(|| ERROR_LABEL.to_string());
     Config {
@@ -76,6 +79,7 @@ fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -
             outside::SIZE as u64,
         )),
         malloc_may_fail: !task.options.malloc_never_fails,
+        record: REMEMBERED,
         ..Config::default()
     }
 }

@@ -3,8 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step as PlaceStep, VarId};
-use vitrum_cprog::interp::Input;
+use vitrum_cprog::cfa::{Base, Callee, Expr, ExprKind, Op, Place, Step as PlaceStep, VarId};
+use vitrum_cprog::interp::{Input, is_modelled};
 use vitrum_cprog::types::{FloatKind, IntType, Ty};
 use vitrum_cprog::wrap;
 
@@ -98,6 +98,14 @@ impl Reader<'_> {
                 self.allocated(step, *may_fail);
                 self.write(to);
             }
+            FlatOp::Forget(to) if self.is_call(step) => {
+                // What the interpreter computes itself is no input.
+                if !self.is_modelled(step) {
+                    let value = step.inputs.first().map_or(0, |(_, value)| *value);
+                    self.push(value, to.ty);
+                }
+                self.write(to);
+            }
             FlatOp::Forget(_) => {
                 for (source, value) in &step.inputs {
                     if let Source::Variable(var, _) = source {
@@ -112,6 +120,30 @@ impl Reader<'_> {
             }
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stray { .. } | FlatOp::Stop => {}
         }
+    }
+
+    /// The function without a body that an edge of the program calls by its name.
+    fn callee(&self, step: &Step) -> Option<&str> {
+        let program = &self.flat.program;
+        let origin = self.flat.edge(step.edge).origin?;
+        let body = program.function(origin.function).body.as_ref()?;
+        match &body.edges.get(origin.edge.0 as usize)?.op {
+            Op::Call {
+                callee: Callee::Direct(id),
+                ..
+            } => Some(program.function(*id))
+                .filter(|f| f.body.is_none())
+                .map(|f| &*f.name),
+            _ => None,
+        }
+    }
+
+    fn is_call(&self, step: &Step) -> bool {
+        self.callee(step).is_some()
+    }
+
+    fn is_modelled(&self, step: &Step) -> bool {
+        self.callee(step).is_some_and(is_modelled)
     }
 
     /// What is in memory from outside is an input when it is first read.

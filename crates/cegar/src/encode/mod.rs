@@ -85,6 +85,7 @@ impl<'a> Builder<'a> {
         let mut system = System {
             cuts,
             blocks: Vec::new(),
+            hints: Vec::new(),
             initial: CutId(0),
             width: 0,
             holes: self.model.all_holes(),
@@ -152,6 +153,8 @@ impl<'a> Builder<'a> {
             name: format!("cut{index}"),
             loc: loc.map_or(vitrum_cprog::source::Loc(0), |e| e.loc),
             node,
+            function: self.task.flat.function_at(node),
+            loops: self.task.flat.loops_at(node),
             vars,
             range,
         }

@@ -22,7 +22,7 @@ mod tests;
 use vitrum_logic::{Failure, Term};
 
 pub use exact::{Exact, exact};
-pub use lazy::Counts;
+pub use lazy::{Art, ArtKind, ArtNode, Counts};
 pub use portfolio::{Engine, Judge, Judgement, Limits, Report, Stats, Verdict, solve};
 pub use run::{Run, Step};
 

@@ -33,6 +33,8 @@ fn cut(name: &str, vars: &[Term]) -> Cut {
     Cut {
         name: name.into(),
         loc: Loc::default(),
+        function: None,
+        loops: Vec::new(),
         node: NodeId::default(),
         vars: vars.iter().map(var).collect(),
         range: Term::bool(true),

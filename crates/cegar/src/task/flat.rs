@@ -152,6 +152,27 @@ pub struct Flat {
 }
 
 impl Flat {
+    /// The function of the program that a node is in.
+    pub fn function_at(&self, node: NodeId) -> Option<FuncId> {
+        let edge = self.edges.iter().find(|e| e.from == node)?;
+        self.frames.get(edge.frame.0 as usize).map(|f| f.function)
+    }
+
+    /// The loops of the program whose head a node is.
+    pub fn loops_at(&self, node: NodeId) -> Vec<Loc> {
+        let mut origins = self.edges.iter().filter(|e| e.from == node);
+        let found = origins.find_map(|edge| {
+            let origin = edge.origin?;
+            let body = self.program.function(origin.function).body.as_ref()?;
+            let head = body.edges.get(origin.edge.0 as usize)?.from;
+            let heads = body.loops.iter().filter(|(at, _)| *at == head);
+            Some(heads.map(|(_, loc)| *loc).collect())
+        });
+        found.unwrap_or_default()
+    }
+}
+
+impl Flat {
     #[must_use]
     pub fn edge(&self, id: EdgeRef) -> &FlatEdge {
         // An `EdgeRef` is made for one automaton, whose edges are never removed.

@@ -81,6 +81,7 @@ fn one(folder: &Path, seed: u64, solver: &Launcher) -> Result<usize, String> {
     let read = vitrum_cprog::Options::default();
     let program = task::load(&[source], &read).map_err(|d| d.to_string())?;
     let options = Options {
+        precision: vitrum_cegar::precision::Saved::default(),
         property: Property::default(),
         task: task::Options::default(),
         engine: Engine::default(),
@@ -90,7 +91,7 @@ fn one(folder: &Path, seed: u64, solver: &Launcher) -> Result<usize, String> {
     };
     match check(&program, &options)?.verdict {
         Verdict::Unknown(_) => Ok(2),
-        Verdict::Violated(found, _) => match fails(&binary, &found.inputs)? {
+        Verdict::Violated(found) => match fails(&binary, &found.inputs)? {
             true => Ok(1),
             false => Err(format!(
                 "said to be violated by {:?}, but is not",

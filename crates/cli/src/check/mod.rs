@@ -16,6 +16,7 @@ mod progress;
 mod record;
 mod saved;
 mod sources;
+mod wish;
 
 use std::io::Write;
 use std::path::Path;
@@ -37,6 +38,7 @@ pub use order::Order;
 use plan::Plan;
 pub use plan::{Color, Keep, Property, USUAL};
 use saved::{Saved, Setting};
+pub use wish::Wish;
 
 pub fn check(args: CheckArgs) -> ExitCode {
     checked(args).unwrap_or_else(|refusal| {
@@ -50,6 +52,11 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     if c::is_c(&args) {
         return c::check(&args, begin);
     }
+    if let Some(option) = c::only_for_c(&args) {
+        return Err(Refusal::new(format!(
+            "{option} is for C programs, and this is a Java program"
+        )));
+    }
     if let Some(extra) = args.more.first() {
         return Err(Refusal::new(format!(
             "{} is one target too many: a Java program has one, and its arguments come after --",
@@ -58,7 +65,7 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     }
     let name = args.target.to_string_lossy().into_owned();
     let args = crate::jpf::apply(args)?;
-    let plan = Plan::new(&args, begin);
+    let plan = Plan::new(&args, begin)?;
     let mut resolved = Resolved::new(args.options, args.target, args.args)?;
     resolved.target.sources.extend(args.sourcepath);
     let report = check_resolved(resolved, &plan, name, begin)?;

@@ -8,6 +8,7 @@ use vitrum_explore::Limits;
 use vitrum_jvm::machine::{Pool, SearchOptions};
 
 use super::order::Order;
+use super::wish;
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
 
@@ -87,11 +88,12 @@ pub struct Plan {
 }
 
 impl Plan {
-    pub fn new(args: &CheckArgs, begin: Instant) -> Plan {
-        Plan {
-            properties: match args.property.is_empty() {
+    pub fn new(args: &CheckArgs, begin: Instant) -> Result<Plan, Refusal> {
+        let asked = wish::of_java(&args.property)?;
+        Ok(Plan {
+            properties: match asked.is_empty() {
                 true => USUAL.to_vec(),
-                false => args.property.clone(),
+                false => asked,
             },
             invariants: args.invariant.iter().map(|name| member(name)).collect(),
             search: search_options(args),
@@ -118,7 +120,7 @@ impl Plan {
                 Color::Always => true,
                 Color::Never => false,
             },
-        }
+        })
     }
 }
 

@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use crate::args::CheckArgs;
-use crate::check::{Order, Property};
+use crate::check::{Order, Property, Wish};
 use crate::refusal::Refusal;
 use properties::{Properties, folder_of};
 
@@ -158,7 +158,7 @@ impl Applied {
             }
         }
         if self.args.property.is_empty() {
-            self.args.property = properties;
+            self.args.property = properties.into_iter().map(Wish::Java).collect();
         }
     }
 

@@ -37,6 +37,8 @@ pub struct Builder {
     pub exit: Node,
     pub gotos: Vec<Goto>,
     pub labels: Vec<Label>,
+    /// Heads of loops, with the place of their first word.
+    pub loops: Vec<(Node, Loc)>,
     /// Block 0 is the function itself.
     pub blocks: Vec<Block>,
     pub block: usize,
@@ -67,6 +69,7 @@ impl Default for Builder {
             exit: Node(1),
             gotos: Vec::new(),
             labels: Vec::new(),
+            loops: Vec::new(),
             blocks: vec![Block::default()],
             block: 0,
             targets: Vec::new(),

@@ -14,6 +14,7 @@ pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> boo
         nodes,
         exit,
         labels,
+        loops,
         initialized,
         ..
     } = builder;
@@ -24,7 +25,13 @@ pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> boo
     let named: Vec<(Name, Node)> = labels.into_iter().map(|l| (l.shown, l.node)).collect();
     let kept: HashSet<Node> = named.iter().map(|(_, node)| *node).chain([exit]).collect();
     let forward = forwarding(&edges, nodes, &kept);
-    Renumber::new(&edges, nodes, &forward, exit).finish(edges, named, &targets)
+    let numbers = Renumber::new(&edges, nodes, &forward, exit);
+    let heads = loops.iter();
+    let heads = heads.filter_map(|(node, loc)| Some((numbers.at(*node)?, *loc)));
+    let heads = heads.collect();
+    let mut cfa = numbers.finish(edges, named, &targets);
+    cfa.loops = heads;
+    cfa
 }
 
 /// Lifetimes matter only for variables in memory, and for those that can be read before they

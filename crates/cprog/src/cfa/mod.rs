@@ -110,6 +110,8 @@ pub struct Cfa {
     pub out: Vec<Vec<EdgeId>>,
     /// Labels of the source that are still reachable.
     pub labels: Vec<(Name, Node)>,
+    /// Heads of `while` and `for` loops, each with the place of its first word.
+    pub loops: Vec<(Node, Loc)>,
     /// For each label whose address is taken its node.
     pub targets: Vec<Node>,
 }

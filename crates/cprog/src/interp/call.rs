@@ -1,7 +1,7 @@
 //! Calls and returns.
 
 use super::value::{Pointer, Value};
-use super::{End, FaultKind, Frame, Machine, Stop, function_at};
+use super::{End, FaultKind, Frame, Input, Machine, Stop, function_at};
 use crate::cfa::{Callee, EdgeId, Expr, FuncId, Place};
 use crate::types::{Ty, VA_SLOT};
 
@@ -46,7 +46,7 @@ impl<'p> Machine<'p> {
         if function.body.is_some() && !self.has_native(id) {
             return self.push_frame(id, args, to);
         }
-        let result = self.native(id, args)?;
+        let result = self.native(id, args, to.is_some())?;
         match to {
             Some(place) => self.store(place, result),
             None => Ok(()),
@@ -59,7 +59,8 @@ impl<'p> Machine<'p> {
         native && self.library.contains(&id)
     }
 
-    fn native(&mut self, id: FuncId, args: Vec<(Ty, Value)>) -> Stop<Value> {
+    /// A function without a body; `used` says whether somebody takes its result.
+    fn native(&mut self, id: FuncId, args: Vec<(Ty, Value)>, used: bool) -> Stop<Value> {
         let function = self.program.function(id);
         let ret = self.program.types.function(function.ty).map(|f| f.ret);
         if let Some(name) = function.name.strip_prefix("__VERIFIER_nondet_") {
@@ -74,6 +75,10 @@ impl<'p> Machine<'p> {
         if self.config.external_inputs
             && let Some(ret) = ret
         {
+            if !used {
+                self.take(&function.name, Input::Int(0));
+                return Ok(Value::Void);
+            }
             return self.input_of(ret, &function.name);
         }
         self.unsupported(format!(

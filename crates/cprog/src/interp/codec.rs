@@ -1,7 +1,7 @@
 //! Values as bytes in memory.
 
 use super::value::{Pointer, Repr, Value, decode_extended, encode_extended};
-use super::{Machine, Stop, Uninitialized};
+use super::{Machine, Stop, Taken, Uninitialized};
 use crate::arith;
 use crate::types::{Bits, FloatKind, IntType, Ty};
 
@@ -53,6 +53,10 @@ impl Machine<'_> {
             return Ok(Value::Undefined);
         }
         let value = self.input_of(ty, "an uninitialised value")?;
+        self.taken_for(Taken::Memory {
+            address: at.addr,
+            width: self.width_of(ty),
+        });
         self.store_at(at, ty, None, value.clone())?;
         Ok(value)
     }
@@ -73,6 +77,11 @@ impl Machine<'_> {
                 return Ok(Value::Undefined);
             }
             let value = self.input_of(ty, "an uninitialised bit-field")?;
+            // So many bits of a byte are no bytes: nobody else can put them there.
+            self.taken_for(Taken::Memory {
+                address: at.addr,
+                width: 0,
+            });
             self.store_at(at, ty, Some(bits), value)?;
             return self.load_bits(at, ty, bits);
         }

@@ -1,7 +1,7 @@
 //! Inputs for what would be indeterminate: variables and memory that begin.
 
 use super::value::Pointer;
-use super::{Input, Machine, Slot, Stop};
+use super::{Input, Machine, Slot, Stop, Taken};
 use crate::cfa::{EdgeId, FuncId, VarId};
 
 impl Machine<'_> {
@@ -11,7 +11,9 @@ impl Machine<'_> {
             return Ok(());
         }
         if let Some(Slot::Register(index)) = self.slots.get(id.0 as usize).copied() {
-            let value = self.input_of(self.program.var(id).ty, "an uninitialised variable")?;
+            let ty = self.program.var(id).ty;
+            let value = self.input_of(ty, "an uninitialised variable")?;
+            self.taken_for_variable(id, 0, self.width_of(ty));
             self.set_register(index, value);
             return Ok(());
         }
@@ -24,6 +26,7 @@ impl Machine<'_> {
         let config = self.config;
         for (offset, width) in config.holes.get(&id).into_iter().flatten() {
             self.fill_hole(at, *offset, *width)?;
+            self.taken_for_variable(id, *offset, *width);
         }
         Ok(())
     }
@@ -37,6 +40,11 @@ impl Machine<'_> {
                 true => self.fill_hole(at, *offset, *width)?,
                 false => drop(self.input("allocated memory")?),
             }
+            self.taken_for(Taken::Allocated {
+                allocation: self.allocations,
+                offset: *offset,
+                width: *width,
+            });
         }
         Ok(())
     }

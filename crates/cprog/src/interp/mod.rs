@@ -9,13 +9,17 @@ mod holes;
 mod libc;
 mod memory;
 mod place;
+mod record;
 mod step;
 mod stop;
+mod taken;
 mod value;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 
+pub use record::Passed;
 pub use stop::{End, FaultKind};
+pub use taken::{Taken, Took};
 
 use crate::cfa::{Cfa, Const, ConstBase, EdgeId, FuncId, Node, Place, Program, VarId};
 use crate::source::Loc;
@@ -72,6 +76,8 @@ pub struct Config {
     pub outside: Option<(u64, u64)>,
     /// Whether an input says if `malloc` and its like succeed.
     pub malloc_may_fail: bool,
+    /// Edges at most that the run remembers, the last ones.
+    pub record: usize,
 }
 
 impl Default for Config {
@@ -91,6 +97,7 @@ impl Default for Config {
             allocated: HashMap::new(),
             outside: None,
             malloc_may_fail: false,
+            record: 0,
         }
     }
 }
@@ -104,8 +111,18 @@ pub struct Run {
     pub steps: u64,
     /// How many inputs were used.
     pub inputs: usize,
+    /// What took them, in order.
+    pub taken: Vec<Took>,
+    /// The last edges, if that was asked for.
+    pub passed: Vec<Passed>,
     /// The calls under way at the end, innermost first: function and place.
     pub stack: Vec<(FuncId, Loc)>,
+}
+
+/// Whether a function of the library is executed by the interpreter itself.
+#[must_use]
+pub fn is_modelled(name: &str) -> bool {
+    libc::find(name).is_some()
 }
 
 /// Runs a program from `main`.
@@ -124,6 +141,8 @@ pub fn run(program: &Program, config: &Config) -> Run {
         stderr: machine.stderr,
         steps: machine.steps,
         inputs: machine.next_input,
+        taken: machine.taken,
+        passed: machine.record.into(),
     }
 }
 
@@ -176,6 +195,12 @@ struct Machine<'p> {
     stack: u64,
     steps: u64,
     next_input: usize,
+    taken: Vec<Took>,
+    record: VecDeque<Passed>,
+    /// How often the lifetime of a variable began, where inputs may go to it.
+    lives: HashMap<VarId, u32>,
+    /// Calls of `malloc` and `calloc`.
+    allocations: u32,
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     /// Functions to call at the end, in the order of registration.
@@ -221,6 +246,10 @@ impl<'p> Machine<'p> {
             stack: Memory::stack_top(types.model),
             steps: 0,
             next_input: 0,
+            taken: Vec::new(),
+            record: VecDeque::new(),
+            lives: HashMap::new(),
+            allocations: 0,
             stdout: Vec::new(),
             stderr: Vec::new(),
             at_exit: Vec::new(),
@@ -486,8 +515,10 @@ impl<'p> Machine<'p> {
                 loc: self.loc(),
             }));
         };
+        let input = *input;
         self.next_input += 1;
-        Ok(*input)
+        self.take(what, input);
+        Ok(input)
     }
 }
 

@@ -103,6 +103,9 @@ impl Machine<'_> {
                 let value = value.cloned().unwrap_or(Value::Undefined);
                 if value == Value::Undefined && self.config.uninitialized == Uninitialized::Input {
                     let value = self.input_of(place.ty, "an uninitialised variable")?;
+                    if let Some(var) = place.as_var() {
+                        self.taken_for_variable(var, 0, self.width_of(place.ty));
+                    }
                     self.set_register(index, value.clone());
                     return Ok(value);
                 }
@@ -119,6 +122,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn store(&mut self, place: &Place, value: Value) -> Stop<()> {
+        self.record_change(place, &value);
         match self.locate(place)? {
             Where::Register(index) => {
                 self.set_register(index, value);

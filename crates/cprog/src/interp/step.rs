@@ -30,7 +30,10 @@ impl<'p> Machine<'p> {
             frame.edge = *id;
         }
         frame.loc = edge.loc;
-        if !self.errors.is_empty() && self.errors.contains(&(frame.function, frame.node)) {
+        let function = frame.function;
+        let node = frame.node;
+        self.record_step(function, edge.loc);
+        if !self.errors.is_empty() && self.errors.contains(&(function, node)) {
             return Err(Box::new(End::Error {
                 what: "a label that stands for an error is reached".into(),
                 loc: edge.loc,
@@ -73,6 +76,7 @@ impl<'p> Machine<'p> {
             Op::Begin(vars) => {
                 for var in vars {
                     self.begin(*var);
+                    self.count_life(*var);
                     self.begin_holes(*var)?;
                 }
             }

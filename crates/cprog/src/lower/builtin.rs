@@ -80,6 +80,7 @@ impl Lower<'_> {
                 }
                 self.nothing()
             }
+            "vitrum_result" | "vitrum_parameter" => self.part_of_function(args, loc)?,
             "object_size" | "dynamic_object_size" => self.object_size(args, loc)?,
             "frame_address" | "return_address" | "extract_return_addr" => {
                 let ty = self.void_pointer();
@@ -97,6 +98,22 @@ impl Lower<'_> {
             _ => return self.overflow_builtin(name, args, loc),
         };
         Ok(Some(value))
+    }
+
+    /// Something of the type of a function's result, or of one of its parameters, which are counted
+    /// from 1. It is for `typeof`: text that is added to a program need not spell types.
+    fn part_of_function(&mut self, args: &[Ast], loc: Loc) -> Result<Expr> {
+        let function = self.callee_type(self.arg(args, 0, loc)?, loc)?;
+        let ty = match args.get(1) {
+            None => Some(function.ret),
+            Some(index) => {
+                let index = self.constant_int(index)?;
+                let index = usize::try_from(index - 1).ok();
+                index.and_then(|i| function.params.get(i).copied())
+            }
+        };
+        let ty = ty.ok_or_else(|| Fault::new(loc, "the function has no such parameter"))?;
+        Ok(Expr::new(ty, ExprKind::Unknown(cfa::name("a type"))))
     }
 
     fn is_string(&self, value: &Expr) -> bool {

@@ -85,6 +85,11 @@ impl Lower<'_> {
         }
     }
 
+    /// The type of a function that an expression names or points to.
+    pub(super) fn callee_type(&mut self, expr: &Ast, loc: Loc) -> Result<Arc<FnType>> {
+        Ok(self.callee(expr, loc)?.1)
+    }
+
     fn direct(&mut self, id: FuncId, loc: Loc) -> Result<(Callee, Arc<FnType>)> {
         let ty = self.program.function(id).ty;
         let function = self.program.types.function(ty);

@@ -139,6 +139,7 @@ impl Lower<'_> {
     fn while_loop(&mut self, cond: &Ast, body: &Stmt, loc: Loc) -> Result<()> {
         let head = self.builder.node();
         self.builder.join(head, loc);
+        self.builder.loops.push((head, loc));
         let (inside, exit) = self.branch(cond)?;
         self.builder.current = inside;
         self.loop_body(body, exit, head)?;
@@ -177,6 +178,7 @@ impl Lower<'_> {
         }
         let (head, next) = (self.builder.node(), self.builder.node());
         self.builder.join(head, loc);
+        self.builder.loops.push((head, loc));
         let (inside, exit) = match cond {
             Some(cond) => self.branch(cond)?,
             None => {

@@ -1,6 +1,7 @@
 //! Answers of a solver as terms. Start at [`Reader::term`].
 
 mod apply;
+pub(crate) mod formula;
 pub(crate) mod sexpr;
 
 use std::collections::HashMap;

@@ -2,10 +2,11 @@
 //! Start at [`Lazy::search`].
 //!
 //! `tree` is the tree, `abstraction` says what follows a state, `precision` holds the predicates of
-//! each cut, `bdd` the abstract states, `refine` learns from impossible paths.
+//! each cut, `bdd` the abstract states, `refine` learns from impossible paths; `picture` shows it.
 
 mod abstraction;
 mod bdd;
+mod picture;
 mod precision;
 mod refine;
 mod tree;
@@ -16,6 +17,7 @@ use super::{Finding, Invariants, Result, Run, proof};
 use crate::system::{System, Target};
 use abstraction::Abstraction;
 use bdd::FALSE;
+pub use picture::{Art, ArtKind, ArtNode};
 pub use precision::Precision;
 use refine::Refined;
 use tree::{Status, Tree};
@@ -38,6 +40,8 @@ pub(super) struct Lazy<'a> {
     pub counts: Counts,
     /// What is reached beyond the model: it is no error, but nothing can be proved any more.
     beyond: Option<Run>,
+    /// The node before an error that was reached.
+    reached: Option<usize>,
 }
 
 enum Step {
@@ -57,6 +61,7 @@ impl<'a> Lazy<'a> {
             tree: Tree::new(system.cuts.len(), system.initial.0 as usize),
             counts: Counts::default(),
             beyond: None,
+            reached: None,
         }
     }
 
@@ -131,7 +136,10 @@ impl<'a> Lazy<'a> {
     /// A goal is reached abstractly.
     fn goal(&mut self, node: usize, block: usize, goal: Target) -> Result<Step> {
         match self.refine(node, block)? {
-            Refined::Run(run) if goal == Target::Error => Ok(Step::Reached(run)),
+            Refined::Run(run) if goal == Target::Error => {
+                self.reached = Some(node);
+                Ok(Step::Reached(run))
+            }
             Refined::Run(run) => {
                 self.beyond = Some(run);
                 Ok(Step::Done)

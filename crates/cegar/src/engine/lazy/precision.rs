@@ -4,6 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use vitrum_logic::{Op, Term};
 
+use crate::system::{CutId, System};
+
 /// For each cut its predicates, over its variables, in the order in which they were found.
 #[derive(Clone, Debug, Default)]
 pub struct Precision {
@@ -18,6 +20,22 @@ impl Precision {
             cuts: vec![Vec::new(); cuts],
             known: vec![HashMap::new(); cuts],
         }
+    }
+
+    /// With the hints of a system.
+    pub fn hinted(system: &System) -> Precision {
+        let mut precision = Precision::new(system.cuts.len());
+        for (cut, term) in &system.hints {
+            precision.add(cut.0 as usize, *term);
+        }
+        precision
+    }
+
+    /// All predicates, each with its cut.
+    pub fn all(&self) -> Vec<(CutId, Term)> {
+        let cuts = (0_u32..).zip(&self.cuts);
+        let pairs = cuts.flat_map(|(cut, list)| list.iter().map(move |t| (CutId(cut), *t)));
+        pairs.collect()
     }
 
     pub fn at(&self, cut: usize) -> &[Term] {

@@ -10,9 +10,9 @@ use vitrum_logic::{Failure, Pool, Term};
 
 use super::bounded::{self, Bounded};
 use super::horn::{self, Goals};
-use super::lazy::{Counts, Lazy, Precision};
+use super::lazy::{Art, Counts, Lazy, Precision};
 use super::{Finding, Invariants, Result, Run, facts, induction};
-use crate::system::{Goal, System, Target};
+use crate::system::{CutId, Goal, System, Target};
 use background::Background;
 use turns::{Turn, turns};
 
@@ -98,6 +98,10 @@ pub struct Report {
     /// Who solved it.
     pub engine: &'static str,
     pub stats: Stats,
+    /// The predicates that lazy abstraction found.
+    pub predicates: Vec<(CutId, Term)>,
+    /// The last tree of lazy abstraction.
+    pub tree: Option<Art>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -117,6 +121,8 @@ pub fn solve(system: &mut System, pool: &Pool, judge: &mut dyn Judge, limits: Li
         verdict,
         too_deep: state.too_deep,
         engine: state.turn.name(),
+        predicates: state.precision.all(),
+        tree: state.tree,
         stats: Stats {
             lazy: state.counts,
             queries: counters.queries,
@@ -134,6 +140,7 @@ struct State {
     /// What the search for them may take.
     facts: Duration,
     precision: Precision,
+    tree: Option<Art>,
     counts: Counts,
     /// Something is reached that is not modelled: nothing can be proved.
     beyond: Option<String>,
@@ -155,7 +162,8 @@ impl State {
         State {
             known: None,
             facts: limits.facts(),
-            precision: Precision::new(system.cuts.len()),
+            precision: Precision::hinted(system),
+            tree: None,
             counts: Counts::default(),
             beyond: None,
             too_deep: false,
@@ -258,6 +266,7 @@ impl State {
         let (stronger, linear) = facts::strengthened(system, &known);
         let mut lazy = Lazy::new(&stronger, pool, self.precision.clone());
         let finding = lazy.search();
+        self.tree = Some(lazy.picture());
         self.precision = lazy.precision;
         self.counts.nodes += lazy.counts.nodes;
         self.counts.refinements += lazy.counts.refinements;

@@ -1,29 +1,54 @@
 //! `vitrum check` for C: files to a program, a verdict to a report. Start at [`check`].
+//!
+//! `job` is what was asked for, with the words of `property` and `task_file`; `native` has violations
+//! executed once more; `report` tells what it came to, `witness` tells other
+//! tools, `picture` draws; `saved` keeps predicates for the next run.
+
+mod job;
+mod native;
+mod picture;
+mod property;
+mod report;
+mod saved;
+mod task_file;
+mod witness;
 
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use vitrum_cegar::check::{Options, Outcome, Passed, Verdict, check as verify};
-use vitrum_cegar::confirm::Violation as Executed;
+use vitrum_cegar::check::{Options, check as verify};
 use vitrum_cegar::engine::Engine;
-use vitrum_cegar::task::{self, Property};
-use vitrum_cprog::interp::Input;
-use vitrum_cprog::source::Loc;
+use vitrum_cegar::precision::Saved;
+use vitrum_cegar::{spec, task};
 use vitrum_cprog::{DataModel, Program};
 use vitrum_logic::Launcher;
-use vitrum_report::{Location, Report, Stats, Step, Trace, Verdict as Word, Violation};
+use vitrum_report::{Report, Verdict as Word};
 
 use super::{Color, show};
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
-use crate::units;
+use job::Job;
 
 /// Whether the target is C.
 pub fn is_c(args: &CheckArgs) -> bool {
     let extension = Path::new(&args.target).extension();
-    extension.is_some_and(|e| e == "c" || e == "i")
+    extension.is_some_and(|e| e == "c" || e == "i" || e == "yml")
+}
+
+/// An option that means nothing for a Java program, if one was given.
+pub fn only_for_c(args: &CheckArgs) -> Option<&'static str> {
+    let options = [
+        (args.spec.is_some(), "--spec"),
+        (args.test_vector.is_some(), "--test-vector"),
+        (args.witness.is_some(), "--witness"),
+        (args.precision.is_some(), "--precision"),
+        (args.html.is_some(), "--html"),
+        (args.dot.is_some(), "--dot"),
+    ];
+    let given = options.into_iter().find(|(given, _)| *given);
+    given.map(|(_, name)| name)
 }
 
 /// The value of `--engine`.
@@ -66,17 +91,20 @@ pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
 }
 
 fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
-    let files = [&args.target].into_iter().chain(&args.more);
-    let files: Vec<PathBuf> = files.map(PathBuf::from).collect();
-    let read = vitrum_cprog::Options {
-        model: args.data_model.unwrap_or_default(),
-        ..vitrum_cprog::Options::default()
+    if args.witness.is_some() && args.spec.is_some() {
+        let text = "--witness: witnesses know no specifications, so --spec does not go with it";
+        return Err(Refusal::new(text));
+    }
+    let job = Job::new(args)?;
+    let mut report = match job.beyond() {
+        Some(why) => Report {
+            verdict: Word::Unknown(why),
+            ..report::empty()
+        },
+        None => verified(args, &job, begin)?,
     };
-    let program = task::load(&files, &read).map_err(|e| Refusal::new(e.to_string()))?;
-    let outcome = verify(&program, &options(args, begin)?).map_err(Refusal::new)?;
-    let mut report = report(&program, &outcome);
     report.target = args.target.to_string_lossy().into_owned();
-    report.stats = stats(&outcome, begin.elapsed());
+    report.notes.extend(job.compared(&report.verdict));
     let color = match args.color {
         Color::Auto => std::io::stdout().is_terminal(),
         Color::Always => true,
@@ -85,7 +113,47 @@ fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
     Ok(show(&report, args.json, args.quiet, color))
 }
 
-fn options(args: &CheckArgs, begin: Instant) -> Result<Options, Refusal> {
+fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refusal> {
+    let read = vitrum_cprog::Options {
+        model: job.model,
+        ..vitrum_cprog::Options::default()
+    };
+    let (program, idle) = loaded(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
+    let precision = saved::read(args)?;
+    let outcome = verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
+    let native = native::run(args, job, &program, &outcome)?;
+    let mut report = report::report(&program, &outcome, native.as_ref(), job.spec.as_ref());
+    report.notes.extend(idle);
+    report.notes.extend(native::hint(args, native.as_ref()));
+    report.notes.extend(saved::write(args, &program, &outcome)?);
+    report
+        .notes
+        .extend(witness::write(args, job, &program, &outcome)?);
+    report.stats = report::stats(&outcome, begin.elapsed());
+    report.target = args.target.to_string_lossy().into_owned();
+    picture::write(args, &program, &outcome, &report)?;
+    Ok(report)
+}
+
+/// The program, with its specification, and events of that which can't happen.
+fn loaded(
+    job: &Job,
+    read: &vitrum_cprog::Options,
+) -> Result<(Program, Vec<String>), vitrum_cprog::Diagnostic> {
+    let Some(spec) = &job.spec else {
+        return Ok((task::load(&job.files, read)?, Vec::new()));
+    };
+    let units = vitrum_cprog::units(&job.files, read)?;
+    let woven = spec::woven(units, spec, read)?;
+    Ok((woven.program, woven.idle))
+}
+
+fn options(
+    args: &CheckArgs,
+    job: &Job,
+    precision: Saved,
+    begin: Instant,
+) -> Result<Options, Refusal> {
     let binary = std::env::current_exe()
         .map_err(|e| Refusal::new(format!("Vitrum can't find its own binary: {e}")))?;
     if let Some(folder) = &args.query_log {
@@ -93,12 +161,13 @@ fn options(args: &CheckArgs, begin: Instant) -> Result<Options, Refusal> {
         made.map_err(|e| Refusal::new(format!("--query-log {}: {e}", folder.display())))?;
     }
     Ok(Options {
-        property: Property::default(),
+        property: job.property(args),
         task: task::Options {
             malloc_never_fails: args.malloc_never_fails,
             ..task::Options::default()
         },
         engine: args.engine,
+        precision,
         deadline: begin + args.time_limit.unwrap_or(LONG),
         parallel: true,
         solver: Launcher {
@@ -108,123 +177,4 @@ fn options(args: &CheckArgs, begin: Instant) -> Result<Options, Refusal> {
             ..Launcher::default()
         },
     })
-}
-
-fn report(program: &Program, outcome: &Outcome) -> Report {
-    let mut report = Report {
-        command: "check".into(),
-        language: "c".into(),
-        assumptions: outcome.assumptions.clone(),
-        ..Report::default()
-    };
-    match &outcome.verdict {
-        Verdict::Unknown(why) => report.verdict = Word::Unknown(why.clone()),
-        Verdict::Holds(_) => {
-            report.verdict = Word::Holds;
-            report.notes = invariants(program, outcome);
-        }
-        Verdict::Violated(found, path) => {
-            report.verdict = Word::Violated;
-            report.inputs = found.inputs.iter().map(input).collect();
-            report.violation = Some(violation(program, found, path));
-        }
-    }
-    if !matches!(outcome.verdict, Verdict::Unknown(_)) {
-        report.notes.push(format!("solved by: {}", outcome.engine));
-    }
-    report
-}
-
-fn violation(program: &Program, found: &Executed, path: &[Passed]) -> Violation {
-    let place = program.sources.line(found.loc);
-    Violation {
-        property: "unreach-call".into(),
-        message: format!("{} at {place} (executed by the interpreter)", found.what),
-        location: Some(location(program, found)),
-        replayed: true,
-        trace: trace(program, path),
-    }
-}
-
-/// The lines on the way, each once in a row, with what came from outside.
-fn trace(program: &Program, path: &[Passed]) -> Trace {
-    let mut steps: Vec<Step> = Vec::new();
-    for passed in path {
-        let place = program.sources.place(passed.loc);
-        if place.line == 0 {
-            continue;
-        }
-        let location = Location {
-            file: place.file.to_string(),
-            line: place.line,
-            function: String::new(),
-        };
-        if steps
-            .last()
-            .is_none_or(|last| last.location.as_ref() != Some(&location))
-        {
-            steps.push(Step {
-                location: Some(location),
-                source: Some(place.text.trim().to_string()),
-                ..Step::default()
-            });
-        }
-        let inputs: Vec<String> = passed.inputs.iter().map(ToString::to_string).collect();
-        if let Some(step) = steps.last_mut().filter(|_| !inputs.is_empty()) {
-            let more = inputs.join(", ");
-            step.choice = Some(
-                step.choice
-                    .take()
-                    .map_or(more.clone(), |c| format!("{c}, {more}")),
-            );
-        }
-    }
-    Trace {
-        steps,
-        ..Trace::default()
-    }
-}
-
-fn location(program: &Program, found: &Executed) -> Location {
-    let place = program.sources.place(found.loc);
-    let function = found
-        .run
-        .stack
-        .first()
-        .map(|(id, _)| program.function(*id).name.to_string());
-    Location {
-        file: place.file.to_string(),
-        line: place.line,
-        function: function.unwrap_or_default(),
-    }
-}
-
-fn input(input: &Input) -> String {
-    match input {
-        Input::Int(n) => n.to_string(),
-        Input::Float(x) => format!("{x:?}"),
-    }
-}
-
-/// What holds at loop heads, a line each.
-fn invariants(program: &Program, outcome: &Outcome) -> Vec<String> {
-    let line =
-        |(loc, text): (Loc, String)| format!("invariant at {}: {text}", program.sources.line(loc));
-    outcome.invariants().into_iter().map(line).collect()
-}
-
-fn stats(outcome: &Outcome, elapsed: Duration) -> Stats {
-    let stats = outcome.stats;
-    Stats {
-        seconds: elapsed.as_secs_f64(),
-        peak_memory_bytes: units::peak_memory(),
-        more: vec![
-            ("refinements".into(), stats.lazy.refinements as f64),
-            ("predicates".into(), stats.lazy.predicates as f64),
-            ("art_nodes".into(), stats.lazy.nodes as f64),
-            ("solver_queries".into(), stats.queries as f64),
-            ("solver_seconds".into(), stats.solver_seconds),
-        ],
-        ..Stats::default()
-    }
 }

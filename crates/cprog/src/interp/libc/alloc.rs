@@ -27,6 +27,7 @@ fn allocate(m: &mut Machine, size: u64, align: u64) -> Stop<Pointer> {
 
 /// Whether an allocation finds no memory, which an input says.
 fn fails(m: &mut Machine, name: &str) -> Stop<bool> {
+    m.allocations += 1;
     if !m.config.malloc_may_fail {
         return Ok(false);
     }

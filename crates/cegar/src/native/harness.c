@@ -1,0 +1,247 @@
+/* What a program is linked with to be run on the inputs of one violation. Everything that it would
+   get from outside comes from the tables of vector.h; the process can't do anything but end. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#endif
+
+typedef unsigned long long bits;
+struct hole { unsigned owner, count; bits offset; unsigned width; bits value; };
+struct word { bits address; unsigned width; bits value; };
+
+#include "vector.h"
+
+enum { REACHED = 1, MISSING = 90, UNLOCKED = 91, FULL = 92, ENDED = 93 };
+
+static void leave(int code) {
+    for (;;) syscall(SYS_exit, code);
+}
+
+static void say(const char *text) {
+    ssize_t done = write(1, text, strlen(text));
+    (void)done;
+}
+
+/* The error is reached. */
+static void reached(const char *what) {
+    say("reached: ");
+    say(what);
+    say("\n");
+    leave(REACHED);
+}
+
+static void ended(const char *how) {
+    say(how);
+    say("\n");
+    leave(ENDED);
+}
+
+static unsigned next_call;
+
+static bits next(void) {
+    if (next_call >= sizeof calls / sizeof *calls - 1) {
+        say("an input is missing\n");
+        leave(MISSING);
+    }
+    return calls[next_call++];
+}
+
+static float next_float(void) {
+    unsigned value = (unsigned)next();
+    float result;
+    memcpy(&result, &value, sizeof result);
+    return result;
+}
+
+static double next_double(void) {
+    bits value = next();
+    double result;
+    memcpy(&result, &value, sizeof result);
+    return result;
+}
+
+static void fill(const struct hole *table, unsigned owner, unsigned count, void *at, bits size) {
+    for (; table->width; table++)
+        if (table->owner == owner && table->count == count &&
+            table->offset + table->width / 8 <= size)
+            memcpy((char *)at + table->offset, &table->value, table->width / 8);
+}
+
+/* Variables that are read before they are written: called after their declaration. */
+void vitrum_fill(unsigned site, void *at, bits size) {
+    static unsigned lives[VARIABLES + 1];
+    fill(variables, site, ++lives[site], at, size);
+}
+
+void vitrum_label(void) { reached("the label ERROR"); }
+
+static char arena[64 << 20] __attribute__((aligned(16)));
+static bits used;
+
+static void *block(bits size) {
+    bits room = (size + 16 + 15) / 16 * 16;
+    if (room < size || room > sizeof arena - used) {
+        say("memory is used up\n");
+        leave(FULL);
+    }
+    char *at = arena + used + 16;
+    used += room;
+    *(bits *)(at - 16) = size;
+    return at;
+}
+
+static void *allocated(bits size, int zeroed) {
+    static unsigned count;
+    count++;
+    if (MAY_FAIL && !next()) return NULL;
+    char *at = block(size);
+    if (!zeroed) fill(allocations, 0, count, at, size);
+    return at;
+}
+
+void *stub_malloc(size_t size) { return allocated(size, 0); }
+void *stub_kmalloc(size_t size) { return allocated(size, 0); }
+void *stub___kmalloc(size_t size) { return allocated(size, 0); }
+void *stub_ldv_malloc(size_t size) { return allocated(size, 0); }
+void *stub_calloc(size_t count, size_t size) { return allocated((bits)count * size, 1); }
+void *stub_realloc(void *old, size_t size) {
+    char *at = block(size);
+    if (old) {
+        bits had = *(bits *)((char *)old - 16);
+        memcpy(at, old, had < size ? had : size);
+    }
+    return at;
+}
+void *stub_strdup(const char *text) {
+    return strcpy(block(strlen(text) + 1), text);
+}
+void *stub_strndup(const char *text, size_t most) {
+    size_t length = strnlen(text, most);
+    char *copy = memcpy(block(length + 1), text, length);
+    copy[length] = 0;
+    return copy;
+}
+void stub_free(void *at) { (void)at; }
+void stub_cfree(void *at) { (void)at; }
+
+static void (*handlers[64])(void);
+static int handler_count;
+
+int stub_atexit(void (*handler)(void)) {
+    if (handler_count == 64) return 1;
+    handlers[handler_count++] = handler;
+    return 0;
+}
+void stub_exit(int code) {
+    while (handler_count > 0) handlers[--handler_count]();
+    (void)code;
+    ended("it exits");
+}
+void stub__exit(int code) { (void)code; ended("it exits"); }
+void stub__Exit(int code) { (void)code; ended("it exits"); }
+void stub_quick_exit(int code) { (void)code; ended("it exits"); }
+void stub_abort(void) { ended("it aborts"); }
+static void failed(void) {
+    if (ASSERTS) reached("an assertion fails");
+    ended("an assertion fails");
+}
+void stub___assert_fail(void) { failed(); }
+void stub___assert(void) { failed(); }
+void stub___assert_perror_fail(void) { failed(); }
+void stub___VERIFIER_assume(int holds) {
+    if (!holds) ended("an assumption fails");
+}
+void stub___VERIFIER_atomic_begin(void) {}
+void stub___VERIFIER_atomic_end(void) {}
+
+/* What is printed is formatted, for the result, and forgotten. */
+static int formatted(const char *format, va_list list) { return vsnprintf(NULL, 0, format, list); }
+int stub_vprintf(const char *format, va_list list) { return formatted(format, list); }
+int stub_vfprintf(void *to, const char *format, va_list list) {
+    (void)to;
+    return formatted(format, list);
+}
+int stub_printf(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int length = formatted(format, list);
+    va_end(list);
+    return length;
+}
+int stub_fprintf(void *to, const char *format, ...) {
+    va_list list;
+    (void)to;
+    va_start(list, format);
+    int length = formatted(format, list);
+    va_end(list);
+    return length;
+}
+int stub_puts(const char *text) { return (int)strlen(text) + 1; }
+int stub_fputs(const char *text, void *to) { (void)text; (void)to; return 1; }
+int stub_putchar(int c) { return (unsigned char)c; }
+int stub_fputc(int c, void *to) { (void)to; return (unsigned char)c; }
+int stub_putc(int c, void *to) { (void)to; return (unsigned char)c; }
+int stub_fflush(void *to) { (void)to; return 0; }
+size_t stub_fwrite(const void *from, size_t size, size_t count, void *to) {
+    (void)from; (void)size; (void)to;
+    return count;
+}
+
+#include "stubs.h"
+
+void __cyg_profile_func_enter(void *function, void *site) {
+    (void)site;
+    for (unsigned i = 0; i + 1 < sizeof errors / sizeof *errors; i++)
+        if (function == *errors[i].function) reached(errors[i].name);
+}
+void __cyg_profile_func_exit(void *function, void *site) { (void)function; (void)site; }
+
+/* Limits first, then nothing but the end is allowed. */
+static int locked(void) {
+    struct rlimit none = {0, 0}, time = {10, 10}, space = {1u << 30, 1u << 30};
+    setrlimit(RLIMIT_FSIZE, &none);
+    setrlimit(RLIMIT_CORE, &none);
+    setrlimit(RLIMIT_NPROC, &none);
+    setrlimit(RLIMIT_CPU, &time);
+    setrlimit(RLIMIT_AS, &space);
+#ifdef __linux__
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_STRICT) == 0;
+#else
+    return 0;
+#endif
+}
+
+static void memory_outside(void) {
+    for (unsigned i = 0; statics[i].width; i++)
+        memcpy(statics[i].at, &statics[i].value, statics[i].width / 8);
+    if (!memory->width) return;
+    void *want = (void *)(size_t)OUTSIDE;
+    void *got = mmap(want, OUTSIDE_SIZE, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+    if (got != want) ended("memory from outside can't be placed");
+    for (const struct word *w = memory; w->width; w++)
+        memcpy((void *)(size_t)w->address, &w->value, w->width / 8);
+}
+
+int vitrum_main(int, char **, char **);
+
+int main(void) {
+    memory_outside();
+    if (!locked()) {
+        say("the process can't be locked in\n");
+        _exit(UNLOCKED);
+    }
+    vitrum_main(ARGUMENTS, arguments, arguments + ARGUMENTS);
+    while (handler_count > 0) handlers[--handler_count]();
+    ended("main returns");
+    return 0;
+}

@@ -1,0 +1,222 @@
+//! Specifications of how functions may be called, woven into a program. Start at [`woven`].
+//!
+//! A specification has variables of its own and events: calls of a function that match a pattern. An
+//! event has a guard, which must hold, and an action, which changes the variables. `parse` reads one,
+//! `text` writes functions in C that stand between the program and the functions that it watches;
+//! then each watched function and the one that stands before it change places.
+
+mod parse;
+mod text;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use vitrum_cprog::cfa::{Callee, FuncId, Op};
+use vitrum_cprog::diag::{Diagnostic, Kind};
+use vitrum_cprog::source::Place;
+use vitrum_cprog::{Options, Program, Unit, parse as front_end};
+
+use crate::task::{Property, linked};
+
+/// A specification, read.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    pub file: String,
+    text: Arc<str>,
+    globals: Vec<Piece>,
+    events: Vec<Event>,
+}
+
+/// C text of a specification, with its place: line and column from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Piece {
+    line: u32,
+    column: u32,
+    text: String,
+}
+
+/// What an argument or result must be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Slot {
+    /// `$?`
+    Any,
+    /// `$1`: the guard and the action know it by this name.
+    Bound(String),
+    /// An expression that it equals.
+    Is(Piece),
+}
+
+#[derive(Clone, Debug)]
+struct Event {
+    /// The call, with its place.
+    pattern: Piece,
+    after: bool,
+    function: String,
+    result: Slot,
+    /// `None` for `(...)`: any arguments.
+    args: Option<Vec<Slot>>,
+    guard: Option<Piece>,
+    action: Option<Piece>,
+    /// Done in place of an error if the guard does not hold.
+    repair: Option<Piece>,
+    /// What is said if the guard does not hold.
+    error: Option<String>,
+}
+
+/// The prefix of functions that are called where a guard does not hold; a number follows.
+const VIOLATES: &str = "vitrum_violates_";
+
+/// A program with a specification.
+pub struct Woven {
+    pub program: Program,
+    /// Events that no function of the program matches, as sentences.
+    pub idle: Vec<String>,
+}
+
+impl Spec {
+    /// Reads a specification; the name is for messages.
+    pub fn parse(file: &str, text: &str) -> Result<Spec, Diagnostic> {
+        parse::spec(file, text)
+    }
+
+    /// The errors of the specification, beside those of a property, if one is given.
+    #[must_use]
+    pub fn property(&self, beside: Option<&Property>) -> Property {
+        let own = (0..self.events.len()).map(|i| format!("{VIOLATES}{i}"));
+        let mut property = beside.cloned().unwrap_or_else(|| Property {
+            calls: Default::default(),
+            asserts: false,
+            labels: false,
+        });
+        property.calls.extend(own);
+        property
+    }
+
+    /// What is told of a violation, if it is one of this specification.
+    #[must_use]
+    pub fn told(&self, what: &str) -> Option<String> {
+        let number = what.strip_prefix(VIOLATES)?.split(' ').next()?;
+        let event = self.events.get(number.parse::<usize>().ok()?)?;
+        let place = format!("{}:{}", self.file, event.pattern.line);
+        Some(match &event.error {
+            Some(text) => format!("{text} (event {} of {place})", event.function),
+            None => format!("the guard of the event {} of {place} fails", event.function),
+        })
+    }
+
+    fn wrong(&self, at: &Piece, text: String) -> Diagnostic {
+        wrong(&self.file, &self.text, (at.line, at.column), text)
+    }
+}
+
+/// A sentence about a place in a specification.
+fn wrong(file: &str, all: &str, (line, column): (u32, u32), text: String) -> Diagnostic {
+    let shown = all.lines().nth(line.saturating_sub(1) as usize);
+    Diagnostic {
+        kind: Kind::Error,
+        text,
+        place: Some(Place {
+            file: file.into(),
+            line,
+            column,
+            text: shown.unwrap_or("").to_string(),
+        }),
+    }
+}
+
+/// Weaves a specification into a program.
+pub fn woven(units: Vec<Unit>, spec: &Spec, options: &Options) -> Result<Woven, Diagnostic> {
+    let plain = front_end(units.clone(), options.model)?;
+    let watched = watched(&plain, spec);
+    let mut units = units;
+    text::append(&plain, spec, &watched, &mut units)?;
+    units.push(Unit {
+        name: spec.file.clone(),
+        text: "".into(),
+        original: Some(spec.text.clone()),
+    });
+    let mut program = linked(units, options)?;
+    let before = |f: &FuncId| text::standing(&plain, *f);
+    let names: BTreeSet<String> = watched.iter().map(before).collect();
+    for name in &names {
+        exchange(&mut program, name);
+    }
+    let named = |event: &&Event| {
+        let called = |f: &FuncId| *plain.function(*f).name == *event.function;
+        !watched.iter().any(called)
+    };
+    let idle = spec.events.iter().filter(named).map(|event| {
+        format!(
+            "specification: the program has no function {} for the event at {}:{}",
+            event.function, spec.file, event.pattern.line
+        )
+    });
+    Ok(Woven {
+        idle: idle.collect(),
+        program,
+    })
+}
+
+/// Functions that an event names; those that the program starts itself are never called.
+fn watched(program: &Program, spec: &Spec) -> Vec<FuncId> {
+    let functions = program.functions.iter().enumerate();
+    let named = functions.filter(|(_, f)| {
+        let own = !program.sources.place(f.loc).file.starts_with('<');
+        own && &*f.name != "main" && spec.events.iter().any(|e| *e.function == *f.name)
+    });
+    named.map(|(i, _)| FuncId(i as u32)).collect()
+}
+
+/// A watched function and the one that stands before it change places: who calls the first calls the
+/// second, which alone calls the first.
+fn exchange(program: &mut Program, standing: &str) {
+    let Some(new) = program.find(standing) else {
+        return;
+    };
+    let mut own = None;
+    let wanted = text::watched_name(standing);
+    let functions = &mut program.functions;
+    let Some(body) = functions
+        .get_mut(new.0 as usize)
+        .and_then(|f| f.body.as_mut())
+    else {
+        return;
+    };
+    let names: Vec<_> = body.edges.iter().map(|edge| edge.op.clone()).collect();
+    for op in names {
+        if let Op::Call {
+            callee: Callee::Direct(id),
+            ..
+        } = op
+            && functions
+                .get(id.0 as usize)
+                .is_some_and(|f| *f.name == *wanted)
+        {
+            own = Some(id);
+        }
+    }
+    let Some(own) = own else { return };
+    if let Some(body) = functions
+        .get_mut(new.0 as usize)
+        .and_then(|f| f.body.as_mut())
+    {
+        for edge in &mut body.edges {
+            if let Op::Call {
+                callee: Callee::Direct(id),
+                ..
+            } = &mut edge.op
+                && *id == own
+            {
+                *id = new;
+            }
+        }
+    }
+    functions.swap(own.0 as usize, new.0 as usize);
+    for var in &mut program.vars {
+        var.function = match var.function {
+            Some(id) if id == own => Some(new),
+            Some(id) if id == new => Some(own),
+            other => other,
+        };
+    }
+}

@@ -1,0 +1,230 @@
+//! The functions that stand before watched ones, as C text behind the text of the program. Start at
+//! [`append`].
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use vitrum_cprog::cfa::{Callee, FuncId, Op};
+use vitrum_cprog::diag::Diagnostic;
+use vitrum_cprog::{Program, Unit};
+
+use super::{Event, Piece, Slot, Spec, VIOLATES};
+
+/// The name of the function that stands before a watched one; those of different files may have the
+/// same name.
+pub fn standing(program: &Program, id: FuncId) -> String {
+    let unit = unit_of(program, id).unwrap_or(0);
+    format!("vitrum_spec_{unit}_{}", program.function(id).name)
+}
+
+/// The name of the watched function.
+pub fn watched_name(standing: &str) -> String {
+    let rest = standing.trim_start_matches("vitrum_spec_");
+    rest.split_once('_').map_or("", |(_, name)| name).into()
+}
+
+/// The text of the program that has a function, among those that it was made of.
+fn unit_of(program: &Program, id: FuncId) -> Option<usize> {
+    let (index, _) = program.sources.offset(program.function(id).loc)?;
+    let texts = program.sources.texts().take(index);
+    Some(texts.filter(|(name, _)| !name.starts_with('<')).count())
+}
+
+pub fn append(
+    program: &Program,
+    spec: &Spec,
+    watched: &[FuncId],
+    units: &mut [Unit],
+) -> Result<(), Diagnostic> {
+    let mut defined = false;
+    let mut declared = HashSet::new();
+    for id in watched {
+        let Some(index) = unit_of(program, *id).filter(|u| *u < units.len()) else {
+            continue;
+        };
+        let mut text = String::new();
+        if declared.insert(index) {
+            globals(spec, defined, &mut text);
+            defined = true;
+        }
+        Standing {
+            program,
+            spec,
+            id: *id,
+        }
+        .write(&mut text)?;
+        let unit = &mut units[index];
+        unit.text = format!("{}\n{text}", unit.text).into();
+    }
+    Ok(())
+}
+
+/// Variables of the specification: defined in one file, declared in others.
+fn globals(spec: &Spec, defined: bool, out: &mut String) {
+    for global in &spec.globals {
+        let text = match (defined, global.text.split_once('=')) {
+            (false, _) => global.text.clone(),
+            (true, Some((before, _))) => format!("extern {before}"),
+            (true, None) => format!("extern {}", global.text),
+        };
+        let piece = Piece {
+            text,
+            ..global.clone()
+        };
+        quote(spec, &piece, ";", out);
+    }
+    for index in 0..spec.events.len() {
+        let _ = writeln!(out, "void {VIOLATES}{index}(void);");
+    }
+}
+
+/// C text on the line of the specification that has it, followed by something of ours.
+fn quote(spec: &Spec, piece: &Piece, then: &str, out: &mut String) {
+    let blank = " ".repeat(piece.column.saturating_sub(1) as usize);
+    let (line, file) = (
+        piece.line,
+        spec.file.replace('\\', "\\\\").replace('"', "\\\""),
+    );
+    let _ = write!(
+        out,
+        "\n# {line} \"{file}\"\n{blank}{} {then}\n# 1 \"<specification>\"\n",
+        piece.text
+    );
+}
+
+struct Standing<'a> {
+    program: &'a Program,
+    spec: &'a Spec,
+    id: FuncId,
+}
+
+impl Standing<'_> {
+    fn write(&self, out: &mut String) -> Result<(), Diagnostic> {
+        let function = self.program.function(self.id);
+        let name = &function.name;
+        let types = &self.program.types;
+        let Some(ty) = types.function(function.ty) else {
+            return Ok(());
+        };
+        let events = self.spec.events.iter().enumerate();
+        let events: Vec<(usize, &Event)> = events.filter(|(_, e)| *e.function == **name).collect();
+        let refuse = |text: String| match events.first() {
+            Some((_, event)) => Err(self.spec.wrong(&event.pattern, text)),
+            None => Ok(()),
+        };
+        if ty.variadic {
+            return refuse(format!(
+                "{name} takes any number of arguments, and such functions can't be watched"
+            ));
+        }
+        let own = function.body.as_ref().map(|b| b.params.len());
+        let unknown = ty.params.is_empty() && self.is_given_arguments();
+        if !ty.prototype && own.map_or(unknown, |own| own != ty.params.len()) {
+            return refuse(format!(
+                "{name} is declared without its parameters: give it a prototype to watch it"
+            ));
+        }
+        let count = ty.params.len();
+        let part =
+            |i: usize| format!("__typeof__(__builtin_vitrum_parameter({name}, {i})) vitrum_{i}");
+        let params: Vec<String> = (1..=count).map(part).collect();
+        let params = if count == 0 {
+            "void".into()
+        } else {
+            params.join(", ")
+        };
+        let standing = standing(self.program, self.id);
+        let _ = writeln!(
+            out,
+            "# 1 \"<specification>\"\n__typeof__(__builtin_vitrum_result({name})) {standing}({params}) {{"
+        );
+        for (index, event) in events.iter().filter(|(_, e)| !e.after) {
+            self.event(*index, event, count, out)?;
+        }
+        let args: Vec<String> = (1..=count).map(|i| format!("vitrum_{i}")).collect();
+        let call = format!("{name}({})", args.join(", "));
+        let void = types.is_void(ty.ret);
+        let _ = match void {
+            true => writeln!(out, "{call};"),
+            false => writeln!(
+                out,
+                "__typeof__(__builtin_vitrum_result({name})) vitrum_0 = {call};"
+            ),
+        };
+        for (index, event) in events.iter().filter(|(_, e)| e.after) {
+            if void && event.result != Slot::Any {
+                let text = format!("{name} has no result");
+                return Err(self.spec.wrong(&event.pattern, text));
+            }
+            self.event(*index, event, count, out)?;
+        }
+        *out += if void { "}\n" } else { "return vitrum_0; }\n" };
+        Ok(())
+    }
+
+    /// Whether a call passes arguments that nobody declared.
+    fn is_given_arguments(&self) -> bool {
+        let bodies = self
+            .program
+            .functions
+            .iter()
+            .filter_map(|f| f.body.as_ref());
+        let mut ops = bodies.flat_map(|b| &b.edges).map(|e| &e.op);
+        ops.any(|op| {
+            matches!(op, Op::Call { callee: Callee::Direct(id), args, .. } if *id == self.id && !args.is_empty())
+        })
+    }
+
+    fn event(
+        &self,
+        index: usize,
+        event: &Event,
+        count: usize,
+        out: &mut String,
+    ) -> Result<(), Diagnostic> {
+        let none = Vec::new();
+        let args = event.args.as_ref().unwrap_or(&none);
+        if event.args.is_some() && args.len() != count {
+            let text = format!(
+                "this pattern has {} arguments, and {} has {count} parameters",
+                args.len(),
+                event.function
+            );
+            return Err(self.spec.wrong(&event.pattern, text));
+        }
+        let slots = std::iter::once(&event.result).chain(args);
+        let slots: Vec<(usize, &Slot)> = slots.enumerate().collect();
+        *out += "{\n";
+        for (number, slot) in &slots {
+            if let Slot::Bound(name) = slot {
+                let _ = writeln!(out, "__typeof__(vitrum_{number}) {name} = vitrum_{number};");
+            }
+        }
+        *out += "if (1";
+        for (number, slot) in &slots {
+            if let Slot::Is(piece) = slot {
+                let _ = write!(out, " && vitrum_{number} == (");
+                quote(self.spec, piece, ")", out);
+            }
+        }
+        *out += ") {\n";
+        if let Some(guard) = &event.guard {
+            *out += "if (!(";
+            quote(self.spec, guard, ")) {", out);
+            match &event.repair {
+                Some(repair) => quote(self.spec, repair, "", out),
+                None => drop(writeln!(out, "{VIOLATES}{index}();")),
+            }
+            *out += "} else\n";
+        }
+        *out += "{";
+        match (&event.action, &event.guard) {
+            (Some(action), _) => quote(self.spec, action, "", out),
+            // An event without guard and action must not happen.
+            (None, None) => drop(writeln!(out, "{VIOLATES}{index}();")),
+            _ => {}
+        }
+        *out += "} } }\n";
+        Ok(())
+    }
+}

@@ -1,0 +1,215 @@
+//! An answer about a C program as a report. Start at [`report`].
+
+use std::time::Duration;
+
+use vitrum_cegar::check::{Outcome, Verdict};
+use vitrum_cegar::confirm::Violation as Executed;
+use vitrum_cegar::native::Ran;
+use vitrum_cegar::spec::Spec;
+use vitrum_cprog::Program;
+use vitrum_cprog::interp::{Input, Passed};
+use vitrum_cprog::source::Loc;
+use vitrum_report::{Change, Location, Report, Stats, Step, Trace, Verdict as Word, Violation};
+
+use crate::units;
+
+/// A report that says nothing yet.
+pub fn empty() -> Report {
+    Report {
+        command: "check".into(),
+        language: "c".into(),
+        ..Report::default()
+    }
+}
+
+pub fn report(
+    program: &Program,
+    outcome: &Outcome,
+    native: Option<&Ran>,
+    spec: Option<&Spec>,
+) -> Report {
+    let mut report = Report {
+        assumptions: outcome.assumptions.clone(),
+        ..empty()
+    };
+    match &outcome.verdict {
+        Verdict::Unknown(why) => report.verdict = Word::Unknown(why.clone()),
+        Verdict::Holds(_) => {
+            report.verdict = Word::Holds;
+            report.notes = invariants(program, outcome);
+        }
+        Verdict::Violated(found) => {
+            report.verdict = Word::Violated;
+            report.inputs = found.inputs.iter().map(input).collect();
+            let mut violation = violation(program, found, native);
+            if let Some(told) = spec.and_then(|s| s.told(&found.what)) {
+                specified(program, found, &told, native, &mut violation);
+            }
+            report.violation = Some(violation);
+        }
+    }
+    if !matches!(outcome.verdict, Verdict::Unknown(_)) {
+        report.notes.push(format!("solved by: {}", outcome.engine));
+    }
+    report
+}
+
+fn violation(program: &Program, found: &Executed, native: Option<&Ran>) -> Violation {
+    let place = program.sources.line(found.loc);
+    Violation {
+        property: "unreach-call".into(),
+        message: format!("{} at {place} ({})", found.what, executed(native)),
+        location: Some(location(program, found)),
+        replayed: true,
+        trace: trace(program, &found.run.passed),
+    }
+}
+
+/// A violation of a specification is where the program calls what is watched.
+fn specified(
+    program: &Program,
+    found: &Executed,
+    told: &str,
+    native: Option<&Ran>,
+    violation: &mut Violation,
+) {
+    let Some((function, loc)) = found.run.stack.get(1) else {
+        return;
+    };
+    let place = program.sources.place(*loc);
+    violation.message = format!(
+        "{told}, called at {}:{} ({})",
+        place.file,
+        place.line,
+        executed(native)
+    );
+    violation.location = Some(Location {
+        file: place.file.to_string(),
+        line: place.line,
+        function: program.function(*function).name.to_string(),
+    });
+}
+
+/// Who has executed it.
+fn executed(native: Option<&Ran>) -> String {
+    let first = "executed by the interpreter";
+    match native {
+        None => first.into(),
+        Some(Ran::Reached(_)) => format!("{first} and by a native run"),
+        Some(Ran::Otherwise(how)) => {
+            format!("{first}; a native run does not follow it: {how}")
+        }
+        Some(Ran::Not(why)) => format!("{first}; not natively: {why}"),
+    }
+}
+
+/// Lines of a trace that a person reads; the last ones are shown.
+const LINES: usize = 200;
+
+/// The lines on the way, each once in a row, with what came from outside and what changed.
+fn trace(program: &Program, passed: &[Passed]) -> Trace {
+    let mut steps: Vec<Step> = Vec::new();
+    for edge in passed {
+        let place = program.sources.place(edge.loc);
+        if place.line == 0 || place.file.starts_with('<') {
+            continue;
+        }
+        let location = Location {
+            file: place.file.to_string(),
+            line: place.line,
+            function: program.function(edge.function).name.to_string(),
+        };
+        if steps
+            .last()
+            .is_none_or(|last| last.location.as_ref() != Some(&location))
+        {
+            steps.push(Step {
+                location: Some(location),
+                source: Some(place.text.trim().to_string()),
+                ..Step::default()
+            });
+        }
+        if let Some(step) = steps.last_mut() {
+            add(step, edge);
+        }
+    }
+    let dropped = steps.len().saturating_sub(LINES);
+    if dropped > 0 {
+        steps.drain(..dropped);
+        steps.insert(0, before(dropped));
+    }
+    Trace {
+        steps,
+        ..Trace::default()
+    }
+}
+
+/// Stands for lines that are not shown.
+fn before(dropped: usize) -> Step {
+    Step {
+        action: Some(format!("{dropped} lines before")),
+        ..Step::default()
+    }
+}
+
+/// What an edge did goes to its line.
+fn add(step: &mut Step, edge: &Passed) {
+    let inputs: Vec<String> = edge.inputs.iter().map(input).collect();
+    if !inputs.is_empty() {
+        let more = inputs.join(", ");
+        let all = step.choice.take();
+        step.choice = Some(all.map_or(more.clone(), |c| format!("{c}, {more}")));
+    }
+    for (what, to) in &edge.changes {
+        step.changes.retain(|c| c.what != *what);
+        step.changes.push(Change {
+            what: what.clone(),
+            from: String::new(),
+            to: to.clone(),
+        });
+    }
+}
+
+fn location(program: &Program, found: &Executed) -> Location {
+    let place = program.sources.place(found.loc);
+    let function = found
+        .run
+        .stack
+        .first()
+        .map(|(id, _)| program.function(*id).name.to_string());
+    Location {
+        file: place.file.to_string(),
+        line: place.line,
+        function: function.unwrap_or_default(),
+    }
+}
+
+fn input(input: &Input) -> String {
+    match input {
+        Input::Int(n) => n.to_string(),
+        Input::Float(x) => format!("{x:?}"),
+    }
+}
+
+/// What holds at loop heads, a line each.
+fn invariants(program: &Program, outcome: &Outcome) -> Vec<String> {
+    let line =
+        |(loc, text): (Loc, String)| format!("invariant at {}: {text}", program.sources.line(loc));
+    outcome.invariants().into_iter().map(line).collect()
+}
+
+pub fn stats(outcome: &Outcome, elapsed: Duration) -> Stats {
+    let stats = outcome.stats;
+    Stats {
+        seconds: elapsed.as_secs_f64(),
+        peak_memory_bytes: units::peak_memory(),
+        more: vec![
+            ("refinements".into(), stats.lazy.refinements as f64),
+            ("predicates".into(), stats.lazy.predicates as f64),
+            ("art_nodes".into(), stats.lazy.nodes as f64),
+            ("solver_queries".into(), stats.queries as f64),
+            ("solver_seconds".into(), stats.solver_seconds),
+        ],
+        ..Stats::default()
+    }
+}

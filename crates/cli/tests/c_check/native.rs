@@ -1,0 +1,157 @@
+//! Violations are executed natively too, and the program can't touch anything there.
+
+use std::process::Command;
+
+use crate::tool::{expect, folder};
+
+const HEAD: &str = "
+int __VERIFIER_nondet_int(void); float __VERIFIER_nondet_float(void);
+double __VERIFIER_nondet_double(void); _Bool __VERIFIER_nondet_bool(void);
+unsigned long long __VERIFIER_nondet_ulonglong(void); char __VERIFIER_nondet_char(void);
+void *malloc(unsigned long); void exit(int); void abort(void); int printf(const char *, ...);
+static void reach_error(void) { }
+";
+
+/// Bodies of `main` that reach the error, by what they take from outside.
+const BODIES: &[(&str, &str)] = &[
+    (
+        "integers",
+        "if (__VERIFIER_nondet_int() == -7 && __VERIFIER_nondet_char() == -1 && __VERIFIER_nondet_ulonglong() > 1ull << 63) reach_error();",
+    ),
+    (
+        "floats",
+        "float f = __VERIFIER_nondet_float(); if (f == 1.5f) reach_error();",
+    ),
+    (
+        "a variable",
+        "int x, y; if (x == 12345 && y == -3) reach_error();",
+    ),
+    (
+        "a variable in a loop",
+        "for (int i = 0; i < 3; i++) { int x; if (i == 2 && x == 99) reach_error(); if (i < 2 && x != i) return 0; }",
+    ),
+    (
+        "an array",
+        "int i = __VERIFIER_nondet_int(); int a[4]; if (i >= 0 && i < 4 && a[i] == 77 && a[0] == 3) reach_error();",
+    ),
+    (
+        "a struct",
+        "struct { char c; long l; } s; if (s.c == 'x' && s.l == 1l << 40) reach_error();",
+    ),
+    (
+        "allocated memory",
+        "int *p = malloc(8); if (p && p[1] == 41) reach_error();",
+    ),
+    (
+        "a failing allocation",
+        "if (malloc(4) != 0 && !malloc(4)) reach_error();",
+    ),
+    (
+        "a result",
+        "int get(void); if (get() == 5 && get() == 6) reach_error();",
+    ),
+    (
+        "output",
+        "int n = printf(\"%d\\n\", 12345); if (__VERIFIER_nondet_bool()) reach_error();",
+    ),
+    (
+        "an assertion",
+        "extern void __assert_fail(const char *, const char *, unsigned, const char *); if (__VERIFIER_nondet_int() == 3) __assert_fail(\"x\", \"f\", 1, \"g\");",
+    ),
+    (
+        "a label",
+        "if (__VERIFIER_nondet_int() == 3) { ERROR: return 1; }",
+    ),
+    (
+        "the end",
+        "int atexit(void (*)(void)); atexit(reach_error); exit(__VERIFIER_nondet_int());",
+    ),
+];
+
+#[test]
+fn what_comes_from_outside_is_fed() {
+    for (name, body) in BODIES {
+        let text = format!("{HEAD}int main(void) {{ {body} return 0; }}\n");
+        let folder = folder(&[("a.c", &text)]);
+        let Some(said) = expect(folder.path(), &["a.c"], 1) else {
+            return;
+        };
+        assert!(said.contains("and by a native run"), "{name}: {said}");
+    }
+}
+
+#[test]
+fn arguments_and_pointers_from_outside() {
+    let text = format!(
+        "{HEAD}struct s {{ int a; struct s *n; }}; struct s *get(void); extern int given;
+        int main(int argc, char **argv) {{ struct s *p = get();
+        if (argc == 3 && p->n->a == 17 && given == 4) reach_error(); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let said = expect(folder.path(), &["a.c"], 1);
+    assert!(said.is_none_or(|s| s.contains("by the interpreter")));
+}
+
+/// It would leave traces in the folder and in the output, if it could.
+#[test]
+fn the_program_touches_nothing() {
+    let text = format!(
+        "{HEAD}int system(const char *); int creat(const char *, int); int fork(void);
+        int puts(const char *); long syscall(long, ...);
+        int main(void) {{ system(\"touch traces\"); creat(\"traces\", 0777); puts(\"traces\");
+        if (syscall(57) == 8) reach_error(); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let Some(said) = expect(folder.path(), &["a.c"], 1) else {
+        return;
+    };
+    assert!(said.contains("and by a native run"), "{said}");
+    assert!(!folder.path().join("traces").exists());
+}
+
+#[test]
+fn names_of_the_program_are_its_own() {
+    let text = format!(
+        "{HEAD}long write(int a, const void *b, unsigned long c) {{ return 0; }}
+        unsigned long strlen(const char *s) {{ return 3; }} inline int one(void) {{ return 1; }}
+        int next, calls, used;
+        int main(void) {{ if (strlen(\"\") + write(0, 0, 0) + one() + __VERIFIER_nondet_int() == 9) reach_error(); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let said = expect(folder.path(), &["a.c"], 1);
+    assert!(
+        said.as_ref()
+            .is_none_or(|s| s.contains("and by a native run")),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn the_user_can_run_it() {
+    let text = format!(
+        "{HEAD}int main(void) {{ if (__VERIFIER_nondet_int() == 42) reach_error(); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let Some(said) = expect(folder.path(), &["--test-vector", "out", "a.c"], 1) else {
+        return;
+    };
+    assert!(said.contains("sh out/run.sh"), "{said}");
+    let script = folder.path().join("out/run.sh");
+    let output = Command::new("sh").arg(script).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.stdout, b"reached: reach_error is called\n");
+    let vector = std::fs::read_to_string(folder.path().join("out/vector.h")).unwrap();
+    assert!(vector.contains("42ull"), "{vector}");
+}
+
+#[test]
+fn a_32_bit_program_runs_where_the_compiler_can() {
+    let text = format!("{HEAD}int main(void) {{ if (sizeof(long) == 4 && __VERIFIER_nondet_int() == 4) reach_error(); return 0; }}")
+        .replace("unsigned long)", "unsigned)");
+    let folder = folder(&[("a.c", &text)]);
+    let Some(said) = expect(folder.path(), &["--data-model", "ILP32", "a.c"], 1) else {
+        return;
+    };
+    let native = said.contains("and by a native run");
+    assert!(native || said.contains("no 32-bit programs"), "{said}");
+}

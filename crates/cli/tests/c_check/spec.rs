@@ -1,0 +1,179 @@
+//! Specifications of how functions may be called.
+
+use crate::tool::{check, expect, folder, root, said};
+
+#[test]
+fn the_examples_have_their_verdicts() {
+    for (spec, program, code, told) in [
+        ("locks.spc", "locks.c", 0, ": holds"),
+        (
+            "locks.spc",
+            "locks-broken.c",
+            1,
+            "the lock is taken twice (event lock of locks.spc:6), called at locks-broken.c:15",
+        ),
+        ("setuid.spc", "setuid.c", 0, ": holds"),
+        (
+            "setuid.spc",
+            "setuid-broken.c",
+            1,
+            "a command is executed with the rights of root",
+        ),
+    ] {
+        let examples = root().join("examples");
+        let text = expect(&examples, &["--spec", spec, program], code);
+        assert!(text.as_ref().is_none_or(|t| t.contains(told)), "{text:?}");
+    }
+}
+
+/// Programs and specifications in pairs, by what they show.
+const PAIRS: &[(&str, i32, &str, &str)] = &[
+    (
+        "members of types without a name",
+        1,
+        "typedef struct { int held; int other; } lock_t; void take(lock_t *l); int get(void);
+         int main(void) { lock_t a; a.held = get(); take(&a); return 0; }",
+        "event { pattern { take($1); } guard { $1->held == 0 && sizeof *$1 == 8 } }",
+    ),
+    (
+        "calls through pointers, with a body",
+        1,
+        "static void f(int x) { } int get(void); void (*p)(int) = f; int main(void) { p(get()); return 0; }",
+        "event { pattern { f($1); } guard { $1 < 10 } }",
+    ),
+    (
+        "calls through pointers, with a body, held",
+        0,
+        "static void f(int x) { } int get(void); void (*p)(int) = f; int main(void) { int x = get(); if (x < 10) p(x); return 0; }",
+        "event { pattern { f($1); } guard { $1 < 10 } }",
+    ),
+    (
+        "recursion",
+        1,
+        "int f(int n) { return n > 0 ? f(n - 1) : 0; } int main(void) { f(3); return 0; }",
+        "global int calls = 0; event { pattern { f(...); } guard { calls < 3 } action { calls++; } }",
+    ),
+    (
+        "recursion, held",
+        0,
+        "int f(int n) { return n > 0 ? f(n - 1) : 0; } int main(void) { f(3); return 0; }",
+        "global int calls = 0; event { pattern { f(...); } guard { calls < 4 } action { calls++; } }",
+    ),
+    (
+        "an argument that is a constant, and one that is not",
+        1,
+        "void f(int, int); int main(void) { f(1, 1); f(0, 2); return 0; }",
+        "event { pattern { f(0, $?); } }",
+    ),
+    (
+        "constants that do not match",
+        0,
+        "void f(int, int); int main(void) { f(1, 1); f(0, 2); return 0; }",
+        "event { pattern { f(0, 3); } }",
+    ),
+    (
+        "repair",
+        0,
+        "void f(void); int main(void) { f(); f(); return 0; }",
+        "global int n = 0; event { pattern { f(); } guard { n == 0 } action { n = 1; } repair { n = 2; } }",
+    ),
+    (
+        "results",
+        1,
+        "short f(void); int main(void) { f(); return 0; }",
+        "event { after pattern { $1 = f(); } guard { $1 < 32767 } }",
+    ),
+    (
+        "globals of the program, and assertions that do not count",
+        0,
+        "int g; void f(void); void reach_error(void); int main(void) { g = 4; f(); reach_error(); return 0; }",
+        "event { pattern { f(); } guard { g == 4 } }",
+    ),
+];
+
+#[test]
+fn events_happen_at_every_call() {
+    for (name, code, program, spec) in PAIRS {
+        let folder = folder(&[("a.c", program), ("a.spc", spec)]);
+        let Some(output) = check(folder.path(), &["--spec", "a.spc", "a.c"]) else {
+            return;
+        };
+        let (found, text) = said(&output);
+        assert_eq!(found, *code, "{name}: {text}");
+    }
+}
+
+#[test]
+fn files_share_the_variables_of_a_specification() {
+    let a = "void f(void); void other(void); int main(void) { f(); other(); return 0; }";
+    let b = "static void g(int x) { } void other(void) { g(3); }";
+    let spec = "global int n = 7;\nevent { pattern { f(); } action { n++; } }\nevent { pattern { g($1); } guard { n != 8 || $1 != 3 } }\n";
+    let folder = folder(&[("a.c", a), ("b.c", b), ("s.spc", spec)]);
+    let text = expect(folder.path(), &["--spec", "s.spc", "a.c", "b.c"], 1);
+    assert!(text.is_none_or(|t| t.contains("event g of s.spc:3 fails, called at b.c:1")));
+}
+
+#[test]
+fn properties_count_beside_a_specification_if_they_are_asked_for() {
+    let a =
+        "void f(void); void reach_error(void); int main(void) { f(); reach_error(); return 0; }";
+    let folder = folder(&[
+        ("a.c", a),
+        ("s.spc", "event { pattern { f(); } guard { 1 } }"),
+    ]);
+    expect(folder.path(), &["--spec", "s.spc", "a.c"], 0);
+    let both = ["--spec", "s.spc", "--property", "unreach-call", "a.c"];
+    expect(folder.path(), &both, 1);
+}
+
+#[test]
+fn events_that_cannot_happen_are_named() {
+    let a = "void f(void); int main(void) { f(); return 0; }";
+    let folder = folder(&[("a.c", a), ("s.spc", "\nevent { pattern { lcok(); } }")]);
+    let text = expect(folder.path(), &["--spec", "s.spc", "a.c"], 0);
+    assert!(text.is_none_or(|t| t.contains("no function lcok for the event at s.spc:2")));
+}
+
+#[test]
+fn wrong_specifications_are_shown_with_their_place() {
+    let a = "void f(int); int v(int, ...); int k(); int main(void) { f(1); v(2); k(3); return 0; }";
+    for (spec, told) in [
+        ("event { patern { f(); } }", "s.spc:1:9: error"),
+        (
+            "event {\n pattern { f(1, 2); } }",
+            "s.spc:2:12: error: this pattern has 2 arguments",
+        ),
+        (
+            "event { pattern { f($1); }\n  guard { $1 === 2 } }",
+            "s.spc:2:",
+        ),
+        (
+            "event { pattern { f($1); }\n  guard { nothing > 2 } }",
+            "s.spc:2:11: error",
+        ),
+        (
+            "event { pattern { f($1); }\n  action { $1 + ; } }",
+            "s.spc:2:",
+        ),
+        (
+            "event { pattern { v($1); } }",
+            "s.spc:1:19: error: v takes any number of arguments",
+        ),
+        (
+            "event { pattern { k($1); } }",
+            "s.spc:1:19: error: k is declared without its parameters",
+        ),
+        (
+            "event { after pattern { $1 = f($2); } guard { $1 } }",
+            "s.spc:1:25: error: f has no result",
+        ),
+    ] {
+        let folder = folder(&[("a.c", a), ("s.spc", spec)]);
+        let (code, text) = said(&check(folder.path(), &["--spec", "s.spc", "a.c"]).unwrap());
+        assert_eq!(code, 2, "{spec}: {text}");
+        assert!(text.contains(told) && text.contains("^"), "{spec}: {text}");
+    }
+    let folder = folder(&[("a.c", a)]);
+    let output = check(folder.path(), &["--spec", "s.spc", "a.c"]).unwrap();
+    assert_eq!(said(&output).0, 2);
+}

@@ -1,0 +1,12 @@
+// verdict: violated
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+volatile int g;
+int main(void) {
+    volatile int x = __VERIFIER_nondet_int();
+    g = x;
+    CHECK(g == x && x != 9);
+    return 0;
+}
