@@ -97,7 +97,9 @@ fn crowd<D: Domain>(machine: &Machine<D>, pool: &Pool, outlooks: &Outlooks) -> O
         }
         let enabled = match outlook.wish {
             Wish::Run => true,
-            Wish::Monitor(on) => owner(machine, pool, on).is_none_or(|owner| owner.index() == index),
+            Wish::Monitor(on) => {
+                owner(machine, pool, on).is_none_or(|owner| owner.index() == index)
+            }
             Wish::Wait(_) | Wish::Parked => false,
             Wish::Other => return None,
         };

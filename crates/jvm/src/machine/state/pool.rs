@@ -90,7 +90,12 @@ impl Pool {
     }
 
     /// The number of an object's component.
-    pub(super) fn intern_object(&mut self, words: &[u64], owner: Option<ThreadId>, near: u32) -> u32 {
+    pub(super) fn intern_object(
+        &mut self,
+        words: &[u64],
+        owner: Option<ThreadId>,
+        near: u32,
+    ) -> u32 {
         let number = self.store.components.intern(words, near);
         if let Some(owner) = owner {
             self.owners.insert(number, owner);
