@@ -42,7 +42,7 @@ fn machine(resolved: &Resolved) -> Result<Machine<Concrete>, String> {
     let mut machine = new_machine(resolved, SearchOptions::default())?;
     let stdin = std::io::stdin();
     let kind = kind_of(&stdin);
-    machine.input = Input::new(Box::new(stdin), kind);
+    machine.input = Input::live(Box::new(stdin), kind);
     Ok(machine)
 }
 
@@ -118,18 +118,19 @@ fn run_to_end(machine: &mut Machine<Concrete>, begin: Instant, limit: Option<Dur
     }
 }
 
-/// A reader that has gone away is no fault of the program.
+/// A reader that has gone away is no fault of the program, and the other one may still be there.
 fn show(chunks: Vec<Chunk>) {
+    let mut stdout = std::io::stdout().lock();
     for chunk in chunks {
-        let written = match chunk.stream {
-            1 => std::io::stdout().write_all(&chunk.bytes),
-            _ => std::io::stderr().write_all(&chunk.bytes),
-        };
-        if written.is_err() {
-            return;
+        if chunk.stream == 1 {
+            let _ = stdout.write_all(&chunk.bytes);
+        } else {
+            // Both may go to one place, which then has them in the order of the program.
+            let _ = stdout.flush();
+            let _ = std::io::stderr().write_all(&chunk.bytes);
         }
     }
-    let _ = std::io::stdout().flush();
+    let _ = stdout.flush();
 }
 
 fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Command;
 
 /// What to run, and the method that must be named.
-const CALLS: [(&str, &str); 10] = [
+const CALLS: [(&str, &str); 11] = [
     ("new Thread().stop()", "java.lang.Thread.stop()V"),
     (
         "Thread.currentThread().suspend()",
@@ -38,6 +38,10 @@ const CALLS: [(&str, &str); 10] = [
     (
         "unsafe().allocateMemory(8)",
         "jdk.internal.misc.Unsafe.allocateMemory(J)J",
+    ),
+    (
+        "java.security.AccessController.checkPermission(new RuntimePermission(\"x\"))",
+        "java.security.AccessController.checkPermission(Ljava/security/Permission;)V",
     ),
     ("own()", "Calls.own()V"),
 ];

@@ -9,6 +9,12 @@ use crate::peers::Host;
 /// constructor knows the first thread, and groups no longer list their threads.
 const THREAD_HOLDER: u16 = 19;
 
+/// From this version on `System` remembers the first standard error, for warnings.
+const FIRST_ERROR_STREAM: u16 = 17;
+
+/// From this version on a program can't set a security manager.
+const NO_SECURITY_MANAGERS: u16 = 18;
+
 /// From this version on `System` makes its print streams from any stream.
 const NEW_STREAMS: u16 = 21;
 
@@ -18,6 +24,20 @@ const LAMBDAS_BY_ADDRESS: u16 = 21;
 /// Must a thread that was not started by `Thread.start` be added to its group?
 pub fn groups_list_threads(feature: u16) -> bool {
     feature < THREAD_HOLDER
+}
+
+/// Names of the static fields of `System` that have the standard error.
+pub fn error_streams(feature: u16) -> &'static [&'static str] {
+    if feature < FIRST_ERROR_STREAM {
+        &["err"]
+    } else {
+        &["err", "initialErrStream"]
+    }
+}
+
+/// May a program set a security manager, unless a property says otherwise?
+pub fn allows_security_managers(feature: u16) -> bool {
+    feature < NO_SECURITY_MANAGERS
 }
 
 /// The descriptor of `System.newPrintStream`.

@@ -25,8 +25,7 @@ fn samples() -> Vec<Vec<u8>> {
 #[test]
 fn whole_samples_are_read() {
     for sample in samples() {
-        let class = ClassFile::parse(sample, "sample").unwrap();
-        assert!(touch::touch(&class) > 0);
+        assert!(touch::read(&sample));
     }
 }
 
@@ -50,9 +49,7 @@ fn random_damage() {
                 let at = random.below(damaged.len());
                 damaged[at] = random.below(256) as u8;
             }
-            if let Ok(class) = ClassFile::parse(damaged, "damaged") {
-                touch::touch(&class);
-            }
+            touch::read(&damaged);
         }
     }
 }

@@ -3,6 +3,12 @@
 
 use vitrum_classfile::{ClassFile, Code, FieldType, Member, MethodType};
 
+/// The fuzz target: what is accepted as a class must answer; whether it was.
+pub fn read(bytes: &[u8]) -> bool {
+    let class = ClassFile::parse(bytes, "input");
+    class.is_ok_and(|class| touch(&class) > 0)
+}
+
 /// Calls all accessors and returns how many of them gave an answer.
 pub fn touch(class: &ClassFile) -> usize {
     let constants = (0..=class.constant_count() as u16).map(|index| constant(class, index));

@@ -1,5 +1,6 @@
 //! Programs that need more than their own classes, compared with `java`: libraries (`jars`), files and
-//! variables of the host (`grants`), classes that are missing (`missing`), and much of something (`limits`).
+//! variables of the host (`grants`), classes that are missing (`missing`), much of something (`limits`), and
+//! somebody who reads what they print (`streams`).
 
 #[path = "../javatool/mod.rs"]
 mod javatool;
@@ -8,3 +9,4 @@ mod grants;
 mod jars;
 mod limits;
 mod missing;
+mod streams;

@@ -30,6 +30,8 @@ pub enum Flush {
     Sync = 2,
     Full = 3,
     Finish = 4,
+    /// The block ends, and nothing else: so that what follows may be compressed in another way.
+    Block = 5,
 }
 
 impl Flush {
@@ -37,6 +39,14 @@ impl Flush {
         [Flush::No, Flush::Sync, Flush::Full, Flush::Finish]
             .into_iter()
             .find(|flush| *flush as i32 == number)
+    }
+
+    /// How much is flushed, compared with others.
+    fn rank(self) -> i32 {
+        match self {
+            Flush::Block => 1,
+            _ => 2 * self as i32,
+        }
     }
 }
 
@@ -59,6 +69,7 @@ enum Progress {
 }
 
 /// What one call did.
+#[derive(Default)]
 pub struct Deflated {
     pub output: Vec<u8>,
     pub used: usize,
@@ -90,6 +101,8 @@ pub struct Compressor {
     status: Status,
     /// None: the call before left something to write, so another one is never idle.
     last_flush: Option<Flush>,
+    /// Something was or could have been compressed.
+    called: bool,
     search: Search,
     store: Store,
     block: Block,
@@ -121,13 +134,32 @@ impl<'a> Exchange<'a> {
 
 const LEVEL_BY_DEFAULT: usize = 6;
 
+/// Levels are 0 to 9, and -1 for what zlib thinks best.
+fn real_level(level: i32) -> usize {
+    usize::try_from(level).map_or(LEVEL_BY_DEFAULT, |level| level.min(9))
+}
+
+/// Levels of the same kind differ in effort alone.
+fn kind(level: usize) -> usize {
+    match level {
+        0 => 0,
+        1..=3 => 1,
+        _ => 2,
+    }
+}
+
+/// What came of a change of options.
+pub struct Changed {
+    /// What had to be written before.
+    pub deflated: Deflated,
+    /// False: there was no room for all of it, and the options are still the old ones.
+    pub done: bool,
+}
+
 impl Compressor {
-    /// Levels are 0 to 9, and -1 for what zlib thinks best. `raw`: without header and check sum.
+    /// `raw`: without header and check sum.
     pub fn new(level: i32, strategy: Strategy, raw: bool) -> Compressor {
-        let level = match level {
-            0..=9 => level as usize,
-            _ => LEVEL_BY_DEFAULT,
-        };
+        let level = real_level(level);
         Compressor {
             level,
             strategy,
@@ -135,6 +167,7 @@ impl Compressor {
             dictionary: None,
             status: Status::Fresh,
             last_flush: None,
+            called: false,
             search: Search::new(level, strategy == Strategy::Filtered, !raw),
             store: Store::default(),
             block: Block::new(),
@@ -177,18 +210,52 @@ impl Compressor {
         })
     }
 
+    /// Compresses what follows in another way; another kind of level and another strategy begin with a new
+    /// block. None: too late.
+    pub fn set_options(
+        &mut self,
+        options: (i32, Strategy),
+        input: &[u8],
+        room: usize,
+    ) -> Option<Changed> {
+        let (level, strategy) = (real_level(options.0), options.1);
+        let mut changed = Changed {
+            deflated: Deflated::default(),
+            done: true,
+        };
+        if (strategy != self.strategy || kind(level) != kind(self.level)) && self.called {
+            if matches!(self.status, Status::Finishing | Status::Closed) {
+                return None;
+            }
+            changed.deflated = self.deflate(input, room, Flush::Block).unwrap_or_default();
+            changed.done = changed.deflated.used == input.len() && !self.search.has_unwritten();
+        }
+        if changed.done {
+            (self.level, self.strategy) = (level, strategy);
+            self.search
+                .set_effort(level, strategy == Strategy::Filtered);
+        }
+        Some(changed)
+    }
+
+    /// Can the level change to this one? What is only stored has a window of its own.
+    pub fn can_change_to(&self, level: i32) -> bool {
+        !self.called || (self.level == 0) == (real_level(level) == 0)
+    }
+
     fn step(&mut self, io: &mut Exchange, flush: Flush) -> Option<bool> {
         let ending = matches!(self.status, Status::Finishing | Status::Closed);
         if io.room == 0 || ending && (flush != Flush::Finish || !io.is_empty()) {
             return None;
         }
         let before = self.last_flush.replace(flush);
+        self.called = true;
         if self.bits.has_pending() {
             if !self.write_out(io) {
                 return Some(false);
             }
         } else if io.is_empty()
-            && before.is_some_and(|before| flush as i32 <= before as i32)
+            && before.is_some_and(|before| flush.rank() <= before.rank())
             && flush != Flush::Finish
         {
             return None;
@@ -252,7 +319,9 @@ impl Compressor {
                 false
             }
             Progress::BlockDone => {
-                self.bits.stored_block(&[], false);
+                if flush != Flush::Block {
+                    self.bits.stored_block(&[], false);
+                }
                 if flush == Flush::Full {
                     self.search.forget();
                     self.store.preset(0);
@@ -339,7 +408,10 @@ impl Compressor {
                 io.used += self.search.fill(&io.input[io.used..]);
                 match (self.search.lookahead, flush) {
                     (0, Flush::No) => return Progress::NeedMore,
-                    (0, _) => return self.finish_input(io, flush),
+                    (0, _) => {
+                        self.search.leave_unhashed();
+                        return self.finish_block(io, flush);
+                    }
                     _ => {}
                 }
             }
@@ -388,6 +460,10 @@ impl Compressor {
 
     fn finish_input(&mut self, io: &mut Exchange, flush: Flush) -> Progress {
         self.search.note_unhashed();
+        self.finish_block(io, flush)
+    }
+
+    fn finish_block(&mut self, io: &mut Exchange, flush: Flush) -> Progress {
         if flush == Flush::Finish {
             self.flush_block(io, true);
             return match io.is_full() {

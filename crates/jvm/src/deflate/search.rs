@@ -51,6 +51,10 @@ const EFFORTS: [Effort; 9] = [
     effort(32, 258, 258, 4096),
 ];
 
+fn effort_of(level: usize) -> &'static Effort {
+    &EFFORTS[level.clamp(1, EFFORTS.len()) - 1]
+}
+
 pub struct Search {
     effort: &'static Effort,
     /// Short matches are not worth it.
@@ -80,7 +84,7 @@ impl Search {
     pub fn new(level: usize, filtered: bool, summed: bool) -> Search {
         Search {
             filtered,
-            effort: &EFFORTS[level.clamp(1, EFFORTS.len()) - 1],
+            effort: effort_of(level),
             window: vec![0; 2 * SIZE + MAX_MATCH + 1],
             head: vec![0; HASH_SIZE],
             previous: vec![0; SIZE],
@@ -96,6 +100,16 @@ impl Search {
             unhashed: 0,
             sum: summed.then_some(Adler::default()),
         }
+    }
+
+    pub fn set_effort(&mut self, level: usize, filtered: bool) {
+        self.effort = effort_of(level);
+        self.filtered = filtered;
+    }
+
+    /// Is there input that is in no block yet?
+    pub fn has_unwritten(&self) -> bool {
+        self.start as isize != self.block_start || self.lookahead > 0
     }
 
     pub fn adler(&self) -> u32 {
@@ -132,6 +146,11 @@ impl Search {
     /// The last strings can't be hashed before more input is there.
     pub fn note_unhashed(&mut self) {
         self.unhashed = self.start.min(MIN_MATCH - 1);
+    }
+
+    /// What passed without a search is not hashed at all.
+    pub fn leave_unhashed(&mut self) {
+        self.unhashed = 0;
     }
 
     /// Takes input until enough is ahead; how much.
@@ -199,6 +218,7 @@ impl Search {
 
     /// Matches are not looked for.
     pub fn next_literal(&mut self) -> Symbol {
+        self.match_length = 0;
         let symbol = Symbol::Literal(self.window[self.start]);
         self.advance();
         symbol
@@ -330,6 +350,7 @@ impl Search {
         self.start += 1;
         self.waiting = false;
         self.match_length = MIN_MATCH - 1;
+        self.previous_length = 0;
         Symbol::Match { length, distance }
     }
 
@@ -350,9 +371,13 @@ impl Search {
         let mut best = self.previous_length;
         loop {
             // Most candidates differ at the end of the best match so far.
-            let differs = self.window[at + best] != self.window[self.start + best];
+            let mut differs = self.window[at + best] != self.window[self.start + best];
+            if best == 0 {
+                // zlib compares the byte before the end too, which here is before the string.
+                differs |= self.window[at - 1] != self.window[self.start - 1];
+            }
             let length = if differs { 0 } else { self.common(at) };
-            if length > best {
+            if length > best.max(MIN_MATCH - 1) {
                 self.match_start = at;
                 best = length;
                 if length >= nice {

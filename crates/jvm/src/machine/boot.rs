@@ -167,10 +167,17 @@ impl<D: Domain> Machine<D> {
 
     fn make_streams(&mut self) -> Exec {
         let system = self.program.load("java/lang/System")?;
-        for (i, name) in ["out", "err"].into_iter().enumerate() {
-            let stream = self.print_stream(name)?;
+        let fields = [&["out"][..], jdk::error_streams(self.program.feature)];
+        for (i, fields) in fields.into_iter().enumerate() {
+            let stream = self.print_stream(fields[0])?;
             self.streams[i] = stream;
-            self.set_static(system, name, "Ljava/io/PrintStream;", stream.word())?;
+            for name in fields {
+                self.set_static(system, name, "Ljava/io/PrintStream;", stream.word())?;
+            }
+        }
+        if !jdk::allows_security_managers(self.program.feature) {
+            const NEVER: u64 = 1;
+            self.set_static(system, "allowSecurityManager", "I", NEVER)?;
         }
         let file = self.file_stream("java/io/FileInputStream", "in")?;
         let buffered = self.program.load("java/io/BufferedInputStream")?;

@@ -3,10 +3,14 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::deflate::{Compressor, Deflated, Flush, Strategy};
+use crate::deflate::{Changed, Compressor, Deflated, Flush, Strategy};
 
 /// The flush of a call that sets a dictionary.
 const DICTIONARY: i32 = 255;
+/// The flush of a call that sets options: this, the strategy and the level plus one.
+const OPTIONS: i32 = 0x80;
+const STRATEGY_SHIFT: i32 = 4;
+const LEVEL_MASK: i32 = 0xf;
 
 /// One call: what it was given, as far as it was taken, the room it had, and what it should flush.
 #[derive(Clone, Debug, Hash, PartialEq, Eq)]
@@ -25,8 +29,23 @@ impl Call {
         }
     }
 
+    /// Sets a level and a strategy, after what `input` has was compressed as far as there is room.
+    pub fn options(level: i32, strategy: Strategy, input: Vec<u8>, room: u32) -> Call {
+        Call {
+            input,
+            room,
+            flush: OPTIONS | (strategy as i32) << STRATEGY_SHIFT | (level + 1),
+        }
+    }
+
     pub fn is_dictionary(&self) -> bool {
         self.flush == DICTIONARY
+    }
+
+    fn set_options(&self) -> Option<(i32, Strategy)> {
+        let set = self.flush & OPTIONS != 0 && !self.is_dictionary();
+        let strategy = Strategy::of((self.flush & !OPTIONS) >> STRATEGY_SHIFT)?;
+        set.then_some(((self.flush & LEVEL_MASK) - 1, strategy))
     }
 }
 
@@ -48,6 +67,9 @@ impl StreamKey {
         StreamKey { hash, ..self }
     }
 }
+
+/// One of the levels, the old or the new one, only stores: that is not modelled under way.
+pub struct Stored;
 
 #[derive(Default)]
 pub struct Deflations {
@@ -77,6 +99,29 @@ impl Deflations {
         };
         self.last = Some((key, compressor));
         (done, call, key.hash)
+    }
+
+    /// A call that sets options. None: too late. The flag says that they are still to be set.
+    pub fn set_options(
+        &mut self,
+        key: StreamKey,
+        history: &[Call],
+        call: &Call,
+    ) -> Result<Option<(Changed, u64)>, Stored> {
+        let mut compressor = self.compressor(key, history);
+        let (level, strategy) = call.set_options().unwrap_or((-1, Strategy::Default));
+        if !compressor.can_change_to(level) {
+            self.last = Some((key, compressor));
+            return Err(Stored);
+        }
+        let changed = compressor.set_options((level, strategy), &call.input, call.room as usize);
+        let after = if changed.is_some() {
+            key.after(call)
+        } else {
+            key
+        };
+        self.last = Some((after, compressor));
+        Ok(changed.map(|changed| (changed, after.hash)))
     }
 
     /// The stream's new hash. None: the dictionary comes too late.
@@ -111,6 +156,10 @@ impl Deflations {
 fn made(compressor: &mut Compressor, call: &Call) -> Option<Deflated> {
     if call.is_dictionary() {
         compressor.set_dictionary(&call.input);
+        return None;
+    }
+    if let Some(options) = call.set_options() {
+        compressor.set_options(options, &call.input, call.room as usize);
         return None;
     }
     compressor.deflate(&call.input, call.room as usize, Flush::of(call.flush)?)

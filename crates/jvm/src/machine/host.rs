@@ -141,14 +141,15 @@ impl<D: Domain> Host for Machine<D> {
         });
         Ok(())
     }
-    fn read_input(&mut self, max: u32) -> Vec<u8> {
+    fn read_input(&mut self, max: u32) -> Exec<Vec<u8>> {
+        self.show_before_waiting()?;
         self.note_peer_change();
         let bytes = self
             .input
             .read(self.globals.input_at, max as usize)
             .to_vec();
         self.globals.input_at += bytes.len();
-        bytes
+        Ok(bytes)
     }
     fn skip_input(&mut self, by: i64) -> Result<i64, &'static str> {
         match self.input.kind() {
@@ -163,8 +164,9 @@ impl<D: Domain> Host for Machine<D> {
             }
         }
     }
-    fn available_input(&mut self) -> usize {
-        self.input.available(self.globals.input_at)
+    fn available_input(&mut self) -> Exec<usize> {
+        self.show_before_waiting()?;
+        Ok(self.input.available(self.globals.input_at))
     }
     fn touch(&mut self, object: Ref, index: u32) -> Exec {
         self.touch_shared(object, index, Touch::Atomic)
@@ -338,5 +340,15 @@ impl<D: Domain> Host for Machine<D> {
     fn memory(&self) -> (u64, u64) {
         self.heap.tape.spoil();
         (self.heap.used(), self.heap.limit)
+    }
+}
+
+impl<D: Domain> Machine<D> {
+    /// Whoever runs the machine shows what was printed, then the instruction runs again.
+    fn show_before_waiting(&self) -> Exec {
+        if self.output.is_empty() || !self.input.waits(self.globals.input_at) {
+            return Ok(());
+        }
+        Err(Trap::Stop(Stop::Budget))
     }
 }

@@ -7,6 +7,7 @@ pub struct Input {
     bytes: Vec<u8>,
     source: Option<Box<dyn Read>>,
     kind: InputKind,
+    live: bool,
 }
 
 /// Where input comes from, as far as a program can tell.
@@ -28,7 +29,21 @@ impl Input {
             bytes: Vec::new(),
             source: Some(source),
             kind,
+            live: false,
         }
+    }
+
+    /// Whoever gives it may first want to see what the program has printed.
+    pub fn live(source: Box<dyn Read>, kind: InputKind) -> Input {
+        Input {
+            live: true,
+            ..Input::new(source, kind)
+        }
+    }
+
+    /// Whether somebody must be asked before anything can be read at this position.
+    pub fn waits(&self, at: usize) -> bool {
+        self.live && at >= self.bytes.len() && self.source.is_some()
     }
 
     pub fn kind(&self) -> InputKind {

@@ -49,7 +49,7 @@ mod undo;
 mod warm;
 mod watch;
 
-pub use deflations::{Call as CompressCall, Deflations, StreamKey};
+pub use deflations::{Call as CompressCall, Deflations, Stored as StoredStream, StreamKey};
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};

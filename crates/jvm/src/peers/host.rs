@@ -48,10 +48,10 @@ pub trait Host {
     fn files(&mut self) -> &mut Files;
     fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Exec;
     /// Waits for standard input; empty at its end.
-    fn read_input(&mut self, max: u32) -> Vec<u8>;
+    fn read_input(&mut self, max: u32) -> Exec<Vec<u8>>;
     /// Moves in standard input, if that is a file; how far, or why not.
     fn skip_input(&mut self, by: i64) -> Result<i64, &'static str>;
-    fn available_input(&mut self) -> usize;
+    fn available_input(&mut self) -> Exec<usize>;
     /// To be called before a slot or element is written that others may reach; reading does it itself.
     fn touch(&mut self, object: Ref, index: u32) -> Exec;
     /// The same before something is asked of a thread or done to it.

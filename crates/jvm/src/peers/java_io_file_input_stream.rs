@@ -29,7 +29,7 @@ fn open(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 /// At most so many bytes; empty at the end.
 fn take(host: &mut dyn Host, args: &[u64], max: u32) -> Exec<Vec<u8>> {
     match opened(host, arg_ref(args, 0))? {
-        Open::Standard(0) => Ok(host.read_input(max)),
+        Open::Standard(0) => host.read_input(max),
         Open::Standard(_) => Err(open_file::closed()),
         Open::File(mut file) => file.read(host, max),
     }
@@ -53,7 +53,7 @@ fn read(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn available(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     match opened(host, arg_ref(args, 0))? {
-        Open::Standard(_) => int(host.available_input() as i32),
+        Open::Standard(_) => int(host.available_input()? as i32),
         Open::File(file) => int(file.left().min(i32::MAX as u64) as i32),
     }
 }

@@ -10,7 +10,7 @@ use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, int, nothing, ref
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::machine::{Exec, Trap};
 use crate::program::Shape;
-use crate::synth::{enum_values, initialized_class};
+use crate::synth::{class_of_loader, enum_values};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Class",
@@ -329,15 +329,35 @@ fn for_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let loader = arg_ref(args, 2);
     let asked = !loader.is_null() && !name.starts_with('[') && is_own_loader(host, loader);
     if asked && !has_defined(host, loader, &name)? {
-        return ask_loader(host, args);
+        return ask_loader(host, loader, arg_ref(args, 0), arg(args, 1) != 0);
     }
-    let found = find_class(host, &name)?;
-    let class = found.ok_or_else(|| Trap::raise("java/lang/ClassNotFoundException", name))?;
+    let Some(class) = find_class(host, &name)? else {
+        return not_found(host, &name, loader);
+    };
     if arg(args, 1) != 0 {
         host.initialize(class)?;
     }
     let mirror = host.mirror(class)?;
     reference(mirror)
+}
+
+/// The loader says so itself; of an array, that the element is not there.
+fn not_found(host: &mut dyn Host, name: &str, loader: Ref) -> Exec<Outcome> {
+    let element = name.trim_start_matches('[');
+    let sought = match element.len() == name.len() {
+        true => Some(name),
+        false => element.strip_prefix('L').and_then(|e| e.strip_suffix(';')),
+    };
+    match sought.filter(|s| !s.is_empty() && !s.contains(['/', ';', '['])) {
+        Some(_) if !loader.is_null() && is_own_loader(host, loader) => Err(Trap::unsupported(
+            format!("class {name}, whose elements a class loader of the program's own is to find,"),
+        )),
+        Some(sought) if !loader.is_null() => {
+            let sought = host.new_str(sought)?;
+            ask_loader(host, loader, sought, false)
+        }
+        _ => Err(Trap::raise("java/lang/ClassNotFoundException", name)),
+    }
 }
 
 /// Is the loader one of the program's, and not of the JDK's three?
@@ -358,22 +378,14 @@ fn has_defined(host: &mut dyn Host, loader: Ref, name: &str) -> Exec<bool> {
     }
 }
 
-fn ask_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let (name, loader) = (arg_ref(args, 0), arg_ref(args, 2));
-    if arg(args, 1) != 0 {
-        let synth = initialized_class().map_err(|malformed| Trap::unsupported(malformed.0))?;
-        let class_class = host.program().known.class;
-        let load = host.program().define_once(&synth, class_class)?;
-        let class = host.program().method(load).class;
-        host.program().class_mut(class).stands_for = native_for_name(host);
-        host.initialize(class)?;
-        return Ok(Outcome::Call(load, vec![loader.word(), name.word()]));
-    }
-    let class = host.class_of(loader);
-    let descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
-    let load = host
-        .program()
-        .method_named(class, "loadClass", descriptor)?;
+fn ask_loader(host: &mut dyn Host, loader: Ref, name: Ref, initialized: bool) -> Exec<Outcome> {
+    let synth = class_of_loader(initialized);
+    let synth = synth.map_err(|malformed| Trap::unsupported(malformed.0))?;
+    let class_class = host.program().known.class;
+    let load = host.program().define_once(&synth, class_class)?;
+    let class = host.program().method(load).class;
+    host.program().class_mut(class).stands_for = native_for_name(host);
+    host.initialize(class)?;
     Ok(Outcome::Call(load, vec![loader.word(), name.word()]))
 }
 

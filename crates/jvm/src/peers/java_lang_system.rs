@@ -1,6 +1,8 @@
 //! `java.lang.System`: time, streams, array copy.
 
-use super::{Host, Outcome, Peer, Peers, SetVersion, arg_ref, nothing, reference, value};
+use super::{
+    Host, Outcome, Peer, Peers, SetVersion, arg_ref, called_by_jdk, nothing, reference, value,
+};
 use crate::machine::{Exec, Trap};
 
 /// Virtual time begins on 1 January 2024, so that runs are alike.
@@ -23,6 +25,10 @@ pub const PEERS: Peers = Peers {
         (
             "loadLibrary(Ljava/lang/String;)V",
             Peer::Plain(load_library),
+        ),
+        (
+            "mapLibraryName(Ljava/lang/String;)Ljava/lang/String;",
+            Peer::Plain(map_library_name),
         ),
         ("nanoTime()J", Peer::Plain(nano_time)),
         ("currentTimeMillis()J", Peer::Plain(current_time_millis)),
@@ -103,12 +109,18 @@ fn set_err(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     set_stream(host, args, "err", "Ljava/io/PrintStream;")
 }
 
+fn map_library_name(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let name = arg_ref(args, 0);
+    if name.is_null() {
+        return Err(Trap::raise_plain("java/lang/NullPointerException"));
+    }
+    let name = host.str(name)?;
+    reference(host.new_str(&format!("lib{name}.so"))?)
+}
+
 /// What is native in the JDK are peers, so there is nothing to load for its own code.
 fn load_library(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    let caller = host.frames().first().map(|frame| frame.method);
-    let program = host.program();
-    let trusted = |method| program.class(program.method(method).class).trusted;
-    match caller.is_some_and(trusted) {
+    match called_by_jdk(host) {
         true => value(0),
         false => Err(Trap::unsupported(
             "java.lang.System.loadLibrary(Ljava/lang/String;)V is not modelled",

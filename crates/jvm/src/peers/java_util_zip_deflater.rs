@@ -1,5 +1,5 @@
-//! `java.util.zip.Deflater`: compression between byte arrays, to the bytes that zlib gives. A level or
-//! strategy that changes under way and native memory are not modelled.
+//! `java.util.zip.Deflater`: compression between byte arrays, to the bytes that zlib gives. A change under
+//! way to or from level 0, and native memory, are not modelled.
 //!
 //! The calls that a stream has seen are in the heap, as a list in the field `cleanable` of the JDK's
 //! reference to its native state; the `address` there is a hash of them and the options.
@@ -7,9 +7,9 @@
 use super::java_lang_class::members::byte_array;
 use super::java_util_zip_inflater::{list_of, part};
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, nothing, value};
-use crate::deflate::Strategy;
+use crate::deflate::{Deflated, Strategy};
 use crate::ids::Ref;
-use crate::machine::{CompressCall, Exec, StreamKey, Trap};
+use crate::machine::{CompressCall, Exec, StoredStream, StreamKey, Trap};
 
 pub const PEERS: Peers = Peers {
     class: "java/util/zip/Deflater",
@@ -153,17 +153,37 @@ fn known(host: &mut dyn Host, stream: &Stream) -> Exec<Vec<CompressCall>> {
     }
 }
 
-/// The result has the bytes taken, the bytes given, and in its upper bits whether that was the end.
+fn given(host: &mut dyn Host, args: &[u64]) -> Exec<Vec<u8>> {
+    let (from, len) = (arg_int(args, 3) as u32, arg_int(args, 4) as u32);
+    host.bytes(arg_ref(args, 2), from, len)
+}
+
+fn room(args: &[u64]) -> u32 {
+    arg_int(args, 7).max(0) as u32
+}
+
+fn deliver(host: &mut dyn Host, args: &[u64], done: &Deflated) {
+    let (out, at) = (arg_ref(args, 5), arg_int(args, 6) as u32);
+    for (i, byte) in done.output.iter().enumerate() {
+        let word = crate::op::of_int(i32::from(*byte as i8));
+        host.set(out, at + i as u32, word);
+    }
+}
+
+/// The bytes taken, the bytes given, and in the upper bits whether that was the end.
+fn told(done: &Deflated) -> u64 {
+    done.used as u64 | (done.output.len() as u64) << 31 | u64::from(done.finished) << 62
+}
+
 fn deflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let stream = stream(host, arg_ref(args, 0))?;
     let settings = arg_int(args, 9);
     if settings & 1 != 0 {
-        return set_options(host, &stream, settings);
+        return set_options(host, &stream, settings, args);
     }
-    let (from, len) = (arg_int(args, 3) as u32, arg_int(args, 4) as u32);
     let call = CompressCall {
-        input: host.bytes(arg_ref(args, 2), from, len)?,
-        room: arg_int(args, 7).max(0) as u32,
+        input: given(host, args)?,
+        room: room(args),
         flush: arg_int(args, 8),
     };
     let history = known(host, &stream)?;
@@ -172,29 +192,32 @@ fn deflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         return value(0);
     };
     note(host, &stream, &call, hash)?;
-    let (out, at) = (arg_ref(args, 5), arg_int(args, 6) as u32);
-    for (i, byte) in done.output.iter().enumerate() {
-        let word = crate::op::of_int(i32::from(*byte as i8));
-        host.set(out, at + i as u32, word);
-    }
-    let finished = u64::from(done.finished) << 62;
-    value(done.used as u64 | (done.output.len() as u64) << 31 | finished)
+    deliver(host, args, &done);
+    value(told(&done))
 }
 
-/// Other options, before anything was compressed. The call does nothing else.
-fn set_options(host: &mut dyn Host, stream: &Stream, settings: i32) -> Exec<Outcome> {
-    let key = StreamKey {
-        hash: stream.key.hash,
-        ..options(settings >> 3, settings >> 1 & 3, stream.key.raw)?
-    };
+/// Other options. What was given before is compressed first, if that makes a difference.
+fn set_options(host: &mut dyn Host, stream: &Stream, settings: i32, args: &[u64]) -> Exec<Outcome> {
+    let wanted = options(settings >> 3, settings >> 1 & 3, stream.key.raw)?;
     let history = history(host, stream.calls)?;
-    if !history.iter().all(CompressCall::is_dictionary) {
-        return Err(Trap::unsupported(
-            "a Deflater whose level changes under way",
-        ));
+    if history.iter().all(CompressCall::is_dictionary) {
+        let hash = stream.key.hash;
+        let fresh = address(StreamKey { hash, ..wanted });
+        host.set_field(stream.reference, "address", "J", fresh)?;
+        return value(0);
     }
-    host.set_field(stream.reference, "address", "J", address(key))?;
-    value(0)
+    let (input, room) = (given(host, args)?, room(args));
+    let call = CompressCall::options(wanted.level, wanted.strategy, input, room);
+    let changed = host.deflations().set_options(stream.key, &history, &call);
+    let changed = changed.map_err(|StoredStream| {
+        Trap::unsupported("a Deflater that changes under way to or from a level that only stores")
+    })?;
+    let Some((changed, hash)) = changed else {
+        return Err(Trap::raise("java/lang/InternalError", "stream error"));
+    };
+    note(host, stream, &call, hash)?;
+    deliver(host, args, &changed.deflated);
+    value(told(&changed.deflated) | u64::from(!changed.done) << 63)
 }
 
 fn adler(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {

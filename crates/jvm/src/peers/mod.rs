@@ -59,6 +59,7 @@ mod java_lang_throwable;
 mod java_net_inet_address;
 mod java_net_url;
 mod java_nio_byte_buffer;
+mod java_security_access_control_context;
 mod java_security_access_controller;
 mod java_text_decimal_format_symbols;
 mod java_text_number_format;
@@ -214,6 +215,7 @@ const ALL: &[&Peers] = &[
     &java_lang_thread::IDENTIFIERS,
     &java_lang_thread::PEERS,
     &java_lang_throwable::PEERS,
+    &java_security_access_control_context::PEERS,
     &java_security_access_controller::PEERS,
     &java_text_decimal_format_symbols::PEERS,
     &java_nio_byte_buffer::PEERS,
@@ -341,6 +343,13 @@ fn lookup(table: &[(&str, Peer)], name: &str, descriptor: &str) -> Option<Peer> 
 /// Does nothing; for hooks that have no meaning here.
 fn nothing(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     Ok(Outcome::Value(0))
+}
+
+/// Is the caller a class of the JDK?
+fn called_by_jdk(host: &mut dyn Host) -> bool {
+    let caller = host.frames().first().map(|frame| frame.method);
+    let program = host.program();
+    caller.is_some_and(|method| program.class(program.method(method).class).trusted)
 }
 
 /// True, whoever asks.

@@ -9,16 +9,24 @@ const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 const SECURE: &str = "java/security/SecureClassLoader";
 const BUILTIN: &str = "jdk/internal/loader/BuiltinClassLoader";
 
-/// The class that a loader has under a name, initialized. It must not be null.
-pub fn initialized_class() -> Result<Synth> {
+/// The class that a loader has under a name, initialized if that is wanted: then it must not be null.
+pub fn class_of_loader(initialized: bool) -> Result<Synth> {
+    let name = match initialized {
+        true => "java/lang/Class$$Initialized",
+        false => "java/lang/Class$$Loaded",
+    };
     let descriptor = "(Ljava/lang/ClassLoader;Ljava/lang/String;)Ljava/lang/Class;";
-    single_method("java/lang/Class$$Initialized", "load", descriptor, |code| {
+    single_method(name, "load", descriptor, |code| {
         let class = Type::of_class(CLASS);
         load_references(code, 2);
         let load = "(Ljava/lang/String;)Ljava/lang/Class;";
         code.invoke(Invoke::Virtual, "java/lang/ClassLoader", "loadClass", load)?;
-        code.store(0, &class);
-        initialize_first(code)
+        if initialized {
+            code.store(0, &class);
+            return initialize_first(code);
+        }
+        code.return_value(&class);
+        Ok(())
     })
 }
 

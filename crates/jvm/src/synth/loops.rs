@@ -34,6 +34,12 @@ pub(super) fn emit(body: &Body, code: &mut Code, clauses: usize) -> Result<()> {
         body.call(code, test, &arguments)?;
         code.jump(IFNE, 1, next);
         body.call(code, end, &arguments)?;
+        // The JDK gives a clause without an end one with the type of its variable.
+        let result = &body.child(end)?.result;
+        if result.descriptor() != body.own.result.descriptor() {
+            code.pop(result);
+            code.push_zero(&body.own.result);
+        }
         code.return_value(&body.own.result);
         code.bind(next);
     }

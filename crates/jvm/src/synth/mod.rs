@@ -34,7 +34,7 @@ pub use handle::{CALL, HandlePlan, Recipe, handle};
 pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};
 pub use library::{
-    described_package, ensure_initialized, initialized_class, protection_domain, thrower,
+    class_of_loader, described_package, ensure_initialized, protection_domain, thrower,
 };
 pub use link::{
     Bootstrap, LinkConstant, Linker, access_invoker, call_site, constant, dynamic_constant,

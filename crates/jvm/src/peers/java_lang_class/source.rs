@@ -63,11 +63,14 @@ pub fn package(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     Ok(Outcome::Call(define, given))
 }
 
-/// The manifest of the jar that a class comes from.
+/// The manifest of the jar that a class comes from; it says nothing about the unnamed package.
 fn manifest_of(host: &mut dyn Host, class: ClassId) -> Exec<Option<Vec<u8>>> {
     let Some(Origin::Jar(jar)) = host.program().class(class).origin.clone() else {
         return Ok(None);
     };
+    if !host.program().class(class).name.contains('/') {
+        return Ok(None);
+    }
     let jar = jar.canonicalize().unwrap_or_else(|_| jar.to_path_buf());
     let read = host.program().class_path().read_in_jar(&jar, MANIFEST);
     Ok(read.ok().flatten().flatten())

@@ -3,9 +3,10 @@
 //!
 //! `MUTANTS` says how many (5,000 without it), `MUTANT` runs only the one with that number.
 //! `mutate` damages, `samples` and `jdk` have the programs, `batch` runs them, `agree` compares with
-//! `java`.
+//! `java`, `alone` is the fuzz target.
 
 mod agree;
+mod alone;
 mod anatomy;
 mod batch;
 mod jdk;
