@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::javatool::{self, End};
 
 /// Where Debian puts libraries.
-const JARS: &str = "/usr/share/java";
+pub const JARS: &str = "/usr/share/java";
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
@@ -95,7 +95,7 @@ fn difference(program: &Program) -> Option<String> {
 }
 
 /// JUnit tells how long its tests took.
-fn without_times(output: &mut Vec<u8>) {
+pub fn without_times(output: &mut Vec<u8>) {
     let text = String::from_utf8_lossy(output).into_owned();
     let lines = text.split('\n').filter(|line| !line.starts_with("Time: "));
     *output = lines.collect::<Vec<_>>().join("\n").into_bytes();
