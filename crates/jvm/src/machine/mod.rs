@@ -29,8 +29,10 @@ mod interpret;
 mod lazy;
 mod link;
 mod linkage;
+mod mirrors;
 mod missing;
 mod monitor;
+mod options;
 mod peer_memory;
 mod recall;
 mod report;
@@ -53,6 +55,7 @@ pub use deflations::{Call as CompressCall, Deflations, Stored as StoredStream, S
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
+pub use options::{Options, SearchOptions};
 pub use recall::Recalling;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
@@ -63,16 +66,14 @@ pub use undo::Mark;
 pub use watch::{Access, Touch, WHOLE};
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use vitrum_classfile::{Constant, Kind};
-
 use crate::domain::Domain;
-use crate::heap::{Elem, Heap};
-use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, ThreadId};
+use crate::heap::Heap;
+use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::program::Program;
 use crate::translate::Code;
+use mirrors::{MACHINE_SLOTS, MachineSlot, Mirrors};
 use peer_memory::PeerWork;
 
 pub struct Machine<D: Domain> {
@@ -136,23 +137,6 @@ pub struct Machine<D: Domain> {
     register_trail: Vec<D::Word>,
 }
 
-/// Which classes permanent objects are mirrors of, by their handles.
-#[derive(Default)]
-struct Mirrors(Vec<ClassId>);
-
-impl Mirrors {
-    /// Handles of permanent objects only grow.
-    fn add(&mut self, mirror: Ref, class: ClassId) {
-        self.0.resize(mirror.index(), NO_CLASS);
-        self.0.push(class);
-    }
-
-    fn class_of(&self, r: Ref) -> Option<ClassId> {
-        let class = self.0.get(r.index()).copied();
-        class.filter(|c| *c != NO_CLASS)
-    }
-}
-
 /// Scalars of a state, saved whole at every mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Globals {
@@ -190,65 +174,6 @@ pub struct Globals {
     pub silent: u32,
 }
 
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Frames of one thread before `StackOverflowError`.
-    pub max_frames: usize,
-    /// Bytes of the heap before `OutOfMemoryError`.
-    pub max_heap: u64,
-    /// Bytes of the heap before the first collection.
-    pub young_heap: u64,
-    /// Branches and calls before another thread's turn.
-    pub quantum: u32,
-    pub processors: u32,
-    pub enable_assertions: bool,
-    /// Properties of `System.getProperty` beyond the machine's own.
-    pub properties: Vec<(String, String)>,
-    /// Where the JDK is on the host.
-    pub jdk: PathBuf,
-    /// Folders and files of the host that the program may read.
-    pub allow_read: Vec<PathBuf>,
-    /// The environment variables that the program may see.
-    pub environment: Vec<(String, String)>,
-    pub search: SearchOptions,
-}
-
-/// What a search asks of a watched machine.
-#[derive(Clone, Debug, Default)]
-pub struct SearchOptions {
-    /// A thread stops before every access to an object that ever left its thread: the slow way that
-    /// everything else is compared with.
-    pub every_access: bool,
-    /// A wait or a park may end without a reason.
-    pub spurious_wakeups: bool,
-    /// A weak compare-and-set may fail without a reason.
-    pub weak_failures: bool,
-    /// Random numbers are choices.
-    pub enumerate_random: bool,
-    /// What was printed is part of a state.
-    pub track_output: bool,
-    /// Methods that must not be called, as class and name.
-    pub forbidden: Vec<(String, String)>,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            max_frames: 9_000,
-            max_heap: 2 << 30,
-            young_heap: 64 << 20,
-            quantum: 100_000,
-            processors: 2,
-            enable_assertions: false,
-            properties: Vec::new(),
-            jdk: PathBuf::new(),
-            allow_read: Vec::new(),
-            environment: Vec::new(),
-            search: SearchOptions::default(),
-        }
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chunk {
     /// 1 for standard output, 2 for standard error.
@@ -268,18 +193,6 @@ pub struct Stats {
     pub initial_bytes: u64,
     pub initial_classes: usize,
 }
-
-/// The slots of a mirror behind the static fields: the machine's own.
-#[derive(Clone, Copy)]
-enum MachineSlot {
-    /// The error of an initialization that failed.
-    Error,
-    /// The names of classes that the class needs and that are not there.
-    Missing,
-    /// What native peers of the class keep.
-    Data,
-}
-const MACHINE_SLOTS: [Kind; 3] = [Kind::Ref; 3];
 
 /// A collection counts like branches, or a full heap would collect for hours on a small budget.
 const OBJECTS_PER_JUMP: u64 = 64;
@@ -428,115 +341,6 @@ impl<D: Domain> Machine<D> {
 
     pub fn thread_mut(&mut self) -> &mut Thread<D> {
         &mut self.threads[self.current.index()]
-    }
-
-    /// The `java.lang.Class` object of a class, made on first use. Its static fields follow its own slots.
-    pub fn mirror(&mut self, class: ClassId) -> Exec<Ref> {
-        let known = self.program.class(class).mirror;
-        if !known.is_null() {
-            return Ok(known);
-        }
-        let own = self.program.class(self.program.known.class).slots.len();
-        let len = own + self.program.class(class).statics.len() + MACHINE_SLOTS.len();
-        let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
-        let r = self
-            .heap
-            .allocate_permanent(self.program.known.class, Elem::Long, len as u32)
-            .map_err(full)?;
-        self.program.class_mut(class).mirror = r;
-        self.mirrors.add(r, class);
-        self.fill_mirror(class, r)?;
-        Ok(r)
-    }
-
-    /// A class's mirror and the place of one of the machine's slots in it.
-    fn machine_slot(&mut self, class: ClassId, slot: MachineSlot) -> Exec<(Ref, u32)> {
-        let mirror = self.mirror(class)?;
-        let first = self.heap.object(mirror).len - MACHINE_SLOTS.len() as u32;
-        Ok((mirror, first + slot as u32))
-    }
-
-    /// The class that a `java.lang.Class` object stands for.
-    pub fn mirrored(&self, r: Ref) -> Option<ClassId> {
-        self.mirrors.class_of(r)
-    }
-
-    /// The `java.lang.Module` object of a module of the JDK, made on first use: its name is all it has.
-    pub fn module(&mut self, name: &str) -> Exec<Ref> {
-        if let Some(known) = self.modules.get(name) {
-            return Ok(*known);
-        }
-        let class = self.program.load("java/lang/Module")?;
-        let slots = self.program.class(class).slots.len() as u32;
-        let full = |_| Trap::Stop(Stop::Exhausted("too many modules".into()));
-        let text: Vec<u16> = name.encode_utf16().collect();
-        let text = self.intern(&text)?;
-        let r = self
-            .heap
-            .allocate_permanent(class, Elem::Long, slots)
-            .map_err(full)?;
-        if let Some((_, slot)) = self.program.slot_of(class, "name", "Ljava/lang/String;") {
-            let word = D::constant(text.word());
-            self.heap
-                .fill_permanent(r, Elem::Long, u32::from(slot), word);
-        }
-        self.modules.insert(name.into(), r);
-        Ok(r)
-    }
-
-    fn fill_mirror(&mut self, class: ClassId, r: Ref) -> Exec {
-        if let crate::program::Shape::Array { element } = self.program.class(class).shape {
-            let component = self.mirror(element)?;
-            let class_class = self.program.known.class;
-            if let Some((_, slot)) =
-                self.program
-                    .slot_of(class_class, "componentType", "Ljava/lang/Class;")
-            {
-                self.heap.fill_permanent(
-                    r,
-                    Elem::Long,
-                    u32::from(slot),
-                    D::constant(component.word()),
-                );
-            }
-        }
-        self.fill_constants(class, r)
-    }
-
-    /// Static fields with a `ConstantValue` have it before any code of the class runs.
-    fn fill_constants(&mut self, class: ClassId, r: Ref) -> Exec {
-        let Some(file) = self.program.class(class).file.clone() else {
-            return Ok(());
-        };
-        for (i, field) in file.fields.iter().enumerate() {
-            let Some(constant) = field.constant_value else {
-                continue;
-            };
-            let declared = self
-                .program
-                .class(class)
-                .fields
-                .iter()
-                .find(|f| f.index as usize == i && f.is_static());
-            let Some(slot) = declared.map(|f| f.slot) else {
-                continue;
-            };
-            let value = match file.constant(constant)? {
-                Constant::Integer(v) => crate::op::of_int(v),
-                Constant::Float(bits) => u64::from(bits),
-                Constant::Long(v) => v as u64,
-                Constant::Double(bits) => bits,
-                _ => self.intern(&file.string(constant)?.to_utf16())?.word(),
-            };
-            self.heap
-                .fill_permanent(r, Elem::Long, self.static_slot(slot), D::constant(value));
-        }
-        Ok(())
-    }
-
-    /// The slot of a static field in its class's mirror.
-    pub fn static_slot(&self, slot: u16) -> u32 {
-        (self.program.class(self.program.known.class).slots.len() + slot as usize) as u32
     }
 
     /// Takes what was written since the last call.

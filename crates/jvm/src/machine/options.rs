@@ -1,0 +1,62 @@
+//! What whoever starts a machine decides: its limits, what it may see of the host, and what a search asks of it.
+
+use std::path::PathBuf;
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Frames of one thread before `StackOverflowError`.
+    pub max_frames: usize,
+    /// Bytes of the heap before `OutOfMemoryError`.
+    pub max_heap: u64,
+    /// Bytes of the heap before the first collection.
+    pub young_heap: u64,
+    /// Branches and calls before another thread's turn.
+    pub quantum: u32,
+    pub processors: u32,
+    pub enable_assertions: bool,
+    /// Properties of `System.getProperty` beyond the machine's own.
+    pub properties: Vec<(String, String)>,
+    /// Where the JDK is on the host.
+    pub jdk: PathBuf,
+    /// Folders and files of the host that the program may read.
+    pub allow_read: Vec<PathBuf>,
+    /// The environment variables that the program may see.
+    pub environment: Vec<(String, String)>,
+    pub search: SearchOptions,
+}
+
+/// What a search asks of a watched machine.
+#[derive(Clone, Debug, Default)]
+pub struct SearchOptions {
+    /// A thread stops before every access to an object that ever left its thread: the slow way that
+    /// everything else is compared with.
+    pub every_access: bool,
+    /// A wait or a park may end without a reason.
+    pub spurious_wakeups: bool,
+    /// A weak compare-and-set may fail without a reason.
+    pub weak_failures: bool,
+    /// Random numbers are choices.
+    pub enumerate_random: bool,
+    /// What was printed is part of a state.
+    pub track_output: bool,
+    /// Methods that must not be called, as class and name.
+    pub forbidden: Vec<(String, String)>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            max_frames: 9_000,
+            max_heap: 2 << 30,
+            young_heap: 64 << 20,
+            quantum: 100_000,
+            processors: 2,
+            enable_assertions: false,
+            properties: Vec::new(),
+            jdk: PathBuf::new(),
+            allow_read: Vec::new(),
+            environment: Vec::new(),
+            search: SearchOptions::default(),
+        }
+    }
+}
