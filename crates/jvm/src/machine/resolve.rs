@@ -1,37 +1,17 @@
 //! Resolving sites on first execution. What is found is written into the instruction or its site;
 //! a null mirror in a site means that no initialization check is needed, which is only so for classes
-//! that were initialized before the first mark: no step back can undo that.
+//! that were initialized before the first mark: no step back can undo that. Fields are in `fields.rs`.
 
 use std::sync::Arc;
 
-use vitrum_classfile::{ClassFile, Constant, Kind, access};
+use vitrum_classfile::{ClassFile, Constant};
 
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::peers::{self, Mode, Peer};
-use crate::program::MemberAccess;
-use crate::translate::{Code, Insn, Site, narrowing};
-
-const JAVA_9: u16 = 53;
-
-/// What an instruction does with a field.
-#[derive(Clone, Copy)]
-struct FieldUse {
-    is_static: bool,
-    is_put: bool,
-}
-
-impl FieldUse {
-    fn kind(self) -> &'static str {
-        if self.is_static {
-            "static"
-        } else {
-            "non-static"
-        }
-    }
-}
+use crate::translate::{Code, Insn, Site};
 
 /// The four instructions that call by a constant of the pool.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,7 +47,7 @@ impl<D: Domain> Machine<D> {
         Ok(class)
     }
 
-    fn class_of(&self, code: &Code) -> ClassId {
+    pub(super) fn class_of(&self, code: &Code) -> ClassId {
         self.program.method(code.method).class
     }
 
@@ -93,7 +73,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Initializes the class of a site; afterwards the check may fall away.
-    fn ready(&mut self, code: &Code, site: u16, mut data: Site, class: ClassId) -> Exec {
+    pub(super) fn ready(&mut self, code: &Code, site: u16, mut data: Site, class: ClassId) -> Exec {
         data.ready = true;
         data.mirror = self.mirror(class)?;
         code.sites[site as usize].set(data);
@@ -103,133 +83,6 @@ impl<D: Domain> Machine<D> {
             code.sites[site as usize].set(data);
         }
         Ok(())
-    }
-
-    fn find_field(
-        &mut self,
-        code: &Code,
-        constant: u16,
-        usage: FieldUse,
-    ) -> Exec<(ClassId, u16, Kind)> {
-        let file = self.file_of(code)?;
-        let member = file.member_ref(constant)?;
-        let owner = self.load_for(code, &member.owner)?;
-        let name = self.program.symbols.intern(&member.name);
-        let descriptor = self.program.symbols.intern(&member.descriptor);
-        let Some((class, field)) = self.program.find_field(owner, name, descriptor) else {
-            return Err(Trap::link(
-                "java/lang/NoSuchFieldError",
-                member.name.into_owned(),
-            ));
-        };
-        let (flags, found) = (field.access, (class, field.slot, field.kind));
-        let member_access = MemberAccess {
-            named: owner,
-            declaring: class,
-            flags,
-        };
-        self.program
-            .check_field(self.class_of(code), member_access, &member.name)?;
-        let text = || {
-            format!(
-                "field {}.{}",
-                self.program.class(class).java_name(),
-                member.name
-            )
-        };
-        if (flags & access::ACC_STATIC != 0) != usage.is_static {
-            let message = format!("Expected {} {}", usage.kind(), text());
-            return Err(Trap::link(
-                "java/lang/IncompatibleClassChangeError",
-                message,
-            ));
-        }
-        if usage.is_put && flags & access::ACC_FINAL != 0 {
-            self.check_final(code, class, usage, &text())?;
-        }
-        Ok(found)
-    }
-
-    /// A final field is set by its own class only, and since Java 9 by its initializers only.
-    fn check_final(&self, code: &Code, declaring: ClassId, usage: FieldUse, field: &str) -> Exec {
-        let caller = self.program.class(self.class_of(code));
-        let what = format!(
-            "Update to {} final {field} attempted from a different",
-            usage.kind()
-        );
-        let method = self
-            .program
-            .symbols
-            .text(self.program.method(code.method).name);
-        let expected = if usage.is_static {
-            "<clinit>"
-        } else {
-            "<init>"
-        };
-        let strict = caller
-            .file
-            .as_ref()
-            .is_some_and(|file| file.major >= JAVA_9);
-        let message =
-            if caller.trusted || caller.id == declaring && (!strict || **method == *expected) {
-                return Ok(());
-            } else if caller.id != declaring {
-                format!(
-                    "{what} class ({}) than the field's declaring class",
-                    caller.java_name()
-                )
-            } else {
-                format!("{what} method ({method}) than the initializer method {expected} ")
-            };
-        Err(Trap::link("java/lang/IllegalAccessError", message))
-    }
-
-    /// Puts the field's slot into the instruction.
-    #[cold]
-    pub(super) fn resolve_field(&mut self, code: &Code, site: u16, at: u32) -> Exec {
-        let constant = code.sites[site as usize].get().constant;
-        let is_put = matches!(code.insns[at as usize].get(), Insn::PutFieldAt { .. });
-        let (_, slot, kind) = self.find_field(
-            code,
-            constant,
-            FieldUse {
-                is_static: false,
-                is_put,
-            },
-        )?;
-        let resolved = match code.insns[at as usize].get() {
-            Insn::GetFieldAt { d, a, .. } => Insn::GetField { d, a, slot },
-            Insn::PutFieldAt { a, b, .. } if narrowing(kind).is_some() => {
-                Insn::PutNarrow { kind, a, b, slot }
-            }
-            Insn::PutFieldAt { a, b, .. } => Insn::PutField { a, b, slot },
-            other => other,
-        };
-        code.insns[at as usize].set(resolved);
-        Ok(())
-    }
-
-    #[cold]
-    pub(super) fn resolve_static(&mut self, code: &Code, site: u16) -> Exec {
-        let mut data = code.sites[site as usize].get();
-        let at = self.thread().frames.last().map_or(0, |f| f.pc);
-        let is_put = matches!(code.insns[at as usize].get(), Insn::PutStatic { .. });
-        let (class, slot, kind) = self.find_field(
-            code,
-            data.constant,
-            FieldUse {
-                is_static: true,
-                is_put,
-            },
-        )?;
-        data.class = class;
-        data.slot = self.static_slot(slot) as u16;
-        data.kind = kind;
-        data.holder = self.mirror(class)?;
-        let file = self.file_of(code)?;
-        let name = (self.program.symbols).intern(&file.member_ref(data.constant)?.name);
-        let initializer = self.initializer_of(class, name)?;
-        self.ready(code, site, data, initializer)
     }
 
     #[cold]
@@ -402,100 +255,6 @@ impl<D: Domain> Machine<D> {
         data.ready = true;
         code.sites[site as usize].set(data);
         Ok(())
-    }
-
-    /// Interface calls, and virtual calls of methods outside the virtual table.
-    #[cold]
-    pub(super) fn select_method(
-        &mut self,
-        code: &Code,
-        site: u16,
-        receiver: D::Word,
-    ) -> Exec<MethodId> {
-        let data = code.sites[site as usize].get();
-        let mut targets: Vec<(ClassId, Option<MethodId>)> = Vec::new();
-        for class in self.classes_of(&receiver) {
-            targets.push((class, self.target_in(class, &data).ok()));
-        }
-        let heap = &self.heap;
-        let target = self.domain.ask(&receiver, |v| {
-            let class = heap.object(Ref(v as u32)).class;
-            // Classes without a target fail each in its own way.
-            targets
-                .iter()
-                .find(|t| t.0 == class)
-                .and_then(|t| t.1)
-                .ok_or(class)
-        });
-        let target = match target.map_err(|s| self.split(s))? {
-            Ok(target) => target,
-            Err(class) => self.target_in(class, &data)?,
-        };
-        if self.program.method(target).is_abstract() {
-            return Err(self.no_implementation(&receiver, data.method));
-        }
-        for (class, _) in targets.iter().filter(|t| t.1 == Some(target)) {
-            self.program.selections.put(*class, data.method, target);
-        }
-        Ok(target)
-    }
-
-    pub(super) fn no_implementation(&self, receiver: &D::Word, resolved: MethodId) -> Trap {
-        let class = self.classes_of(receiver).first().copied();
-        let message = match class {
-            Some(class) => self.program.unimplemented(class, resolved),
-            None => self.program.describe(resolved),
-        };
-        Trap::link("java/lang/AbstractMethodError", message)
-    }
-
-    fn classes_of(&self, objects: &D::Word) -> Vec<ClassId> {
-        let mut classes = Vec::new();
-        self.domain.each(objects, |v| {
-            classes.push(self.heap.object(Ref(v as u32)).class)
-        });
-        classes.sort();
-        classes.dedup();
-        classes
-    }
-
-    fn target_in(&mut self, class: ClassId, site: &Site) -> Exec<MethodId> {
-        self.check_implements(class, site.method)?;
-        if self.program.method(site.method).is_private() {
-            return Ok(site.method);
-        }
-        let target = self.program.select(class, site.name, site.descriptor)?;
-        self.check_public(site.method, target)?;
-        Ok(target)
-    }
-
-    /// What implements a method of an interface must be public.
-    fn check_public(&self, declared: MethodId, target: MethodId) -> Exec {
-        let (declared, target) = (self.program.method(declared), self.program.method(target));
-        if target.is_public() || !self.program.class(declared.class).is_interface() {
-            return Ok(());
-        }
-        let message = self
-            .program
-            .method_message(target.class, target.name, target.descriptor);
-        Err(Trap::link("java/lang/IllegalAccessError", message))
-    }
-
-    /// The verifier treats interfaces like `Object`, so the call itself must check.
-    fn check_implements(&self, class: ClassId, method: MethodId) -> Exec {
-        let owner = self.program.method(method).class;
-        if self.program.is_subclass(class, owner) {
-            return Ok(());
-        }
-        let (class, owner) = (
-            self.program.class(class).java_name(),
-            self.program.class(owner).java_name(),
-        );
-        let message = format!("Class {class} does not implement the requested interface {owner}");
-        Err(Trap::link(
-            "java/lang/IncompatibleClassChangeError",
-            message,
-        ))
     }
 
     /// A constant that is an object. Strings and classes are permanent: the instruction keeps the handle.
