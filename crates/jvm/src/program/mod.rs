@@ -4,6 +4,7 @@
 //! Start at [`Program::load`]; `layout.rs` builds a class from its file, `lookup.rs` resolves members.
 
 mod access;
+mod arrays;
 mod bookkeeping;
 mod class;
 mod error;
@@ -12,6 +13,7 @@ mod layout;
 mod lookup;
 mod messages;
 mod method;
+mod primitives;
 mod selections;
 mod symbol;
 
@@ -27,11 +29,11 @@ use std::sync::Arc;
 
 use vitrum_classfile::{ClassFile, ClassPath, Kind, ModuleInfo, Origin, access as flags};
 
-use crate::heap::Elem;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
 use crate::peers::Registry;
 use crate::synth::Synth;
-use crate::translate::{Code, class_of_descriptor};
+use crate::translate::Code;
+use primitives::PRIMITIVES;
 
 pub struct Program {
     path: ClassPath,
@@ -76,18 +78,6 @@ pub struct Known {
     pub cloneable: ClassId,
     pub serializable: ClassId,
 }
-
-const PRIMITIVES: [(Kind, &str, &str); 9] = [
-    (Kind::Boolean, "boolean", "Z"),
-    (Kind::Byte, "byte", "B"),
-    (Kind::Char, "char", "C"),
-    (Kind::Short, "short", "S"),
-    (Kind::Int, "int", "I"),
-    (Kind::Long, "long", "J"),
-    (Kind::Float, "float", "F"),
-    (Kind::Double, "double", "D"),
-    (Kind::Void, "void", "V"),
-];
 
 /// Where the version stands in a class file, in bytes.
 const VERSION_AT: usize = 4;
@@ -267,108 +257,6 @@ impl Program {
         self.method_named(class, synth.method, &synth.descriptor)
     }
 
-    fn load_array(&mut self, name: &str) -> Result<ClassId, LinkError> {
-        let missing = || LinkError::NoClass(name.into());
-        // The error names the array, and not its elements.
-        let of_array = |error| match error {
-            LinkError::NoClass(_) => missing(),
-            other => other,
-        };
-        let element = match name.as_bytes() {
-            [b'[', b'[', ..] => self.load(&name[1..]).map_err(of_array)?,
-            [b'[', b'L', .., b';'] => self.load(&name[2..name.len() - 1]).map_err(of_array)?,
-            [b'[', _] => {
-                let primitive = PRIMITIVES
-                    .iter()
-                    .find(|(_, _, d)| *d == &name[1..])
-                    .ok_or_else(missing)?;
-                self.load_primitive(primitive.0).ok_or_else(missing)?
-            }
-            _ => return Err(missing()),
-        };
-        Ok(self.array_of(element))
-    }
-
-    /// The class object of `int`, `void`, …
-    pub fn load_primitive(&self, kind: Kind) -> Option<ClassId> {
-        let place = PRIMITIVES.iter().position(|(k, ..)| *k == kind)?;
-        self.primitives.get(place).copied()
-    }
-
-    /// The same by its word. No class constant can name it: `int` there is a class of the program.
-    pub fn primitive_named(&self, word: &str) -> Option<ClassId> {
-        let place = PRIMITIVES.iter().position(|(_, w, _)| *w == word)?;
-        self.primitives.get(place).copied()
-    }
-
-    /// The descriptor of a field of this class.
-    pub fn descriptor_of(&self, class: ClassId) -> String {
-        self.array_name(class)[1..].to_string()
-    }
-
-    /// The class of a field descriptor.
-    pub fn load_descriptor(&mut self, descriptor: &str) -> Result<ClassId, LinkError> {
-        let primitive = PRIMITIVES.iter().find(|(.., letter)| *letter == descriptor);
-        match primitive.and_then(|(kind, ..)| self.load_primitive(*kind)) {
-            Some(class) => Ok(class),
-            None => self.load(class_of_descriptor(descriptor)),
-        }
-    }
-
-    fn define_primitive(&mut self, kind: Kind, name: &str) {
-        let mut class = self.blank(name.into(), Shape::Primitive(kind));
-        class.access = flags::ACC_PUBLIC | flags::ACC_FINAL | flags::ACC_ABSTRACT;
-        class.superclass = None;
-        self.primitives.push(class.id);
-        self.classes.push(class);
-    }
-
-    /// The array class with these elements.
-    pub fn array_of(&mut self, element: ClassId) -> ClassId {
-        if let Some(id) = self.class(element).array {
-            return id;
-        }
-        let name = self.array_name(element);
-        let mut class = self.blank(name.into(), Shape::Array { element });
-        let known = self.known;
-        class.access = flags::ACC_PUBLIC | flags::ACC_FINAL | flags::ACC_ABSTRACT;
-        class.superclass = Some(known.object);
-        class.interfaces = vec![known.cloneable, known.serializable];
-        class.all_interfaces = class.interfaces.clone();
-        class.all_interfaces.sort();
-        class.ancestors = vec![known.object, class.id];
-        class.vtable = self.class(known.object).vtable.clone();
-        class.shown_name = self.shown_array_name(element).map(Arc::from);
-        let id = self.add(class);
-        self.class_mut(element).array = Some(id);
-        id
-    }
-
-    fn array_name(&self, element: ClassId) -> String {
-        let class = self.class(element);
-        match class.shape {
-            Shape::Primitive(kind) => {
-                let letter = PRIMITIVES
-                    .iter()
-                    .find(|(k, ..)| *k == kind)
-                    .map_or("V", |p| p.2);
-                format!("[{letter}")
-            }
-            Shape::Array { .. } => format!("[{}", class.name),
-            Shape::Instance => format!("[L{};", class.name),
-        }
-    }
-
-    /// Where the elements do not show their own name.
-    fn shown_array_name(&self, element: ClassId) -> Option<String> {
-        let class = self.class(element);
-        let shown = class.shown_name.as_ref()?;
-        Some(match class.shape {
-            Shape::Array { .. } => format!("[{shown}"),
-            _ => format!("[L{shown};"),
-        })
-    }
-
     fn blank(&self, name: Arc<str>, shape: Shape) -> Class {
         Class {
             id: ClassId(self.classes.len() as u32),
@@ -410,25 +298,6 @@ impl Program {
         self.by_name.insert(class.name.clone(), id);
         self.classes.push(class);
         id
-    }
-
-    pub fn primitive_array(&self, kind: Kind) -> ClassId {
-        let index = PRIMITIVES
-            .iter()
-            .position(|(k, ..)| *k == kind)
-            .unwrap_or(0);
-        self.primitive_arrays[index]
-    }
-
-    /// The element size of an array class.
-    pub fn element_of(&self, array: ClassId) -> Elem {
-        match self.class(array).shape {
-            Shape::Array { element } => match self.class(element).shape {
-                Shape::Primitive(kind) => Elem::of_array(kind),
-                _ => Elem::of_array(Kind::Ref),
-            },
-            _ => Elem::Long,
-        }
     }
 
     /// Slots of a `java.lang.Class` object before its static fields.
