@@ -6,6 +6,7 @@
 
 use super::assembler::{Code, Invoke};
 use super::lambda::Handle;
+use super::recipe::{HandlePlan, Recipe};
 use super::types::{Signature, Type};
 use super::writer::{ClassWriter, FINAL, PRIVATE, PUBLIC, STATIC};
 use super::{Malformed, Result, Synth, link, loops, made};
@@ -14,93 +15,12 @@ pub(super) const METHOD_HANDLE: &str = "java/lang/invoke/MethodHandle";
 const DIRECT: &str = "java/lang/invoke/DirectMethodHandle";
 const BOUND: &str = "java/lang/invoke/BoundMethodHandle";
 const MEMBER: &str = "Ljava/lang/invoke/MemberName;";
-const IMPLEMENTATION: &str = "java/lang/invoke/MethodHandleImpl";
+pub(super) const IMPLEMENTATION: &str = "java/lang/invoke/MethodHandleImpl";
 
 /// The method that does what a handle does.
 pub const CALL: &str = "call";
 const FACTORY: &str = "make";
 const TYPE_FIELD: &str = "TYPE";
-
-/// What a handle does. Positions count parameters from 0; the handles it holds are its *children*.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Recipe {
-    /// Calls a method or constructor, or accesses a field; the only instance state is its `MemberName`.
-    Direct(Handle),
-    /// Passes the value it holds as argument `at`.
-    Bind {
-        at: usize,
-    },
-    /// Argument `i` of the child is parameter `from[i]`.
-    Arrange {
-        from: Vec<usize>,
-    },
-    /// Calls the child for this class, which a method that asks who calls it gets to see.
-    Speak {
-        caller: String,
-    },
-    /// The parameters at these places go through the second child, in this order.
-    Filter {
-        places: Vec<usize>,
-    },
-    /// The second child makes one argument, or none, of as many parameters as it takes.
-    Collect {
-        at: usize,
-    },
-    /// The second child makes argument `at` (none if it is void) of arguments of the first.
-    Fold {
-        at: usize,
-        from: Vec<usize>,
-    },
-    /// The second child makes argument `at` of parameters.
-    Combine {
-        at: usize,
-        from: Vec<usize>,
-    },
-    /// The second child makes the result of the first child's, and of the parameters that are left.
-    FilterReturn,
-    /// The result is not the child's but zero.
-    ZeroReturn,
-    /// The array at `at` becomes so many arguments.
-    Spread {
-        at: usize,
-        count: usize,
-    },
-    /// The first child decides between the others.
-    Guard,
-    /// The second child has the exceptions of this class from the first.
-    Catch {
-        class: String,
-    },
-    Finally,
-    Throw,
-    /// Makes an array of the parameters.
-    Gather,
-    Identity,
-    Zero,
-    /// Calls the handle that is its first parameter.
-    Invoke {
-        exact: bool,
-    },
-    /// An access mode of the `VarHandle` that is its first parameter.
-    Access {
-        mode: String,
-    },
-    /// The first parameter chooses a child; the first child is for all other numbers.
-    Switch,
-    /// So many clauses; the children are all their `init`, then `step`, `pred`, `fini` handles.
-    Loop {
-        clauses: usize,
-    },
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HandlePlan {
-    /// The type of the handle.
-    pub descriptor: String,
-    /// The types of the children.
-    pub children: Vec<String>,
-    pub recipe: Recipe,
-}
 
 /// Makes the class of a handle. Its static method `make` takes the children and the value it holds (a
 /// direct handle: its `MemberName`) and gives an instance.
@@ -313,7 +233,7 @@ impl Body<'_> {
         self.parameters().into_iter().nth(number).ok_or_else(unfit)
     }
 
-    fn selected(&self, places: &[usize]) -> Result<Vec<Source>> {
+    pub fn selected(&self, places: &[usize]) -> Result<Vec<Source>> {
         places.iter().map(|p| self.parameter(*p)).collect()
     }
 
@@ -395,87 +315,6 @@ impl Body<'_> {
             2 => code.get_static(&member.owner, &member.name, &field),
             3 => code.put_field(&member.owner, &member.name, &field),
             _ => code.put_static(&member.owner, &member.name, &field),
-        }
-        Ok(())
-    }
-
-    fn filter(&self, code: &mut Code, places: &[usize]) -> Result<()> {
-        let mut arguments = self.parameters();
-        for place in places {
-            let argument = arguments.get_mut(*place).ok_or_else(unfit)?;
-            let filtered = self.call_to_local(code, 1, std::slice::from_ref(argument))?;
-            *argument = filtered.ok_or_else(unfit)?;
-        }
-        self.call(code, 0, &arguments)
-    }
-
-    fn collect(&self, code: &mut Code, at: usize) -> Result<()> {
-        let mut arguments = self.parameters();
-        let end = at + self.child(1)?.parameters.len();
-        if end > arguments.len() {
-            return Err(unfit());
-        }
-        let made = self.call_to_local(code, 1, &arguments[at..end])?;
-        arguments.splice(at..end, made);
-        self.call(code, 0, &arguments)
-    }
-
-    /// `from` speaks of arguments of the first child, in whose place `at` the result will be.
-    fn fold(&self, code: &mut Code, at: usize, from: &[usize]) -> Result<()> {
-        let mut arguments = self.parameters();
-        let inserted = self.child(1)?.result.slots() != 0;
-        let place = |j: &usize| {
-            if inserted && *j > at { j - 1 } else { *j }
-        };
-        let places: Vec<usize> = from.iter().map(place).collect();
-        let made = self.call_to_local(code, 1, &self.selected(&places)?)?;
-        if at > arguments.len() {
-            return Err(unfit());
-        }
-        arguments.splice(at..at, made);
-        self.call(code, 0, &arguments)
-    }
-
-    fn filter_return(&self, code: &mut Code) -> Result<()> {
-        let parameters = self.parameters();
-        let made = self.call_to_local(code, 0, &parameters)?;
-        let left = parameters.get(self.child(0)?.parameters.len()..);
-        let mut arguments = left.ok_or_else(unfit)?.to_vec();
-        arguments.extend(made);
-        self.call(code, 1, &arguments)
-    }
-
-    fn spread(&self, code: &mut Code, at: usize, count: usize) -> Result<()> {
-        let mut arguments = self.parameters();
-        let array = arguments.get(at).cloned().ok_or_else(unfit)?;
-        let element = self.own.parameters.get(at).and_then(Type::element);
-        let element = element.ok_or_else(unfit)?;
-        self.push(code, &array);
-        code.push_int(count as i32);
-        let check = "(Ljava/lang/Object;I)V";
-        code.invoke(Invoke::Static, IMPLEMENTATION, "checkSpreadArgument", check)?;
-        let mut elements = Vec::new();
-        for i in 0..count {
-            self.push(code, &array);
-            code.push_int(i as i32);
-            code.load_element(&element);
-            let slot = code.local(&element);
-            code.store(slot, &element);
-            elements.push(Source::Local(slot, element.clone()));
-        }
-        arguments.splice(at..=at, elements);
-        self.call(code, 0, &arguments)
-    }
-
-    fn gather(&self, code: &mut Code) -> Result<()> {
-        let element = self.own.result.element().ok_or_else(unfit)?;
-        code.push_int(self.own.parameters.len() as i32);
-        code.new_array(&element);
-        for (i, source) in self.parameters().iter().enumerate() {
-            code.dup();
-            code.push_int(i as i32);
-            self.push(code, source);
-            code.store_element(&element);
         }
         Ok(())
     }

@@ -11,6 +11,7 @@
 
 mod adapt;
 mod api;
+mod arguments;
 mod assembler;
 mod concat;
 mod control;
@@ -22,6 +23,7 @@ mod link;
 mod loops;
 mod properties;
 mod proxy;
+mod recipe;
 mod record;
 mod switch;
 mod types;
@@ -30,7 +32,7 @@ mod writer;
 
 pub use api::api;
 pub use concat::{ConcatConstant, concat};
-pub use handle::{CALL, HandlePlan, Recipe, handle};
+pub use handle::{CALL, handle};
 pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};
 pub use library::{
@@ -42,6 +44,7 @@ pub use link::{
 };
 pub use properties::properties;
 pub use proxy::{ProxyMethod, proxy, proxy_field};
+pub use recipe::{HandlePlan, Recipe};
 pub use record::{Component, record};
 pub use switch::{Label, type_switch};
 pub use types::parts;
