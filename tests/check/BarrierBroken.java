@@ -1,5 +1,4 @@
 // verdict: violated uncaught-exception
-// heavy: the steps of locks are not reduced
 // One party gives up: the barrier breaks for the other.
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;

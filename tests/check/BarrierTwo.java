@@ -1,5 +1,4 @@
 // verdict: holds
-// heavy: the steps of locks are not reduced
 // The action runs once, before anybody goes on.
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;

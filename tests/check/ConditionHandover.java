@@ -1,5 +1,4 @@
 // verdict: holds
-// heavy: the steps of locks are not reduced
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 

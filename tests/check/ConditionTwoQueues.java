@@ -1,5 +1,4 @@
 // verdict: holds
-// heavy: the steps of locks are not reduced
 // Two conditions of one lock; the box is full at first.
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

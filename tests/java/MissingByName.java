@@ -2,8 +2,8 @@
 public class MissingByName {
     public static void main(String[] args) throws Exception {
         ClassLoader own = MissingByName.class.getClassLoader();
-        String[] names = {"nope", "a.b.Nope", "[Lnope;", "[[La.b.Nope;", "[[", "[Lnope", "[Q", "", "[Lnope;;", "int", "a/b", "[La/b;", "[L;"};
-        for (ClassLoader loader : new ClassLoader[]{own, ClassLoader.getPlatformClassLoader()}) {
+        String[] names = {"nope", "a.b.Nope", "[Lnope;", "[[La.b.Nope;", "[[", "[Lnope", "[Q", "", "[Lnope;;", "int", "a/b", "[La/b;", "[L;", ".", "a..b", ".a", "a.", "[La..b;", "x;y"};
+        for (ClassLoader loader : new ClassLoader[]{own, ClassLoader.getPlatformClassLoader(), null}) {
             for (String name : names) {
                 try {
                     System.out.println(Class.forName(name, false, loader));

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use vitrum_cprog::Program;
 use vitrum_cprog::source::Loc;
-use vitrum_logic::{Failure, Launcher, Pool, Replace, Term};
+use vitrum_logic::{Failure, Launcher, Pool, Replace, Sort, Term};
 
 use crate::confirm::{Path, Violation, Wanted, confirm, execute_alone};
 use crate::deadline::Deadline;
@@ -144,11 +144,15 @@ fn checked(
         deeper,
     };
     let report = solve_both(&mut system, pool, &mut judge, limits);
+    let hard = judge.hard;
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
         (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
         (engine::Verdict::Violated(_), None) => Verdict::Unknown("a run was not executed".into()),
-        (engine::Verdict::Unknown(why), _) => Verdict::Unknown(why),
+        (engine::Verdict::Unknown(why), _) => Verdict::Unknown(match hard {
+            Some(hard) if why.contains("time limit") => hard,
+            _ => why,
+        }),
     };
     let outcome = Outcome {
         verdict,
@@ -270,6 +274,8 @@ pub(crate) struct Replay<'a> {
     pool: &'a Pool,
     wanted: Wanted,
     pub violation: Option<Violation>,
+    /// Why floating numbers of a path were too hard, if they were.
+    hard: Option<String>,
 }
 
 /// The exact path may be hard; other paths may be easier.
@@ -288,8 +294,10 @@ impl Judge for Replay<'_> {
         if !open {
             return Judgement::Open(why);
         }
-        self.again(system, run)
-            .unwrap_or_else(|failure| Judgement::Open(failure.to_string()))
+        match self.again(system, run) {
+            Ok(judgement) => judgement,
+            Err(failure) => self.too_hard(system, run, &failure.to_string()),
+        }
     }
 }
 
@@ -301,6 +309,7 @@ impl<'a> Replay<'a> {
             pool,
             wanted,
             violation: None,
+            hard: None,
         }
     }
 
@@ -316,6 +325,22 @@ impl<'a> Replay<'a> {
         Ok(())
     }
 
+    /// A path could not be confirmed.
+    fn too_hard(&mut self, system: &System, run: &Run, why: &str) -> Judgement {
+        let mut float = false;
+        for step in &run.steps {
+            let exact = &system.blocks[step.block].exact;
+            vitrum_logic::visit(exact, |t| float |= matches!(t.sort(), Sort::Float(..)));
+        }
+        let what = if float { "floating point: " } else { "" };
+        let told =
+            format!("{what}a path to an error is too hard to confirm (the solver says: {why})");
+        if float {
+            self.hard = Some(told.clone());
+        }
+        Judgement::Open(told)
+    }
+
     fn again(&mut self, system: &System, run: &Run) -> Result<Judgement, Failure> {
         let until = self.pool.deadline();
         self.pool.set_deadline(until.min(Instant::now() + EXACT));
@@ -323,7 +348,7 @@ impl<'a> Replay<'a> {
         self.pool.set_deadline(until);
         Ok(match found? {
             Exact::Impossible(facts) => Judgement::Refuted(facts),
-            Exact::Unknown(why) => Judgement::Open(why),
+            Exact::Unknown(why) => self.too_hard(system, run, &why),
             Exact::Run(run) => match self.execute(system, &run) {
                 Ok(()) => Judgement::Confirmed,
                 Err(why) => Judgement::Open(why),

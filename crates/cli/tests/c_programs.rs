@@ -69,12 +69,13 @@ fn directive<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 }
 
 fn vitrum<'a>(program: &Path, options: impl Iterator<Item = &'a str>) -> std::process::Output {
+    let options: Vec<&str> = options.collect();
     let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
-    command
-        .args(["check", "--time-limit", LIMIT])
-        .args(options)
-        .arg(program);
-    command.output().unwrap()
+    command.arg("check").args(&options);
+    if !options.contains(&"--time-limit") {
+        command.args(["--time-limit", LIMIT]);
+    }
+    command.arg(program).output().unwrap()
 }
 
 fn solver_is_there() -> bool {

@@ -3,7 +3,7 @@
 use super::thread::Role;
 use super::{Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
-use crate::ids::MethodId;
+use crate::ids::{ClassId, MethodId};
 
 /// Branches and calls before a question counts as endless.
 const MOST_STEPS: u32 = 10_000_000;
@@ -38,19 +38,26 @@ impl<D: Domain> Machine<D> {
         self.current = alive.id;
         self.save_top_frame(self.current);
         self.outside = None;
-        let class = self.program.method(method).class;
+        self.initialize_to_end(self.program.method(method).class)?;
         let depth = self.thread().frames.len();
-        if !self.begin_initialization(class).ok()? {
-            self.run_down_to(depth)?;
-        }
         self.call_above(method, &[], Role::Outside).ok()?;
         self.run_down_to(depth)?;
         let word = self.outside.take()?;
         Some(self.exact(&word).ok()? != 0)
     }
 
+    /// Initializes a class, and does nothing else: a frame of the machine's own keeps the thread from going on
+    /// with what is below it.
+    pub(super) fn initialize_to_end(&mut self, class: ClassId) -> Option<()> {
+        self.push_driver(Role::Boot);
+        if !self.begin_initialization(class).ok()? {
+            self.run_down_to(self.thread().frames.len() - 1)?;
+        }
+        self.pop_frame().ok()
+    }
+
     /// Runs the current thread until it has no more frames than before.
-    pub(super) fn run_down_to(&mut self, depth: usize) -> Option<()> {
+    fn run_down_to(&mut self, depth: usize) -> Option<()> {
         let mut fuel = MOST_STEPS;
         while self.thread().frames.len() > depth {
             match interpret::interpret(self, &mut fuel) {

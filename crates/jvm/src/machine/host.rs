@@ -323,15 +323,17 @@ impl<D: Domain> Host for Machine<D> {
     fn yield_turn(&mut self) {
         self.yield_soon = true;
     }
-    fn look_at_clock(&mut self) -> u64 {
+    fn look_at_clock(&mut self) -> Exec<u64> {
         self.heap.tape.spoil();
-        self.note_peer_change();
         if D::WATCHED {
+            self.choose_time()?;
+            self.note_peer_change();
             self.globals.clock_seen = true;
         } else {
+            self.note_peer_change();
             self.pass_time(LOOK_NANOS);
         }
-        self.globals.clock
+        Ok(self.globals.clock)
     }
     fn clock(&self) -> u64 {
         self.heap.tape.spoil();

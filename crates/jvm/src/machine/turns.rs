@@ -7,7 +7,7 @@
 
 use super::thread::{Status, Thread, Wake};
 use super::watch::{Watch, own_share};
-use super::{Machine, Stop, Trap, interpret};
+use super::{Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
 use crate::ids::{Ref, ThreadId};
 use vitrum_explore::Step;
@@ -59,6 +59,8 @@ const LONGEST_START: u32 = 1 << 22;
 const TURN_PER_OBJECT: u32 = 8;
 /// Choice points that are passed silently before one is stored, so that a cycle is found.
 const MOST_SILENT: u32 = 16;
+/// Nanoseconds that can have passed when a program looks at the clock: none, a millisecond, an hour.
+const PASSED: [u64; 3] = [0, 1_000_000, 3_600_000_000_000];
 
 impl<D: Domain> Machine<D> {
     /// Everything that is here now becomes the base of a search.
@@ -306,19 +308,30 @@ impl<D: Domain> Machine<D> {
     /// The clock jumps to where the wait ends; the thread goes on if it can have its monitor.
     fn expire(&mut self, id: ThreadId) {
         let deadline = self.threads[id.index()].status.deadline();
-        self.globals.clock = self.globals.clock.max(deadline.unwrap_or(0));
-        // What is left until other deadlines has changed.
-        let timed = |t: &&mut Thread<D>| t.status.deadline().is_some();
-        self.threads
-            .iter_mut()
-            .filter(timed)
-            .for_each(|t| t.stored = false);
+        self.set_clock(self.globals.clock.max(deadline.unwrap_or(0)));
         self.wake(id, Wake::Normal);
         if self.can_run(id) {
             self.go_on(id);
         } else {
             self.globals.turn = false;
         }
+    }
+
+    fn set_clock(&mut self, clock: u64) {
+        self.globals.clock = clock;
+        // What is left until other deadlines has changed.
+        let timed = |t: &&mut Thread<D>| t.status.deadline().is_some();
+        let threads = self.threads.iter_mut().filter(timed);
+        threads.for_each(|t| t.stored = false);
+    }
+
+    /// Where time is a choice: it passes or it does not.
+    pub(super) fn choose_time(&mut self) -> Exec {
+        if self.options.search.enumerate_random {
+            let passed = PASSED[self.choose(PASSED.len() as u32)? as usize];
+            self.set_clock(self.globals.clock.saturating_add(passed));
+        }
+        Ok(())
     }
 
     /// One of this many, to be chosen from outside; the instruction that asks is executed again.

@@ -62,12 +62,7 @@ impl<D: Domain> Machine<D> {
         let current = self.current;
         self.current = self.threads.iter().find(|t| t.is_alive())?.id;
         self.save_top_frame(self.current);
-        let depth = self.thread().frames.len();
-        let done = match self.begin_initialization(class) {
-            Ok(true) => Some(()),
-            Ok(false) => self.run_down_to(depth),
-            Err(_) => None,
-        };
+        let done = self.initialize_to_end(class);
         self.current = current;
         self.watch.together = watched;
         done

@@ -104,7 +104,7 @@ pub trait Host {
     /// Virtual time in nanoseconds.
     fn clock(&self) -> u64;
     /// The same for a program that asks, which takes a little time itself.
-    fn look_at_clock(&mut self) -> u64;
+    fn look_at_clock(&mut self) -> Exec<u64>;
     fn memory(&self) -> (u64, u64);
 }
 

@@ -348,7 +348,7 @@ fn not_found(host: &mut dyn Host, name: &str, loader: Ref) -> Exec<Outcome> {
         true => Some(name),
         false => element.strip_prefix('L').and_then(|e| e.strip_suffix(';')),
     };
-    match sought.filter(|s| !s.is_empty() && !s.contains(['/', ';', '['])) {
+    match sought.filter(|name| is_well_formed(name)) {
         Some(_) if !loader.is_null() && is_own_loader(host, loader) => Err(Trap::unsupported(
             format!("class {name}, whose elements a class loader of the program's own is to find,"),
         )),
@@ -356,8 +356,17 @@ fn not_found(host: &mut dyn Host, name: &str, loader: Ref) -> Exec<Outcome> {
             let sought = host.new_str(sought)?;
             ask_loader(host, loader, sought, false)
         }
-        _ => Err(Trap::raise("java/lang/ClassNotFoundException", name)),
+        _ => {
+            let internal = name.replace('.', "/");
+            Err(Trap::raise("java/lang/ClassNotFoundException", internal))
+        }
     }
+}
+
+/// Does `java` ask a loader for such a name?
+fn is_well_formed(name: &str) -> bool {
+    let odd = name.is_empty() || name.starts_with('.') || name.contains("..");
+    !odd && !name.contains(['/', ';', '['])
 }
 
 /// Is the loader one of the program's, and not of the JDK's three?

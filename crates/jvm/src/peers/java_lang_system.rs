@@ -72,16 +72,16 @@ pub(super) fn foretold(host: &mut dyn Host, made: bool, args: &[u64]) -> Exec<Ou
 }
 
 fn nano_time(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    value(host.look_at_clock())
+    value(host.look_at_clock()?)
 }
 
 fn current_time_millis(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    value(EPOCH_MILLIS + host.look_at_clock() / 1_000_000)
+    value(EPOCH_MILLIS + host.look_at_clock()? / 1_000_000)
 }
 
 /// Nanoseconds since 1970 on the wall clock.
-pub(super) fn wall_nanos(host: &mut dyn Host) -> i128 {
-    i128::from(EPOCH_MILLIS) * 1_000_000 + i128::from(host.look_at_clock())
+pub(super) fn wall_nanos(host: &mut dyn Host) -> Exec<i128> {
+    Ok(i128::from(EPOCH_MILLIS) * 1_000_000 + i128::from(host.look_at_clock()?))
 }
 
 /// The virtual time at which the wall clock shows these milliseconds.

@@ -47,6 +47,6 @@ fn latest_loader(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 /// The nanoseconds from an offset in seconds to the wall clock; -1 if they are too many.
 fn adjustment(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let offset = i128::from(arg(args, 0) as i64) * 1_000_000_000;
-    let since = super::java_lang_system::wall_nanos(host) - offset;
+    let since = super::java_lang_system::wall_nanos(host)? - offset;
     value(i64::try_from(since).unwrap_or(-1) as u64)
 }

@@ -81,7 +81,7 @@ fn started_at(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 }
 
 fn uptime(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    value(host.look_at_clock() / NANOS_PER_MILLI)
+    value(host.look_at_clock()? / NANOS_PER_MILLI)
 }
 
 fn processors(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

@@ -14,6 +14,8 @@ use crate::tidy::tidy;
 #[derive(Clone, Debug, Default)]
 pub struct Art {
     pub nodes: Vec<ArtNode>,
+    /// How many more the tree has.
+    pub left_out: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -47,9 +49,14 @@ impl Lazy<'_> {
             if node.status == Status::Dead {
                 continue;
             }
+            let parent = node.parent.map(|(parent, _)| numbers[parent]);
+            if parent == Some(None) || art.nodes.len() >= MOST {
+                art.left_out += 1;
+                continue;
+            }
             numbers[index] = Some(art.nodes.len());
             art.nodes.push(ArtNode {
-                parent: node.parent.and_then(|(parent, _)| numbers[parent]),
+                parent: parent.flatten(),
                 cut: CutId(node.cut as u32),
                 cases: self.cases(node),
                 kind: match node.status {
@@ -114,6 +121,9 @@ fn resolved(facts: &[Term]) -> Vec<Term> {
     };
     facts.iter().map(simpler).collect()
 }
+
+/// Nodes that one can look at; what was added later is left out.
+const MOST: usize = 400;
 
 /// Cases that a person reads.
 const MANY: usize = 8;

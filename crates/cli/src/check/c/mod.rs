@@ -143,7 +143,7 @@ fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refus
     let (program, idle) = loaded(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
     let precision = saved::read(args)?;
     let outcome = verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
-    let native = native::run(args, job, &program, &outcome)?;
+    let native = native::run(args, job, &program, &outcome, begin)?;
     let mut report = report::report(&program, &outcome, native.as_ref(), job.spec.as_ref());
     report.notes.extend(idle);
     report.notes.extend(native::hint(args, native.as_ref()));

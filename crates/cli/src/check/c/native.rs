@@ -1,5 +1,7 @@
 //! Native runs of violations, and their files for the user. Start at [`run`].
 
+use std::time::Instant;
+
 use vitrum_cegar::check::{Outcome, Verdict};
 use vitrum_cegar::native::{Harness, Ran};
 use vitrum_cprog::Program;
@@ -14,6 +16,7 @@ pub fn run(
     job: &Job,
     program: &Program,
     outcome: &Outcome,
+    begin: Instant,
 ) -> Result<Option<Ran>, Refusal> {
     let Verdict::Violated(found) = &outcome.verdict else {
         return Ok(None);
@@ -21,6 +24,10 @@ pub fn run(
     if job.spec.is_some() {
         let why = "the specification is not part of a compiled program";
         return Ok(Some(Ran::Not(why.into())));
+    }
+    let late = args.time_limit.is_some_and(|t| begin.elapsed() >= t);
+    if late {
+        return Ok(Some(Ran::Not("the time limit was reached".into())));
     }
     let property = &job.asked.property;
     let harness = match Harness::new(program, property, !args.malloc_never_fails, found) {

@@ -43,7 +43,7 @@ fn machine(classes: HashMap<String, Vec<u8>>) -> Machine<Concrete> {
 #[cfg(test)]
 #[test]
 fn any_bytes_are_a_class_or_none() {
-    const SOUND: &str = "class A\n method public static main ([Ljava/lang/String;)V stack 2 locals 2\n \
+    const SOUND: &str = "version 50\n class A\n method public static main ([Ljava/lang/String;)V stack 2 locals 2\n \
                          again: iconst_1\n istore_1\n goto again";
     let sound = crate::maker::text::assemble(SOUND);
     assert!(run(&sound), "an endless loop starts and ends");

@@ -26,9 +26,6 @@ struct Node {
     facts: Vec<String>,
 }
 
-/// Nodes that one can look at; what is further from the root is left out.
-const MOST: usize = 400;
-
 /// Writes the pictures that were asked for.
 pub fn write(
     args: &CheckArgs,
@@ -39,9 +36,8 @@ pub fn write(
     if args.dot.is_none() && args.html.is_none() {
         return Ok(());
     }
-    let all = nodes(program, outcome);
-    let left_out = all.len().saturating_sub(MOST);
-    let shown: Vec<Node> = all.into_iter().take(MOST).map(within).collect();
+    let shown = nodes(program, outcome);
+    let left_out = outcome.tree.as_ref().map_or(0, |tree| tree.left_out);
     let put = |option: &str, file: &std::path::Path, text: String| {
         let written = std::fs::write(file, text);
         written.map_err(|e| Refusal::new(format!("{option} {}: {e}", file.display())))
@@ -53,15 +49,6 @@ pub fn write(
         put("--html", file, html::text(&shown, left_out, report))?;
     }
     Ok(())
-}
-
-/// A node covered by one that is left out is only open.
-fn within(node: Node) -> Node {
-    let kind = match node.kind {
-        ArtKind::Covered(by) if by >= MOST => ArtKind::Open,
-        kind => kind,
-    };
-    Node { kind, ..node }
 }
 
 fn nodes(program: &Program, outcome: &Outcome) -> Vec<Node> {

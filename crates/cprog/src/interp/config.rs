@@ -1,0 +1,79 @@
+//! How a program is run: its inputs, its limits, and what an error is.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::cfa::{EdgeId, FuncId, VarId};
+
+/// An input of the program.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Input {
+    Int(i128),
+    Float(f64),
+}
+
+/// What an uninitialised value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Uninitialized {
+    /// To use one is a fault.
+    #[default]
+    Fault,
+    /// The next input, which it keeps.
+    Input,
+}
+
+/// How a program is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Results of `__VERIFIER_nondet_*` in the order of calls, and what else comes from outside.
+    pub inputs: Vec<Input>,
+    /// Edges to follow at most.
+    pub steps: u64,
+    /// Bytes of all objects at most.
+    pub memory: u64,
+    /// Calls under way at most.
+    pub depth: usize,
+    pub uninitialized: Uninitialized,
+    /// Whether functions without a body and without a model return inputs; otherwise they are
+    /// not supported.
+    pub external_inputs: bool,
+    /// Functions whose call is an error, even if they have a body.
+    pub errors: HashSet<String>,
+    /// Labels that are errors when they are reached.
+    pub error_labels: HashSet<String>,
+    /// Arguments of `main`, the program's name first.
+    pub args: Vec<String>,
+    /// Numbers inside variables that are inputs when the lifetime of the variable begins: offset
+    /// and width in bits. For a variable without memory there is at most one.
+    pub holes: HashMap<VarId, Vec<(u64, u32)>>,
+    /// The same for memory that a call of `malloc` or its like returns.
+    pub allocated: HashMap<(FuncId, EdgeId), Vec<(u64, u32)>>,
+    /// Memory that is there from the start, with indeterminate contents: address and size. Pointers
+    /// among the inputs may point into it.
+    pub outside: Option<(u64, u64)>,
+    /// Whether an input says if `malloc` and its like succeed.
+    pub malloc_may_fail: bool,
+    /// Edges at most that the run remembers, the last ones.
+    pub record: usize,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let errors = ["reach_error", "__VERIFIER_error"].map(String::from);
+        Config {
+            inputs: Vec::new(),
+            steps: 1_000_000_000,
+            memory: 1 << 30,
+            depth: 100_000,
+            uninitialized: Uninitialized::default(),
+            external_inputs: false,
+            errors: errors.into_iter().collect(),
+            error_labels: HashSet::new(),
+            args: vec!["program".into()],
+            holes: HashMap::new(),
+            allocated: HashMap::new(),
+            outside: None,
+            malloc_may_fail: false,
+            record: 0,
+        }
+    }
+}
