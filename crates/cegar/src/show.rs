@@ -60,7 +60,7 @@ impl Shown<'_> {
             (Op::False, _) => Some(("0".into(), Level::Unary)),
             (Op::Int(n), _) if n < 0 => Some((n.to_string(), Level::Sum)),
             (Op::Int(n), _) => Some((n.to_string(), Level::Unary)),
-            (Op::And, _) => joined(" && ", Level::And),
+            (Op::And, parts) => self.conjunction(parts),
             (Op::Or, _) => joined(" || ", Level::Or),
             (Op::Not, [inner]) => self.negated(*inner),
             (Op::Eq, [a, b]) if a.op() == Op::Mod && b.as_int() == Some(0) => {
@@ -78,6 +78,28 @@ impl Shown<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Two bounds that meet are an equation.
+    fn conjunction(&self, parts: &[Term]) -> Option<(String, Level)> {
+        let bounds = |t: &Term| match (t.op(), t.args()) {
+            (Op::Le, [a, b]) => Some((*a, *b)),
+            _ => None,
+        };
+        let all: Vec<(Term, Term)> = parts.iter().filter_map(bounds).collect();
+        let mut texts = Vec::new();
+        for part in parts {
+            match bounds(part).filter(|(a, b)| all.contains(&(*b, *a))) {
+                // It is said where the number is on the right, or else where it comes first.
+                Some((a, b)) if a.as_int().is_none() && (b.as_int().is_some() || a < b) => {
+                    let [a, b] = [a, b].map(|t| self.text(t, Level::Sum));
+                    texts.push(format!("{} == {}", a?, b?));
+                }
+                Some(_) => {}
+                None => texts.push(self.text(*part, Level::And)?),
+            }
+        }
+        Some((texts.join(" && "), Level::And))
     }
 
     fn negated(&self, inner: Term) -> Option<(String, Level)> {

@@ -7,12 +7,17 @@ use vitrum_cprog::types::Bits;
 
 use super::object::ObjectId;
 use super::points::{Points, Target};
-use crate::task::Flat;
+use crate::task::{Flat, FlatOp};
 
 /// Calls `visit` for every scalar place that is read or written, with whether it is written.
 pub fn accesses<'f>(flat: &'f Flat, visit: &mut dyn FnMut(&'f Place, bool)) {
     for edge in &flat.edges {
-        let (exprs, places) = edge.op.effects();
+        // An operation whose fault is asked for has its places, even if it is not there itself.
+        let op = match &edge.op {
+            FlatOp::Fault { of, .. } => of,
+            op => op,
+        };
+        let (exprs, places) = op.effects();
         for expr in exprs {
             loads(expr, visit);
         }

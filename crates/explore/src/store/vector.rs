@@ -21,6 +21,8 @@ struct Change {
     old: u64,
 }
 
+/// Places of the twigs are below this.
+const NEAR: usize = BRANCHES.pow(TWIG as u32 + 1);
 /// In place of a row: the groups.
 const GROUP: u32 = u32::MAX;
 
@@ -66,6 +68,30 @@ impl Vector {
 
     /// Folds what has changed.
     pub fn root(&mut self, tree: &mut Tree) -> Root {
+        let mut leaves = 0_u32;
+        for at in &self.dirty {
+            match *at as usize {
+                0..FIRST => {}
+                FIRST..NEAR => leaves |= 1 << (*at as usize / BRANCHES),
+                _ => return self.fold_far(tree),
+            }
+        }
+        self.dirty.clear();
+        let mut twigs = 0_u32;
+        for leaf in bits(leaves) {
+            if self.fold(tree, 0, leaf) {
+                twigs |= 1 << (leaf / BRANCHES);
+            }
+        }
+        for twig in bits(twigs) {
+            self.fold(tree, 1, twig);
+        }
+        self.top(tree)
+    }
+
+    /// The same where places beyond the twigs have changed.
+    #[cold]
+    fn fold_far(&mut self, tree: &mut Tree) -> Root {
         let mut dirty = std::mem::take(&mut self.dirty);
         // They stay in order as they become fewer.
         dirty.sort_unstable();
@@ -88,6 +114,10 @@ impl Vector {
         for group in (0..groups).rev() {
             self.fold_group(tree, group);
         }
+        self.top(tree)
+    }
+
+    fn top(&self, tree: &mut Tree) -> Root {
         let twig = |at| self.node(TWIG, at);
         let group = self.groups.first().copied().unwrap_or(0);
         tree.root(Parts {
@@ -161,6 +191,15 @@ impl Vector {
             }
         }
     }
+}
+
+/// The numbers of the bits that are set.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(bit)
+    })
 }
 
 #[cfg(test)]

@@ -72,15 +72,15 @@ impl Drop for Background {
 fn solve(system: &System, launcher: Launcher, goals: Goals, limits: Limits) -> Result<Finding> {
     let pool = Pool::new(launcher);
     let left = limits.deadline.saturating_duration_since(Instant::now());
-    let limit = (left / 2).min(PLAIN);
     let first = match Kept::numbers(system) {
         // Arrays in all formulas make Spacer slow, and few of them matter.
         Some(mut kept) => {
-            pool.set_deadline(limits.deadline.min(Instant::now() + limit * 3 / 2));
+            pool.set_deadline(limits.deadline.min(Instant::now() + left * 3 / 4));
             local::solve(system, &pool, goals, &mut kept)
         }
         None => {
             pool.set_deadline(limits.deadline);
+            let limit = (left / 4).min(PLAIN);
             horn::solve(system, &pool, &facts::nothing(system), goals, limit)
         }
     };

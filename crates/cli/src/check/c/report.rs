@@ -6,6 +6,7 @@ use vitrum_cegar::check::{Outcome, Verdict};
 use vitrum_cegar::confirm::Violation as Executed;
 use vitrum_cegar::native::Ran;
 use vitrum_cegar::spec::Spec;
+use vitrum_cegar::system::Target;
 use vitrum_cprog::Program;
 use vitrum_cprog::interp::{Input, Passed};
 use vitrum_cprog::source::Loc;
@@ -37,6 +38,7 @@ pub fn report(
         Verdict::Holds(_) => {
             report.verdict = Word::Holds;
             report.notes = invariants(program, outcome);
+            report.notes.extend(idle(outcome));
         }
         Verdict::Violated(found) => {
             report.verdict = Word::Violated;
@@ -55,6 +57,17 @@ pub fn report(
         report.notes.push(format!("solver: {}", outcome.solver));
     }
     report
+}
+
+/// A proof that there was nothing to prove may not be what somebody wanted.
+fn idle(outcome: &Outcome) -> Option<String> {
+    let system = &outcome.system;
+    let errors = system.blocks.iter().any(|b| b.to == Target::Error);
+    (!system.blocks.is_empty() && !errors).then(|| {
+        "no way through the program leads to an error: reach_error, __VERIFIER_error, a failed assert or \
+         the label ERROR; --spec and --property say what else is one"
+            .into()
+    })
 }
 
 fn violation(program: &Program, found: &Executed, native: Option<&Ran>) -> Violation {

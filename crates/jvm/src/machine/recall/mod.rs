@@ -16,9 +16,7 @@ mod menu;
 mod outlook;
 mod record;
 
-use std::collections::HashSet;
-
-use vitrum_explore::{Collapse, Root, Step, Store, System};
+use vitrum_explore::{Collapse, FastMap, Root, Step, Store, System};
 
 use super::{Machine, Mark, Pool, Stop};
 use crate::domain::Domain;
@@ -56,7 +54,7 @@ pub struct Recalling<'a, D: Domain> {
     /// How many known turns there are for one that is executed all the same; 0: none is.
     check_every: u64,
     /// Races that were looked at: where two threads are, and which variable it is.
-    races: HashSet<(u32, u32, u64, u32)>,
+    races: FastMap<(u32, u32, u64, u32), ()>,
     disagrees: bool,
 }
 
@@ -109,7 +107,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
             known: 0,
             unknown: 0,
             check_every,
-            races: HashSet::new(),
+            races: FastMap::default(),
             disagrees: false,
         }
     }
@@ -126,7 +124,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
     pub fn has_new_races(&mut self) -> bool {
         let mut new = false;
         for race in menu::races(&self.machine.places, self.pool, &self.outlooks) {
-            new |= self.races.insert(race);
+            new |= self.races.insert(race, ()).is_none();
         }
         new
     }
