@@ -1,4 +1,4 @@
-//! Witnesses in format 2.0: what was found, for other tools. Start at [`write`].
+//! Witnesses in format 2.0: what was found, for other tools. Start at [`write()`].
 
 use std::fmt::Write;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The tree of lazy abstraction as a picture: `--dot` and `--html`. Start at [`write`].
+//! The tree of lazy abstraction as a picture: `--dot` and `--html`. Start at [`write()`].
 
 mod dot;
 mod html;
