@@ -202,7 +202,7 @@ pub struct CheckArgs {
     #[arg(long)]
     pub weak_cas_failures: bool,
 
-    /// Random numbers are choices
+    /// Random numbers are choices, and how much time has passed when the program looks at the clock
     #[arg(long)]
     pub enumerate_random: bool,
 

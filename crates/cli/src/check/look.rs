@@ -20,7 +20,11 @@ pub fn look(machine: &mut Java, pool: &mut Pool, plan: &Plan, judge: &mut Judge)
         Some(check_every) => {
             let mut recalling = Recalling::new(machine, pool, check_every);
             let mut frontier = DepthFirst::default();
-            search(&mut recalling, &mut frontier, &mut (), &plan.limits, judge)
+            let limits = &plan.limits;
+            let mut coverage = search(&mut recalling, &mut frontier, &mut (), limits, judge);
+            // It may have come to light in the last step.
+            coverage.incomplete = recalling.disagreement().or(coverage.incomplete);
+            coverage
         }
         None => {
             let mut frontier = plan.order.frontier(plan.walks, plan.seed);

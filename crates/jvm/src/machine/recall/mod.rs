@@ -120,6 +120,11 @@ impl<'a, D: Domain> Recalling<'a, D> {
         self.machine
     }
 
+    /// Why nothing that was found by remembering can be trusted, if that is so.
+    pub fn disagreement(&self) -> Option<String> {
+        self.disagrees.then(|| DISAGREES.into())
+    }
+
     /// Are two threads about to access a variable, in a way that was not looked at yet?
     pub fn has_new_races(&mut self) -> bool {
         let mut new = false;
@@ -159,7 +164,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
             let at = self.real;
             self.machine.make_move(self.levels[at].choice);
             let choices = self.machine.run_turns();
-            let root = self.store();
+            let (root, _) = self.store();
             let level = &mut self.levels[at];
             let foreseen = level.menu.choices().map(Step::Choice);
             self.disagrees |= root != level.root || foreseen != Some(choices);
@@ -177,7 +182,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
         self.back_to_level();
         self.execute(None);
         let reached = self.machine.run_turns();
-        self.root = self.store();
+        (self.root, _) = self.store();
         self.disagrees |= choices != Some(reached) || root != self.root;
     }
 
@@ -259,9 +264,9 @@ impl<D: Domain> System for Recalling<'_, D> {
                 }
             }
         }
-        match self.disagrees {
-            true => Step::End(Stop::Exhausted(DISAGREES.into())),
-            false => self.reach(),
+        match self.disagreement() {
+            Some(why) => Step::End(Stop::Exhausted(why)),
+            None => self.reach(),
         }
     }
 

@@ -79,14 +79,20 @@ pub(super) fn see(
 }
 
 impl<D: Domain> Recalling<'_, D> {
-    /// Stores the state that the machine is in, and learns from it.
-    pub(super) fn store(&mut self) -> Root {
-        let before = self.machine.places.upheavals();
+    /// Stores the state that the machine is in, and learns from it. True if nothing but components has
+    /// changed.
+    pub(super) fn store(&mut self) -> (Root, bool) {
+        let (upheavals, bases) = (self.machine.places.upheavals(), self.pool.bases());
         let root = self.machine.store(self.pool);
-        let renamed = self.machine.places.upheavals() != before;
+        let renamed = self.machine.places.upheavals() != upheavals;
+        let first_touch = self.pool.bases() != bases;
+        if first_touch {
+            // Some turn may have looked at it and taken it for granted.
+            self.memo.clear();
+        }
         self.refresh_shares(renamed);
         self.outlooks.learn(self.machine, self.pool);
-        root
+        (root, !renamed && !first_touch)
     }
 
     fn refresh_shares(&mut self, renamed: bool) {
@@ -115,24 +121,15 @@ impl<D: Domain> Recalling<'_, D> {
             .as_ref()
             .and_then(|(start, _)| self.own_object(start.id));
         let (vector, shares) = (self.machine.places.vector().mark(), self.shares.mark());
-        let upheavals = self.machine.places.upheavals();
-        let bases = self.pool.bases();
-        let root = self.store();
-        if bases != self.pool.bases() {
-            // Some turn may have looked at it and taken it for granted.
-            self.memo.clear();
-        } else if let Some((start, mut seen)) = turn
-            && upheavals == self.machine.places.upheavals()
-        {
+        let (root, plain) = self.store();
+        if let Some((start, mut seen)) = turn.filter(|_| plain) {
             if sets != self.machine.places.same_sets() {
                 seen.extend(own.filter(|own| !seen.contains(own)));
             }
             let places = &mut self.machine.places;
-            let mut components: Vec<(u32, u32)> = Vec::new();
             let changed: Vec<u32> = places.vector().set_since(vector).collect();
-            for place in changed {
-                components.push((place, places.number_at(place)));
-            }
+            let changed = changed.into_iter().map(|p| (p, places.number_at(p)));
+            let components: Vec<(u32, u32)> = changed.collect();
             let set = self.shares.set_since(shares);
             let shares: Vec<(u32, u8)> = set.map(|p| (p, self.shares.get(p))).collect();
             let effect = Effect {

@@ -76,6 +76,7 @@ pub(in crate::machine) struct PlacesMark {
     held: usize,
     scanned: usize,
     generation: u32,
+    changes_kept: bool,
     /// The state was stored just before.
     pub stored: bool,
 }
@@ -91,6 +92,7 @@ impl Places {
             held: self.held_log.len(),
             scanned: self.scanned,
             generation: self.generation,
+            changes_kept: self.changes_kept,
             stored: self.stored_at == Some(trail),
         }
     }
@@ -161,6 +163,7 @@ impl Places {
             }
         }
         self.scanned = mark.scanned;
+        self.changes_kept = mark.changes_kept;
         self.stored_at = None;
         named
     }
