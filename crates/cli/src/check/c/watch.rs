@@ -58,9 +58,7 @@ impl Watch {
 
 fn unknown(why: &str) -> Report {
     Report {
-        command: "check".into(),
-        language: "c".into(),
         verdict: Verdict::Unknown(why.into()),
-        ..Report::default()
+        ..super::report::empty()
     }
 }
