@@ -94,9 +94,12 @@ fn told(outcome: &Result<Outcome, String>) -> (&'static str, String) {
     match outcome {
         Err(why) => ("unknown", why.clone()),
         Ok(Outcome {
-            verdict, engine, ..
+            verdict,
+            engine,
+            opinion,
+            ..
         }) => match verdict {
-            Verdict::Holds(_) => ("holds", engine.to_string()),
+            Verdict::Holds(_) => ("holds", format!("{engine}, second look: {opinion:?}")),
             Verdict::Violated(found) => ("violated", format!("{engine} {:?}", found.inputs)),
             Verdict::Unknown(why) => ("unknown", why.clone()),
         },

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use vitrum_cprog::Program;
 use vitrum_cprog::source::Loc;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Sort, Term};
+use vitrum_recheck::Opinion;
 
 use crate::confirm::{Path, Violation, Wanted, confirm, execute_alone};
 use crate::deadline::Deadline;
@@ -15,6 +16,7 @@ use crate::engine::{
 };
 use crate::faults::{ASSUMED, Ending, ending, reserve};
 use crate::precision::Saved;
+use crate::second;
 use crate::show;
 use crate::system::{CutId, System};
 use crate::task::{self, Property, Task};
@@ -50,6 +52,8 @@ pub struct Outcome {
     pub tree: Option<Art>,
     /// What engines worked on.
     pub system: System,
+    /// What a second encoder says about the proof, if there is one.
+    pub opinion: Option<Opinion>,
 }
 
 #[derive(Debug)]
@@ -131,6 +135,7 @@ fn checked(
     options: &Options,
     deeper: bool,
 ) -> (Outcome, bool) {
+    let begin = Instant::now();
     let mut system = match encode::system(&mut task) {
         Ok(system) => system,
         Err(late) => return (Outcome::unknown(late.into()), false),
@@ -154,7 +159,7 @@ fn checked(
             _ => why,
         }),
     };
-    let outcome = Outcome {
+    let mut outcome = Outcome {
         verdict,
         engine: report.engine,
         solver: String::new(),
@@ -163,7 +168,9 @@ fn checked(
         predicates: report.predicates,
         tree: report.tree,
         system,
+        opinion: None,
     };
+    outcome.look_again(program, &task, pool, options, begin.elapsed());
     (outcome, report.too_deep)
 }
 
@@ -230,6 +237,27 @@ fn execute(program: &Program, task: &Task) -> Option<Verdict> {
 }
 
 impl Outcome {
+    /// A proof is looked at by a second encoder; one that it refutes is none.
+    fn look_again(
+        &mut self,
+        program: &Program,
+        task: &Task,
+        pool: &Pool,
+        options: &Options,
+        took: Duration,
+    ) {
+        let Verdict::Holds(invariants) = &self.verdict else {
+            return;
+        };
+        let opinion = second::opinion(program, task, &self.system, invariants, pool, options, took);
+        if let Opinion::Refuted(why) = &opinion {
+            self.verdict = Verdict::Unknown(format!(
+                "a proof was found, but a second encoder refutes it: {why}"
+            ));
+        }
+        self.opinion = Some(opinion);
+    }
+
     /// A proof that leans on a run which ends early is none.
     fn provided(&mut self, program: &Program, ending: Ending) {
         match ending {
@@ -263,6 +291,7 @@ impl Outcome {
             predicates: Vec::new(),
             tree: None,
             system: System::default(),
+            opinion: None,
         }
     }
 }

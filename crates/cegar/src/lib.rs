@@ -15,6 +15,7 @@ mod faults;
 pub mod memory;
 pub mod native;
 pub mod precision;
+mod second;
 pub mod show;
 pub mod spec;
 pub mod system;
@@ -22,6 +23,8 @@ pub mod task;
 pub mod tidy;
 
 pub use deadline::{Deadline, Late};
+pub use vitrum_recheck::Opinion;
+
 pub use system::{
     Block, Cut, CutId, EdgeRef, Goal, Hole, Holes, Input, Source, StateVar, System, Target,
 };

@@ -8,6 +8,7 @@ use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
 
+use crate::memory::{Seat, Thing};
 use crate::task::NodeId;
 
 /// A program as cut points and blocks.
@@ -30,6 +31,20 @@ pub struct System {
     pub hints: Vec<(CutId, Term)>,
     /// What verdicts about this system take for granted, as sentences.
     pub assumptions: Vec<String>,
+    /// For those who check a proof.
+    pub plan: Plan,
+}
+
+/// What the constants of a system mean in the program's memory.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// Where the value of a variable of a cut is.
+    pub seats: HashMap<Term, Seat>,
+    pub addresses: Vec<(Thing, i128)>,
+    /// Where allocation begins.
+    pub heap: i128,
+    /// For each cut what pointers may be there.
+    pub pointers: Vec<Term>,
 }
 
 /// An index into [`System::cuts`].

@@ -66,6 +66,11 @@ impl Solver {
         self.commands.push(command("assert", term));
     }
 
+    /// A command of SMT-LIB as it is: for those who write formulas themselves.
+    pub fn tell(&mut self, command: &str) {
+        self.commands.push(command.to_string());
+    }
+
     pub fn push(&mut self) {
         self.scopes.push(self.commands.len());
         self.commands.push("(push 1)".to_string());

@@ -101,7 +101,7 @@ pub fn size(term: Term) -> usize {
 
 impl BvOp {
     /// The name in SMT-LIB.
-    pub(crate) fn text(self) -> &'static str {
+    pub fn text(self) -> &'static str {
         match self {
             BvOp::Not => "bvnot",
             BvOp::Neg => "bvneg",

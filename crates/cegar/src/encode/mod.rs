@@ -28,8 +28,8 @@ use vitrum_logic::Term;
 
 use crate::deadline::Late;
 use crate::memory::outside::OUTSIDE;
-use crate::memory::{Liveness, Model, effects};
-use crate::system::{Cut, CutId, StateVar, System};
+use crate::memory::{CellId, Liveness, Model, effects};
+use crate::system::{Cut, CutId, Plan, StateVar, System};
 use crate::task::{NodeId, Task, cuts, fold_constants, prune, prune_dead};
 use region::Region;
 
@@ -94,6 +94,7 @@ impl<'a> Builder<'a> {
             holes: self.model.all_holes(),
             outside: self.outside(),
             assumptions: self.assumptions(),
+            plan: self.plan(),
         };
         let out = self.task.flat.out();
         for (index, node) in self.cuts.iter().enumerate() {
@@ -120,6 +121,34 @@ impl<'a> Builder<'a> {
         Ok(system)
     }
 
+    /// What constants of cuts mean.
+    fn plan(&self) -> Plan {
+        let mut plan = Plan {
+            addresses: self.model.addresses(),
+            heap: self.model.heap(),
+            ..Plan::default()
+        };
+        for index in 0..self.cuts.len() {
+            let mut pointers = Term::bool(true);
+            for id in self.live_at(index) {
+                let cell = self.model.cell(*id);
+                let term = env::at_cut(&format!("c{index}.{}", cell.name), cell.shape);
+                pointers = pointers.and(self.model.pointed(*id, term).unwrap_or(Term::bool(true)));
+                plan.seats
+                    .extend(self.model.seat(*id).map(|seat| (term, seat)));
+            }
+            plan.pointers.push(pointers);
+        }
+        plan
+    }
+
+    fn live_at(&self, cut: usize) -> &[CellId] {
+        match cut {
+            0 => &[],
+            _ => self.live.at(self.cuts[cut]),
+        }
+    }
+
     fn outside(&self) -> bool {
         !self.model.parts(OUTSIDE).is_empty()
     }
@@ -139,13 +168,9 @@ impl<'a> Builder<'a> {
     fn cut(&self, index: usize) -> Cut {
         let node = self.cuts[index];
         let loc = self.task.flat.edges.iter().find(|e| e.from == node);
-        let live = match index {
-            0 => &[],
-            _ => self.live.at(node),
-        };
         let mut range = Term::bool(true);
         let mut vars = Vec::new();
-        for id in live {
+        for id in self.live_at(index) {
             let cell = self.model.cell(*id);
             let term = env::at_cut(&format!("c{index}.{}", cell.name), cell.shape);
             if cell.shape == crate::memory::Shape::One {

@@ -125,7 +125,8 @@ impl Model<'_> {
         keys.sort_by_key(|((object, offset, bits), _)| {
             (*object, *offset, bits.map_or(0, |b| b.shift))
         });
-        for ((object, offset, _), slot) in keys {
+        for (key @ (object, offset, _), slot) in keys {
+            self.keys.entry(slot.cell()).or_insert(*key);
             self.by_object
                 .entry(*object)
                 .or_default()

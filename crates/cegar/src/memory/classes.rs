@@ -38,6 +38,7 @@ pub fn build<'a>(flat: &'a Flat, points: Points<'a>) -> Model<'a> {
         bases,
         by_object: HashMap::new(),
         by_cell: HashMap::new(),
+        keys: HashMap::new(),
         top: CellId(0),
         points,
     };

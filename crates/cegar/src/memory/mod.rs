@@ -27,6 +27,7 @@ mod object;
 mod open;
 pub mod outside;
 mod points;
+mod seat;
 
 pub use access::{Access, Slot};
 pub use cell::{Cell, CellId, Kind, Shape, code_address, float_bits, int_range};
@@ -37,6 +38,7 @@ pub use layout::{Dim, Known, part_of, parts};
 pub use live::{Effect, Liveness};
 pub use object::ObjectId;
 pub use points::{Points, Target};
+pub use seat::{Seat, Thing};
 
 use std::collections::{HashMap, HashSet};
 
@@ -52,6 +54,8 @@ pub struct Model<'a> {
     slots: HashMap<classes::Key, Slot>,
     by_object: HashMap<ObjectId, Vec<(i64, Slot)>>,
     by_cell: HashMap<CellId, Vec<ObjectId>>,
+    /// For each cell the first part that it is.
+    keys: HashMap<CellId, classes::Key>,
     /// The addresses of single objects.
     bases: HashMap<ObjectId, i128>,
     /// The end of what was allocated.

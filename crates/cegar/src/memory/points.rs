@@ -238,6 +238,13 @@ impl<'a> Points<'a> {
         }
     }
 
+    /// What a part of an object may point to; `None` if that may be anything.
+    pub fn noted(&self, object: ObjectId, offset: i64) -> Option<Set> {
+        let at = self.place_at(object, offset);
+        let open = at.0 == OUTSIDE || self.open.contains(&at.0);
+        (!open).then(|| self.sets.get(&at).cloned().unwrap_or_default())
+    }
+
     fn contents(&self, place: &Place) -> Set {
         let mut found = Set::new();
         for target in self.locations(place) {

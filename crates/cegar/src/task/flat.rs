@@ -22,6 +22,8 @@ pub struct Frame {
     pub function: FuncId,
     /// The calling frame, and where it calls; `None` for what runs first.
     pub caller: Option<(FrameId, Loc)>,
+    /// The edge of the caller's automaton that calls.
+    pub site: Option<EdgeId>,
 }
 
 /// The edge of a function's automaton that a flat edge comes from.
@@ -161,6 +163,8 @@ pub struct Flat {
     pub frames: Vec<Frame>,
     /// For each variable that is a copy the one it was copied from.
     pub originals: HashMap<VarId, VarId>,
+    /// For each variable that is a copy the call that it belongs to.
+    pub owners: HashMap<VarId, FrameId>,
 }
 
 impl Flat {

@@ -77,6 +77,7 @@ impl<'p> Inliner<'p> {
                 entry: NodeId(0),
                 frames: Vec::new(),
                 originals: HashMap::new(),
+                owners: HashMap::new(),
             },
             stack: Vec::new(),
             taken: taken(source),
@@ -112,6 +113,7 @@ impl<'p> Inliner<'p> {
         self.flat.frames.push(Frame {
             function: main,
             caller: None,
+            site: None,
         });
         at = self.step(at, FlatOp::Start);
         for id in self.marked(|f| f.constructor) {
@@ -227,12 +229,14 @@ impl<'p> Inliner<'p> {
         self.flat.frames.push(Frame {
             function: id,
             caller: Some((at.frame, at.loc)),
+            site: at.origin.map(|o| o.edge),
         });
         let mut names = HashMap::new();
         for var in body.params.iter().chain(&body.locals) {
             let copy = self.source.var(*var).clone();
             let copy = self.flat.program.add_var(copy);
             self.flat.originals.insert(copy, *var);
+            self.flat.owners.insert(copy, frame);
             names.insert(*var, copy);
         }
         let base = self.flat.nodes;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use vitrum_cegar::Opinion;
 use vitrum_cegar::check::{Outcome, Verdict};
 use vitrum_cegar::confirm::Violation as Executed;
 use vitrum_cegar::native::Ran;
@@ -39,6 +40,7 @@ pub fn report(
             report.verdict = Word::Holds;
             report.notes = invariants(program, outcome);
             report.notes.extend(idle(outcome));
+            report.notes.extend(outcome.opinion.as_ref().map(second));
         }
         Verdict::Violated(found) => {
             report.verdict = Word::Violated;
@@ -57,6 +59,16 @@ pub fn report(
         report.notes.push(format!("solver: {}", outcome.solver));
     }
     report
+}
+
+/// What a second encoder made of the proof.
+fn second(opinion: &Opinion) -> String {
+    match opinion {
+        Opinion::Confirmed => "proof: checked by a second encoder, on bit-vectors".into(),
+        Opinion::Open(why) | Opinion::Refuted(why) => {
+            format!("proof: not checked by the second encoder ({why})")
+        }
+    }
 }
 
 /// A proof that there was nothing to prove may not be what somebody wanted.

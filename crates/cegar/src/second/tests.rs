@@ -1,0 +1,74 @@
+//! What is wrong is not confirmed.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use vitrum_logic::{Launcher, Pool, Term};
+
+use super::{Opinion, both};
+use crate::check::Options;
+use crate::encode;
+use crate::engine::Engine;
+use crate::precision::Saved;
+use crate::task::{self, Property, Task};
+
+fn options() -> Options {
+    Options {
+        property: Property::default(),
+        task: task::Options::default(),
+        engine: Engine::default(),
+        deadline: Instant::now() + Duration::from_secs(600),
+        parallel: false,
+        solver: Launcher::default(),
+        precision: Saved::default(),
+    }
+}
+
+/// Programs with an error that can be reached, and no options.
+fn violated() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/c-check");
+    let files = std::fs::read_dir(folder).expect("the programs are there");
+    let mut files: Vec<PathBuf> = files.filter_map(|f| Some(f.ok()?.path())).collect();
+    files.sort();
+    let wanted = |file: &PathBuf| {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        text.starts_with("// verdict: violated") && !text.contains("// options:")
+    };
+    files.retain(wanted);
+    files
+}
+
+/// What is said if the same is claimed at all loop heads.
+fn opinion(file: &Path, claim: bool, pool: &Pool) -> Opinion {
+    let program = task::load(&[file.to_path_buf()], &vitrum_cprog::Options::default());
+    let program = program.expect("the program is right");
+    let options = options();
+    let task = Task::new(&program, &options.property, &options.task);
+    let mut task = task.expect("the program has a main");
+    let system = encode::system(&mut task).expect("there is time");
+    let claims = vec![Term::bool(claim); system.cuts.len()];
+    pool.set_deadline(Instant::now() + Duration::from_secs(20));
+    both(&program, &task, &system, &claims, pool, &options)
+}
+
+#[test]
+fn no_program_with_an_error_has_a_proof() {
+    let pool = Pool::new(Launcher::default());
+    if let Err(why) = pool.start() {
+        return eprintln!("skipped: {why}");
+    }
+    let mut refuted = 0;
+    let files = violated();
+    for file in &files {
+        for claim in [true, false] {
+            let said = opinion(file, claim, &pool);
+            assert_ne!(said, Opinion::Confirmed, "{} {claim}", file.display());
+            refuted += u32::from(matches!(said, Opinion::Refuted(_)));
+        }
+    }
+    eprintln!("refuted: {refuted} of {}", 2 * files.len());
+    assert!(
+        refuted > 60,
+        "the second encoder refutes too little: {refuted}"
+    );
+}

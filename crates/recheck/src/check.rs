@@ -1,0 +1,222 @@
+//! From a proof to an opinion. Start reading at [`recheck`].
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use vitrum_cprog::Program;
+use vitrum_logic::{Answer, Pool, Solver};
+
+use crate::claim::Claims;
+use crate::given::{At, Given};
+use crate::layout::Layout;
+use crate::proof::{Object, Proof};
+use crate::script::Bits;
+use crate::state::{State, Value};
+use crate::walk::{Fixed, From, Walk, Walked, Why, walk};
+
+/// What is to be said about a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opinion {
+    /// Every step of it was found to be right.
+    Confirmed,
+    /// That can't be said, for this reason.
+    Open(String),
+    /// A step of it is wrong.
+    Refuted(String),
+}
+
+/// Checks every step of a proof, until the deadline of the pool.
+#[must_use]
+pub fn recheck(program: &Program, proof: &Proof, pool: &Pool) -> Opinion {
+    let Some(given) = Given::new(program, proof) else {
+        return Opinion::Open("the proof does not speak of all functions that run first".into());
+    };
+    let mut checker = Checker {
+        layout: Layout::new(program, proof),
+        given: &given,
+        fixed: BTreeMap::new(),
+        steps: Vec::new(),
+        once: Vec::new(),
+        pool,
+    };
+    match checker.all() {
+        Ok(opinion) => opinion,
+        Err(why) => Opinion::Open(why),
+    }
+}
+
+struct Checker<'a, 'g> {
+    given: &'g Given<'a>,
+    layout: Layout<'a>,
+    /// For each head that is reached the numbers that variables always have there.
+    fixed: BTreeMap<From, Fixed>,
+    steps: Vec<(At, At)>,
+    once: Vec<At>,
+    pool: &'g Pool,
+}
+
+impl<'a, 'g> Checker<'a, 'g> {
+    fn all(&mut self) -> Result<Opinion, String> {
+        self.settle()?;
+        let places: Vec<(From, Fixed)> = self.fixed.iter().map(|(f, x)| (*f, x.clone())).collect();
+        for (from, fixed) in places {
+            match self.one(from, &fixed)? {
+                Opinion::Confirmed => {}
+                other => return Ok(other),
+            }
+        }
+        if !self.layout.is_sound() {
+            return Err("addresses of the proof overlap".into());
+        }
+        if !self.happen_once() {
+            return Err("an allocation happens more than once".into());
+        }
+        Ok(Opinion::Confirmed)
+    }
+
+    /// Finds the numbers that variables always have at heads: what one arrival says until another
+    /// says something else.
+    fn settle(&mut self) -> Result<(), String> {
+        let mut work = BTreeSet::from([From::Start]);
+        self.fixed.insert(From::Start, Fixed::new());
+        while let Some(from) = work.pop_first() {
+            let fixed = self.fixed.get(&from).cloned().unwrap_or_default();
+            let walked = self.walk(from, &fixed)?;
+            for (head, _, state) in walked.reached {
+                let seen = numbers(&state);
+                let to = From::Head(head);
+                let known = self.fixed.get(&to);
+                let next = match known {
+                    None => seen,
+                    Some(known) => {
+                        let same =
+                            |(name, bits): &(&Option<Object>, &Bits)| seen.get(name) == Some(bits);
+                        let kept = known.iter().filter(same);
+                        kept.map(|(name, bits)| (*name, bits.clone())).collect()
+                    }
+                };
+                if known != Some(&next) {
+                    self.fixed.insert(to, next);
+                    work.insert(to);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn walk(&mut self, from: From, fixed: &Fixed) -> Result<Walked, String> {
+        let until = self.pool.deadline();
+        let walked = walk(
+            self.given,
+            &mut self.layout,
+            &mut self.steps,
+            from,
+            fixed,
+            until,
+        )?;
+        self.once.extend(walked.once.iter().copied());
+        Ok(walked)
+    }
+
+    /// Whether from one head all claims follow and no error is reached.
+    fn one(&mut self, from: From, fixed: &Fixed) -> Result<Opinion, String> {
+        let mut walked = self.walk(from, fixed)?;
+        let mut exact = true;
+        let mut again = Walk::again(self.given, &mut self.layout, &mut self.steps, walked.script);
+        if let From::Head(head) = from {
+            let head = &self.given.proof.heads[head];
+            let (truths, all) = Claims::new(&mut again, &mut walked.begin, head).conjuncts();
+            truths.iter().for_each(|t| again.script.assert(t));
+            exact &= all;
+        }
+        let mut bad: Vec<String> = Vec::new();
+        let vague = walked.goals.iter().find_map(|(_, why)| match why {
+            Why::Vague(what) => Some(what.clone()),
+            Why::Error => None,
+        });
+        bad.extend(walked.goals.iter().map(|(guard, _)| guard.0.to_string()));
+        for (head, guard, mut state) in walked.reached {
+            let head = &self.given.proof.heads[head];
+            let (truths, all) = Claims::new(&mut again, &mut state, head).conjuncts();
+            exact &= all;
+            let wrong: Vec<String> = truths.iter().map(|t| t.not().0.to_string()).collect();
+            if !wrong.is_empty() {
+                bad.push(format!("(and {} (or {}))", guard.0, wrong.join(" ")));
+            }
+        }
+        if bad.is_empty() {
+            return Ok(Opinion::Confirmed);
+        }
+        let script = again.script;
+        let memory = script.lines().iter().any(|l| uses_memory(l));
+        let mut solver = Solver::new(self.pool);
+        script.lines().iter().for_each(|line| solver.tell(line));
+        solver.tell(&format!("(assert (or {} false))", bad.join(" ")));
+        match solver.check(&[]) {
+            Ok(Answer::Unsat) => Ok(Opinion::Confirmed),
+            Ok(Answer::Sat) => Ok(self.failed(from, exact && !memory, vague)),
+            Ok(Answer::Unknown(why)) => Err(format!("the solver gave no answer ({why})")),
+            Err(failure) => Err(failure.to_string()),
+        }
+    }
+
+    /// A step has a counterexample. It counts only if nothing was left open.
+    fn failed(&self, from: From, exact: bool, vague: Option<String>) -> Opinion {
+        let place = match from {
+            From::Start => "the start of the program".to_string(),
+            From::Head(head) => {
+                let head = &self.given.proof.heads[head];
+                let body = self.given.body(head.frame);
+                let edge = body.and_then(|b| b.leaving(head.node).next());
+                let loc = edge.map(|e| self.given.program.sources.line(e.loc));
+                loc.map_or("a loop".into(), |l| format!("the loop at {l}"))
+            }
+        };
+        match (vague, exact) {
+            (Some(what), _) => Opinion::Open(format!("{what} may be reached from {place}")),
+            (None, true) => Opinion::Refuted(format!("the step from {place} is wrong")),
+            (None, false) => Opinion::Open(format!(
+                "the step from {place} needs more than the claims say about memory"
+            )),
+        }
+    }
+
+    /// Whether no allocation that has one address is on a circle.
+    fn happen_once(&self) -> bool {
+        let mut next: HashMap<At, Vec<At>> = HashMap::new();
+        for (from, to) in &self.steps {
+            next.entry(*from).or_default().push(*to);
+        }
+        let none = Vec::new();
+        let circles = |at: &At| {
+            let mut seen: HashSet<At> = HashSet::new();
+            let mut work: Vec<At> = next.get(at).unwrap_or(&none).clone();
+            while let Some(node) = work.pop() {
+                if node == *at {
+                    return true;
+                }
+                if seen.insert(node) {
+                    work.extend(next.get(&node).unwrap_or(&none));
+                }
+            }
+            false
+        };
+        let sites: BTreeSet<At> = self.once.iter().copied().collect();
+        !sites.iter().any(circles)
+    }
+}
+
+/// Whether a line is about memory whose contents nobody told.
+fn uses_memory(line: &str) -> bool {
+    let told = line.starts_with("(assert (= (select m0 ") || line.starts_with("(declare-const m0 ");
+    !told && (line.contains(" m0 ") || line.contains("(select m0"))
+}
+
+/// The variables that hold numbers.
+fn numbers(state: &State) -> Fixed {
+    let vars = state.vars.iter().filter_map(|(name, value)| match value {
+        Value::Bits(bits) if bits.known.is_some() => Some((Some(*name), bits.clone())),
+        _ => None,
+    });
+    let top = Some((None, state.top.clone())).filter(|(_, top)| top.known.is_some());
+    vars.chain(top).collect()
+}

@@ -1,0 +1,393 @@
+//! Reads and writes. Start reading at [`Walk::load`] and [`Walk::store`].
+
+use std::rc::Rc;
+
+use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step, VarId};
+use vitrum_cprog::types::{Length, Ty, Type};
+
+use crate::proof::{FrameId, Object};
+use crate::script::{Bits, Script};
+use crate::state::{State, Value, symbol};
+use crate::walk::Walk;
+
+/// Where a place is.
+enum Spot {
+    /// All of a variable that is a bit-vector.
+    Whole(Object),
+    /// At an offset of a variable that is an array of bytes.
+    Inside(Object, Bits),
+    /// At an address of memory.
+    At(Bits),
+}
+
+/// No more bytes are copied one by one.
+pub const COPIED: u64 = 256;
+
+impl Walk<'_, '_> {
+    /// The value of a variable that is not in memory where this walk began.
+    pub fn first_value(
+        script: &mut Script,
+        object: Object,
+        width: Option<u32>,
+        array: &str,
+    ) -> Value {
+        match width {
+            Some(width) => {
+                let text = script.declare(&symbol(object), &format!("(_ BitVec {width})"));
+                Value::Bits(Bits {
+                    text,
+                    width,
+                    known: None,
+                })
+            }
+            None => Value::Bytes(script.declare(&symbol(object), array)),
+        }
+    }
+
+    pub fn variable(&mut self, state: &mut State, object: Object, id: VarId) -> Value {
+        if let Some(value) = state.vars.get(&object) {
+            return value.clone();
+        }
+        let width = self.given.width(self.given.program.var(id).ty);
+        let value = Walk::first_value(&mut self.script, object, width, &self.array);
+        state.vars.insert(object, value.clone());
+        value
+    }
+
+    fn spot(&mut self, state: &mut State, frame: FrameId, place: &Place) -> Spot {
+        let width = self.given.pointer_width();
+        let (object, base) = match &place.base {
+            Base::Var(id) => {
+                self.bounds(state, frame, *id, &place.path);
+                let object = self.given.object(frame, *id);
+                if self.layout.in_memory(object) {
+                    let address = self.layout.address(object, *id);
+                    (None, Bits::number(u128::from(address), width))
+                } else {
+                    let ty = self.given.program.var(*id).ty;
+                    let scalar = self.given.width(ty).is_some();
+                    if scalar && place.path.is_empty() && place.bits.is_none() {
+                        return Spot::Whole(object);
+                    }
+                    if scalar {
+                        self.missing("a part of a scalar");
+                    }
+                    (Some(object), Bits::number(0, width))
+                }
+            }
+            Base::Deref(pointer) => {
+                let pointer = self.value(state, frame, pointer);
+                let page = Bits::number(4096, width);
+                let null = self.script.compare("bvult", &pointer, &page);
+                self.require(null.not());
+                (None, pointer)
+            }
+        };
+        let mut at = base;
+        for step in &place.path {
+            at = match step {
+                Step::Field(_, _, offset) => {
+                    let by = Bits::number(u128::from(*offset), width);
+                    self.script.two("bvadd", &at, &by)
+                }
+                Step::Index(index, size) => {
+                    let signed = self.given.is_signed(index.ty);
+                    let index = self.value(state, frame, index);
+                    self.moved(&at, &index, signed, *size)
+                }
+            };
+        }
+        match object {
+            Some(object) => Spot::Inside(object, at),
+            None => Spot::At(at),
+        }
+    }
+
+    /// Indices of a named array are inside of it, or the path ends.
+    fn bounds(&mut self, state: &mut State, frame: FrameId, id: VarId, path: &[Step]) {
+        let program = self.given.program;
+        let mut ty = program.var(id).ty;
+        for step in path {
+            ty = match (step, program.types.get(ty)) {
+                (Step::Field(record, number, _), _) => {
+                    let members = program.types.record(*record).members.as_ref();
+                    match members.and_then(|m| m.list.get(*number as usize)) {
+                        Some(member) => member.ty,
+                        None => return,
+                    }
+                }
+                (Step::Index(index, _), Type::Array(elem, length)) => {
+                    if let Length::Fixed(count @ 1..) = *length {
+                        let signed = self.given.is_signed(index.ty);
+                        let index = self.value(state, frame, index);
+                        let index = self.script.resize(&index, 128, signed);
+                        let count = Bits::number(u128::from(count), 128);
+                        let inside = self.script.compare("bvult", &index, &count);
+                        self.require(inside);
+                    }
+                    *elem
+                }
+                _ => return,
+            };
+        }
+    }
+
+    pub fn address(&mut self, state: &mut State, frame: FrameId, place: &Place) -> Bits {
+        let width = self.given.pointer_width();
+        // To take an address is no access.
+        let required = self.required.len();
+        let spot = self.spot(state, frame, place);
+        self.required.truncate(required);
+        match spot {
+            Spot::At(at) => at,
+            Spot::Whole(_) | Spot::Inside(..) => {
+                self.missing("the address of a variable that has none");
+                self.script.any(width)
+            }
+        }
+    }
+
+    /// The contents of a scalar place.
+    pub fn load(&mut self, state: &mut State, frame: FrameId, place: &Place, width: u32) -> Bits {
+        let spot = self.spot(state, frame, place);
+        let raw = match &spot {
+            Spot::Whole(object) => {
+                let Base::Var(id) = place.base else {
+                    return self.script.any(width);
+                };
+                match self.variable(state, *object, id) {
+                    Value::Bits(bits) => bits,
+                    Value::Bytes(_) => self.script.any(width),
+                }
+            }
+            _ => {
+                let (array, at) = self.array_of(state, &spot, place);
+                match place.bits {
+                    None => self.read(&array, &at, u64::from(width / 8)),
+                    Some(bits) => {
+                        let count = (bits.shift + bits.width).div_ceil(8);
+                        let bytes = self.read(&array, &at, u64::from(count));
+                        let field = self.script.extract(&bytes, bits.shift, bits.width);
+                        let signed = self.given.is_signed(place.ty);
+                        self.script.resize(&field, width, signed)
+                    }
+                }
+            }
+        };
+        let raw = self.script.resize(&raw, width, false);
+        if !self.given.is_bool(place.ty) || raw.known.is_some() {
+            return raw;
+        }
+        let truth = self.script.not_zero(&raw);
+        self.script.number_of(&truth, width)
+    }
+
+    fn array_of(&mut self, state: &mut State, spot: &Spot, place: &Place) -> (Rc<str>, Bits) {
+        match (spot, &place.base) {
+            (Spot::Inside(object, at), Base::Var(id)) => {
+                let array = match self.variable(state, *object, *id) {
+                    Value::Bytes(array) => array,
+                    Value::Bits(_) => state.memory.clone(),
+                };
+                (array, at.clone())
+            }
+            (Spot::Inside(_, at) | Spot::At(at), _) => (state.memory.clone(), at.clone()),
+            (Spot::Whole(_), _) => {
+                let width = self.given.pointer_width();
+                (state.memory.clone(), Bits::number(0, width))
+            }
+        }
+    }
+
+    /// So many bytes of an array, the first one lowest.
+    pub fn read(&mut self, array: &str, at: &Bits, count: u64) -> Bits {
+        let bytes: Vec<Bits> = (0..count)
+            .rev()
+            .map(|i| {
+                let here = self.ahead(at, i);
+                self.script
+                    .bits(8, &format!("(select {array} {})", here.text))
+            })
+            .collect();
+        self.script.concat(&bytes)
+    }
+
+    fn ahead(&mut self, at: &Bits, by: u64) -> Bits {
+        match by {
+            0 => at.clone(),
+            _ => self
+                .script
+                .two("bvadd", at, &Bits::number(u128::from(by), at.width)),
+        }
+    }
+
+    /// An array with other bytes from an index on.
+    pub fn written(&mut self, array: &str, at: &Bits, value: &Bits) -> Rc<str> {
+        let mut text = array.to_string();
+        for i in 0..value.width / 8 {
+            let here = self.ahead(at, u64::from(i));
+            let byte = self.script.extract(value, 8 * i, 8);
+            text = format!("(store {text} {} {})", here.text, byte.text);
+        }
+        self.script.define(&self.array.clone(), &text)
+    }
+
+    /// Puts a value into a scalar place.
+    pub fn store(&mut self, state: &mut State, frame: FrameId, place: &Place, value: &Bits) {
+        let spot = self.spot(state, frame, place);
+        if let Spot::Whole(object) = spot {
+            state.vars.insert(object, Value::Bits(value.clone()));
+            return;
+        }
+        let (array, at) = self.array_of(state, &spot, place);
+        let value = match place.bits {
+            None => value.clone(),
+            Some(bits) => {
+                let count = (bits.shift + bits.width).div_ceil(8);
+                let old = self.read(&array, &at, u64::from(count));
+                let (low, high) = (bits.shift, bits.shift + bits.width);
+                let mut parts = Vec::new();
+                if high < old.width {
+                    parts.push(self.script.extract(&old, high, old.width - high));
+                }
+                parts.push(self.script.resize(value, bits.width, false));
+                if low > 0 {
+                    parts.push(self.script.extract(&old, 0, low));
+                }
+                self.script.concat(&parts)
+            }
+        };
+        let array = self.written(&array, &at, &value);
+        self.put(state, &spot, array);
+    }
+
+    fn put(&mut self, state: &mut State, spot: &Spot, array: Rc<str>) {
+        match spot {
+            Spot::Inside(object, _) => {
+                state.vars.insert(*object, Value::Bytes(array));
+            }
+            Spot::At(at) => {
+                self.not_literal(at);
+                state.memory = array;
+            }
+            Spot::Whole(_) => {}
+        }
+    }
+
+    /// Copies an aggregate, or fills it with zeros.
+    pub fn assign_whole(
+        &mut self,
+        state: &mut State,
+        (to_frame, to): (FrameId, &Place),
+        (frame, value): (FrameId, &Expr),
+    ) {
+        let size = self.given.program.types.size(to.ty);
+        let Some(size) = size.filter(|s| *s <= COPIED) else {
+            return self.missing("a copy of a large aggregate");
+        };
+        let bytes: Bits = match &value.kind {
+            _ if size == 0 => return,
+            ExprKind::Load(from) => {
+                let spot = self.spot(state, frame, from);
+                let (array, at) = self.array_of(state, &spot, from);
+                self.read(&array, &at, size)
+            }
+            ExprKind::Zero => self.zeros(size),
+            _ => return self.missing("an aggregate that is not modelled"),
+        };
+        let spot = self.spot(state, to_frame, to);
+        let (array, at) = self.array_of(state, &spot, to);
+        let array = self.written(&array, &at, &bytes);
+        self.put(state, &spot, array);
+    }
+
+    pub fn zeros(&mut self, size: u64) -> Bits {
+        let zero = [Bits::number(0, 8)];
+        let parts: Vec<Bits> = zero.iter().cycle().take(size as usize).cloned().collect();
+        self.script.concat(&parts)
+    }
+
+    /// The contents of a variable become anything.
+    pub fn forget(&mut self, state: &mut State, frame: FrameId, id: VarId) {
+        let object = self.given.object(frame, id);
+        let ty = self.given.program.var(id).ty;
+        if self.layout.in_memory(object) {
+            let address = self.layout.address(object, id);
+            let size = self.given.program.var_size(id);
+            return self.forget_memory(state, address, size);
+        }
+        let value = match self.given.width(ty) {
+            Some(width) => Value::Bits(self.any_of(ty, width)),
+            None => Value::Bytes(self.script.fresh(&self.array.clone())),
+        };
+        state.vars.insert(object, value);
+    }
+
+    pub fn forget_memory(&mut self, state: &mut State, address: u64, size: Option<u64>) {
+        let width = self.given.pointer_width();
+        let at = Bits::number(u128::from(address), width);
+        match size {
+            Some(0) => {}
+            Some(size) if size <= 64 => {
+                let any = self.script.any(8 * size as u32);
+                state.memory = self.written(&state.memory.clone(), &at, &any);
+            }
+            _ => {
+                let end = Bits::number(u128::from(address + size.unwrap_or(1 << 20)), width);
+                let other = self.script.fresh(&self.array.clone());
+                let inside = format!("(and (bvule {} i) (bvult i {}))", at.text, end.text);
+                let text = format!(
+                    "(lambda ((i (_ BitVec {width}))) (ite {inside} (select {other} i) (select {} i)))",
+                    state.memory
+                );
+                state.memory = self.script.define(&self.array.clone(), &text);
+            }
+        }
+    }
+
+    /// A place of any type becomes anything.
+    pub fn forget_place(&mut self, state: &mut State, frame: FrameId, place: &Place) {
+        match self.given.width(place.ty) {
+            Some(width) => {
+                let value = self.any_of(place.ty, width);
+                self.store(state, frame, place, &value);
+            }
+            None => match self.given.program.types.size(place.ty) {
+                Some(size) if size <= COPIED && size > 0 => {
+                    let spot = self.spot(state, frame, place);
+                    let (array, at) = self.array_of(state, &spot, place);
+                    let any = self.script.any(8 * size as u32);
+                    let array = self.written(&array, &at, &any);
+                    self.put(state, &spot, array);
+                }
+                _ => self.missing("a large aggregate of any contents"),
+            },
+        }
+    }
+
+    /// Any value of a type. If that is assumed, a pointer points to memory that the program did not
+    /// make, or to nothing.
+    pub fn any_of(&mut self, ty: Ty, width: u32) -> Bits {
+        let any = self.script.any(width);
+        let outside = self.given.proof.outside;
+        if let Some((begin, size)) = outside.filter(|_| self.given.program.types.is_pointer(ty)) {
+            let (low, high) = (u128::from(begin), u128::from(begin) + u128::from(size));
+            let null = self
+                .script
+                .compare("bvult", &any, &Bits::number(4096, width));
+            let above = self
+                .script
+                .compare("bvule", &Bits::number(low, width), &any);
+            let below = self
+                .script
+                .compare("bvult", &any, &Bits::number(high, width));
+            let inside = self.script.and(&above, &below);
+            let known = self.script.or(&null, &inside);
+            self.script.assert(&known);
+        }
+        match self.given.is_bool(ty) {
+            true => self.script.two("bvand", &any, &Bits::number(1, width)),
+            false => any,
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What is known at a place of the program: the values of variables, and memory.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use vitrum_cprog::cfa::VarId;
+
+use crate::proof::{FrameId, Object};
+use crate::script::{Bits, Script, Truth};
+
+/// A variable of a call, or a static one.
+pub type Name = Object;
+
+/// What a variable that is not in memory holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    Bits(Bits),
+    /// An array of bytes by offset.
+    Bytes(Rc<str>),
+}
+
+/// Values at a place. A variable that is not here has the value that it had where the walk began.
+#[derive(Clone, Debug)]
+pub struct State {
+    pub vars: HashMap<Name, Value>,
+    pub memory: Rc<str>,
+    pub top: Bits,
+}
+
+/// The constant for the value of a variable where a walk began.
+pub fn symbol(name: Name) -> String {
+    match name {
+        Object::Static(VarId(id)) => format!("s{id}"),
+        Object::Local(FrameId(frame), VarId(id)) => format!("v{frame}_{id}"),
+        Object::Allocated(FrameId(frame), edge) => format!("a{frame}_{}", edge.0),
+    }
+}
+
+/// One state for several, each with the condition under which it is the one.
+pub fn merge(
+    script: &mut Script,
+    states: Vec<(Truth, State)>,
+    array: &str,
+    first: &mut dyn FnMut(&mut Script, Name) -> Value,
+) -> (Truth, State) {
+    let mut states = states.into_iter();
+    // A place that is walked to has a state.
+    let Some((mut guard, mut merged)) = states.next() else {
+        unreachable!("a place without a state is not walked through")
+    };
+    for (cond, mut state) in states {
+        let names: Vec<Name> = merged.vars.keys().copied().collect();
+        for name in names {
+            if !state.vars.contains_key(&name) {
+                let value = first(script, name);
+                state.vars.insert(name, value);
+            }
+        }
+        for (name, value) in state.vars {
+            let old = match merged.vars.get(&name) {
+                Some(old) => old.clone(),
+                None => first(script, name),
+            };
+            let value = chosen(script, &cond, value, old, array);
+            merged.vars.insert(name, value);
+        }
+        if merged.memory != state.memory {
+            let text = format!("(ite {} {} {})", cond.0, state.memory, merged.memory);
+            merged.memory = script.define(array, &text);
+        }
+        merged.top = script.choose(&cond, &state.top, &merged.top);
+        guard = script.or(&guard, &cond);
+    }
+    (guard, merged)
+}
+
+fn chosen(script: &mut Script, cond: &Truth, a: Value, b: Value, array: &str) -> Value {
+    match (a, b) {
+        (Value::Bits(a), Value::Bits(b)) => Value::Bits(script.choose(cond, &a, &b)),
+        (Value::Bytes(a), Value::Bytes(b)) if a != b => {
+            Value::Bytes(script.define(array, &format!("(ite {} {a} {b})", cond.0)))
+        }
+        (a, _) => a,
+    }
+}

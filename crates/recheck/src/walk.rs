@@ -1,0 +1,330 @@
+//! All paths from one head to the next ones, walked through at once. Start reading at [`walk`].
+
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+use std::time::Instant;
+
+use vitrum_cprog::cfa::EdgeId;
+
+use crate::given::{At, Given};
+use crate::layout::Layout;
+use crate::proof::{FrameId, Object};
+use crate::script::{Bits, Script, Truth};
+use crate::state::{State, Value, merge};
+
+/// The numbers that variables have whenever a head is reached, whatever the way.
+pub type Fixed = HashMap<Option<Object>, Bits>;
+
+/// Where a walk begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum From {
+    Start,
+    Head(usize),
+}
+
+/// Why a place must not be reached.
+#[derive(Clone, Debug)]
+pub enum Why {
+    /// It is an error.
+    Error,
+    /// It is not modelled here, or the proof does not speak of it.
+    Vague(String),
+}
+
+/// What a walk has found.
+pub struct Walked {
+    pub script: Script,
+    pub goals: Vec<(Truth, Why)>,
+    /// The states in which heads are reached.
+    pub reached: Vec<(usize, Truth, State)>,
+    /// The state in which the walk began.
+    pub begin: State,
+    /// Allocations that happen at most once.
+    pub once: Vec<At>,
+}
+
+pub struct Walk<'a, 'g> {
+    pub given: &'g Given<'a>,
+    pub layout: &'g mut Layout<'a>,
+    pub script: Script,
+    /// The sort of arrays of bytes.
+    pub array: String,
+    /// What must hold for the edge under way to have a result.
+    pub required: Vec<Truth>,
+    /// What is not modelled on the edge under way.
+    pub absent: Option<String>,
+    pub goals: Vec<(Truth, Why)>,
+    pub once: Vec<At>,
+    /// Steps between places, for all walks.
+    pub steps: &'g mut Vec<(At, At)>,
+    literals: HashMap<Object, (u64, u64)>,
+    arrivals: BTreeMap<Vec<(u32, u32)>, (At, Vec<(Truth, State)>)>,
+    reached: Vec<(usize, Truth, State)>,
+}
+
+/// Characters of one question at most.
+const LONGEST: usize = 24 << 20;
+
+/// Walks from a place to the next heads. An error is a sentence: why that was not done.
+pub fn walk<'a, 'g>(
+    given: &'g Given<'a>,
+    layout: &'g mut Layout<'a>,
+    steps: &'g mut Vec<(At, At)>,
+    from: From,
+    fixed: &Fixed,
+    until: Instant,
+) -> Result<Walked, String> {
+    let mut walk = Walk::again(given, layout, steps, Script::default());
+    let begin = walk.begin(from, fixed);
+    match from {
+        From::Start => walk.start(begin.clone()),
+        From::Head(head) => {
+            let head = &given.proof.heads[head];
+            walk.go_on((head.frame, head.node), Truth::known(true), begin.clone());
+        }
+    }
+    while let Some((_, (at, states))) = walk.arrivals.pop_first() {
+        if Instant::now() >= until || walk.script.length() > LONGEST {
+            return Err("it takes too long".into());
+        }
+        walk.pass(at, states);
+    }
+    Ok(Walked {
+        script: walk.script,
+        goals: walk.goals,
+        reached: walk.reached,
+        begin,
+        once: walk.once,
+    })
+}
+
+impl<'a, 'g> Walk<'a, 'g> {
+    /// A walk that adds to a script.
+    pub fn again(
+        given: &'g Given<'a>,
+        layout: &'g mut Layout<'a>,
+        steps: &'g mut Vec<(At, At)>,
+        script: Script,
+    ) -> Walk<'a, 'g> {
+        let width = given.pointer_width();
+        Walk {
+            given,
+            layout,
+            script,
+            array: format!("(Array (_ BitVec {width}) (_ BitVec 8))"),
+            required: Vec::new(),
+            absent: None,
+            goals: Vec::new(),
+            once: Vec::new(),
+            steps,
+            literals: HashMap::new(),
+            arrivals: BTreeMap::new(),
+            reached: Vec::new(),
+        }
+    }
+
+    fn begin(&mut self, from: From, fixed: &Fixed) -> State {
+        let width = self.given.pointer_width();
+        let memory = self.script.declare("m0", &self.array.clone());
+        let top = match (from, fixed.get(&None)) {
+            (From::Start, _) => Bits::number(u128::from(self.given.proof.heap.0), width),
+            (_, Some(top)) => top.clone(),
+            _ => Bits {
+                text: self.script.declare("top0", &format!("(_ BitVec {width})")),
+                width,
+                known: None,
+            },
+        };
+        let vars = fixed
+            .iter()
+            .filter_map(|(name, bits)| Some(((*name)?, Value::Bits(bits.clone()))));
+        let state = State {
+            vars: vars.collect(),
+            memory,
+            top,
+        };
+        self.all_literals();
+        state
+    }
+
+    /// A condition without which the edge under way has no result.
+    pub fn require(&mut self, truth: Truth) {
+        if !truth.is(true) {
+            self.required.push(truth);
+        }
+    }
+
+    /// The edge under way does something that is not modelled.
+    pub fn missing(&mut self, what: &str) {
+        self.absent.get_or_insert_with(|| what.into());
+    }
+
+    pub fn vague(&mut self, guard: Truth, what: String) {
+        self.goals.push((guard, Why::Vague(what)));
+    }
+
+    /// Strings of the program hold what they hold wherever a walk begins.
+    fn all_literals(&mut self) {
+        let globals: Vec<_> = self.given.program.globals().map(|(id, _)| id).collect();
+        let is_literal = |id| {
+            let var = self.given.program.var(id);
+            var.kind == vitrum_cprog::cfa::VarKind::Literal
+        };
+        let literals: Vec<_> = globals.into_iter().filter(|id| is_literal(*id)).collect();
+        for id in literals.into_iter().take(64) {
+            let object = Object::Static(id);
+            let size = self.given.program.var_size(id).unwrap_or(0);
+            if self.layout.in_memory(object) && size <= 256 {
+                let address = self.layout.address(object, id);
+                self.literals.insert(object, (address, address + size));
+                self.first_bytes(id, address, size);
+            }
+        }
+    }
+
+    /// To write into a string ends the path.
+    pub fn not_literal(&mut self, at: &Bits) {
+        let ranges: Vec<(u64, u64)> = self.literals.values().copied().collect();
+        for (low, high) in ranges {
+            let (low, high) = (u128::from(low), u128::from(high));
+            if let Some(at) = at.known {
+                if (low..high).contains(&at) {
+                    self.require(Truth::known(false));
+                }
+                continue;
+            }
+            let below = self
+                .script
+                .compare("bvult", at, &Bits::number(low, at.width));
+            let above = self
+                .script
+                .compare("bvule", &Bits::number(high, at.width), at);
+            let outside = self.script.or(&below, &above);
+            self.require(outside);
+        }
+    }
+
+    /// A path arrives at a place.
+    pub fn arrive(&mut self, from: At, at: At, guard: Truth, state: State) {
+        if guard.is(false) {
+            return;
+        }
+        self.steps.push((from, at));
+        let stops = self
+            .given
+            .order(at.0)
+            .is_some_and(|o| o.stops.contains(&at.1));
+        match self.given.heads.get(&at) {
+            Some(head) => self.reached.push((*head, guard, state)),
+            None if stops => self.vague(guard, "a loop for which nothing is claimed".into()),
+            None => self.go_on(at, guard, state),
+        }
+    }
+
+    fn go_on(&mut self, at: At, guard: Truth, state: State) {
+        let rank = self.given.rank(at);
+        let entry = self
+            .arrivals
+            .entry(rank)
+            .or_insert_with(|| (at, Vec::new()));
+        entry.1.push((guard, state));
+    }
+
+    /// All paths that lead to a place go on over the edges that leave it.
+    fn pass(&mut self, at: At, states: Vec<(Truth, State)>) {
+        let given = self.given;
+        let array: Rc<str> = self.array.as_str().into();
+        let mut first = |script: &mut Script, object: Object| {
+            let width = match object {
+                Object::Static(id) | Object::Local(_, id) => given.width(given.program.var(id).ty),
+                Object::Allocated(..) => None,
+            };
+            Walk::first_value(script, object, width, &array)
+        };
+        let (guard, state) = merge(&mut self.script, states, &array, &mut first);
+        let (frame, node) = at;
+        let Some(body) = given.body(frame) else {
+            return;
+        };
+        if given.errors(body).contains(&node) {
+            self.goals.push((guard, Why::Error));
+            return;
+        }
+        let out = body.out.get(node.0 as usize).cloned().unwrap_or_default();
+        if out.is_empty() && node == body.exit {
+            // Only `Return` leads here, which goes on in the caller.
+            return;
+        }
+        for id in out {
+            self.step(at, id, guard.clone(), state.clone());
+        }
+    }
+
+    /// What the edge under way needs, and what is missing from it, as one guard.
+    pub fn settle(&mut self, guard: Truth) -> Option<Truth> {
+        let required: Vec<Truth> = self.required.drain(..).collect();
+        let mut guard = guard;
+        for truth in required {
+            guard = self.script.and(&guard, &truth);
+        }
+        match self.absent.take() {
+            Some(what) => {
+                self.vague(guard, what);
+                None
+            }
+            None => Some(guard),
+        }
+    }
+
+    /// The end of a call: control goes back to the caller, or to what runs next.
+    pub fn leave(&mut self, from: At, guard: Truth, mut state: State) {
+        let frame = from.0;
+        // Whoever calls it again finds any values there.
+        let others = |name: &Object| !matches!(name, Object::Local(own, _) if *own == frame);
+        state.vars.retain(|name, _| others(name));
+        match self.given.frame(frame).caller {
+            Some((caller, Some(site))) => {
+                if let Some(edge) = self.given.edge(caller, site) {
+                    self.arrive(from, (caller, edge.to), guard, state);
+                }
+            }
+            _ => {
+                let roots = &self.given.roots;
+                let next = roots.iter().position(|r| *r == frame).map(|i| i + 1);
+                if let Some(root) = next.and_then(|i| roots.get(i)).copied() {
+                    self.enter_root(from, root, guard, state);
+                }
+            }
+        }
+    }
+
+    pub fn enter_root(&mut self, from: At, root: FrameId, guard: Truth, mut state: State) {
+        let Some(body) = self.given.body(root) else {
+            return;
+        };
+        for (index, param) in body.params.iter().enumerate() {
+            self.forget(&mut state, root, *param);
+            let ty = self.given.program.var(*param).ty;
+            // The first argument of `main` is never negative.
+            if index == 0 && self.given.program.types.is_integer(ty) {
+                let place = vitrum_cprog::cfa::Place::var(*param, ty);
+                let width = self.given.width(ty).unwrap_or(32);
+                let value = self.load(&mut state, root, &place, width);
+                let zero = Bits::number(0, width);
+                let fits = self.script.compare("bvsle", &zero, &value);
+                self.require(fits);
+            }
+        }
+        if let Some(guard) = self.settle(guard) {
+            self.arrive(from, (root, body.entry), guard, state);
+        }
+    }
+
+    /// The site of a call, for frames that were called.
+    pub fn site(&self, frame: FrameId) -> Option<(FrameId, EdgeId)> {
+        match self.given.frame(frame).caller {
+            Some((caller, Some(site))) => Some((caller, site)),
+            _ => None,
+        }
+    }
+}
