@@ -15,18 +15,35 @@ fn every_program_has_its_verdict() {
     }
     let programs = Mutex::new(programs());
     let wrong = Mutex::new(Vec::new());
+    let looks = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
                 while let Some(program) = next(&programs) {
-                    wrong.lock().unwrap().extend(difference(&program));
+                    let (difference, look) = checked(&program);
+                    wrong.lock().unwrap().extend(difference);
+                    looks.lock().unwrap().extend(look);
                 }
             });
         }
     });
     let wrong = wrong.into_inner().unwrap();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    most_proofs_are_checked(&looks.into_inner().unwrap());
 }
+
+/// Of ten proofs the second encoder has to confirm eight.
+fn most_proofs_are_checked(looks: &[String]) {
+    let (good, open): (Vec<&String>, Vec<&String>) =
+        looks.iter().partition(|l| l.contains(CONFIRMED));
+    eprintln!("{} of {} proofs are checked twice", good.len(), looks.len());
+    let open: Vec<&str> = open.iter().map(|l| l.as_str()).collect();
+    let told = open.join("\n");
+    assert!(good.len() * 10 >= looks.len() * 8, "{told}");
+}
+
+/// How a report says that a proof was confirmed.
+const CONFIRMED: &str = "proof: checked by a second encoder";
 
 fn next(programs: &Mutex<Vec<PathBuf>>) -> Option<PathBuf> {
     programs.lock().unwrap().pop()
@@ -44,8 +61,9 @@ fn programs() -> Vec<PathBuf> {
     programs
 }
 
-/// What is wrong with the verdict on a program, if anything is.
-fn difference(program: &Path) -> Option<String> {
+/// What is wrong with the verdict on a program, if anything is, and what is said about the proof, if
+/// there is one.
+fn checked(program: &Path) -> (Option<String>, Option<String>) {
     let text = std::fs::read_to_string(program).unwrap();
     let wanted = directive(&text, "// verdict:").unwrap_or_default();
     let options = directive(&text, "// options:").unwrap_or_default();
@@ -58,7 +76,10 @@ fn difference(program: &Path) -> Option<String> {
     };
     let said = String::from_utf8_lossy(&output.stdout);
     let told = said.lines().next().unwrap_or_default();
-    (found != wanted).then(|| format!("{}: {found} instead of {wanted}: {told}", program.display()))
+    let name = program.display();
+    let wrong = (found != wanted).then(|| format!("{name}: {found} instead of {wanted}: {told}"));
+    let look = said.lines().find(|line| line.starts_with("proof: "));
+    (wrong, look.map(|line| format!("{name}: {line}")))
 }
 
 fn directive<'a>(text: &'a str, name: &str) -> Option<&'a str> {

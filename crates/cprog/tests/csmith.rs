@@ -22,7 +22,7 @@ fn random_programs_do_what_gcc_makes_of_them() {
         let value = std::env::var(name).ok();
         value.and_then(|v| v.parse().ok()).unwrap_or(otherwise)
     };
-    let (count, first) = (number("CSMITH", 150), number("CSMITH_SEED", 1));
+    let (count, first) = (number("CSMITH", 300), number("CSMITH_SEED", 1));
     let (next, compared) = (AtomicU64::new(first), AtomicU64::new(0));
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
     std::thread::scope(|scope| {

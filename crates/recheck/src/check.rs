@@ -123,7 +123,9 @@ impl<'a, 'g> Checker<'a, 'g> {
         let mut exact = true;
         let mut again = Walk::again(self.given, &mut self.layout, &mut self.steps, walked.script);
         if let From::Head(head) = from {
-            let head = &self.given.proof.heads[head];
+            // Where the proof says nothing, nothing of it can be wrong.
+            exact = head < self.given.proof.heads.len();
+            let head = &self.given.heads[head];
             let (truths, all) = Claims::new(&mut again, &mut walked.begin, head).conjuncts();
             truths.iter().for_each(|t| again.script.assert(t));
             exact &= all;
@@ -135,7 +137,7 @@ impl<'a, 'g> Checker<'a, 'g> {
         });
         bad.extend(walked.goals.iter().map(|(guard, _)| guard.0.to_string()));
         for (head, guard, mut state) in walked.reached {
-            let head = &self.given.proof.heads[head];
+            let head = &self.given.heads[head];
             let (truths, all) = Claims::new(&mut again, &mut state, head).conjuncts();
             exact &= all;
             let wrong: Vec<String> = truths.iter().map(|t| t.not().0.to_string()).collect();
@@ -164,7 +166,7 @@ impl<'a, 'g> Checker<'a, 'g> {
         let place = match from {
             From::Start => "the start of the program".to_string(),
             From::Head(head) => {
-                let head = &self.given.proof.heads[head];
+                let head = &self.given.heads[head];
                 let body = self.given.body(head.frame);
                 let edge = body.and_then(|b| b.leaving(head.node).next());
                 let loc = edge.map(|e| self.given.program.sources.line(e.loc));

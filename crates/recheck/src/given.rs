@@ -1,6 +1,6 @@
 //! The program and the proof, with tables to find things in them.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Cfa, Const, ConstBase, Edge, EdgeId, ExprKind, FuncId, Node, VarId};
@@ -15,7 +15,9 @@ pub type At = (FrameId, Node);
 pub struct Given<'a> {
     pub program: &'a Program,
     pub proof: &'a Proof,
-    pub heads: HashMap<At, usize>,
+    /// Those of the proof, and behind them heads of other loops: nothing is claimed there.
+    pub heads: Vec<Head>,
+    pub head_at: HashMap<At, usize>,
     children: HashMap<(FrameId, Option<EdgeId>, FuncId), FrameId>,
     orders: HashMap<FuncId, Order>,
     /// Functions whose address is a value somewhere.
@@ -32,12 +34,11 @@ impl<'a> Given<'a> {
             let (caller, site) = frame.caller?;
             children.insert((caller, site, frame.function), FrameId(index as u32));
         }
-        let heads = proof.heads.iter().enumerate();
-        let heads: HashMap<At, usize> = heads.map(|(i, h)| ((h.frame, h.node), i)).collect();
         let mut given = Given {
             program,
             proof,
-            heads,
+            heads: proof.heads.clone(),
+            head_at: HashMap::new(),
             children,
             orders: HashMap::new(),
             taken: taken(program),
@@ -47,7 +48,21 @@ impl<'a> Given<'a> {
             given.roots.push(given.child(FrameId(0), None, id)?);
         }
         given.sort();
+        given.add_heads();
         Some(given)
+    }
+
+    fn add_heads(&mut self) {
+        let told: HashSet<At> = self.heads.iter().map(|h| (h.frame, h.node)).collect();
+        for index in 1..self.proof.frames.len() as u32 {
+            let frame = FrameId(index);
+            let stops = self.order(frame).into_iter().flat_map(|o| o.stops.iter());
+            let others = stops.filter(|node| !told.contains(&(frame, **node)));
+            let others: Vec<Head> = others.map(|node| Head::open(frame, *node)).collect();
+            self.heads.extend(others);
+        }
+        let heads = self.heads.iter().enumerate();
+        self.head_at = heads.map(|(i, h)| ((h.frame, h.node), i)).collect();
     }
 
     fn sort(&mut self) {

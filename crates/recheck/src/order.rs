@@ -1,13 +1,13 @@
 //! The nodes of a function, each after those that lead to it. Start reading at [`order`].
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use vitrum_cprog::cfa::{Cfa, Node};
 
 pub struct Order {
     ranks: HashMap<Node, u32>,
     /// Nodes where a walk has to stop: heads, and heads of loops that have no claim.
-    pub stops: HashSet<Node>,
+    pub stops: BTreeSet<Node>,
 }
 
 impl Order {
@@ -25,7 +25,7 @@ enum Mark {
 /// An order in which only edges to `stops` lead backwards. Nothing follows the nodes in `ends`.
 pub fn order(body: &Cfa, heads: &BTreeSet<Node>, ends: &BTreeSet<Node>) -> Order {
     let mut marks: HashMap<Node, Mark> = HashMap::new();
-    let mut stops: HashSet<Node> = heads.iter().copied().collect();
+    let mut stops = heads.clone();
     let mut done = Vec::new();
     for start in heads.iter().chain([&body.entry]) {
         if marks.contains_key(start) {

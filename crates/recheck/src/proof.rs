@@ -61,6 +61,18 @@ pub struct Head {
     pub seats: HashMap<Term, Seat>,
 }
 
+impl Head {
+    /// Nothing is claimed there.
+    pub(crate) fn open(frame: FrameId, node: Node) -> Head {
+        Head {
+            frame,
+            node,
+            claim: Term::bool(true),
+            seats: HashMap::new(),
+        }
+    }
+}
+
 /// What must not be reached.
 #[derive(Clone, Debug, Default)]
 pub struct Errors {

@@ -66,14 +66,20 @@ impl Writer {
             self.line(&format!("extern {ty} __VERIFIER_nondet_{name}(void);"));
         }
         self.line("struct pair { int x; short y; unsigned z : 5; };");
+        self.line("union both { unsigned u; unsigned char c[4]; short h; };");
         self.line("static int g; static int t[4] = { 3, 1, 4, 1 }; static struct pair s;");
+        self.line(
+            "static struct pair r[3]; static union both w; static unsigned char k[6] = \"bytes\";",
+        );
         self.function();
+        self.helpers();
         self.line("int main(void) {");
         for name in SCALARS {
             let (ty, input) = TYPES[self.random.below(8) as usize];
             self.line(&format!("    {ty} {name} = __VERIFIER_nondet_{input}();"));
         }
-        self.line("    int *p = &g; struct pair *q = &s;");
+        self.line("    int *p = &g; struct pair *q = &s; int **pp = &p;");
+        self.line("    int (*h)(int, int) = low; struct pair copy = { 1, 2, 3 };");
         for _ in 0..3 + self.random.below(5) {
             self.statement(2, 1);
         }
@@ -89,6 +95,20 @@ impl Writer {
         let number = self.random.below(9);
         self.line(&format!(
             "static {ty} f(int m, int n) {{ if (m < n) return m {op} {number}; return n {other} m; }}"
+        ));
+    }
+
+    /// Functions that are called through a pointer, one that calls itself, one that writes through
+    /// a pointer, and one that takes and returns records.
+    fn helpers(&mut self) {
+        let (a, b) = (self.operator(), self.operator());
+        let number = self.random.below(5);
+        self.line(&format!(
+            "static int low(int m, int n) {{ return m {a} n; }}\n\
+             static int high(int m, int n) {{ return n > 3 ? m : m {b} {number}; }}\n\
+             static int deep(int m, unsigned n) {{ return n == 0 ? m : deep(m {a} (int)n, n - 1); }}\n\
+             static void put(int *to, int m) {{ if (m > {number}) *to = m; }}\n\
+             static struct pair turned(struct pair v) {{ v.x = v.y; v.z ^= 1; return v; }}"
         ));
     }
 
@@ -113,12 +133,18 @@ impl Writer {
     }
 
     fn leaf(&mut self) -> String {
-        match self.random.below(10) {
+        match self.random.below(13) {
             0..=4 => self.random.pick(&SCALARS).into(),
             5 => self.number(),
             6 => self.random.pick(&["g", "*p", "s.x", "q->y", "s.z"]).into(),
             7 => format!("t[{}]", self.random.below(4)),
             8 => format!("t[(unsigned){} % 4u]", self.random.pick(&SCALARS)),
+            9 => self
+                .random
+                .pick(&["w.u", "w.h", "w.c[0]", "w.c[3]", "**pp", "copy.y", "copy.z"])
+                .into(),
+            10 => format!("r[(unsigned){} % 3u].x", self.random.pick(&SCALARS)),
+            11 => format!("k[{}]", self.random.below(6)),
             _ => self.number(),
         }
     }
@@ -128,7 +154,17 @@ impl Writer {
             return self.leaf();
         }
         let a = self.expr(depth - 1);
-        match self.random.below(14) {
+        match self.random.below(20) {
+            14 => format!("({a} / (({} & 7) + 1))", self.expr(0)),
+            15 => format!(
+                "({a} % (({} | 1) ? 3 : {}))",
+                self.expr(0),
+                1 + self.random.below(9)
+            ),
+            16 => format!("((unsigned){a} >> ({} & 15))", self.expr(0)),
+            17 => format!("((unsigned){a} << ((unsigned){} % 9u))", self.expr(0)),
+            18 => format!("h((int){a}, (int){})", self.expr(0)),
+            19 => format!("deep((int){a}, (unsigned){} % 4u)", self.expr(0)),
             0..=4 => {
                 let op = self.operator();
                 format!("({a} {op} {})", self.expr(depth - 1))
@@ -156,8 +192,13 @@ impl Writer {
     }
 
     fn target(&mut self) -> String {
-        match self.random.below(8) {
+        match self.random.below(10) {
             0..=3 => self.random.pick(&SCALARS).into(),
+            8 => self
+                .random
+                .pick(&["w.u", "w.h", "w.c[1]", "**pp", "copy.x", "copy.z", "k[2]"])
+                .into(),
+            9 => format!("r[(unsigned){} % 3u].y", self.random.pick(&SCALARS)),
             4 => self.random.pick(&["g", "*p"]).into(),
             5 => self.random.pick(&["s.x", "q->y", "s.z", "q->x"]).into(),
             6 => format!("t[{}]", self.random.below(4)),
@@ -167,7 +208,12 @@ impl Writer {
 
     fn statement(&mut self, depth: u64, indent: usize) {
         let pad = "    ".repeat(indent);
-        let text = match self.random.below(if depth == 0 { 5 } else { 9 }) {
+        let text = match self.random.below(if depth == 0 { 7 } else { 12 }) {
+            5 => self.special(&pad),
+            6 => {
+                let place = self.random.pick(&["&s", "&r[1]", "&r[2]", "&copy"]);
+                format!("{pad}q = {place};")
+            }
             0..=2 => {
                 let (to, value) = (self.target(), self.expr(2));
                 format!("{pad}{to} = {value};")
@@ -180,7 +226,7 @@ impl Writer {
                 let place = self.random.pick(&["&g", "&t[1]", "&s.x", "t"]);
                 format!("{pad}p = {place};")
             }
-            5 | 6 => {
+            7 | 8 => {
                 let condition = self.condition(1);
                 let _ = writeln!(self.out, "{pad}if ({condition}) {{");
                 self.statement(depth - 1, indent + 1);
@@ -188,6 +234,7 @@ impl Writer {
                 self.statement(depth - 1, indent + 1);
                 format!("{pad}}}")
             }
+            9 => self.switch(depth, indent),
             _ => {
                 self.loops += 1;
                 let (name, times) = (format!("i{}", self.loops), 1 + self.random.below(4));
@@ -202,6 +249,45 @@ impl Writer {
             }
         };
         self.line(&text);
+    }
+
+    /// A statement about functions, pointers to pointers, or whole records.
+    fn special(&mut self, pad: &str) -> String {
+        let (a, b) = (
+            self.expr(1),
+            self.random.pick(&["&g", "&t[2]", "p", "&s.x"]),
+        );
+        let text = match self.random.below(7) {
+            0 => format!("h = {} ? low : high;", self.condition(0)),
+            1 => format!("put({b}, (int){a});"),
+            2 => "copy = turned(*q);".into(),
+            3 => format!("*q = turned(r[(unsigned){a} % 3u]);"),
+            4 => format!("*pp = {b};"),
+            5 => "s = copy;".into(),
+            _ => {
+                self.loops += 1;
+                let name = format!("i{}", self.loops);
+                let times = 1 + self.random.below(5);
+                format!(
+                    "{{ unsigned {name} = {times}; do {{ g ^= (int){name}; }} while (--{name} > 0 && {a} != 0); }}"
+                )
+            }
+        };
+        format!("{pad}{text}")
+    }
+
+    fn switch(&mut self, depth: u64, indent: usize) -> String {
+        let pad = "    ".repeat(indent);
+        let on = self.expr(1);
+        let _ = writeln!(self.out, "{pad}switch ((int)({on} & 3)) {{");
+        for case in ["case 0:", "case 2:", "default:"] {
+            let _ = writeln!(self.out, "{pad}{case}");
+            self.statement(depth - 1, indent + 1);
+            if self.random.below(2) == 0 {
+                let _ = writeln!(self.out, "{pad}    break;");
+            }
+        }
+        format!("{pad}    ;\n{pad}}}")
     }
 
     /// Something that is true for most values, or for all.

@@ -9,6 +9,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use generate::Random;
+use vitrum_cegar::Opinion;
 use vitrum_cegar::check::{Options, Verdict, check};
 use vitrum_cegar::engine::Engine;
 use vitrum_cegar::task::{self, Property};
@@ -53,8 +54,9 @@ fn main() -> ExitCode {
     }
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let mut counts = [0; 3];
+    let mut looks = [0; 2];
     for seed in seeds() {
-        match one(folder.path(), seed, &solver) {
+        match one(folder.path(), seed, &solver, &mut looks) {
             Ok(index) => counts[index] += 1,
             Err(why) => {
                 println!("seed {seed}: {why}\n{}", generate::program(seed));
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         }
     }
     println!("hold, are violated, are unknown: {counts:?}");
+    println!("proofs that a second encoder confirms, that it does not: {looks:?}");
     ExitCode::SUCCESS
 }
 
@@ -74,7 +77,7 @@ fn seeds() -> std::ops::Range<u64> {
 }
 
 /// Checks the program of one seed; returns which verdict it has.
-fn one(folder: &Path, seed: u64, solver: &Launcher) -> Result<usize, String> {
+fn one(folder: &Path, seed: u64, solver: &Launcher, looks: &mut [u32; 2]) -> Result<usize, String> {
     let source = folder.join("p.c");
     std::fs::write(&source, generate::program(seed)).map_err(|e| e.to_string())?;
     let binary = compiled(folder, &source)?;
@@ -89,7 +92,17 @@ fn one(folder: &Path, seed: u64, solver: &Launcher) -> Result<usize, String> {
         deadline: Instant::now() + Duration::from_secs(5),
         solver: solver.clone(),
     };
-    match check(&program, &options)?.verdict {
+    let outcome = check(&program, &options)?;
+    match &outcome.opinion {
+        Some(Opinion::Confirmed) => looks[0] += 1,
+        Some(Opinion::Refuted(why)) => return Err(format!("a proof is refuted: {why}")),
+        Some(Opinion::Open(why)) => {
+            println!("seed {seed}: {why}");
+            looks[1] += 1;
+        }
+        None => {}
+    }
+    match outcome.verdict {
         Verdict::Unknown(_) => Ok(2),
         Verdict::Violated(found) => match fails(&binary, &found.inputs)? {
             true => Ok(1),

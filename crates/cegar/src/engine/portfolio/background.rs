@@ -1,8 +1,8 @@
 //! Spacer in a thread and a process of its own, beside the engines that take turns.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -18,6 +18,8 @@ use crate::system::System;
 pub(super) struct Background {
     result: Receiver<Result<Finding>>,
     stop: Arc<AtomicBool>,
+    /// Whether nobody waits for a result any more: held while one is told.
+    over: Arc<Mutex<bool>>,
     /// Ends the query of the engine that has its turn, as soon as there is a result.
     wake: Arc<AtomicBool>,
 }
@@ -40,16 +42,23 @@ impl Background {
         };
         let (sender, result) = channel();
         let system = system.clone();
-        let (ended, woken) = (stop.clone(), wake.clone());
+        let over = Arc::new(Mutex::new(false));
+        let (ended, woken) = (over.clone(), wake.clone());
         let work = move || {
             let found = solve(&system, launcher, goals, limits);
-            if !ended.load(Ordering::Relaxed) && sender.send(found).is_ok() {
+            let ended = ended.lock().unwrap_or_else(PoisonError::into_inner);
+            if !*ended && sender.send(found).is_ok() {
                 woken.store(true, Ordering::Relaxed);
             }
         };
         // Without a thread nothing is ever sent, and the others work alone.
         let _ = thread::Builder::new().stack_size(STACK).spawn(work);
-        Background { result, stop, wake }
+        Background {
+            result,
+            stop,
+            over,
+            wake,
+        }
     }
 
     /// What was found, after waiting for at most so long.
@@ -65,6 +74,9 @@ impl Background {
 impl Drop for Background {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
+        // A result that came late must not end a query of somebody else.
+        *self.over.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.wake.store(false, Ordering::Relaxed);
     }
 }
 
