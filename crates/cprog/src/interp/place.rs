@@ -114,6 +114,22 @@ impl Machine<'_> {
         }
     }
 
+    /// Whether a scalar place was written since it began.
+    pub(super) fn is_written(&mut self, place: &Place) -> Stop<bool> {
+        Ok(match self.locate(place)? {
+            Where::Register(index) => {
+                let frame = self.frames.last();
+                let value = frame.and_then(|f| f.registers.get(index as usize));
+                value.is_some_and(|v| *v != Value::Undefined)
+            }
+            Where::Memory(pointer) => {
+                let size = self.program.types.size(place.ty).unwrap_or(0);
+                let read = self.memory.read(pointer, size);
+                read.is_ok_and(|(_, init)| init.iter().all(|i| *i == 0xff))
+            }
+        })
+    }
+
     pub(super) fn set_register(&mut self, index: u32, value: Value) {
         if let Some(frame) = self.frames.last_mut() {
             // Registers are numbered when the machine is made.

@@ -131,8 +131,12 @@ impl<'p> Machine<'p> {
 
     /// Frees the array that the variable of a variable-length array points to.
     fn end_array(&mut self, to: VarId) -> Stop<()> {
-        let ty = self.program.var(to).ty;
-        if let Value::Pointer(old) = self.load(&crate::cfa::Place::var(to, ty))?
+        let place = crate::cfa::Place::var(to, self.program.var(to).ty);
+        // Before the first one there is nothing to end, and nothing to be asked for.
+        if !self.is_written(&place)? {
+            return Ok(());
+        }
+        if let Value::Pointer(old) = self.load(&place)?
             && let Some(object) = old.object
         {
             if self

@@ -1,0 +1,17 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+int main(void) {
+    int a = __VERIFIER_nondet_short(), b = __VERIFIER_nondet_bool() ? 7 : 100;
+    CHECK(a / 7 * 7 + a % 7 == a && a / b <= 4682);
+    return 0;
+}

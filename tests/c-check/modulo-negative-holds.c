@@ -1,0 +1,19 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+int main(void) {
+    int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+    __VERIFIER_assume(b == 3 || b == -3);
+    int r = a % b;
+    CHECK(r > -3 && r < 3 && (a >= 0 || r <= 0) && (a <= 0 || r >= 0));
+    return 0;
+}

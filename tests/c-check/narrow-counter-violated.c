@@ -1,0 +1,19 @@
+// verdict: violated
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+int main(void) {
+    unsigned char i = 0; unsigned n = 0;
+    do { i += 16; n++; } while (i != 0 && n < 1000);
+    unsigned x = __VERIFIER_nondet_uint();
+    CHECK(n + (x & 1) == 16);
+    return 0;
+}

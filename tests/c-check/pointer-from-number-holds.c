@@ -1,0 +1,20 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    unsigned long n = (unsigned long)&x;
+    int *p = (int *)(n + 0);
+    *p = 5;
+    CHECK(x == 5 && n % 4 == 0);
+    return 0;
+}

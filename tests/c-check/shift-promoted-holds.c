@@ -1,0 +1,18 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+int main(void) {
+    unsigned char c = __VERIFIER_nondet_uchar();
+    int wide = c << 4; unsigned char narrow = (unsigned char)(c << 4);
+    CHECK((wide & 0xff) == narrow && wide >> 4 == c);
+    return 0;
+}

@@ -1,0 +1,20 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+static int calls;
+static int called(int r) { calls++; return r; }
+int main(void) {
+    int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+    int r = (called(a) && called(b)) || called(0);
+    CHECK(calls >= 2 && calls <= 3 && r == (a && b));
+    return 0;
+}

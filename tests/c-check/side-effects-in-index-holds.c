@@ -1,0 +1,19 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern short __VERIFIER_nondet_short(void);
+extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define CHECK(c) do { if (!(c)) reach_error(); } while (0)
+
+int main(void) {
+    int a[4] = { 0, 0, 0, 0 }, i = 0, x = __VERIFIER_nondet_int();
+    a[i++] = x; a[i++] += 5; a[--i] -= 1;
+    int b = x > 0 && i++ > 0;
+    CHECK(a[0] == x && a[1] == 4 && i == (x > 0 ? 2 : 1) && b == (x > 0));
+    return 0;
+}
