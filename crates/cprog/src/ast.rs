@@ -207,8 +207,10 @@ pub enum Attr {
     Noreturn,
     TransparentUnion,
     Alias(StrLit),
-    Constructor,
-    Destructor,
+    /// With its priority: the least is first.
+    Constructor(u32),
+    /// The least is last.
+    Destructor(u32),
     Cleanup,
 }
 

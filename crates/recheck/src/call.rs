@@ -146,7 +146,7 @@ impl Walk<'_, '_> {
             }
             Role::AssertFails => return self.required.clear(),
             Role::Ends => {
-                let handlers = self.given.program.functions.iter().any(|f| f.destructor);
+                let handlers = !self.given.program.destructors().is_empty();
                 self.required.clear();
                 if name == "exit" && handlers {
                     self.vague(guard, "what runs at the exit".into());

@@ -173,12 +173,9 @@ impl<'a> Given<'a> {
 
 /// Constructors, `main`, destructors.
 fn first_functions(program: &Program) -> Option<Vec<FuncId>> {
-    let all = || program.functions.iter().enumerate();
-    let id = |i: usize| FuncId(i as u32);
-    let before = all().filter(|(_, f)| f.constructor).map(|(i, _)| id(i));
-    let after = all().filter(|(_, f)| f.destructor).map(|(i, _)| id(i));
     let main = program.find("main")?;
-    Some(before.chain([main]).chain(after).collect())
+    let before = program.constructors().into_iter();
+    Some(before.chain([main]).chain(program.destructors()).collect())
 }
 
 fn taken(program: &Program) -> Vec<FuncId> {

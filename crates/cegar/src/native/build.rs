@@ -112,7 +112,17 @@ fn renaming(index: usize, names: &[(String, String)]) -> Vec<String> {
         .iter()
         .map(|(old, new)| format!("--redefine-sym={old}={new}"));
     let main = "--redefine-sym=main=vitrum_main".to_string();
+    // Nothing of the program runs before the process is locked in.
+    let early = [
+        "init_array",
+        "fini_array",
+        "ctors",
+        "dtors",
+        "preinit_array",
+    ];
+    let early = early.map(|name| format!("--remove-section=.{name}*"));
     std::iter::once(main)
+        .chain(early)
         .chain(stubs)
         .chain([object(index)])
         .collect()

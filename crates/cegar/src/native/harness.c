@@ -141,8 +141,13 @@ int stub_atexit(void (*handler)(void)) {
     handlers[handler_count++] = handler;
     return 0;
 }
-void stub_exit(int code) {
+/* What the program registered, and then what it marked, for its end. */
+static void leave(void) {
     while (handler_count > 0) handlers[--handler_count]();
+    for (unsigned i = 0; i + 1 < sizeof last / sizeof *last; i++) ((void (*)(void))*last[i])();
+}
+void stub_exit(int code) {
+    leave();
     (void)code;
     ended("it exits");
 }
@@ -240,8 +245,9 @@ int main(void) {
         say("the process can't be locked in\n");
         _exit(UNLOCKED);
     }
+    for (unsigned i = 0; i + 1 < sizeof first / sizeof *first; i++) ((void (*)(void))*first[i])();
     vitrum_main(ARGUMENTS, arguments, arguments + ARGUMENTS);
-    while (handler_count > 0) handlers[--handler_count]();
+    leave();
     ended("main returns");
     return 0;
 }

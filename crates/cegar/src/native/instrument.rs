@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::VarId;
+use vitrum_cprog::cfa::{FuncId, Function, VarId};
 use vitrum_cprog::interp::{Taken, Took};
 
 use crate::task::{ERROR_LABEL, Property};
@@ -49,6 +49,7 @@ pub fn units(
         found.push(edited(text, here.map(|((_, at), insert)| (*at, insert))));
     }
     name_errors(program, property, &mut found);
+    name_ends(program, &mut found);
     Ok((found, sites))
 }
 
@@ -117,8 +118,12 @@ fn has_assembly(text: &str) -> bool {
         if !matches!(word.text, "asm" | "__asm" | "__asm__") {
             continue;
         }
+        while words.next_if(|w| QUALIFIERS.contains(&w.text)).is_some() {}
         if words.next_if(|w| w.text == "(").is_none() {
             return true;
+        }
+        if words.next_if(|w| w.text == "\"\"").is_some() && is_barrier(&mut words) {
+            continue;
         }
         while words
             .next_if(|w| w.text.starts_with('"') && w.text.chars().all(plain))
@@ -129,6 +134,28 @@ fn has_assembly(text: &str) -> bool {
         }
     }
     false
+}
+
+const QUALIFIERS: [&str; 3] = ["volatile", "__volatile", "__volatile__"];
+
+/// Whether assembly without text has no outputs either: then it does nothing.
+fn is_barrier<'a>(words: &mut std::iter::Peekable<impl Iterator<Item = Word<'a>>>) -> bool {
+    if words.peek().is_some_and(|w| w.text == ")") {
+        words.next();
+        return true;
+    }
+    let bare = words.next_if(|w| w.text == ":").is_some()
+        && words.peek().is_some_and(|w| matches!(w.text, ":" | ")"));
+    let mut open = 1;
+    while bare && open > 0 {
+        match words.next().map(|w| w.text) {
+            Some("(") => open += 1,
+            Some(")") => open -= 1,
+            Some(_) => {}
+            None => return false,
+        }
+    }
+    bare
 }
 
 /// Insertions in ascending order.
@@ -148,26 +175,49 @@ fn edited<'e>(text: &str, inserts: impl Iterator<Item = (usize, &'e String)>) ->
 
 /// Functions with a body whose call is an error get an address that the harness knows.
 fn name_errors(program: &Program, property: &Property, units: &mut [String]) {
-    let visible = program.sources.texts().enumerate();
-    let visible = visible.filter(|(_, (name, _))| !name.starts_with('<'));
-    let order: Vec<usize> = visible.map(|(index, _)| index).collect();
     for (number, function) in errors(program, property).into_iter().enumerate() {
-        let place = program.sources.offset(function.loc);
-        let place = place.and_then(|(unit, _)| order.iter().position(|u| *u == unit));
-        if let Some(unit) = place.and_then(|p| units.get_mut(p)) {
+        let name = &function.name;
+        let line = format!("\nvoid *const vitrum_error_{number} = (void *)&{name};\n");
+        behind(program, function, units, &line);
+    }
+}
+
+/// So do functions that run before and after `main`: the harness calls them itself.
+fn name_ends(program: &Program, units: &mut [String]) {
+    let (first, last) = ends(program);
+    for (word, functions) in [("first", first), ("last", last)] {
+        for (number, function) in functions.into_iter().enumerate() {
             let name = &function.name;
-            *unit += &format!("\nvoid *const vitrum_error_{number} = (void *)&{name};\n");
+            let line = format!("\nvoid *const vitrum_{word}_{number} = (void *)&{name};\n");
+            behind(program, function, units, &line);
         }
     }
 }
 
+/// Adds a line behind the text that defines a function.
+fn behind(program: &Program, function: &Function, units: &mut [String], line: &str) {
+    let visible = program.sources.texts().enumerate();
+    let mut visible = visible.filter(|(_, (name, _))| !name.starts_with('<'));
+    let place = program.sources.offset(function.loc);
+    let place = place.and_then(|(unit, _)| visible.position(|(index, _)| index == unit));
+    if let Some(unit) = place.and_then(|p| units.get_mut(p)) {
+        *unit += line;
+    }
+}
+
+/// Functions of the program that run before and after `main`, in order.
+pub fn ends(program: &Program) -> (Vec<&Function>, Vec<&Function>) {
+    let own = |f: &&Function| !program.sources.place(f.loc).file.starts_with('<');
+    let of = |ids: Vec<FuncId>| {
+        let all = ids.into_iter().map(|id| program.function(id));
+        all.filter(own).collect()
+    };
+    (of(program.constructors()), of(program.destructors()))
+}
+
 /// Functions with a body in the program whose call is an error.
-pub fn errors<'p>(
-    program: &'p Program,
-    property: &Property,
-) -> Vec<&'p vitrum_cprog::cfa::Function> {
-    let own =
-        |f: &&vitrum_cprog::cfa::Function| f.body.is_some() && property.calls.contains(&*f.name);
+pub fn errors<'p>(program: &'p Program, property: &Property) -> Vec<&'p Function> {
+    let own = |f: &&Function| f.body.is_some() && property.calls.contains(&*f.name);
     program.functions.iter().filter(own).collect()
 }
 
@@ -240,6 +290,10 @@ mod tests {
             "asm(\".incbin \\\"x\\\"\");",
         ];
         assert!(real.iter().all(|text| has_assembly(text)));
+        let barriers =
+            "asm volatile(\"\" ::: \"memory\"); __asm__(\"\"); asm(\"\" : : \"r\"(f(x)));";
+        assert!(!has_assembly(barriers));
+        assert!(has_assembly("asm(\"\" : \"=r\"(x));"));
     }
 
     #[test]

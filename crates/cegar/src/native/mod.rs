@@ -11,7 +11,6 @@ mod vector;
 
 use std::path::Path;
 
-use vitrum_cprog::cfa::Function;
 use vitrum_cprog::{DataModel, Program};
 
 use crate::confirm::Violation;
@@ -38,14 +37,6 @@ impl Harness {
         may_fail: bool,
         found: &Violation,
     ) -> Result<Harness, String> {
-        let own = |f: &Function| !program.sources.place(f.loc).file.starts_with('<');
-        let marked = |f: &Function| (f.constructor || f.destructor) && own(f);
-        if let Some(function) = program.functions.iter().find(|f| marked(f)) {
-            return Err(format!(
-                "{} is called before or after main, which a native run does not do",
-                function.name
-            ));
-        }
         let (units, sites) = instrument::units(program, property, &found.run.taken)?;
         Ok(Harness {
             vector: vector::tables(program, property, may_fail, found, &sites)?,

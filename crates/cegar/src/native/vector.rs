@@ -8,7 +8,7 @@ use vitrum_cprog::Program;
 use vitrum_cprog::interp::{Input, Taken, Took};
 use vitrum_cprog::types::{FloatKind, Type};
 
-use super::instrument::{Sites, errors};
+use super::instrument::{Sites, ends, errors};
 use crate::confirm::Violation;
 use crate::memory::outside;
 use crate::task::Property;
@@ -112,6 +112,9 @@ pub fn tables(
     let words: Vec<String> = found.args.iter().map(|a| format!("{a:?}, ")).collect();
     let _ = writeln!(out, "static char *arguments[] = {{{}0}};", words.concat());
     out += &error_table(program, property);
+    let (first, last) = ends(program);
+    out += &end_table("first", first.len());
+    out += &end_table("last", last.len());
     Ok(out)
 }
 
@@ -129,6 +132,15 @@ fn error_table(program: &Program, property: &Property) -> String {
     format!(
         "{names}static const struct {{ void *const *function; const char *name; }} errors[] = {{\n{rows}    {{0, 0}}\n}};\n"
     )
+}
+
+/// Functions that run before or after `main`.
+fn end_table(name: &str, count: usize) -> String {
+    let each = |row: fn(&str, usize) -> String| (0..count).map(move |i| row(name, i));
+    let names: String =
+        each(|name, i| format!("extern void *const vitrum_{name}_{i};\n")).collect();
+    let rows: String = each(|name, i| format!("&vitrum_{name}_{i}, ")).collect();
+    format!("{names}static void *const *const {name}[] = {{{rows}0}};\n")
 }
 
 fn hole(

@@ -180,7 +180,7 @@ impl Inliner<'_> {
     /// `exit` runs what is registered for the end.
     pub(super) fn exit(&mut self, at: At) -> Result<(), String> {
         let mut now = at;
-        for id in self.marked(|f| f.destructor) {
+        for id in self.source.destructors() {
             // A handler that exits again would never end.
             if !self.stack.contains(&id) {
                 now = self.run(now, id)?;

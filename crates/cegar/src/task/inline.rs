@@ -116,23 +116,15 @@ impl<'p> Inliner<'p> {
             site: None,
         });
         at = self.step(at, FlatOp::Start);
-        for id in self.marked(|f| f.constructor) {
+        for id in self.source.constructors() {
             at = self.run(at, id)?;
         }
         at = self.main(at, main)?;
-        for id in self.marked(|f| f.destructor) {
+        for id in self.source.destructors() {
             at = self.run(at, id)?;
         }
         self.edge(At { to: at.from, ..at }, FlatOp::Stop);
         Ok(())
-    }
-
-    pub(super) fn marked(&self, which: fn(&vitrum_cprog::cfa::Function) -> bool) -> Vec<FuncId> {
-        let functions = self.source.functions.iter().enumerate();
-        functions
-            .filter(|(_, f)| which(f))
-            .map(|(i, _)| FuncId(i as u32))
-            .collect()
     }
 
     /// A call without arguments and result.

@@ -92,6 +92,38 @@ fn arguments_and_pointers_from_outside() {
     assert!(said.is_none_or(|s| s.contains("by the interpreter")));
 }
 
+#[test]
+fn what_runs_before_and_after_main() {
+    let text = format!(
+        "{HEAD}static int order;
+        __attribute__((constructor)) static void late(void) {{ order = order * 10 + 2; }}
+        __attribute__((constructor(200))) static void early(void) {{ order = order * 10 + 1; }}
+        __attribute__((destructor)) static void first(void) {{ order = order * 10 + 5; if (order == 12345) reach_error(); }}
+        __attribute__((destructor)) static void second(void) {{ order = order * 10 + 4; }}
+        static void registered(void) {{ order = order * 10 + 3; }}
+        int atexit(void (*)(void));
+        int main(void) {{ atexit(registered); if (__VERIFIER_nondet_bool()) exit(0); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let Some(said) = expect(folder.path(), &["a.c"], 1) else {
+        return;
+    };
+    assert!(said.contains("and by a native run"), "{said}");
+}
+
+#[test]
+fn assembly_without_text_is_no_obstacle() {
+    let text = format!(
+        "{HEAD}int main(void) {{ int x = __VERIFIER_nondet_int(); __asm__ volatile (\"\" ::: \"memory\");
+        if (x == 5) reach_error(); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let Some(said) = expect(folder.path(), &["a.c"], 1) else {
+        return;
+    };
+    assert!(said.contains("and by a native run"), "{said}");
+}
+
 /// It would leave traces in the folder and in the output, if it could.
 #[test]
 fn the_program_touches_nothing() {

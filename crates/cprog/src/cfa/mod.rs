@@ -87,8 +87,9 @@ pub struct Function {
     pub loc: Loc,
     pub noreturn: bool,
     pub external: bool,
-    pub constructor: bool,
-    pub destructor: bool,
+    /// The priority of a function that runs before `main`, and of one that runs after it.
+    pub constructor: Option<u32>,
+    pub destructor: Option<u32>,
     /// `None` for functions that are only declared.
     pub body: Option<Cfa>,
 }
@@ -217,6 +218,29 @@ impl Program {
         let found = |f: &Function| f.external && &*f.name == name;
         let index = self.functions.iter().position(found)?;
         Some(FuncId(index as u32))
+    }
+
+    /// What runs before `main`, in order: by priority, then as they are defined.
+    #[must_use]
+    pub fn constructors(&self) -> Vec<FuncId> {
+        self.marked(|f| f.constructor)
+    }
+
+    /// What runs after `main`: the other way round.
+    #[must_use]
+    pub fn destructors(&self) -> Vec<FuncId> {
+        let mut found = self.marked(|f| f.destructor);
+        found.reverse();
+        found
+    }
+
+    fn marked(&self, priority: fn(&Function) -> Option<u32>) -> Vec<FuncId> {
+        let all = self.functions.iter().enumerate();
+        let mut found: Vec<(u32, Loc, FuncId)> = all
+            .filter_map(|(i, f)| Some((priority(f)?, f.loc, FuncId(i as u32))))
+            .collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, _, id)| id).collect()
     }
 
     /// Variables that live as long as the program.

@@ -252,10 +252,8 @@ impl<'p> Machine<'p> {
     /// The whole program: statics, constructors, `main`, the end.
     fn execute(&mut self) -> Stop<i32> {
         self.statics()?;
-        for index in 0..self.program.functions.len() {
-            if self.program.functions[index].constructor {
-                self.call_and_run(FuncId(index as u32), Vec::new())?;
-            }
+        for id in self.program.constructors() {
+            self.call_and_run(id, Vec::new())?;
         }
         let Some(main) = self.program.find("main") else {
             return self.unsupported("a program without a function main");
@@ -273,10 +271,8 @@ impl<'p> Machine<'p> {
         while let Some(function) = self.at_exit.pop() {
             self.call_and_run(function, Vec::new())?;
         }
-        for index in 0..self.program.functions.len() {
-            if self.program.functions[index].destructor {
-                self.call_and_run(FuncId(index as u32), Vec::new())?;
-            }
+        for id in self.program.destructors() {
+            self.call_and_run(id, Vec::new())?;
         }
         Ok(code & 0xff)
     }

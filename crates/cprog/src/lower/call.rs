@@ -139,8 +139,8 @@ impl Lower<'_> {
             ]
             .contains(&&**name),
             external: true,
-            constructor: false,
-            destructor: false,
+            constructor: None,
+            destructor: None,
             body: None,
         });
         self.links

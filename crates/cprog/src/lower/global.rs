@@ -194,8 +194,13 @@ impl Lower<'_> {
 
     pub(super) fn function_attributes(&mut self, id: FuncId, attrs: &[Attr]) {
         let function = &mut self.program.functions[id.0 as usize];
-        function.constructor |= has(attrs, |a| matches!(a, Attr::Constructor));
-        function.destructor |= has(attrs, |a| matches!(a, Attr::Destructor));
+        for attr in attrs {
+            match attr {
+                Attr::Constructor(priority) => function.constructor = Some(*priority),
+                Attr::Destructor(priority) => function.destructor = Some(*priority),
+                _ => {}
+            }
+        }
     }
 
     /// The function that a declaration is about.
@@ -215,8 +220,8 @@ impl Lower<'_> {
                 loc,
                 noreturn: false,
                 external: false,
-                constructor: false,
-                destructor: false,
+                constructor: None,
+                destructor: None,
                 body: None,
             }),
             _ => match self.links.externals.get(name) {

@@ -63,8 +63,8 @@ impl Parser<'_> {
             "packed" => Some(Attr::Packed),
             "noreturn" | "_Noreturn" => Some(Attr::Noreturn),
             "transparent_union" => Some(Attr::TransparentUnion),
-            "constructor" => Some(Attr::Constructor),
-            "destructor" => Some(Attr::Destructor),
+            "constructor" => Some(Attr::Constructor(self.priority())),
+            "destructor" => Some(Attr::Destructor(self.priority())),
             "aligned" if !self.is("(") => Some(Attr::Aligned(None)),
             "aligned" | "mode" | "vector_size" | "alias" | "cleanup" if self.is("(") => {
                 return self.with_operand(name).map(Some);
@@ -73,6 +73,15 @@ impl Parser<'_> {
         };
         self.skip_operands()?;
         Ok(known)
+    }
+
+    /// The number in parentheses that follows, or the greatest.
+    fn priority(&self) -> u32 {
+        let number = match &self.token(1).tok {
+            Tok::Int(number) if self.is("(") => u32::try_from(number.value).ok(),
+            _ => None,
+        };
+        number.unwrap_or(65535)
     }
 
     fn with_operand(&mut self, name: &str) -> Result<Attr> {
