@@ -14,6 +14,6 @@ extern void reach_error(void);
 int main(void) {
     long l = __VERIFIER_nondet_long(); unsigned n = __VERIFIER_nondet_uint();
     long long ll = (long long)l * n;
-    CHECK(l >= 0 || ll <= -n);
+    CHECK(l >= 0 || ll == (long)ll);
     return 0;
 }

@@ -12,9 +12,9 @@ extern void reach_error(void);
 
 #include <string.h>
 int main(void) {
-    char s[6] = { 'a', 'b', 'c', 'd', 'e', 0 };
+    char s[4] = { 'a', 'b', 'c', 0 };
     s[1] = __VERIFIER_nondet_char();
-    memmove(s + 1, s, 4);
-    CHECK(s[0] == 'a' && s[1] == 'a' && s[3] == 'c' && s[4] == 'd');
+    memmove(s + 1, s, 2);
+    CHECK(s[0] == 'a' && s[1] == 'a' && s[3] == 0);
     return 0;
 }

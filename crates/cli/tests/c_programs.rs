@@ -45,6 +45,26 @@ fn most_proofs_are_checked(looks: &[String]) {
 /// How a report says that a proof was confirmed.
 const CONFIRMED: &str = "proof: checked by a second encoder";
 
+/// Each line of the page about the meaning of C names programs, and they are there.
+#[test]
+fn every_rule_has_a_program() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = std::fs::read_to_string(root.join("docs/src/meaning-of-c.md")).unwrap();
+    let rules = page
+        .lines()
+        .filter(|l| l.starts_with("| ") && !l.starts_with("| rule"));
+    for rule in rules {
+        let mut names = rule
+            .split('`')
+            .filter(|word| word.ends_with(".c"))
+            .peekable();
+        assert!(names.peek().is_some(), "no program shows this: {rule}");
+        for name in names {
+            assert!(root.join("tests/c-check").join(name).exists(), "{name}");
+        }
+    }
+}
+
 fn next(programs: &Mutex<Vec<PathBuf>>) -> Option<PathBuf> {
     programs.lock().unwrap().pop()
 }

@@ -38,11 +38,15 @@ pub fn recheck(program: &Program, proof: &Proof, pool: &Pool) -> Opinion {
         once: Vec::new(),
         pool,
     };
-    match checker.all() {
-        Ok(opinion) => opinion,
-        Err(why) => Opinion::Open(why),
+    let opinion = checker.all().unwrap_or_else(Opinion::Open);
+    match opinion {
+        Opinion::Open(why) => checker.bounded(why),
+        other => other,
     }
 }
+
+/// Loop heads that a run passes at most where a proof can't be checked.
+const PASSED: u32 = 4;
 
 struct Checker<'a, 'g> {
     given: &'g Given<'a>,
@@ -111,6 +115,7 @@ impl<'a, 'g> Checker<'a, 'g> {
             &mut self.steps,
             from,
             fixed,
+            0,
             until,
         )?;
         self.once.extend(walked.once.iter().copied());
@@ -158,6 +163,41 @@ impl<'a, 'g> Checker<'a, 'g> {
             Ok(Answer::Sat) => Ok(self.failed(from, exact && !memory, vague)),
             Ok(Answer::Unknown(why)) => Err(format!("the solver gave no answer ({why})")),
             Err(failure) => Err(failure.to_string()),
+        }
+    }
+
+    /// What can be said without claims: whether a short run leads to an error.
+    fn bounded(&mut self, why: String) -> Opinion {
+        let until = self.pool.deadline();
+        let (layout, steps) = (&mut self.layout, &mut self.steps);
+        let fixed = Fixed::new();
+        let walked = walk(
+            self.given,
+            layout,
+            steps,
+            From::Start,
+            &fixed,
+            PASSED,
+            until,
+        );
+        let Ok(walked) = walked else {
+            return Opinion::Open(why);
+        };
+        let errors = walked.goals.iter().filter(|(_, w)| matches!(w, Why::Error));
+        let errors: Vec<&str> = errors.map(|(guard, _)| &*guard.0).collect();
+        let memory = walked.script.lines().iter().any(|l| uses_memory(l));
+        let mut solver = Solver::new(self.pool);
+        let lines = walked.script.lines().iter();
+        lines.for_each(|line| solver.tell(line));
+        solver.tell(&format!("(assert (or {} false))", errors.join(" ")));
+        match solver.check(&[]) {
+            Ok(Answer::Unsat) => Opinion::Open(format!(
+                "{why}; it finds no error on the way past {PASSED} loop heads"
+            )),
+            Ok(Answer::Sat) if !memory => {
+                Opinion::Refuted("there is a run that reaches an error".into())
+            }
+            _ => Opinion::Open(why),
         }
     }
 

@@ -58,32 +58,41 @@ pub struct Walk<'a, 'g> {
     /// Steps between places, for all walks.
     pub steps: &'g mut Vec<(At, At)>,
     literals: HashMap<Object, (u64, u64)>,
-    arrivals: BTreeMap<Vec<(u32, u32)>, (At, Vec<(Truth, State)>)>,
+    /// By how many heads were passed, and then by rank.
+    arrivals: BTreeMap<(u32, Vec<(u32, u32)>), (At, Vec<(Truth, State)>)>,
+    /// How many heads were passed on the way to where the walk is, and how many may be; none where
+    /// a walk stops at heads.
+    passed: u32,
+    most: u32,
     reached: Vec<(usize, Truth, State)>,
 }
 
 /// Characters of one question at most.
 const LONGEST: usize = 24 << 20;
 
-/// Walks from a place to the next heads. An error is a sentence: why that was not done.
+/// Walks from a place to the next heads, or past so many of them. An error is a sentence: why that was not done.
 pub fn walk<'a, 'g>(
     given: &'g Given<'a>,
     layout: &'g mut Layout<'a>,
     steps: &'g mut Vec<(At, At)>,
     from: From,
     fixed: &Fixed,
+    most: u32,
     until: Instant,
 ) -> Result<Walked, String> {
     let mut walk = Walk::again(given, layout, steps, Script::default());
+    walk.most = most;
     let begin = walk.begin(from, fixed);
     match from {
         From::Start => walk.start(begin.clone()),
         From::Head(head) => {
             let head = &given.heads[head];
-            walk.go_on((head.frame, head.node), Truth::known(true), begin.clone());
+            let begin = begin.clone();
+            walk.go_on((head.frame, head.node), Truth::known(true), begin, 0);
         }
     }
-    while let Some((_, (at, states))) = walk.arrivals.pop_first() {
+    while let Some(((passed, _), (at, states))) = walk.arrivals.pop_first() {
+        walk.passed = passed;
         if Instant::now() >= until || walk.script.length() > LONGEST {
             return Err("it takes too long".into());
         }
@@ -119,6 +128,8 @@ impl<'a, 'g> Walk<'a, 'g> {
             steps,
             literals: HashMap::new(),
             arrivals: BTreeMap::new(),
+            passed: 0,
+            most: 0,
             reached: Vec::new(),
         }
     }
@@ -211,13 +222,14 @@ impl<'a, 'g> Walk<'a, 'g> {
         }
         self.steps.push((from, at));
         match self.given.head_at.get(&at) {
-            Some(head) => self.reached.push((*head, guard, state)),
-            None => self.go_on(at, guard, state),
+            Some(head) if self.passed == self.most => self.reached.push((*head, guard, state)),
+            Some(_) => self.go_on(at, guard, state, self.passed + 1),
+            None => self.go_on(at, guard, state, self.passed),
         }
     }
 
-    fn go_on(&mut self, at: At, guard: Truth, state: State) {
-        let rank = self.given.rank(at);
+    fn go_on(&mut self, at: At, guard: Truth, state: State, passed: u32) {
+        let rank = (passed, self.given.rank(at));
         let entry = self
             .arrivals
             .entry(rank)
