@@ -12,6 +12,9 @@ use crate::proof::{Frame, FrameId, Head, Object, Proof};
 /// A node of a function in one chain of calls.
 pub type At = (FrameId, Node);
 
+/// Where a place stands in the order of a walk.
+pub type Rank = Vec<(u32, u32)>;
+
 pub struct Given<'a> {
     pub program: &'a Program,
     pub proof: &'a Proof,
@@ -114,7 +117,7 @@ impl<'a> Given<'a> {
     }
 
     /// Places of one walk in an order in which nothing is before what leads to it.
-    pub fn rank(&self, (frame, node): At) -> Vec<(u32, u32)> {
+    pub fn rank(&self, (frame, node): At) -> Rank {
         let own = self.order(frame).map_or(0, |o| o.rank(node));
         let mut ranks = match self.frame(frame).caller {
             Some((caller, Some(site))) => match self.edge(caller, site) {

@@ -51,10 +51,8 @@ pub fn merge(
     for (cond, mut state) in states {
         let names: Vec<Name> = merged.vars.keys().copied().collect();
         for name in names {
-            if !state.vars.contains_key(&name) {
-                let value = first(script, name);
-                state.vars.insert(name, value);
-            }
+            let entry = state.vars.entry(name);
+            entry.or_insert_with(|| first(script, name));
         }
         for (name, value) in state.vars {
             let old = match merged.vars.get(&name) {

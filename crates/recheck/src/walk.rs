@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use vitrum_cprog::cfa::EdgeId;
 
-use crate::given::{At, Given};
+use crate::given::{At, Given, Rank};
 use crate::layout::Layout;
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Script, Truth};
@@ -43,6 +43,9 @@ pub struct Walked {
     pub once: Vec<At>,
 }
 
+/// A place, and the states in which paths lead to it.
+type Arrival = (At, Vec<(Truth, State)>);
+
 pub struct Walk<'a, 'g> {
     pub given: &'g Given<'a>,
     pub layout: &'g mut Layout<'a>,
@@ -59,7 +62,7 @@ pub struct Walk<'a, 'g> {
     pub steps: &'g mut Vec<(At, At)>,
     literals: HashMap<Object, (u64, u64)>,
     /// By how many heads were passed, and then by rank.
-    arrivals: BTreeMap<(u32, Vec<(u32, u32)>), (At, Vec<(Truth, State)>)>,
+    arrivals: BTreeMap<(u32, Rank), Arrival>,
     /// How many heads were passed on the way to where the walk is, and how many may be; none where
     /// a walk stops at heads.
     passed: u32,
