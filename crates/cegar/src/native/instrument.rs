@@ -118,12 +118,18 @@ fn has_assembly(text: &str) -> bool {
         if !matches!(word.text, "asm" | "__asm" | "__asm__") {
             continue;
         }
-        while words.next_if(|w| QUALIFIERS.contains(&w.text)).is_some() {}
+        let mut statement = false;
+        while words.next_if(|w| QUALIFIERS.contains(&w.text)).is_some() {
+            statement = true;
+        }
         if words.next_if(|w| w.text == "(").is_none() {
             return true;
         }
         if words.next_if(|w| w.text == "\"\"").is_some() && is_barrier(&mut words) {
             continue;
+        }
+        if statement {
+            return true;
         }
         while words
             .next_if(|w| w.text.starts_with('"') && w.text.chars().all(plain))
