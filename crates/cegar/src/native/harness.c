@@ -142,12 +142,12 @@ int stub_atexit(void (*handler)(void)) {
     return 0;
 }
 /* What the program registered, and then what it marked, for its end. */
-static void leave(void) {
+static void run_ends(void) {
     while (handler_count > 0) handlers[--handler_count]();
     for (unsigned i = 0; i + 1 < sizeof last / sizeof *last; i++) ((void (*)(void))*last[i])();
 }
 void stub_exit(int code) {
-    leave();
+    run_ends();
     (void)code;
     ended("it exits");
 }
@@ -247,7 +247,7 @@ int main(void) {
     }
     for (unsigned i = 0; i + 1 < sizeof first / sizeof *first; i++) ((void (*)(void))*first[i])();
     vitrum_main(ARGUMENTS, arguments, arguments + ARGUMENTS);
-    leave();
+    run_ends();
     ended("main returns");
     return 0;
 }
