@@ -12,7 +12,7 @@ extern void reach_error(void);
 
 int main(void) {
     int even = 0, all = 0;
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 3; i++) {
         if (__VERIFIER_nondet_bool()) break;
         all++;
         if (i % 2) continue;

@@ -10,9 +10,8 @@ extern void __VERIFIER_assume(int);
 extern void reach_error(void);
 #define CHECK(c) do { if (!(c)) reach_error(); } while (0)
 
-#include <stdlib.h>
+extern void exit(int);
 static int order = 1;
-__attribute__((destructor)) static void first(void) { order = order * 10 + 4; CHECK(order == 1234); }
+__attribute__((destructor)) static void first(void) { order = order * 10 + 4; CHECK(order == 134); }
 __attribute__((destructor)) static void second(void) { order = order * 10 + 3; }
-static void registered(void) { order = order * 10 + 2; }
-int main(void) { atexit(registered); if (__VERIFIER_nondet_bool()) exit(1); return 0; }
+int main(void) { if (__VERIFIER_nondet_bool()) exit(1); return 0; }
