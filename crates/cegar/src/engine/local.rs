@@ -38,7 +38,8 @@ pub(super) fn solve(
             Finding::Holds(Some(found)) => return Ok(Finding::Holds(Some(spoken(found)))),
             other => return Ok(other),
         };
-        let news = match along(system, pool, &run)? {
+        let blocks: Vec<usize> = run.steps.iter().map(|step| step.block).collect();
+        let news = match along(system, pool, &blocks)? {
             Along::Run(run) => return Ok(Finding::Reached(run)),
             Along::Needs(names) => kept.add(names),
             Along::Unknown(why) => return Ok(Finding::Open(why)),
@@ -149,18 +150,20 @@ fn cell(var: &StateVar) -> &str {
     name.split_once('.').map_or(name, |(_, cell)| cell)
 }
 
-/// What the blocks of a run come to with all variables.
-enum Along {
+/// What the blocks of a path come to with all variables.
+pub(super) enum Along {
     Run(Run),
     /// There is no such run, because of these variables.
     Needs(Vec<String>),
     Unknown(String),
 }
 
-fn along(system: &System, pool: &Pool, run: &Run) -> Result<Along> {
+pub(super) fn along(system: &System, pool: &Pool, blocks: &[usize]) -> Result<Along> {
     let unroller = Unroller::new(system);
-    let blocks = run.steps.iter().map(|step| step.block).enumerate();
-    let copies: Vec<Copy> = blocks.map(|(at, block)| unroller.copy(block, at)).collect();
+    let blocks = blocks.iter().enumerate();
+    let copies: Vec<Copy> = blocks
+        .map(|(at, block)| unroller.copy(*block, at))
+        .collect();
     let mut solver = Solver::new(pool);
     copies.iter().for_each(|copy| solver.assert(copy.formula));
     let all = equations(&copies);

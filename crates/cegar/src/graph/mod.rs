@@ -1,0 +1,69 @@
+//! The automaton as steps on cells, for engines that compute with values instead of formulas.
+//!
+//! A step says at most what the program does: what is not modelled here gives any value, and may be
+//! followed. `value` is what is known about a number, `code` the expressions. It is made by `encode`.
+
+mod code;
+mod value;
+
+pub use code::{Code, Env};
+pub use value::Value;
+
+use crate::system::{CutId, Target};
+
+/// The automaton of a task.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    pub entry: u32,
+    pub steps: Vec<Step>,
+    /// For each node the steps that leave it.
+    pub out: Vec<Vec<u32>>,
+    /// For each node whether values are compared there with what is known: where paths meet.
+    pub joins: Vec<bool>,
+    /// For each node at which values are compared the cells that are read later.
+    pub live: Vec<Vec<u32>>,
+    /// For each node which cut it is.
+    pub cuts: Vec<Option<CutId>>,
+    /// For each cut the cells of its variables, in their order.
+    pub vars: Vec<Vec<u32>>,
+    /// For each cell any value of its kind.
+    pub any: Vec<Value>,
+}
+
+/// An edge.
+#[derive(Clone, Debug)]
+pub struct Step {
+    pub from: u32,
+    pub end: End,
+    pub actions: Vec<Action>,
+}
+
+/// Where a step leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Node(u32),
+    Goal(Target),
+}
+
+/// What a step does, one after the other.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// It is taken only if the number is not zero, or only if it is.
+    Assume(Code, bool),
+    Set(u32, Code),
+    /// A write through a pointer to one of these addresses.
+    Store(Code, Vec<(i128, u32)>, Code),
+}
+
+impl Action {
+    /// The cells that are read.
+    pub fn reads(&self, found: &mut Vec<u32>) {
+        match self {
+            Action::Assume(code, _) | Action::Set(_, code) => code.cells(found),
+            Action::Store(at, _, value) => {
+                at.cells(found);
+                value.cells(found);
+            }
+        }
+    }
+}
