@@ -362,4 +362,5 @@ const WIDEST: Value = Value {
     low: -(1 << 64),
     high: 1 << 65,
     not_zero: false,
+    tag: None,
 };

@@ -20,10 +20,14 @@ pub enum Code {
     Sum(Box<Code>, Box<Code>, i128),
 }
 
+/// Symbols before this one are given by others.
+pub const FIRST: u32 = 1 << 20;
+
 /// The values of cells, with a way back.
 pub struct Env {
     values: Vec<Value>,
     trail: Vec<(u32, Value)>,
+    symbols: u32,
 }
 
 impl Env {
@@ -32,7 +36,14 @@ impl Env {
         Env {
             values,
             trail: Vec::new(),
+            symbols: FIRST,
         }
+    }
+
+    /// A symbol that no value has.
+    pub fn symbol(&mut self) -> u32 {
+        self.symbols += 1;
+        self.symbols
     }
 
     #[must_use]
@@ -51,6 +62,12 @@ impl Env {
     #[must_use]
     pub fn mark(&self) -> usize {
         self.trail.len()
+    }
+
+    /// Forgets everything; symbols before [`FIRST`] may be used again.
+    pub fn reset(&mut self) {
+        self.undo(0);
+        self.symbols = FIRST;
     }
 
     /// Steps back to a mark.
@@ -149,6 +166,19 @@ impl Code {
                 a.cells(found);
                 b.cells(found);
             }
+        }
+    }
+
+    /// The cell that the number is taken from, perhaps moved by a constant.
+    #[must_use]
+    pub fn source(&self) -> Option<u32> {
+        let constant = |code: &Code| matches!(code, Code::Any(value) if value.number().is_some());
+        match self {
+            Code::Cell(cell) => Some(*cell),
+            Code::Wrap(inner, _) => inner.source(),
+            Code::Binary(Binary::Add | Binary::Sub, a, b, _) if constant(b) => a.source(),
+            Code::Binary(Binary::Add, a, b, _) if constant(a) => b.source(),
+            _ => None,
         }
     }
 

@@ -7,7 +7,9 @@ mod code;
 mod value;
 
 pub use code::{Code, Env};
-pub use value::Value;
+pub use value::{Tag, Value};
+
+use vitrum_cprog::types::IntType;
 
 use crate::system::{CutId, Target};
 
@@ -53,6 +55,21 @@ pub enum Action {
     Set(u32, Code),
     /// A write through a pointer to one of these addresses.
     Store(Code, Vec<(i128, u32)>, Code),
+}
+
+impl Graph {
+    /// The integer type whose values a cell has.
+    #[must_use]
+    pub fn int(&self, cell: u32) -> Option<IntType> {
+        let any = self.any[cell as usize];
+        let (signed, size) = match any.low {
+            0 => (false, any.high + 1),
+            low => (true, any.high - low + 1),
+        };
+        let width = size.ilog2();
+        let whole = size == 1 << width && width >= 8;
+        whole.then_some(IntType { width, signed })
+    }
 }
 
 impl Action {

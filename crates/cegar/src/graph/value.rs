@@ -1,4 +1,5 @@
-//! What is known about a number: bounds, and perhaps that it is not zero.
+//! What is known about a number: bounds, perhaps that it is not zero, and perhaps how far it is from
+//! another.
 
 use vitrum_cprog::cfa::{Binary, Unary};
 use vitrum_cprog::types::IntType;
@@ -12,6 +13,39 @@ pub struct Value {
     pub high: i128,
     /// Zero lies between the bounds and is left out.
     pub not_zero: bool,
+    pub tag: Option<Tag>,
+}
+
+/// A number is a symbol and an offset, modulo 2^width, as a value of the type. The same symbol is the
+/// same number wherever it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Tag {
+    pub symbol: u32,
+    /// Less than 2^width.
+    pub offset: i128,
+    pub width: u32,
+    pub signed: bool,
+}
+
+impl Tag {
+    #[must_use]
+    pub fn new(symbol: u32, int: IntType) -> Tag {
+        Tag {
+            symbol,
+            offset: 0,
+            width: int.width,
+            signed: int.signed,
+        }
+    }
+
+    fn is_of(self, int: IntType) -> bool {
+        self.width == int.width && self.signed == int.signed
+    }
+
+    fn moved(self, by: i128) -> Tag {
+        let offset = (self.offset + by).rem_euclid(1 << self.width);
+        Tag { offset, ..self }
+    }
 }
 
 impl Value {
@@ -26,7 +60,21 @@ impl Value {
             low,
             high,
             not_zero: false,
+            tag: None,
         }
+    }
+
+    /// The same numbers without a tag.
+    #[must_use]
+    pub fn untagged(self) -> Value {
+        Value { tag: None, ..self }
+    }
+
+    /// Whether both are equal or are different, if their tags say so.
+    fn same(self, other: Value) -> Option<bool> {
+        let (a, b) = (self.tag?, other.tag?);
+        let comparable = Tag { offset: 0, ..a } == Tag { offset: 0, ..b };
+        comparable.then_some(a.offset == b.offset)
     }
 
     fn truth(value: Option<bool>) -> Value {
@@ -61,6 +109,7 @@ impl Value {
             not_zero: !self.contains(0) && !other.contains(0) && low < 0 && high > 0,
             low,
             high,
+            tag: self.tag.filter(|tag| other.tag == Some(*tag)),
         }
     }
 
@@ -96,6 +145,11 @@ impl Value {
     /// What is left if a comparison with `other` holds; `None` if it can't.
     #[must_use]
     pub fn narrowed(self, op: Binary, other: Value) -> Option<Value> {
+        match (self.same(other), op) {
+            (Some(true), Binary::Lt | Binary::Gt | Binary::Ne) => return None,
+            (Some(false), Binary::Eq) => return None,
+            _ => {}
+        }
         match op {
             Binary::Lt => self.within(self.low, other.high - 1),
             Binary::Le => self.within(self.low, other.high),
@@ -103,10 +157,12 @@ impl Value {
             Binary::Ge => self.within(other.low, self.high),
             Binary::Eq => {
                 let both = self.within(other.low, other.high)?;
-                match other.not_zero {
-                    true => both.without(0),
-                    false => Some(both),
-                }
+                let both = match other.not_zero {
+                    true => both.without(0)?,
+                    false => both,
+                };
+                let tag = both.tag.or(other.tag);
+                Some(Value { tag, ..both })
             }
             _ => match other.number() {
                 Some(number) => self.without(number),
@@ -154,6 +210,7 @@ impl Value {
             Unary::Neg => Value {
                 low: -self.high,
                 high: -self.low,
+                tag: None,
                 ..self
             }
             .wrapped(int),
@@ -171,10 +228,27 @@ impl Value {
         }
         match op {
             Binary::Add => {
-                Value::between(self.low + other.low, self.high + other.high).wrapped(int)
+                let sum = Value::between(self.low + other.low, self.high + other.high);
+                let (a, b) = (
+                    self.moved(other.number(), int),
+                    other.moved(self.number(), int),
+                );
+                let tag = a.or(b);
+                Value {
+                    tag,
+                    ..sum.wrapped(int)
+                }
             }
             Binary::Sub => {
-                Value::between(self.low - other.high, self.high - other.low).wrapped(int)
+                if let Some(distance) = self.distance(other, int) {
+                    return distance;
+                }
+                let rest = Value::between(self.low - other.high, self.high - other.low);
+                let tag = self.moved(other.number().map(|n| -n), int);
+                Value {
+                    tag,
+                    ..rest.wrapped(int)
+                }
             }
             Binary::And if self.low >= 0 && other.low >= 0 => {
                 Value::between(0, self.high.min(other.high))
@@ -184,6 +258,19 @@ impl Value {
             Binary::Mul if self.number() == Some(0) || other.number() == Some(0) => Value::known(0),
             _ => Value::between(low, high),
         }
+    }
+
+    /// The tag after a number was added.
+    fn moved(self, by: Option<i128>, int: IntType) -> Option<Tag> {
+        let tag = self.tag.filter(|tag| tag.is_of(int))?;
+        by.map(|by| tag.moved(by))
+    }
+
+    /// The difference of two numbers with one symbol.
+    fn distance(self, other: Value, int: IntType) -> Option<Value> {
+        let (a, b) = (self.tag?, other.tag?);
+        let comparable = a.symbol == b.symbol && a.is_of(int) && b.is_of(int);
+        comparable.then(|| Value::known(vitrum_cprog::wrap(a.offset - b.offset, int)))
     }
 
     /// A sum of addresses, before it is wrapped.
@@ -265,6 +352,23 @@ mod tests {
             Value::known(least).unary(Unary::Neg, INT),
             Value::known(least)
         );
+    }
+
+    #[test]
+    fn tags_tell_how_far_numbers_are_apart() {
+        let any = Value::between(i128::from(i32::MIN), i128::from(i32::MAX));
+        let x = Value {
+            tag: Some(Tag::new(1, INT)),
+            ..any
+        };
+        let next = x.binary(Binary::Add, Value::known(1), INT);
+        assert_eq!(next.compared(Binary::Eq, x), Value::known(0));
+        // The greatest number has no successor, so the order is not known.
+        assert_eq!(next.compared(Binary::Gt, x).number(), None);
+        let back = next.binary(Binary::Sub, Value::known(1), INT);
+        assert_eq!(back.compared(Binary::Eq, x), Value::known(1));
+        assert_eq!(next.binary(Binary::Sub, x, INT), Value::known(1));
+        assert_eq!(any.compared(Binary::Eq, x).number(), None);
     }
 
     #[test]

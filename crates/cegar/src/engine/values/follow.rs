@@ -1,6 +1,6 @@
 //! What the steps of a graph do to values.
 
-use crate::graph::{Action, Env, Graph, Value};
+use crate::graph::{Action, Code, Env, Graph, Tag, Value};
 
 /// Does what a step says; `false` if it can't be taken.
 pub(super) fn follow(graph: &Graph, step: u32, env: &mut Env) -> bool {
@@ -12,8 +12,14 @@ pub(super) fn follow(graph: &Graph, step: u32, env: &mut Env) -> bool {
 
 fn act(graph: &Graph, action: &Action, env: &mut Env) -> bool {
     match action {
-        Action::Assume(code, holds) => code.assume(*holds, env),
+        Action::Assume(code, holds) => {
+            if let Code::Compare(_, a, b) = code {
+                name_equal(graph, a, b, env);
+            }
+            code.assume(*holds, env)
+        }
         Action::Set(cell, code) => {
+            name(graph, code, env);
             put(graph, env, *cell, code.value(env));
             true
         }
@@ -36,4 +42,24 @@ fn put(graph: &Graph, env: &mut Env, cell: u32, value: Value) {
     let any = graph.any[cell as usize];
     let inside = any.low <= value.low && value.high <= any.high;
     env.set(cell, if inside { value } else { any });
+}
+
+/// A number that is copied gets a symbol, so that it is known that both are the same.
+fn name(graph: &Graph, code: &Code, env: &mut Env) {
+    let Some(cell) = code.source() else { return };
+    let value = env.get(cell);
+    if let (None, None, Some(int)) = (value.tag, value.number(), graph.int(cell)) {
+        let tag = Some(Tag::new(env.symbol(), int));
+        env.set(cell, Value { tag, ..value });
+    }
+}
+
+/// Of two numbers that are compared one has a symbol, which the other may get.
+fn name_equal(graph: &Graph, a: &Code, b: &Code, env: &mut Env) {
+    if let (Some(x), Some(y)) = (a.source(), b.source())
+        && graph.int(x) == graph.int(y)
+        && env.get(y).tag.is_none()
+    {
+        name(graph, a, env);
+    }
 }

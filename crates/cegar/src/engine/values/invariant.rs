@@ -1,16 +1,16 @@
 //! The states at cuts as formulas.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use vitrum_logic::Term;
 
-use super::states::{Known, States};
+use super::states::States;
 use crate::engine::Invariants;
 use crate::graph::Value;
 use crate::system::System;
 
 /// More values than these are too many for a solver.
-const MANY: usize = 40_000;
+const MANY: usize = 20_000;
 
 /// For each cut that one of its states is there; `None` if that is too long.
 pub(super) fn invariants(system: &System, states: &States) -> Option<Invariants> {
@@ -23,38 +23,54 @@ pub(super) fn invariants(system: &System, states: &States) -> Option<Invariants>
             found[cut.0 as usize] = Term::bool(true);
             continue;
         }
-        let all: Vec<&Known> = states.at(node as u32).collect();
-        size += all.iter().map(|known| known.len()).sum::<usize>();
-        if size > MANY {
-            return None;
-        }
         let cells = graph.vars[cut.0 as usize].iter().copied();
-        let terms: BTreeMap<u32, Term> = cells.zip(system.terms(*cut)).collect();
-        let rows = all.iter().map(|known| row(known, &terms)).collect();
+        let terms: HashMap<u32, Term> = cells.zip(system.terms(*cut)).collect();
+        let mut rows = Vec::new();
+        for known in states.at(node as u32) {
+            size += known.len();
+            if size > MANY {
+                return None;
+            }
+            rows.push(row(&known, &terms));
+        }
         found[cut.0 as usize] = any_of(rows);
     }
     Some(found)
 }
 
-/// What is known, as terms.
-fn row(known: &Known, terms: &BTreeMap<u32, Term>) -> Vec<(Term, Value)> {
-    let term = |(cell, value): &(u32, Value)| Some((*terms.get(cell)?, *value));
-    known.iter().filter_map(term).collect()
+/// What is known, as formulas.
+fn row(known: &[(u32, Value)], terms: &HashMap<u32, Term>) -> Vec<Term> {
+    let mut symbols: HashMap<u32, (Term, i128)> = HashMap::new();
+    let mut found = Vec::new();
+    for (cell, value) in known {
+        let Some(term) = terms.get(cell) else {
+            continue;
+        };
+        found.extend(inside(*term, *value).conjuncts());
+        let Some(tag) = value.tag else { continue };
+        let (first, offset) = *symbols.entry(tag.symbol).or_insert((*term, tag.offset));
+        if first != *term {
+            // Both are values of one type: their difference is this or 2^width less.
+            let size = 1 << tag.width;
+            let apart = (tag.offset - offset).rem_euclid(size);
+            let difference = term.sub(first);
+            let case = |by: i128| difference.equals(Term::int(by));
+            found.push(case(apart).or(case(apart - size)));
+        }
+    }
+    found
 }
 
 /// That one of the rows holds; what rows begin with alike is said once.
-fn any_of(mut rows: Vec<Vec<(Term, Value)>>) -> Term {
+fn any_of(mut rows: Vec<Vec<Term>>) -> Term {
     if rows.iter().any(Vec::is_empty) {
         return Term::bool(true);
     }
-    rows.sort_by_key(|row| row.first().copied());
+    rows.sort_by_key(|row| row[0]);
     let mut cases = Vec::new();
-    for group in rows.chunk_by(|a, b| a.first() == b.first()) {
-        let Some((term, value)) = group[0].first() else {
-            continue;
-        };
+    for group in rows.chunk_by(|a, b| a[0] == b[0]) {
         let rest = group.iter().map(|row| row[1..].to_vec()).collect();
-        cases.push(inside(*term, *value).and(any_of(rest)));
+        cases.push(group[0][0].and(any_of(rest)));
     }
     Term::any(cases)
 }

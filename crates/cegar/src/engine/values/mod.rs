@@ -25,7 +25,18 @@ use states::{Reached, States};
 
 /// The cells whose values are kept where paths meet.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tracked(HashSet<u32>);
+pub(super) struct Tracked {
+    cells: HashSet<u32>,
+}
+
+/// States at most while few cells are tracked: with more, all are tracked that do not count.
+const FEW: usize = 2_000;
+
+/// States at most while all are tracked: with more, only those that matter are.
+const MANY: usize = 400_000;
+
+/// States at most.
+const MOST: usize = 5_000_000;
 
 /// Searches until an answer or the deadline of the pool; `tracked` grows.
 pub(super) fn solve(
@@ -34,32 +45,55 @@ pub(super) fn solve(
     goals: Goals,
     tracked: &mut Tracked,
 ) -> Result<Finding> {
+    let found = search(system, pool, goals, tracked, FEW)?;
+    if let Some(found) = found {
+        return Ok(found);
+    }
+    let mut wide = tracked.clone();
+    let counting = refine::counting(&system.graph);
+    let cells = (0..system.graph.any.len() as u32).filter(|c| !counting.contains(c));
+    wide.cells.extend(cells);
+    if let Some(found) = search(system, pool, goals, &mut wide, MANY)? {
+        return Ok(found);
+    }
+    let found = search(system, pool, goals, tracked, MOST)?;
+    Ok(found.unwrap_or_else(|| Finding::Open("there are too many states".into())))
+}
+
+/// Searches with at most so many states; `None` if there are more.
+fn search(
+    system: &System,
+    pool: &Pool,
+    goals: Goals,
+    tracked: &mut Tracked,
+    most: usize,
+) -> Result<Option<Finding>> {
     let graph = &*system.graph;
     let watch = Watch::new(pool);
     let wanted = |target: Target| goals == Goals::All || target == Target::Error;
     let counting = refine::counting(graph);
     loop {
-        let mut states = States::new(graph, &tracked.0);
-        let path = match states.search(&watch, &wanted)? {
+        let mut states = States::new(graph, &tracked.cells);
+        let path = match states.search(&watch, most, &wanted)? {
             Reached::Nothing if goals == Goals::Errors => {
-                return Ok(Finding::Open(
-                    "no error is reachable, but something is that is not modelled".into(),
-                ));
+                return open("no error is reachable, but something is that is not modelled");
             }
-            Reached::Nothing => return holds(system, pool, &states),
-            Reached::TooMany => return Ok(Finding::Open("there are too many states".into())),
+            Reached::Nothing => return holds(system, pool, &states).map(Some),
+            Reached::TooMany => return Ok(None),
             Reached::Goal(path) => path,
         };
-        match refine::refine(graph, &path, &tracked.0, &counting) {
+        match refine::refine(graph, &path, &tracked.cells, &counting) {
             Refined::Cells(cells) if cells.is_empty() => {
-                return Ok(Finding::Open(
-                    "a path is impossible for a reason that is known".into(),
-                ));
+                return open("a path is impossible for a reason that is known");
             }
-            Refined::Cells(cells) => tracked.0.extend(cells),
-            Refined::Possible => return possible(system, pool, &path),
+            Refined::Cells(cells) => tracked.cells.extend(cells),
+            Refined::Possible => return possible(system, pool, &path).map(Some),
         }
     }
+}
+
+fn open(why: &str) -> Result<Option<Finding>> {
+    Ok(Some(Finding::Open(why.into())))
 }
 
 /// The states are the invariants, if they are few enough to be asked about.

@@ -1,19 +1,16 @@
 //! The states that are found, and the search for a goal.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::Watch;
 use super::follow::follow;
 use crate::engine::Result;
-use crate::graph::{End, Env, Graph, Value};
+use crate::graph::{End, Env, Graph, Tag, Value};
 use crate::system::Target;
 
-/// What is known of tracked cells, in their order.
-pub(super) type Known = Rc<[(u32, Value)]>;
-
-/// More states than these are too many to keep.
-const MANY: usize = 3_000_000;
+/// The numbers of values of the tracked cells at a node, in their order.
+type Known = Rc<[u32]>;
 
 struct State {
     node: u32,
@@ -35,8 +32,11 @@ pub(super) struct States<'a> {
     /// For each node where paths meet the cells that are kept there.
     kept: Vec<Vec<u32>>,
     states: Vec<State>,
+    /// Each value has a number.
+    values: Vec<Value>,
+    numbers: HashMap<Value, u32>,
     seen: HashMap<u32, HashSet<Known>>,
-    work: VecDeque<u32>,
+    work: Vec<u32>,
 }
 
 impl<'a> States<'a> {
@@ -51,25 +51,43 @@ impl<'a> States<'a> {
             graph,
             kept: graph.live.iter().map(kept).collect(),
             states: Vec::new(),
+            values: Vec::new(),
+            numbers: HashMap::new(),
             seen: HashMap::new(),
-            work: VecDeque::new(),
+            work: Vec::new(),
         }
     }
 
-    /// The states at a node.
-    pub fn at(&self, node: u32) -> impl Iterator<Item = &Known> {
-        self.seen.get(&node).into_iter().flatten()
+    /// The states at a node, with what is known of cells.
+    pub fn at(&self, node: u32) -> impl Iterator<Item = Vec<(u32, Value)>> {
+        let all = self.seen.get(&node).into_iter().flatten();
+        all.map(move |known| {
+            let told = self.told(node, known);
+            told.filter(|(cell, value)| *value != self.graph.any[*cell as usize])
+                .collect()
+        })
     }
 
-    /// Follows all states until one reaches a goal.
-    pub fn search(&mut self, watch: &Watch, wanted: &dyn Fn(Target) -> bool) -> Result<Reached> {
+    fn told(&self, node: u32, known: &Known) -> impl Iterator<Item = (u32, Value)> {
+        let cells = self.kept[node as usize].iter().copied();
+        let values = known.iter().map(|number| self.values[*number as usize]);
+        cells.zip(values)
+    }
+
+    /// Follows at most so many states until one reaches a goal.
+    pub fn search(
+        &mut self,
+        watch: &Watch,
+        most: usize,
+        wanted: &dyn Fn(Target) -> bool,
+    ) -> Result<Reached> {
         let mut env = Env::new(self.graph.any.clone());
         self.add(self.graph.entry, Rc::from([]), None, &[]);
-        while let Some(index) = self.work.pop_front() {
+        while let Some(index) = self.work.pop() {
             if index % 64 == 0 {
                 watch.check()?;
             }
-            if self.states.len() > MANY {
+            if self.states.len() > most {
                 return Ok(Reached::TooMany);
             }
             if let Some(last) = self.expand(index, &mut env, wanted) {
@@ -87,12 +105,10 @@ impl<'a> States<'a> {
         wanted: &dyn Fn(Target) -> bool,
     ) -> Option<Vec<u32>> {
         let graph = self.graph;
-        env.undo(0);
+        env.reset();
         let state = &self.states[index as usize];
-        state
-            .known
-            .iter()
-            .for_each(|(cell, value)| env.set(*cell, *value));
+        self.told(state.node, &state.known)
+            .for_each(|(cell, value)| env.set(cell, value));
         let mut taken: Vec<u32> = Vec::new();
         // Steps that are to be tried, each after so many others and with the values at a mark.
         let mut open: Vec<(u32, usize, usize)> = Vec::new();
@@ -125,18 +141,27 @@ impl<'a> States<'a> {
         None
     }
 
-    fn known(&self, node: u32, env: &Env) -> Known {
-        let kept = self.kept[node as usize].iter();
-        let values = kept.map(|cell| (*cell, env.get(*cell)));
-        let told = values.filter(|(cell, value)| *value != self.graph.any[*cell as usize]);
-        told.collect()
+    fn known(&mut self, node: u32, env: &Env) -> Known {
+        let kept = &self.kept[node as usize];
+        let mut values: Vec<Value> = kept.iter().map(|cell| env.get(*cell)).collect();
+        named_alike(&mut values);
+        values.into_iter().map(|value| self.number(value)).collect()
+    }
+
+    fn number(&mut self, value: Value) -> u32 {
+        let next = self.values.len() as u32;
+        let number = *self.numbers.entry(value).or_insert(next);
+        if number == next {
+            self.values.push(value);
+        }
+        number
     }
 
     fn add(&mut self, node: u32, known: Known, parent: Option<u32>, steps: &[u32]) {
         if !self.seen.entry(node).or_default().insert(known.clone()) {
             return;
         }
-        self.work.push_back(self.states.len() as u32);
+        self.work.push(self.states.len() as u32);
         self.states.push(State {
             node,
             known,
@@ -156,5 +181,28 @@ impl<'a> States<'a> {
         }
         parts.reverse();
         parts.concat()
+    }
+}
+
+/// Names symbols in the order in which they occur; one that occurs once says nothing.
+fn named_alike(values: &mut [Value]) {
+    let mut counts: HashMap<u32, usize> = HashMap::new();
+    for value in values.iter_mut() {
+        value.tag = value.tag.filter(|_| value.number().is_none());
+        if let Some(tag) = value.tag {
+            *counts.entry(tag.symbol).or_default() += 1;
+        }
+    }
+    let mut names: HashMap<u32, (u32, i128)> = HashMap::new();
+    for value in values {
+        let Some(tag) = value.tag else { continue };
+        let next = names.len() as u32;
+        let (symbol, first) = *names.entry(tag.symbol).or_insert((next, tag.offset));
+        let offset = (tag.offset - first).rem_euclid(1 << tag.width);
+        value.tag = (counts[&tag.symbol] > 1).then_some(Tag {
+            symbol,
+            offset,
+            ..tag
+        });
     }
 }
