@@ -44,7 +44,10 @@ pub fn graph(model: &Model, cuts: &[NodeId], joins: &[NodeId], live: &Liveness) 
             (None, FlatOp::Stop) => continue,
             _ => End::Node(edge.to.0),
         };
-        for actions in maker.edge(EdgeRef(index as u32), &edge.op) {
+        let valid = maker.valid(&edge.op);
+        for own in maker.edge(EdgeRef(index as u32), &edge.op) {
+            let mut actions = valid.clone();
+            actions.extend(own);
             graph.out[edge.from.0 as usize].push(graph.steps.len() as u32);
             let from = edge.from.0;
             graph.steps.push(Step { from, end, actions });
@@ -99,6 +102,36 @@ impl Maker<'_> {
                 one(actions)
             }
         }
+    }
+
+    /// What is accessed through pointers is there.
+    fn valid(&self, op: &FlatOp) -> Vec<Action> {
+        if matches!(op, FlatOp::Stray { .. } | FlatOp::Fault { .. }) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        let mut look = |expr: &Expr| {
+            if let ExprKind::Load(place) = &expr.kind {
+                found.extend(self.there(place));
+            }
+        };
+        let (exprs, places) = op.effects();
+        exprs.iter().for_each(|e| e.walk(&mut look));
+        places.iter().for_each(|p| p.walk(&mut look));
+        found.extend(places.iter().filter_map(|p| self.there(p)));
+        found
+    }
+
+    /// That an access is to something that it may be.
+    fn there(&self, place: &Place) -> Option<Action> {
+        let access = self.model.access(place).filter(|_| !is_fixed(place))?;
+        if access.direct {
+            return None;
+        }
+        let slots = access.slots.iter();
+        let ranges = slots
+            .map(|(object, offset, slot)| self.model.room(*object, *offset, *slot, access.kind));
+        Some(Action::Among(self.address(place), ranges.collect()))
     }
 
     /// Of floating numbers there are two zeros.

@@ -130,6 +130,20 @@ impl Code {
         }
     }
 
+    /// Takes over that the number is in one of some ranges; `false` if it can't be.
+    #[must_use]
+    pub fn among(&self, ranges: &[(i128, i128)], env: &mut Env) -> bool {
+        let value = self.value(env);
+        let parts = ranges
+            .iter()
+            .filter_map(|(low, high)| value.within(*low, *high));
+        let Some(left) = parts.reduce(Value::hull) else {
+            return false;
+        };
+        self.learn(left, env);
+        true
+    }
+
     fn truth_is(&self, holds: bool, env: &mut Env) -> bool {
         match self {
             Code::Compare(..) => self.assume(holds, env),

@@ -52,6 +52,8 @@ pub enum End {
 pub enum Action {
     /// It is taken only if the number is not zero, or only if it is.
     Assume(Code, bool),
+    /// It is taken only if the number is in one of these ranges.
+    Among(Code, Vec<(i128, i128)>),
     Set(u32, Code),
     /// A write through a pointer to one of these addresses.
     Store(Code, Vec<(i128, u32)>, Code),
@@ -76,7 +78,9 @@ impl Action {
     /// The cells that are read.
     pub fn reads(&self, found: &mut Vec<u32>) {
         match self {
-            Action::Assume(code, _) | Action::Set(_, code) => code.cells(found),
+            Action::Assume(code, _) | Action::Among(code, _) | Action::Set(_, code) => {
+                code.cells(found);
+            }
             Action::Store(at, _, value) => {
                 at.cells(found);
                 value.cells(found);

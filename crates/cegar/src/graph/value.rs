@@ -114,7 +114,8 @@ impl Value {
     }
 
     /// The numbers between these bounds; `None` if there is none.
-    fn within(self, low: i128, high: i128) -> Option<Value> {
+    #[must_use]
+    pub fn within(self, low: i128, high: i128) -> Option<Value> {
         let (low, high) = (self.low.max(low), self.high.min(high));
         (low <= high).then_some(Value { low, high, ..self })?.trim()
     }

@@ -18,6 +18,7 @@ fn act(graph: &Graph, action: &Action, env: &mut Env) -> bool {
             }
             code.assume(*holds, env)
         }
+        Action::Among(code, ranges) => code.among(ranges, env),
         Action::Set(cell, code) => {
             name(graph, code, env);
             put(graph, env, *cell, code.value(env));

@@ -21,13 +21,11 @@ use super::{Finding, Result, proof};
 use crate::graph::{End, Graph};
 use crate::system::{System, Target};
 use refine::Refined;
-use states::{Reached, States};
+use states::{Order, Reached, States};
 
 /// The cells whose values are kept where paths meet.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tracked {
-    cells: HashSet<u32>,
-}
+pub(super) struct Tracked(HashSet<u32>);
 
 /// States at most while few cells are tracked: with more, all are tracked that do not count.
 const FEW: usize = 2_000;
@@ -45,82 +43,112 @@ pub(super) fn solve(
     goals: Goals,
     tracked: &mut Tracked,
 ) -> Result<Finding> {
-    let found = search(system, pool, goals, tracked, FEW)?;
-    if let Some(found) = found {
-        return Ok(found);
+    for order in [Order::Deep, Order::Broad] {
+        let mut search = Search::new(system, pool, goals, order);
+        match search.widening(tracked)? {
+            Ended::Found(finding) => return Ok(finding),
+            Ended::TooMany => return Ok(Finding::Open("there are too many states".into())),
+            Ended::Elsewhere => {}
+        }
     }
-    let mut wide = tracked.clone();
-    let counting = refine::counting(&system.graph);
-    let cells = (0..system.graph.any.len() as u32).filter(|c| !counting.contains(c));
-    wide.cells.extend(cells);
-    if let Some(found) = search(system, pool, goals, &mut wide, MANY)? {
-        return Ok(found);
-    }
-    let found = search(system, pool, goals, tracked, MOST)?;
-    Ok(found.unwrap_or_else(|| Finding::Open("there are too many states".into())))
+    Ok(Finding::Open(
+        "a path is impossible for other reasons than values".into(),
+    ))
 }
 
-/// Searches with at most so many states; `None` if there are more.
-fn search(
-    system: &System,
-    pool: &Pool,
+/// How a search ends.
+enum Ended {
+    Found(Finding),
+    TooMany,
+    /// A path is impossible, and values do not show it.
+    Elsewhere,
+}
+
+struct Search<'a> {
+    system: &'a System,
+    pool: &'a Pool,
+    watch: Watch,
     goals: Goals,
-    tracked: &mut Tracked,
-    most: usize,
-) -> Result<Option<Finding>> {
-    let graph = &*system.graph;
-    let watch = Watch::new(pool);
-    let wanted = |target: Target| goals == Goals::All || target == Target::Error;
-    let counting = refine::counting(graph);
-    loop {
-        let mut states = States::new(graph, &tracked.cells);
-        let path = match states.search(&watch, most, &wanted)? {
-            Reached::Nothing if goals == Goals::Errors => {
-                return open("no error is reachable, but something is that is not modelled");
+    order: Order,
+    counting: HashSet<u32>,
+}
+
+impl<'a> Search<'a> {
+    fn new(system: &'a System, pool: &'a Pool, goals: Goals, order: Order) -> Search<'a> {
+        Search {
+            system,
+            pool,
+            watch: Watch::new(pool),
+            goals,
+            order,
+            counting: refine::counting(&system.graph),
+        }
+    }
+
+    /// With few cells, with all that do not count, and again with those that matter.
+    fn widening(&mut self, tracked: &mut Tracked) -> Result<Ended> {
+        let few = self.search(tracked, FEW)?;
+        if !matches!(few, Ended::TooMany) {
+            return Ok(few);
+        }
+        let mut wide = tracked.clone();
+        let cells = 0..self.system.graph.any.len() as u32;
+        wide.0.extend(cells.filter(|c| !self.counting.contains(c)));
+        match self.search(&mut wide, MANY)? {
+            Ended::TooMany => self.search(tracked, MOST),
+            ended => Ok(ended),
+        }
+    }
+
+    /// Searches with at most so many states.
+    fn search(&mut self, tracked: &mut Tracked, most: usize) -> Result<Ended> {
+        let graph = &*self.system.graph;
+        let goals = self.goals;
+        let wanted = |target: Target| goals == Goals::All || target == Target::Error;
+        loop {
+            let mut states = States::new(graph, &tracked.0);
+            let path = match states.search(&self.watch, self.order, most, &wanted)? {
+                Reached::Nothing => return self.holds(&states).map(Ended::Found),
+                Reached::TooMany => return Ok(Ended::TooMany),
+                Reached::Goal(path) => path,
+            };
+            match refine::refine(graph, &path, &tracked.0, &self.counting) {
+                Refined::Cells(cells) if cells.is_empty() => return Ok(Ended::Elsewhere),
+                Refined::Cells(cells) => tracked.0.extend(cells),
+                Refined::Possible => return self.possible(&path),
             }
-            Reached::Nothing => return holds(system, pool, &states).map(Some),
-            Reached::TooMany => return Ok(None),
-            Reached::Goal(path) => path,
+        }
+    }
+
+    /// The states are the invariants, if they are few enough to be asked about.
+    fn holds(&self, states: &States) -> Result<Finding> {
+        if self.goals == Goals::Errors {
+            return Ok(Finding::Open(
+                "no error is reachable, but something is that is not modelled".into(),
+            ));
+        }
+        let Some(invariants) = invariant::invariants(self.system, states) else {
+            return Ok(Finding::Holds(None));
         };
-        match refine::refine(graph, &path, &tracked.cells, &counting) {
-            Refined::Cells(cells) if cells.is_empty() => {
-                return open("a path is impossible for a reason that is known");
-            }
-            Refined::Cells(cells) => tracked.cells.extend(cells),
-            Refined::Possible => return possible(system, pool, &path).map(Some),
+        match proof::proves(self.system, self.pool, &invariants) {
+            Ok(true) => Ok(Finding::Holds(Some(invariants))),
+            // Formulas leave some operations open that values do not.
+            Ok(false) | Err(Failure::Timeout) => Ok(Finding::Holds(None)),
+            Err(failure) => Err(failure),
         }
     }
-}
 
-fn open(why: &str) -> Result<Option<Finding>> {
-    Ok(Some(Finding::Open(why.into())))
-}
-
-/// The states are the invariants, if they are few enough to be asked about.
-fn holds(system: &System, pool: &Pool, states: &States) -> Result<Finding> {
-    let Some(invariants) = invariant::invariants(system, states) else {
-        return Ok(Finding::Holds(None));
-    };
-    match proof::proves(system, pool, &invariants) {
-        Ok(true) => Ok(Finding::Holds(Some(invariants))),
-        // Formulas leave some operations open that values do not.
-        Ok(false) | Err(Failure::Timeout) => Ok(Finding::Holds(None)),
-        Err(failure) => Err(failure),
+    /// No value excludes the path: formulas say whether there is a run.
+    fn possible(&self, path: &[u32]) -> Result<Ended> {
+        let Some(blocks) = blocks(self.system, path) else {
+            return Ok(Ended::Elsewhere);
+        };
+        Ok(match along(self.system, self.pool, &blocks)? {
+            Along::Run(run) => Ended::Found(Finding::Reached(run)),
+            Along::Needs(_) => Ended::Elsewhere,
+            Along::Unknown(why) => Ended::Found(Finding::Open(why)),
+        })
     }
-}
-
-/// No value excludes the path: formulas say whether there is a run.
-fn possible(system: &System, pool: &Pool, path: &[u32]) -> Result<Finding> {
-    let Some(blocks) = blocks(system, path) else {
-        return Ok(Finding::Open("a path of values is none of formulas".into()));
-    };
-    Ok(match along(system, pool, &blocks)? {
-        Along::Run(run) => Finding::Reached(run),
-        Along::Needs(_) => {
-            Finding::Open("a path is impossible for other reasons than values".into())
-        }
-        Along::Unknown(why) => Finding::Open(why),
-    })
 }
 
 /// The blocks that a path goes through.

@@ -93,7 +93,7 @@ fn before(action: &Action, needed: &mut BTreeSet<u32>, last: bool) {
     let mut reads = Vec::new();
     action.reads(&mut reads);
     let matters = match action {
-        Action::Assume(..) => last || reads.iter().any(|c| needed.contains(c)),
+        Action::Assume(..) | Action::Among(..) => last || reads.iter().any(|c| needed.contains(c)),
         Action::Set(cell, _) => needed.remove(cell),
         Action::Store(_, slots, _) => slots.iter().any(|(_, cell)| needed.contains(cell)),
     };

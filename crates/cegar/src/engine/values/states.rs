@@ -1,6 +1,6 @@
 //! The states that are found, and the search for a goal.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 
 use super::Watch;
@@ -20,6 +20,15 @@ struct State {
     steps: Box<[u32]>,
 }
 
+/// Which state is followed next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// The newest.
+    Deep,
+    /// The oldest.
+    Broad,
+}
+
 pub(super) enum Reached {
     Nothing,
     /// By these steps from the entry.
@@ -36,7 +45,7 @@ pub(super) struct States<'a> {
     values: Vec<Value>,
     numbers: HashMap<Value, u32>,
     seen: HashMap<u32, HashSet<Known>>,
-    work: Vec<u32>,
+    work: VecDeque<u32>,
 }
 
 impl<'a> States<'a> {
@@ -54,7 +63,7 @@ impl<'a> States<'a> {
             values: Vec::new(),
             numbers: HashMap::new(),
             seen: HashMap::new(),
-            work: Vec::new(),
+            work: VecDeque::new(),
         }
     }
 
@@ -78,12 +87,13 @@ impl<'a> States<'a> {
     pub fn search(
         &mut self,
         watch: &Watch,
+        order: Order,
         most: usize,
         wanted: &dyn Fn(Target) -> bool,
     ) -> Result<Reached> {
         let mut env = Env::new(self.graph.any.clone());
         self.add(self.graph.entry, Rc::from([]), None, &[]);
-        while let Some(index) = self.work.pop() {
+        while let Some(index) = self.next(order) {
             if index % 64 == 0 {
                 watch.check()?;
             }
@@ -95,6 +105,13 @@ impl<'a> States<'a> {
             }
         }
         Ok(Reached::Nothing)
+    }
+
+    fn next(&mut self, order: Order) -> Option<u32> {
+        match order {
+            Order::Deep => self.work.pop_back(),
+            Order::Broad => self.work.pop_front(),
+        }
     }
 
     /// Follows one state to all nodes where paths meet; the steps to a goal, if there is one.
@@ -161,7 +178,7 @@ impl<'a> States<'a> {
         if !self.seen.entry(node).or_default().insert(known.clone()) {
             return;
         }
-        self.work.push(self.states.len() as u32);
+        self.work.push_back(self.states.len() as u32);
         self.states.push(State {
             node,
             known,
