@@ -5,10 +5,10 @@
 use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step as PathStep, VarId};
 use vitrum_cprog::types::Ty;
 
-use crate::graph::{Action, Code, End, Graph, Step, Value};
+use crate::graph::{Action, Bits, Code, End, Graph, Read, Step, Value};
 use crate::memory::outside::is_fixed;
 use crate::memory::{
-    CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, Target, code_address, float_bits,
+    Access, CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, Target, code_address, float_bits,
 };
 use crate::system::{CutId, EdgeRef};
 use crate::task::{FlatOp, NodeId};
@@ -157,11 +157,11 @@ impl Maker<'_> {
             Slot::One(cell) => {
                 let any = any(self.model.cell(cell).kind);
                 let value = number.map_or(any, Value::known);
-                Some(Action::Set(cell.0, Code::Any(value)))
+                Action::Set(cell.0, Code::Any(value))
             }
-            _ => None,
+            _ => Action::Forget(slot.cell().0),
         };
-        parts.filter_map(set).collect()
+        parts.map(set).collect()
     }
 
     /// Memory that the model does not know may be anything.
@@ -279,11 +279,9 @@ impl Maker<'_> {
         match access.slots[..] {
             [(_, _, Slot::One(cell))] if access.direct => vec![self.set(cell, value)],
             _ => {
-                let slots = self.addresses(&access.slots);
                 let mut actions = self.unaddressed(&access.slots);
-                if !slots.is_empty() {
-                    actions.push(Action::Store(self.address(to), slots, value));
-                }
+                let to = self.read(to, &access);
+                actions.push(Action::Store(to, arrays(&access), value));
                 actions
             }
         }
@@ -296,15 +294,23 @@ impl Maker<'_> {
         };
         let code = match access.slots[..] {
             [(_, _, Slot::One(cell))] if access.direct => Code::Cell(cell.0),
-            _ => match self.addresses(&access.slots) {
-                slots if slots.is_empty() => return any_value,
-                slots => {
-                    let at = Box::new(self.address(place));
-                    Code::Read(at, slots, any(access.kind))
-                }
-            },
+            _ => Code::Read(self.read(place, &access)),
         };
         reinterpreted(code, access.kind)
+    }
+
+    fn read(&self, place: &Place, access: &Access) -> Box<Read> {
+        let plain = |slot: &Slot| matches!(slot, Slot::One(_) | Slot::Many(_));
+        let array = match arrays(access)[..] {
+            [array] if access.slots.iter().all(|(_, _, slot)| plain(slot)) => Some(array),
+            _ => None,
+        };
+        Box::new(Read {
+            at: self.address(place),
+            slots: self.addresses(&access.slots),
+            array: array.filter(|_| place.bits.is_none()),
+            any: any(access.kind),
+        })
     }
 
     fn address(&self, place: &Place) -> Code {
@@ -382,6 +388,16 @@ impl Maker<'_> {
     }
 }
 
+/// The arrays that an access may be to.
+fn arrays(access: &Access) -> Vec<u32> {
+    let slots = access.slots.iter().map(|(_, _, slot)| slot);
+    let others = slots.filter(|slot| !matches!(slot, Slot::One(_)));
+    let mut found: Vec<u32> = others.map(|slot| slot.cell().0).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
 /// The same bits as a value of a kind.
 fn reinterpreted(code: Code, kind: Kind) -> Code {
     match kind {
@@ -395,5 +411,6 @@ const WIDEST: Value = Value {
     low: -(1 << 64),
     high: 1 << 65,
     not_zero: false,
+    bits: Bits { ones: 0, zeros: 0 },
     tag: None,
 };

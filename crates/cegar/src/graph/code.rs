@@ -3,15 +3,15 @@
 use vitrum_cprog::cfa::{Binary, Unary};
 use vitrum_cprog::types::IntType;
 
-use super::value::{Value, mirrored, negated};
+use super::env::{Element, Env, place};
+use super::value::{Bits, Value, mirrored, negated};
 
 /// A number. Operands are values of C, each inside of its type.
 #[derive(Clone, Debug)]
 pub enum Code {
     Any(Value),
     Cell(u32),
-    /// What a pointer to one of these addresses points to; elsewhere it may be anything.
-    Read(Box<Code>, Vec<(i128, u32)>, Value),
+    Read(Box<Read>),
     Unary(Unary, Box<Code>, IntType),
     Binary(Binary, Box<Code>, Box<Code>, IntType),
     Compare(Binary, Box<Code>, Box<Code>),
@@ -20,61 +20,38 @@ pub enum Code {
     Sum(Box<Code>, Box<Code>, i128),
 }
 
-/// Symbols before this one are given by others.
-pub const FIRST: u32 = 1 << 20;
-
-/// The values of cells, with a way back.
-pub struct Env {
-    values: Vec<Value>,
-    trail: Vec<(u32, Value)>,
-    symbols: u32,
+/// Where a pointer leads.
+#[derive(Clone, Debug)]
+pub struct Read {
+    pub at: Code,
+    /// Cells by their address.
+    pub slots: Vec<(i128, u32)>,
+    /// The array, if it is one and elsewhere there are no more.
+    pub array: Option<u32>,
+    /// Whatever may be there.
+    pub any: Value,
 }
 
-impl Env {
+/// What a pointer leads to.
+pub enum Spot {
+    Cell(u32),
+    Element(u32, Value),
+}
+
+impl Read {
+    /// The one thing that is there, if it is known.
     #[must_use]
-    pub fn new(values: Vec<Value>) -> Env {
-        Env {
-            values,
-            trail: Vec::new(),
-            symbols: FIRST,
+    pub fn spot(&self, at: Value) -> Option<Spot> {
+        if let Some(address) = at.number()
+            && let Some((_, cell)) = self.slots.iter().find(|(slot, _)| *slot == address)
+        {
+            return Some(Spot::Cell(*cell));
         }
-    }
-
-    /// A symbol that no value has.
-    pub fn symbol(&mut self) -> u32 {
-        self.symbols += 1;
-        self.symbols
-    }
-
-    #[must_use]
-    pub fn get(&self, cell: u32) -> Value {
-        self.values[cell as usize]
-    }
-
-    pub fn set(&mut self, cell: u32, value: Value) {
-        let slot = &mut self.values[cell as usize];
-        if *slot != value {
-            self.trail.push((cell, *slot));
-            *slot = value;
-        }
-    }
-
-    #[must_use]
-    pub fn mark(&self) -> usize {
-        self.trail.len()
-    }
-
-    /// Forgets everything; symbols before [`FIRST`] may be used again.
-    pub fn reset(&mut self) {
-        self.undo(0);
-        self.symbols = FIRST;
-    }
-
-    /// Steps back to a mark.
-    pub fn undo(&mut self, mark: usize) {
-        for (cell, value) in self.trail.drain(mark..).rev() {
-            self.values[cell as usize] = value;
-        }
+        // An address that is no number may be that of a cell.
+        let array = self
+            .array
+            .filter(|_| at.number().is_some() || self.slots.is_empty())?;
+        Some(Spot::Element(array, place(at)?))
     }
 }
 
@@ -89,7 +66,11 @@ impl Code {
         match self {
             Code::Any(value) => *value,
             Code::Cell(cell) => env.get(*cell),
-            Code::Read(at, slots, any) => read(at.value(env), slots, *any, env),
+            Code::Read(read) => match read.spot(read.at.value(env)) {
+                Some(Spot::Cell(cell)) => env.get(cell),
+                Some(Spot::Element(array, at)) => env.element(array, at).unwrap_or(read.any),
+                None => read.any,
+            },
             Code::Unary(op, a, int) => a.value(env).unary(*op, *int),
             Code::Binary(op, a, b, int) => a.value(env).binary(*op, b.value(env), *int),
             Code::Compare(op, a, b) => a.value(env).compared(*op, b.value(env)),
@@ -156,6 +137,16 @@ impl Code {
     fn learn(&self, value: Value, env: &mut Env) {
         match self {
             Code::Cell(cell) => env.set(*cell, value),
+            Code::Read(read) => match read.spot(read.at.value(env)) {
+                Some(Spot::Cell(cell)) => env.set(cell, value),
+                Some(Spot::Element(array, at)) => env.set_element(Element { array, at, value }),
+                None => {}
+            },
+            Code::Binary(Binary::And, a, mask, _) => {
+                if let Some(mask) = mask.value(env).number() {
+                    a.learn_bits(mask as u64, value, env);
+                }
+            }
             Code::Wrap(inner, int) => {
                 let old = inner.value(env);
                 if old.wrapped(*int) == old {
@@ -166,14 +157,33 @@ impl Code {
         }
     }
 
+    /// The number and a mask are one of these.
+    fn learn_bits(&self, mask: u64, masked: Value, env: &mut Env) {
+        let bits = match masked.number() {
+            Some(number) => Bits {
+                ones: number as u64 & mask,
+                zeros: !(number as u64) & mask,
+            },
+            None if !masked.contains(0) && mask.is_power_of_two() => Bits {
+                ones: mask,
+                zeros: 0,
+            },
+            None => return,
+        };
+        if let Some(value) = self.value(env).with_bits(bits) {
+            self.learn(value, env);
+        }
+    }
+
     /// The cells that are read.
     pub fn cells(&self, found: &mut Vec<u32>) {
         match self {
             Code::Any(_) => {}
             Code::Cell(cell) => found.push(*cell),
-            Code::Read(at, slots, _) => {
-                at.cells(found);
-                found.extend(slots.iter().map(|(_, cell)| *cell));
+            Code::Read(read) => {
+                read.at.cells(found);
+                found.extend(read.slots.iter().map(|(_, cell)| *cell));
+                found.extend(read.array);
             }
             Code::Unary(_, a, _) | Code::Wrap(a, _) => a.cells(found),
             Code::Binary(_, a, b, _) | Code::Compare(_, a, b) | Code::Sum(a, b, _) => {
@@ -185,13 +195,18 @@ impl Code {
 
     /// The cell that the number is taken from, perhaps moved by a constant.
     #[must_use]
-    pub fn source(&self) -> Option<u32> {
+    pub fn source(&self, env: &Env) -> Option<u32> {
         let constant = |code: &Code| matches!(code, Code::Any(value) if value.number().is_some());
         match self {
             Code::Cell(cell) => Some(*cell),
-            Code::Wrap(inner, _) => inner.source(),
-            Code::Binary(Binary::Add | Binary::Sub, a, b, _) if constant(b) => a.source(),
-            Code::Binary(Binary::Add, a, b, _) if constant(a) => b.source(),
+            Code::Wrap(inner, _) => inner.source(env),
+            Code::Binary(Binary::Add | Binary::Sub, a, b, _) if constant(b) => a.source(env),
+            Code::Binary(Binary::Add, a, b, _) if constant(a) => b.source(env),
+            Code::Sum(a, b, _) if constant(b) => a.source(env),
+            Code::Read(read) => match read.spot(read.at.value(env))? {
+                Spot::Cell(cell) => Some(cell),
+                Spot::Element(..) => None,
+            },
             _ => None,
         }
     }
@@ -209,12 +224,4 @@ impl Code {
             _ => false,
         }
     }
-}
-
-fn read(at: Value, slots: &[(i128, u32)], any: Value, env: &Env) -> Value {
-    let Some(address) = at.number() else {
-        return any;
-    };
-    let found = slots.iter().find(|(slot, _)| *slot == address);
-    found.map_or(any, |(_, cell)| env.get(*cell))
 }

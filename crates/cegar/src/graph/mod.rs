@@ -1,13 +1,16 @@
 //! The automaton as steps on cells, for engines that compute with values instead of formulas.
 //!
 //! A step says at most what the program does: what is not modelled here gives any value, and may be
-//! followed. `value` is what is known about a number, `code` the expressions. It is made by `encode`.
+//! followed. `value` is what is known about a number, `env` what is known of all, `code` the
+//! expressions. It is made by `encode`.
 
 mod code;
+mod env;
 mod value;
 
-pub use code::{Code, Env};
-pub use value::{Tag, Value};
+pub use code::{Code, Read, Spot};
+pub use env::{Element, Env};
+pub use value::{Bits, Tag, Value};
 
 use vitrum_cprog::types::IntType;
 
@@ -55,8 +58,10 @@ pub enum Action {
     /// It is taken only if the number is in one of these ranges.
     Among(Code, Vec<(i128, i128)>),
     Set(u32, Code),
-    /// A write through a pointer to one of these addresses.
-    Store(Code, Vec<(i128, u32)>, Code),
+    /// A write to where a read would be; beyond cells it may be to these arrays.
+    Store(Box<Read>, Vec<u32>, Code),
+    /// An array may hold anything.
+    Forget(u32),
 }
 
 impl Graph {
@@ -75,16 +80,29 @@ impl Graph {
 }
 
 impl Action {
+    /// The cells and arrays that may be written.
+    pub fn writes(&self) -> Vec<u32> {
+        match self {
+            Action::Assume(..) | Action::Among(..) => Vec::new(),
+            Action::Set(cell, _) | Action::Forget(cell) => vec![*cell],
+            Action::Store(to, arrays, _) => {
+                let cells = to.slots.iter().map(|(_, cell)| *cell);
+                cells.chain(arrays.iter().copied()).collect()
+            }
+        }
+    }
+
     /// The cells that are read.
     pub fn reads(&self, found: &mut Vec<u32>) {
         match self {
             Action::Assume(code, _) | Action::Among(code, _) | Action::Set(_, code) => {
                 code.cells(found);
             }
-            Action::Store(at, _, value) => {
-                at.cells(found);
+            Action::Store(to, _, value) => {
+                to.at.cells(found);
                 value.cells(found);
             }
+            Action::Forget(_) => {}
         }
     }
 }

@@ -13,7 +13,42 @@ pub struct Value {
     pub high: i128,
     /// Zero lies between the bounds and is left out.
     pub not_zero: bool,
+    pub bits: Bits,
     pub tag: Option<Tag>,
+}
+
+/// Bits that are known, of a number in two's complement; of a known number none are noted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Bits {
+    pub ones: u64,
+    pub zeros: u64,
+}
+
+impl Bits {
+    fn fits(self, number: i128) -> bool {
+        let bits = number as u64;
+        bits & self.ones == self.ones && bits & self.zeros == 0
+    }
+
+    fn both(self, other: Bits) -> Option<Bits> {
+        let (ones, zeros) = (self.ones | other.ones, self.zeros | other.zeros);
+        (ones & zeros == 0).then_some(Bits { ones, zeros })
+    }
+
+    fn common(self, other: Bits) -> Bits {
+        Bits {
+            ones: self.ones & other.ones,
+            zeros: self.zeros & other.zeros,
+        }
+    }
+
+    fn below(self, width: u32) -> Bits {
+        let mask = u64::MAX.checked_shr(64 - width.min(64)).unwrap_or(0);
+        self.common(Bits {
+            ones: mask,
+            zeros: mask,
+        })
+    }
 }
 
 /// A number is a symbol and an offset, modulo 2^width, as a value of the type. The same symbol is the
@@ -60,14 +95,27 @@ impl Value {
             low,
             high,
             not_zero: false,
+            bits: Bits::default(),
             tag: None,
         }
     }
 
-    /// The same numbers without a tag.
+    /// All its bits, of a known number too.
+    fn all_bits(self) -> Bits {
+        match self.number() {
+            Some(number) => Bits {
+                ones: number as u64,
+                zeros: !number as u64,
+            },
+            None => self.bits,
+        }
+    }
+
+    /// What is left if these bits are so; `None` if they are not.
     #[must_use]
-    pub fn untagged(self) -> Value {
-        Value { tag: None, ..self }
+    pub fn with_bits(self, bits: Bits) -> Option<Value> {
+        let bits = self.bits.both(bits)?;
+        Value { bits, ..self }.trim()
     }
 
     /// Whether both are equal or are different, if their tags say so.
@@ -109,6 +157,10 @@ impl Value {
             not_zero: !self.contains(0) && !other.contains(0) && low < 0 && high > 0,
             low,
             high,
+            bits: match low == high {
+                true => Bits::default(),
+                false => self.all_bits().common(other.all_bits()),
+            },
             tag: self.tag.filter(|tag| other.tag == Some(*tag)),
         }
     }
@@ -126,6 +178,11 @@ impl Value {
             self.low += i128::from(self.low == 0);
             self.high -= i128::from(self.high == 0);
             self.not_zero = self.low < 0 && self.high > 0;
+        }
+        if let Some(number) = self.number() {
+            let fits = self.bits.fits(number);
+            self.bits = Bits::default();
+            return fits.then_some(self);
         }
         (self.low <= self.high).then_some(self)
     }
@@ -163,7 +220,7 @@ impl Value {
                     false => both,
                 };
                 let tag = both.tag.or(other.tag);
-                Some(Value { tag, ..both })
+                Value { tag, ..both }.with_bits(other.bits)
             }
             _ => match other.number() {
                 Some(number) => self.without(number),
@@ -194,13 +251,20 @@ impl Value {
             return Value::known(vitrum_cprog::wrap(number, int));
         }
         let size = 1i128 << int.width;
+        let bits = self.bits.below(int.width);
+        let tag = self.tag.filter(|tag| tag.is_of(int));
         let (first, last) = (
             (self.low - low).div_euclid(size),
             (self.high - low).div_euclid(size),
         );
-        match first == last {
-            true => Value::between(self.low - first * size, self.high - first * size),
-            false => Value::between(low, high),
+        let (low, high) = match first == last {
+            true => (self.low - first * size, self.high - first * size),
+            false => (low, high),
+        };
+        Value {
+            bits,
+            tag,
+            ..Value::between(low, high)
         }
     }
 
@@ -211,8 +275,8 @@ impl Value {
             Unary::Neg => Value {
                 low: -self.high,
                 high: -self.low,
-                tag: None,
-                ..self
+                not_zero: self.not_zero,
+                ..Value::between(0, 0)
             }
             .wrapped(int),
             Unary::BitNot => Value::between(low + high - self.high, low + high - self.low),
@@ -251,14 +315,39 @@ impl Value {
                     ..rest.wrapped(int)
                 }
             }
-            Binary::And if self.low >= 0 && other.low >= 0 => {
-                Value::between(0, self.high.min(other.high))
-            }
-            Binary::And if self.low >= 0 => Value::between(0, self.high),
-            Binary::And if other.low >= 0 => Value::between(0, other.high),
+            Binary::And | Binary::Or => self.bitwise(op, other, int),
             Binary::Mul if self.number() == Some(0) || other.number() == Some(0) => Value::known(0),
             _ => Value::between(low, high),
         }
+    }
+
+    fn bitwise(self, op: Binary, other: Value, int: IntType) -> Value {
+        let (a, b) = (self.all_bits(), other.all_bits());
+        let bits = match op {
+            Binary::And => Bits {
+                ones: a.ones & b.ones,
+                zeros: a.zeros | b.zeros,
+            },
+            _ => Bits {
+                ones: a.ones | b.ones,
+                zeros: a.zeros & b.zeros,
+            },
+        };
+        // What is not negative bounds the result.
+        let most = [self, other].into_iter().filter(|v| v.low >= 0);
+        let (low, high) = match most.map(|v| v.high).min() {
+            Some(most) if op == Binary::And => {
+                (i128::from(bits.ones), most.min(i128::from(!bits.zeros)))
+            }
+            _ => int_range(int),
+        };
+        let result = Value::between(low.min(high), high);
+        let known = result.with_bits(bits.below(int.width));
+        // Operands that can't be have any result.
+        known.unwrap_or_else(|| {
+            let (low, high) = int_range(int);
+            Value::between(low, high)
+        })
     }
 
     /// The tag after a number was added.
@@ -283,7 +372,12 @@ impl Value {
         let high = self
             .high
             .saturating_add(other.high.saturating_mul(times).clamp(-FAR, FAR));
-        Value::between(low, high)
+        let by = other.number().and_then(|n| n.checked_mul(times));
+        let tag = self.tag.zip(by).map(|(tag, by)| tag.moved(by));
+        Value {
+            tag,
+            ..Value::between(low, high)
+        }
     }
 }
 
@@ -370,6 +464,37 @@ mod tests {
         assert_eq!(back.compared(Binary::Eq, x), Value::known(1));
         assert_eq!(next.binary(Binary::Sub, x, INT), Value::known(1));
         assert_eq!(any.compared(Binary::Eq, x).number(), None);
+    }
+
+    #[test]
+    fn bits_are_tested_and_set() {
+        let any = Value::between(i128::from(i32::MIN), i128::from(i32::MAX));
+        let four = Bits { ones: 4, zeros: 0 };
+        let set = any.with_bits(four).unwrap();
+        let mask = Value::known(4);
+        assert_eq!(set.binary(Binary::And, mask, INT), Value::known(4));
+        assert_eq!(any.binary(Binary::And, mask, INT).is_true(), None);
+        let or = any.binary(Binary::Or, mask, INT);
+        assert_eq!(or.binary(Binary::And, mask, INT), Value::known(4));
+        let cleared = or.binary(Binary::And, Value::known(!4), INT);
+        assert_eq!(cleared.binary(Binary::And, mask, INT), Value::known(0));
+        assert_eq!(set.narrowed(Binary::Eq, Value::known(3)), None);
+        assert_eq!(
+            set.narrowed(Binary::Eq, Value::known(5)),
+            Some(Value::known(5))
+        );
+        let byte = IntType {
+            width: 8,
+            signed: true,
+        };
+        assert_eq!(set.wrapped(byte).bits, four);
+        assert_eq!(
+            any.binary(Binary::And, Value::known(-256), INT)
+                .wrapped(byte)
+                .bits
+                .zeros,
+            0xff
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What the steps of a graph do to values.
 
-use crate::graph::{Action, Code, Env, Graph, Tag, Value};
+use crate::graph::{Action, Code, Element, Env, Graph, Read, Spot, Tag, Value};
 
 /// Does what a step says; `false` if it can't be taken.
 pub(super) fn follow(graph: &Graph, step: u32, env: &mut Env) -> bool {
@@ -18,22 +18,46 @@ fn act(graph: &Graph, action: &Action, env: &mut Env) -> bool {
             }
             code.assume(*holds, env)
         }
-        Action::Among(code, ranges) => code.among(ranges, env),
+        Action::Among(code, ranges) => {
+            name(graph, code, env);
+            code.among(ranges, env)
+        }
         Action::Set(cell, code) => {
             name(graph, code, env);
             put(graph, env, *cell, code.value(env));
             true
         }
-        Action::Store(at, slots, code) => {
-            let (at, value) = (at.value(env), code.value(env));
-            for (address, cell) in slots {
-                if at.number() == Some(*address) {
-                    put(graph, env, *cell, value);
-                } else if at.contains(*address) {
-                    put(graph, env, *cell, value.hull(env.get(*cell)));
-                }
-            }
+        Action::Store(to, arrays, code) => {
+            store(graph, to, arrays, code.value(env), env);
             true
+        }
+        Action::Forget(array) => {
+            env.forget(*array);
+            true
+        }
+    }
+}
+
+fn store(graph: &Graph, to: &Read, arrays: &[u32], value: Value, env: &mut Env) {
+    let at = to.at.value(env);
+    for (address, cell) in &to.slots {
+        if at.number() == Some(*address) {
+            return put(graph, env, *cell, value);
+        }
+        if at.contains(*address) {
+            put(graph, env, *cell, value.hull(env.get(*cell)));
+        }
+    }
+    let known = match to.spot(at) {
+        Some(Spot::Element(_, at)) => Some(at),
+        _ => None,
+    };
+    for array in arrays {
+        let size = graph.int(*array).map_or(1, |int| i128::from(int.width / 8));
+        env.write(*array, known, size);
+        if let Some(at) = known.filter(|_| value != to.any) {
+            let array = *array;
+            env.set_element(Element { array, at, value });
         }
     }
 }
@@ -47,7 +71,7 @@ fn put(graph: &Graph, env: &mut Env, cell: u32, value: Value) {
 
 /// A number that is copied gets a symbol, so that it is known that both are the same.
 fn name(graph: &Graph, code: &Code, env: &mut Env) {
-    let Some(cell) = code.source() else { return };
+    let Some(cell) = code.source(env) else { return };
     let value = env.get(cell);
     if let (None, None, Some(int)) = (value.tag, value.number(), graph.int(cell)) {
         let tag = Some(Tag::new(env.symbol(), int));
@@ -57,7 +81,7 @@ fn name(graph: &Graph, code: &Code, env: &mut Env) {
 
 /// Of two numbers that are compared one has a symbol, which the other may get.
 fn name_equal(graph: &Graph, a: &Code, b: &Code, env: &mut Env) {
-    if let (Some(x), Some(y)) = (a.source(), b.source())
+    if let (Some(x), Some(y)) = (a.source(env), b.source(env))
         && graph.int(x) == graph.int(y)
         && env.get(y).tag.is_none()
     {

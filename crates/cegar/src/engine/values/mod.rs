@@ -8,6 +8,7 @@
 mod follow;
 mod invariant;
 mod refine;
+mod row;
 mod states;
 
 use std::collections::HashSet;

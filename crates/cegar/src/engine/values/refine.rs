@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::follow::follow;
-use crate::graph::{Action, End, Env, Graph, Value};
+use crate::graph::{Action, Element, End, Env, Graph, Value};
 
 pub(super) enum Refined {
     /// Without these cells the path is possible.
@@ -21,9 +21,8 @@ pub(super) fn counting(graph: &Graph) -> HashSet<u32> {
     let mut found = HashSet::new();
     for action in graph.steps.iter().flat_map(|s| &s.actions) {
         match action {
-            Action::Set(cell, code) if code.computes() => drop(found.insert(*cell)),
-            Action::Store(_, slots, code) if code.computes() => {
-                found.extend(slots.iter().map(|(_, cell)| *cell));
+            Action::Set(_, code) | Action::Store(_, _, code) if code.computes() => {
+                found.extend(action.writes());
             }
             _ => {}
         }
@@ -95,7 +94,8 @@ fn before(action: &Action, needed: &mut BTreeSet<u32>, last: bool) {
     let matters = match action {
         Action::Assume(..) | Action::Among(..) => last || reads.iter().any(|c| needed.contains(c)),
         Action::Set(cell, _) => needed.remove(cell),
-        Action::Store(_, slots, _) => slots.iter().any(|(_, cell)| needed.contains(cell)),
+        Action::Store(..) => action.writes().iter().any(|cell| needed.contains(cell)),
+        Action::Forget(_) => false,
     };
     if matters {
         needed.extend(reads);
@@ -141,10 +141,13 @@ fn possible(graph: &Graph, path: &[u32], kept: &HashSet<u32>) -> bool {
             && graph.joins[node as usize]
         {
             let values: Vec<(u32, Value)> = kept.iter().map(|c| (*c, env.get(*c))).collect();
+            let elements = env.elements().iter().filter(|e| kept.contains(&e.array));
+            let elements: Vec<Element> = elements.copied().collect();
             env.undo(0);
             values
                 .into_iter()
                 .for_each(|(cell, value)| env.set(cell, value));
+            elements.into_iter().for_each(|e| env.set_element(e));
         }
     }
     true

@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use super::Watch;
 use super::follow::follow;
+use super::row::Row;
 use crate::engine::Result;
-use crate::graph::{End, Env, Graph, Tag, Value};
+use crate::graph::{Element, End, Env, Graph, Value};
 use crate::system::Target;
 
 /// The numbers of values of the tracked cells at a node, in their order.
@@ -38,6 +39,7 @@ pub(super) enum Reached {
 
 pub(super) struct States<'a> {
     graph: &'a Graph,
+    tracked: &'a HashSet<u32>,
     /// For each node where paths meet the cells that are kept there.
     kept: Vec<Vec<u32>>,
     states: Vec<State>,
@@ -49,7 +51,7 @@ pub(super) struct States<'a> {
 }
 
 impl<'a> States<'a> {
-    pub fn new(graph: &'a Graph, tracked: &HashSet<u32>) -> States<'a> {
+    pub fn new(graph: &'a Graph, tracked: &'a HashSet<u32>) -> States<'a> {
         let kept = |live: &Vec<u32>| {
             live.iter()
                 .copied()
@@ -58,6 +60,7 @@ impl<'a> States<'a> {
         };
         States {
             graph,
+            tracked,
             kept: graph.live.iter().map(kept).collect(),
             states: Vec::new(),
             values: Vec::new(),
@@ -126,6 +129,9 @@ impl<'a> States<'a> {
         let state = &self.states[index as usize];
         self.told(state.node, &state.known)
             .for_each(|(cell, value)| env.set(cell, value));
+        self.elements(state.node, &state.known)
+            .into_iter()
+            .for_each(|e| env.set_element(e));
         let mut taken: Vec<u32> = Vec::new();
         // Steps that are to be tried, each after so many others and with the values at a mark.
         let mut open: Vec<(u32, usize, usize)> = Vec::new();
@@ -160,9 +166,31 @@ impl<'a> States<'a> {
 
     fn known(&mut self, node: u32, env: &Env) -> Known {
         let kept = &self.kept[node as usize];
-        let mut values: Vec<Value> = kept.iter().map(|cell| env.get(*cell)).collect();
-        named_alike(&mut values);
-        values.into_iter().map(|value| self.number(value)).collect()
+        let values = kept.iter().map(|cell| env.get(*cell)).collect();
+        let elements = env.elements().iter();
+        let elements = elements.filter(|e| self.tracked.contains(&e.array));
+        let row = Row::new(values, elements.copied().collect());
+        let mut known: Vec<u32> = row.values.iter().map(|v| self.number(*v)).collect();
+        for element in row.elements {
+            let (at, value) = (self.number(element.at), self.number(element.value));
+            known.extend([element.array, at, value]);
+        }
+        known.into()
+    }
+
+    /// The elements that are known in a state.
+    fn elements(&self, node: u32, known: &Known) -> Vec<Element> {
+        let value = |number: u32| self.values[number as usize];
+        let rest = known.get(self.kept[node as usize].len()..);
+        let element = |e: &[u32]| Element {
+            array: e[0],
+            at: value(e[1]),
+            value: value(e[2]),
+        };
+        rest.unwrap_or_default()
+            .chunks_exact(3)
+            .map(element)
+            .collect()
     }
 
     fn number(&mut self, value: Value) -> u32 {
@@ -198,28 +226,5 @@ impl<'a> States<'a> {
         }
         parts.reverse();
         parts.concat()
-    }
-}
-
-/// Names symbols in the order in which they occur; one that occurs once says nothing.
-fn named_alike(values: &mut [Value]) {
-    let mut counts: HashMap<u32, usize> = HashMap::new();
-    for value in values.iter_mut() {
-        value.tag = value.tag.filter(|_| value.number().is_none());
-        if let Some(tag) = value.tag {
-            *counts.entry(tag.symbol).or_default() += 1;
-        }
-    }
-    let mut names: HashMap<u32, (u32, i128)> = HashMap::new();
-    for value in values {
-        let Some(tag) = value.tag else { continue };
-        let next = names.len() as u32;
-        let (symbol, first) = *names.entry(tag.symbol).or_insert((next, tag.offset));
-        let offset = (tag.offset - first).rem_euclid(1 << tag.width);
-        value.tag = (counts[&tag.symbol] > 1).then_some(Tag {
-            symbol,
-            offset,
-            ..tag
-        });
     }
 }
