@@ -49,8 +49,12 @@ pub fn graph(model: &Model, cuts: &[NodeId], joins: &[NodeId], live: &Liveness) 
             let mut actions = valid.clone();
             actions.extend(own);
             graph.out[edge.from.0 as usize].push(graph.steps.len() as u32);
-            let from = edge.from.0;
-            graph.steps.push(Step { from, end, actions });
+            graph.steps.push(Step {
+                edge: EdgeRef(index as u32),
+                from: edge.from.0,
+                end,
+                actions,
+            });
         }
     }
     graph

@@ -12,7 +12,7 @@ use super::border::{equations, smaller};
 use super::horn::{self, Goals};
 use super::unroll::{Copy, Unroller};
 use super::{Finding, Invariants, Result, Run, facts};
-use crate::system::{StateVar, System, Target};
+use crate::system::{EdgeRef, StateVar, System, Target};
 
 /// What is kept of a system.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +39,7 @@ pub(super) fn solve(
             other => return Ok(other),
         };
         let blocks: Vec<usize> = run.steps.iter().map(|step| step.block).collect();
-        let news = match along(system, pool, &blocks)? {
+        let news = match along(system, pool, &blocks, &[])? {
             Along::Run(run) => return Ok(Finding::Reached(run)),
             Along::Needs(names) => kept.add(names),
             Along::Unknown(why) => return Ok(Finding::Open(why)),
@@ -158,7 +158,13 @@ pub(super) enum Along {
     Unknown(String),
 }
 
-pub(super) fn along(system: &System, pool: &Pool, blocks: &[usize]) -> Result<Along> {
+/// Looks at all paths through these blocks, or at those that take the edges of `taken`.
+pub(super) fn along(
+    system: &System,
+    pool: &Pool,
+    blocks: &[usize],
+    taken: &[HashSet<EdgeRef>],
+) -> Result<Along> {
     let unroller = Unroller::new(system);
     let blocks = blocks.iter().enumerate();
     let copies: Vec<Copy> = blocks
@@ -166,6 +172,13 @@ pub(super) fn along(system: &System, pool: &Pool, blocks: &[usize]) -> Result<Al
         .collect();
     let mut solver = Solver::new(pool);
     copies.iter().for_each(|copy| solver.assert(copy.formula));
+    for (copy, taken) in copies.iter().zip(taken) {
+        let edges = system.blocks[copy.block].edges.iter();
+        let guards = edges.filter(|(_, edge)| taken.contains(edge));
+        for guard in guards.filter_map(|(guard, _)| copy.renamed(*guard)) {
+            solver.assert(guard);
+        }
+    }
     let all = equations(&copies);
     let terms: Vec<Term> = all.iter().map(|e| e.term).collect();
     match solver.check(&terms)? {

@@ -14,7 +14,7 @@ pub use value::{Bits, Tag, Value};
 
 use vitrum_cprog::types::IntType;
 
-use crate::system::{CutId, Target};
+use crate::system::{CutId, EdgeRef, Target};
 
 /// The automaton of a task.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +38,8 @@ pub struct Graph {
 /// An edge.
 #[derive(Clone, Debug)]
 pub struct Step {
+    /// The edge of the automaton.
+    pub edge: EdgeRef,
     pub from: u32,
     pub end: End,
     pub actions: Vec<Action>,

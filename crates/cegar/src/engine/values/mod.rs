@@ -20,7 +20,7 @@ use super::horn::Goals;
 use super::local::{Along, along};
 use super::{Finding, Result, proof};
 use crate::graph::{End, Graph};
-use crate::system::{System, Target};
+use crate::system::{EdgeRef, System, Target};
 use refine::Refined;
 use states::{Order, Reached, States};
 
@@ -139,12 +139,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// No value excludes the path: formulas say whether there is a run.
+    /// No value excludes the path: formulas say whether there is a run, along it or near it.
     fn possible(&self, path: &[u32]) -> Result<Ended> {
-        let Some(blocks) = blocks(self.system, path) else {
+        let Some((blocks, taken)) = blocks(self.system, path) else {
             return Ok(Ended::Elsewhere);
         };
-        Ok(match along(self.system, self.pool, &blocks)? {
+        let mut found = along(self.system, self.pool, &blocks, &taken)?;
+        if let Along::Needs(_) = found {
+            found = along(self.system, self.pool, &blocks, &[])?;
+        }
+        Ok(match found {
             Along::Run(run) => Ended::Found(Finding::Reached(run)),
             Along::Needs(_) => Ended::Elsewhere,
             Along::Unknown(why) => Ended::Found(Finding::Open(why)),
@@ -152,29 +156,30 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The blocks that a path goes through.
-fn blocks(system: &System, path: &[u32]) -> Option<Vec<usize>> {
+/// The blocks that a path goes through, each with the edges it takes there.
+fn blocks(system: &System, path: &[u32]) -> Option<(Vec<usize>, Vec<HashSet<EdgeRef>>)> {
     let graph: &Graph = &system.graph;
     let mut from = system.initial;
-    let mut found = Vec::new();
+    let (mut found, mut taken) = (Vec::new(), Vec::new());
+    let mut edges = HashSet::new();
     for step in path {
-        let to = match graph.steps[*step as usize].end {
+        let step = &graph.steps[*step as usize];
+        edges.insert(step.edge);
+        let to = match step.end {
             End::Goal(target) => target,
             End::Node(node) => match graph.cuts[node as usize] {
                 Some(cut) => Target::Cut(cut),
                 None => continue,
             },
         };
-        let block = system
-            .blocks
-            .iter()
-            .position(|b| b.from == from && b.to == to);
-        found.push(block?);
+        let mut all = system.blocks.iter();
+        found.push(all.position(|b| b.from == from && b.to == to)?);
+        taken.push(std::mem::take(&mut edges));
         if let Target::Cut(cut) = to {
             from = cut;
         }
     }
-    Some(found)
+    Some((found, taken))
 }
 
 /// Looks at the clock from time to time.
