@@ -3,8 +3,9 @@
 use vitrum_cprog::cfa::{Binary, Unary};
 use vitrum_cprog::types::IntType;
 
+use super::bits::Bits;
 use super::env::{Element, Env, place};
-use super::value::{Bits, Value, mirrored, negated};
+use super::value::{Value, mirrored, negated};
 
 /// A number. Operands are values of C, each inside of its type.
 #[derive(Clone, Debug)]

@@ -1,16 +1,18 @@
 //! The automaton as steps on cells, for engines that compute with values instead of formulas.
 //!
 //! A step says at most what the program does: what is not modelled here gives any value, and may be
-//! followed. `value` is what is known about a number, `env` what is known of all, `code` the
+//! followed. `value` and `bits` are what is known about a number, `env` what is known of all, `code` the
 //! expressions. It is made by `encode`.
 
+mod bits;
 mod code;
 mod env;
 mod value;
 
+pub use bits::Bits;
 pub use code::{Code, Read, Spot};
 pub use env::{Element, Env};
-pub use value::{Bits, Tag, Value};
+pub use value::{Tag, Value};
 
 use vitrum_cprog::types::IntType;
 

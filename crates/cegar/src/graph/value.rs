@@ -4,6 +4,7 @@
 use vitrum_cprog::cfa::{Binary, Unary};
 use vitrum_cprog::types::IntType;
 
+use super::bits::Bits;
 use crate::memory::int_range;
 
 /// A set of numbers.
@@ -15,40 +16,6 @@ pub struct Value {
     pub not_zero: bool,
     pub bits: Bits,
     pub tag: Option<Tag>,
-}
-
-/// Bits that are known, of a number in two's complement; of a known number none are noted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Bits {
-    pub ones: u64,
-    pub zeros: u64,
-}
-
-impl Bits {
-    fn fits(self, number: i128) -> bool {
-        let bits = number as u64;
-        bits & self.ones == self.ones && bits & self.zeros == 0
-    }
-
-    fn both(self, other: Bits) -> Option<Bits> {
-        let (ones, zeros) = (self.ones | other.ones, self.zeros | other.zeros);
-        (ones & zeros == 0).then_some(Bits { ones, zeros })
-    }
-
-    fn common(self, other: Bits) -> Bits {
-        Bits {
-            ones: self.ones & other.ones,
-            zeros: self.zeros & other.zeros,
-        }
-    }
-
-    fn below(self, width: u32) -> Bits {
-        let mask = u64::MAX.checked_shr(64 - width.min(64)).unwrap_or(0);
-        self.common(Bits {
-            ones: mask,
-            zeros: mask,
-        })
-    }
 }
 
 /// A number is a symbol and an offset, modulo 2^width, as a value of the type. The same symbol is the
@@ -291,6 +258,14 @@ impl Value {
             let result = vitrum_cprog::int_binary(op, a, b, int);
             return result.map_or(Value::between(low, high), Value::known);
         }
+        let known = self.all_bits().result(op, other.all_bits());
+        let result = self.result(op, other, int);
+        result.with_bits(known.below(int.width)).unwrap_or(result)
+    }
+
+    /// The same but for bits that are known.
+    fn result(self, op: Binary, other: Value, int: IntType) -> Value {
+        let (low, high) = int_range(int);
         match op {
             Binary::Add => {
                 let sum = Value::between(self.low + other.low, self.high + other.high);
@@ -315,39 +290,21 @@ impl Value {
                     ..rest.wrapped(int)
                 }
             }
-            Binary::And | Binary::Or => self.bitwise(op, other, int),
+            Binary::And => self.masked(other, int),
             Binary::Mul if self.number() == Some(0) || other.number() == Some(0) => Value::known(0),
             _ => Value::between(low, high),
         }
     }
 
-    fn bitwise(self, op: Binary, other: Value, int: IntType) -> Value {
-        let (a, b) = (self.all_bits(), other.all_bits());
-        let bits = match op {
-            Binary::And => Bits {
-                ones: a.ones & b.ones,
-                zeros: a.zeros | b.zeros,
-            },
-            _ => Bits {
-                ones: a.ones | b.ones,
-                zeros: a.zeros & b.zeros,
-            },
-        };
-        // What is not negative bounds the result.
+    /// What is not negative bounds the result.
+    fn masked(self, other: Value, int: IntType) -> Value {
+        let bits = self.all_bits().result(Binary::And, other.all_bits());
         let most = [self, other].into_iter().filter(|v| v.low >= 0);
         let (low, high) = match most.map(|v| v.high).min() {
-            Some(most) if op == Binary::And => {
-                (i128::from(bits.ones), most.min(i128::from(!bits.zeros)))
-            }
-            _ => int_range(int),
+            Some(most) => (i128::from(bits.ones), most.min(i128::from(!bits.zeros))),
+            None => int_range(int),
         };
-        let result = Value::between(low.min(high), high);
-        let known = result.with_bits(bits.below(int.width));
-        // Operands that can't be have any result.
-        known.unwrap_or_else(|| {
-            let (low, high) = int_range(int);
-            Value::between(low, high)
-        })
+        Value::between(low.min(high), high)
     }
 
     /// The tag after a number was added.
@@ -495,6 +452,21 @@ mod tests {
                 .zeros,
             0xff
         );
+    }
+
+    #[test]
+    fn low_bits_of_sums_and_products_are_known() {
+        let any = Value::between(i128::from(i32::MIN), i128::from(i32::MAX));
+        let eight = any.binary(Binary::Mul, Value::known(8), INT);
+        let odd = eight.binary(Binary::Add, Value::known(3), INT);
+        assert_eq!(
+            odd.binary(Binary::And, Value::known(7), INT),
+            Value::known(3)
+        );
+        assert_eq!(odd.compared(Binary::Eq, Value::known(16)), Value::known(0));
+        let shifted = odd.binary(Binary::Shl, Value::known(1), INT);
+        let four = Value::known(15);
+        assert_eq!(shifted.binary(Binary::And, four, INT), Value::known(6));
     }
 
     #[test]

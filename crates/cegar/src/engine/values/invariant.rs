@@ -79,9 +79,13 @@ fn inside(term: Term, value: Value) -> Term {
     if let Some(number) = value.number() {
         return term.equals(Term::int(number));
     }
+    let low = value.bits.run();
+    let rest = term.modulo(Term::int(1 << low));
+    let rest = rest.equals(Term::int(i128::from(value.bits.ones) % (1 << low)));
     let between = Term::int(value.low)
         .leq(term)
-        .and(term.leq(Term::int(value.high)));
+        .and(term.leq(Term::int(value.high)))
+        .and(if low == 0 { Term::bool(true) } else { rest });
     match value.not_zero {
         true => between.and(term.differs(Term::int(0))),
         false => between,

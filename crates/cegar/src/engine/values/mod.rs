@@ -12,7 +12,7 @@ mod row;
 mod states;
 
 use std::collections::HashSet;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use vitrum_logic::{Failure, Pool};
 
@@ -36,6 +36,9 @@ const MANY: usize = 400_000;
 
 /// States at most.
 const MOST: usize = 5_000_000;
+
+/// What it may take to ask about the states as invariants.
+const PROOF: Duration = Duration::from_secs(5);
 
 /// Searches until an answer or the deadline of the pool; `tracked` grows.
 pub(super) fn solve(
@@ -131,7 +134,11 @@ impl<'a> Search<'a> {
         let Some(invariants) = invariant::invariants(self.system, states) else {
             return Ok(Finding::Holds(None));
         };
-        match proof::proves(self.system, self.pool, &invariants) {
+        self.pool
+            .set_deadline(self.watch.deadline.min(Instant::now() + PROOF));
+        let proved = proof::proves(self.system, self.pool, &invariants);
+        self.pool.set_deadline(self.watch.deadline);
+        match proved {
             Ok(true) => Ok(Finding::Holds(Some(invariants))),
             // Formulas leave some operations open that values do not.
             Ok(false) | Err(Failure::Timeout) => Ok(Finding::Holds(None)),
