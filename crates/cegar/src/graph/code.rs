@@ -34,6 +34,7 @@ pub struct Read {
 }
 
 /// What a pointer leads to.
+#[derive(Clone, Copy, Debug)]
 pub enum Spot {
     Cell(u32),
     Element(u32, Value),
@@ -136,6 +137,9 @@ impl Code {
 
     /// The number is one of these.
     fn learn(&self, value: Value, env: &mut Env) {
+        if let Some(tag) = self.value(env).tag {
+            env.learn(tag, value);
+        }
         match self {
             Code::Cell(cell) => env.set(*cell, value),
             Code::Read(read) => match read.spot(read.at.value(env)) {
@@ -194,20 +198,17 @@ impl Code {
         }
     }
 
-    /// The cell that the number is taken from, perhaps moved by a constant.
+    /// Where the number is taken from, perhaps moved by a constant.
     #[must_use]
-    pub fn source(&self, env: &Env) -> Option<u32> {
+    pub fn source(&self, env: &Env) -> Option<Spot> {
         let constant = |code: &Code| matches!(code, Code::Any(value) if value.number().is_some());
         match self {
-            Code::Cell(cell) => Some(*cell),
+            Code::Cell(cell) => Some(Spot::Cell(*cell)),
             Code::Wrap(inner, _) => inner.source(env),
             Code::Binary(Binary::Add | Binary::Sub, a, b, _) if constant(b) => a.source(env),
             Code::Binary(Binary::Add, a, b, _) if constant(a) => b.source(env),
             Code::Sum(a, b, _) if constant(b) => a.source(env),
-            Code::Read(read) => match read.spot(read.at.value(env))? {
-                Spot::Cell(cell) => Some(cell),
-                Spot::Element(..) => None,
-            },
+            Code::Read(read) => read.spot(read.at.value(env)),
             _ => None,
         }
     }

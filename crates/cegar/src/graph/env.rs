@@ -1,6 +1,6 @@
 //! What is known of all cells, and of elements of arrays.
 
-use super::value::Value;
+use super::value::{Tag, Value};
 
 /// Symbols before this one are given by others.
 const FIRST: u32 = 1 << 20;
@@ -83,6 +83,29 @@ impl Env {
             next.push(element);
         }
         self.replace(next);
+    }
+
+    /// The number with a tag is one of these: so are all others with the same tag, and if it is
+    /// known, so are all with the same symbol.
+    pub fn learn(&mut self, tag: Tag, value: Value) {
+        let news = |old: Value| {
+            let own = old.tag.filter(|own| own.symbol == tag.symbol)?;
+            match value.number() {
+                Some(number) => Some(Value::known(own.number(tag, number)?)),
+                None if own == tag => old.within(value.low, value.high),
+                None => None,
+            }
+        };
+        for cell in 0..self.values.len() {
+            if let Some(value) = news(self.values[cell]) {
+                self.set(cell as u32, value);
+            }
+        }
+        for element in self.elements.clone() {
+            if let Some(value) = news(element.value) {
+                self.set_element(Element { value, ..element });
+            }
+        }
     }
 
     /// An array is written at an address, which takes so many bytes.

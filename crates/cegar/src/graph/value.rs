@@ -44,6 +44,16 @@ impl Tag {
         self.width == int.width && self.signed == int.signed
     }
 
+    /// The number with this tag, if that with another tag is known.
+    pub(super) fn number(self, other: Tag, number: i128) -> Option<i128> {
+        let int = IntType {
+            width: self.width,
+            signed: self.signed,
+        };
+        let comparable = self.symbol == other.symbol && other.is_of(int);
+        comparable.then(|| vitrum_cprog::wrap(number + self.offset - other.offset, int))
+    }
+
     fn moved(self, by: i128) -> Tag {
         let offset = (self.offset + by).rem_euclid(1 << self.width);
         Tag { offset, ..self }

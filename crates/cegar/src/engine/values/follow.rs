@@ -71,17 +71,29 @@ fn put(graph: &Graph, env: &mut Env, cell: u32, value: Value) {
 
 /// A number that is copied gets a symbol, so that it is known that both are the same.
 fn name(graph: &Graph, code: &Code, env: &mut Env) {
-    let Some(cell) = code.source(env) else { return };
-    let value = env.get(cell);
+    let Some(source) = code.source(env) else {
+        return;
+    };
+    let (cell, value) = match source {
+        Spot::Cell(cell) => (cell, env.get(cell)),
+        Spot::Element(array, at) => {
+            let any = graph.any[array as usize];
+            (array, env.element(array, at).unwrap_or(any))
+        }
+    };
     if let (None, None, Some(int)) = (value.tag, value.number(), graph.int(cell)) {
         let tag = Some(Tag::new(env.symbol(), int));
-        env.set(cell, Value { tag, ..value });
+        let value = Value { tag, ..value };
+        match source {
+            Spot::Cell(cell) => env.set(cell, value),
+            Spot::Element(array, at) => env.set_element(Element { array, at, value }),
+        }
     }
 }
 
 /// Of two numbers that are compared one has a symbol, which the other may get.
 fn name_equal(graph: &Graph, a: &Code, b: &Code, env: &mut Env) {
-    if let (Some(x), Some(y)) = (a.source(env), b.source(env))
+    if let (Some(Spot::Cell(x)), Some(Spot::Cell(y))) = (a.source(env), b.source(env))
         && graph.int(x) == graph.int(y)
         && env.get(y).tag.is_none()
     {

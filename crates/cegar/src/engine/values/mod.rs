@@ -47,6 +47,9 @@ pub(super) fn solve(
     goals: Goals,
     tracked: &mut Tracked,
 ) -> Result<Finding> {
+    if system.graph.steps.is_empty() {
+        return Ok(Finding::Open("there are no steps to follow".into()));
+    }
     for order in [Order::Deep, Order::Broad] {
         let mut search = Search::new(system, pool, goals, order);
         match search.widening(tracked)? {
