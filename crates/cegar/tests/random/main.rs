@@ -1,5 +1,5 @@
 //! Verdicts about random programs agree with what gcc makes of them. `VITRUM_RANDOM=FROM-TO` names
-//! the seeds. Start reading at [`main`].
+//! the seeds, `VITRUM_ENGINE=NAME` one engine alone. Start reading at [`main`].
 
 mod generate;
 
@@ -76,6 +76,12 @@ fn seeds() -> std::ops::Range<u64> {
     ends.unwrap_or(0..12)
 }
 
+fn engine() -> Engine {
+    let told = std::env::var("VITRUM_ENGINE").unwrap_or_default();
+    let named = Engine::ALL.iter().find(|(name, _)| *name == told);
+    named.map(|(_, engine)| *engine).unwrap_or_default()
+}
+
 /// Checks the program of one seed; returns which verdict it has.
 fn one(folder: &Path, seed: u64, solver: &Launcher, looks: &mut [u32; 2]) -> Result<usize, String> {
     let source = folder.join("p.c");
@@ -87,7 +93,7 @@ fn one(folder: &Path, seed: u64, solver: &Launcher, looks: &mut [u32; 2]) -> Res
         precision: vitrum_cegar::precision::Saved::default(),
         property: Property::default(),
         task: task::Options::default(),
-        engine: Engine::default(),
+        engine: engine(),
         parallel: true,
         deadline: Instant::now() + Duration::from_secs(5),
         solver: solver.clone(),
