@@ -6,6 +6,7 @@
 //! handed out by a stack of free ones, so undoing in reverse order restores the table to the bit.
 
 mod body;
+mod lazy;
 mod object;
 mod tape;
 mod trail;
@@ -67,6 +68,8 @@ pub struct Heap<D: Domain> {
     pub me: u8,
     /// What a watched machine looks at.
     pub tape: Tape,
+    /// The first slot of a structure under construction that the program wrote.
+    pub overwritten: Option<(Ref, u32)>,
 }
 
 /// The heap is full, or the table of permanent objects is.
@@ -98,6 +101,7 @@ impl<D: Domain> Heap<D> {
             young,
             me: 1,
             tape: Tape::default(),
+            overwritten: None,
         }
     }
 

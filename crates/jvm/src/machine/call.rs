@@ -160,6 +160,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_peer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
+        self.demand_arguments(peer, method, at)?;
         self.answer(peer, method, at).map_err(|trap| match trap {
             Trap::Raise(raise) => Trap::Raise(Raise {
                 native: Some(method),
@@ -276,6 +277,7 @@ impl<D: Domain> Machine<D> {
 
     /// Tries the faster way; false: it gave up, and the bytecode must run.
     fn call_fast(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec<bool> {
+        self.demand_arguments(peer, method, at)?;
         let args = self.arguments(method, at)?;
         self.begin_peer()?;
         if D::WATCHED {

@@ -34,6 +34,7 @@ mod mirrors;
 mod missing;
 mod monitor;
 mod options;
+mod outside;
 mod peer_memory;
 mod recall;
 mod report;
@@ -58,6 +59,7 @@ pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
 pub use options::{Options, SearchOptions};
+pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
@@ -322,7 +324,7 @@ impl<D: Domain> Machine<D> {
     /// Answers the pending question; the instruction that asked runs again.
     pub fn take(&mut self, case: usize) {
         if let Some(split) = self.pending.take() {
-            self.domain.narrow(&split, case);
+            self.domain.narrow(&mut self.heap, &split, case);
             self.heap.forget_sweep();
         }
     }

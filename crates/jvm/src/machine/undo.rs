@@ -105,7 +105,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Takes one change of a thread back; `stored`: it is then as it was stored.
-    fn take_back(&mut self, edit: ThreadEdit<D>, stored: bool) {
+    pub(super) fn take_back(&mut self, edit: ThreadEdit<D>, stored: bool) {
         match edit {
             ThreadEdit::Started => {
                 self.threads.pop();

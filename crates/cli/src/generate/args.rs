@@ -1,0 +1,65 @@
+//! What `vitrum generate` is asked, as the user typed it.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use crate::args::ProgramOptions;
+use crate::units;
+
+/// Find all structures of a class within bounds that satisfy its repOk
+///
+/// repOk is a method that says whether an object and all that it leads to is well formed. It is executed
+/// on an object whose fields have no values yet; where it reads one, all values within the bounds are tried.
+/// Structures that differ only in which of several new objects they use are counted once.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  vitrum generate SearchTree.java --size 5
+  vitrum generate SearchTree.java --size 6 --field size=6 --field Node.info=0..6
+  vitrum generate --classpath out pkg.Heap --objects pkg.Node=4 --first 10
+  vitrum generate java.util.LinkedList --classpath out --repok Checker.repOk --size 3")]
+pub struct GenerateArgs {
+    #[command(flatten)]
+    pub options: ProgramOptions,
+
+    /// So many objects of each class, and numbers from 0 to this one
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub size: u32,
+
+    /// How many objects of a class there are; it may be given several times. Example: --objects Node=9
+    #[arg(long, value_name = "CLASS=N")]
+    pub objects: Vec<String>,
+
+    /// The values of a field; it may be given several times
+    ///
+    /// Numbers and ranges (0..8), true, false, letters; for references null, names of classes, numbers for
+    /// boxes, and texts. Arrays: NAME.length and NAME[]. Fields of other classes: CLASS.NAME.
+    /// Examples: --field size=1..9 --field Node.next=null,Node --field keys.length=0..4 --field keys[]=1,2
+    #[arg(long, value_name = "FIELD=VALUES")]
+    pub field: Vec<String>,
+
+    /// The method that says what is well formed: a method of the class, or Class.method
+    ///
+    /// Without it: repOk, or repOK. The second form is a static method that gets the object, for classes
+    /// that nobody can change.
+    #[arg(long, value_name = "METHOD")]
+    pub repok: Option<String>,
+
+    /// Stop after so many structures
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub first: Option<u64>,
+
+    /// Stop after this time with exit code 3. Example: --time-limit 30s
+    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    pub time_limit: Option<Duration>,
+
+    /// Print one JSON object on stdout, and nothing else there
+    #[arg(long)]
+    pub json: bool,
+
+    /// Print nothing; the exit code tells whether everything was found
+    #[arg(long)]
+    pub quiet: bool,
+
+    /// A .java or .class file, a .jar, or the name of a class
+    pub target: OsString,
+}
