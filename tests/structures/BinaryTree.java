@@ -37,4 +37,8 @@ public class BinaryTree {
         }
         return seen.size() == size;
     }
+
+    static vitrum.Bounds bounds(int n) {
+        return new vitrum.Bounds(n).range("size", n, n);
+    }
 }

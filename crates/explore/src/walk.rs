@@ -65,16 +65,17 @@ fn descend<S: System>(
 
 /// Steps back to the latest choice point that has a choice left, and takes it; false if there is none.
 fn next<S: System>(system: &mut S, open: &mut Vec<Open<S::Mark>>, picks: &mut Vec<usize>) -> bool {
-    while let (Some(latest), Some(pick)) = (open.pop(), picks.pop()) {
-        let choice = pick + 1;
-        if choice < latest.choices {
+    while let (Some(latest), Some(pick)) = (open.last(), picks.last_mut()) {
+        *pick += 1;
+        if *pick < latest.choices {
             system.undo(&latest.mark);
-            system.take(choice);
-            open.push(latest);
-            picks.push(choice);
+            system.take(*pick);
             return true;
         }
-        system.release(latest.mark);
+        picks.pop();
+        if let Some(latest) = open.pop() {
+            system.release(latest.mark);
+        }
     }
     false
 }

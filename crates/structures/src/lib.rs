@@ -5,14 +5,18 @@
 //! first load of a field is a question with several answers. [`Generator`] executes the predicate under
 //! `explore`'s walk; start reading there.
 
+pub mod api;
 pub mod finitize;
 mod generator;
+mod graph;
 mod lazy;
 mod predicate;
+pub mod show;
 mod space;
 
 pub use finitize::{Finitization, Pool, Values};
 pub use generator::{Counts, End, Generator};
+pub use graph::{Graph, Node, Value};
 pub use lazy::{Lazy, UNSET};
 pub use predicate::Predicate;
 pub use space::{Question, Space};

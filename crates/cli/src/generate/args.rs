@@ -15,6 +15,7 @@ use crate::units;
 #[command(after_help = "Examples:
   vitrum generate SearchTree.java --size 5
   vitrum generate SearchTree.java --size 6 --field size=6 --field Node.info=0..6
+  vitrum generate RedBlackTree.java --args 8
   vitrum generate --classpath out pkg.Heap --objects pkg.Node=4 --first 10
   vitrum generate java.util.LinkedList --classpath out --repok Checker.repOk --size 3")]
 pub struct GenerateArgs {
@@ -24,6 +25,18 @@ pub struct GenerateArgs {
     /// So many objects of each class, and numbers from 0 to this one
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub size: u32,
+
+    /// Let a method of the class say the bounds, with these numbers as arguments. Example: --args 8,8,8,9
+    ///
+    /// A static method with so many whole numbers as parameters that returns a vitrum.Bounds, or an
+    /// IFinitization as Korat's users write it: finX for a class X, or what --fin says.
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', allow_hyphen_values = true,
+          conflicts_with_all = ["size", "objects", "field"])]
+    pub args: Option<Vec<i64>>,
+
+    /// The method that --args calls
+    #[arg(long, value_name = "METHOD", requires = "args")]
+    pub fin: Option<String>,
 
     /// How many objects of a class there are; it may be given several times. Example: --objects Node=9
     #[arg(long, value_name = "CLASS=N")]

@@ -13,7 +13,7 @@ use vitrum_explore::depth_first;
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::Ref;
 use vitrum_jvm::machine::SearchOptions;
-use vitrum_structures::finitize::{Wishes, build, derive};
+use vitrum_structures::finitize::{Wishes, build, derive, method};
 use vitrum_structures::{End, Generator, Lazy, Predicate};
 
 use crate::BAD_INPUT;
@@ -71,7 +71,11 @@ fn prepare(args: GenerateArgs) -> Result<Job, Refusal> {
     let holder = machine.program.method(predicate.method).class;
     let ready = machine.prepare_class(holder);
     ready.map_err(|stop| Refusal::new(format!("{stop:?}")))?;
-    let bounds = derive::derive(&mut machine, class, args.size, &wishes).map_err(Refusal::new)?;
+    let bounds = match &args.args {
+        Some(numbers) => method::stated(&mut machine, class, args.fin.as_deref(), numbers),
+        None => derive::derive(&mut machine, class, args.size, &wishes),
+    };
+    let bounds = bounds.map_err(Refusal::new)?;
     let root = build::build(&mut machine, &bounds).map_err(Refusal::new)?;
     Ok(Job {
         machine,

@@ -332,7 +332,12 @@ impl<D: Domain> Machine<D> {
         if D::WATCHED && !frame.lock.is_null() {
             self.notice_exit(frame.lock)?;
         }
-        self.pop_frame()?;
+        if frame.role == Role::Outside && frame.lock.is_null() {
+            // What is below does not go on, and so need not be saved.
+            self.thread_mut().frames.pop();
+        } else {
+            self.pop_frame()?;
+        }
         match frame.role {
             Role::Throwing { exception, .. } => {
                 self.thread_mut().slack = 0;

@@ -29,6 +29,7 @@ pub struct Checkpoint<D: Domain> {
     heap: HeapMark,
     trail: usize,
     globals: Globals,
+    slack: usize,
     context: D::Context,
     pending: Option<D::Split>,
 }
@@ -56,7 +57,7 @@ impl<D: Domain> Machine<D> {
 
     /// Executes the call that was prepared. `fuel` counts branches and calls.
     pub fn run_call(&mut self, fuel: &mut u32) -> Called<D::Word> {
-        self.save_top_frame(self.current);
+        self.save_running_frame();
         loop {
             match interpret::interpret(self, fuel) {
                 Trap::Split => return Called::Choice,
@@ -92,6 +93,7 @@ impl<D: Domain> Machine<D> {
             heap: self.heap.mark(),
             trail: self.thread_trail.len(),
             globals: self.globals,
+            slack: self.thread().slack,
             context: self.domain.context(),
             pending: self.pending.clone(),
         }
@@ -111,6 +113,7 @@ impl<D: Domain> Machine<D> {
             }
         }
         self.globals = to.globals;
+        self.thread_mut().slack = to.slack;
         self.domain.set_context(to.context.clone());
         self.pending = to.pending.clone();
     }

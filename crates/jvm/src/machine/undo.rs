@@ -161,14 +161,18 @@ impl<D: Domain> Machine<D> {
         thread.changed_from(thread.frames.len().saturating_sub(1));
         let state = state_of(thread);
         self.thread_trail.push(ThreadEdit::State(id, state));
-        if let Some(depth) = thread.frames.len().checked_sub(1) {
-            let end = thread.frames[depth].base + u32::from(thread.frames[depth].code().registers);
-            let saved = saved_frame(thread, depth, end, &mut self.register_trail);
-            self.thread_trail.push(saved);
-            thread.frames[depth].special = true;
-            thread.frames[depth].caller_unsaved = true;
-        }
+        save_top(thread, &mut self.thread_trail, &mut self.register_trail);
         thread.epoch = epoch;
+    }
+
+    /// The same for a call from outside, in which nothing of a thread changes but its frames and what says so.
+    pub(super) fn save_running_frame(&mut self) {
+        let epoch = self.heap.epoch();
+        let thread = &mut self.threads[self.current.index()];
+        if thread.epoch != epoch {
+            save_top(thread, &mut self.thread_trail, &mut self.register_trail);
+            thread.epoch = epoch;
+        }
     }
 
     /// Called before control returns into a frame that was not saved.
@@ -242,6 +246,20 @@ fn state_of<D: Domain>(thread: &Thread<D>) -> State {
         slack: thread.slack,
         object: thread.object,
     }
+}
+
+fn save_top<D: Domain>(
+    thread: &mut Thread<D>,
+    trail: &mut Vec<ThreadEdit<D>>,
+    registers: &mut Vec<D::Word>,
+) {
+    let Some(depth) = thread.frames.len().checked_sub(1) else {
+        return;
+    };
+    let end = thread.frames[depth].base + u32::from(thread.frames[depth].code().registers);
+    trail.push(saved_frame(thread, depth, end, registers));
+    thread.frames[depth].special = true;
+    thread.frames[depth].caller_unsaved = true;
 }
 
 fn saved_frame<D: Domain>(

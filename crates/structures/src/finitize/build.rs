@@ -1,12 +1,14 @@
 //! From bounds to objects: everything within bounds is made, and all fields are without a value.
 
+use std::collections::HashMap;
+
 use vitrum_classfile::access::ACC_SYNTHETIC;
 use vitrum_jvm::Machine;
 use vitrum_jvm::heap::Elem;
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::program::Shape;
 
-use super::{Bound, Finitization, Pool, Values};
+use super::{Bound, Finitization, Pool, Values, fit};
 use crate::lazy::{Lazy, UNSET};
 use crate::space::Domain;
 
@@ -14,28 +16,16 @@ type Made<T> = Result<T, String>;
 
 /// Makes the objects, fills the machine's space, and gives the root.
 pub fn build(machine: &mut Machine<Lazy>, bounds: &Finitization) -> Made<Ref> {
-    check(machine, bounds)?;
+    fit::check(&machine.program, bounds)?;
     let mut builder = Builder {
         machine,
         bounds,
         made: Vec::new(),
+        domains: HashMap::new(),
     };
     let root = builder.make_objects()?;
     builder.add_owners(root)?;
     Ok(root)
-}
-
-fn check(machine: &Machine<Lazy>, bounds: &Finitization) -> Made<()> {
-    for bound in &bounds.fields {
-        if bound.values.is_empty(&bounds.pools) {
-            let class = machine.program.class(bound.class).java_name();
-            return Err(format!(
-                "the field {class}.{} may have no value at all; give it some by --field or --objects",
-                bound.name
-            ));
-        }
-    }
-    Ok(())
 }
 
 struct Builder<'a> {
@@ -43,6 +33,8 @@ struct Builder<'a> {
     bounds: &'a Finitization,
     /// Objects whose fields are to be decided.
     made: Vec<Ref>,
+    /// Domains by where their values stand in the bounds.
+    domains: HashMap<*const Values, u32>,
 }
 
 impl Builder<'_> {
@@ -161,7 +153,12 @@ impl Builder<'_> {
             // It is decided from the beginning.
             Values::Array { .. } => return u32::MAX,
         };
-        self.machine.domain.space.add_domain(domain)
+        let space = &mut self.machine.domain.space;
+        let known = self
+            .domains
+            .entry(values)
+            .or_insert_with(|| space.add_domain(domain));
+        *known
     }
 
     fn make_array(&mut self, class: ClassId, lengths: &[u32], elements: &Values) -> Made<Ref> {

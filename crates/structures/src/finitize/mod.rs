@@ -1,14 +1,18 @@
 //! Bounds: which objects there are, and which values a field may have.
 //!
 //! [`derive`](derive::derive) takes them from the types of fields, `wishes` changes that as the user says, and
-//! [`build`](build::build) makes the objects.
+//! [`method`] has the program say them; [`build`](build::build) makes the objects.
 
 mod boxes;
 pub mod build;
 pub mod derive;
+mod fit;
+mod korat;
+pub mod method;
 mod names;
 mod wishes;
 
+pub use names::{Place, fields};
 pub use wishes::Wishes;
 
 use vitrum_jvm::ids::{ClassId, Ref};
@@ -54,26 +58,4 @@ pub enum Values {
         lengths: Vec<u32>,
         elements: Box<Values>,
     },
-}
-
-impl Values {
-    /// Is there nothing that a field could hold?
-    fn is_empty(&self, pools: &[Pool]) -> bool {
-        match self {
-            Values::Words(words) => words.is_empty(),
-            Values::Objects { null, pools: of } => {
-                let empty = |pool: &usize| {
-                    let pool = &pools[*pool];
-                    pool.made == 0 && pool.given.is_empty()
-                };
-                !null && of.iter().all(empty)
-            }
-            Values::Array {
-                lengths, elements, ..
-            } => {
-                let some = lengths.iter().any(|len| *len > 0);
-                lengths.is_empty() || some && elements.is_empty(pools)
-            }
-        }
-    }
 }
