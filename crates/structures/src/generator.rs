@@ -21,6 +21,8 @@ pub struct Generator<'m> {
     phase: Phase,
     clock: u64,
     pub counts: Counts,
+    /// For each open choice: how many there are, and which one is taken.
+    open: Vec<(u32, u32)>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,7 +73,22 @@ impl<'m> Generator<'m> {
             phase: Phase::Ready,
             clock,
             counts: Counts::default(),
+            open: Vec::new(),
         }
+    }
+
+    /// Which part of the space is behind, if all choices at one point lead to equally much.
+    pub fn done(&self) -> f64 {
+        let (mut done, mut share) = (0.0, 1.0);
+        for (choices, taken) in &self.open {
+            share /= f64::from((*choices).max(1));
+            done += share * f64::from(*taken);
+        }
+        done
+    }
+
+    pub fn predicate(&self) -> Predicate {
+        self.predicate
     }
 
     /// The predicate as messages name it.
@@ -140,10 +157,14 @@ impl System for Generator<'_> {
 
     fn take(&mut self, choice: usize) {
         self.counts.initializations += 1;
+        if let Some(open) = self.open.last_mut() {
+            open.1 = choice as u32;
+        }
         self.machine.take(choice);
     }
 
     fn mark(&mut self) -> Mark {
+        self.open.push((self.machine.choices() as u32, 0));
         Mark {
             checkpoint: self.machine.checkpoint(),
             phase: self.phase,
@@ -159,6 +180,7 @@ impl System for Generator<'_> {
     fn release(&mut self, mark: Mark) {
         self.counts.undone += self.machine.changes_since(&mark.checkpoint) as u64;
         self.phase = mark.phase;
+        self.open.pop();
         self.machine.leave_checkpoint(mark.checkpoint);
     }
 }

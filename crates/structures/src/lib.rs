@@ -13,6 +13,7 @@ mod lazy;
 mod predicate;
 pub mod show;
 mod space;
+mod trial;
 
 pub use finitize::{Finitization, Pool, Values};
 pub use generator::{Counts, End, Generator};
@@ -20,3 +21,4 @@ pub use graph::{Graph, Node, Value};
 pub use lazy::{Lazy, UNSET};
 pub use predicate::Predicate;
 pub use space::{Question, Space};
+pub use trial::{Failure, Trial, Trouble};

@@ -1,10 +1,20 @@
 //! What `vitrum generate` is asked, as the user typed it.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::args::ProgramOptions;
 use crate::units;
+
+/// How a structure is written.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    Json,
+    Dot,
+    Java,
+    Svg,
+}
 
 /// Find all structures of a class within bounds that satisfy its repOk
 ///
@@ -16,6 +26,8 @@ use crate::units;
   vitrum generate SearchTree.java --size 5
   vitrum generate SearchTree.java --size 6 --field size=6 --field Node.info=0..6
   vitrum generate RedBlackTree.java --args 8
+  vitrum generate SearchTree.java --size 4 --out trees --format svg
+  vitrum generate SearchTree.java --size 4 --call remove        test remove on all trees
   vitrum generate --classpath out pkg.Heap --objects pkg.Node=4 --first 10
   vitrum generate java.util.LinkedList --classpath out --repok Checker.repOk --size 3")]
 pub struct GenerateArgs {
@@ -60,6 +72,45 @@ pub struct GenerateArgs {
     /// Stop after so many structures
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub first: Option<u64>,
+
+    /// Draw so many structures at random, each with the same chance
+    ///
+    /// All structures are looked for. If a limit stops the search, what was found until then is drawn from,
+    /// and the output says so.
+    #[arg(long, value_name = "N", conflicts_with = "first", value_parser = clap::value_parser!(u64).range(1..))]
+    pub random: Option<u64>,
+
+    /// Another drawing for another number
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+
+    /// Write every structure into a folder
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// How structures are written: json, dot, java or svg
+    ///
+    /// java: a class for each structure that makes it again, and Structures.all() for parameterised tests.
+    #[arg(long, value_name = "FORMAT", default_value = "json", requires = "out")]
+    pub format: Format,
+
+    /// Draw so many structures in the terminal; 0: none
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub show: u64,
+
+    /// Call a method on every structure, and check assertions and repOk afterwards
+    ///
+    /// Its parameters get all numbers from 0 to the size, and both truth values.
+    #[arg(long, value_name = "METHOD")]
+    pub call: Option<String>,
+
+    /// An exception that the called method may throw; it may be given several times
+    #[arg(long, value_name = "CLASS", requires = "call")]
+    pub allow: Vec<String>,
+
+    /// Undo what collections do write by write, and not operation by operation: slower, with the same result
+    #[arg(long)]
+    pub plain_undo: bool,
 
     /// Stop after this time with exit code 3. Example: --time-limit 30s
     #[arg(long, value_name = "TIME", value_parser = units::time)]

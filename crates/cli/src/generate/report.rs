@@ -5,10 +5,13 @@ use std::process::ExitCode;
 use serde_json::json;
 use vitrum_jvm::Stop;
 use vitrum_report::grouped;
-use vitrum_structures::{Counts, End, Generator};
+use vitrum_structures::{Counts, End, Failure, Generator, Graph, show};
 
 use super::Orders;
-use crate::{BAD_INPUT, UNKNOWN};
+use crate::UNKNOWN;
+
+/// A method under test failed.
+const VIOLATED: u8 = 1;
 
 #[derive(Default)]
 pub struct Outcome {
@@ -16,8 +19,14 @@ pub struct Outcome {
     pub seconds: f64,
     /// Why not everything was found.
     pub unknown: Option<String>,
-    /// The predicate is none.
+    /// The predicate is none, or a file can't be written.
     pub refused: Option<String>,
+    /// The method under test did something wrong.
+    pub failure: Option<Failure>,
+    /// Structures to be drawn.
+    pub shown: Vec<Graph>,
+    /// Structures that were drawn at random.
+    pub sample: Option<Vec<Graph>>,
 }
 
 impl Outcome {
@@ -58,23 +67,74 @@ impl Outcome {
         }
     }
 
-    pub fn tell(&self, orders: &Orders) -> ExitCode {
+    /// What was drawn at random goes where all structures would have gone.
+    pub fn write_sample(&mut self, orders: &Orders) -> Result<(), String> {
+        let told = |why| format!("vitrum: {why}");
+        let mut written = self.counts.structures;
+        if let Some(sample) = &self.sample {
+            written = sample.len() as u64;
+            let shown = sample.iter().take(orders.show as usize);
+            self.shown = shown.cloned().collect();
+            if let Some(folder) = &orders.folder {
+                for (i, graph) in sample.iter().enumerate() {
+                    folder.write(i as u64 + 1, graph).map_err(told)?;
+                }
+            }
+        }
+        match &orders.folder {
+            Some(folder) => folder.finish(written).map_err(told),
+            None => Ok(()),
+        }
+    }
+
+    pub fn tell(&self, orders: &Orders) -> Result<ExitCode, String> {
         if let Some(why) = &self.refused {
-            eprintln!("vitrum: {why}");
-            return ExitCode::from(BAD_INPUT);
+            return Err(format!("vitrum: {why}"));
         }
         if orders.json {
             println!("{}", self.json(orders));
         } else if !orders.quiet {
-            self.text();
+            self.text(orders);
         }
-        match self.unknown {
-            None => ExitCode::SUCCESS,
-            Some(_) => ExitCode::from(UNKNOWN),
+        Ok(ExitCode::from(match (&self.failure, &self.unknown) {
+            (Some(_), _) => VIOLATED,
+            (None, Some(_)) => UNKNOWN,
+            (None, None) => 0,
+        }))
+    }
+
+    fn text(&self, orders: &Orders) {
+        if let Some(failure) = &self.failure {
+            println!("violated: {}", failure.message);
+            println!(
+                "\nbefore {}:\n{}",
+                failure.call,
+                show::text(&failure.before)
+            );
+            println!("after {}:\n{}", failure.call, show::text(&failure.after));
+        }
+        if self.failure.is_none() {
+            self.shown
+                .iter()
+                .for_each(|graph| println!("{}", show::text(graph)));
+        }
+        self.text_of_counts();
+        if let Some(sample) = &self.sample {
+            let from = match self.unknown {
+                None => "all structures within the bounds",
+                Some(_) => "those that were found until the search was stopped",
+            };
+            println!("{} drawn with equal chances from {from}", sample.len());
+        }
+        if let Some(folder) = &orders.folder {
+            println!("written to {}", folder.path.display());
+        }
+        if let Some(why) = &self.unknown {
+            println!("unknown: {why}");
         }
     }
 
-    fn text(&self) {
+    fn text_of_counts(&self) {
         let counts = &self.counts;
         let rate = counts.candidates as f64 / self.seconds.max(1e-9);
         println!(
@@ -89,9 +149,6 @@ impl Outcome {
             self.seconds,
             grouped(rate as u64)
         );
-        if let Some(why) = &self.unknown {
-            println!("unknown: {why}");
-        }
     }
 
     fn json(&self, orders: &Orders) -> serde_json::Value {
@@ -102,8 +159,21 @@ impl Outcome {
             "command": "generate",
             "target": orders.target,
             "language": "java",
-            "verdict": if self.unknown.is_none() { "holds" } else { "unknown" },
+            "verdict": match (&self.failure, &self.unknown) {
+                (Some(_), _) => "violated",
+                (None, Some(_)) => "unknown",
+                (None, None) => "holds",
+            },
         });
+        if let Some(failure) = &self.failure {
+            let value = |graph| serde_json::from_str(&show::json(graph)).unwrap_or(json!(null));
+            object["property"] = json!(failure.property);
+            object["message"] = json!(failure.message);
+            object["replayed"] = json!(true);
+            object["call"] = json!(failure.call);
+            object["before"] = value(&failure.before);
+            object["after"] = value(&failure.after);
+        }
         if let Some(why) = &self.unknown {
             object["reason"] = json!(why);
         }

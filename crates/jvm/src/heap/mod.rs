@@ -12,6 +12,7 @@ mod tape;
 mod trail;
 
 pub use body::{Body, Elem, Packed};
+pub use lazy::Write;
 pub use object::{Lock, Object, flag, share};
 pub use tape::{Look, Tape};
 pub use trail::HeapMark;
@@ -70,6 +71,8 @@ pub struct Heap<D: Domain> {
     pub tape: Tape,
     /// The first slot of a structure under construction that the program wrote.
     pub overwritten: Option<(Ref, u32)>,
+    operations: Vec<lazy::Operation>,
+    operation_words: Vec<Write<D>>,
 }
 
 /// The heap is full, or the table of permanent objects is.
@@ -102,6 +105,8 @@ impl<D: Domain> Heap<D> {
             me: 1,
             tape: Tape::default(),
             overwritten: None,
+            operations: Vec::new(),
+            operation_words: Vec::new(),
         }
     }
 

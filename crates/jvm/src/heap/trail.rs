@@ -13,6 +13,8 @@ pub(super) enum Edit<D: Domain> {
     Page(Ref, u32, Vec<D::Word>),
     /// One slot, which had this word.
     Slot(Ref, u32, D::Word),
+    /// An operation of this collection, as a whole: the last of the heap's operations.
+    Operation(Ref),
     /// Only the header.
     Header(Ref, Head),
     /// The handle came from the free list.
@@ -153,6 +155,7 @@ impl<D: Domain> Heap<D> {
                 | Edit::Reused(r)
                 | Edit::Grown(r)
                 | Edit::Freed(r, _)
+                | Edit::Operation(r)
                 | Edit::Touched(r) => *r,
             })
     }
@@ -173,6 +176,7 @@ impl<D: Domain> Heap<D> {
                 let elem = object.elem();
                 object.body.set(elem, index, word);
             }
+            Edit::Operation(_) => self.take_operation_back(),
             Edit::Reused(r) => {
                 let gone = std::mem::replace(&mut self.table[r.index()], Self::vacant());
                 self.used -= gone.bytes();

@@ -23,7 +23,14 @@ impl<D: Domain> Machine<D> {
         if self.program.method(method).forbidden {
             return Err(Trap::Stop(Stop::Forbidden(self.program.describe(method))));
         }
-        if D::PLAIN
+        if D::LAZY
+            && let Some(Peer::Collection(op)) = self.program.method(method).fast
+        {
+            if let Some(word) = self.operate(op, at) {
+                self.complete(method, at, D::constant(word));
+                return Ok(());
+            }
+        } else if D::PLAIN
             && let Some(peer) = self.program.method(method).fast
             && self.call_fast(peer, method, at)?
         {
@@ -267,6 +274,7 @@ impl<D: Domain> Machine<D> {
             | Peer::Searched(_)
             | Peer::Var(_)
             | Peer::Handle { .. }
+            | Peer::Collection(_)
             | Peer::Refused => return Ok(None),
             Peer::Map(f) => self.domain.map(arg(0), f),
             Peer::Map2(f) => self.domain.map_all([arg(0), arg(1)], |[a, b]| f(a, b)),

@@ -10,6 +10,7 @@ mod boot;
 mod call;
 mod cells;
 mod collect;
+mod collections;
 mod control;
 mod copy;
 mod deflations;
@@ -136,6 +137,7 @@ pub struct Machine<D: Domain> {
     counters: HashMap<i32, i32>,
     /// For the words of a component under way.
     words: state::Words,
+    collections: Option<Box<collections::Layout>>,
     thread_trail: Vec<undo::ThreadEdit<D>>,
     /// The registers of the frames on it.
     register_trail: Vec<D::Word>,
@@ -245,6 +247,7 @@ impl<D: Domain> Machine<D> {
             left_cold: Vec::new(),
             counters: HashMap::new(),
             words: state::Words::default(),
+            collections: None,
             thread_trail: Vec::new(),
             register_trail: Vec::new(),
         }

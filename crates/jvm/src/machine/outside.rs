@@ -4,7 +4,7 @@
 //! This is `run`, `mark` and `undo` for one thread and one call. There is nothing to schedule and no state
 //! to store, and so nothing of that is saved: a search may come here some million times a second.
 
-use super::thread::Role;
+use super::thread::{Role, Status};
 use super::{Exec, Globals, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
 use crate::heap::{HeapMark, flag};
@@ -65,6 +65,8 @@ impl<D: Domain> Machine<D> {
                 Trap::Reload => {}
                 Trap::Collect => self.collect(),
                 Trap::Reschedule if *fuel == 0 => return Called::Stopped(Stop::Budget),
+                // It only gave its turn away.
+                Trap::Reschedule if self.thread().status == Status::Runnable => {}
                 other => return Called::Stopped(self.stop_of_call(other)),
             }
         }
@@ -131,7 +133,7 @@ impl<D: Domain> Machine<D> {
         if !D::LAZY || matches!(peer, Peer::Set(GetClass | IdentityHash)) {
             return Ok(());
         }
-        let all = matches!(peer, Peer::Set(_) | Peer::Cell(..));
+        let all = matches!(peer, Peer::Set(_));
         for i in 0..self.program.method(method).params.len() {
             if self.program.method(method).params[i] == Kind::Ref {
                 let word = self.thread().stack[at as usize + i].clone();

@@ -3,6 +3,7 @@
 //! [`derive`](derive::derive) takes them from the types of fields, `wishes` changes that as the user says, and
 //! [`method`] has the program say them; [`build`](build::build) makes the objects.
 
+mod arguments;
 mod boxes;
 pub mod build;
 pub mod derive;
@@ -12,6 +13,7 @@ pub mod method;
 mod names;
 mod wishes;
 
+pub use arguments::argument_values;
 pub use names::{Place, fields};
 pub use wishes::Wishes;
 
