@@ -3,9 +3,11 @@
 //! A path of the walk is one candidate. When the predicate accepts, what it did not look at is decided too, in
 //! the order of the fields, so that every path that is accepted is one structure.
 
-use vitrum_explore::{Step, System};
+use std::ops::ControlFlow;
+
+use vitrum_explore::{Step, System, resume};
 use vitrum_jvm::Machine;
-use vitrum_jvm::ids::Ref;
+use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::machine::{Called, Checkpoint, Stop};
 
 use crate::lazy::Lazy;
@@ -53,6 +55,8 @@ pub enum End {
     Wrote(Ref, u32),
     /// The predicate looked at the clock.
     Clock,
+    /// This class had better be initialized before the search, which then begins again.
+    Cold(ClassId),
     /// The predicate did not return.
     Stopped(Stop),
 }
@@ -75,6 +79,52 @@ impl<'m> Generator<'m> {
             counts: Counts::default(),
             open: Vec::new(),
         }
+    }
+
+    /// Goes through all candidates below the choices that were made before, or until the visitor breaks off: for good,
+    /// or because of a class that had better be initialized before the search, which then goes on where it was.
+    pub fn search(
+        &mut self,
+        before: &[usize],
+        mut visit: impl FnMut(&mut Generator<'m>, End) -> ControlFlow<Option<ClassId>>,
+    ) {
+        let mut path = Vec::new();
+        loop {
+            let mut cold = None;
+            let start = self.begin(before);
+            resume(self, &path.clone(), |generator, picks, end| {
+                let flow = match end {
+                    End::Cold(class) => ControlFlow::Break(Some(class)),
+                    end => visit(generator, end),
+                };
+                if let ControlFlow::Break(Some(class)) = flow {
+                    cold = Some(class);
+                    path = picks.to_vec();
+                }
+                match flow {
+                    ControlFlow::Continue(()) => ControlFlow::Continue(()),
+                    ControlFlow::Break(_) => ControlFlow::Break(()),
+                }
+            });
+            self.release(start);
+            match cold {
+                Some(class) => {
+                    self.counts.initializations -= path.len() as u64;
+                    self.machine.warm_up(class);
+                }
+                None => return,
+            }
+        }
+    }
+
+    /// Makes these choices, which nobody counts.
+    fn begin(&mut self, choices: &[usize]) -> Mark {
+        let start = self.mark();
+        for choice in choices {
+            self.run();
+            self.machine.take(*choice);
+        }
+        start
     }
 
     /// Which part of the space is behind, if all choices at one point lead to equally much.
@@ -111,6 +161,7 @@ impl<'m> Generator<'m> {
                     self.complete()
                 }
             },
+            Called::Stopped(Stop::Cold(class)) => Step::End(End::Cold(class)),
             Called::Stopped(stop) => Step::End(self.fault().unwrap_or(End::Stopped(stop))),
         }
     }

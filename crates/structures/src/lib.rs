@@ -5,6 +5,7 @@
 //! first load of a field is a question with several answers. [`Generator`] executes the predicate under
 //! `explore`'s walk; start reading there.
 
+mod again;
 pub mod api;
 pub mod finitize;
 mod generator;
@@ -15,6 +16,7 @@ pub mod show;
 mod space;
 mod trial;
 
+pub use again::Again;
 pub use finitize::{Finitization, Pool, Values};
 pub use generator::{Counts, End, Generator};
 pub use graph::{Graph, Node, Value};

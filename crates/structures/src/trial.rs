@@ -45,6 +45,8 @@ pub enum Trouble {
     Failure(Box<Failure>),
     /// The call could not be executed to its end.
     Unknown(String),
+    /// This class had better be initialized before the search, which then begins again.
+    Cold(ClassId),
 }
 
 impl Trial {
@@ -90,6 +92,9 @@ impl Trial {
     pub fn run(&self, generator: &mut Generator) -> Option<Trouble> {
         self.calls.iter().find_map(|call| {
             let first = self.try_call(generator, call)?;
+            if let Trouble::Cold(_) = first {
+                return Some(first);
+            }
             // What goes wrong goes wrong again, or it is not the structure's fault.
             match self.try_call(generator, call) {
                 Some(second) if second == first => Some(first),
@@ -104,12 +109,13 @@ impl Trial {
     fn try_call(&self, generator: &mut Generator, call: &Call) -> Option<Trouble> {
         let checkpoint = generator.machine.checkpoint();
         let ended = self.execute(generator, call);
-        let trouble = ended.map(|(property, message)| {
+        let trouble = ended.map(|ended| {
             let after = Graph::of(generator.machine, generator.root);
             generator.machine.step_back(&checkpoint);
-            match property {
-                None => Trouble::Unknown(message),
-                Some(property) => Trouble::Failure(Box::new(Failure {
+            match ended {
+                Ended::Cold(class) => Trouble::Cold(class),
+                Ended::Unknown(why) => Trouble::Unknown(why),
+                Ended::Failed(property, message) => Trouble::Failure(Box::new(Failure {
                     call: call.text.clone(),
                     property,
                     message,
@@ -124,56 +130,37 @@ impl Trial {
         trouble
     }
 
-    /// The property that fails, and how; no property: it is not known.
-    fn execute(
-        &self,
-        generator: &mut Generator,
-        call: &Call,
-    ) -> Option<(Option<&'static str>, String)> {
+    fn execute(&self, generator: &mut Generator, call: &Call) -> Option<Ended> {
         let root = generator.root.word();
-        let words: Vec<u64> = std::iter::once(root)
-            .chain(call.arguments.iter().copied())
-            .collect();
-        let machine = &mut *generator.machine;
-        match complete(machine, call.method, &words) {
+        let arguments = call.arguments.iter().copied();
+        let words: Vec<u64> = std::iter::once(root).chain(arguments).collect();
+        let text = &call.text;
+        match complete(generator.machine, call.method, &words) {
             Called::Returned(_) => {}
             Called::Stopped(Stop::Uncaught(exception)) => {
-                if let Some(failure) = self.judge(machine, exception, &call.text) {
+                if let Some(failure) = self.judge(generator.machine, exception, text) {
                     return Some(failure);
                 }
             }
-            Called::Stopped(stop) => {
-                return Some((None, format!("{} did not end: {stop:?}", call.text)));
-            }
-            Called::Choice => {
-                return Some((None, format!("{} met a field without a value", call.text)));
-            }
+            other => return Some(Ended::without_answer(other, text)),
         }
         let predicate = generator.predicate_name();
         let method = generator.predicate().method;
         match complete(generator.machine, method, &[root]) {
             Called::Returned(Some(word)) if word != 0 => None,
-            Called::Returned(_) => Some((
-                Some("rep-ok"),
-                format!("after {} {predicate} is false", call.text),
-            )),
-            Called::Stopped(Stop::Uncaught(_)) => Some((
-                Some("rep-ok"),
-                format!("after {} {predicate} throws an exception", call.text),
-            )),
-            other => Some((
-                None,
-                format!("after {} {predicate} did not end: {other:?}", call.text),
-            )),
+            Called::Returned(_) => {
+                let message = format!("after {text} {predicate} is false");
+                Some(Ended::Failed("rep-ok", message))
+            }
+            Called::Stopped(Stop::Uncaught(_)) => {
+                let message = format!("after {text} {predicate} throws an exception");
+                Some(Ended::Failed("rep-ok", message))
+            }
+            other => Some(Ended::without_answer(other, &predicate)),
         }
     }
 
-    fn judge(
-        &self,
-        machine: &mut Machine<Lazy>,
-        exception: Ref,
-        call: &str,
-    ) -> Option<(Option<&'static str>, String)> {
+    fn judge(&self, machine: &mut Machine<Lazy>, exception: Ref, call: &str) -> Option<Ended> {
         let class = machine.heap.object(exception).class;
         let name = machine.program.class(class).java_name();
         let simple = name.rsplit('.').next().unwrap_or(&name);
@@ -184,11 +171,32 @@ impl Trial {
             "java.lang.AssertionError" => "assertion",
             _ => "uncaught-exception",
         };
-        let what = machine.describe_uncaught(exception);
-        Some((
-            Some(property),
-            format!("{call} throws {}", what.unwrap_or(name)),
-        ))
+        let what = machine.describe_uncaught(exception).unwrap_or(name);
+        Some(Ended::Failed(property, format!("{call} throws {what}")))
+    }
+}
+
+/// How a call ended, if not well.
+enum Ended {
+    /// With the property that fails, and how.
+    Failed(&'static str, String),
+    Unknown(String),
+    Cold(ClassId),
+}
+
+impl Ended {
+    /// A call that did not come to its end.
+    fn without_answer(called: Called<u64>, what: &str) -> Ended {
+        match called {
+            Called::Stopped(Stop::Cold(class)) => Ended::Cold(class),
+            Called::Stopped(Stop::Unsupported(why)) => {
+                Ended::Unknown(format!("unsupported: {why}, in {what}"))
+            }
+            Called::Stopped(Stop::Budget) => Ended::Unknown(format!(
+                "{what} did not return within 50 million branches and calls"
+            )),
+            other => Ended::Unknown(format!("{what} did not return: {other:?}")),
+        }
     }
 }
 

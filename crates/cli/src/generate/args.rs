@@ -108,6 +108,15 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "CLASS", requires = "call")]
     pub allow: Vec<String>,
 
+    /// How many threads search
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256),
+          conflicts_with_all = ["first", "random", "out", "call"])]
+    pub threads: u32,
+
+    /// Begin again after every candidate in place of stepping back, to measure what that is worth
+    #[arg(long, hide = true, conflicts_with = "threads")]
+    pub re_execute: bool,
+
     /// Undo what collections do write by write, and not operation by operation: slower, with the same result
     #[arg(long)]
     pub plain_undo: bool,

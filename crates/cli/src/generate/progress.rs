@@ -17,6 +17,14 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// Nothing is shown.
+    pub fn none() -> Progress {
+        Progress {
+            begin: None,
+            drawn: None,
+        }
+    }
+
     pub fn on_terminal(quiet: bool) -> Progress {
         let seen = !quiet && std::io::stderr().is_terminal();
         Progress {

@@ -17,6 +17,8 @@ const VIOLATED: u8 = 1;
 pub struct Outcome {
     pub counts: Counts,
     pub seconds: f64,
+    /// Without the time to begin.
+    pub search_seconds: f64,
     /// Why not everything was found.
     pub unknown: Option<String>,
     /// The predicate is none, or a file can't be written.
@@ -35,7 +37,7 @@ impl Outcome {
         let name = generator.predicate_name();
         let machine = &mut *generator.machine;
         match end {
-            End::Rejected | End::Accepted => {}
+            End::Rejected | End::Accepted | End::Cold(_) => {}
             End::Wrote(object, slot) => {
                 let what = machine.describe_slot(object, slot);
                 self.refused = Some(format!(
@@ -64,6 +66,20 @@ impl Outcome {
                 self.unknown = Some(format!("unsupported: {what}"));
             }
             End::Stopped(stop) => self.unknown = Some(format!("{name} stopped: {stop:?}")),
+        }
+    }
+
+    /// Adds what another thread found.
+    pub fn add(&mut self, other: Outcome) {
+        let (mine, theirs) = (&mut self.counts, other.counts);
+        mine.candidates += theirs.candidates;
+        mine.structures += theirs.structures;
+        mine.initializations += theirs.initializations;
+        mine.undone += theirs.undone;
+        self.unknown = self.unknown.take().or(other.unknown);
+        self.refused = self.refused.take().or(other.refused);
+        if self.shown.is_empty() {
+            self.shown = other.shown;
         }
     }
 
@@ -136,7 +152,7 @@ impl Outcome {
 
     fn text_of_counts(&self) {
         let counts = &self.counts;
-        let rate = counts.candidates as f64 / self.seconds.max(1e-9);
+        let rate = counts.candidates as f64 / self.search_seconds.max(1e-9);
         println!(
             "{} structures among {} candidates",
             grouped(counts.structures),
@@ -146,7 +162,7 @@ impl Outcome {
             "{} field initializations, {} undo operations, {:.2} s ({} candidates/s)",
             grouped(counts.initializations),
             grouped(counts.undone),
-            self.seconds,
+            self.search_seconds,
             grouped(rate as u64)
         );
     }
@@ -183,6 +199,7 @@ impl Outcome {
             "field_initializations": counts.initializations,
             "undo_operations": counts.undone,
             "seconds": self.seconds,
+            "search_seconds": self.search_seconds,
             "peak_memory_bytes": crate::units::peak_memory(),
         });
         object

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use vitrum_jvm::ids::ClassId;
 use vitrum_structures::{End, Generator, Graph, Trial, Trouble};
 
 use super::Orders;
@@ -12,6 +13,9 @@ use super::writing::Sample;
 
 /// Candidates between two looks at the clock.
 const SLICE: u64 = 1024;
+
+/// Breaking off: for good, or because of a class that is to be initialized first.
+pub type Flow = ControlFlow<Option<ClassId>>;
 
 pub struct Visit<'a> {
     orders: &'a Orders,
@@ -39,14 +43,14 @@ impl<'a> Visit<'a> {
         }
     }
 
-    pub fn end(&mut self, generator: &mut Generator, end: End) -> ControlFlow<()> {
+    pub fn end(&mut self, generator: &mut Generator, end: End) -> Flow {
         generator.counts.candidates += 1;
         match end {
             End::Rejected => {}
             End::Accepted => self.accepted(generator)?,
             fault => {
                 self.outcome.fault(generator, fault);
-                return ControlFlow::Break(());
+                return ControlFlow::Break(None);
             }
         }
         match generator.counts.candidates.is_multiple_of(SLICE) {
@@ -55,7 +59,7 @@ impl<'a> Visit<'a> {
         }
     }
 
-    fn accepted(&mut self, generator: &mut Generator) -> ControlFlow<()> {
+    fn accepted(&mut self, generator: &mut Generator) -> Flow {
         generator.counts.structures += 1;
         let number = generator.counts.structures;
         let mut graph = || Graph::of(generator.machine, generator.root);
@@ -69,7 +73,7 @@ impl<'a> Visit<'a> {
                     && let Err(why) = folder.write(number, &graph())
                 {
                     self.outcome.refused = Some(why);
-                    return ControlFlow::Break(());
+                    return ControlFlow::Break(None);
                 }
             }
         }
@@ -77,16 +81,22 @@ impl<'a> Visit<'a> {
             match trouble {
                 Trouble::Failure(failure) => self.outcome.failure = Some(*failure),
                 Trouble::Unknown(why) => self.outcome.unknown = Some(why),
+                Trouble::Cold(class) => {
+                    // This candidate comes again.
+                    generator.counts.structures -= 1;
+                    generator.counts.candidates -= 1;
+                    return ControlFlow::Break(Some(class));
+                }
             }
-            return ControlFlow::Break(());
+            return ControlFlow::Break(None);
         }
         match Some(number) == self.orders.first {
-            true => ControlFlow::Break(()),
+            true => ControlFlow::Break(None),
             false => ControlFlow::Continue(()),
         }
     }
 
-    fn look_around(&mut self, generator: &Generator) -> ControlFlow<()> {
+    fn look_around(&mut self, generator: &Generator) -> Flow {
         self.progress.show(&generator.counts, || generator.done());
         if self
             .orders
@@ -94,7 +104,7 @@ impl<'a> Visit<'a> {
             .is_some_and(|until| Instant::now() >= until)
         {
             self.outcome.unknown = Some("the time limit was reached".into());
-            return ControlFlow::Break(());
+            return ControlFlow::Break(None);
         }
         ControlFlow::Continue(())
     }

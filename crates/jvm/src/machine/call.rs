@@ -337,6 +337,10 @@ impl<D: Domain> Machine<D> {
         let Some(frame) = self.thread().frames.last().copied() else {
             return Err(Trap::Reschedule);
         };
+        if frame.role == Role::Plain && frame.lock.is_null() && !D::FOLLOWS_CONTROL {
+            self.leave_plain(frame, value);
+            return Ok(());
+        }
         if D::WATCHED && !frame.lock.is_null() {
             self.notice_exit(frame.lock)?;
         }
@@ -366,6 +370,22 @@ impl<D: Domain> Machine<D> {
             caller.pc += 1;
         }
         Ok(())
+    }
+
+    /// Returns from a frame whose caller is to be saved, and that is all.
+    #[inline]
+    fn leave_plain(&mut self, frame: Frame, value: Option<D::Word>) {
+        if frame.caller_unsaved {
+            self.save_caller();
+        }
+        let thread = self.thread_mut();
+        thread.frames.pop();
+        if let Some(value) = value {
+            thread.set_register(frame.base, 0, value);
+        }
+        if let Some(caller) = thread.frames.last_mut().filter(|f| !f.is_own()) {
+            caller.pc += 1;
+        }
     }
 
     /// Takes the top frame away: saves its caller if it must, and gives its monitor back.

@@ -139,6 +139,8 @@ pub struct Machine<D: Domain> {
     words: state::Words,
     collections: Option<Box<collections::Layout>>,
     thread_trail: Vec<undo::ThreadEdit<D>>,
+    state_trail: Vec<undo::State>,
+    frame_trail: Vec<Frame>,
     /// The registers of the frames on it.
     register_trail: Vec<D::Word>,
 }
@@ -249,6 +251,8 @@ impl<D: Domain> Machine<D> {
             words: state::Words::default(),
             collections: None,
             thread_trail: Vec::new(),
+            state_trail: Vec::new(),
+            frame_trail: Vec::new(),
             register_trail: Vec::new(),
         }
     }

@@ -57,7 +57,7 @@ impl<D: Domain> Machine<D> {
 
     /// Executes the call that was prepared. `fuel` counts branches and calls.
     pub fn run_call(&mut self, fuel: &mut u32) -> Called<D::Word> {
-        self.save_running_frame();
+        self.save_running_frames();
         loop {
             match interpret::interpret(self, fuel) {
                 Trap::Split => return Called::Choice,

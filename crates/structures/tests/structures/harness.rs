@@ -6,7 +6,6 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use vitrum_classfile::{ClassPath, Jdk};
-use vitrum_explore::depth_first;
 use vitrum_jvm::{Machine, Options, Program};
 use vitrum_structures::finitize::{Finitization, Wishes, build, derive, method};
 use vitrum_structures::{Counts, End, Generator, Lazy, Predicate, api};
@@ -123,14 +122,14 @@ fn search(
     let root = build::build(&mut machine, &bounds)?;
     let mut generator = Generator::new(&mut machine, root, predicate);
     let mut fault = None;
-    depth_first(&mut generator, |generator, _, end| {
+    generator.search(&[], |generator, end| {
         generator.counts.candidates += 1;
         match end {
             End::Rejected => {}
             End::Accepted => generator.counts.structures += 1,
             other => {
                 fault = Some(other);
-                return ControlFlow::Break(());
+                return ControlFlow::Break(None);
             }
         }
         ControlFlow::Continue(())
