@@ -84,5 +84,5 @@ fn accepts(
         .ancestors
         .iter()
         .chain(&class.all_interfaces)
-        .any(|id| named(id))
+        .any(named)
 }
