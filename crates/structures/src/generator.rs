@@ -12,6 +12,7 @@ use vitrum_jvm::machine::{Called, Checkpoint, Stop};
 
 use crate::lazy::Lazy;
 use crate::predicate::Predicate;
+use crate::space::{LENGTH, Question};
 
 /// Branches and calls from one decision to the next before the predicate counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
@@ -23,6 +24,8 @@ pub struct Generator<'m> {
     phase: Phase,
     clock: u64,
     pub counts: Counts,
+    /// The last field that was given a value.
+    last: Option<Question>,
     /// For each open choice: how many there are, and which one is taken.
     open: Vec<(u32, u32)>,
 }
@@ -77,8 +80,19 @@ impl<'m> Generator<'m> {
             phase: Phase::Ready,
             clock,
             counts: Counts::default(),
+            last: None,
             open: Vec::new(),
         }
+    }
+
+    /// The last field that the predicate read, as a sentence names it.
+    pub fn last_read(&self) -> Option<String> {
+        let question = self.last?;
+        let owner = self.machine.domain.space.owner(question.owner);
+        Some(match question.index {
+            LENGTH => "the length of an array".into(),
+            index => self.machine.describe_slot(owner.object, index),
+        })
     }
 
     /// Goes through all candidates below the choices that were made before, or until the visitor breaks off: for good,
@@ -208,6 +222,7 @@ impl System for Generator<'_> {
 
     fn take(&mut self, choice: usize) {
         self.counts.initializations += 1;
+        self.last = self.machine.question().copied();
         if let Some(open) = self.open.last_mut() {
             open.1 = choice as u32;
         }

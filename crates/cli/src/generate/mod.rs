@@ -212,6 +212,7 @@ impl Job {
         visit.progress.end();
         let mut outcome = visit.outcome();
         outcome.counts = generator.counts;
+        outcome.look_for_nothing(&generator);
         outcome.search_seconds = begin.elapsed().as_secs_f64();
         Ok(outcome)
     }

@@ -44,7 +44,9 @@ pub fn search(setting: &Setting, orders: &Orders, threads: u32) -> Result<Outcom
             .map(|worker| worker.join().unwrap_or_else(failed));
         ends.try_for_each(|end| end)
     })?;
-    Ok(shared.done.into_inner().unwrap_or_default())
+    let mut outcome = shared.done.into_inner().unwrap_or_default();
+    outcome.look_for_nothing(&generator);
+    Ok(outcome)
 }
 
 /// Makes the first choices, as many as it takes to have enough parts.

@@ -69,6 +69,22 @@ impl Outcome {
         }
     }
 
+    /// Bounds within which there is nothing are a mistake.
+    pub fn look_for_nothing(&mut self, generator: &Generator) {
+        let complete = self.unknown.is_none() && self.refused.is_none();
+        if self.counts.structures > 0 || !complete {
+            return;
+        }
+        let read = generator.last_read();
+        let hint = read.map(|field| format!("; the last that it read was {field}"));
+        self.refused = Some(format!(
+            "no structure within the bounds satisfies {}, among {} candidates{}",
+            generator.predicate_name(),
+            grouped(self.counts.candidates),
+            hint.unwrap_or_default()
+        ));
+    }
+
     /// Adds what another thread found.
     pub fn add(&mut self, other: Outcome) {
         let (mine, theirs) = (&mut self.counts, other.counts);
