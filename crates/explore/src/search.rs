@@ -142,12 +142,15 @@ impl<S: Collapse> Kernel<'_, S> {
         if !wanted && !nearer {
             return ControlFlow::Continue(());
         }
-        if self.limits.depth.is_some_and(|most| depth >= most) {
-            self.cut.insert(state);
-        } else {
+        if let Some(most) = self.limits.depth {
+            if depth >= most {
+                self.cut.insert(state);
+                return ControlFlow::Continue(());
+            }
             self.cut.remove(&state);
-            self.frontier.push(system, state, choices);
         }
+        let choices = system.count_choices(choices);
+        self.frontier.push(system, state, choices);
         ControlFlow::Continue(())
     }
 

@@ -21,6 +21,11 @@ pub trait System {
 
     /// Runs to the next choice or to the end of the path. Called again without a pick, it says the same.
     fn run(&mut self) -> Step<Self::End>;
+    /// How many choices there are where `run` said so. A system that sees that its state is kept already need
+    /// not count them before somebody asks: `run` says some number then.
+    fn count_choices(&mut self, announced: usize) -> usize {
+        announced
+    }
     /// Picks a choice by number, counted from 0.
     fn take(&mut self, choice: usize);
 

@@ -45,6 +45,11 @@ impl Store {
         new
     }
 
+    /// Was this state admitted before?
+    pub fn knows(&self, root: Root) -> bool {
+        self.tree.knows(root)
+    }
+
     pub fn bytes(&self) -> usize {
         self.components.bytes() + self.tree.bytes()
     }

@@ -36,6 +36,17 @@ impl Roots {
         }
     }
 
+    #[inline]
+    pub fn knows(&self, root: Root) -> bool {
+        match self {
+            Roots::Exact(bits) => {
+                let word = bits.get((root.0 / 64) as usize);
+                word.is_some_and(|word| word & 1 << (root.0 % 64) != 0)
+            }
+            Roots::Hashed { entries, .. } => find(entries, root.0.max(1)).is_ok(),
+        }
+    }
+
     pub fn bytes(&self) -> usize {
         match self {
             Roots::Exact(words) | Roots::Hashed { entries: words, .. } => words.capacity() * 8,
@@ -53,17 +64,25 @@ fn set(bits: &mut Vec<u64>, number: u64) -> bool {
     new
 }
 
-fn insert(entries: &mut [u64], hash: u64) -> bool {
+/// Where a hash is, or else where it belongs.
+fn find(entries: &[u64], hash: u64) -> Result<usize, usize> {
     let size = entries.len();
     let mut at = ((u128::from(hash) * size as u128) >> 64) as usize;
     while entries[at] != 0 {
         if entries[at] == hash {
-            return false;
+            return Ok(at);
         }
         at = if at + 1 == size { 0 } else { at + 1 };
     }
-    entries[at] = hash;
-    true
+    Err(at)
+}
+
+fn insert(entries: &mut [u64], hash: u64) -> bool {
+    let place = find(entries, hash);
+    if let Err(free) = place {
+        entries[free] = hash;
+    }
+    place.is_err()
 }
 
 #[cold]

@@ -1,7 +1,7 @@
 //! Trees of nodes with four branches: how vectors of component numbers are kept.
 //!
-//! The root has the first two places of a vector by themselves, three subtrees of 4^2 places each, and a
-//! group: three subtrees of 4^3 places and the next group, whose subtrees have 4^4 places, and so on. So a
+//! The root has the first two places of a vector by themselves, three subtrees of 4 places each, and a
+//! group: three subtrees of 4^2 places and the next group, whose subtrees have 4^3 places, and so on. So a
 //! vector can be of any length, the first places are near the root, and what changes most often, which is to
 //! be found there (see [`scattered`]), is folded with few nodes.
 
@@ -13,7 +13,7 @@ pub(super) const BRANCHES: usize = 4;
 /// Places that only the root has.
 pub(super) const FIRST: usize = 2;
 /// Levels of the subtrees that hang on the root.
-pub(super) const TWIG: usize = 2;
+pub(super) const TWIG: usize = 1;
 
 /// A folded vector: in an exact store its number, else its hash.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -124,6 +124,10 @@ impl Tree {
     /// Remembers a state; true the first time.
     pub fn admit(&mut self, root: Root) -> bool {
         self.roots.admit(root)
+    }
+
+    pub fn knows(&self, root: Root) -> bool {
+        self.roots.knows(root)
     }
 
     /// The vector; its end may have empty places. Nothing for a store that only hashes.

@@ -21,8 +21,9 @@ struct Change {
     old: u64,
 }
 
-/// Places of the twigs are below this.
-const NEAR: usize = BRANCHES.pow(TWIG as u32 + 1);
+/// Places of the twigs, which have one level, are below this.
+const NEAR: usize = BRANCHES * BRANCHES;
+const _: () = assert!(TWIG == 1);
 /// In place of a row: the groups.
 const GROUP: u32 = u32::MAX;
 
@@ -68,23 +69,17 @@ impl Vector {
 
     /// Folds what has changed.
     pub fn root(&mut self, tree: &mut Tree) -> Root {
-        let mut leaves = 0_u32;
+        let mut twigs = 0_u32;
         for at in &self.dirty {
             match *at as usize {
                 0..FIRST => {}
-                FIRST..NEAR => leaves |= 1 << (*at as usize / BRANCHES),
+                FIRST..NEAR => twigs |= 1 << (*at as usize / BRANCHES),
                 _ => return self.fold_far(tree),
             }
         }
         self.dirty.clear();
-        let mut twigs = 0_u32;
-        for leaf in bits(leaves) {
-            if self.fold(tree, 0, leaf) {
-                twigs |= 1 << (leaf / BRANCHES);
-            }
-        }
         for twig in bits(twigs) {
-            self.fold(tree, 1, twig);
+            self.fold(tree, 0, twig);
         }
         self.top(tree)
     }

@@ -2,7 +2,7 @@
 
 use super::GLOBALS;
 use super::memo::Start;
-use super::outlook::{Outlook, Outlooks, Plain, Turn, Wish};
+use super::outlook::{Outlook, Outlooks, Turn, Wish};
 use crate::domain::Domain;
 use crate::ids::{Ref, ThreadId};
 use crate::machine::state::{IN_BASE, Places};
@@ -51,6 +51,12 @@ impl Menu {
             Menu::Threads(crowd) => Some(crowd.enabled.count_ones() as usize),
             Menu::Answers(_, _, n) => Some(*n as usize),
         }
+    }
+
+    /// The same where there are several. One choice alone may be none, and where there is none the path ends:
+    /// only the machine knows.
+    pub fn many(&self) -> Option<usize> {
+        self.choices().filter(|n| *n > 1)
     }
 
     /// How the turn of a choice begins.
@@ -115,7 +121,7 @@ pub(super) fn threads<'a>(
     places: &'a Places,
     pool: &'a Pool,
     outlooks: &'a Outlooks,
-) -> impl Iterator<Item = (usize, Option<&'a Outlook>)> {
+) -> impl Iterator<Item = (usize, Option<&'a Outlook>)> + Clone {
     let numbered = pool.thread_places().iter().enumerate();
     let alive = numbered.map(|(index, place)| (index, places.number_at(*place)));
     alive
@@ -141,22 +147,19 @@ fn owner<D: Domain>(machine: &Machine<D>, pool: &Pool, name: u64) -> Option<Thre
     pool.owner(number)
 }
 
-/// Pairs of threads that are about to access one variable, at least one of them to write it: where they
-/// are, and which variable it is.
-pub(super) fn races(
-    places: &Places,
-    pool: &Pool,
-    outlooks: &Outlooks,
-) -> Vec<(u32, u32, u64, u32)> {
+/// Where two threads are that are about to access one variable, at least one of them to write it, and which
+/// variable it is.
+pub(super) type Race = (u32, u32, u64, u32);
+
+/// Tells of all races.
+pub(super) fn races(places: &Places, pool: &Pool, outlooks: &Outlooks, mut tell: impl FnMut(Race)) {
     let access = |(_, outlook): (usize, Option<&Outlook>)| outlook?.access;
-    let accesses: Vec<Plain> = threads(places, pool, outlooks).filter_map(access).collect();
-    let mut races = Vec::new();
-    for (i, a) in accesses.iter().enumerate() {
-        for b in &accesses[i + 1..] {
+    let mut accesses = threads(places, pool, outlooks).filter_map(access);
+    while let Some(a) = accesses.next() {
+        for b in accesses.clone() {
             if (a.object, a.slot) == (b.object, b.slot) && (a.writes || b.writes) {
-                races.push((a.spot, b.spot, a.object, a.slot));
+                tell((a.spot, b.spot, a.object, a.slot));
             }
         }
     }
-    races
 }

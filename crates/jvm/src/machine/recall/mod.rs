@@ -41,10 +41,13 @@ pub struct Recalling<'a, D: Domain> {
     /// The machine went on from the last of these.
     moved: bool,
     now: Now,
-    /// The choice that leads to where it is now, what is to choose from there, and the state there.
+    /// The choice that leads to where it is now, what is to choose from there if that was
+    /// looked at, and the state there.
     choice: usize,
-    menu: Menu,
+    menu: Option<Menu>,
     root: Root,
+    /// States that were stored though components do not say that there is more than one choice.
+    doubtful: FastMap<Root, ()>,
     recording: Option<Start>,
     /// Components of threads from which a turn was executed, as bits.
     begun: Vec<u64>,
@@ -84,6 +87,8 @@ const DISAGREES: &str = "a remembered turn is not what the machine does, which i
                          use --execute-all, and please report it";
 /// A turn that was executed before is remembered only as long as this many in a hundred are known.
 const LEAST_KNOWN: u64 = 10;
+/// More than one choice, uncounted.
+const MANY: usize = 2;
 /// Before that nothing can be said.
 const TRIED: u64 = 4096;
 
@@ -100,8 +105,9 @@ impl<'a, D: Domain> Recalling<'a, D> {
             moved: true,
             now: Now::AtLevel,
             choice: 0,
-            menu: Menu::Closed,
+            menu: None,
             root: Root(0),
+            doubtful: FastMap::default(),
             recording: None,
             begun: Vec::new(),
             known: 0,
@@ -128,10 +134,16 @@ impl<'a, D: Domain> Recalling<'a, D> {
     /// Are two threads about to access a variable, in a way that was not looked at yet?
     pub fn has_new_races(&mut self) -> bool {
         let mut new = false;
-        for race in menu::races(&self.machine.places, self.pool, &self.outlooks) {
+        menu::races(&self.machine.places, self.pool, &self.outlooks, |race| {
             new |= self.races.insert(race, ()).is_none();
-        }
+        });
         new
+    }
+
+    /// What there is to choose from.
+    fn menu(&mut self) -> Menu {
+        let find = || Menu::of(self.machine, self.pool, &self.outlooks);
+        *self.menu.get_or_insert_with(find)
     }
 
     /// Goes to the last level, wherever it is now.
@@ -178,7 +190,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
 
     /// Executes what was foreseen, and compares.
     fn execute_foreseen(&mut self) {
-        let (choices, root) = (self.menu.choices().map(Step::Choice), self.root);
+        let (choices, root) = (self.menu().choices().map(Step::Choice), self.root);
         self.back_to_level();
         self.execute(None);
         let reached = self.machine.run_turns();
@@ -254,11 +266,13 @@ impl<D: Domain> System for Recalling<'_, D> {
 
     fn run(&mut self) -> Step<Stop> {
         if self.now == Now::Foreseen {
-            self.menu = Menu::of(self.machine, self.pool, &self.outlooks);
-            match self.menu.choices() {
-                // One choice alone may be none, and where there is none the path ends: the machine decides.
-                Some(n) if n > 1 => return Step::Choice(n),
-                _ => {
+            self.root = (self.machine.places.vector()).root(&mut self.pool.store.tree);
+            if self.pool.store.knows(self.root) && !self.doubtful.contains_key(&self.root) {
+                return Step::Choice(MANY);
+            }
+            match self.menu().many() {
+                Some(n) => return Step::Choice(n),
+                None => {
                     self.back_to_level();
                     self.execute(None);
                 }
@@ -270,8 +284,13 @@ impl<D: Domain> System for Recalling<'_, D> {
         }
     }
 
+    fn count_choices(&mut self, announced: usize) -> usize {
+        self.menu().choices().unwrap_or(announced)
+    }
+
     fn take(&mut self, choice: usize) {
         self.choice = choice;
+        self.menu = None;
         let menu = self.levels.last().map_or(Menu::Closed, |level| level.menu);
         let worth_while = self.is_worth_while() && !self.machine.places.keeps_changes();
         let start = menu.start(choice, &self.machine.places, self.pool);
@@ -289,6 +308,7 @@ impl<D: Domain> System for Recalling<'_, D> {
     }
 
     fn mark(&mut self) -> usize {
+        let menu = self.menu();
         let mark = (self.now != Now::Foreseen).then(|| self.machine.mark());
         if mark.is_some() {
             self.real = self.levels.len() + 1;
@@ -296,7 +316,7 @@ impl<D: Domain> System for Recalling<'_, D> {
         }
         self.levels.push(Level {
             choice: self.choice,
-            menu: self.menu,
+            menu,
             root: self.root,
             mark,
             vector: self.machine.places.vector().mark(),
@@ -331,14 +351,16 @@ impl<D: Domain> Collapse for Recalling<'_, D> {
 
     fn collapse(&mut self, (): &mut ()) -> Root {
         if self.now == Now::Foreseen {
-            self.root = (self.machine.places.vector()).root(&mut self.pool.store.tree);
             let due = self.check_every > 0 && self.known.is_multiple_of(self.check_every);
             if due {
                 self.execute_foreseen();
             }
         } else {
             self.root = self.store_recorded();
-            self.menu = Menu::of(self.machine, self.pool, &self.outlooks);
+            self.menu = None;
+            if self.menu().many().is_none() {
+                self.doubtful.insert(self.root, ());
+            }
         }
         self.root
     }

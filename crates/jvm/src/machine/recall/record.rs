@@ -104,8 +104,7 @@ impl<D: Domain> Recalling<'_, D> {
             }
         };
         if renamed {
-            machine.places.named().iter().copied().for_each(refresh);
-            return;
+            machine.places.met().iter().copied().for_each(&mut refresh);
         }
         let changed = machine.heap.changed_since(machine.heap.epoch_start());
         let changed = changed.filter(|r| !machine.heap.is_base(*r) && machine.heap.is_object(*r));

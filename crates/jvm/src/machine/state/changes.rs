@@ -24,6 +24,10 @@ impl<D: Domain> Machine<D> {
             return false;
         }
         if places.changes_kept {
+            if self.remembers_changes(places) {
+                return false;
+            }
+            places.changes_kept = false;
             *dirty = self.everything(places, pool);
         }
         let bases = dirty.bases.iter().map(|(r, _)| *r);
@@ -58,7 +62,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn remembers_changes(&self, places: &Places) -> bool {
-        let objects = self.heap.touched().chain(places.names.live.iter().copied());
+        let objects = self.heap.touched().chain(places.names.remembering());
         let class = |r: Ref| self.program.class(self.heap.object(r).class);
         let mut frames = self.threads.iter().flat_map(|t| &t.frames);
         objects.map(class).any(|c| c.remembers_changes)

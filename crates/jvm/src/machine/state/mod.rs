@@ -11,12 +11,15 @@
 //! is hashed away); `load(store())` and `store(load(s))` change nothing but handles.
 
 mod changes;
+#[cfg(debug_assertions)]
+mod check;
 mod edges;
 mod encode;
 mod image;
 mod load;
 mod names;
 mod pool;
+mod territories;
 mod words;
 
 pub(in crate::machine) use encode::IN_BASE;
@@ -45,6 +48,8 @@ pub(in crate::machine) struct Places {
     pool: Option<Arc<()>>,
     vector: Vector,
     names: Names,
+    /// Objects that hold others than at the last walk.
+    disturbed: Vec<Ref>,
     /// By place: what was held there.
     held: Vec<Held>,
     held_log: Vec<(u32, Held)>,
@@ -110,9 +115,9 @@ impl Places {
         self.names.place_of(r)
     }
 
-    /// The objects outside the base.
-    pub fn named(&self) -> &[Ref] {
-        &self.names.live
+    /// The objects outside the base that were met when names were last given.
+    pub fn met(&self) -> &[Ref] {
+        &self.names.met
     }
 
     /// Does the state depend on more than what was written: how often collections were changed?
@@ -132,7 +137,7 @@ impl Places {
 
     /// How many objects outside the base the latest state had.
     pub fn live(&self) -> usize {
-        self.loaded.unwrap_or(self.names.live.len())
+        self.loaded.unwrap_or(self.names.count)
     }
 
     /// A state with so many objects outside the base was loaded.
@@ -181,6 +186,16 @@ impl Places {
         let changes = held.changes_names(old);
         self.same_sets += u32::from(!changes && !held.is_at_same_places(old));
         changes
+    }
+}
+
+impl Places {
+    /// Notes what an object holds; true if it or another one changes names, unless names are `sure`.
+    fn disturbs(&mut self, r: Ref, place: u32, held: Held, sure: bool) -> bool {
+        if self.set_held(place, held) && !sure {
+            self.disturbed.push(r);
+        }
+        !self.disturbed.is_empty()
     }
 }
 
@@ -235,13 +250,26 @@ impl<D: Domain> Machine<D> {
 
     /// Walks again, and finds what is to be encoded now.
     fn name_anew(&mut self, places: &mut Places, dirty: &mut Dirty, pool: &mut Pool) {
-        if self.walk(places, pool) {
+        self.walk(places, pool);
+        let names = &places.names;
+        if !names.renamed.is_empty() {
             self.threads.iter_mut().for_each(Thread::unstored);
-            *dirty = self.everything(places, pool);
-        } else {
-            dirty.named.extend(&places.names.fresh);
-            dirty.named.retain(|r| places.names.place_of(*r) != 0);
+            dirty.threads.clear();
+            dirty.threads.extend(self.threads.iter().map(|t| t.id));
         }
+        dirty.named.extend(&names.fresh);
+        dirty.named.extend(names.renamed.iter().map(|(r, _)| *r));
+        for r in &names.holders {
+            match self.heap.is_base(*r) {
+                true => dirty
+                    .bases
+                    .extend(self.base_place(*r, pool).map(|p| (*r, p))),
+                false => dirty.named.push(*r),
+            }
+        }
+        dirty.named.retain(|r| names.place_of(*r) != 0);
+        dirty.named.sort_unstable();
+        dirty.named.dedup();
     }
 
     /// What was written since the last store.
@@ -274,7 +302,7 @@ impl<D: Domain> Machine<D> {
         let bases = bases.filter_map(|r| Some((r, self.base_place(r, pool)?)));
         Dirty {
             bases: bases.collect(),
-            named: places.names.live.clone(),
+            named: places.names.live().collect(),
             threads: self.threads.iter().map(|t| t.id).collect(),
             changed: Vec::new(),
         }
@@ -318,8 +346,8 @@ impl<D: Domain> Machine<D> {
         for (r, place) in &dirty.bases {
             let object = self.heap.object(*r);
             self.encode_object(object, *r, &places.names, words);
-            if places.set_held(*place, words.held()) && !sure {
-                return false;
+            if places.disturbs(*r, *place, words.held(), sure) {
+                continue;
             }
             let initial = pool.initial(*place);
             let number = pool.intern_object(&words.words, object.lock.owner(), initial);
@@ -330,12 +358,15 @@ impl<D: Domain> Machine<D> {
             let object = self.heap.object(*r);
             self.encode_object(object, *r, &places.names, words);
             let place = places.names.place_of(*r);
-            if places.set_held(place, words.held()) && !sure {
-                return false;
+            if places.disturbs(*r, place, words.held(), sure) {
+                continue;
             }
             let near = places.number_at(place);
             let number = pool.intern_object(&words.words, object.lock.owner(), near);
             places.vector.set(place, number);
+        }
+        if !places.disturbed.is_empty() {
+            return false;
         }
         for id in &dirty.threads {
             let place = pool.thread(id.index());

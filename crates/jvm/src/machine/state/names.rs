@@ -3,8 +3,10 @@
 //! The walk goes through what static fields and open objects of the base lead to, breadth-first, and then
 //! through what each thread has. It is a function of the state alone, so isomorphic states name their
 //! objects alike; and it prefers ways through the heap, which change less than registers do. On the
-//! way it finds who can reach what: an object that only one thread meets is that thread's alone.
+//! way it finds who can reach what: an object that only one thread meets is that thread's alone. It passes by
+//! what is as it was (`territories.rs`); what threads have is always looked at.
 
+use super::territories::{Extent, Territories, Territory};
 use super::{Places, Pool};
 use crate::domain::Domain;
 use crate::heap::share;
@@ -17,12 +19,24 @@ use crate::machine::watch::own_share;
 pub(super) struct Names {
     /// By handle; 0 for what is in the base or not in the state.
     places: Vec<u32>,
-    pub live: Vec<Ref>,
-    /// Objects that the last walk met and the one before did not.
+    territories: Territories,
+    /// What only threads lead to.
+    rest: Vec<Ref>,
+    /// How many objects there are.
+    pub count: usize,
+    /// What the last walk met.
+    pub met: Vec<Ref>,
+    /// Objects among these that the walk before did not meet.
     pub fresh: Vec<Ref>,
+    /// Objects that were in the state before and now have another name, and where they were.
+    pub renamed: Vec<(Ref, u32)>,
+    /// Objects that hold one of these.
+    pub holders: Vec<Ref>,
+    /// Objects that once were in the state and remembered how often a collection was changed.
+    remembering: Vec<Ref>,
     log: Vec<Edit>,
-    /// By handle: the last walk that met it.
-    met: Vec<u32>,
+    /// By handle: the last walk that met it, and the last one that gave it another name.
+    seen: Vec<(u32, u32)>,
     walks: u32,
     /// Empty but for their memory.
     room: Room,
@@ -31,15 +45,18 @@ pub(super) struct Names {
 /// What a walk needs for itself.
 #[derive(Default)]
 struct Room {
-    live: Vec<Ref>,
     touched: Vec<Ref>,
     edges: Vec<(u64, Ref)>,
-    renamed: Vec<(Ref, u32)>,
+    /// Objects of territories that were gone through again: some may be gone.
+    before: Vec<Ref>,
+    targets: Vec<Ref>,
 }
 
 enum Edit {
     Place(Ref, u32),
-    Live(Vec<Ref>),
+    Owner(Ref, Option<Territory>),
+    Extent(Territory, Option<Extent>),
+    Rest(Vec<Ref>, usize),
 }
 
 impl Names {
@@ -55,6 +72,18 @@ impl Names {
         self.log.push(Edit::Place(r, old));
     }
 
+    fn set_owner(&mut self, r: Ref, owner: Option<Territory>) {
+        let old = self.territories.set_owner(r, owner);
+        if old != owner {
+            self.log.push(Edit::Owner(r, old));
+        }
+    }
+
+    fn set_extent(&mut self, territory: Territory, extent: Option<Extent>) {
+        let old = self.territories.set_extent(territory, extent);
+        self.log.push(Edit::Extent(territory, old));
+    }
+
     pub fn mark(&self) -> usize {
         self.log.len()
     }
@@ -65,7 +94,13 @@ impl Names {
         while self.log.len() > mark {
             match self.log.pop() {
                 Some(Edit::Place(r, old)) => self.places[r.index()] = old,
-                Some(Edit::Live(old)) => self.live = old,
+                Some(Edit::Owner(r, old)) => {
+                    self.territories.set_owner(r, old);
+                }
+                Some(Edit::Extent(territory, old)) => {
+                    self.territories.set_extent(territory, old);
+                }
+                Some(Edit::Rest(old, count)) => (self.rest, self.count) = (old, count),
                 None => {}
             }
         }
@@ -76,21 +111,78 @@ impl Names {
         self.walks
     }
 
-    fn begin_walk(&mut self) {
+    /// All objects.
+    pub fn live(&self) -> impl Iterator<Item = Ref> + '_ {
+        self.territories.objects().chain(self.rest.iter().copied())
+    }
+
+    /// Objects of the state that may remember how often a collection was changed.
+    pub fn remembering(&self) -> impl Iterator<Item = Ref> + '_ {
+        let all = self.remembering.iter().copied();
+        all.filter(|r| self.place_of(*r) != 0)
+    }
+
+    fn begin_walk(&mut self, disturbed: &mut Vec<Ref>) {
         self.walks += 1;
+        self.territories.begin_walk();
+        self.met.clear();
         self.fresh.clear();
+        self.renamed.clear();
+        self.holders.clear();
+        for r in disturbed.drain(..) {
+            self.territories.disturb_around(r);
+        }
     }
 
     /// True the first time that this walk meets the object.
     fn meet(&mut self, r: Ref) -> bool {
-        if self.met.len() <= r.index() {
-            self.met.resize(r.index() + 1, 0);
+        if self.seen.len() <= r.index() {
+            self.seen.resize(r.index() + 1, (0, 0));
         }
-        std::mem::replace(&mut self.met[r.index()], self.walks) != self.walks
+        let met = &mut self.seen[r.index()].0;
+        std::mem::replace(met, self.walks) != self.walks
     }
 
     fn was_met(&self, r: Ref) -> bool {
-        self.met.get(r.index()) == Some(&self.walks)
+        self.seen.get(r.index()).is_some_and(|s| s.0 == self.walks)
+    }
+
+    fn was_renamed(&self, r: Ref) -> bool {
+        self.seen.get(r.index()).is_some_and(|s| s.1 == self.walks)
+    }
+
+    /// Is an object in a territory that this walk has passed by?
+    fn is_passed(&self, r: Ref) -> bool {
+        let owner = self.territories.owner(r);
+        owner.is_some_and(|owner| self.territories.is_kept(owner))
+    }
+
+    /// Would this walk find everything in a territory as the last one did?
+    fn is_as_it_was(&self, territory: Territory) -> bool {
+        let as_it_was = |r| self.is_passed(r) || self.was_met(r) && !self.was_renamed(r);
+        let extent = self.territories.extent(territory);
+        !self.territories.is_disturbed(territory)
+            && extent.is_some_and(|e| e.targets.iter().all(|r| as_it_was(*r)))
+    }
+
+    /// The walk comes to a place for the first time; `from`: whose territory that is.
+    fn name(&mut self, r: Ref, place: u32, from: Option<Territory>) {
+        let owner = self.territories.owner(r);
+        if let Some(owner) = owner.filter(|_| owner != from) {
+            self.territories.disturb(owner);
+        }
+        self.set_owner(r, from);
+        let old = self.place_of(r);
+        if old != place {
+            self.set_place(r, place);
+            if old == 0 {
+                self.fresh.push(r);
+            } else {
+                self.renamed.push((r, old));
+                self.seen[r.index()].1 = self.walks;
+            }
+        }
+        self.met.push(r);
     }
 }
 
@@ -98,42 +190,95 @@ impl Names {
 struct Walk<'a> {
     places: &'a mut Places,
     pool: &'a mut Pool,
-    /// All that were met, and how many of them were looked into.
-    live: Vec<Ref>,
+    /// How many of those that were met were looked into.
     done: usize,
     edges: Vec<(u64, Ref)>,
-    /// Objects that were in the state before and now have another name.
-    renamed: Vec<(Ref, u32)>,
     /// Who can reach what the walk meets now.
     share: u8,
+    /// Whose territory it is in, and what it met there of others.
+    territory: Option<Territory>,
+    targets: Vec<Ref>,
+    before: Vec<Ref>,
+}
+
+impl Walk<'_> {
+    /// Begins with a territory; false if there is nothing new.
+    fn enter(&mut self, territory: Territory) -> bool {
+        let names = &mut self.places.names;
+        if names.is_as_it_was(territory) {
+            names.territories.keep(territory);
+            return false;
+        }
+        names.territories.go_through(territory);
+        if let Some(extent) = names.territories.extent(territory) {
+            self.before.extend_from_slice(&extent.objects);
+        }
+        self.territory = Some(territory);
+        true
+    }
+
+    /// All that was met from this one on is the territory.
+    fn leave(&mut self, first: usize) {
+        let Some(territory) = self.territory.take() else {
+            return;
+        };
+        self.targets.sort_unstable();
+        self.targets.dedup();
+        let names = &mut self.places.names;
+        let extent = Extent {
+            objects: names.met[first..].into(),
+            targets: self.targets[..].into(),
+        };
+        self.targets.clear();
+        names.set_extent(territory, Some(extent));
+    }
+
+    /// What belonged to territories that are no more, and what threads had, may be gone.
+    fn look_for_lost(&mut self) {
+        let names = &mut self.places.names;
+        for territory in names.territories.lost() {
+            if let Some(extent) = names.territories.extent(territory) {
+                self.before.extend_from_slice(&extent.objects);
+            }
+            names.set_extent(territory, None);
+        }
+        self.before.extend_from_slice(&names.rest);
+    }
 }
 
 impl<D: Domain> Machine<D> {
-    /// Names everything; true if an object that had a name has another one now.
-    pub(super) fn walk(&mut self, places: &mut Places, pool: &mut Pool) -> bool {
-        places.names.begin_walk();
+    /// Names everything.
+    pub(super) fn walk(&mut self, places: &mut Places, pool: &mut Pool) {
+        let mut disturbed = std::mem::take(&mut places.disturbed);
+        // What a thread's object leads to depends on whether the thread is alive.
+        disturbed.extend(self.threads.iter().map(|t| t.object));
+        places.names.begin_walk(&mut disturbed);
+        places.disturbed = disturbed;
         let Room {
-            live,
             mut touched,
             edges,
-            renamed,
+            before,
+            targets,
         } = std::mem::take(&mut places.names.room);
         let mut walk = Walk {
             places,
             pool,
-            live,
             done: 0,
             edges,
-            renamed,
             share: share::ALL,
+            territory: None,
+            targets,
+            before,
         };
         touched.extend(self.heap.touched());
         for r in &touched {
             let here = self.heap.object(*r).share;
             if !D::WATCHED || here == share::ALL || here == share::FROZEN {
-                self.walk_base(&mut walk, *r);
+                self.walk_territory(&mut walk, *r);
             }
         }
+        walk.look_for_lost();
+        let first = walk.done;
         for thread in 0..self.threads.len() {
             let id = ThreadId(thread as u32);
             if D::WATCHED {
@@ -153,18 +298,29 @@ impl<D: Domain> Machine<D> {
         }
         touched.clear();
         let Walk {
-            live,
             edges,
-            renamed,
+            targets,
+            before,
             ..
         } = walk;
         places.names.room = Room {
-            live,
             touched,
             edges,
-            renamed,
+            before,
+            targets,
         };
-        places.settle_names()
+        places.settle_names(first);
+        #[cfg(debug_assertions)]
+        self.check_names(places, pool);
+    }
+
+    fn walk_territory(&mut self, walk: &mut Walk, r: Ref) {
+        let territory = walk.places.names.territories.of_base(r);
+        if walk.enter(territory) {
+            let first = walk.done;
+            self.walk_base(walk, r);
+            walk.leave(first);
+        }
     }
 
     fn walk_base(&mut self, walk: &mut Walk, r: Ref) {
@@ -186,7 +342,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn walk_on(&mut self, walk: &mut Walk) {
-        while let Some(r) = walk.live.get(walk.done).copied() {
+        while let Some(r) = walk.places.names.met.get(walk.done).copied() {
             walk.done += 1;
             let place = walk.places.names.place_of(r);
             self.walk_references(walk, r, place);
@@ -197,11 +353,16 @@ impl<D: Domain> Machine<D> {
         let frozen = self.heap.object(r).class == self.program.known.string;
         let mut children = std::mem::take(&mut walk.edges);
         self.each_edge(r, &mut |edge, child| children.push((edge, child)));
+        let mut renamed = false;
         for (edge, child) in children.drain(..) {
             self.meet(walk, child, place, edge);
+            renamed |= walk.places.names.was_renamed(child);
             if self.finds_share() && frozen && self.heap.object(child).share != share::FROZEN {
                 self.heap.header(child).share = share::FROZEN;
             }
+        }
+        if renamed {
+            walk.places.names.holders.push(r);
         }
         walk.edges = children;
     }
@@ -210,27 +371,25 @@ impl<D: Domain> Machine<D> {
         if self.heap.is_base(r) {
             return;
         }
-        if !walk.places.names.meet(r) {
+        let names = &mut walk.places.names;
+        if names.is_passed(r) || !names.meet(r) {
+            if walk.territory.is_some() && names.territories.owner(r) != walk.territory {
+                walk.targets.push(r);
+            }
             if self.finds_share() && self.heap.object(r).share != walk.share {
                 self.open(r);
             }
             return;
         }
-        let here = self.heap.object(r).share;
-        if self.finds_share() && here != walk.share && here != share::FROZEN {
+        let here = self.heap.object(r);
+        if self.program.class(here.class).remembers_changes && names.place_of(r) == 0 {
+            names.remembering.push(r);
+        }
+        if self.finds_share() && here.share != walk.share && here.share != share::FROZEN {
             self.heap.header(r).share = walk.share;
         }
-        let old = walk.places.names.place_of(r);
         let place = walk.pool.path(from, edge);
-        if old != place {
-            walk.places.names.set_place(r, place);
-            if old == 0 {
-                walk.places.names.fresh.push(r);
-            } else {
-                walk.renamed.push((r, old));
-            }
-        }
-        walk.live.push(r);
+        names.name(r, place, walk.territory);
     }
 
     /// Does the walk find out who can reach what? Where every access counts, once open is open for ever.
@@ -252,32 +411,30 @@ impl<D: Domain> Machine<D> {
 }
 
 impl Places {
-    /// Empties the places of what is gone or has moved; true if something has moved.
-    fn settle_names(&mut self) -> bool {
-        let mut room = std::mem::take(&mut self.names.room);
-        if self.names.live != room.live {
-            for i in 0..self.names.live.len() {
-                self.leave(i);
-            }
-            let live = std::mem::take(&mut room.live);
-            let before = std::mem::replace(&mut self.names.live, live);
-            self.names.log.push(Edit::Live(before));
+    /// Empties the places of what is gone or has moved; only threads lead to what was met from `first` on.
+    fn settle_names(&mut self, first: usize) {
+        let mut before = std::mem::take(&mut self.names.room.before);
+        for r in before.drain(..) {
+            self.leave(r);
         }
-        let moved = !room.renamed.is_empty();
-        for (_, old) in room.renamed.drain(..) {
-            self.vector.set(old, 0);
+        self.names.room.before = before;
+        for (_, old) in &self.names.renamed {
+            self.vector.set(*old, 0);
         }
-        room.live.clear();
-        self.names.room = room;
-        moved
+        let names = &mut self.names;
+        let rest = names.met[first..].to_vec();
+        let count = names.territories.len() + rest.len();
+        let before = std::mem::replace(&mut names.rest, rest);
+        names.log.push(Edit::Rest(before, names.count));
+        names.count = count;
     }
 
-    /// Empties the place of an object that was live, unless the walk met it again.
-    fn leave(&mut self, index: usize) {
-        let r = self.names.live[index];
-        if !self.names.was_met(r) {
-            let place = self.names.place_of(r);
+    /// Empties the place of an object that was in the state, unless the walk met it again.
+    fn leave(&mut self, r: Ref) {
+        let place = self.names.place_of(r);
+        if place != 0 && !self.names.was_met(r) {
             self.names.set_place(r, 0);
+            self.names.set_owner(r, None);
             self.vector.set(place, 0);
         }
     }
