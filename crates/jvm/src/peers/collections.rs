@@ -1,5 +1,5 @@
-//! Operations of the JDK's collections that a machine does as a whole where it steps back often: predicates keep what
-//! they have seen in a set, and what they have still to see in a list.
+//! `java.util.HashSet` and `java.util.LinkedList`: in a generation of structures some operations are done as a whole,
+//! and undone as a whole. Elsewhere, and for the rest, the JDK's code runs.
 
 use super::CollectionOp::{ListAdd, ListRemoveFirst, SetAdd, SetContains};
 use super::{Peer, Peers};
