@@ -95,13 +95,12 @@ impl<D: Domain<Word = u64>> Reader<'_, D> {
         let (full, shape) = (it.java_name(), it.shape);
         let count = self.counts.entry(class).or_default();
         *count += 1;
+        let is_array = matches!(shape, Shape::Array { .. });
         let short = full.rsplit(['.', '$']).next().unwrap_or(&full);
-        let name = match object == self.met[0] {
-            true => short.to_string(),
-            false => format!(
-                "{}{count}",
-                short.trim_end_matches("[]").trim_end_matches(';')
-            ),
+        let name = match (object == self.met[0], is_array) {
+            (true, _) => short.to_string(),
+            (false, true) => format!("{}#{count}", self.machine.program.external_name(class)),
+            (false, false) => format!("{short}{count}"),
         };
         let fields = match shape {
             Shape::Array { element } => self.elements(object, element),
@@ -110,7 +109,7 @@ impl<D: Domain<Word = u64>> Reader<'_, D> {
         Node {
             name,
             class: full,
-            is_array: matches!(shape, Shape::Array { .. }),
+            is_array,
             fields,
         }
     }

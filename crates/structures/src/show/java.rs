@@ -96,32 +96,11 @@ fn made(node: &Node) -> String {
     match node.is_array {
         true => format!(
             "Structures.array(\"{}\", {})",
-            array_name(&node.class),
+            node.class,
             node.fields.len()
         ),
         false => format!("Structures.allocate(\"{}\")", node.class),
     }
-}
-
-/// As `Class.forName` wants it.
-fn array_name(class: &str) -> String {
-    let element = class.trim_end_matches("[]");
-    if element.len() == class.len() {
-        return class.into();
-    }
-    let depth = "[".repeat((class.len() - element.len()) / 2);
-    let letter = match element {
-        "int" => "I",
-        "long" => "J",
-        "short" => "S",
-        "byte" => "B",
-        "char" => "C",
-        "boolean" => "Z",
-        "float" => "F",
-        "double" => "D",
-        name => return format!("{depth}L{name};"),
-    };
-    format!("{depth}{letter}")
 }
 
 fn set(number: usize, node: &Node, name: &str, value: &Value) -> String {
