@@ -3,7 +3,7 @@
 //! Law: two structures that differ only in which objects of a pool they use are decided once. An object of a
 //! pool may be chosen if it was chosen before or is the first that was not: objects of a pool come in order.
 
-use vitrum_jvm::heap::{Elem, Heap};
+use vitrum_jvm::heap::Heap;
 use vitrum_jvm::ids::Ref;
 
 use crate::lazy::{Lazy, UNSET};
@@ -286,7 +286,7 @@ impl Space {
             {
                 return Some(question);
             }
-            let child = self.child(number, index, object.elem(), word);
+            let child = self.child(number, index, word);
             if let Some(child) = child.filter(|c| !seen[*c as usize]) {
                 seen[child as usize] = true;
                 work.push((child, 0));
@@ -296,7 +296,7 @@ impl Space {
     }
 
     /// The object with slots to be decided that a slot refers to.
-    fn child(&self, owner: u32, index: u32, _elem: Elem, word: u64) -> Option<u32> {
+    fn child(&self, owner: u32, index: u32, word: u64) -> Option<u32> {
         let slot = self.owners[owner as usize].at + index;
         let refers = match self.domain_of[slot as usize] {
             NONE => true,
