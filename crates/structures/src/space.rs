@@ -12,7 +12,7 @@ use crate::lazy::{Lazy, UNSET};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Question {
     pub owner: u32,
-    /// The slot, or the element; [`LENGTH`] for the length of an array.
+    /// The slot, or the element; the length of an array has a number of its own.
     pub index: u32,
 }
 

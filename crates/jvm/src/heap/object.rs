@@ -21,7 +21,7 @@ pub mod flag {
     pub const TOUCHED: u16 = 64;
     /// An exception that says that the program's files don't fit together.
     pub const LINK_ERROR: u16 = 128;
-    /// A structure under construction: only [`Heap::decide`](super::Heap::decide) writes it.
+    /// A structure under construction: only `Heap::decide` writes it.
     pub const LAZY: u16 = 256;
     /// An array of that kind whose length is not decided yet.
     pub const LAZY_LENGTH: u16 = 512;
