@@ -60,9 +60,8 @@ impl<D: Domain> Machine<D> {
                 true => self.bases(pool, |s| s == own),
                 false => Vec::new(),
             };
-            let mut roots = Vec::new();
-            self.each_thread_edge(id, &mut |edge, r| roots.push((edge, r)));
-            begins.push((pool.thread(thread), roots));
+            let place = pool.thread(thread);
+            self.each_thread_edge(id, &mut |edge, r| begins.push((place, vec![(edge, r)])));
             let who = if own == share::NOBODY {
                 share::ALL
             } else {

@@ -4,9 +4,9 @@
 //! through what each thread has. It is a function of the state alone, so isomorphic states name their
 //! objects alike; and it prefers ways through the heap, which change less than registers do. On the
 //! way it finds who can reach what: an object that only one thread meets is that thread's alone. It passes by
-//! what is as it was (`territories.rs`); what threads have is always looked at.
+//! what is as it was (`territories.rs`).
 
-use super::territories::{Extent, Territories, Territory};
+use super::territories::{Extent, Part, Territories, Territory};
 use super::{Places, Pool};
 use crate::domain::Domain;
 use crate::heap::share;
@@ -20,10 +20,10 @@ pub(super) struct Names {
     /// By handle; 0 for what is in the base or not in the state.
     places: Vec<u32>,
     territories: Territories,
-    /// What only threads lead to.
-    rest: Vec<Ref>,
     /// How many objects there are.
     pub count: usize,
+    /// What one thread has leads to what another one has.
+    crossing: bool,
     /// What the last walk met.
     pub met: Vec<Ref>,
     /// Objects among these that the walk before did not meet.
@@ -47,8 +47,10 @@ pub(super) struct Names {
 struct Room {
     touched: Vec<Ref>,
     edges: Vec<(u64, Ref)>,
+    held: Vec<(u64, Ref)>,
     /// Objects of territories that were gone through again: some may be gone.
     before: Vec<Ref>,
+    /// What the walk met in a territory of others.
     targets: Vec<Ref>,
 }
 
@@ -56,7 +58,8 @@ enum Edit {
     Place(Ref, u32),
     Owner(Ref, Option<Territory>),
     Extent(Territory, Option<Extent>),
-    Rest(Vec<Ref>, usize),
+    /// The number of objects, and whether threads' parts crossed.
+    Sum(usize, bool),
 }
 
 impl Names {
@@ -100,7 +103,9 @@ impl Names {
                 Some(Edit::Extent(territory, old)) => {
                     self.territories.set_extent(territory, old);
                 }
-                Some(Edit::Rest(old, count)) => (self.rest, self.count) = (old, count),
+                Some(Edit::Sum(count, crossing)) => {
+                    (self.count, self.crossing) = (count, crossing);
+                }
                 None => {}
             }
         }
@@ -113,7 +118,7 @@ impl Names {
 
     /// All objects.
     pub fn live(&self) -> impl Iterator<Item = Ref> + '_ {
-        self.territories.objects().chain(self.rest.iter().copied())
+        self.territories.objects()
     }
 
     /// Objects of the state that may remember how often a collection was changed.
@@ -122,7 +127,7 @@ impl Names {
         all.filter(|r| self.place_of(*r) != 0)
     }
 
-    fn begin_walk(&mut self, disturbed: &mut Vec<Ref>) {
+    fn begin_walk(&mut self, disturbed: &mut Vec<Ref>, threads: usize) {
         self.walks += 1;
         self.territories.begin_walk();
         self.met.clear();
@@ -130,7 +135,10 @@ impl Names {
         self.renamed.clear();
         self.holders.clear();
         for r in disturbed.drain(..) {
-            self.territories.disturb_around(r);
+            self.territories.disturb_around(r, threads);
+        }
+        if self.crossing {
+            self.territories.disturb_threads();
         }
     }
 
@@ -192,16 +200,27 @@ struct Walk<'a> {
     pool: &'a mut Pool,
     /// How many of those that were met were looked into.
     done: usize,
-    edges: Vec<(u64, Ref)>,
-    /// Who can reach what the walk meets now.
+    room: Room,
+    /// Whose part it is in, and who can reach what the walk meets there.
+    part: Part,
     share: u8,
-    /// Whose territory it is in, and what it met there of others.
+    /// One thread's part leads to another's.
+    crossing: bool,
     territory: Option<Territory>,
-    targets: Vec<Ref>,
-    before: Vec<Ref>,
 }
 
 impl Walk<'_> {
+    /// Has it met this object, or passed by it?
+    fn knows(&self, r: Ref) -> bool {
+        self.places.names.was_met(r) || self.places.names.is_passed(r)
+    }
+
+    /// Was this the first object of a territory when it was gone through?
+    fn begins_with(&self, territory: Territory, r: Ref) -> bool {
+        let extent = self.places.names.territories.extent(territory);
+        extent.is_some_and(|extent| extent.objects.first() == Some(&r))
+    }
+
     /// Begins with a territory; false if there is nothing new.
     fn enter(&mut self, territory: Territory) -> bool {
         let names = &mut self.places.names;
@@ -211,7 +230,7 @@ impl Walk<'_> {
         }
         names.territories.go_through(territory);
         if let Some(extent) = names.territories.extent(territory) {
-            self.before.extend_from_slice(&extent.objects);
+            self.room.before.extend_from_slice(&extent.objects);
         }
         self.territory = Some(territory);
         true
@@ -222,27 +241,26 @@ impl Walk<'_> {
         let Some(territory) = self.territory.take() else {
             return;
         };
-        self.targets.sort_unstable();
-        self.targets.dedup();
+        self.room.targets.sort_unstable();
+        self.room.targets.dedup();
         let names = &mut self.places.names;
         let extent = Extent {
-            objects: names.met[first..].into(),
-            targets: self.targets[..].into(),
+            objects: names.met[first..].to_vec(),
+            targets: self.room.targets.clone(),
         };
-        self.targets.clear();
+        self.room.targets.clear();
         names.set_extent(territory, Some(extent));
     }
 
-    /// What belonged to territories that are no more, and what threads had, may be gone.
+    /// What belonged to territories that are no more may be gone.
     fn look_for_lost(&mut self) {
         let names = &mut self.places.names;
         for territory in names.territories.lost() {
             if let Some(extent) = names.territories.extent(territory) {
-                self.before.extend_from_slice(&extent.objects);
+                self.room.before.extend_from_slice(&extent.objects);
             }
             names.set_extent(territory, None);
         }
-        self.before.extend_from_slice(&names.rest);
     }
 }
 
@@ -252,35 +270,27 @@ impl<D: Domain> Machine<D> {
         let mut disturbed = std::mem::take(&mut places.disturbed);
         // What a thread's object leads to depends on whether the thread is alive.
         disturbed.extend(self.threads.iter().map(|t| t.object));
-        places.names.begin_walk(&mut disturbed);
+        (places.names).begin_walk(&mut disturbed, self.threads.len());
         places.disturbed = disturbed;
-        let Room {
-            mut touched,
-            edges,
-            before,
-            targets,
-        } = std::mem::take(&mut places.names.room);
+        let room = std::mem::take(&mut places.names.room);
         let mut walk = Walk {
             places,
             pool,
             done: 0,
-            edges,
+            room,
+            part: None,
             share: share::ALL,
+            crossing: false,
             territory: None,
-            targets,
-            before,
         };
+        let mut touched = std::mem::take(&mut walk.room.touched);
         touched.extend(self.heap.touched());
-        for r in &touched {
-            let here = self.heap.object(*r).share;
-            if !D::WATCHED || here == share::ALL || here == share::FROZEN {
-                self.walk_territory(&mut walk, *r);
-            }
-        }
-        walk.look_for_lost();
-        let first = walk.done;
+        self.walk_bases(&mut walk, &touched, |here| {
+            !D::WATCHED || here == share::ALL || here == share::FROZEN
+        });
         for thread in 0..self.threads.len() {
             let id = ThreadId(thread as u32);
+            walk.part = Some(id);
             if D::WATCHED {
                 let own = own_share(id);
                 walk.share = if own == share::NOBODY {
@@ -288,38 +298,32 @@ impl<D: Domain> Machine<D> {
                 } else {
                     own
                 };
-                for r in &touched {
-                    if self.heap.object(*r).share == own {
-                        self.walk_base(&mut walk, *r);
-                    }
-                }
+                self.walk_bases(&mut walk, &touched, |here| here == own);
             }
             self.walk_thread(&mut walk, id);
         }
+        walk.look_for_lost();
         touched.clear();
-        let Walk {
-            edges,
-            targets,
-            before,
-            ..
-        } = walk;
-        places.names.room = Room {
-            touched,
-            edges,
-            before,
-            targets,
-        };
-        places.settle_names(first);
+        walk.room.touched = touched;
+        let Walk { room, crossing, .. } = walk;
+        places.names.room = room;
+        places.settle_names(crossing);
         #[cfg(debug_assertions)]
         self.check_names(places, pool);
     }
 
-    fn walk_territory(&mut self, walk: &mut Walk, r: Ref) {
-        let territory = walk.places.names.territories.of_base(r);
-        if walk.enter(territory) {
-            let first = walk.done;
-            self.walk_base(walk, r);
-            walk.leave(first);
+    /// Goes through the territories of those objects of the base whose share is wanted.
+    fn walk_bases(&mut self, walk: &mut Walk, touched: &[Ref], wanted: impl Fn(u8) -> bool) {
+        for r in touched {
+            if !wanted(self.heap.object(*r).share) {
+                continue;
+            }
+            let territory = walk.places.names.territories.of_base(walk.part, *r);
+            if walk.enter(territory) {
+                let first = walk.done;
+                self.walk_base(walk, *r);
+                walk.leave(first);
+            }
         }
     }
 
@@ -330,15 +334,28 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Goes through what a thread holds, one after the other.
     fn walk_thread(&mut self, walk: &mut Walk, id: ThreadId) {
         let place = walk.pool.thread(id.index());
-        let mut roots = std::mem::take(&mut walk.edges);
-        self.each_thread_edge(id, &mut |edge, r| roots.push((edge, r)));
-        for (edge, r) in roots.drain(..) {
-            self.meet(walk, r, place, edge);
+        let mut held = std::mem::take(&mut walk.room.held);
+        self.each_thread_edge(id, &mut |edge, r| held.push((edge, r)));
+        for (edge, r) in held.drain(..) {
+            if self.heap.is_base(r) || walk.knows(r) {
+                self.meet(walk, r, place, edge);
+                continue;
+            }
+            let territory = walk.places.names.territories.of_edge(id, edge);
+            if !walk.begins_with(territory, r) {
+                walk.places.names.territories.disturb(territory);
+            }
+            if walk.enter(territory) {
+                let first = walk.done;
+                self.meet(walk, r, place, edge);
+                self.walk_on(walk);
+                walk.leave(first);
+            }
         }
-        walk.edges = roots;
-        self.walk_on(walk);
+        walk.room.held = held;
     }
 
     fn walk_on(&mut self, walk: &mut Walk) {
@@ -351,7 +368,7 @@ impl<D: Domain> Machine<D> {
 
     fn walk_references(&mut self, walk: &mut Walk, r: Ref, place: u32) {
         let frozen = self.heap.object(r).class == self.program.known.string;
-        let mut children = std::mem::take(&mut walk.edges);
+        let mut children = std::mem::take(&mut walk.room.edges);
         self.each_edge(r, &mut |edge, child| children.push((edge, child)));
         let mut renamed = false;
         for (edge, child) in children.drain(..) {
@@ -364,7 +381,7 @@ impl<D: Domain> Machine<D> {
         if renamed {
             walk.places.names.holders.push(r);
         }
-        walk.edges = children;
+        walk.room.edges = children;
     }
 
     fn meet(&mut self, walk: &mut Walk, r: Ref, from: u32, edge: u64) {
@@ -373,9 +390,11 @@ impl<D: Domain> Machine<D> {
         }
         let names = &mut walk.places.names;
         if names.is_passed(r) || !names.meet(r) {
-            if walk.territory.is_some() && names.territories.owner(r) != walk.territory {
-                walk.targets.push(r);
+            let owner = names.territories.owner(r);
+            if walk.territory.is_some() && owner != walk.territory {
+                walk.room.targets.push(r);
             }
+            walk.crossing |= names.territories.crosses(owner, walk.part);
             if self.finds_share() && self.heap.object(r).share != walk.share {
                 self.open(r);
             }
@@ -411,8 +430,8 @@ impl<D: Domain> Machine<D> {
 }
 
 impl Places {
-    /// Empties the places of what is gone or has moved; only threads lead to what was met from `first` on.
-    fn settle_names(&mut self, first: usize) {
+    /// Empties the places of what is gone or has moved.
+    fn settle_names(&mut self, crossing: bool) {
         let mut before = std::mem::take(&mut self.names.room.before);
         for r in before.drain(..) {
             self.leave(r);
@@ -422,11 +441,9 @@ impl Places {
             self.vector.set(*old, 0);
         }
         let names = &mut self.names;
-        let rest = names.met[first..].to_vec();
-        let count = names.territories.len() + rest.len();
-        let before = std::mem::replace(&mut names.rest, rest);
-        names.log.push(Edit::Rest(before, names.count));
-        names.count = count;
+        names.log.push(Edit::Sum(names.count, names.crossing));
+        names.count = names.territories.len();
+        names.crossing = crossing;
     }
 
     /// Empties the place of an object that was in the state, unless the walk met it again.

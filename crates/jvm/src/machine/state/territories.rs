@@ -1,24 +1,27 @@
-//! What each open object of the base leads to, so that a walk does not go where nothing has changed.
+//! What each beginning of a walk leads to, so that a walk does not go where nothing has changed.
 //!
-//! A walk goes through the open objects of the base one after the other; what it first meets on its way from
-//! one of them is the territory of that one. A territory is as it was when the last walk left it, and need
-//! not be gone through, if
-//! - nothing in it, nor the object that it belongs to, holds other objects than then (`disturb`),
+//! A walk begins at the open objects of the base one after the other, and then, thread by thread, at what is
+//! the thread's alone; what it first meets on its way from one beginning is a territory. A territory is as it
+//! was when the last walk left it, and need not be gone through, if
+//! - nothing in it, nor the object of the base where it begins, holds other objects than then (`disturb`),
 //! - nothing of it was met on this walk from another territory, which is before it (`disturb` again), and
 //! - what it refers to outside of itself (`targets`) is still met before it, under the same name.
-
-use std::sync::Arc;
+//!
+//! Who can reach its objects is as it was, too: everybody for open ones; for a thread's it would take another
+//! thread's territory that refers to it. Where there is one (`crossing`), the next walk goes through the
+//! territories of all threads.
 
 use vitrum_explore::FastMap;
 
-use crate::ids::Ref;
+use crate::ids::{Ref, ThreadId};
 
 #[derive(Default)]
 pub(super) struct Territories {
-    /// By the object of the base.
-    numbers: FastMap<Ref, Territory>,
+    numbers: FastMap<Beginning, Territory>,
     /// None where no walk came to yet.
     list: Vec<Option<Extent>>,
+    /// By territory.
+    parts: Vec<Part>,
     /// By handle of an object: its territory.
     owners: Vec<Option<Territory>>,
     /// How the present walk came by; by territory.
@@ -29,10 +32,19 @@ pub(super) struct Territories {
 /// The number of a territory, plus one.
 pub(super) type Territory = std::num::NonZeroU32;
 
+/// Whose part of a walk it is: a thread's, or that of all.
+pub(super) type Part = Option<ThreadId>;
+
+/// An object of the base or an edge of a thread.
+type Beginning = (Part, u64);
+
+/// Tells edges from handles.
+const EDGE: u64 = 1 << 63;
+
 /// The objects of a territory in the order in which they are met, and those of others that they refer to.
 pub(super) struct Extent {
-    pub objects: Arc<[Ref]>,
-    pub targets: Arc<[Ref]>,
+    pub objects: Vec<Ref>,
+    pub targets: Vec<Ref>,
 }
 
 /// The latest walks that disturbed a territory, left it as it was, and went through it.
@@ -48,15 +60,31 @@ impl Territories {
         self.walk += 1;
     }
 
-    /// The territory of an object of the base.
-    pub fn of_base(&mut self, r: Ref) -> Territory {
+    /// The territory that begins at an object of the base.
+    pub fn of_base(&mut self, part: Part, r: Ref) -> Territory {
+        self.number((part, r.word()))
+    }
+
+    /// The territory that begins with what a thread holds.
+    pub fn of_edge(&mut self, thread: ThreadId, edge: u64) -> Territory {
+        self.number((Some(thread), EDGE | edge))
+    }
+
+    fn number(&mut self, beginning: Beginning) -> Territory {
         let next = Territory::MIN.saturating_add(self.list.len() as u32);
-        let number = *self.numbers.entry(r).or_insert(next);
+        let number = *self.numbers.entry(beginning).or_insert(next);
         if number == next {
             self.list.push(None);
+            self.parts.push(beginning.0);
             self.visits.push(Visit::default());
         }
         number
+    }
+
+    /// Are these in the parts of two threads?
+    pub fn crosses(&self, one: Option<Territory>, other: Part) -> bool {
+        let part = one.and_then(|territory| self.parts[index(territory)]);
+        part.is_some() && other.is_some() && part != other
     }
 
     pub fn owner(&self, r: Ref) -> Option<Territory> {
@@ -80,11 +108,24 @@ impl Territories {
         std::mem::replace(&mut self.list[index(territory)], extent)
     }
 
-    /// The territory that an object belongs to, or that belongs to it, must be gone through.
-    pub fn disturb_around(&mut self, r: Ref) {
-        let own = self.numbers.get(&r).copied();
-        for territory in own.into_iter().chain(self.owner(r)) {
-            self.disturb(territory);
+    /// The territory that an object belongs to, and those that begin at it, must be gone through.
+    pub fn disturb_around(&mut self, r: Ref, threads: usize) {
+        let owner = self.owner(r);
+        owner.into_iter().for_each(|t| self.disturb(t));
+        let threads = (0..threads).map(|i| Some(ThreadId(i as u32)));
+        for part in threads.chain([None]) {
+            if let Some(territory) = self.numbers.get(&(part, r.word())) {
+                self.disturb(*territory);
+            }
+        }
+    }
+
+    /// What threads have must be gone through.
+    pub fn disturb_threads(&mut self) {
+        for (part, visit) in self.parts.iter().zip(&mut self.visits) {
+            if part.is_some() {
+                visit.disturbed = self.walk;
+            }
         }
     }
 
