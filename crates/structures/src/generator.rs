@@ -26,6 +26,8 @@ pub struct Generator<'m> {
     pub counts: Counts,
     /// The last field that was given a value.
     last: Option<Question>,
+    /// The candidate that was rejected after most decisions: how many, and the last of them.
+    furthest: (usize, Option<Question>),
     /// For each open choice: how many there are, and which one is taken.
     open: Vec<(u32, u32)>,
 }
@@ -81,13 +83,15 @@ impl<'m> Generator<'m> {
             clock,
             counts: Counts::default(),
             last: None,
+            furthest: (0, None),
             open: Vec::new(),
         }
     }
 
-    /// The last field that the predicate read, as a sentence names it.
+    /// The last field that the predicate read before it rejected the candidate that it looked at most closely, as a
+    /// sentence names it.
     pub fn last_read(&self) -> Option<String> {
-        let question = self.last?;
+        let question = self.furthest.1?;
         let owner = self.machine.domain.space.owner(question.owner);
         Some(match question.index {
             LENGTH => "the length of an array".into(),
@@ -169,7 +173,13 @@ impl<'m> Generator<'m> {
             Called::Choice => Step::Choice(self.machine.choices()),
             Called::Returned(word) => match self.fault() {
                 Some(fault) => Step::End(fault),
-                None if word.is_none_or(|w| w == 0) => Step::End(End::Rejected),
+                None if word.is_none_or(|w| w == 0) => {
+                    let decided = self.machine.domain.space.decided();
+                    if decided > self.furthest.0 {
+                        self.furthest = (decided, self.last);
+                    }
+                    Step::End(End::Rejected)
+                }
                 None => {
                     self.phase = Phase::Accepted;
                     self.complete()

@@ -76,7 +76,8 @@ impl Outcome {
             return;
         }
         let read = generator.last_read();
-        let hint = read.map(|field| format!("; the last that it read was {field}"));
+        let hint = read
+            .map(|field| format!("; where it came furthest, the last that it read was {field}"));
         self.refused = Some(format!(
             "no structure within the bounds satisfies {}, among {} candidates{}",
             generator.predicate_name(),
