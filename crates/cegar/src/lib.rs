@@ -12,6 +12,7 @@ pub mod encode;
 pub mod engine;
 pub mod export;
 mod faults;
+pub mod graph;
 pub mod memory;
 pub mod native;
 pub mod precision;

@@ -2,12 +2,14 @@
 //! at [`System`].
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use vitrum_cprog::cfa::{EdgeId, FuncId, VarId};
 use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
 
+use crate::graph::Graph;
 use crate::task::NodeId;
 
 /// A program as cut points and blocks.
@@ -28,6 +30,8 @@ pub struct System {
     pub outside: bool,
     /// Predicates that may be worth tracking, from an earlier run.
     pub hints: Vec<(CutId, Term)>,
+    /// The same as steps on cells.
+    pub graph: Arc<Graph>,
     /// What verdicts about this system take for granted, as sentences.
     pub assumptions: Vec<String>,
 }

@@ -85,6 +85,9 @@ fn counts(kind: FaultKind, system: &System) -> bool {
     }
 }
 
+/// Bytes of memory from outside before the first that formulas know.
+const BEFORE: u64 = 1 << 16;
+
 /// Edges that a replay may follow at most.
 const STEPS: u64 = 200_000_000;
 
@@ -103,9 +106,10 @@ fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -
         error_labels: labels.into_iter().collect(),
         holes: by_offset(&system.holes.variables),
         allocated: by_offset(&system.holes.calls),
+        // A pointer may lie before what it is used for: a member that is not the first.
         outside: Some((
-            outside::start(task.flat.program.types.model) as u64,
-            outside::SIZE as u64,
+            outside::start(task.flat.program.types.model) as u64 - BEFORE,
+            outside::SIZE as u64 + BEFORE,
         )),
         malloc_may_fail: !task.options.malloc_never_fails,
         record: REMEMBERED,

@@ -130,29 +130,15 @@ impl Edge<'_, '_> {
 
     /// Whether an address is that of a part of an object.
     fn there(&self, at: Int, object: ObjectId, offset: i64, slot: Slot, access: &Access) -> Term {
-        let model = self.cx.model;
-        if object == OUTSIDE {
-            let low = outside::start(self.cx.flat.program.types.model);
-            let high = low + outside::SIZE - 64;
-            return Int { low, high, ..at }.in_range();
+        let (low, high) = self.cx.model.room(object, offset, slot, access.kind);
+        let most = Kind::Pointer(self.cx.flat.program.types.model.pointer_width());
+        if low == high {
+            return at.term.equals(Term::int(low));
         }
-        let Some(base) = model.base(object) else {
-            return Term::int(model.heap()).leq(at.term);
-        };
-        if let Slot::One(_) = slot {
-            return at.term.equals(Term::int(base + i128::from(offset)));
+        if high >= most.range().1 {
+            return Term::int(low).leq(at.term);
         }
-        let room = match model.points.objects.size(self.cx.flat, object) {
-            Some(size) => i128::from(size),
-            None => 1 << 20,
-        };
-        let size = i128::from(access.kind.raw().width / 8).max(1);
-        Int {
-            low: base,
-            high: base + room - size,
-            ..at
-        }
-        .in_range()
+        Int { low, high, ..at }.in_range()
     }
 
     /// The contents of a scalar place.

@@ -13,6 +13,7 @@ mod edge;
 mod env;
 mod expr;
 mod float;
+mod graph;
 mod memory;
 mod narrow;
 mod region;
@@ -23,6 +24,7 @@ mod value;
 pub use blast::blast;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use vitrum_logic::Term;
 
@@ -57,6 +59,8 @@ struct Builder<'a> {
     model: &'a Model<'a>,
     cuts: Vec<NodeId>,
     numbers: HashMap<NodeId, CutId>,
+    /// The cuts, and all nodes where paths meet.
+    joins: Vec<NodeId>,
     live: Liveness,
 }
 
@@ -79,6 +83,7 @@ impl<'a> Builder<'a> {
             model,
             numbers: numbers.collect(),
             cuts,
+            joins: wanted,
             live,
         })
     }
@@ -89,6 +94,12 @@ impl<'a> Builder<'a> {
             cuts,
             blocks: Vec::new(),
             hints: Vec::new(),
+            graph: Arc::new(graph::graph(
+                self.model,
+                &self.cuts,
+                &self.joins,
+                &self.live,
+            )),
             initial: CutId(0),
             width: 0,
             holes: self.model.all_holes(),

@@ -12,7 +12,7 @@ use super::border::{equations, smaller};
 use super::horn::{self, Goals};
 use super::unroll::{Copy, Unroller};
 use super::{Finding, Invariants, Result, Run, facts};
-use crate::system::{StateVar, System, Target};
+use crate::system::{EdgeRef, StateVar, System, Target};
 
 /// What is kept of a system.
 #[derive(Clone, Debug, Default)]
@@ -38,7 +38,8 @@ pub(super) fn solve(
             Finding::Holds(Some(found)) => return Ok(Finding::Holds(Some(spoken(found)))),
             other => return Ok(other),
         };
-        let news = match along(system, pool, &run)? {
+        let blocks: Vec<usize> = run.steps.iter().map(|step| step.block).collect();
+        let news = match along(system, pool, &blocks, &[])? {
             Along::Run(run) => return Ok(Finding::Reached(run)),
             Along::Needs(names) => kept.add(names),
             Along::Unknown(why) => return Ok(Finding::Open(why)),
@@ -149,20 +150,35 @@ fn cell(var: &StateVar) -> &str {
     name.split_once('.').map_or(name, |(_, cell)| cell)
 }
 
-/// What the blocks of a run come to with all variables.
-enum Along {
+/// What the blocks of a path come to with all variables.
+pub(super) enum Along {
     Run(Run),
     /// There is no such run, because of these variables.
     Needs(Vec<String>),
     Unknown(String),
 }
 
-fn along(system: &System, pool: &Pool, run: &Run) -> Result<Along> {
+/// Looks at all paths through these blocks, or at those that take the edges of `taken`.
+pub(super) fn along(
+    system: &System,
+    pool: &Pool,
+    blocks: &[usize],
+    taken: &[HashSet<EdgeRef>],
+) -> Result<Along> {
     let unroller = Unroller::new(system);
-    let blocks = run.steps.iter().map(|step| step.block).enumerate();
-    let copies: Vec<Copy> = blocks.map(|(at, block)| unroller.copy(block, at)).collect();
+    let blocks = blocks.iter().enumerate();
+    let copies: Vec<Copy> = blocks
+        .map(|(at, block)| unroller.copy(*block, at))
+        .collect();
     let mut solver = Solver::new(pool);
     copies.iter().for_each(|copy| solver.assert(copy.formula));
+    for (copy, taken) in copies.iter().zip(taken) {
+        let edges = system.blocks[copy.block].edges.iter();
+        let guards = edges.filter(|(_, edge)| taken.contains(edge));
+        for guard in guards.filter_map(|(guard, _)| copy.renamed(*guard)) {
+            solver.assert(guard);
+        }
+    }
     let all = equations(&copies);
     let terms: Vec<Term> = all.iter().map(|e| e.term).collect();
     match solver.check(&terms)? {

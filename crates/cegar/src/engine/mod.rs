@@ -1,7 +1,7 @@
 //! Engines that decide whether a system reaches a goal. Start at [`portfolio::solve`].
 //!
 //! All work on the same [`System`](crate::system::System) and answer with a [`Finding`]. `unroll` makes copies of blocks for
-//! positions of a path; `bounded`, `horn`, `local`, `lazy` and `induction` are the engines; `facts` finds cheap
+//! positions of a path; `bounded`, `horn`, `local`, `lazy`, `values` and `induction` are the engines; `facts` finds cheap
 //! invariants; `proof` checks what an engine claims, `exact` whether a run has
 //! one with exact operations.
 
@@ -17,6 +17,7 @@ mod portfolio;
 mod proof;
 mod run;
 mod unroll;
+mod values;
 
 #[cfg(test)]
 mod tests;

@@ -105,7 +105,9 @@ fn verdict(mut system: System, engine: Engine) -> Option<Verdict> {
 
 #[test]
 fn every_engine_finds_an_error() {
-    for (name, engine) in Engine::ALL {
+    // These systems are formulas only, which is not enough for steps on values.
+    let formulas = |(_, engine): &(&str, Engine)| *engine != Engine::Values;
+    for (name, engine) in Engine::ALL.into_iter().filter(formulas) {
         let Some(found) = verdict(counting(9), engine) else {
             return;
         };

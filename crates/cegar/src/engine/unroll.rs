@@ -59,6 +59,12 @@ impl<'a> Unroller<'a> {
 }
 
 impl Copy {
+    /// What a constant of the block is called here.
+    pub fn renamed(&self, constant: Term) -> Option<Term> {
+        let found = self.names.iter().find(|(name, _)| *name == constant);
+        found.map(|(_, copy)| *copy)
+    }
+
     /// What this copy comes to in the model of the last check.
     pub fn step(&self, solver: &mut Solver) -> Result<Step> {
         let copies: Vec<Term> = self.names.iter().map(|(_, copy)| *copy).collect();

@@ -5,9 +5,9 @@ use vitrum_cprog::types::Bits;
 
 use super::Model;
 use super::cell::{CellId, Kind};
-use super::classes::{Key, place_kind};
+use super::classes::{Key, UNSIZED, place_kind};
 use super::object::ObjectId;
-use super::outside::OUTSIDE;
+use super::outside::{self, OUTSIDE};
 use super::points::Target;
 
 /// How a part of an object is stored.
@@ -105,6 +105,30 @@ impl Model<'_> {
             [(_, _, Slot::One(cell))] if !access.unknown => Some(cell),
             _ => None,
         }
+    }
+
+    /// The addresses that an access of a kind may have if it is to a part of an object.
+    #[must_use]
+    pub fn room(&self, object: ObjectId, offset: i64, slot: Slot, kind: Kind) -> (i128, i128) {
+        let types = &self.flat.program.types;
+        if object == OUTSIDE {
+            let low = outside::start(types.model);
+            return (low, low + outside::SIZE - 64);
+        }
+        let Some(base) = self.base(object) else {
+            let (_, most) = Kind::Pointer(types.model.pointer_width()).range();
+            return (self.heap(), most);
+        };
+        if let Slot::One(_) = slot {
+            let at = base + i128::from(offset);
+            return (at, at);
+        }
+        let room = match self.points.objects.size(self.flat, object) {
+            Some(size) => i128::from(size),
+            None => UNSIZED,
+        };
+        let size = i128::from(kind.raw().width / 8).max(1);
+        (base, base + room - size)
     }
 
     /// The parts of an object that are accessed, in order.

@@ -215,7 +215,7 @@ pub fn heap_start(flat: &Flat) -> i128 {
 }
 
 /// Room for an object whose size is not known.
-const UNSIZED: i128 = 1 << 20;
+pub const UNSIZED: i128 = 1 << 20;
 
 /// Fixed addresses for single objects that need one.
 fn addresses(flat: &Flat, points: &Points) -> HashMap<ObjectId, i128> {

@@ -69,7 +69,7 @@ fn unsupported(name: &str) -> bool {
     let signals = ["signal", "sigaction", "raise", "kill", "alarm"];
     let processes = ["fork", "vfork", "execv", "execve", "execvp", "clone"];
     let calls = ["at_quick_exit", "on_exit", "qsort", "bsearch", "atexit"];
-    // Without `assert.h` nobody knows what it does.
+    // Declared in a way of its own, nobody knows what it does.
     let undeclared = ["assert"];
     let named = [&jumps[..], &signals, &processes, &calls, &undeclared];
     let bare = name.trim_start_matches('_');

@@ -4,15 +4,16 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{
-    Binary, Cfa, Const, ConstBase, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, Step, Var,
-    VarKind,
+    Binary, Callee, Cfa, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, Step, Var, VarKind,
 };
 use vitrum_cprog::source::{Loc, Name};
-use vitrum_cprog::types::{IntKind, Length, Ty, Type, VA_SLOT};
+use vitrum_cprog::types::{IntKind, Length, Ty, VA_SLOT};
 
+use super::calls::taken;
 use super::emit::At;
 use super::flat::{Flat, FlatOp, Frame, FrameId, NodeId, Origin};
 use super::rename::Renaming;
+use super::tail::{Under, is_tail};
 use super::{ERROR_LABEL, Options, Property};
 use crate::memory::Known;
 use crate::system::Goal;
@@ -38,6 +39,10 @@ pub(super) struct Inliner<'p> {
     pub(super) flat: Flat,
     /// Functions under way, outermost first.
     pub(super) stack: Vec<FuncId>,
+    /// The same calls as far as they are inlined.
+    pub(super) under: Vec<Under>,
+    /// Whether the result of the call that is made next is returned at once.
+    tail: bool,
     /// Functions whose address is used as a value.
     pub(super) taken: Vec<FuncId>,
     pub(super) int: Ty,
@@ -79,6 +84,8 @@ impl<'p> Inliner<'p> {
                 originals: HashMap::new(),
             },
             stack: Vec::new(),
+            under: Vec::new(),
+            tail: false,
             taken: taken(source),
             int,
             known,
@@ -190,10 +197,14 @@ impl<'p> Inliner<'p> {
         args: Vec<Expr>,
         to: Option<Place>,
     ) -> Result<(), String> {
+        let tail = std::mem::take(&mut self.tail);
         let function = self.source.function(id);
         let Some(body) = &function.body else {
             return Ok(());
         };
+        if tail && self.jump(at, id, &args) {
+            return Ok(());
+        }
         if self.stack.iter().filter(|f| **f == id).count() >= self.options.recursion {
             let (what, loc) = (function.name.clone(), at.loc);
             self.goal(at, Goal::Bound { what, loc });
@@ -208,7 +219,21 @@ impl<'p> Inliner<'p> {
         }
         self.stack.push(id);
         let entered = self.enter(at, id, body, args, to);
-        let done = entered.and_then(|copy| self.body(id, body, &copy));
+        let done = entered.and_then(|copy| {
+            self.under.push(Under {
+                function: id,
+                entry: NodeId(copy.base + body.entry.0),
+                params: body
+                    .params
+                    .iter()
+                    .map(|p| self.place_of(&copy, *p))
+                    .collect(),
+                tail,
+            });
+            let done = self.body(id, body, &copy);
+            self.under.pop();
+            done
+        });
         self.stack.pop();
         done
     }
@@ -344,7 +369,15 @@ impl<'p> Inliner<'p> {
                 frame: copy.frame,
                 origin,
             };
+            self.tail = matches!(
+                &edge.op,
+                Op::Call {
+                    callee: Callee::Direct(_),
+                    ..
+                }
+            ) && is_tail(body, edge);
             self.translate(at, edge, copy)?;
+            self.tail = false;
         }
         Ok(())
     }
@@ -439,31 +472,4 @@ fn labelled(body: &Cfa) -> HashSet<u32> {
         .iter()
         .filter(|(name, _)| &**name == ERROR_LABEL);
     labels.map(|(_, node)| node.0).collect()
-}
-
-/// The functions whose address is a value somewhere.
-fn taken(program: &Program) -> Vec<FuncId> {
-    let mut found = BTreeSet::new();
-    let mut visit = |expr: &Expr| {
-        if let ExprKind::Function(id) = expr.kind {
-            found.insert(id);
-        }
-    };
-    for body in program.functions.iter().filter_map(|f| f.body.as_ref()) {
-        body.edges.iter().for_each(|e| e.op.walk(&mut visit));
-    }
-    for (_, var) in program.globals() {
-        for datum in &var.init {
-            if let Const::Address(ConstBase::Function(id), _) = datum.value {
-                found.insert(id);
-            }
-        }
-    }
-    let is_function = |id: &FuncId| {
-        matches!(
-            program.types.get(program.function(*id).ty),
-            Type::Function(_)
-        )
-    };
-    found.into_iter().filter(is_function).collect()
 }

@@ -72,6 +72,7 @@ fn missing(program: &Program) -> Vec<&'static str> {
 
 const MODELS: &[(&str, &str)] = &[
     ("abs", include_str!("../../models/abs.c")),
+    ("assert", include_str!("../../models/assert.c")),
     ("atexit", include_str!("../../models/atexit.c")),
     ("isalpha", include_str!("../../models/isalpha.c")),
     ("isdigit", include_str!("../../models/isdigit.c")),

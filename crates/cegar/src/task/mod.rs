@@ -15,6 +15,7 @@ mod inline;
 mod library;
 mod prune;
 mod rename;
+mod tail;
 
 pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;

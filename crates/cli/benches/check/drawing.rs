@@ -9,7 +9,8 @@ pub struct Line {
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 320.0;
 const MARGIN: f64 = 64.0;
-const COLORS: [&str; 2] = ["#0b7285", "#d9480f"];
+/// For each line its color, and how far below its end its name stands.
+const STYLES: [(&str, f64); 3] = [("#0b7285", -12.0), ("#d9480f", 20.0), ("#5f3dc4", 36.0)];
 /// The powers of ten between which rates are drawn.
 const LOWEST: f64 = 1.0;
 const HIGHEST: f64 = 7.0;
@@ -33,8 +34,8 @@ pub fn of(sizes: &[&str], lines: &[Line]) -> String {
         body +=
             &format!("<text x='{x:.1}' y='{y:.1}' text-anchor='middle'>{size} objects</text>\n");
     }
-    for (line, color) in lines.iter().zip(COLORS) {
-        body += &drawn(line, color);
+    for (line, (color, below)) in lines.iter().zip(STYLES) {
+        body += &drawn(line, color, below);
     }
     format!(
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' font-family='sans-serif' font-size='12'>\n\
@@ -44,7 +45,7 @@ pub fn of(sizes: &[&str], lines: &[Line]) -> String {
     )
 }
 
-fn drawn(line: &Line, color: &str) -> String {
+fn drawn(line: &Line, color: &str, below: f64) -> String {
     let points = line.rates.iter().enumerate();
     let points = points.map(|(i, rate)| (place_of(i, line.rates.len()), height_of(*rate)));
     let path: Vec<String> = points
@@ -59,7 +60,7 @@ fn drawn(line: &Line, color: &str) -> String {
     format!(
         "<path d='M{}' fill='none' stroke='{color}' stroke-width='2'/>{dots}<text x='{x:.1}' y='{:.1}' text-anchor='end' fill='{color}'>{}</text>\n",
         path.join("L"),
-        y - 12.0,
+        y + below,
         line.name
     )
 }

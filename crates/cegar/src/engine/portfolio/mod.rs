@@ -12,6 +12,7 @@ use super::bounded::{self, Bounded};
 use super::horn::{self, Goals};
 use super::lazy::{Art, Counts, Lazy, Precision};
 use super::local::{self, Kept};
+use super::values::{self, Tracked};
 use super::{Finding, Invariants, Result, Run, facts, induction};
 use crate::system::{CutId, Goal, System, Target};
 use background::Background;
@@ -26,16 +27,18 @@ pub enum Engine {
     Horn,
     Local,
     Lazy,
+    Values,
     Induction,
 }
 
 impl Engine {
-    pub const ALL: [(&'static str, Engine); 6] = [
+    pub const ALL: [(&'static str, Engine); 7] = [
         ("portfolio", Engine::Portfolio),
         ("bounded", Engine::Bounded),
         ("horn", Engine::Horn),
         ("local", Engine::Local),
         ("lazy", Engine::Lazy),
+        ("values", Engine::Values),
         ("induction", Engine::Induction),
     ];
 
@@ -153,6 +156,8 @@ struct State {
     turn: Engine,
     /// The variables that matter, as far as they were found.
     kept: Kept,
+    /// The cells whose values matter.
+    tracked: Tracked,
     /// No path of so many blocks ends in an error.
     depth: usize,
 }
@@ -177,6 +182,7 @@ impl State {
             reasons: Vec::new(),
             turn: limits.engine,
             kept: Kept::default(),
+            tracked: Tracked::default(),
             depth: 0,
         }
     }
@@ -265,6 +271,7 @@ impl State {
                 induction::search(system, pool, &known, 100)
             }
             Engine::Lazy => self.lazy(system, pool),
+            Engine::Values => values::solve(system, pool, self.goals(), &mut self.tracked),
             Engine::Local => local::solve(system, pool, self.goals(), &mut self.kept),
             Engine::Horn | Engine::Portfolio => {
                 let known = self.known(system, pool);

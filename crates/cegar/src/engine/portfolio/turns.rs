@@ -19,10 +19,12 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
     match (limits.engine, limits.parallel) {
         (Engine::Portfolio, true) => vec![
             short(Engine::Bounded, 300),
+            part(Engine::Values, 8),
             part(Engine::Local, 5),
             part(Engine::Induction, 4),
             part(Engine::Bounded, 5),
             part(Engine::Local, 15),
+            part(Engine::Values, 20),
             part(Engine::Lazy, 15),
             part(Engine::Bounded, 15),
             part(Engine::Induction, 8),
@@ -31,6 +33,7 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
         ],
         (Engine::Portfolio, false) => vec![
             short(Engine::Bounded, 200),
+            short(Engine::Values, 1000),
             short(Engine::Horn, 1000),
             short(Engine::Local, 1000),
             short(Engine::Induction, 1000),
@@ -39,6 +42,7 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
             part(Engine::Bounded, 5),
             part(Engine::Lazy, 15),
             part(Engine::Induction, 5),
+            part(Engine::Values, 10),
             part(Engine::Horn, 40),
             (Engine::Lazy, left),
         ],

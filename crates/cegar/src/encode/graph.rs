@@ -1,0 +1,420 @@
+//! The automaton as steps on cells. Start reading at [`graph`].
+//!
+//! It says what the formulas say of cells that hold one number; arrays may hold anything.
+
+use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step as PathStep, VarId};
+use vitrum_cprog::types::Ty;
+
+use crate::graph::{Action, Bits, Code, End, Graph, Read, Step, Value};
+use crate::memory::outside::is_fixed;
+use crate::memory::{
+    Access, CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, Target, code_address, float_bits,
+};
+use crate::system::{CutId, EdgeRef};
+use crate::task::{FlatOp, NodeId};
+
+/// The graph of a model's automaton; `joins` are the nodes whose live cells are known.
+pub fn graph(model: &Model, cuts: &[NodeId], joins: &[NodeId], live: &Liveness) -> Graph {
+    let nodes = model.flat.nodes as usize;
+    let mut graph = Graph {
+        entry: model.flat.entry.0,
+        steps: Vec::new(),
+        out: vec![Vec::new(); nodes],
+        joins: vec![false; nodes],
+        live: vec![Vec::new(); nodes],
+        cuts: vec![None; nodes],
+        vars: Vec::new(),
+        any: model.cells.iter().map(|c| any(c.kind)).collect(),
+    };
+    for (index, node) in cuts.iter().enumerate() {
+        graph.cuts[node.0 as usize] = Some(CutId(index as u32));
+        let vars = live.at(*node).iter().filter(|_| index > 0);
+        graph.vars.push(vars.map(|c| c.0).collect());
+    }
+    for node in joins {
+        graph.joins[node.0 as usize] = true;
+        let ones = live.at(*node).iter();
+        let ones = ones.filter(|c| model.cell(**c).shape == Shape::One);
+        graph.live[node.0 as usize] = ones.map(|c| c.0).collect();
+    }
+    let maker = Maker { model };
+    for (index, edge) in model.flat.edges.iter().enumerate() {
+        let end = match (edge.op.goal(), &edge.op) {
+            (Some(goal), _) => End::Goal(goal.target()),
+            (None, FlatOp::Stop) => continue,
+            _ => End::Node(edge.to.0),
+        };
+        let valid = maker.valid(&edge.op);
+        for own in maker.edge(EdgeRef(index as u32), &edge.op) {
+            let mut actions = valid.clone();
+            actions.extend(own);
+            graph.out[edge.from.0 as usize].push(graph.steps.len() as u32);
+            graph.steps.push(Step {
+                edge: EdgeRef(index as u32),
+                from: edge.from.0,
+                end,
+                actions,
+            });
+        }
+    }
+    graph
+}
+
+/// Any value of a kind.
+fn any(kind: Kind) -> Value {
+    let (low, high) = kind.range();
+    Value::between(low, high)
+}
+
+struct Maker<'a> {
+    model: &'a Model<'a>,
+}
+
+impl Maker<'_> {
+    /// The ways over an edge, mostly one.
+    fn edge(&self, id: EdgeRef, op: &FlatOp) -> Vec<Vec<Action>> {
+        let one = |actions| vec![actions];
+        match op {
+            FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Fault { .. } | FlatOp::Stop => one(vec![]),
+            FlatOp::Stray { place, .. } => self.stray(place),
+            FlatOp::Start => one(self.start()),
+            FlatOp::Assume { cond, holds } => one(self.assume(cond, *holds)),
+            FlatOp::Require { cond } => one(self.assume(cond, true)),
+            FlatOp::Assign { to, value } => one(self.store(to, self.expr(value))),
+            FlatOp::Input { to, .. } | FlatOp::Forget(to) => {
+                one(self.store(to, self.unknown(to.ty)))
+            }
+            FlatOp::Begin(vars) => {
+                let begun = vars.iter().map(|v| self.model.points.objects.of_var(*v));
+                one(begun.flat_map(|o| self.fill(o, None)).collect())
+            }
+            FlatOp::Allocate {
+                to,
+                zeroed,
+                may_fail,
+                ..
+            } => self.allocate(id, to, *zeroed, *may_fail),
+            FlatOp::External { to, args, .. } => {
+                let written = self.model.points.reachable(args);
+                let mut actions: Vec<Action> = written
+                    .into_iter()
+                    .flat_map(|o| self.fill(o, None))
+                    .collect();
+                if let Some(to) = to {
+                    actions.extend(self.store(to, self.unknown(to.ty)));
+                }
+                one(actions)
+            }
+        }
+    }
+
+    /// What is accessed through pointers is there.
+    fn valid(&self, op: &FlatOp) -> Vec<Action> {
+        if matches!(op, FlatOp::Stray { .. } | FlatOp::Fault { .. }) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        let mut look = |expr: &Expr| {
+            if let ExprKind::Load(place) = &expr.kind {
+                found.extend(self.there(place));
+            }
+        };
+        let (exprs, places) = op.effects();
+        exprs.iter().for_each(|e| e.walk(&mut look));
+        places.iter().for_each(|p| p.walk(&mut look));
+        found.extend(places.iter().filter_map(|p| self.there(p)));
+        found
+    }
+
+    /// That an access is to something that it may be.
+    fn there(&self, place: &Place) -> Option<Action> {
+        let access = self.model.access(place).filter(|_| !is_fixed(place))?;
+        if access.direct {
+            return None;
+        }
+        let slots = access.slots.iter();
+        let ranges = slots
+            .map(|(object, offset, slot)| self.model.room(*object, *offset, *slot, access.kind));
+        Some(Action::Among(self.address(place), ranges.collect()))
+    }
+
+    /// Of floating numbers there are two zeros.
+    fn assume(&self, cond: &Expr, holds: bool) -> Vec<Action> {
+        match self.kind(cond.ty).and_then(Kind::int) {
+            Some(_) => vec![Action::Assume(self.expr(cond), holds)],
+            None => Vec::new(),
+        }
+    }
+
+    fn kind(&self, ty: Ty) -> Option<Kind> {
+        Kind::of(&self.model.flat.program, ty)
+    }
+
+    fn unknown(&self, ty: Ty) -> Code {
+        Code::Any(self.kind(ty).map_or(WIDEST, any))
+    }
+
+    /// All cells of an object get a number, or any.
+    fn fill(&self, object: ObjectId, number: Option<i128>) -> Vec<Action> {
+        let parts = self.model.parts(object).into_iter();
+        let set = |(_, slot): (i64, Slot)| match slot {
+            Slot::One(cell) => {
+                let any = any(self.model.cell(cell).kind);
+                let value = number.map_or(any, Value::known);
+                Action::Set(cell.0, Code::Any(value))
+            }
+            _ => Action::Forget(slot.cell().0),
+        };
+        parts.map(set).collect()
+    }
+
+    /// Memory that the model does not know may be anything.
+    fn stray(&self, place: &Place) -> Vec<Vec<Action>> {
+        let points = &self.model.points;
+        if let (Base::Deref(pointer), Some(_)) = (
+            &place.base,
+            self.model.flat.program.types.function(place.ty),
+        ) {
+            return match points.targets(pointer).contains(&Target::Unknown) {
+                true => vec![vec![Action::Assume(self.expr(pointer), true)]],
+                false => Vec::new(),
+            };
+        }
+        let Some(access) = self.model.access(place).filter(|a| a.unknown) else {
+            return Vec::new();
+        };
+        let mut conditions = Vec::new();
+        if let Base::Deref(pointer) = &place.base {
+            conditions.push(Action::Assume(self.expr(pointer), true));
+        }
+        for (address, _) in self.addresses(&access.slots) {
+            let here = Box::new(Code::known(address));
+            let at = Box::new(self.address(place));
+            let other = Code::Compare(vitrum_cprog::cfa::Binary::Ne, at, here);
+            conditions.push(Action::Assume(other, true));
+        }
+        vec![conditions]
+    }
+
+    fn start(&self) -> Vec<Action> {
+        let top = self.model.top;
+        let mut actions = vec![Action::Set(top.0, Code::known(self.model.heap()))];
+        for (id, var) in self.model.flat.program.globals() {
+            let object = self.model.points.objects.of_var(id);
+            match self.model.initial(id).filter(|_| var.defined) {
+                None => actions.extend(self.fill(object, None)),
+                Some(data) => {
+                    actions.extend(self.fill(object, Some(0)));
+                    for datum in data {
+                        let slot = self.model.slot_at(object, datum.offset, datum.bits);
+                        if let Some(Slot::One(cell)) = slot {
+                            actions.push(self.set(cell, Code::known(datum.value)));
+                        }
+                    }
+                }
+            }
+        }
+        actions
+    }
+
+    fn allocate(&self, id: EdgeRef, to: &Place, zeroed: bool, may_fail: bool) -> Vec<Vec<Action>> {
+        let Some(object) = self.model.points.objects.of_edge(id) else {
+            return vec![Vec::new()];
+        };
+        let pointer = any(Kind::Pointer(
+            self.model.flat.program.types.model.pointer_width(),
+        ));
+        let (base, mut actions) = match self.model.base(object) {
+            Some(base) => (Value::known(base), Vec::new()),
+            None => {
+                let top = Code::Any(pointer);
+                let moved = vec![Action::Set(self.model.top.0, top)];
+                (Value::between(self.model.heap(), pointer.high), moved)
+            }
+        };
+        actions.extend(self.fill(object, zeroed.then_some(0)));
+        let way = |address: Value| {
+            let mut actions = actions.clone();
+            actions.extend(self.store(to, Code::Any(address)));
+            actions
+        };
+        let mut ways = vec![way(base)];
+        if may_fail {
+            ways.push(way(Value::known(0)));
+        }
+        ways
+    }
+
+    fn set(&self, cell: CellId, value: Code) -> Action {
+        let kind = self.model.cell(cell).kind;
+        Action::Set(cell.0, reinterpreted(value, kind))
+    }
+
+    /// The cells of their own among some slots, by address.
+    fn addresses(&self, slots: &[(ObjectId, i64, Slot)]) -> Vec<(i128, u32)> {
+        let address = |(object, offset, slot): &(ObjectId, i64, Slot)| match slot {
+            Slot::One(cell) => {
+                let base = self.model.base(*object)?;
+                Some((base + i128::from(*offset), cell.0))
+            }
+            _ => None,
+        };
+        slots.iter().filter_map(address).collect()
+    }
+
+    /// Cells that have no address and may be written all the same.
+    fn unaddressed(&self, slots: &[(ObjectId, i64, Slot)]) -> Vec<Action> {
+        let without = slots.iter().filter(|s| self.model.base(s.0).is_none());
+        let set = |(_, _, slot): &(ObjectId, i64, Slot)| match slot {
+            Slot::One(cell) => {
+                let value = any(self.model.cell(*cell).kind);
+                Some(Action::Set(cell.0, Code::Any(value)))
+            }
+            _ => None,
+        };
+        without.filter_map(set).collect()
+    }
+
+    fn store(&self, to: &Place, value: Code) -> Vec<Action> {
+        let Some(access) = self.model.access(to).filter(|_| !is_fixed(to)) else {
+            return Vec::new();
+        };
+        let value = reinterpreted(value, access.kind);
+        match access.slots[..] {
+            [(_, _, Slot::One(cell))] if access.direct => vec![self.set(cell, value)],
+            _ => {
+                let mut actions = self.unaddressed(&access.slots);
+                let to = self.read(to, &access);
+                actions.push(Action::Store(to, arrays(&access), value));
+                actions
+            }
+        }
+    }
+
+    fn load(&self, place: &Place) -> Code {
+        let any_value = self.unknown(place.ty);
+        let Some(access) = self.model.access(place).filter(|_| !is_fixed(place)) else {
+            return any_value;
+        };
+        let code = match access.slots[..] {
+            [(_, _, Slot::One(cell))] if access.direct => Code::Cell(cell.0),
+            _ => Code::Read(self.read(place, &access)),
+        };
+        reinterpreted(code, access.kind)
+    }
+
+    fn read(&self, place: &Place, access: &Access) -> Box<Read> {
+        let plain = |slot: &Slot| matches!(slot, Slot::One(_) | Slot::Many(_));
+        let array = match arrays(access)[..] {
+            [array] if access.slots.iter().all(|(_, _, slot)| plain(slot)) => Some(array),
+            _ => None,
+        };
+        Box::new(Read {
+            at: self.address(place),
+            slots: self.addresses(&access.slots),
+            array: array.filter(|_| place.bits.is_none()),
+            any: any(access.kind),
+        })
+    }
+
+    fn address(&self, place: &Place) -> Code {
+        let mut sum = match &place.base {
+            Base::Var(id) => self.base_of(*id),
+            Base::Deref(pointer) => self.expr(pointer),
+        };
+        for step in &place.path {
+            let (by, times) = match step {
+                PathStep::Field(_, _, offset) => (Code::known(i128::from(*offset)), 1),
+                PathStep::Index(index, size) => (self.expr(index), i128::from(*size)),
+            };
+            sum = Code::Sum(Box::new(sum), Box::new(by), times);
+        }
+        let width = self.model.flat.program.types.model.pointer_width();
+        Code::Wrap(Box::new(sum), Kind::Pointer(width).raw())
+    }
+
+    fn base_of(&self, id: VarId) -> Code {
+        let object = self.model.points.objects.of_var(id);
+        match self.model.base(object) {
+            Some(base) => Code::known(base),
+            None => Code::Any(WIDEST),
+        }
+    }
+
+    fn expr(&self, expr: &Expr) -> Code {
+        let unknown = self.unknown(expr.ty);
+        let Some(kind) = self.kind(expr.ty) else {
+            return unknown;
+        };
+        match &expr.kind {
+            ExprKind::Int(value) => Code::known(*value),
+            ExprKind::Float(value) => Code::known(float_bits(*value, kind)),
+            ExprKind::Load(place) => self.load(place),
+            ExprKind::Function(id) => Code::known(code_address(*id)),
+            ExprKind::Unary(op, a) => match kind.int() {
+                Some(int) => Code::Unary(*op, Box::new(self.expr(a)), int),
+                None => unknown,
+            },
+            ExprKind::Binary(op, a, b) => {
+                let whole = self.kind(a.ty).is_some_and(|k| k.int().is_some());
+                let (x, y) = (Box::new(self.expr(a)), Box::new(self.expr(b)));
+                match (kind.int(), op.is_comparison()) {
+                    (_, true) if whole => Code::Compare(*op, x, y),
+                    (_, true) => Code::Any(Value::between(0, 1)),
+                    (Some(int), false) => Code::Binary(*op, x, y, int),
+                    (None, false) => unknown,
+                }
+            }
+            ExprKind::Cast(a) => self.cast(a, kind).unwrap_or(unknown),
+            ExprKind::Address(place) => self.address(place),
+            ExprKind::PtrAdd(pointer, index, size) => {
+                let (pointer, index) = (self.expr(pointer), self.expr(index));
+                let sum = Code::Sum(Box::new(pointer), Box::new(index), i128::from(*size));
+                Code::Wrap(Box::new(sum), kind.raw())
+            }
+            _ => unknown,
+        }
+    }
+
+    /// `None` if it is not modelled.
+    fn cast(&self, operand: &Expr, to: Kind) -> Option<Code> {
+        let from = self.kind(operand.ty)?;
+        let value = Box::new(self.expr(operand));
+        match (from.int(), to) {
+            (Some(_), Kind::Bool) => {
+                let zero = Box::new(Code::known(0));
+                Some(Code::Compare(vitrum_cprog::cfa::Binary::Ne, value, zero))
+            }
+            (Some(_), Kind::Int(_) | Kind::Pointer(_)) => Some(Code::Wrap(value, to.raw())),
+            (None, _) if from == to => Some(*value),
+            _ => None,
+        }
+    }
+}
+
+/// The arrays that an access may be to.
+fn arrays(access: &Access) -> Vec<u32> {
+    let slots = access.slots.iter().map(|(_, _, slot)| slot);
+    let others = slots.filter(|slot| !matches!(slot, Slot::One(_)));
+    let mut found: Vec<u32> = others.map(|slot| slot.cell().0).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The same bits as a value of a kind.
+fn reinterpreted(code: Code, kind: Kind) -> Code {
+    match kind {
+        Kind::Bool => code,
+        _ => Code::Wrap(Box::new(code), kind.raw()),
+    }
+}
+
+/// Whatever a number may be.
+const WIDEST: Value = Value {
+    low: -(1 << 64),
+    high: 1 << 65,
+    not_zero: false,
+    bits: Bits { ones: 0, zeros: 0 },
+    tag: None,
+};
