@@ -75,7 +75,8 @@ fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
     };
     compilation.compile(&classes)?;
     let main_class = source::main_class(path, &classes)?;
-    class_path.insert(0, classes);
+    // What was used of the models is compiled.
+    class_path[0] = classes;
     Ok(Target {
         class_path,
         main_class,
