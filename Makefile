@@ -5,7 +5,7 @@ VITRUM := target/release/vitrum
 FUZZ := classfile
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm bench-check bench-c soak fuzz clean
+.PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm bench-check bench-c bench-structures soak fuzz clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do \
@@ -29,6 +29,9 @@ bench-vm: ## measure the machine against java -Xint
 
 bench-check: setup ## measure the checker; with JPF_JAR=... beside Java PathFinder
 	cargo bench --locked -p vitrum-cli --bench check
+
+bench-structures: setup ## measure the generation of structures
+	cargo bench --locked -p vitrum-cli --bench structures
 
 bench-c: setup ## measure checks of C; with SV_BENCHMARKS=... also families of public tasks
 	cargo bench --locked -p vitrum-cli --bench c

@@ -23,6 +23,7 @@ pub struct Args {
 pub enum Command {
     Run(RunArgs),
     Check(Box<CheckArgs>),
+    Generate(Box<crate::generate::GenerateArgs>),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  vitrum completions bash > ~/.local/share/bash-completion/completions/vitrum"

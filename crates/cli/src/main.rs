@@ -5,6 +5,7 @@ mod args;
 mod bug;
 mod check;
 mod digest;
+mod generate;
 mod interrupt;
 mod javac;
 mod jpf;
@@ -41,6 +42,7 @@ fn command() -> ExitCode {
     match args.command {
         Command::Run(run) => resolve_and_run(run),
         Command::Check(check) => check::check(*check),
+        Command::Generate(generate) => generate::generate(*generate),
         Command::Completions { shell } => completions(shell),
         Command::SolverWorker => vitrum_logic::work(),
     }

@@ -55,11 +55,14 @@ fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
             "no folder for the compiled classes could be made: {error}"
         ))
     })?;
-    let mut class_path = around.class_path.unwrap_or_default();
-    let sources = vec![source::root(path)?];
-    class_path.extend(sources.clone());
     let api = compiled.path().join(API);
     write_api(&api)?;
+    // First: a model of classes must come before what it is a model of.
+    let mut class_path = vec![compiled.path().join(MODELS)];
+    write_models(&class_path[0])?;
+    class_path.extend(around.class_path.unwrap_or_default());
+    let sources = vec![source::root(path)?];
+    class_path.extend(sources.clone());
     class_path.push(api);
     // What is compiled is one folder beside it.
     let classes = compiled.path().join("classes");
@@ -72,7 +75,8 @@ fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
     };
     compilation.compile(&classes)?;
     let main_class = source::main_class(path, &classes)?;
-    class_path.insert(0, classes);
+    // What was used of the models is compiled.
+    class_path[0] = classes;
     Ok(Target {
         class_path,
         main_class,
@@ -89,12 +93,25 @@ fn make_folder(path: &Path) -> Result<(), Refusal> {
     std::fs::create_dir_all(path).map_err(failed)
 }
 
+/// The folder for sources of classes that stand for those of others, compiled as far as they are used.
+const MODELS: &str = "models";
+
+fn write_models(folder: &Path) -> Result<(), Refusal> {
+    for (name, text) in vitrum_structures::api::SOURCES {
+        write(&folder.join(name), text.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Refusal> {
+    make_folder(path.parent().unwrap_or(path))?;
+    let failed = |error| Refusal::new(format!("{} can't be written: {error}", path.display()));
+    std::fs::write(path, bytes).map_err(failed)
+}
+
 fn write_api(folder: &Path) -> Result<(), Refusal> {
     for (name, bytes) in vitrum_jvm::synth::api() {
-        let path = folder.join(format!("{name}.class"));
-        make_folder(path.parent().unwrap_or(folder))?;
-        let failed = |error| Refusal::new(format!("{} can't be written: {error}", path.display()));
-        std::fs::write(&path, bytes).map_err(failed)?;
+        write(&folder.join(format!("{name}.class")), &bytes)?;
     }
     Ok(())
 }

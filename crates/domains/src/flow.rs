@@ -340,7 +340,7 @@ impl Domain for Flow {
     fn cases(&self, split: &Infallible) -> usize {
         match *split {}
     }
-    fn narrow(&mut self, split: &Infallible, _case: usize) {
+    fn narrow(&mut self, _heap: &mut Heap<Self>, split: &Infallible, _case: usize) {
         match *split {}
     }
 

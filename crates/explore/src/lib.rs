@@ -18,4 +18,4 @@ pub use frontier::{
 pub use search::{Coverage, Limits, Visitor, search};
 pub use store::{Root, Store, Tree, Vector, scattered};
 pub use system::{Collapse, Load, Step, System};
-pub use walk::{Walk, depth_first};
+pub use walk::{Walk, depth_first, prefixes, resume};

@@ -100,7 +100,7 @@ impl<const WATCHED: bool> Domain for Values<WATCHED> {
     fn cases(&self, split: &Infallible) -> usize {
         match *split {}
     }
-    fn narrow(&mut self, split: &Infallible, _case: usize) {
+    fn narrow(&mut self, _heap: &mut Heap<Self>, split: &Infallible, _case: usize) {
         match *split {}
     }
     fn encode(&self, a: &u64, rename: &mut dyn FnMut(u64) -> u64, out: &mut Vec<u64>) {

@@ -51,6 +51,8 @@ pub trait Domain: Sized + 'static {
     const FOLLOWS_CONTROL: bool;
     /// Threads stop before what other threads could notice, so that a search can interleave them.
     const WATCHED: bool = false;
+    /// Slots may be without a value until they are first loaded.
+    const LAZY: bool = false;
 
     fn constant(value: u64) -> Self::Word;
     fn unary(&self, op: Un, a: &Self::Word) -> Self::Word;
@@ -97,6 +99,27 @@ pub trait Domain: Sized + 'static {
     /// The one value of a word, for native peers, monitors and switches.
     fn exact(&mut self, a: &Self::Word) -> Result<u64, Self::Split> {
         self.ask(a, |v| v)
+    }
+
+    /// Before a load: has the slot a value? Where it has none yet, the values that it may have are the cases.
+    #[inline(always)]
+    fn present(
+        &mut self,
+        _heap: &Heap<Self>,
+        _object: &Self::Word,
+        _elem: Elem,
+        _index: u32,
+    ) -> Result<(), Self::Split> {
+        Ok(())
+    }
+    /// The same for the length of an array, before anybody looks at it.
+    #[inline(always)]
+    fn present_length(
+        &mut self,
+        _heap: &Heap<Self>,
+        _array: &Self::Word,
+    ) -> Result<(), Self::Split> {
+        Ok(())
     }
 
     /// The word in slot `index` of the objects that `object` names (none of them null).
@@ -150,8 +173,8 @@ pub trait Domain: Sized + 'static {
     fn context(&self) -> Self::Context;
     fn set_context(&mut self, context: Self::Context);
     fn cases(&self, split: &Self::Split) -> usize;
-    /// Keeps only the members of one case.
-    fn narrow(&mut self, split: &Self::Split, case: usize);
+    /// Keeps only the members of one case. That may be a value which a slot has from now on.
+    fn narrow(&mut self, heap: &mut Heap<Self>, split: &Self::Split, case: usize);
 
     // Only where `FOLLOWS_CONTROL`: the machine tells where control goes. A word stands for a label.
 

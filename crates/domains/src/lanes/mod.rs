@@ -245,7 +245,7 @@ impl Domain for Lanes {
     fn cases(&self, split: &Split) -> usize {
         split.0.len()
     }
-    fn narrow(&mut self, split: &Split, case: usize) {
+    fn narrow(&mut self, _heap: &mut Heap<Self>, split: &Split, case: usize) {
         self.live = split.0[case];
     }
 

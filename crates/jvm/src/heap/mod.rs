@@ -6,11 +6,13 @@
 //! handed out by a stack of free ones, so undoing in reverse order restores the table to the bit.
 
 mod body;
+mod lazy;
 mod object;
 mod tape;
 mod trail;
 
 pub use body::{Body, Elem, Packed};
+pub use lazy::Write;
 pub use object::{Lock, Object, flag, share};
 pub use tape::{Look, Tape};
 pub use trail::HeapMark;
@@ -67,6 +69,10 @@ pub struct Heap<D: Domain> {
     pub me: u8,
     /// What a watched machine looks at.
     pub tape: Tape,
+    /// The first slot of a structure under construction that the program wrote.
+    pub overwritten: Option<(Ref, u32)>,
+    operations: Vec<lazy::Operation>,
+    operation_words: Vec<Write<D>>,
 }
 
 /// The heap is full, or the table of permanent objects is.
@@ -98,6 +104,9 @@ impl<D: Domain> Heap<D> {
             young,
             me: 1,
             tape: Tape::default(),
+            overwritten: None,
+            operations: Vec::new(),
+            operation_words: Vec::new(),
         }
     }
 

@@ -21,6 +21,10 @@ pub mod flag {
     pub const TOUCHED: u16 = 64;
     /// An exception that says that the program's files don't fit together.
     pub const LINK_ERROR: u16 = 128;
+    /// A structure under construction: only `Heap::decide` writes it.
+    pub const LAZY: u16 = 256;
+    /// An array of that kind whose length is not decided yet.
+    pub const LAZY_LENGTH: u16 = 512;
     /// The flags that are part of a state.
     pub const STATE: u16 = INIT_STATE | LINK_ERROR;
 }

@@ -11,6 +11,10 @@ pub(super) enum Edit<D: Domain> {
     Saved(Ref, Obj<D>),
     /// The first slots `page * PAGE ..` of a large body.
     Page(Ref, u32, Vec<D::Word>),
+    /// One slot, which had this word.
+    Slot(Ref, u32, D::Word),
+    /// An operation of this collection, as a whole: the last of the heap's operations.
+    Operation(Ref),
     /// Only the header.
     Header(Ref, Head),
     /// The handle came from the free list.
@@ -114,6 +118,11 @@ impl<D: Domain> Heap<D> {
         self.saved_pages.clear();
     }
 
+    /// How much was written on the trail since then.
+    pub fn changes_since(&self, mark: &HeapMark) -> usize {
+        self.trail.len() - mark.trail
+    }
+
     /// Where the trail stands.
     pub fn trail_len(&self) -> usize {
         self.trail.len()
@@ -141,10 +150,12 @@ impl<D: Domain> Heap<D> {
             .map(|edit| match edit {
                 Edit::Saved(r, _)
                 | Edit::Page(r, ..)
+                | Edit::Slot(r, ..)
                 | Edit::Header(r, _)
                 | Edit::Reused(r)
                 | Edit::Grown(r)
                 | Edit::Freed(r, _)
+                | Edit::Operation(r)
                 | Edit::Touched(r) => *r,
             })
     }
@@ -160,6 +171,12 @@ impl<D: Domain> Heap<D> {
                     object.body.set(elem, page * PAGE + i as u32, word);
                 }
             }
+            Edit::Slot(r, index, word) => {
+                let object = &mut self.table[r.index()];
+                let elem = object.elem();
+                object.body.set(elem, index, word);
+            }
+            Edit::Operation(_) => self.take_operation_back(),
             Edit::Reused(r) => {
                 let gone = std::mem::replace(&mut self.table[r.index()], Self::vacant());
                 self.used -= gone.bytes();
@@ -188,6 +205,10 @@ impl<D: Domain> Heap<D> {
     #[inline(never)]
     pub(super) fn save(&mut self, r: Ref, elem: Elem, index: u32) {
         self.touch(r);
+        let object = self.object(r);
+        if object.flags & flag::LAZY != 0 {
+            self.overwritten.get_or_insert((r, index));
+        }
         let object = self.object(r);
         if object.flags & flag::PAGED != 0 {
             return self.save_page(r, elem, index / PAGE);

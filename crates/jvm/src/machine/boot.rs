@@ -85,7 +85,7 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    fn stop_of(&mut self, trap: Trap) -> Stop {
+    pub(super) fn stop_of(&mut self, trap: Trap) -> Stop {
         match trap {
             Trap::Stop(stop) => stop,
             Trap::Raise(raise) => Stop::Invalid(format!(
@@ -275,7 +275,7 @@ impl<D: Domain> Machine<D> {
 
     // Calls from outside, for the start only: they run to their end before anything else happens.
 
-    fn call_now(&mut self, method: MethodId, args: &[u64]) -> Exec<u64> {
+    pub(super) fn call_now(&mut self, method: MethodId, args: &[u64]) -> Exec<u64> {
         let words: Vec<D::Word> = args.iter().map(|a| D::constant(*a)).collect();
         self.outside = None;
         self.call_above(method, &words, Role::Outside)?;
@@ -289,7 +289,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn initialize_now(&mut self, class: ClassId) -> Exec {
+    pub(super) fn initialize_now(&mut self, class: ClassId) -> Exec {
         if !self.begin_initialization(class)? {
             let depth = self.thread().frames.len();
             while self.thread().frames.len() >= depth {
@@ -302,6 +302,11 @@ impl<D: Domain> Machine<D> {
     fn run_start(&mut self) -> Exec {
         match self.run(1_000_000) {
             Stop::Budget => Ok(()),
+            Stop::Uncaught(exception) => {
+                let what = self.describe_uncaught(exception)?;
+                let why = format!("the machine's own call failed: {what}");
+                Err(Trap::Stop(Stop::Exhausted(why)))
+            }
             stop => Err(Trap::Stop(stop)),
         }
     }

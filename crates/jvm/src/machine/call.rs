@@ -23,7 +23,14 @@ impl<D: Domain> Machine<D> {
         if self.program.method(method).forbidden {
             return Err(Trap::Stop(Stop::Forbidden(self.program.describe(method))));
         }
-        if D::PLAIN
+        if D::LAZY
+            && let Some(Peer::Collection(op)) = self.program.method(method).fast
+        {
+            if let Some(word) = self.operate(op, at) {
+                self.complete(method, at, D::constant(word));
+                return Ok(());
+            }
+        } else if D::PLAIN
             && let Some(peer) = self.program.method(method).fast
             && self.call_fast(peer, method, at)?
         {
@@ -160,6 +167,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_peer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
+        self.demand_arguments(peer, method, at)?;
         self.answer(peer, method, at).map_err(|trap| match trap {
             Trap::Raise(raise) => Trap::Raise(Raise {
                 native: Some(method),
@@ -266,6 +274,7 @@ impl<D: Domain> Machine<D> {
             | Peer::Searched(_)
             | Peer::Var(_)
             | Peer::Handle { .. }
+            | Peer::Collection(_)
             | Peer::Refused => return Ok(None),
             Peer::Map(f) => self.domain.map(arg(0), f),
             Peer::Map2(f) => self.domain.map_all([arg(0), arg(1)], |[a, b]| f(a, b)),
@@ -276,6 +285,7 @@ impl<D: Domain> Machine<D> {
 
     /// Tries the faster way; false: it gave up, and the bytecode must run.
     fn call_fast(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec<bool> {
+        self.demand_arguments(peer, method, at)?;
         let args = self.arguments(method, at)?;
         self.begin_peer()?;
         if D::WATCHED {
@@ -327,10 +337,19 @@ impl<D: Domain> Machine<D> {
         let Some(frame) = self.thread().frames.last().copied() else {
             return Err(Trap::Reschedule);
         };
+        if frame.role == Role::Plain && frame.lock.is_null() && !D::FOLLOWS_CONTROL {
+            self.leave_plain(frame, value);
+            return Ok(());
+        }
         if D::WATCHED && !frame.lock.is_null() {
             self.notice_exit(frame.lock)?;
         }
-        self.pop_frame()?;
+        if frame.role == Role::Outside && frame.lock.is_null() {
+            // What is below does not go on, and so need not be saved.
+            self.thread_mut().frames.pop();
+        } else {
+            self.pop_frame()?;
+        }
         match frame.role {
             Role::Throwing { exception, .. } => {
                 self.thread_mut().slack = 0;
@@ -351,6 +370,22 @@ impl<D: Domain> Machine<D> {
             caller.pc += 1;
         }
         Ok(())
+    }
+
+    /// Returns from a frame whose caller is to be saved, and that is all.
+    #[inline]
+    fn leave_plain(&mut self, frame: Frame, value: Option<D::Word>) {
+        if frame.caller_unsaved {
+            self.save_caller();
+        }
+        let thread = self.thread_mut();
+        thread.frames.pop();
+        if let Some(value) = value {
+            thread.set_register(frame.base, 0, value);
+        }
+        if let Some(caller) = thread.frames.last_mut().filter(|f| !f.is_own()) {
+            caller.pc += 1;
+        }
     }
 
     /// Takes the top frame away: saves its caller if it must, and gives its monitor back.

@@ -33,6 +33,9 @@ impl<D: Domain> Machine<D> {
         if D::WATCHED {
             self.notice_cell(&cell)?;
         }
+        if D::LAZY {
+            self.demand_cell(&cell)?;
+        }
         Ok(Some(match access.action {
             Action::Get => self.get_cell(access, &cell),
             Action::Put => {
@@ -69,6 +72,20 @@ impl<D: Domain> Machine<D> {
             }
         };
         Ok(Some(Cell { object, at }))
+    }
+
+    /// What has no value yet gets one.
+    fn demand_cell(&mut self, cell: &Cell<D::Word>) -> Exec {
+        let present = match &cell.at {
+            At::Field(slot) => self
+                .domain
+                .present(&self.heap, &cell.object, Elem::Long, *slot),
+            At::Element(elem, index) => {
+                let index = self.exact(index)? as u32;
+                self.domain.present(&self.heap, &cell.object, *elem, index)
+            }
+        };
+        present.map_err(|s| self.split(s))
     }
 
     /// A watched thread stops before it reaches for what others can reach too.

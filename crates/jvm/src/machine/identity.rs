@@ -13,6 +13,7 @@
 
 use super::Machine;
 use crate::domain::Domain;
+use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
 
 /// The lineage of the first thread, and of the one that ends the program.
@@ -21,6 +22,11 @@ pub(super) const LAST: u32 = 2;
 
 impl<D: Domain> Machine<D> {
     pub(super) fn identity_hash(&mut self, r: Ref) -> u32 {
+        // A mirror may have the thread there that initializes its class.
+        let object = self.heap.object(r);
+        if object.hash != 0 && object.flags & flag::PERMANENT == 0 {
+            return object.hash;
+        }
         if let Some(name) = self.hash_of_content(r) {
             return spread(name);
         }

@@ -6,6 +6,7 @@ use crate::domain::Domain;
 use crate::heap::Obj;
 use crate::ids::{MethodId, Ref, ThreadId};
 use crate::peers::{FrameInfo, Host, backtrace};
+use crate::program::Shape;
 
 impl<D: Domain> Machine<D> {
     /// A look that nobody notices.
@@ -28,6 +29,21 @@ impl<D: Domain> Machine<D> {
     /// The text of a string object.
     pub fn string_text(&mut self, string: Ref) -> Option<String> {
         self.unwatched(|host| host.str(string)).ok()
+    }
+
+    /// A field or element as a sentence names it.
+    pub fn describe_slot(&self, object: Ref, slot: u32) -> String {
+        let class = self.program.class(self.heap.object(object).class);
+        if let Shape::Array { .. } = class.shape {
+            return format!("element {slot} of an array");
+        }
+        let ancestors = class.ancestors.iter().map(|id| self.program.class(*id));
+        let mut fields = ancestors.flat_map(|class| class.fields.iter());
+        let field = fields.find(|f| !f.is_static() && u32::from(f.slot) == slot);
+        let name = field.map_or("?".into(), |f| {
+            self.program.symbols.text(f.name).to_string()
+        });
+        format!("the field {}.{name}", class.java_name())
     }
 
     /// The frames of a thread as a stack trace shows them, the top one first.

@@ -193,8 +193,15 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
         };
     }
+    // A length that is not decided yet is a question of its own.
+    macro_rules! length_present {
+        ($a:expr) => {
+            door!(m.domain.present_length(&m.heap, r!($a)))
+        };
+    }
     macro_rules! bounds {
         ($a:expr, $b:expr) => {{
+            length_present!($a);
             let heap = &m.heap;
             let answer = door!(m.domain.ask2(r!($a), r!($b), |a, i| {
                 if a == 0 {
@@ -237,6 +244,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
         ($elem:expr, $d:expr, $a:expr, $b:expr) => {{
             bounds!($a, $b);
             reading!($a, door!(m.domain.exact(r!($b))) as u32);
+            if D::LAZY {
+                let index = door!(m.domain.exact(r!($b))) as u32;
+                door!(m.domain.present(&m.heap, r!($a), $elem, index));
+            }
             set!($d, m.domain.load_at(&m.heap, r!($a), $elem, r!($b)));
             next!();
         }};
@@ -473,6 +484,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             }
             Insn::Length { d, a } => {
                 non_null!(a);
+                length_present!(a);
                 let heap = &m.heap;
                 set!(
                     d,
@@ -484,6 +496,10 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::GetField { d, a, slot } => {
                 non_null!(a);
                 reading!(a, u32::from(slot));
+                door!(
+                    m.domain
+                        .present(&m.heap, r!(a), Elem::Long, u32::from(slot))
+                );
                 set!(
                     d,
                     m.domain.load(&m.heap, r!(a), Elem::Long, u32::from(slot))

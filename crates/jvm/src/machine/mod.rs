@@ -10,6 +10,7 @@ mod boot;
 mod call;
 mod cells;
 mod collect;
+mod collections;
 mod control;
 mod copy;
 mod deflations;
@@ -34,6 +35,7 @@ mod mirrors;
 mod missing;
 mod monitor;
 mod options;
+mod outside;
 mod peer_memory;
 mod recall;
 mod report;
@@ -58,6 +60,7 @@ pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
 pub use options::{Options, SearchOptions};
+pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
 pub use state::{Pool, Stored};
 pub use thread::{Frame, Role, Status, Thread, Wake};
@@ -134,7 +137,10 @@ pub struct Machine<D: Domain> {
     counters: HashMap<i32, i32>,
     /// For the words of a component under way.
     words: state::Words,
+    collections: Option<Box<collections::Layout>>,
     thread_trail: Vec<undo::ThreadEdit<D>>,
+    state_trail: Vec<undo::State>,
+    frame_trail: Vec<Frame>,
     /// The registers of the frames on it.
     register_trail: Vec<D::Word>,
 }
@@ -243,7 +249,10 @@ impl<D: Domain> Machine<D> {
             left_cold: Vec::new(),
             counters: HashMap::new(),
             words: state::Words::default(),
+            collections: None,
             thread_trail: Vec::new(),
+            state_trail: Vec::new(),
+            frame_trail: Vec::new(),
             register_trail: Vec::new(),
         }
     }
@@ -322,7 +331,7 @@ impl<D: Domain> Machine<D> {
     /// Answers the pending question; the instruction that asked runs again.
     pub fn take(&mut self, case: usize) {
         if let Some(split) = self.pending.take() {
-            self.domain.narrow(&split, case);
+            self.domain.narrow(&mut self.heap, &split, case);
             self.heap.forget_sweep();
         }
     }

@@ -22,6 +22,8 @@ pub struct Options {
     pub allow_read: Vec<PathBuf>,
     /// The environment variables that the program may see.
     pub environment: Vec<(String, String)>,
+    /// Reflection reaches everything, as if all packages were opened to the program.
+    pub open_modules: bool,
     pub search: SearchOptions,
 }
 
@@ -56,6 +58,7 @@ impl Default for Options {
             jdk: PathBuf::new(),
             allow_read: Vec::new(),
             environment: Vec::new(),
+            open_modules: false,
             search: SearchOptions::default(),
         }
     }

@@ -185,7 +185,24 @@ impl<D: Domain> Machine<D> {
         }
         data.ready = true;
         code.sites[site as usize].set(data);
+        if D::LAZY && self.is_empty_constructor(data.method) {
+            self.skip_call(code);
+        }
         Ok(())
+    }
+
+    /// The constructor of `Object` does nothing.
+    fn is_empty_constructor(&self, method: MethodId) -> bool {
+        let method = self.program.method(method);
+        method.constructor && method.class == self.program.known.object
+    }
+
+    /// Puts something that does nothing in the place of the call under way.
+    fn skip_call(&mut self, code: &Code) {
+        let at = self.thread().frames.last().map_or(0, |f| f.pc) as usize;
+        if let Insn::InvokeSpecial { base, .. } = code.insns[at].get() {
+            code.insns[at].set(Insn::Move { d: base, a: base });
+        }
     }
 
     /// A `super` call starts at the caller's superclass, whatever class the call names.

@@ -10,6 +10,15 @@ impl<D: Domain> Machine<D> {
     pub(super) fn call_set_version(&mut self, set: SetVersion, at: u32) -> Exec<D::Word> {
         let argument = |m: &Self, i: u32| m.thread().stack[(at + i) as usize].clone();
         let first = argument(self, 0);
+        if D::PLAIN && set == SetVersion::IdentityHash {
+            let object = Ref(self.exact(&first)? as u32);
+            let hash = if object.is_null() {
+                0
+            } else {
+                self.identity_hash(object)
+            };
+            return Ok(D::constant(u64::from(hash)));
+        }
         match set {
             SetVersion::GetClass => self.class_objects(&first),
             SetVersion::IdentityHash => self.identity_hashes(&first),

@@ -133,9 +133,10 @@ impl<D: Domain> Machine<D> {
     /// One slot of an object, exactly.
     pub fn read(&mut self, object: Ref, index: u32) -> Exec<u64> {
         let elem = self.heap.object(object).elem();
-        let word = self
-            .domain
-            .load(&self.heap, &D::constant(object.word()), elem, index);
+        let object = D::constant(object.word());
+        let present = self.domain.present(&self.heap, &object, elem, index);
+        present.map_err(|s| self.split(s))?;
+        let word = self.domain.load(&self.heap, &object, elem, index);
         self.exact(&word)
     }
 }

@@ -246,6 +246,11 @@ impl<D: Domain> Machine<D> {
     fn own_call_failed(&mut self, exception: &D::Word) -> Exec {
         let exception = Ref(self.exact(exception)? as u32);
         self.pop_frame()?;
+        Err(Trap::Stop(Stop::Uncaught(exception)))
+    }
+
+    /// An exception that nobody caught, with its stack trace.
+    pub fn describe_uncaught(&mut self, exception: Ref) -> Exec<String> {
         let mut what = self.describe_exception(exception)?;
         for frame in crate::peers::backtrace(self, exception)? {
             what += &format!(
@@ -253,9 +258,7 @@ impl<D: Domain> Machine<D> {
                 self.program.trace_line(frame.method, frame.offset)
             );
         }
-        Err(Trap::Stop(Stop::Exhausted(format!(
-            "the machine's own call failed: {what}"
-        ))))
+        Ok(what)
     }
 
     /// What the machine's own top frame has caught.

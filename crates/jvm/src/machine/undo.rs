@@ -5,7 +5,7 @@
 //! below is saved when control returns into it.
 
 use super::state::PlacesMark;
-use super::thread::{Frame, Status, Thread, Wake};
+use super::thread::{Frame, Role, Status, Thread, Wake};
 use super::watch::Access;
 use super::{Globals, Machine};
 use crate::domain::Domain;
@@ -16,13 +16,23 @@ pub(super) enum ThreadEdit<D: Domain> {
     /// A frame and its registers as they were; frames above it are newer.
     Frame {
         thread: ThreadId,
-        depth: usize,
+        depth: u32,
         frame: Frame,
         /// How many of them are the last on the trail of registers.
-        registers: usize,
+        registers: u32,
         epoch: u32,
     },
-    State(ThreadId, State),
+    /// Several frames at the top, with all their registers; the frames are the last on their trail.
+    Top {
+        thread: ThreadId,
+        /// How many frames there are below.
+        depth: u32,
+        frames: u32,
+        registers: u32,
+        epoch: u32,
+    },
+    /// The last on the trail of states.
+    State(ThreadId),
     /// A thread as a whole, before a stored state took its place.
     Whole(Box<Thread<D>>),
     Started,
@@ -42,6 +52,9 @@ pub(super) struct State {
     slack: usize,
     object: Ref,
 }
+
+/// Frames that a call from outside saves at once.
+const SAVED_AT_ONCE: usize = 8;
 
 /// A point to step back to.
 pub struct Mark<D: Domain> {
@@ -105,16 +118,42 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Takes one change of a thread back; `stored`: it is then as it was stored.
-    fn take_back(&mut self, edit: ThreadEdit<D>, stored: bool) {
+    pub(super) fn take_back(&mut self, edit: ThreadEdit<D>, stored: bool) {
         match edit {
             ThreadEdit::Started => {
                 self.threads.pop();
+            }
+            ThreadEdit::Top {
+                thread,
+                depth,
+                frames,
+                registers,
+                epoch,
+            } => {
+                let thread = &mut self.threads[thread.index()];
+                thread.epoch = epoch;
+                thread.changed_from(depth as usize);
+                thread.frames.truncate(depth as usize);
+                let saved = self.frame_trail.len() - frames as usize;
+                thread.frames.extend_from_slice(&self.frame_trail[saved..]);
+                self.frame_trail.truncate(saved);
+                let base = thread
+                    .frames
+                    .get(depth as usize)
+                    .map_or(0, |f| f.base as usize);
+                let saved = self.register_trail.len() - registers as usize;
+                thread.stack[base..base + registers as usize]
+                    .clone_from_slice(&self.register_trail[saved..]);
+                self.register_trail.truncate(saved);
             }
             ThreadEdit::Whole(thread) => {
                 let index = thread.id.index();
                 self.threads[index] = *thread;
             }
-            ThreadEdit::State(id, state) => {
+            ThreadEdit::State(id) => {
+                let Some(state) = self.state_trail.pop() else {
+                    return;
+                };
                 let thread = &mut self.threads[id.index()];
                 thread.stored = stored;
                 thread.status = state.status;
@@ -136,16 +175,17 @@ impl<D: Domain> Machine<D> {
                 epoch,
             } => {
                 let thread = &mut self.threads[thread.index()];
+                let (depth, registers) = (depth as usize, registers as usize);
                 thread.changed_from(depth);
                 thread.stored = stored;
                 thread.frames.truncate(depth);
                 thread.frames.push(frame);
                 thread.epoch = epoch;
                 let saved = self.register_trail.len() - registers;
-                let words = self.register_trail.drain(saved..);
-                for (to, word) in thread.stack[frame.base as usize..].iter_mut().zip(words) {
-                    *to = word;
-                }
+                let base = frame.base as usize;
+                thread.stack[base..base + registers]
+                    .clone_from_slice(&self.register_trail[saved..]);
+                self.register_trail.truncate(saved);
             }
         }
     }
@@ -160,7 +200,8 @@ impl<D: Domain> Machine<D> {
         }
         thread.changed_from(thread.frames.len().saturating_sub(1));
         let state = state_of(thread);
-        self.thread_trail.push(ThreadEdit::State(id, state));
+        self.state_trail.push(state);
+        self.thread_trail.push(ThreadEdit::State(id));
         if let Some(depth) = thread.frames.len().checked_sub(1) {
             let end = thread.frames[depth].base + u32::from(thread.frames[depth].code().registers);
             let saved = saved_frame(thread, depth, end, &mut self.register_trail);
@@ -169,6 +210,39 @@ impl<D: Domain> Machine<D> {
             thread.frames[depth].caller_unsaved = true;
         }
         thread.epoch = epoch;
+    }
+
+    /// The same for a call from outside, in which nothing of a thread changes but its frames and what says so. Saves
+    /// some frames at once: returning into them takes nothing then.
+    pub(super) fn save_running_frames(&mut self) {
+        let epoch = self.heap.epoch();
+        let thread = &mut self.threads[self.current.index()];
+        let (Some(top), false) = (thread.frames.last(), thread.epoch == epoch) else {
+            return;
+        };
+        let end = top.base + u32::from(top.code().registers);
+        let depth = thread.frames.len().saturating_sub(SAVED_AT_ONCE);
+        let base = thread.frames[depth].base;
+        let registers = &thread.stack[base as usize..end as usize];
+        self.register_trail.extend_from_slice(registers);
+        self.frame_trail.extend_from_slice(&thread.frames[depth..]);
+        self.thread_trail.push(ThreadEdit::Top {
+            thread: thread.id,
+            depth: depth as u32,
+            frames: (thread.frames.len() - depth) as u32,
+            registers: end - base,
+            epoch: thread.epoch,
+        });
+        thread.epoch = epoch;
+        for i in depth..thread.frames.len() {
+            let above_own = i
+                .checked_sub(1)
+                .is_none_or(|below| thread.frames[below].is_own());
+            let frame = &mut thread.frames[i];
+            frame.caller_unsaved = i == depth;
+            frame.special =
+                i == depth || above_own || frame.role != Role::Plain || !frame.lock.is_null();
+        }
     }
 
     /// Called before control returns into a frame that was not saved.
@@ -190,8 +264,8 @@ impl<D: Domain> Machine<D> {
         let thread = &mut self.threads[id.index()];
         thread.stored = false;
         if self.heap.epoch() > 0 {
-            let state = state_of(thread);
-            self.thread_trail.push(ThreadEdit::State(id, state));
+            self.state_trail.push(state_of(thread));
+            self.thread_trail.push(ThreadEdit::State(id));
         }
         thread
     }
@@ -255,9 +329,9 @@ fn saved_frame<D: Domain>(
     trail.extend_from_slice(words);
     ThreadEdit::Frame {
         thread: thread.id,
-        depth,
+        depth: depth as u32,
         frame,
-        registers: words.len(),
+        registers: words.len() as u32,
         epoch: thread.epoch,
     }
 }

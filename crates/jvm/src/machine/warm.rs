@@ -4,7 +4,8 @@
 //! of a search, it would be in all states, with all the interleavings of its steps. So the
 //! first path that needs it stops with [`Stop::Cold`](super::Stop::Cold); whoever searches has the class initialized where
 //! the search began, and begins again. No program can tell when a class of the JDK was initialized, but by
-//! what that prints or starts: then it stays as it is.
+//! what that prints or starts: then it stays as it is. Where slots come into being lazily, classes of the program
+//! are treated alike: a path is some hundred instructions, and its initializers would be most of them.
 
 use super::Machine;
 use crate::domain::Domain;
@@ -17,9 +18,8 @@ impl<D: Domain> Machine<D> {
     pub(super) fn is_cold(&self, class: ClassId, flags: u16) -> bool {
         let begun = flags & flag::INIT_STATE != 0;
         let it = self.program.class(class);
-        D::WATCHED
+        (D::WATCHED && it.trusted || D::LAZY)
             && !begun
-            && it.trusted
             && it.shape == Shape::Instance
             && self.heap.epoch() > 0
             && !self.warming

@@ -8,6 +8,7 @@
 
 mod boxes;
 mod cell;
+mod collections;
 mod defined_class;
 mod handles;
 mod host;
@@ -139,6 +140,8 @@ pub enum Peer {
     },
     /// `Unsafe` on one field or element; the function does what is left.
     Cell(Access, PeerFn),
+    /// An operation of a collection that the machine does as a whole, where slots come into being lazily.
+    Collection(CollectionOp),
     /// Can't be modelled: a call stops the run and names this method, not some native one below it.
     Refused,
 }
@@ -150,6 +153,19 @@ pub enum SetVersion {
     IdentityHash,
     Clone,
     ArrayCopy,
+}
+
+/// Operations of collections that are undone as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CollectionOp {
+    /// `HashSet.add`
+    SetAdd,
+    /// `HashSet.contains`
+    SetContains,
+    /// `LinkedList.add`, which is at the end.
+    ListAdd,
+    /// `LinkedList.removeFirst`
+    ListRemoveFirst,
 }
 
 impl Peer {
@@ -167,7 +183,7 @@ impl Peer {
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
             // The machine answers these itself.
-            Peer::Set(_) | Peer::Handle { .. } | Peer::Refused => value(0),
+            Peer::Set(_) | Peer::Handle { .. } | Peer::Collection(_) | Peer::Refused => value(0),
         }
     }
 }
@@ -309,6 +325,12 @@ impl Registry {
         Registry {
             by_class: ALL.iter().map(|p| (p.class, *p)).collect(),
         }
+    }
+
+    /// Has operations of collections done as a whole. Comes before their classes are loaded.
+    pub fn add_collections(&mut self) {
+        let peers = collections::ALL.iter().map(|p| (p.class, *p));
+        self.by_class.extend(peers);
     }
 
     pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<Peer> {

@@ -3,6 +3,7 @@
 use vitrum_domains::Lanes;
 use vitrum_domains::lanes::{Mask, Word};
 use vitrum_jvm::Domain;
+use vitrum_jvm::heap::Heap;
 use vitrum_jvm::op::{Bin, Cmp};
 
 #[test]
@@ -21,9 +22,10 @@ fn lanes_split_by_their_answers_in_the_order_of_lanes() {
     let word = lanes.input(&[7, 3, 7, 4, 3]);
     let split = lanes.exact(&word).unwrap_err();
     assert_eq!(lanes.cases(&split), 3);
+    let mut heap = Heap::new(0, 0);
     let mut parts = Vec::new();
     for case in 0..3 {
-        lanes.narrow(&split, case);
+        lanes.narrow(&mut heap, &split, case);
         parts.push((lanes.live().collect::<Vec<_>>(), lanes.exact(&word)));
         lanes.set_context(Mask::first(5));
     }

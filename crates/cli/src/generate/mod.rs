@@ -1,0 +1,249 @@
+//! `vitrum generate`: all structures of a class within bounds that satisfy its predicate.
+//!
+//! [`prepare`] finds everything that the search needs, [`Job::run`] searches, and `report` tells what came of it.
+
+mod args;
+mod parallel;
+mod progress;
+mod report;
+mod visit;
+mod writing;
+
+pub use args::GenerateArgs;
+
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use vitrum_explore::depth_first;
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::machine::SearchOptions;
+use vitrum_jvm::{Machine, Stop};
+use vitrum_structures::finitize::{Wishes, build, derive, method};
+use vitrum_structures::{Again, Counts, End, Generator, Lazy, Predicate, Trial};
+
+use crate::BAD_INPUT;
+use crate::refusal::Refusal;
+use crate::resolved::Resolved;
+use crate::run::new_machine;
+use report::Outcome;
+use visit::Visit;
+use writing::Folder;
+
+pub fn generate(args: GenerateArgs) -> ExitCode {
+    let job = prepare(args).map_err(|refusal| refusal.to_string());
+    match job.and_then(Job::run) {
+        Ok(code) => code,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+/// What is to be done, once everything was found that it needs.
+struct Job {
+    setting: Setting,
+    trial: Option<(String, Vec<String>)>,
+    threads: u32,
+    re_execute: bool,
+    orders: Orders,
+}
+
+/// From what a space of structures is made, on as many machines as it takes.
+struct Setting {
+    // Its folder of compiled classes goes when the job does.
+    resolved: Resolved,
+    repok: Option<String>,
+    args: Option<Vec<i64>>,
+    fin: Option<String>,
+    size: u32,
+    wishes: Wishes,
+    plain_undo: bool,
+}
+
+/// A space of structures on a machine.
+struct Prepared {
+    machine: Machine<Lazy>,
+    class: ClassId,
+    root: Ref,
+    predicate: Predicate,
+}
+
+/// What the user wants besides.
+struct Orders {
+    target: String,
+    first: Option<u64>,
+    random: Option<u64>,
+    seed: u64,
+    folder: Option<Folder>,
+    show: u64,
+    until: Option<Instant>,
+    json: bool,
+    quiet: bool,
+}
+
+fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
+    let target = std::mem::take(&mut args.target);
+    let orders = Orders {
+        target: target.to_string_lossy().into_owned(),
+        first: args.first,
+        random: args.random,
+        seed: args.seed,
+        folder: args.out.take().map(|path| Folder {
+            path,
+            format: args.format,
+        }),
+        show: args.show,
+        until: args.time_limit.map(|limit| Instant::now() + limit),
+        json: args.json,
+        quiet: args.quiet,
+    };
+    if let Some(folder) = &orders.folder {
+        folder.make().map_err(Refusal::new)?;
+    }
+    let wishes = Wishes::parse(&args.objects, &args.field).map_err(Refusal::new)?;
+    let mut resolved = Resolved::new(args.options, target, Vec::new())?;
+    resolved.enable_assertions = true;
+    Ok(Job {
+        setting: Setting {
+            resolved,
+            repok: args.repok,
+            args: args.args,
+            fin: args.fin,
+            size: args.size,
+            wishes,
+            plain_undo: args.plain_undo,
+        },
+        trial: args.call.map(|name| (name, args.allow)),
+        threads: args.threads,
+        re_execute: args.re_execute,
+        orders,
+    })
+}
+
+impl Setting {
+    /// A machine with all objects within bounds.
+    fn space(&self) -> Result<Prepared, Refusal> {
+        let mut machine = self.machine()?;
+        let class = machine.program.load(&self.resolved.target.main_class);
+        let class = class.map_err(|error| Refusal::new(error.to_string()))?;
+        let predicate = find_predicate(&mut machine, class, self.repok.as_deref())?;
+        let bounds = match &self.args {
+            Some(numbers) => method::stated(&mut machine, class, self.fin.as_deref(), numbers),
+            None => derive::derive(&mut machine, class, self.size, &self.wishes),
+        };
+        let bounds = bounds.map_err(Refusal::new)?;
+        let root = build::build(&mut machine, &bounds).map_err(Refusal::new)?;
+        Ok(Prepared {
+            machine,
+            class,
+            root,
+            predicate,
+        })
+    }
+
+    fn machine(&self) -> Result<Machine<Lazy>, Refusal> {
+        let made = new_machine(&self.resolved, SearchOptions::default());
+        let mut machine: Machine<Lazy> = made.map_err(Refusal::new)?;
+        // A predicate for a class that nobody can change has no other way to its fields.
+        machine.options.open_modules = true;
+        if !self.plain_undo {
+            machine.program.peers.add_collections();
+        }
+        machine.boot().map_err(refuse)?;
+        if !self.plain_undo {
+            machine.operate_collections();
+        }
+        Ok(machine)
+    }
+}
+
+fn find_predicate(
+    machine: &mut Machine<Lazy>,
+    class: ClassId,
+    name: Option<&str>,
+) -> Result<Predicate, Refusal> {
+    let predicate = Predicate::find(machine, class, name).map_err(Refusal::new)?;
+    let holder = machine.program.method(predicate.method).class;
+    machine.prepare_class(holder).map_err(refuse)?;
+    Ok(predicate)
+}
+
+/// The machine could not even begin.
+fn refuse(stop: Stop) -> Refusal {
+    Refusal::new(match stop {
+        Stop::Exhausted(why) | Stop::Invalid(why) | Stop::Unsupported(why) => why,
+        other => format!("the machine could not begin: {other:?}"),
+    })
+}
+
+impl Job {
+    fn run(self) -> Result<ExitCode, String> {
+        let begin = Instant::now();
+        let mut outcome = match self.threads {
+            1 => self.search()?,
+            threads => parallel::search(&self.setting, &self.orders, threads)?,
+        };
+        outcome.seconds = begin.elapsed().as_secs_f64();
+        if self.threads > 1 {
+            outcome.search_seconds = outcome.seconds;
+        }
+        outcome.write_sample(&self.orders)?;
+        outcome.tell(&self.orders)
+    }
+
+    fn search(&self) -> Result<Outcome, String> {
+        let space = self.setting.space();
+        let mut space = space.map_err(|refusal| refusal.to_string())?;
+        let trial = self
+            .trial(&mut space)
+            .map_err(|refusal| refusal.to_string())?;
+        let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
+        let begin = Instant::now();
+        let mut visit = match self.re_execute {
+            true => re_execute(&mut generator, || Visit::new(&self.orders, trial.as_ref())),
+            false => {
+                let mut visit = Visit::new(&self.orders, trial.as_ref());
+                generator.search(&[], |generator, end| visit.end(generator, end));
+                visit
+            }
+        };
+        visit.progress.end();
+        let mut outcome = visit.outcome();
+        outcome.counts = generator.counts;
+        outcome.look_for_nothing(&generator);
+        outcome.search_seconds = begin.elapsed().as_secs_f64();
+        Ok(outcome)
+    }
+
+    fn trial(&self, space: &mut Prepared) -> Result<Option<Trial>, Refusal> {
+        let Some((name, allowed)) = &self.trial else {
+            return Ok(None);
+        };
+        let (size, allowed) = (self.setting.size, allowed.clone());
+        let found = Trial::find(&mut space.machine, space.class, name, size, allowed);
+        found.map(Some).map_err(Refusal::new)
+    }
+}
+
+/// The same without undo. Classes that had better be initialized before make it begin anew.
+fn re_execute<'a>(generator: &mut Generator, visit: impl Fn() -> Visit<'a>) -> Visit<'a> {
+    loop {
+        let (mut visit, mut cold) = (visit(), None);
+        generator.counts = Counts::default();
+        depth_first(&mut Again::new(generator), |again, _, end| {
+            if let End::Cold(class) = end {
+                cold = Some(class);
+            }
+            match cold.is_some() || visit.end(again.generator, end).is_break() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        match cold {
+            Some(class) => generator.machine.warm_up(class),
+            None => return visit,
+        }
+    }
+}

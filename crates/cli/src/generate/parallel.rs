@@ -1,0 +1,111 @@
+//! Several threads, each with a machine of its own: the first choices are made once, and what is below them is shared
+//! out. The counts are those of one thread.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use vitrum_explore::prefixes;
+use vitrum_structures::{Counts, End, Generator};
+
+use super::progress::Progress;
+use super::report::Outcome;
+use super::visit::Visit;
+use super::{Orders, Setting};
+
+/// Parts for each thread, so that none waits long for the last one.
+const PARTS: usize = 64;
+/// Choices that are made once, at most.
+const DEEPEST: usize = 40;
+
+/// What is left to do, and what came of it so far.
+struct Shared {
+    parts: Vec<Vec<usize>>,
+    next: AtomicUsize,
+    done: Mutex<Outcome>,
+}
+
+/// Searches with so many threads.
+pub fn search(setting: &Setting, orders: &Orders, threads: u32) -> Result<Outcome, String> {
+    let mut space = setting.space().map_err(|refusal| refusal.to_string())?;
+    let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
+    let (parts, outcome) = share_out(&mut generator, orders, threads);
+    let shared = Shared {
+        parts,
+        next: AtomicUsize::new(0),
+        done: Mutex::new(outcome),
+    };
+    std::thread::scope(|scope| {
+        let run = || work(setting, orders, &shared);
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(run)).collect();
+        let failed = |_| Err(String::from("vitrum: a thread of the search failed"));
+        let mut ends = workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap_or_else(failed));
+        ends.try_for_each(|end| end)
+    })?;
+    let mut outcome = shared.done.into_inner().unwrap_or_default();
+    outcome.look_for_nothing(&generator);
+    Ok(outcome)
+}
+
+/// Makes the first choices, as many as it takes to have enough parts.
+fn share_out(
+    generator: &mut Generator,
+    orders: &Orders,
+    threads: u32,
+) -> (Vec<Vec<usize>>, Outcome) {
+    let mut depth = 1;
+    loop {
+        generator.counts = Counts::default();
+        let mut visit = Visit::new(orders, None);
+        let mut cold = None;
+        let parts = prefixes(generator, depth, |generator, _, end| {
+            if let End::Cold(class) = end {
+                cold = Some(class);
+                return ControlFlow::Break(());
+            }
+            match visit.end(generator, end) {
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+                ControlFlow::Break(_) => ControlFlow::Break(()),
+            }
+        });
+        if let Some(class) = cold {
+            generator.machine.warm_up(class);
+        } else if parts.len() >= PARTS * threads as usize || parts.is_empty() || depth == DEEPEST {
+            let mut outcome = visit.outcome();
+            outcome.counts = generator.counts;
+            return (parts, outcome);
+        } else {
+            depth += 1;
+        }
+    }
+}
+
+fn work(setting: &Setting, orders: &Orders, shared: &Shared) -> Result<(), String> {
+    let mut space = setting.space().map_err(|refusal| refusal.to_string())?;
+    let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
+    let mut visit = Visit::new(orders, None);
+    visit.progress = Progress::none();
+    while let Some(part) = shared
+        .parts
+        .get(shared.next.fetch_add(1, Ordering::Relaxed))
+    {
+        let mut stop = false;
+        generator.search(part, |generator, end| {
+            let flow = visit.end(generator, end);
+            stop = flow == ControlFlow::Break(None);
+            flow
+        });
+        if stop {
+            // Nobody else need go on.
+            shared.next.store(shared.parts.len(), Ordering::Relaxed);
+        }
+    }
+    let mut outcome = visit.outcome();
+    outcome.counts = generator.counts;
+    if let Ok(mut done) = shared.done.lock() {
+        done.add(outcome);
+    }
+    Ok(())
+}

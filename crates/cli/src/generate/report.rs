@@ -1,0 +1,224 @@
+//! What a generation came to, for a person or a script.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+use vitrum_jvm::Stop;
+use vitrum_report::grouped;
+use vitrum_structures::{Counts, End, Failure, Generator, Graph, show};
+
+use super::Orders;
+use crate::UNKNOWN;
+
+/// A method under test failed.
+const VIOLATED: u8 = 1;
+
+#[derive(Default)]
+pub struct Outcome {
+    pub counts: Counts,
+    pub seconds: f64,
+    /// Without the time to begin.
+    pub search_seconds: f64,
+    /// Why not everything was found.
+    pub unknown: Option<String>,
+    /// The predicate is none, or a file can't be written.
+    pub refused: Option<String>,
+    /// The method under test did something wrong.
+    pub failure: Option<Failure>,
+    /// Structures to be drawn.
+    pub shown: Vec<Graph>,
+    /// Structures that were drawn at random.
+    pub sample: Option<Vec<Graph>>,
+}
+
+impl Outcome {
+    /// The predicate did what no predicate may do.
+    pub fn fault(&mut self, generator: &mut Generator, end: End) {
+        let name = generator.predicate_name();
+        let machine = &mut *generator.machine;
+        match end {
+            End::Rejected | End::Accepted | End::Cold(_) => {}
+            End::Wrote(object, slot) => {
+                let what = machine.describe_slot(object, slot);
+                self.refused = Some(format!(
+                    "{name} writes {what}: it must only look at the structure that it judges"
+                ));
+            }
+            End::Clock => {
+                self.refused = Some(format!(
+                    "{name} looks at the clock: whether a structure is valid must depend on the structure alone"
+                ));
+            }
+            End::Stopped(Stop::Uncaught(exception)) => {
+                let what = machine.describe_uncaught(exception);
+                let what = what.unwrap_or_else(|_| "an exception".into());
+                self.refused = Some(format!("{name} threw {what}"));
+            }
+            End::Stopped(Stop::Budget) => {
+                self.unknown = Some(format!(
+                    "{name} did not return within 50 million branches and calls after the last field that it read"
+                ));
+            }
+            End::Stopped(Stop::Deadlock) => {
+                self.unknown = Some(format!("{name} waits for another thread"));
+            }
+            End::Stopped(Stop::Unsupported(what)) => {
+                self.unknown = Some(format!("unsupported: {what}"));
+            }
+            End::Stopped(stop) => self.unknown = Some(format!("{name} stopped: {stop:?}")),
+        }
+    }
+
+    /// Bounds within which there is nothing are a mistake.
+    pub fn look_for_nothing(&mut self, generator: &Generator) {
+        let complete = self.unknown.is_none() && self.refused.is_none();
+        if self.counts.structures > 0 || !complete {
+            return;
+        }
+        let read = generator.last_read();
+        let hint = read
+            .map(|field| format!("; where it came furthest, the last that it read was {field}"));
+        self.refused = Some(format!(
+            "no structure within the bounds satisfies {}, among {} candidates{}",
+            generator.predicate_name(),
+            grouped(self.counts.candidates),
+            hint.unwrap_or_default()
+        ));
+    }
+
+    /// Adds what another thread found.
+    pub fn add(&mut self, other: Outcome) {
+        let (mine, theirs) = (&mut self.counts, other.counts);
+        mine.candidates += theirs.candidates;
+        mine.structures += theirs.structures;
+        mine.initializations += theirs.initializations;
+        mine.undone += theirs.undone;
+        self.unknown = self.unknown.take().or(other.unknown);
+        self.refused = self.refused.take().or(other.refused);
+        if self.shown.is_empty() {
+            self.shown = other.shown;
+        }
+    }
+
+    /// What was drawn at random goes where all structures would have gone.
+    pub fn write_sample(&mut self, orders: &Orders) -> Result<(), String> {
+        let told = |why| format!("vitrum: {why}");
+        let mut written = self.counts.structures;
+        if let Some(sample) = &self.sample {
+            written = sample.len() as u64;
+            let shown = sample.iter().take(orders.show as usize);
+            self.shown = shown.cloned().collect();
+            if let Some(folder) = &orders.folder {
+                for (i, graph) in sample.iter().enumerate() {
+                    folder.write(i as u64 + 1, graph).map_err(told)?;
+                }
+            }
+        }
+        match &orders.folder {
+            Some(folder) => folder.finish(written).map_err(told),
+            None => Ok(()),
+        }
+    }
+
+    pub fn tell(&self, orders: &Orders) -> Result<ExitCode, String> {
+        if let Some(why) = &self.refused {
+            return Err(format!("vitrum: {why}"));
+        }
+        if orders.json {
+            println!("{}", self.json(orders));
+        } else if !orders.quiet {
+            self.text(orders);
+        }
+        Ok(ExitCode::from(match (&self.failure, &self.unknown) {
+            (Some(_), _) => VIOLATED,
+            (None, Some(_)) => UNKNOWN,
+            (None, None) => 0,
+        }))
+    }
+
+    fn text(&self, orders: &Orders) {
+        if let Some(failure) = &self.failure {
+            println!("violated: {}", failure.message);
+            println!(
+                "\nbefore {}:\n{}",
+                failure.call,
+                show::text(&failure.before)
+            );
+            println!("after {}:\n{}", failure.call, show::text(&failure.after));
+        }
+        if self.failure.is_none() {
+            self.shown
+                .iter()
+                .for_each(|graph| println!("{}", show::text(graph)));
+        }
+        self.text_of_counts();
+        if let Some(sample) = &self.sample {
+            let from = match self.unknown {
+                None => "all structures within the bounds",
+                Some(_) => "those that were found until the search was stopped",
+            };
+            println!("{} drawn with equal chances from {from}", sample.len());
+        }
+        if let Some(folder) = &orders.folder {
+            println!("written to {}", folder.path.display());
+        }
+        if let Some(why) = &self.unknown {
+            println!("unknown: {why}");
+        }
+    }
+
+    fn text_of_counts(&self) {
+        let counts = &self.counts;
+        let rate = counts.candidates as f64 / self.search_seconds.max(1e-9);
+        println!(
+            "{} structures among {} candidates",
+            grouped(counts.structures),
+            grouped(counts.candidates)
+        );
+        println!(
+            "{} field initializations, {} undo operations, {:.2} s ({} candidates/s)",
+            grouped(counts.initializations),
+            grouped(counts.undone),
+            self.search_seconds,
+            grouped(rate as u64)
+        );
+    }
+
+    fn json(&self, orders: &Orders) -> serde_json::Value {
+        let counts = &self.counts;
+        let mut object = json!({
+            "tool": "vitrum",
+            "version": env!("CARGO_PKG_VERSION"),
+            "command": "generate",
+            "target": orders.target,
+            "language": "java",
+            "verdict": match (&self.failure, &self.unknown) {
+                (Some(_), _) => "violated",
+                (None, Some(_)) => "unknown",
+                (None, None) => "holds",
+            },
+        });
+        if let Some(failure) = &self.failure {
+            let value = |graph| serde_json::from_str(&show::json(graph)).unwrap_or(json!(null));
+            object["property"] = json!(failure.property);
+            object["message"] = json!(failure.message);
+            object["replayed"] = json!(true);
+            object["call"] = json!(failure.call);
+            object["before"] = value(&failure.before);
+            object["after"] = value(&failure.after);
+        }
+        if let Some(why) = &self.unknown {
+            object["reason"] = json!(why);
+        }
+        object["stats"] = json!({
+            "structures": counts.structures,
+            "candidates": counts.candidates,
+            "field_initializations": counts.initializations,
+            "undo_operations": counts.undone,
+            "seconds": self.seconds,
+            "search_seconds": self.search_seconds,
+            "peak_memory_bytes": crate::units::peak_memory(),
+        });
+        object
+    }
+}

@@ -1,0 +1,111 @@
+//! What is done with every candidate.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use vitrum_jvm::ids::ClassId;
+use vitrum_structures::{End, Generator, Graph, Trial, Trouble};
+
+use super::Orders;
+use super::progress::Progress;
+use super::report::Outcome;
+use super::writing::Sample;
+
+/// Candidates between two looks at the clock.
+const SLICE: u64 = 1024;
+
+/// Breaking off: for good, or because of a class that is to be initialized first.
+pub type Flow = ControlFlow<Option<ClassId>>;
+
+pub struct Visit<'a> {
+    orders: &'a Orders,
+    trial: Option<&'a Trial>,
+    pub progress: Progress,
+    sample: Option<Sample>,
+    outcome: Outcome,
+}
+
+impl<'a> Visit<'a> {
+    pub fn new(orders: &'a Orders, trial: Option<&'a Trial>) -> Visit<'a> {
+        Visit {
+            orders,
+            trial,
+            progress: Progress::on_terminal(orders.quiet),
+            sample: orders.random.map(|wanted| Sample::new(wanted, orders.seed)),
+            outcome: Outcome::default(),
+        }
+    }
+
+    pub fn outcome(self) -> Outcome {
+        Outcome {
+            sample: self.sample.map(|sample| sample.kept),
+            ..self.outcome
+        }
+    }
+
+    pub fn end(&mut self, generator: &mut Generator, end: End) -> Flow {
+        generator.counts.candidates += 1;
+        match end {
+            End::Rejected => {}
+            End::Accepted => self.accepted(generator)?,
+            fault => {
+                self.outcome.fault(generator, fault);
+                return ControlFlow::Break(None);
+            }
+        }
+        match generator.counts.candidates.is_multiple_of(SLICE) {
+            true => self.look_around(generator),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn accepted(&mut self, generator: &mut Generator) -> Flow {
+        generator.counts.structures += 1;
+        let number = generator.counts.structures;
+        let mut graph = || Graph::of(generator.machine, generator.root);
+        if number <= self.orders.show && self.sample.is_none() {
+            self.outcome.shown.push(graph());
+        }
+        match &mut self.sample {
+            Some(sample) => sample.offer(graph),
+            None => {
+                if let Some(folder) = &self.orders.folder
+                    && let Err(why) = folder.write(number, &graph())
+                {
+                    self.outcome.refused = Some(why);
+                    return ControlFlow::Break(None);
+                }
+            }
+        }
+        if let Some(trouble) = self.trial.and_then(|trial| trial.run(generator)) {
+            match trouble {
+                Trouble::Failure(failure) => self.outcome.failure = Some(*failure),
+                Trouble::Unknown(why) => self.outcome.unknown = Some(why),
+                Trouble::Cold(class) => {
+                    // This candidate comes again.
+                    generator.counts.structures -= 1;
+                    generator.counts.candidates -= 1;
+                    return ControlFlow::Break(Some(class));
+                }
+            }
+            return ControlFlow::Break(None);
+        }
+        match Some(number) == self.orders.first {
+            true => ControlFlow::Break(None),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn look_around(&mut self, generator: &Generator) -> Flow {
+        self.progress.show(&generator.counts, || generator.done());
+        if self
+            .orders
+            .until
+            .is_some_and(|until| Instant::now() >= until)
+        {
+            self.outcome.unknown = Some("the time limit was reached".into());
+            return ControlFlow::Break(None);
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,89 @@
+//! Where structures go: files, a drawing in the terminal, a sample.
+
+use std::path::{Path, PathBuf};
+
+use vitrum_structures::{Graph, show};
+
+use super::args::Format;
+
+/// A folder that every structure is written into.
+pub struct Folder {
+    pub path: PathBuf,
+    pub format: Format,
+}
+
+impl Folder {
+    pub fn make(&self) -> Result<(), String> {
+        let failed = |error| format!("{} can't be made: {error}", self.path.display());
+        std::fs::create_dir_all(&self.path).map_err(failed)
+    }
+
+    /// Writes the structure with this number, counted from 1.
+    pub fn write(&self, number: u64, graph: &Graph) -> Result<(), String> {
+        let (name, text) = match self.format {
+            Format::Json => (format!("structure-{number}.json"), show::json(graph)),
+            Format::Dot => (format!("structure-{number}.dot"), show::dot(graph)),
+            Format::Svg => (format!("structure-{number}.svg"), show::svg(graph)),
+            Format::Java => {
+                let class = format!("Structure{number}");
+                (format!("{class}.java"), show::java(graph, &class))
+            }
+        };
+        self.put(&self.path.join(name), &text)
+    }
+
+    /// What is written once all structures are.
+    pub fn finish(&self, count: u64) -> Result<(), String> {
+        match self.format {
+            Format::Java => self.put(&self.path.join("Structures.java"), &show::index(count)),
+            _ => Ok(()),
+        }
+    }
+
+    fn put(&self, path: &Path, text: &str) -> Result<(), String> {
+        std::fs::write(path, text)
+            .map_err(|error| format!("{} can't be written: {error}", path.display()))
+    }
+}
+
+/// Some of many, each with the same chance, without knowing how many there will be.
+pub struct Sample {
+    wanted: u64,
+    seen: u64,
+    state: u64,
+    pub kept: Vec<Graph>,
+}
+
+impl Sample {
+    pub fn new(wanted: u64, seed: u64) -> Sample {
+        Sample {
+            wanted,
+            seen: 0,
+            state: seed.wrapping_mul(2).wrapping_add(1),
+            kept: Vec::new(),
+        }
+    }
+
+    /// Offers one more; `graph` is made only if it is kept.
+    pub fn offer(&mut self, graph: impl FnOnce() -> Graph) {
+        self.seen += 1;
+        if self.seen <= self.wanted {
+            self.kept.push(graph());
+            return;
+        }
+        let place = self.below(self.seen);
+        if place < self.wanted {
+            self.kept[place as usize] = graph();
+        }
+    }
+
+    /// A number below a bound, by the upper half of a product, as good as 64 bits are.
+    fn below(&mut self, bound: u64) -> u64 {
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^= z >> 31;
+        ((u128::from(z) * u128::from(bound)) >> 64) as u64
+    }
+}

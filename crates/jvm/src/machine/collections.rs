@@ -1,0 +1,305 @@
+//! Operations of collections as a whole, in Rust, with one record on the trail for each.
+//!
+//! They work on the same objects as the JDK's bytecode and leave them as that would, so both may be mixed, and an
+//! operation that is not simple is left to the bytecode: a table that grows, a key with an `equals` of its own.
+//! Start at [`Machine::operate`].
+
+use super::Machine;
+use crate::domain::Domain;
+use crate::heap::Write;
+use crate::ids::{ClassId, MethodId, Ref};
+use crate::peers::{CollectionOp, Host};
+
+/// Where the classes have their fields, in this JDK.
+#[derive(Clone, Copy)]
+pub(super) struct Layout {
+    set_class: ClassId,
+    set_map: u32,
+    map_class: ClassId,
+    table: u32,
+    map_size: u32,
+    map_changes: u32,
+    threshold: u32,
+    node_class: ClassId,
+    hash: u32,
+    key: u32,
+    value: u32,
+    next: u32,
+    present: Ref,
+    list_class: ClassId,
+    first: u32,
+    last: u32,
+    list_size: u32,
+    list_changes: u32,
+    link_class: ClassId,
+    item: u32,
+    link_next: u32,
+    link_previous: u32,
+    hash_code: Virtual,
+    equals: Virtual,
+}
+
+/// A method of `Object` and its place in virtual tables.
+#[derive(Clone, Copy)]
+struct Virtual {
+    method: MethodId,
+    place: u32,
+}
+
+/// The slots of a node, of whichever kind.
+const NODE: usize = 4;
+const LINK: usize = 3;
+/// A longer chain becomes a tree.
+const LONGEST_CHAIN: usize = 7;
+
+impl<D: Domain> Machine<D> {
+    /// Has operations of collections done as a whole from now on, if this JDK's classes are as expected.
+    pub fn operate_collections(&mut self) {
+        self.collections = self.lay_out().map(Box::new);
+    }
+
+    fn lay_out(&mut self) -> Option<Layout> {
+        let mut class = |name: &str| self.program.load(name).ok();
+        let (set_class, map_class) = (class("java/util/HashSet")?, class("java/util/HashMap")?);
+        let (node_class, list_class) = (
+            class("java/util/HashMap$Node")?,
+            class("java/util/LinkedList")?,
+        );
+        let link_class = class("java/util/LinkedList$Node")?;
+        for class in [set_class, map_class, list_class] {
+            self.prepare_class(class).ok()?;
+        }
+        let object = self.program.known.object;
+        let hash_code = self.virtual_of(object, "hashCode", "()I")?;
+        let equals = self.virtual_of(object, "equals", "(Ljava/lang/Object;)Z")?;
+        let host: &mut dyn Host = self;
+        let present = host
+            .static_field(set_class, "PRESENT", "Ljava/lang/Object;")
+            .ok()?;
+        let slot = |class, name: &str, descriptor: &str| {
+            let (_, slot) = self.program.slot_of(class, name, descriptor)?;
+            Some(u32::from(slot))
+        };
+        let (nodes, links) = ("Ljava/util/HashMap$Node;", "Ljava/util/LinkedList$Node;");
+        let layout = Layout {
+            set_class,
+            set_map: slot(set_class, "map", "Ljava/util/HashMap;")?,
+            map_class,
+            table: slot(map_class, "table", "[Ljava/util/HashMap$Node;")?,
+            map_size: slot(map_class, "size", "I")?,
+            map_changes: slot(map_class, "modCount", "I")?,
+            threshold: slot(map_class, "threshold", "I")?,
+            node_class,
+            hash: slot(node_class, "hash", "I")?,
+            key: slot(node_class, "key", "Ljava/lang/Object;")?,
+            value: slot(node_class, "value", "Ljava/lang/Object;")?,
+            next: slot(node_class, "next", nodes)?,
+            present: Ref(present as u32),
+            list_class,
+            first: slot(list_class, "first", links)?,
+            last: slot(list_class, "last", links)?,
+            list_size: slot(list_class, "size", "I")?,
+            list_changes: slot(list_class, "modCount", "I")?,
+            link_class,
+            item: slot(link_class, "item", "Ljava/lang/Object;")?,
+            link_next: slot(link_class, "next", links)?,
+            link_previous: slot(link_class, "prev", links)?,
+            hash_code,
+            equals,
+        };
+        let slots = |class| self.program.class(class).slots.len();
+        (slots(node_class) == NODE && slots(link_class) == LINK).then_some(layout)
+    }
+
+    fn virtual_of(&mut self, class: ClassId, name: &str, descriptor: &str) -> Option<Virtual> {
+        let method = self.program.method_named(class, name, descriptor).ok()?;
+        let place = self.program.method(method).vindex?;
+        Some(Virtual { method, place })
+    }
+
+    /// Does an operation whose arguments lie at `at`; none: the bytecode must.
+    pub(super) fn operate(&mut self, op: CollectionOp, at: u32) -> Option<u64> {
+        let layout = **self.collections.as_ref()?;
+        let receiver = self.argument(at)?;
+        match op {
+            CollectionOp::SetAdd => {
+                let key = self.argument(at + 1)?;
+                self.add_to_set(&layout, receiver, key)
+            }
+            CollectionOp::SetContains => {
+                let key = self.argument(at + 1)?;
+                let (map, hash) = self.set_and_hash(&layout, receiver, key)?;
+                let found = self.find(&layout, map, key, hash)?;
+                Some(u64::from(found.is_ok()))
+            }
+            CollectionOp::ListAdd => {
+                let item = self.thread().stack[at as usize + 1].clone();
+                self.add_to_list(&layout, receiver, item)
+            }
+            CollectionOp::ListRemoveFirst => self.remove_first(&layout, receiver),
+        }
+    }
+
+    /// An argument that is an object.
+    fn argument(&mut self, at: u32) -> Option<Ref> {
+        let word = self.thread().stack[at as usize].clone();
+        let value = self.domain.exact(&word).ok()?;
+        (value != 0).then_some(Ref(value as u32))
+    }
+
+    #[inline]
+    fn slot(&mut self, object: Ref, slot: u32) -> Option<u64> {
+        let object = self.heap.object(object);
+        let word = object.body_get(object.elem(), slot);
+        self.domain.exact(&word).ok()
+    }
+
+    /// The map of a set and the hash of a key that is nothing but itself.
+    fn set_and_hash(&mut self, layout: &Layout, set: Ref, key: Ref) -> Option<(Ref, u64)> {
+        if self.heap.object(set).class != layout.set_class {
+            return None;
+        }
+        let table = &self.program.class(self.heap.object(key).class).vtable;
+        let is = |virtual_: &Virtual| table.get(virtual_.place as usize) == Some(&virtual_.method);
+        if !is(&layout.hash_code) || !is(&layout.equals) {
+            return None;
+        }
+        let map = Ref(self.slot(set, layout.set_map)? as u32);
+        if self.heap.object(map).class != layout.map_class {
+            return None;
+        }
+        let hash = self.identity_hash(key);
+        Some((map, u64::from(hash ^ (hash >> 16))))
+    }
+
+    /// The node with the key, or where a new one would be linked. None: there is no table, or a tree in it.
+    fn find(
+        &mut self,
+        layout: &Layout,
+        map: Ref,
+        key: Ref,
+        hash: u64,
+    ) -> Option<Result<Ref, (Ref, u32)>> {
+        let table = Ref(self.slot(map, layout.table)? as u32);
+        if table.is_null() {
+            return None;
+        }
+        let place = (hash as u32) & (self.heap.object(table).len - 1);
+        let mut gap = (table, place);
+        let mut node = Ref(self.slot(table, place)? as u32);
+        for _ in 0..LONGEST_CHAIN {
+            if node.is_null() {
+                return Some(Err(gap));
+            }
+            if self.heap.object(node).class != layout.node_class {
+                return None;
+            }
+            if self.slot(node, layout.key)? == key.word() {
+                return Some(Ok(node));
+            }
+            // Another key with the same hash might say that it is equal.
+            if self.slot(node, layout.hash)? == hash {
+                return None;
+            }
+            gap = (node, layout.next);
+            node = Ref(self.slot(node, layout.next)? as u32);
+        }
+        None
+    }
+
+    fn add_to_set(&mut self, layout: &Layout, set: Ref, key: Ref) -> Option<u64> {
+        let (map, hash) = self.set_and_hash(layout, set, key)?;
+        let (object, slot) = match self.find(layout, map, key, hash)? {
+            Ok(_) => return Some(0),
+            Err(gap) => gap,
+        };
+        let size = self.slot(map, layout.map_size)?;
+        if size >= self.slot(map, layout.threshold)? || self.heap.is_base(map) {
+            return None;
+        }
+        let changes = self.slot(map, layout.map_changes)?;
+        let node = self.heap.next_node()?;
+        let mut words: [D::Word; NODE] = Default::default();
+        words[layout.hash as usize] = D::constant(hash);
+        words[layout.key as usize] = D::constant(key.word());
+        words[layout.value as usize] = D::constant(layout.present.word());
+        let writes = [
+            write(object, slot, node.word()),
+            write(map, layout.map_size, size + 1),
+            write(map, layout.map_changes, next(changes)),
+        ];
+        self.heap.operate(Some((layout.node_class, &words)), writes);
+        Some(1)
+    }
+
+    fn add_to_list(&mut self, layout: &Layout, list: Ref, item: D::Word) -> Option<u64> {
+        if self.heap.object(list).class != layout.list_class || self.heap.is_base(list) {
+            return None;
+        }
+        let last = Ref(self.slot(list, layout.last)? as u32);
+        let (size, changes) = (
+            self.slot(list, layout.list_size)?,
+            self.slot(list, layout.list_changes)?,
+        );
+        let node = self.heap.next_node()?;
+        let mut words: [D::Word; LINK] = Default::default();
+        words[layout.item as usize] = item;
+        words[layout.link_previous as usize] = D::constant(last.word());
+        let before = match last.is_null() {
+            true => write(list, layout.first, node.word()),
+            false => write(last, layout.link_next, node.word()),
+        };
+        let writes = [
+            before,
+            write(list, layout.last, node.word()),
+            write(list, layout.list_size, next(size)),
+            write(list, layout.list_changes, next(changes)),
+        ];
+        self.heap.operate(Some((layout.link_class, &words)), writes);
+        Some(1)
+    }
+
+    fn remove_first(&mut self, layout: &Layout, list: Ref) -> Option<u64> {
+        if self.heap.object(list).class != layout.list_class || self.heap.is_base(list) {
+            return None;
+        }
+        let first = Ref(self.slot(list, layout.first)? as u32);
+        if first.is_null() || self.heap.epoch() == 0 {
+            return None;
+        }
+        let item = self.slot(first, layout.item)?;
+        let second = Ref(self.slot(first, layout.link_next)? as u32);
+        let (size, changes) = (
+            self.slot(list, layout.list_size)?,
+            self.slot(list, layout.list_changes)?,
+        );
+        let behind = match second.is_null() {
+            true => write(list, layout.last, 0),
+            false => write(second, layout.link_previous, 0),
+        };
+        let writes = [
+            write(list, layout.first, second.word()),
+            behind,
+            write(first, layout.item, 0),
+            write(first, layout.link_next, 0),
+            write(
+                list,
+                layout.list_size,
+                size.wrapping_sub(1) & u64::from(u32::MAX),
+            ),
+            write(list, layout.list_changes, next(changes)),
+        ];
+        self.heap.operate(None, writes);
+        Some(item)
+    }
+}
+
+fn write<D: Domain>(object: Ref, slot: u32, word: u64) -> Write<D> {
+    let word = D::constant(word);
+    Write { object, slot, word }
+}
+
+/// The next `int`.
+fn next(number: u64) -> u64 {
+    u64::from((number as u32).wrapping_add(1))
+}

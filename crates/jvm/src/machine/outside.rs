@@ -1,0 +1,169 @@
+//! Calls from outside: whoever drives the machine has a method executed up to the next decision, and can step
+//! back to any of them. Start at [`Machine::begin_call`].
+//!
+//! This is `run`, `mark` and `undo` for one thread and one call. There is nothing to schedule and no state
+//! to store, and so nothing of that is saved: a search may come here some million times a second.
+
+use super::thread::{Role, Status};
+use super::{Exec, Globals, Machine, Stop, Trap, interpret};
+use crate::domain::Domain;
+use crate::heap::{HeapMark, flag};
+use crate::ids::{ClassId, MethodId, Ref};
+use crate::peers::{Peer, SetVersion};
+use crate::program::Shape;
+use vitrum_classfile::Kind;
+
+/// How far a call came.
+#[derive(Debug)]
+pub enum Called<W> {
+    /// It returned; nothing for `void`.
+    Returned(Option<W>),
+    /// A question has several answers; [`Machine::take`] picks one.
+    Choice,
+    /// [`Stop::Budget`]: so far only. [`Stop::Uncaught`]: by this exception.
+    Stopped(Stop),
+}
+
+/// A point to step back to. Law: between it and the way back nothing ran but one call from outside.
+pub struct Checkpoint<D: Domain> {
+    heap: HeapMark,
+    trail: usize,
+    globals: Globals,
+    slack: usize,
+    context: D::Context,
+    pending: Option<D::Split>,
+}
+
+impl<D: Domain> Machine<D> {
+    /// Initializes a class, without a mark open.
+    pub fn prepare_class(&mut self, class: ClassId) -> Result<(), Stop> {
+        self.initialize_now(class)
+            .map_err(|trap| self.stop_of(trap))
+    }
+
+    /// Calls a method and waits for its end, without a mark open.
+    pub fn call_outside(&mut self, method: MethodId, args: &[u64]) -> Result<u64, Stop> {
+        self.call_now(method, args)
+            .map_err(|trap| self.stop_of(trap))
+    }
+
+    /// Prepares a call; `run_call` executes it.
+    pub fn begin_call(&mut self, method: MethodId, args: &[D::Word]) -> Result<(), Stop> {
+        self.save_top_frame(self.current);
+        self.outside = None;
+        self.call_above(method, args, Role::Outside)
+            .map_err(|trap| self.stop_of(trap))
+    }
+
+    /// Executes the call that was prepared. `fuel` counts branches and calls.
+    pub fn run_call(&mut self, fuel: &mut u32) -> Called<D::Word> {
+        self.save_running_frames();
+        loop {
+            match interpret::interpret(self, fuel) {
+                Trap::Split => return Called::Choice,
+                Trap::Stop(Stop::Budget) => return Called::Returned(self.outside.take()),
+                Trap::Reload => {}
+                Trap::Collect => self.collect(),
+                Trap::Reschedule if *fuel == 0 => return Called::Stopped(Stop::Budget),
+                // It only gave its turn away.
+                Trap::Reschedule if self.thread().status == Status::Runnable => {}
+                other => return Called::Stopped(self.stop_of_call(other)),
+            }
+        }
+    }
+
+    fn stop_of_call(&mut self, trap: Trap) -> Stop {
+        match trap {
+            Trap::Stop(stop) => stop,
+            // It waits for another thread, and there is none.
+            _ => Stop::Deadlock,
+        }
+    }
+
+    /// The question that the call came to.
+    pub fn question(&self) -> Option<&D::Split> {
+        self.pending.as_ref()
+    }
+
+    /// Asks a question in the place of the program.
+    pub fn put_question(&mut self, question: D::Split) {
+        self.pending = Some(question);
+    }
+
+    pub fn checkpoint(&mut self) -> Checkpoint<D> {
+        Checkpoint {
+            heap: self.heap.mark(),
+            trail: self.thread_trail.len(),
+            globals: self.globals,
+            slack: self.thread().slack,
+            context: self.domain.context(),
+            pending: self.pending.clone(),
+        }
+    }
+
+    /// How many entries of the trails stepping back would take back.
+    pub fn changes_since(&self, then: &Checkpoint<D>) -> usize {
+        self.heap.changes_since(&then.heap) + self.thread_trail.len() - then.trail
+    }
+
+    /// Steps back; the checkpoint stays.
+    pub fn step_back(&mut self, to: &Checkpoint<D>) {
+        self.heap.undo(&to.heap);
+        while self.thread_trail.len() > to.trail {
+            if let Some(edit) = self.thread_trail.pop() {
+                self.take_back(edit, false);
+            }
+        }
+        self.globals = to.globals;
+        self.thread_mut().slack = to.slack;
+        self.domain.set_context(to.context.clone());
+        self.pending = to.pending.clone();
+    }
+
+    /// Steps back to the latest checkpoint and closes it.
+    pub fn leave_checkpoint(&mut self, to: Checkpoint<D>) {
+        self.step_back(&to);
+        self.heap.release(&to.heap);
+    }
+
+    /// A peer is written for objects that are there as a whole: what it may look at without asking is decided
+    /// first.
+    pub(super) fn demand_arguments(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
+        use SetVersion::{GetClass, IdentityHash};
+        if !D::LAZY || matches!(peer, Peer::Set(GetClass | IdentityHash)) {
+            return Ok(());
+        }
+        let all = matches!(peer, Peer::Set(_));
+        for i in 0..self.program.method(method).params.len() {
+            if self.program.method(method).params[i] == Kind::Ref {
+                let word = self.thread().stack[at as usize + i].clone();
+                let object = Ref(self.exact(&word)? as u32);
+                self.demand(object, all)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Decides the length and all elements of an array; of other objects all slots, if `all` says so.
+    fn demand(&mut self, object: Ref, all: bool) -> Exec {
+        if object.is_null() || self.heap.object(object).flags & flag::LAZY == 0 {
+            return Ok(());
+        }
+        let class = self.program.class(self.heap.object(object).class);
+        if !all && !matches!(class.shape, Shape::Array { .. }) {
+            return Ok(());
+        }
+        let word = D::constant(object.word());
+        let length = self.domain.present_length(&self.heap, &word);
+        length.map_err(|s| self.split(s))?;
+        let (elem, len) = (
+            self.heap.object(object).elem(),
+            self.heap.object(object).len,
+        );
+        for index in 0..len {
+            let present = self.domain.present(&self.heap, &word, elem, index);
+            present.map_err(|s| self.split(s))?;
+        }
+        Ok(())
+    }
+}

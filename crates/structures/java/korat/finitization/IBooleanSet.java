@@ -1,0 +1,5 @@
+package korat.finitization;
+
+/** False and true. */
+public interface IBooleanSet extends IPrimitiveTypeSet {
+}

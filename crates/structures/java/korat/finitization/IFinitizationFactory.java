@@ -1,0 +1,6 @@
+package korat.finitization;
+
+/** Makes bounds. */
+public interface IFinitizationFactory {
+    IFinitization createFinitization(Class root);
+}

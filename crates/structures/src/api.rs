@@ -1,0 +1,34 @@
+//! The Java classes in which a program states its bounds, as sources that the user's `javac` compiles: Vitrum's
+//! own `vitrum.Bounds`, and models of the classes that users of Korat know.
+
+macro_rules! sources {
+    ($($name:literal),* $(,)?) => {
+        [$((concat!($name, ".java"), include_str!(concat!("../java/", $name, ".java")))),*]
+    };
+}
+
+/// Paths below a folder of sources, and texts.
+pub const SOURCES: [(&str, &str); 22] = sources![
+    "vitrum/Bounds",
+    "korat/finitization/IArraySet",
+    "korat/finitization/IBooleanSet",
+    "korat/finitization/IByteSet",
+    "korat/finitization/IClassDomain",
+    "korat/finitization/IDoubleSet",
+    "korat/finitization/IFieldDomain",
+    "korat/finitization/IFinitization",
+    "korat/finitization/IFinitizationFactory",
+    "korat/finitization/IFloatSet",
+    "korat/finitization/IIntSet",
+    "korat/finitization/ILongSet",
+    "korat/finitization/IObjSet",
+    "korat/finitization/IPrimitiveTypeSet",
+    "korat/finitization/IShortSet",
+    "korat/finitization/impl/Arrays",
+    "korat/finitization/impl/ClassDomain",
+    "korat/finitization/impl/Domain",
+    "korat/finitization/impl/Finitization",
+    "korat/finitization/impl/FinitizationFactory",
+    "korat/finitization/impl/Numbers",
+    "korat/finitization/impl/Objects",
+];

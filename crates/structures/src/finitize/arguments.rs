@@ -1,0 +1,41 @@
+//! Values for the parameters of a method under test.
+
+use vitrum_jvm::Machine;
+
+use super::boxes;
+use crate::lazy::Lazy;
+
+/// All values that a parameter of this type gets, and how a person would write them.
+pub fn argument_values(
+    machine: &mut Machine<Lazy>,
+    descriptor: &str,
+    size: u32,
+) -> Result<Vec<(u64, String)>, String> {
+    let numbers = || (0..=u64::from(size)).map(|n| (n, n.to_string()));
+    Ok(match descriptor {
+        "Z" => vec![(0, "false".into()), (1, "true".into())],
+        "I" | "J" | "S" | "B" => numbers().collect(),
+        "Ljava/lang/String;" => {
+            let mut values = Vec::new();
+            for i in 0..size.clamp(1, 26) {
+                let text = char::from(b'a' + i as u8).to_string();
+                values.push((boxes::string(machine, &text)?.word(), format!("{text:?}")));
+            }
+            values
+        }
+        other => {
+            let class = other.trim_start_matches('L').trim_end_matches(';');
+            let kind = boxes::box_for(class)
+                .filter(|_| other.starts_with('L'))
+                .ok_or(format!(
+                    "there are no values for a parameter of type {}",
+                    class.replace('/', ".")
+                ))?;
+            let mut values = Vec::new();
+            for (number, text) in numbers() {
+                values.push((boxes::boxed(machine, kind, number as i64)?.word(), text));
+            }
+            values
+        }
+    })
+}

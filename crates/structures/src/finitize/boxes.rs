@@ -1,0 +1,84 @@
+//! Objects that are there before the search: boxed numbers, strings, constants of an enum.
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::peers::Host;
+
+use crate::lazy::Lazy;
+
+/// Classes of boxed values with what `valueOf` takes.
+const BOXES: [(&str, &str); 6] = [
+    ("java/lang/Integer", "I"),
+    ("java/lang/Long", "J"),
+    ("java/lang/Short", "S"),
+    ("java/lang/Byte", "B"),
+    ("java/lang/Character", "C"),
+    ("java/lang/Boolean", "Z"),
+];
+/// What may hold a boxed `int` besides an `Integer`.
+const ABOVE_INTEGER: [&str; 4] = [
+    "java/lang/Object",
+    "java/lang/Number",
+    "java/lang/Comparable",
+    "java/io/Serializable",
+];
+
+/// The class of boxes that a field of this class holds, and what they are made from.
+pub fn box_for(class: &str) -> Option<(&'static str, &'static str)> {
+    let class = match ABOVE_INTEGER.contains(&class) {
+        true => "java/lang/Integer",
+        false => class,
+    };
+    BOXES.iter().find(|(name, _)| *name == class).copied()
+}
+
+/// The box of a number, as `valueOf` gives it.
+pub fn boxed(
+    machine: &mut Machine<Lazy>,
+    (class, from): (&str, &str),
+    value: i64,
+) -> Result<Ref, String> {
+    let failed = |what: String| format!("the number {value} can't be boxed: {what}");
+    let id = machine
+        .program
+        .load(class)
+        .map_err(|e| failed(e.to_string()))?;
+    let prepared = machine.prepare_class(id);
+    prepared.map_err(|stop| failed(format!("{stop:?}")))?;
+    let descriptor = format!("({from})L{class};");
+    let method = machine.program.method_named(id, "valueOf", &descriptor);
+    let method = method.map_err(|e| failed(e.to_string()))?;
+    let word = match from {
+        "J" => value as u64,
+        _ => u64::from(value as i32 as u32),
+    };
+    let made = machine.call_outside(method, &[word]);
+    made.map(|r| Ref(r as u32))
+        .map_err(|stop| failed(format!("{stop:?}")))
+}
+
+pub fn string(machine: &mut Machine<Lazy>, text: &str) -> Result<Ref, String> {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let made = Host::intern(machine, &units);
+    made.map_err(|_| format!("there is no room for the string {text:?}"))
+}
+
+/// The constants of an enum, in order.
+pub fn constants(machine: &mut Machine<Lazy>, class: ClassId) -> Result<Vec<Ref>, String> {
+    const ACC_ENUM: u16 = 0x4000;
+    let name = machine.program.class(class).java_name();
+    let prepared = machine.prepare_class(class);
+    prepared.map_err(|stop| format!("{name} can't be initialized: {stop:?}"))?;
+    let program = &machine.program;
+    let fields = program.class(class).fields.iter();
+    let constants = fields.filter(|f| f.is_static() && f.access & ACC_ENUM != 0);
+    let text = |s| program.symbols.text(s).to_string();
+    let named: Vec<(String, String)> = constants
+        .map(|f| (text(f.name), text(f.descriptor)))
+        .collect();
+    let host: &mut dyn Host = machine;
+    let read = |(name, descriptor): (String, String)| host.static_field(class, &name, &descriptor);
+    let words: Result<Vec<u64>, _> = named.into_iter().map(read).collect();
+    let words = words.map_err(|_| format!("the constants of {name} can't be read"))?;
+    Ok(words.into_iter().map(|w| Ref(w as u32)).collect())
+}

@@ -1,0 +1,200 @@
+//! From bounds to objects: everything within bounds is made, and all fields are without a value.
+
+use std::collections::HashMap;
+
+use vitrum_classfile::access::ACC_SYNTHETIC;
+use vitrum_jvm::Machine;
+use vitrum_jvm::heap::Elem;
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::program::Shape;
+
+use super::{Bound, Finitization, Pool, Values, fit};
+use crate::lazy::{Lazy, UNSET};
+use crate::space::Domain;
+
+type Made<T> = Result<T, String>;
+
+/// Makes the objects, fills the machine's space, and gives the root.
+pub fn build(machine: &mut Machine<Lazy>, bounds: &Finitization) -> Made<Ref> {
+    fit::check(&machine.program, bounds)?;
+    let mut builder = Builder {
+        machine,
+        bounds,
+        made: Vec::new(),
+        domains: HashMap::new(),
+    };
+    let root = builder.make_objects()?;
+    builder.add_owners(root)?;
+    Ok(root)
+}
+
+struct Builder<'a> {
+    machine: &'a mut Machine<Lazy>,
+    bounds: &'a Finitization,
+    /// Objects whose fields are to be decided.
+    made: Vec<Ref>,
+    /// Domains by where their values stand in the bounds.
+    domains: HashMap<*const Values, u32>,
+}
+
+impl Builder<'_> {
+    /// Makes the objects of all pools, and the root, which is the first of its class.
+    fn make_objects(&mut self) -> Made<Ref> {
+        let mut root = None;
+        for pool in &self.bounds.pools {
+            let objects = self.objects_of(pool)?;
+            if pool.class == self.bounds.root {
+                root = objects.first().copied();
+            }
+            self.machine.domain.space.add_pool(objects, pool.alike);
+        }
+        match root {
+            Some(root) => Ok(root),
+            None => self.make(self.bounds.root),
+        }
+    }
+
+    fn objects_of(&mut self, pool: &Pool) -> Made<Vec<Ref>> {
+        let mut objects = pool.given.clone();
+        for _ in 0..pool.made {
+            objects.push(self.make(pool.class)?);
+        }
+        Ok(objects)
+    }
+
+    fn make(&mut self, class: ClassId) -> Made<Ref> {
+        let stop = self.machine.prepare_class(class);
+        stop.map_err(|stop| format!("{} can't be initialized: {stop:?}", self.name(class)))?;
+        let slots = self.machine.program.class(class).slots.len() as u32;
+        let object = self.allocate(class, Elem::Long, slots)?;
+        self.made.push(object);
+        Ok(object)
+    }
+
+    fn allocate(&mut self, class: ClassId, elem: Elem, len: u32) -> Made<Ref> {
+        let made = self.machine.heap.allocate(class, elem, len);
+        let object = made.map_err(|_| {
+            String::from("the objects do not fit into the heap; --max-heap sets its size")
+        })?;
+        // Numbers in order: a table of them has no two in one place.
+        let hash = self.made.len() as u32 + 1;
+        self.machine.heap.header(object).hash = hash;
+        Ok(object)
+    }
+
+    fn name(&self, class: ClassId) -> String {
+        self.machine.program.class(class).java_name()
+    }
+
+    fn add_owners(&mut self, root: Ref) -> Made<()> {
+        for object in std::mem::take(&mut self.made) {
+            let class = self.machine.heap.object(object).class;
+            self.set_outer(object, class, root);
+            let of_class = |bound: &&Bound| bound.class == class;
+            let bounds: Vec<&Bound> = self.bounds.fields.iter().filter(of_class).collect();
+            let mut domains = Vec::new();
+            for bound in bounds {
+                domains.push((
+                    bound.slot,
+                    self.domain_of(object, bound.slot, &bound.values)?,
+                ));
+            }
+            let slots = self.machine.heap.object(object).len;
+            let space = &mut self.machine.domain.space;
+            space.add_owner(object, slots, &domains);
+            self.machine.heap.make_lazy(object, true);
+        }
+        Ok(())
+    }
+
+    /// An object of an inner class belongs to the root.
+    fn set_outer(&mut self, object: Ref, class: ClassId, root: Ref) {
+        let program = &self.machine.program;
+        let root_class = self.machine.heap.object(root).class;
+        let is_outer = |descriptor: &str| {
+            let name = descriptor
+                .strip_prefix('L')
+                .and_then(|d| d.strip_suffix(';'));
+            let mut ancestors = program.class(root_class).ancestors.iter();
+            name.is_some_and(|name| ancestors.any(|a| &*program.class(*a).name == name))
+        };
+        let fields = &program.class(class).fields;
+        let outer = fields.iter().filter(|f| {
+            let descriptor = program.symbols.text(f.descriptor);
+            !f.is_static() && f.access & ACC_SYNTHETIC != 0 && is_outer(descriptor)
+        });
+        for slot in outer.map(|f| u32::from(f.slot)).collect::<Vec<_>>() {
+            self.machine.heap.decide(object, slot, root.word());
+        }
+    }
+
+    /// The number of a slot's domain. The slot gets its array if it has one, and else no value.
+    fn domain_of(&mut self, object: Ref, slot: u32, values: &Values) -> Made<u32> {
+        let word = match values {
+            Values::Array {
+                class,
+                lengths,
+                elements,
+            } => self.make_array(*class, lengths, elements)?.word(),
+            _ => UNSET,
+        };
+        let elem = self.machine.heap.object(object).elem();
+        self.machine.heap.decide(object, slot, elem.narrow(word));
+        Ok(self.add_domain(values))
+    }
+
+    fn add_domain(&mut self, values: &Values) -> u32 {
+        let domain = match values {
+            Values::Words(words) => Domain::Words(words.clone()),
+            Values::Objects { null, pools } => Domain::Objects {
+                null: *null,
+                pools: pools.clone(),
+            },
+            // It is decided from the beginning.
+            Values::Array { .. } => return u32::MAX,
+        };
+        let space = &mut self.machine.domain.space;
+        let known = self
+            .domains
+            .entry(values)
+            .or_insert_with(|| space.add_domain(domain));
+        *known
+    }
+
+    fn make_array(&mut self, class: ClassId, lengths: &[u32], elements: &Values) -> Made<Ref> {
+        let longest = lengths.iter().copied().max().unwrap_or(0);
+        let elem = self.elem_of(class);
+        let array = self.allocate(class, elem, longest)?;
+        let mut words = Vec::new();
+        for _ in 0..longest {
+            words.push(match elements {
+                Values::Array {
+                    class,
+                    lengths,
+                    elements,
+                } => self.make_array(*class, lengths, elements)?.word(),
+                _ => UNSET,
+            });
+        }
+        let domain = self.add_domain(elements);
+        let domains: Vec<(u32, u32)> = (0..longest).map(|i| (i, domain)).collect();
+        let lengths = lengths.iter().map(|len| u64::from(*len)).collect();
+        let space = &mut self.machine.domain.space;
+        let owner = space.add_owner(array, longest, &domains);
+        let length = space.add_domain(Domain::Words(lengths));
+        space.set_length(owner, length, words);
+        self.machine.heap.make_lazy(array, false);
+        Ok(array)
+    }
+
+    fn elem_of(&self, array: ClassId) -> Elem {
+        let program = &self.machine.program;
+        match program.class(array).shape {
+            Shape::Array { element } => match program.class(element).shape {
+                Shape::Primitive(kind) => Elem::of_array(kind),
+                _ => Elem::Int,
+            },
+            _ => Elem::Long,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Names as users write them, and the classes and fields that they mean.
+
+use vitrum_classfile::access::ACC_SYNTHETIC;
+use vitrum_jvm::Program;
+use vitrum_jvm::ids::ClassId;
+use vitrum_jvm::program::Traits;
+
+/// An instance field, with its slot.
+pub struct Place {
+    pub slot: u32,
+    pub name: String,
+    pub descriptor: String,
+    /// The program did not write it, or it only counts changes.
+    pub hidden: bool,
+}
+
+/// All instance fields of a class, inherited ones first.
+pub fn fields(program: &Program, class: ClassId) -> Vec<Place> {
+    let class = program.class(class);
+    let declaring = class.ancestors.iter().map(|id| program.class(*id));
+    let fields = declaring.flat_map(|c| c.fields.iter().map(move |f| (c, f)));
+    let instance = fields.filter(|(_, f)| !f.is_static());
+    let place = |(_, f): (_, &vitrum_jvm::program::Field)| Place {
+        slot: u32::from(f.slot),
+        name: program.symbols.text(f.name).to_string(),
+        descriptor: program.symbols.text(f.descriptor).to_string(),
+        hidden: f.access & ACC_SYNTHETIC != 0 || counts(class, f.slot),
+    };
+    instance.map(place).collect()
+}
+
+fn counts(class: &vitrum_jvm::program::Class, slot: u16) -> bool {
+    let traits = class.slot_traits.get(usize::from(slot));
+    traits.is_some_and(|t| t.has(Traits::COUNTS))
+}
+
+/// The class that a user means: by its full name, or as one beside or inside the root.
+pub fn class(program: &mut Program, root: ClassId, name: &str) -> Option<ClassId> {
+    let root_name = program.class(root).name.to_string();
+    let internal = name.replace('.', "/");
+    if root_name.rsplit(['/', '$']).next() == Some(&internal) {
+        return Some(root);
+    }
+    let package = root_name
+        .rsplit_once('/')
+        .map_or("", |(package, _)| package);
+    let nested = internal.replace('/', "$");
+    let outermost = root_name.split('$').next().unwrap_or(&root_name);
+    let candidates = [
+        format!("{root_name}${nested}"),
+        format!("{outermost}${nested}"),
+        format!("{package}/{internal}"),
+        internal,
+    ];
+    let known = |name: &String| program.load(name.trim_start_matches('/')).ok();
+    candidates.iter().find_map(known)
+}

@@ -1,0 +1,262 @@
+//! The search: the predicate runs on a structure without values; where it loads one, all are tried.
+//!
+//! A path of the walk is one candidate. When the predicate accepts, what it did not look at is decided too, in
+//! the order of the fields, so that every path that is accepted is one structure.
+
+use std::ops::ControlFlow;
+
+use vitrum_explore::{Step, System, resume};
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::machine::{Called, Checkpoint, Stop};
+
+use crate::lazy::Lazy;
+use crate::predicate::Predicate;
+use crate::space::{LENGTH, Question};
+
+/// Branches and calls from one decision to the next before the predicate counts as endless.
+const MOST_STEPS: u32 = 50_000_000;
+
+pub struct Generator<'m> {
+    pub machine: &'m mut Machine<Lazy>,
+    pub root: Ref,
+    predicate: Predicate,
+    phase: Phase,
+    clock: u64,
+    pub counts: Counts,
+    /// The last field that was given a value.
+    last: Option<Question>,
+    /// The candidate that was rejected after most decisions: how many, and the last of them.
+    furthest: (usize, Option<Question>),
+    /// For each open choice: how many there are, and which one is taken.
+    open: Vec<(u32, u32)>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Executions of the predicate to its end.
+    pub candidates: u64,
+    pub structures: u64,
+    /// Values that fields were given.
+    pub initializations: u64,
+    /// Changes that were taken back.
+    pub undone: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    Ready,
+    Running,
+    Accepted,
+}
+
+/// How a candidate ended.
+#[derive(Debug, PartialEq)]
+pub enum End {
+    Rejected,
+    /// The structure is on the heap, with values everywhere.
+    Accepted,
+    /// The predicate wrote a slot of the structure.
+    Wrote(Ref, u32),
+    /// The predicate looked at the clock.
+    Clock,
+    /// This class had better be initialized before the search, which then begins again.
+    Cold(ClassId),
+    /// The predicate did not return.
+    Stopped(Stop),
+}
+
+pub struct Mark {
+    checkpoint: Checkpoint<Lazy>,
+    phase: Phase,
+}
+
+impl<'m> Generator<'m> {
+    /// The machine's space must be filled, and its classes initialized.
+    pub fn new(machine: &'m mut Machine<Lazy>, root: Ref, predicate: Predicate) -> Generator<'m> {
+        let clock = machine.globals.clock;
+        Generator {
+            machine,
+            root,
+            predicate,
+            phase: Phase::Ready,
+            clock,
+            counts: Counts::default(),
+            last: None,
+            furthest: (0, None),
+            open: Vec::new(),
+        }
+    }
+
+    /// The last field that the predicate read before it rejected the candidate that it looked at most closely, as a
+    /// sentence names it.
+    pub fn last_read(&self) -> Option<String> {
+        let question = self.furthest.1?;
+        let owner = self.machine.domain.space.owner(question.owner);
+        Some(match question.index {
+            LENGTH => "the length of an array".into(),
+            index => self.machine.describe_slot(owner.object, index),
+        })
+    }
+
+    /// Goes through all candidates below the choices that were made before, or until the visitor breaks off: for good,
+    /// or because of a class that had better be initialized before the search, which then goes on where it was.
+    pub fn search(
+        &mut self,
+        before: &[usize],
+        mut visit: impl FnMut(&mut Generator<'m>, End) -> ControlFlow<Option<ClassId>>,
+    ) {
+        let mut path = Vec::new();
+        loop {
+            let mut cold = None;
+            let start = self.begin(before);
+            resume(self, &path.clone(), |generator, picks, end| {
+                let flow = match end {
+                    End::Cold(class) => ControlFlow::Break(Some(class)),
+                    end => visit(generator, end),
+                };
+                if let ControlFlow::Break(Some(class)) = flow {
+                    cold = Some(class);
+                    path = picks.to_vec();
+                }
+                match flow {
+                    ControlFlow::Continue(()) => ControlFlow::Continue(()),
+                    ControlFlow::Break(_) => ControlFlow::Break(()),
+                }
+            });
+            self.release(start);
+            match cold {
+                Some(class) => {
+                    self.counts.initializations -= path.len() as u64;
+                    self.machine.warm_up(class);
+                }
+                None => return,
+            }
+        }
+    }
+
+    /// Makes these choices, which nobody counts.
+    fn begin(&mut self, choices: &[usize]) -> Mark {
+        let start = self.mark();
+        for choice in choices {
+            self.run();
+            self.machine.take(*choice);
+        }
+        start
+    }
+
+    /// Which part of the space is behind, if all choices at one point lead to equally much.
+    pub fn done(&self) -> f64 {
+        let (mut done, mut share) = (0.0, 1.0);
+        for (choices, taken) in &self.open {
+            share /= f64::from((*choices).max(1));
+            done += share * f64::from(*taken);
+        }
+        done
+    }
+
+    pub fn predicate(&self) -> Predicate {
+        self.predicate
+    }
+
+    /// The predicate as messages name it.
+    pub fn predicate_name(&self) -> String {
+        let program = &self.machine.program;
+        let method = program.method(self.predicate.method);
+        let class = program.class(method.class).java_name();
+        format!("{class}.{}", program.symbols.text(method.name))
+    }
+
+    fn execute(&mut self) -> Step<End> {
+        let mut fuel = MOST_STEPS;
+        match self.machine.run_call(&mut fuel) {
+            Called::Choice => Step::Choice(self.machine.choices()),
+            Called::Returned(word) => match self.fault() {
+                Some(fault) => Step::End(fault),
+                None if word.is_none_or(|w| w == 0) => {
+                    let decided = self.machine.domain.space.decided();
+                    if decided > self.furthest.0 {
+                        self.furthest = (decided, self.last);
+                    }
+                    Step::End(End::Rejected)
+                }
+                None => {
+                    self.phase = Phase::Accepted;
+                    self.complete()
+                }
+            },
+            Called::Stopped(Stop::Cold(class)) => Step::End(End::Cold(class)),
+            Called::Stopped(stop) => Step::End(self.fault().unwrap_or(End::Stopped(stop))),
+        }
+    }
+
+    /// What a predicate must not do.
+    fn fault(&self) -> Option<End> {
+        if let Some((object, slot)) = self.machine.heap.overwritten {
+            return Some(End::Wrote(object, slot));
+        }
+        (self.machine.globals.clock != self.clock).then_some(End::Clock)
+    }
+
+    /// Decides what the predicate did not look at.
+    fn complete(&mut self) -> Step<End> {
+        let space = &self.machine.domain.space;
+        match space.first_open(&self.machine.heap, self.root) {
+            None => Step::End(End::Accepted),
+            Some(question) => {
+                self.machine.put_question(question);
+                Step::Choice(self.machine.choices())
+            }
+        }
+    }
+}
+
+impl System for Generator<'_> {
+    type Mark = Mark;
+    type End = End;
+
+    fn run(&mut self) -> Step<End> {
+        match self.phase {
+            Phase::Accepted => self.complete(),
+            Phase::Running => self.execute(),
+            Phase::Ready => {
+                self.phase = Phase::Running;
+                let root = [self.root.word()];
+                match self.machine.begin_call(self.predicate.method, &root) {
+                    Ok(()) => self.execute(),
+                    Err(stop) => Step::End(End::Stopped(stop)),
+                }
+            }
+        }
+    }
+
+    fn take(&mut self, choice: usize) {
+        self.counts.initializations += 1;
+        self.last = self.machine.question().copied();
+        if let Some(open) = self.open.last_mut() {
+            open.1 = choice as u32;
+        }
+        self.machine.take(choice);
+    }
+
+    fn mark(&mut self) -> Mark {
+        self.open.push((self.machine.choices() as u32, 0));
+        Mark {
+            checkpoint: self.machine.checkpoint(),
+            phase: self.phase,
+        }
+    }
+
+    fn undo(&mut self, mark: &Mark) {
+        self.counts.undone += self.machine.changes_since(&mark.checkpoint) as u64;
+        self.machine.step_back(&mark.checkpoint);
+        self.phase = mark.phase;
+    }
+
+    fn release(&mut self, mark: Mark) {
+        self.counts.undone += self.machine.changes_since(&mark.checkpoint) as u64;
+        self.phase = mark.phase;
+        self.open.pop();
+        self.machine.leave_checkpoint(mark.checkpoint);
+    }
+}

@@ -1,0 +1,88 @@
+//! The predicate that structures must satisfy: a method of the structure's class, or a static one that gets it.
+
+use vitrum_classfile::Kind;
+use vitrum_jvm::ids::{ClassId, MethodId};
+use vitrum_jvm::{Domain, Machine};
+
+/// What a predicate is called where nobody says.
+const NAMES: [&str; 2] = ["repOk", "repOK"];
+
+#[derive(Clone, Copy, Debug)]
+pub struct Predicate {
+    pub method: MethodId,
+}
+
+impl Predicate {
+    /// `name` is a method of the root's class, or `Class.method` with one parameter for the root.
+    pub fn find<D: Domain>(
+        machine: &mut Machine<D>,
+        root: ClassId,
+        name: Option<&str>,
+    ) -> Result<Predicate, String> {
+        let java_name = machine.program.class(root).java_name();
+        match name {
+            None => {
+                let found = NAMES.iter().find_map(|name| own(machine, root, name));
+                found.ok_or(format!(
+                    "{java_name} has no method boolean repOk() that says which structures are valid; write \
+                     one, or name another by --repok"
+                ))
+            }
+            Some(name) => match name.rsplit_once('.') {
+                None => own(machine, root, name)
+                    .ok_or(format!("{java_name} has no method boolean {name}()")),
+                Some((class, method)) => external(machine, root, class, method),
+            },
+        }
+    }
+}
+
+fn own<D: Domain>(machine: &mut Machine<D>, root: ClassId, name: &str) -> Option<Predicate> {
+    let method = machine.program.method_named(root, name, "()Z").ok()?;
+    let fits = !machine.program.method(method).is_static();
+    fits.then_some(Predicate { method })
+}
+
+fn external<D: Domain>(
+    machine: &mut Machine<D>,
+    root: ClassId,
+    class: &str,
+    name: &str,
+) -> Result<Predicate, String> {
+    let internal = class.replace('.', "/");
+    let holder = machine.program.load(&internal);
+    let holder = holder.map_err(|error| format!("--repok {class}.{name}: {error}"))?;
+    let program = &machine.program;
+    let fits = |id: &&MethodId| {
+        let method = program.method(**id);
+        &**program.symbols.text(method.name) == name
+            && method.is_static()
+            && method.result == Kind::Boolean
+            && *method.params == [Kind::Ref]
+            && accepts(program, method.descriptor, root)
+    };
+    let found = program.class(holder).methods.iter().find(fits).copied();
+    let root = program.class(root).java_name();
+    found.map(|method| Predicate { method }).ok_or(format!(
+        "{class} has no method static boolean {name}({root})"
+    ))
+}
+
+/// May the one parameter be an object of the class?
+fn accepts(
+    program: &vitrum_jvm::Program,
+    descriptor: vitrum_jvm::ids::Symbol,
+    root: ClassId,
+) -> bool {
+    let text = program.symbols.text(descriptor);
+    let Some(name) = text.strip_prefix("(L").and_then(|t| t.strip_suffix(";)Z")) else {
+        return false;
+    };
+    let named = |id: &ClassId| &*program.class(*id).name == name;
+    let class = program.class(root);
+    class
+        .ancestors
+        .iter()
+        .chain(&class.all_interfaces)
+        .any(named)
+}

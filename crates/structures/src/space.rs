@@ -1,0 +1,318 @@
+//! The objects within bounds, on the heap, with slots that are decided one by one.
+//!
+//! Law: two structures that differ only in which objects of a pool they use are decided once. An object of a
+//! pool may be chosen if it was chosen before or is the first that was not: objects of a pool come in order.
+
+use vitrum_jvm::heap::Heap;
+use vitrum_jvm::ids::Ref;
+
+use crate::lazy::{Lazy, UNSET};
+
+/// A slot that is to be decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    pub owner: u32,
+    /// The slot, or the element; the length of an array has a number of its own.
+    pub index: u32,
+}
+
+/// In place of a slot.
+pub const LENGTH: u32 = u32::MAX;
+const NONE: u32 = u32::MAX;
+
+#[derive(Default)]
+pub struct Space {
+    /// The first handle of an owner.
+    first: u32,
+    /// Owners by their handles from there on.
+    by_handle: Vec<u32>,
+    owners: Vec<Owner>,
+    pools: Vec<Objects>,
+    domains: Vec<Domain>,
+    /// For each slot of each owner: its domain, or none.
+    domain_of: Vec<u32>,
+    /// For the same: is it decided?
+    is_decided: Vec<bool>,
+    trail: Vec<Decision>,
+}
+
+/// An object with slots to be decided.
+pub struct Owner {
+    pub object: Ref,
+    /// Where its slots begin among all.
+    at: u32,
+    /// The domain of an array's length.
+    length: u32,
+    is_length_decided: bool,
+    /// What the elements of an array are before they are decided: without a value, or arrays of their own.
+    elements: Vec<u64>,
+    /// Its slots in the order in which they are looked at, decided or not.
+    pub slots: Vec<u32>,
+}
+
+/// What a slot may hold.
+pub enum Domain {
+    Words(Vec<u64>),
+    Objects { null: bool, pools: Vec<usize> },
+}
+
+/// Objects that may stand for each other.
+pub struct Objects {
+    pub objects: Vec<Ref>,
+    /// Objects are alike, and are used in order.
+    pub alike: bool,
+    /// How many of the first are used.
+    used: usize,
+}
+
+/// What stepping back needs to know.
+struct Decision {
+    question: Question,
+    pool: u32,
+    used: u32,
+}
+
+impl Space {
+    pub fn add_pool(&mut self, objects: Vec<Ref>, alike: bool) -> usize {
+        let used = 0;
+        self.pools.push(Objects {
+            objects,
+            alike,
+            used,
+        });
+        self.pools.len() - 1
+    }
+
+    pub fn add_domain(&mut self, domain: Domain) -> u32 {
+        self.domains.push(domain);
+        self.domains.len() as u32 - 1
+    }
+
+    /// Adds an object with so many slots; the domains are of some of them.
+    pub fn add_owner(&mut self, object: Ref, slots: u32, domains: &[(u32, u32)]) -> u32 {
+        let at = self.domain_of.len() as u32;
+        self.domain_of.resize((at + slots) as usize, NONE);
+        self.is_decided.resize((at + slots) as usize, false);
+        for (slot, domain) in domains {
+            self.domain_of[(at + slot) as usize] = *domain;
+        }
+        let number = self.owners.len() as u32;
+        self.owners.push(Owner {
+            object,
+            at,
+            length: NONE,
+            is_length_decided: true,
+            elements: Vec::new(),
+            slots: domains.iter().map(|(slot, _)| *slot).collect(),
+        });
+        self.note_handle(object, number);
+        number
+    }
+
+    /// Makes an owner an array whose length is to be decided.
+    pub fn set_length(&mut self, owner: u32, domain: u32, elements: Vec<u64>) {
+        let owner = &mut self.owners[owner as usize];
+        owner.length = domain;
+        owner.is_length_decided = false;
+        owner.elements = elements;
+    }
+
+    fn note_handle(&mut self, object: Ref, number: u32) {
+        if self.by_handle.is_empty() {
+            self.first = object.0;
+        }
+        if object.0 < self.first {
+            let missing = (self.first - object.0) as usize;
+            self.by_handle
+                .splice(0..0, std::iter::repeat_n(NONE, missing));
+            self.first = object.0;
+        }
+        let place = (object.0 - self.first) as usize;
+        if self.by_handle.len() <= place {
+            self.by_handle.resize(place + 1, NONE);
+        }
+        self.by_handle[place] = number;
+    }
+
+    pub fn owner_of(&self, object: Ref) -> Option<u32> {
+        let place = object.0.checked_sub(self.first)? as usize;
+        self.by_handle.get(place).copied().filter(|o| *o != NONE)
+    }
+
+    pub fn owner(&self, number: u32) -> &Owner {
+        &self.owners[number as usize]
+    }
+
+    /// The question for a slot that holds [`UNSET`]; none if it is decided, or is none of ours.
+    #[cold]
+    #[inline(never)]
+    pub fn undecided(&self, object: Ref, index: u32) -> Option<Question> {
+        let owner = self.owner_of(object)?;
+        let slot = (self.owners[owner as usize].at + index) as usize;
+        let open = self.domain_of[slot] != NONE && !self.is_decided[slot];
+        open.then_some(Question { owner, index })
+    }
+
+    #[cold]
+    pub fn undecided_length(&self, array: Ref) -> Option<Question> {
+        let owner = self.owner_of(array)?;
+        let open = !self.owners[owner as usize].is_length_decided;
+        let index = LENGTH;
+        open.then_some(Question { owner, index })
+    }
+
+    fn domain(&self, question: Question) -> &Domain {
+        let owner = &self.owners[question.owner as usize];
+        let domain = match question.index {
+            LENGTH => owner.length,
+            index => self.domain_of[(owner.at + index) as usize],
+        };
+        &self.domains[domain as usize]
+    }
+
+    /// How many values the slot may have.
+    pub fn cases(&self, question: Question) -> usize {
+        match self.domain(question) {
+            Domain::Words(words) => words.len(),
+            Domain::Objects { null, pools } => {
+                let count = |pool: &usize| self.pools[*pool].choices();
+                usize::from(*null) + pools.iter().map(count).sum::<usize>()
+            }
+        }
+    }
+
+    /// The value of a case, and the pool and place of an object.
+    fn value(&self, question: Question, case: usize) -> (u64, u32, usize) {
+        let (null, pools) = match self.domain(question) {
+            Domain::Words(words) => return (words[case], NONE, 0),
+            Domain::Objects { null, pools } => (usize::from(*null), pools),
+        };
+        let Some(mut place) = case.checked_sub(null) else {
+            return (0, NONE, 0);
+        };
+        for pool in pools {
+            let choices = self.pools[*pool].choices();
+            if place < choices {
+                let object = self.pools[*pool].objects[place];
+                return (object.word(), *pool as u32, place);
+            }
+            place -= choices;
+        }
+        (0, NONE, 0)
+    }
+
+    /// Gives the slot the value of a case.
+    pub fn decide(&mut self, heap: &mut Heap<Lazy>, question: Question, case: usize) {
+        let (word, pool, place) = self.value(question, case);
+        let mut used = 0;
+        if pool != NONE {
+            let pool = &mut self.pools[pool as usize];
+            used = pool.used as u32;
+            pool.used = pool.used.max(place + 1);
+        }
+        self.trail.push(Decision {
+            question,
+            pool,
+            used,
+        });
+        self.set_decided(question, true);
+        let owner = &self.owners[question.owner as usize];
+        match question.index {
+            LENGTH => {
+                heap.decide_length(owner.object, word as u32, &0);
+                let elements = owner.elements.iter().take(word as usize);
+                for (i, element) in elements.enumerate() {
+                    let elem = heap.object(owner.object).elem();
+                    heap.decide(owner.object, i as u32, elem.narrow(*element));
+                }
+            }
+            index => heap.decide(owner.object, index, word),
+        }
+    }
+
+    fn set_decided(&mut self, question: Question, decided: bool) {
+        let owner = &mut self.owners[question.owner as usize];
+        match question.index {
+            LENGTH => owner.is_length_decided = decided,
+            index => self.is_decided[(owner.at + index) as usize] = decided,
+        }
+    }
+
+    pub fn decided(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Forgets decisions until so many are left. The heap takes back the values by itself.
+    #[inline]
+    pub fn take_back(&mut self, left: usize) {
+        while self.trail.len() > left {
+            if let Some(last) = self.trail.pop() {
+                self.set_decided(last.question, false);
+                if last.pool != NONE {
+                    self.pools[last.pool as usize].used = last.used as usize;
+                }
+            }
+        }
+    }
+
+    /// The first slot that can be reached from an object and is not decided, depth first.
+    pub fn first_open(&self, heap: &Heap<Lazy>, root: Ref) -> Option<Question> {
+        let mut seen = vec![false; self.owners.len()];
+        self.open_below(heap, root, &mut seen)
+    }
+
+    fn open_below(&self, heap: &Heap<Lazy>, root: Ref, seen: &mut [bool]) -> Option<Question> {
+        // A stack of its own: structures may be deep.
+        let mut work = vec![(self.owner_of(root)?, 0)];
+        seen[work[0].0 as usize] = true;
+        while let Some((owner, next)) = work.last_mut() {
+            let number = *owner;
+            let it = &self.owners[number as usize];
+            if !it.is_length_decided {
+                return Some(Question {
+                    owner: number,
+                    index: LENGTH,
+                });
+            }
+            let object = heap.object(it.object);
+            let Some(index) = it.slots.get(*next).copied().filter(|i| *i < object.len) else {
+                work.pop();
+                continue;
+            };
+            *next += 1;
+            let word = object.body_get(object.elem(), index);
+            if word == object.elem().narrow(UNSET)
+                && let Some(question) = self.undecided(it.object, index)
+            {
+                return Some(question);
+            }
+            let child = self.child(number, index, word);
+            if let Some(child) = child.filter(|c| !seen[*c as usize]) {
+                seen[child as usize] = true;
+                work.push((child, 0));
+            }
+        }
+        None
+    }
+
+    /// The object with slots to be decided that a slot refers to.
+    fn child(&self, owner: u32, index: u32, word: u64) -> Option<u32> {
+        let slot = self.owners[owner as usize].at + index;
+        let refers = match self.domain_of[slot as usize] {
+            NONE => true,
+            domain => matches!(self.domains[domain as usize], Domain::Objects { .. }),
+        };
+        let handle = u32::try_from(word).ok().filter(|h| refers && *h != 0)?;
+        self.owner_of(Ref(handle))
+    }
+}
+
+impl Objects {
+    #[inline]
+    fn choices(&self) -> usize {
+        match self.alike {
+            true => self.objects.len().min(self.used + 1),
+            false => self.objects.len(),
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! A method under test, called on every structure: does it keep what the predicate says?
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, MethodId, Ref};
+use vitrum_jvm::machine::{Called, Stop};
+
+use crate::finitize::argument_values;
+use crate::generator::Generator;
+use crate::graph::Graph;
+use crate::lazy::Lazy;
+
+/// Branches and calls before a call counts as endless.
+const MOST_STEPS: u32 = 50_000_000;
+/// Calls of one method on one structure.
+const MOST_CALLS: usize = 10_000;
+
+/// Methods to be called, each with all its arguments.
+pub struct Trial {
+    pub calls: Vec<Call>,
+    /// Exceptions that are no failures, as `Class.getName` gives them.
+    pub allowed: Vec<String>,
+}
+
+pub struct Call {
+    method: MethodId,
+    /// As a person would write it.
+    pub text: String,
+    arguments: Vec<u64>,
+}
+
+/// A call that went wrong.
+#[derive(Debug, PartialEq)]
+pub struct Failure {
+    pub call: String,
+    /// `rep-ok`, `assertion`, `uncaught-exception`.
+    pub property: &'static str,
+    pub message: String,
+    pub before: Graph,
+    pub after: Graph,
+}
+
+/// How a trial of one structure ended, if not well.
+#[derive(Debug, PartialEq)]
+pub enum Trouble {
+    Failure(Box<Failure>),
+    /// The call could not be executed to its end.
+    Unknown(String),
+    /// This class had better be initialized before the search, which then begins again.
+    Cold(ClassId),
+}
+
+impl Trial {
+    /// All methods of the class with this name, with numbers from 0 to `size` for their parameters.
+    pub fn find(
+        machine: &mut Machine<Lazy>,
+        root: ClassId,
+        name: &str,
+        size: u32,
+        allowed: Vec<String>,
+    ) -> Result<Trial, String> {
+        let mut calls = Vec::new();
+        for method in named(machine, root, name) {
+            let mut tuples: Vec<(Vec<u64>, Vec<String>)> = vec![Default::default()];
+            for descriptor in parameters(machine, method) {
+                let values = argument_values(machine, &descriptor, size);
+                let values = values.map_err(|why| format!("--call {name}: {why}"))?;
+                tuples = product(tuples, &values);
+                if tuples.len() > MOST_CALLS {
+                    return Err(format!(
+                        "--call {name}: that are too many arguments; choose a smaller --size"
+                    ));
+                }
+            }
+            calls.extend(tuples.into_iter().map(|(arguments, shown)| Call {
+                method,
+                text: format!("{name}({})", shown.join(", ")),
+                arguments,
+            }));
+        }
+        match calls.is_empty() {
+            false => Ok(Trial { calls, allowed }),
+            true => {
+                let class = machine.program.class(root).java_name();
+                Err(format!(
+                    "--call {name}: {class} has no method {name} of its own objects"
+                ))
+            }
+        }
+    }
+
+    /// Calls everything on the structure that was just accepted, which stays as it is.
+    pub fn run(&self, generator: &mut Generator) -> Option<Trouble> {
+        self.calls.iter().find_map(|call| {
+            let first = self.try_call(generator, call)?;
+            if let Trouble::Cold(_) = first {
+                return Some(first);
+            }
+            // What goes wrong goes wrong again, or it is not the structure's fault.
+            match self.try_call(generator, call) {
+                Some(second) if second == first => Some(first),
+                _ => Some(Trouble::Unknown(format!(
+                    "{} does not do the same twice",
+                    call.text
+                ))),
+            }
+        })
+    }
+
+    fn try_call(&self, generator: &mut Generator, call: &Call) -> Option<Trouble> {
+        let checkpoint = generator.machine.checkpoint();
+        let ended = self.execute(generator, call);
+        let trouble = ended.map(|ended| {
+            let after = Graph::of(generator.machine, generator.root);
+            generator.machine.step_back(&checkpoint);
+            match ended {
+                Ended::Cold(class) => Trouble::Cold(class),
+                Ended::Unknown(why) => Trouble::Unknown(why),
+                Ended::Failed(property, message) => Trouble::Failure(Box::new(Failure {
+                    call: call.text.clone(),
+                    property,
+                    message,
+                    before: Graph::of(generator.machine, generator.root),
+                    after,
+                })),
+            }
+        });
+        generator.machine.leave_checkpoint(checkpoint);
+        // The method may write the structure.
+        generator.machine.heap.overwritten = None;
+        trouble
+    }
+
+    fn execute(&self, generator: &mut Generator, call: &Call) -> Option<Ended> {
+        let root = generator.root.word();
+        let arguments = call.arguments.iter().copied();
+        let words: Vec<u64> = std::iter::once(root).chain(arguments).collect();
+        let text = &call.text;
+        match complete(generator.machine, call.method, &words) {
+            Called::Returned(_) => {}
+            Called::Stopped(Stop::Uncaught(exception)) => {
+                if let Some(failure) = self.judge(generator.machine, exception, text) {
+                    return Some(failure);
+                }
+            }
+            other => return Some(Ended::without_answer(other, text)),
+        }
+        let predicate = generator.predicate_name();
+        let method = generator.predicate().method;
+        match complete(generator.machine, method, &[root]) {
+            Called::Returned(Some(word)) if word != 0 => None,
+            Called::Returned(_) => {
+                let message = format!("after {text} {predicate} is false");
+                Some(Ended::Failed("rep-ok", message))
+            }
+            Called::Stopped(Stop::Uncaught(_)) => {
+                let message = format!("after {text} {predicate} throws an exception");
+                Some(Ended::Failed("rep-ok", message))
+            }
+            other => Some(Ended::without_answer(other, &predicate)),
+        }
+    }
+
+    fn judge(&self, machine: &mut Machine<Lazy>, exception: Ref, call: &str) -> Option<Ended> {
+        let class = machine.heap.object(exception).class;
+        let name = machine.program.class(class).java_name();
+        let simple = name.rsplit('.').next().unwrap_or(&name);
+        if self.allowed.iter().any(|a| *a == name || a == simple) {
+            return None;
+        }
+        let property = match name.as_str() {
+            "java.lang.AssertionError" => "assertion",
+            _ => "uncaught-exception",
+        };
+        let what = machine.describe_uncaught(exception).unwrap_or(name);
+        Some(Ended::Failed(property, format!("{call} throws {what}")))
+    }
+}
+
+/// How a call ended, if not well.
+enum Ended {
+    /// With the property that fails, and how.
+    Failed(&'static str, String),
+    Unknown(String),
+    Cold(ClassId),
+}
+
+impl Ended {
+    /// A call that did not come to its end.
+    fn without_answer(called: Called<u64>, what: &str) -> Ended {
+        match called {
+            Called::Stopped(Stop::Cold(class)) => Ended::Cold(class),
+            Called::Stopped(Stop::Unsupported(why)) => {
+                Ended::Unknown(format!("unsupported: {why}, in {what}"))
+            }
+            Called::Stopped(Stop::Budget) => Ended::Unknown(format!(
+                "{what} did not return within 50 million branches and calls"
+            )),
+            other => Ended::Unknown(format!("{what} did not return: {other:?}")),
+        }
+    }
+}
+
+fn complete(machine: &mut Machine<Lazy>, method: MethodId, words: &[u64]) -> Called<u64> {
+    let mut fuel = MOST_STEPS;
+    match machine.begin_call(method, words) {
+        Ok(()) => machine.run_call(&mut fuel),
+        Err(stop) => Called::Stopped(stop),
+    }
+}
+
+/// Methods of objects of the class with this name; of several that are alike the lowest one.
+fn named(machine: &Machine<Lazy>, root: ClassId, name: &str) -> Vec<MethodId> {
+    let program = &machine.program;
+    let mut found: Vec<MethodId> = Vec::new();
+    for class in program.class(root).ancestors.iter().rev() {
+        for id in &program.class(*class).methods {
+            let method = program.method(*id);
+            let same = |other: &MethodId| program.method(*other).descriptor == method.descriptor;
+            let meant = **program.symbols.text(method.name) == *name && !method.is_static();
+            if meant && !found.iter().any(same) {
+                found.push(*id);
+            }
+        }
+    }
+    found
+}
+
+fn parameters(machine: &Machine<Lazy>, method: MethodId) -> Vec<String> {
+    let method = machine.program.method(method);
+    let text = machine.program.symbols.text(method.descriptor);
+    let inside = text.split(['(', ')']).nth(1).unwrap_or("");
+    let (mut all, mut one) = (Vec::new(), String::new());
+    let mut in_name = false;
+    for c in inside.chars() {
+        one.push(c);
+        in_name = match c {
+            'L' if !in_name => true,
+            ';' => false,
+            _ => in_name,
+        };
+        if !in_name && c != '[' {
+            all.push(std::mem::take(&mut one));
+        }
+    }
+    all
+}
+
+fn product(
+    tuples: Vec<(Vec<u64>, Vec<String>)>,
+    values: &[(u64, String)],
+) -> Vec<(Vec<u64>, Vec<String>)> {
+    let mut longer = Vec::new();
+    for (words, texts) in tuples {
+        for (word, text) in values {
+            let words = words.iter().copied().chain([*word]).collect();
+            let texts = texts.iter().cloned().chain([text.clone()]).collect();
+            longer.push((words, texts));
+        }
+    }
+    longer
+}

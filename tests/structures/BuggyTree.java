@@ -1,0 +1,60 @@
+/** A search tree whose insert forgets to count, and whose clear forgets the root. */
+public class BuggyTree {
+    static class Node {
+        Node left;
+        Node right;
+        int key;
+    }
+
+    Node root;
+    int size;
+
+    public boolean repOk() {
+        return size == count(root, 0, 10);
+    }
+
+    /** The number of nodes with keys in between, or -100 and less if the tree is none. */
+    private static int count(Node node, int above, int below) {
+        if (node == null) {
+            return 0;
+        }
+        if (node.key <= above || node.key >= below) {
+            return -100;
+        }
+        return 1 + count(node.left, above, node.key) + count(node.right, node.key, below);
+    }
+
+    public boolean contains(int key) {
+        Node node = root;
+        while (node != null && node.key != key) {
+            node = key < node.key ? node.left : node.right;
+        }
+        return node != null;
+    }
+
+    public void insertSmaller() {
+        Node node = root;
+        if (node == null) {
+            return;
+        }
+        while (node.left != null) {
+            node = node.left;
+        }
+        if (node.key > 1) {
+            node.left = new Node();
+            node.left.key = node.key - 1;
+        }
+    }
+
+    public int least() {
+        Node node = root;
+        while (node.left != null) {
+            node = node.left;
+        }
+        return node.key;
+    }
+
+    public void checks(boolean really) {
+        assert !really || size < 2 : "two at least";
+    }
+}
