@@ -66,7 +66,7 @@ impl Env {
         &self.elements
     }
 
-    /// What is known of an array at an address that [`place`] made.
+    /// What is known of an array at an address that `place` made.
     #[must_use]
     pub fn element(&self, array: u32, at: Value) -> Option<Value> {
         let found = self
