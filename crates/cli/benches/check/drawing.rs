@@ -66,7 +66,7 @@ fn drawn(line: &Line, color: &str, below: f64) -> String {
 }
 
 fn place_of(index: usize, count: usize) -> f64 {
-    let room = WIDTH - 2.0 * MARGIN - 32.0;
+    let room = WIDTH - 2.0 * MARGIN - 64.0;
     MARGIN + 48.0 + room * index as f64 / (count.max(2) - 1) as f64
 }
 

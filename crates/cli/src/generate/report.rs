@@ -171,9 +171,9 @@ impl Outcome {
         let counts = &self.counts;
         let rate = counts.candidates as f64 / self.search_seconds.max(1e-9);
         println!(
-            "{} structures among {} candidates",
-            grouped(counts.structures),
-            grouped(counts.candidates)
+            "{} among {}",
+            counted(counts.structures, "structure"),
+            counted(counts.candidates, "candidate")
         );
         println!(
             "{} field initializations, {} undo operations, {:.2} s ({} candidates/s)",
@@ -221,4 +221,10 @@ impl Outcome {
         });
         object
     }
+}
+
+/// A number of things, by their name for one.
+fn counted(number: u64, thing: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {thing}{plural}", grouped(number))
 }

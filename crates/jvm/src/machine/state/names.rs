@@ -1,10 +1,12 @@
 //! Names for objects outside the base: the way on which a walk first meets them.
 //!
-//! The walk goes through what static fields and open objects of the base lead to, breadth-first, and then
-//! through what each thread has. It is a function of the state alone, so isomorphic states name their
+//! The walk goes through what static fields and open objects of the base lead to, and then through what each
+//! thread has: one beginning after the other, breadth-first from each. It is a function of the state alone, so isomorphic states name their
 //! objects alike; and it prefers ways through the heap, which change less than registers do. On the
 //! way it finds who can reach what: an object that only one thread meets is that thread's alone. It passes by
 //! what is as it was (`territories.rs`).
+
+use std::collections::BTreeSet;
 
 use super::territories::{Extent, Part, Territories, Territory};
 use super::{Places, Pool};
@@ -33,7 +35,7 @@ pub(super) struct Names {
     /// Objects that hold one of these.
     pub holders: Vec<Ref>,
     /// Objects that once were in the state and remembered how often a collection was changed.
-    remembering: Vec<Ref>,
+    remembering: BTreeSet<Ref>,
     log: Vec<Edit>,
     /// By handle: the last walk that met it, and the last one that gave it another name.
     seen: Vec<(u32, u32)>,
@@ -402,7 +404,7 @@ impl<D: Domain> Machine<D> {
         }
         let here = self.heap.object(r);
         if self.program.class(here.class).remembers_changes && names.place_of(r) == 0 {
-            names.remembering.push(r);
+            names.remembering.insert(r);
         }
         if self.finds_share() && here.share != walk.share && here.share != share::FROZEN {
             self.heap.header(r).share = walk.share;
