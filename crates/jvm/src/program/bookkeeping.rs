@@ -2,7 +2,7 @@
 //! steps no other thread can tell apart. Each entry has its reason; a state leaves such fields out, and a
 //! transition does not end inside such methods.
 
-use vitrum_classfile::access;
+use vitrum_classfile::{ClassFile, access};
 
 use super::class::Traits;
 use super::{Class, Field, Symbols};
@@ -58,7 +58,8 @@ pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
             .iter()
             .any(|(c, f)| **c == *class.name && *f == field);
         set(Traits::HIDDEN, hidden);
-        set(Traits::COUNTS, field == "modCount");
+        let counts = field == "modCount" && COUNTED.contains(&&*class.name);
+        set(Traits::COUNTS, counts);
         let of_thread = &*class.name == "java/lang/Thread";
         set(Traits::OWN, of_thread && OWN.contains(&field));
         set(Traits::SET_BY_OWN, of_thread && SET_BY_OWN.contains(&field));
@@ -66,11 +67,31 @@ pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
     Traits(bits)
 }
 
-/// Do objects of a class of the JDK remember how often a collection had been changed? Iterators and
-/// spliterators do in a field of their own, parts of lists in the one that they inherit.
+/// Collections that count their changes for their iterators. (`Scanner` and `Matcher` count too, and are
+/// seldom part of an endless loop.)
+const COUNTED: &[&str] = &[
+    "java/util/AbstractList",
+    "java/util/HashMap",
+    "java/util/Hashtable",
+    "java/util/IdentityHashMap",
+    "java/util/PriorityQueue",
+    "java/util/TreeMap",
+    "java/util/WeakHashMap",
+];
+
+/// Do objects of a class of the JDK remember how often a collection had been changed? Iterators,
+/// spliterators and views with a cached size do in a field of their own, parts of lists in the one that
+/// they inherit. A test holds this and [`COUNTING`] against every class of the JDK.
 pub(super) fn remembers_changes(class: &Class, symbols: &Symbols) -> bool {
-    let expects = |f: &Field| symbols.text(f.name).contains("xpectedModCount");
-    class.trusted && (class.fields.iter().any(expects) || class.name.contains("SubList"))
+    let remembers = |f: &Field| symbols.text(f.name).ends_with("ModCount");
+    class.trusted && (class.fields.iter().any(remembers) || class.name.contains("SubList"))
+}
+
+/// May a class of the program look at the number of changes of its own objects? `AbstractList` gives it to
+/// subclasses; who does not name it can't get at it.
+pub(super) fn may_read_changes(class: &Class, file: &ClassFile) -> bool {
+    let names = |index| file.utf8(index).is_ok_and(|text| text == "modCount");
+    !class.trusted && (1..file.constant_count() as u16).any(names)
 }
 
 /// Methods of collections that have the number of changes in a variable while they call the program.
@@ -92,6 +113,7 @@ const COUNTING: &[&str] = &[
     "computeIfPresent",
     "merge",
     "bulkRemove",
+    "toArray",
     "callMappingFunctionWithCheck",
     "callRemappingFunctionWithCheck",
     "callMergeValue",
@@ -145,4 +167,79 @@ pub(super) fn is_quiet(class: &str, method: &str) -> bool {
     QUIET
         .iter()
         .any(|(c, m)| *c == class && (*m == "*" || *m == method))
+}
+
+#[cfg(test)]
+mod tests {
+    use vitrum_classfile::{ClassFile, JImage, Jdk, Member};
+
+    use super::{COUNTED, is_counting};
+
+    const GETFIELD: u8 = 0xb4;
+
+    /// The opcodes behind each read of a number of changes in a method, found without decoding: a wrong find
+    /// would make the test fail, and none does.
+    fn after_reads(file: &ClassFile, method: &Member) -> Vec<u8> {
+        let counts = |index: u16| {
+            let field = file.member_ref(index);
+            field.is_ok_and(|f| f.name == "modCount")
+        };
+        let code = method.code.as_ref();
+        let bytes = code.map_or(&[][..], |c| file.code_bytes(c));
+        let reads = bytes.windows(4);
+        let reads = reads.filter(|w| w[0] == GETFIELD && counts(u16::from_be_bytes([w[1], w[2]])));
+        reads.map(|w| w[3]).collect()
+    }
+
+    /// By itself or by a class that it extends.
+    fn remembers(file: &ClassFile, image: &JImage) -> bool {
+        let fields = file.fields.iter().filter_map(|f| file.utf8(f.name).ok());
+        let own = file.name().contains("SubList") || { fields }.any(|f| f.ends_with("ModCount"));
+        own || file.super_name().is_some_and(|name| {
+            let (bytes, _) = image.class(&name).unwrap().unwrap();
+            remembers(&ClassFile::parse(bytes, &name).unwrap(), image)
+        })
+    }
+
+    /// Is a number compared, or counted up? Else it went into a variable.
+    fn is_used_at_once(opcode: u8) -> bool {
+        let (iconst_1, iloads, aloads, compares) = (0x04, 0x15..=0x1d, 0x2a..=0x2d, 0x9f..=0xa0);
+        opcode == iconst_1
+            || iloads.contains(&opcode)
+            || aloads.contains(&opcode)
+            || compares.contains(&opcode)
+    }
+
+    #[test]
+    fn every_place_of_the_jdk_that_remembers_a_number_of_changes_is_known() {
+        let jdk = Jdk::find(None).unwrap();
+        let image = JImage::open(&jdk.modules()).unwrap();
+        let (mut unknown, mut known) = (Vec::new(), 0);
+        for entry in image.classes() {
+            let entry = entry.unwrap();
+            // Those two count for themselves.
+            let other = ["java/util/Scanner", "java/util/regex/"];
+            if !entry.name.starts_with("java/") || other.iter().any(|o| entry.name.starts_with(o)) {
+                continue;
+            }
+            let file = ClassFile::parse(entry.bytes, &entry.name).unwrap();
+            let counts = file
+                .fields
+                .iter()
+                .any(|f| file.utf8(f.name).unwrap() == "modCount");
+            assert!(!counts || COUNTED.contains(&&*entry.name), "{}", entry.name);
+            for method in &file.methods {
+                let name = file.utf8(method.name).unwrap();
+                let mut reads = after_reads(&file, method).into_iter();
+                if reads.any(|op| !is_used_at_once(op)) && !remembers(&file, &image) {
+                    known += 1;
+                    if !is_counting(&entry.name, &name) {
+                        unknown.push(format!("{}.{name}", entry.name));
+                    }
+                }
+            }
+        }
+        assert!(unknown.is_empty(), "{unknown:?}");
+        assert!(known > 20, "only {known} methods read a number of changes");
+    }
 }

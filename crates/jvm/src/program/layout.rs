@@ -40,6 +40,10 @@ impl Program {
         self.lay_out_fields(&mut class, &file)?;
         class.remembers_changes = super::bookkeeping::remembers_changes(&class, &self.symbols)
             || superclass.is_some_and(|s| self.class(s).remembers_changes);
+        if super::bookkeeping::may_read_changes(&class, &file) {
+            let keep = |traits: &mut Traits| traits.0 &= !Traits::COUNTS;
+            class.slot_traits.iter_mut().for_each(keep);
+        }
         class.special_slots = Special::among(&class.slots, &class.slot_traits);
         class.special_statics = Special::among(&class.statics, &class.static_traits);
         self.lay_out_methods(&mut class, &file)
