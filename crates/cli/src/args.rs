@@ -215,7 +215,7 @@ pub struct CheckArgs {
     #[arg(long)]
     pub outcomes: bool,
 
-    /// The most memory for stored states. Example: --memory-limit 4GiB
+    /// The most memory for the search; three quarters of the machine's if not given. Example: --memory-limit 4GiB
     #[arg(long, value_name = "SIZE", value_parser = units::size)]
     pub memory_limit: Option<u64>,
 

@@ -50,10 +50,25 @@ fn split(text: &str) -> (&str, &str) {
 
 /// The most memory that this process had, in bytes; 0 where it can't be told.
 pub fn peak_memory() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kilobytes = line.and_then(|rest| rest.trim().trim_end_matches(" kB").parse::<u64>().ok());
-    kilobytes.unwrap_or(0) << 10
+    told("/proc/self/status", "VmHWM:").unwrap_or(0)
+}
+
+/// The memory that this process has now, in bytes, where that can be told.
+pub fn memory_in_use() -> Option<u64> {
+    told("/proc/self/status", "VmRSS:")
+}
+
+/// The memory of the machine in bytes, where that can be told.
+pub fn memory_of_machine() -> Option<u64> {
+    told("/proc/meminfo", "MemTotal:")
+}
+
+/// A line of a table of the system, which counts kilobytes.
+fn told(table: &str, name: &str) -> Option<u64> {
+    let table = std::fs::read_to_string(table).ok()?;
+    let rest = table.lines().find_map(|line| line.strip_prefix(name))?;
+    let kilobytes: u64 = rest.trim().trim_end_matches(" kB").parse().ok()?;
+    Some(kilobytes << 10)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub use fast_map::FastMap;
 pub use frontier::{
     BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, RandomWalk,
 };
-pub use search::{Coverage, Limits, Visitor, search};
+pub use search::{Coverage, Limits, MemoryLimit, Visitor, search};
 pub use store::{Root, Store, Tree, Vector, scattered};
 pub use system::{Collapse, Load, Step, System};
 pub use walk::{Walk, depth_first, prefixes, resume};

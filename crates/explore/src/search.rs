@@ -15,8 +15,14 @@ pub struct Limits {
     pub depth: Option<usize>,
     pub states: Option<u64>,
     pub until: Option<Instant>,
-    /// Bytes of the store.
-    pub store: Option<usize>,
+    pub memory: Option<MemoryLimit>,
+}
+
+/// The most memory, in bytes, and who knows how much is in use: states are only a part of it.
+#[derive(Clone, Copy, Debug)]
+pub struct MemoryLimit {
+    pub most: u64,
+    pub in_use: fn() -> u64,
 }
 
 /// How far a search went.
@@ -155,7 +161,6 @@ impl<S: Collapse> Kernel<'_, S> {
     }
 
     fn pause(&mut self, system: &mut S) -> ControlFlow<String> {
-        let store = system.kept(self.pool);
         if self
             .limits
             .until
@@ -163,9 +168,10 @@ impl<S: Collapse> Kernel<'_, S> {
         {
             return ControlFlow::Break(reached("time"));
         }
-        if self.limits.store.is_some_and(|most| store.bytes() >= most) {
+        if self.limits.memory.is_some_and(|m| (m.in_use)() >= m.most) {
             return ControlFlow::Break(reached("memory"));
         }
+        let store = system.kept(self.pool);
         self.visitor.progress(&self.coverage, store)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use vitrum_classfile::Kind;
 use vitrum_jvm::ids::{ClassId, Ref, ThreadId};
-use vitrum_jvm::machine::{Access, Status, Touch, WHOLE};
+use vitrum_jvm::machine::{Access, Touch, WHOLE};
 use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Watched};
@@ -19,11 +19,12 @@ const LONGEST_TEXT: usize = 30;
 #[derive(Default)]
 pub struct Describer {
     names: HashMap<Ref, String>,
-    counts: HashMap<ClassId, u32>,
+    counts: HashMap<String, u32>,
 }
 
 impl Describer {
     pub fn object(&mut self, machine: &mut Java, r: Ref) -> String {
+        let r = synchronizer(machine, r).unwrap_or(r);
         if let Some(name) = self.names.get(&r) {
             return name.clone();
         }
@@ -36,13 +37,14 @@ impl Describer {
         if let Some(class) = machine.mirrored(r) {
             return format!("class {}", simple_name(machine, class));
         }
-        if let Some(id) = machine.threads.iter().find(|t| t.object == r).map(|t| t.id) {
-            return format!("thread {}", machine.thread_name(id));
+        if is_thread(machine, r) {
+            return format!("thread {}", name_of_thread(machine, r));
         }
         let class = machine.heap.object(r).class;
-        let count = self.counts.entry(class).or_insert(0);
+        let class = shown_name(machine, class);
+        let count = self.counts.entry(class.clone()).or_insert(0);
         *count += 1;
-        format!("{}#{count}", simple_name(machine, class))
+        format!("{class}#{count}")
     }
 
     /// A slot or element: `Counter.c`, `Fork#1.uses`, `int[]#2[3]`.
@@ -104,6 +106,9 @@ impl Describer {
             Touch::Copy => format!("copies {}", self.object(machine, object)),
             Touch::Enter => format!("takes the monitor of {}", self.object(machine, object)),
             Touch::Exit => format!("gives the monitor of {} back", self.object(machine, object)),
+            Touch::Wait if is_thread(machine, object) => {
+                format!("waits for the end of {}", self.object(machine, object))
+            }
             Touch::Wait => format!("waits on {}", self.object(machine, object)),
             Touch::Notify => format!("notifies {}", self.object(machine, object)),
             Touch::Sleep => "sleeps".into(),
@@ -115,52 +120,19 @@ impl Describer {
             Touch::Print => "prints".into(),
         }
     }
+}
 
-    /// What a thread waits for, and what it has, at the end of a trace.
-    pub fn ending(&mut self, machine: &mut Java, id: ThreadId) -> String {
-        let name = machine.thread_name(id);
-        let wish = self.wish(machine, machine.threads[id.index()].status);
-        let held = self.held(machine, id);
-        let at = place_of(machine, id).map_or(String::new(), |(place, _)| format!("  ({place})"));
-        let has = match held.is_empty() {
-            true => String::new(),
-            false => format!(" and has the monitor of {}", listed_plain(&held)),
-        };
-        format!("{name} {wish}{has}{at}")
-    }
+/// Is the object a thread, alive or not? Who waits on one has called `join`.
+pub fn is_thread(machine: &Java, r: Ref) -> bool {
+    let thread = machine.program.loaded("java/lang/Thread");
+    let class = machine.heap.object(r).class;
+    thread.is_some_and(|thread| machine.program.is_subclass(class, thread))
+}
 
-    fn wish(&mut self, machine: &mut Java, status: Status) -> String {
-        match status {
-            Status::Blocked(on) | Status::Reacquiring { on, .. } => {
-                let owner = machine.heap.object(on).lock.owner();
-                let owner = owner.map(|o| machine.thread_name(o));
-                let owner = owner.map_or(String::new(), |o| format!(", which {o} has"));
-                format!("wants the monitor of {}{owner}", self.object(machine, on))
-            }
-            Status::Waiting { on, .. } => {
-                format!("waits to be notified on {}", self.object(machine, on))
-            }
-            Status::Parked { .. } => "is parked".into(),
-            Status::Sleeping { .. } => "sleeps".into(),
-            Status::AwaitsClass(class) => {
-                let class = simple_name(machine, class);
-                format!("waits for the initialization of class {class}")
-            }
-            Status::Runnable => "can run".into(),
-            Status::Terminated => "has ended".into(),
-        }
-    }
-
-    /// Objects whose monitor the thread has, as far as its frames show.
-    fn held(&mut self, machine: &mut Java, id: ThreadId) -> Vec<String> {
-        let objects: Vec<Ref> = machine
-            .heap
-            .all_objects()
-            .filter(|r| machine.heap.object(*r).lock.owner() == Some(id))
-            .collect();
-        let objects = objects.into_iter();
-        objects.map(|r| self.object(machine, r)).collect()
-    }
+pub fn name_of_thread(machine: &mut Java, thread: Ref) -> String {
+    let name = machine.reference_in(thread, "name", "Ljava/lang/String;");
+    let name = name.and_then(|name| machine.string_text(name));
+    name.unwrap_or_else(|| "?".into())
 }
 
 /// `A`, `A and B`, `A, B and C`, each in quotes.
@@ -169,7 +141,7 @@ pub fn listed(names: &[String]) -> String {
     listed_plain(&quoted)
 }
 
-fn listed_plain(names: &[String]) -> String {
+pub fn listed_plain(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
@@ -177,17 +149,51 @@ fn listed_plain(names: &[String]) -> String {
     }
 }
 
-/// The name of a class without its package, as the source has it.
-fn simple_name(machine: &Java, class: ClassId) -> String {
+/// The name of a class as the source has it, without its package and the classes around it.
+pub fn simple_name(machine: &Java, class: ClassId) -> String {
     let it = machine.program.class(class);
     if let Shape::Array { element } = it.shape {
         return format!("{}[]", simple_name(machine, element));
     }
     let name = it.java_name();
-    name.rsplit('.').next().unwrap_or(&name).replace('$', ".")
+    // A class without a name has a number.
+    let inner = |c: char| !c.is_ascii_digit();
+    let at = name
+        .char_indices()
+        .rev()
+        .find(|(at, c)| *c == '.' || *c == '$' && name[at + 1..].starts_with(inner));
+    at.map_or(name.as_str(), |(at, _)| &name[at + 1..])
+        .replace('$', ".")
 }
 
-fn field_name(machine: &Java, class: ClassId, slot: u32) -> String {
+/// Classes of locks and the like that hold what others know the lock by.
+const SYNCHRONIZERS: [&str; 3] = ["$NonfairSync", "$FairSync", "$Sync"];
+
+/// A lock of the JDK is known by the object in it on which threads wait.
+fn synchronizer(machine: &mut Java, r: Ref) -> Option<Ref> {
+    let class = machine.heap.object(r).class;
+    let class = machine.program.class(class);
+    if !class.trusted || !class.name.starts_with("java/util/concurrent/") {
+        return None;
+    }
+    let outer = class
+        .name
+        .trim_end_matches("$ReadLock")
+        .trim_end_matches("$WriteLock");
+    let descriptor = format!("L{outer}$Sync;");
+    machine.reference_in(r, "sync", &descriptor)
+}
+
+fn shown_name(machine: &Java, class: ClassId) -> String {
+    let it = machine.program.class(class);
+    let lock = SYNCHRONIZERS.iter().find_map(|s| it.name.strip_suffix(s));
+    match lock.filter(|_| it.trusted) {
+        Some(lock) => lock.rsplit('/').next().unwrap_or(lock).into(),
+        None => simple_name(machine, class),
+    }
+}
+
+pub fn field_name(machine: &Java, class: ClassId, slot: u32) -> String {
     let mut ancestors = machine.program.class(class).ancestors.iter().rev();
     let found = ancestors.find_map(|owner| {
         let fields = &machine.program.class(*owner).fields;
@@ -226,10 +232,23 @@ pub fn location(machine: &Java, frame: FrameInfo) -> Location {
 
 /// Where a thread is in the program's own code, as `File.java:12`, and the frame.
 pub fn place_of(machine: &Java, id: ThreadId) -> Option<(String, FrameInfo)> {
-    let frames = machine.trace_of(id);
-    let frame = frames
-        .into_iter()
-        .find(|f| machine.is_of_program(f.method))?;
+    place_among(machine, &machine.trace_of(id))
+}
+
+/// The same for the frames of a stack trace.
+pub fn place_among(machine: &Java, frames: &[FrameInfo]) -> Option<(String, FrameInfo)> {
+    let mut own = frames.iter().filter(|f| machine.is_of_program(f.method));
+    let frame = *own.next()?;
     let at = location(machine, frame);
     Some((format!("{}:{}", at.file, at.line), frame))
+}
+
+/// The method of the JDK that the program has called and that has not returned: `ReentrantLock.lock`.
+pub fn called(machine: &Java, id: ThreadId) -> Option<String> {
+    let frames = machine.trace_of(id);
+    let own = frames.iter().position(|f| machine.is_of_program(f.method));
+    let callee = frames[..own.unwrap_or(frames.len())].last()?;
+    let method = machine.program.method(callee.method);
+    let name = machine.program.symbols.text(method.name);
+    Some(format!("{}.{name}", simple_name(machine, method.class)))
 }

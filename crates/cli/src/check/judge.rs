@@ -6,13 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use vitrum_explore::{Coverage, Store, Visitor};
 use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
-use vitrum_jvm::machine::{Recalling, Status};
+use vitrum_jvm::machine::Recalling;
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::Location;
 
 use super::Property;
 use super::describe::{self, Describer};
 use super::progress::Progress;
+use super::waiting;
 
 /// Why a search is incomplete that somebody broke off.
 pub const INTERRUPTED: &str = "the search was interrupted";
@@ -315,46 +316,9 @@ fn uncaught(machine: &mut Machine<Watched>, exception: Ref) -> (Property, Fault)
 fn deadlock(machine: &mut Machine<Watched>) -> Fault {
     let waiting = machine.threads.iter().filter(|t| t.is_alive());
     let ids: Vec<ThreadId> = waiting.map(|t| t.id).collect();
-    let message = match lock_cycle(machine, &ids) {
-        Some(names) => format!(
-            "{} wait for each other's monitors",
-            describe::listed(&names)
-        ),
-        None => {
-            let names: Vec<String> = ids.iter().map(|id| machine.thread_name(*id)).collect();
-            let verb = if names.len() == 1 { "waits" } else { "wait" };
-            format!(
-                "{} {verb}, and nobody is left to wake {}",
-                describe::listed(&names),
-                if names.len() == 1 { "it" } else { "them" }
-            )
-        }
-    };
-    let location = ids.iter().rev().find_map(|id| here(machine, *id));
     Fault {
         property: "deadlock".into(),
-        message,
-        location,
+        message: waiting::sentence(machine, &ids),
+        location: ids.iter().rev().find_map(|id| here(machine, *id)),
     }
-}
-
-/// Threads that wait for monitors that they have between them.
-fn lock_cycle(machine: &mut Machine<Watched>, ids: &[ThreadId]) -> Option<Vec<String>> {
-    let owner_of_wish = |id: ThreadId| match machine.threads[id.index()].status {
-        Status::Blocked(on) | Status::Reacquiring { on, .. } => {
-            machine.heap.object(on).lock.owner()
-        }
-        _ => None,
-    };
-    for start in ids {
-        let mut path = vec![*start];
-        while let Some(next) = path.last().and_then(|id| owner_of_wish(*id)) {
-            if let Some(at) = path.iter().position(|id| *id == next) {
-                let cycle = path.split_off(at);
-                return Some(cycle.iter().map(|id| machine.thread_name(*id)).collect());
-            }
-            path.push(next);
-        }
-    }
-    None
 }

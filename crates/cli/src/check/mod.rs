@@ -2,13 +2,15 @@
 //! at [`check`].
 //!
 //! `judge` looks at the ends of paths and says what is wrong with them; `record` replays a
-//! counterexample and makes a trace of it, with the words of `describe` and the lines of `sources`;
+//! counterexample and makes a trace of it, with the words of `describe`, `library` and `waiting` and the lines
+//! of `sources`;
 //! `saved` keeps one in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
 mod describe;
 mod guide;
 mod judge;
+mod library;
 mod look;
 mod order;
 mod plan;
@@ -16,6 +18,7 @@ mod progress;
 mod record;
 mod saved;
 mod sources;
+mod waiting;
 mod wish;
 
 use std::io::Write;

@@ -4,13 +4,14 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use vitrum_explore::Limits;
+use vitrum_explore::{Limits, MemoryLimit};
 use vitrum_jvm::machine::{Pool, SearchOptions};
 
 use super::order::Order;
 use super::wish;
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
+use crate::units;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Color {
@@ -107,7 +108,7 @@ impl Plan {
                 depth: args.depth_limit.or(longest_walk(&args.search)),
                 states: args.state_limit,
                 until: args.time_limit.map(|t| begin + t),
-                store: args.memory_limit.map(|bytes| bytes as usize),
+                memory: memory_limit(args.memory_limit),
             },
             all_errors: args.all_errors,
             shorten: args.shorten,
@@ -167,4 +168,11 @@ fn search_options(args: &CheckArgs) -> SearchOptions {
 fn member(name: &str) -> (String, String) {
     let (class, method) = name.rsplit_once('.').unwrap_or(("", name));
     (class.replace('.', "/"), method.to_string())
+}
+
+/// Three quarters of the machine's memory, unless something else was asked for.
+fn memory_limit(asked: Option<u64>) -> Option<MemoryLimit> {
+    let most = asked.or(units::memory_of_machine().map(|all| all / 4 * 3))?;
+    let in_use = || units::memory_in_use().unwrap_or(0);
+    Some(MemoryLimit { most, in_use })
 }

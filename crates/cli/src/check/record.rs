@@ -1,14 +1,18 @@
 //! Replaying a counterexample, and what a person wants to see of it.
 
+use std::collections::HashMap;
+
 use vitrum_classfile::Kind;
-use vitrum_jvm::ids::{Ref, ThreadId};
-use vitrum_jvm::machine::{Move, Point, Pool};
+use vitrum_jvm::ids::{MethodId, Ref, ThreadId};
+use vitrum_jvm::machine::{Access, Deed, Move, Point, Pool, Status, Told, Touch};
+use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Change, Step, Trace};
 
-use super::describe::{self, Describer};
+use super::describe::{self, Describer, listed_plain};
 use super::judge::{Fault, Judge};
+use super::library::Library;
 use super::sources::Sources;
 
 type Java = Machine<Watched>;
@@ -29,7 +33,10 @@ pub fn replay(
             picks: picks.to_vec(),
             ..Trace::default()
         },
+        weight: Weight::default(),
+        signals: HashMap::new(),
     };
+    machine.listen();
     let mut marks = Vec::new();
     let mut left = picks.iter();
     let fault = loop {
@@ -49,6 +56,7 @@ pub fn replay(
         }
     };
     recorder.end(machine);
+    machine.stop_listening();
     while let Some(mark) = marks.pop() {
         machine.release(mark);
     }
@@ -56,111 +64,269 @@ pub fn replay(
     (recorder.trace, fault)
 }
 
+/// What a step is told for: the less of these, the sooner it gives way to another on the same line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+enum Weight {
+    /// Inside of the JDK.
+    #[default]
+    Inner,
+    /// Reads and writes; what they change is told as well.
+    Access,
+    /// Locks, signals, the beginnings and ends of waits.
+    Sync,
+}
+
+/// Who notified where, and whom that woke.
+struct Signal {
+    by: String,
+    at: String,
+    woken: Vec<String>,
+}
+
 struct Recorder<'a> {
     sources: &'a Sources,
     describer: Describer,
     trace: Trace,
+    /// Of the last step.
+    weight: Weight,
+    /// For each object the last signal on it.
+    signals: HashMap<Ref, Signal>,
 }
 
 impl Recorder<'_> {
     /// Takes a choice, or the one move where there is none, and notes what it does.
     fn step(&mut self, machine: &mut Java, pick: Option<u32>) {
         let at = pick.unwrap_or(0) as usize;
-        let mut step = match machine.moves().get(at).copied() {
-            Some(Move::Run(id)) => self.begin(machine, id),
-            Some(Move::Expire(id)) => {
-                let mut step = self.begin(machine, id);
-                step.action = Some("its time limit is reached".into());
-                step
-            }
-            Some(Move::Wake(id)) => {
-                let mut step = self.begin(machine, id);
-                step.action = Some("is woken without a reason".into());
-                step
-            }
-            Some(Move::Answer(choice)) => {
-                let mut step = self.begin(machine, machine.current);
-                step.choice = Some(choice.to_string());
-                step.action = None;
-                step
-            }
-            None => Step::default(),
-        };
+        let (mut step, mut weight) = self.announced(machine, at);
         let from = machine.heap.trail_len();
         match pick {
             Some(_) => machine.make_move(at),
             None => machine.pass(),
         }
         machine.next_point();
-        step.changes = self.changes(machine, from);
-        self.add(step);
+        let tale = machine.take_tale();
+        step.choice = chosen(&mut self.describer, machine, &tale).or(step.choice);
+        if tale
+            .iter()
+            .any(|told| matches!(told.deed, Deed::Notified { .. }))
+        {
+            step.choice = None;
+        }
+        let (changes, deeds) = self.changes(machine, from);
+        step.changes = changes;
+        if !deeds.is_empty() {
+            (step.action, weight) = (Some(deeds.join("; ")), Weight::Sync);
+        }
+        self.add(step, weight);
+        for told in tale {
+            self.tell(machine, told);
+        }
+    }
+
+    /// A move, before it is made.
+    fn announced(&mut self, machine: &mut Java, at: usize) -> (Step, Weight) {
+        let (id, action) = match machine.moves().get(at).copied() {
+            Some(Move::Run(id)) => return self.begin(machine, id),
+            Some(Move::Expire(id)) => (id, "its time limit is reached"),
+            Some(Move::Wake(id)) => (id, "is woken without a reason"),
+            Some(Move::Answer(choice)) => {
+                let (step, weight) = self.begin(machine, machine.current);
+                let choice = Some(choice.to_string());
+                let action = None;
+                return (
+                    Step {
+                        choice,
+                        action,
+                        ..step
+                    },
+                    weight,
+                );
+            }
+            None => return (Step::default(), Weight::Inner),
+        };
+        let (step, _) = self.begin(machine, id);
+        let action = Some(action.into());
+        (Step { action, ..step }, Weight::Sync)
     }
 
     /// Who goes on, from where, with what.
-    fn begin(&mut self, machine: &mut Java, id: ThreadId) -> Step {
-        let pending = machine.threads[id.index()].pending;
-        let action = pending.map(|access| self.describer.action(machine, access));
+    fn begin(&mut self, machine: &mut Java, id: ThreadId) -> (Step, Weight) {
+        let (action, weight) = self.intent(machine, id);
         let frame = describe::place_of(machine, id).map(|(_, frame)| frame);
-        let source = frame.and_then(|frame| self.sources.line(machine, frame));
+        let step = self.at(machine, id, frame);
+        // Without a frame of the program the thread has nothing left to do but to end.
+        let action = action.filter(|_| frame.is_some());
+        (Step { action, ..step }, weight)
+    }
+
+    fn at(&self, machine: &mut Java, id: ThreadId, frame: Option<FrameInfo>) -> Step {
         Step {
             thread: machine.thread_name(id),
             location: frame.map(|frame| describe::location(machine, frame)),
-            source,
-            // Without a frame of the program the thread has nothing left to do but to end.
-            action: if frame.is_some() {
-                action
-            } else {
-                Some("ends".into())
-            },
+            source: frame.and_then(|frame| self.sources.line(machine, frame)),
             ..Step::default()
         }
     }
 
-    /// Steps of one thread on one line are one to a reader.
-    fn add(&mut self, step: Step) {
-        if let Some(last) = self.trace.steps.last_mut()
-            && last.thread == step.thread
-            && last.location == step.location
-            && step.location.is_some()
-            && step.choice.is_none()
-            && last.choice.is_none()
-        {
-            if step.changes.is_empty() && last.changes.is_empty() {
-                last.action = step.action.or(last.action.take());
-            }
-            for change in step.changes {
-                merge(&mut last.changes, change);
-            }
-            return;
+    /// What a thread is about to do, and how much that tells.
+    fn intent(&mut self, machine: &mut Java, id: ThreadId) -> (Option<String>, Weight) {
+        if let Status::Reacquiring { on, .. } = machine.threads[id.index()].status {
+            let action = match describe::is_thread(machine, on) {
+                true => format!("sees that {} has ended", self.describer.object(machine, on)),
+                false => format!(
+                    "has been notified and takes the monitor of {} again",
+                    self.describer.object(machine, on)
+                ),
+            };
+            return (Some(action), Weight::Sync);
         }
-        self.trace.steps.push(step);
+        let Some(access) = machine.threads[id.index()].pending else {
+            return (None, Weight::Inner);
+        };
+        let weight = self.weight_of(machine, id, access);
+        let action = match (weight, access.touch) {
+            (Weight::Inner, _) => describe::called(machine, id).map(|m| format!("in {m}")),
+            (_, Touch::Park) => self.describer.parks(machine, id),
+            _ => Some(self.describer.action(machine, access)),
+        };
+        (action, weight)
     }
 
-    /// Variables of the program that were changed since the trail had this length.
-    fn changes(&mut self, machine: &mut Java, from: usize) -> Vec<Change> {
-        let mut changed: Vec<(Ref, u32, Kind, u64, u64)> = Vec::new();
+    fn weight_of(&self, machine: &Java, id: ThreadId, access: Access) -> Weight {
+        let class = machine.mirrored(access.object);
+        let class = class.unwrap_or(machine.heap.object(access.object).class);
+        let class = machine.program.class(class);
+        let inner = class.trusted && describe::called(machine, id).is_some();
+        let has_initializer = || {
+            let name = |m: &MethodId| {
+                machine
+                    .program
+                    .symbols
+                    .text(machine.program.method(*m).name)
+            };
+            class.methods.iter().any(|m| &**name(m) == "<clinit>")
+        };
+        match access.touch {
+            Touch::Initialize if class.trusted || class.is_synthetic() || !has_initializer() => {
+                Weight::Inner
+            }
+            Touch::Unpark | Touch::Enter | Touch::Exit if inner => Weight::Inner,
+            // Told when it is done.
+            Touch::Notify => Weight::Inner,
+            Touch::Read | Touch::Write | Touch::Atomic | Touch::Copy | Touch::Look => match inner {
+                true => Weight::Inner,
+                false => Weight::Access,
+            },
+            _ => Weight::Sync,
+        }
+    }
+
+    /// Notes what a thread did at a place of its own.
+    fn tell(&mut self, machine: &mut Java, told: Told) {
+        let place = describe::place_among(machine, &told.frames);
+        let action = match told.deed {
+            Deed::Started(id) => format!("starts {}", machine.thread_name(id)),
+            Deed::Notified { on, woken } => {
+                let signal = Signal {
+                    by: machine.thread_name(told.thread),
+                    at: place.as_ref().map_or("?".into(), |(at, _)| at.clone()),
+                    woken: woken.iter().map(|id| machine.thread_name(*id)).collect(),
+                };
+                let object = self.describer.object(machine, on);
+                let effect = match signal.woken.is_empty() {
+                    true => "on which nobody waits".into(),
+                    false => format!("which wakes {}", listed_plain(&signal.woken)),
+                };
+                self.signals.insert(on, signal);
+                format!("notifies {object}, {effect}")
+            }
+            Deed::Passed(0) => "reads the clock".into(),
+            Deed::Passed(nanos) => format!("reads the clock, {} ms later", nanos / 1_000_000),
+            Deed::Chose(_) | Deed::ChoseBoolean(_) | Deed::ChoseElement(..) => return,
+        };
+        let step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
+        let action = Some(action);
+        self.add(Step { action, ..step }, Weight::Sync);
+    }
+
+    /// Steps of one thread on one line are one to a reader; of those, what tells most.
+    fn add(&mut self, mut step: Step, weight: Weight) {
+        if step.choice.is_none() && step.changes.is_empty() && self.says_nothing(&step, weight) {
+            return;
+        }
+        let last = self.trace.steps.last_mut().filter(|last| {
+            last.thread == step.thread
+                && last.location == step.location
+                && step.location.is_some()
+                && step.choice.is_none()
+                && last.choice.is_none()
+        });
+        let Some(last) = last else {
+            if weight < Weight::Sync && !step.changes.is_empty() {
+                step.action = None;
+            }
+            self.weight = weight;
+            self.trace.steps.push(step);
+            return;
+        };
+        for change in step.changes {
+            merge(&mut last.changes, change);
+        }
+        if weight >= self.weight
+            && let Some(action) = step.action
+        {
+            last.action = Some(match (&last.action, self.weight) {
+                (Some(before), Weight::Sync) => joined(before, &action),
+                _ => action,
+            });
+            self.weight = weight;
+        }
+        if self.weight < Weight::Sync && !last.changes.is_empty() {
+            last.action = None;
+        }
+    }
+
+    /// Nothing is done, or on with what the thread was at; or a thread is started before anything else.
+    fn says_nothing(&self, step: &Step, weight: Weight) -> bool {
+        let Some(action) = &step.action else {
+            return true;
+        };
+        let mut before = self.trace.steps.iter().rev();
+        let same = before.find(|s| s.thread == step.thread);
+        let goes_on = same.is_some_and(|s| s.location == step.location);
+        weight == Weight::Inner && goes_on
+            || action.starts_with("starts ") && self.trace.steps.is_empty()
+    }
+
+    /// Variables of the program that were changed since the trail had this length, and what was done to
+    /// locks of the JDK.
+    fn changes(&mut self, machine: &mut Java, from: usize) -> (Vec<Change>, Vec<String>) {
+        let mut changed: Vec<(Ref, u32, u64, u64)> = Vec::new();
         for (r, before) in machine.saved_since(from) {
             let now = machine.heap.object(r);
             let elem = now.elem();
-            for slot in 0..now.len {
-                let (old, new) = (before.body_get(elem, slot), now.body_get(elem, slot));
-                if old != new
-                    && let Some(kind) = kind_of(machine, r, slot)
-                {
-                    changed.push((r, slot, kind, old, new));
+            let words = |slot| (before.body_get(elem, slot), now.body_get(elem, slot));
+            let slots = (0..now.len).map(|slot| (slot, words(slot)));
+            let other = slots.filter(|(_, (old, new))| old != new);
+            changed.extend(other.map(|(slot, (old, new))| (r, slot, old, new)));
+        }
+        let (mut changes, mut deeds) = (Vec::new(), Vec::new());
+        for (r, slot, old, new) in changed {
+            if let Some(kind) = kind_of(machine, r, slot) {
+                let change = Change {
+                    what: self.describer.variable(machine, r, slot),
+                    from: self.describer.value(machine, kind, old),
+                    to: self.describer.value(machine, kind, new),
+                };
+                merge(&mut changes, change);
+            } else if let Some(told) = self.describer.library(machine, r, slot, old, new) {
+                match told {
+                    Library::Change(change) => merge(&mut changes, change),
+                    Library::Deed(deed) => deeds.push(deed),
                 }
             }
         }
-        let mut changes = Vec::new();
-        for (r, slot, kind, old, new) in changed {
-            let change = Change {
-                what: self.describer.variable(machine, r, slot),
-                from: self.describer.value(machine, kind, old),
-                to: self.describer.value(machine, kind, new),
-            };
-            merge(&mut changes, change);
-        }
-        changes
+        (changes, deeds)
     }
 
     fn end(&mut self, machine: &mut Java) {
@@ -168,9 +334,47 @@ impl Recorder<'_> {
         let ids: Vec<ThreadId> = alive.map(|t| t.id).collect();
         for id in ids {
             let line = self.describer.ending(machine, id);
-            self.trace.ending.push(line);
+            self.trace.ending.extend(line);
+            if let Status::Waiting { on, .. } = machine.threads[id.index()].status
+                && let Some(signal) = self.signals.get(&on)
+            {
+                self.trace.ending.push(signal.missed());
+            }
         }
     }
+}
+
+impl Signal {
+    /// Said of somebody who waits although there was a signal.
+    fn missed(&self) -> String {
+        let Signal { by, at, woken } = self;
+        match woken.is_empty() {
+            true => format!("  lost wake-up: {by} notified it at {at}, when nobody waited"),
+            false => format!(
+                "  the last notification, by {by} at {at}, woke {}",
+                listed_plain(woken)
+            ),
+        }
+    }
+}
+
+/// Two things on one line.
+fn joined(before: &str, action: &str) -> String {
+    match action.strip_prefix("starts ") {
+        _ if before.split("; ").any(|b| b == action) => before.into(),
+        Some(name) if before.starts_with("starts ") => format!("{before}, {name}"),
+        _ => format!("{before}; {action}"),
+    }
+}
+
+/// The value that the program got for a choice.
+fn chosen(describer: &mut Describer, machine: &mut Java, tale: &[Told]) -> Option<String> {
+    tale.iter().find_map(|told| match told.deed {
+        Deed::Chose(value) => Some(value.to_string()),
+        Deed::ChoseBoolean(value) => Some(value.to_string()),
+        Deed::ChoseElement(array, at) => Some(describer.element(machine, array, at)),
+        _ => None,
+    })
 }
 
 /// The first value and the last of a variable.

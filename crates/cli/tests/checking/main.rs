@@ -1,9 +1,10 @@
 //! `vitrum check` from outside, beyond its verdicts: saved counterexamples, orders of search, limits,
-//! Ctrl-C, `.jpf` files. Start at [`Folder`].
+//! Ctrl-C, `.jpf` files, and what a person reads of a counterexample. Start at [`Folder`].
 
 mod jpf;
 mod replay;
 mod search;
+mod story;
 
 use std::fs;
 use std::path::PathBuf;

@@ -67,6 +67,61 @@ fn every_order_but_the_random_one_is_complete() {
     );
 }
 
+/// Programs in which threads meet inside of the JDK, so that who can reach what is not plain to see.
+const LOCKED: [&str; 4] = [
+    "LatchTwo",
+    "ListSynchronizedLocked",
+    "LockInterruptibly",
+    "SemaphoreSignal",
+];
+
+#[test]
+fn loaded_states_lead_where_the_states_themselves_do() {
+    for name in LOCKED {
+        let file = format!(
+            "{}/../../tests/check/{name}.java",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let text = std::fs::read_to_string(file).unwrap();
+        let file = format!("{name}.java");
+        let folder = Folder::new(&file, &text);
+        let seen = |order| {
+            let stats = folder.report(0, &["--search", order, &file])["stats"].clone();
+            (stats["states"].clone(), stats["transitions"].clone())
+        };
+        let plain = seen("dfs");
+        assert!(plain.0.as_u64() > Some(20), "{name}: {plain:?}");
+        assert_eq!(plain, seen("bfs"), "{name}");
+        assert_eq!(plain, seen("heuristic:most-blocked"), "{name}");
+    }
+}
+
+/// Is ever deeper, and what leads to each state is kept.
+const DEEP: &str = "public class Deep {
+    static volatile int a, b;
+    public static void main(String[] args) {
+        new Thread(() -> { while (true) a = b + 1; }).start();
+        while (true) b = a + 1;
+    }
+}
+";
+
+#[test]
+fn the_memory_limit_is_for_all_of_the_search() {
+    let folder = Folder::new("Deep.java", DEEP);
+    let words = [
+        "--memory-limit",
+        "150MiB",
+        "--time-limit",
+        "60s",
+        "Deep.java",
+    ];
+    let report = folder.report(3, &words);
+    assert_eq!(report["reason"], "the memory limit was reached");
+    let peak = report["stats"]["peak_memory_bytes"].as_u64().unwrap();
+    assert!(peak < 300 << 20, "{peak} bytes");
+}
+
 #[test]
 fn a_counterexample_is_shortened() {
     let folder = Folder::crossed();

@@ -51,7 +51,7 @@ impl<S: Collapse> Frontier<S> for Deepening<S::Mark> {
         }
     }
 
-    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &S::Pool) -> bool {
+    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &mut S::Pool) -> bool {
         if self.inner.step(system, 1) {
             return true;
         }

@@ -61,7 +61,7 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
         });
     }
 
-    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &S::Pool) -> bool {
+    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &mut S::Pool) -> bool {
         self.step(system, 0)
     }
 

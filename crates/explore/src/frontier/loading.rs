@@ -4,16 +4,33 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
 use super::Frontier;
-use crate::{Load, Root};
+use crate::{Load, Root, System};
 
 /// A frontier whose states wait on an agenda until they are loaded.
-#[derive(Default)]
-pub struct Loading<A> {
+pub struct Loading<A, M> {
     agenda: A,
-    /// The state under expansion and how many of its choices were taken.
-    current: Option<(Waiting, usize)>,
+    current: Option<Current<M>>,
     /// How each state was reached: from which, by which pick, at what depth.
     reached: Vec<(u32, u32, u32)>,
+}
+
+/// The state under expansion.
+struct Current<M> {
+    waiting: Waiting,
+    /// The state itself, loaded once for all of its choices.
+    mark: M,
+    /// How many of its choices were taken.
+    taken: usize,
+}
+
+impl<A, M> Loading<A, M> {
+    fn with(agenda: A) -> Self {
+        Loading {
+            agenda,
+            current: None,
+            reached: Vec::new(),
+        }
+    }
 }
 
 /// A state with choices; its number says as how many it was reached.
@@ -34,7 +51,13 @@ pub trait Agenda<S> {
 }
 
 /// The earliest state first; a path to an end is the shortest there is.
-pub type BreadthFirst = Loading<Queue>;
+pub type BreadthFirst<M> = Loading<Queue, M>;
+
+impl<M> Default for BreadthFirst<M> {
+    fn default() -> Self {
+        Loading::with(Queue::default())
+    }
+}
 
 #[derive(Default)]
 pub struct Queue(VecDeque<Waiting>);
@@ -61,7 +84,7 @@ pub trait Heuristic<S> {
 }
 
 /// The state of the least rank first, and of those the earliest.
-pub type BestFirst<S, H> = Loading<Best<S, H>>;
+pub type BestFirst<S, H> = Loading<Best<S, H>, <S as System>::Mark>;
 
 pub struct Best<S, H: Heuristic<S>> {
     heuristic: H,
@@ -71,18 +94,14 @@ pub struct Best<S, H: Heuristic<S>> {
     cost: i64,
 }
 
-impl<S, H: Heuristic<S>> BestFirst<S, H> {
+impl<S: System, H: Heuristic<S>> BestFirst<S, H> {
     pub fn new(heuristic: H) -> Self {
-        Loading {
-            agenda: Best {
-                heuristic,
-                heap: BinaryHeap::new(),
-                notes: Vec::new(),
-                cost: 0,
-            },
-            current: None,
-            reached: Vec::new(),
-        }
+        Loading::with(Best {
+            heuristic,
+            heap: BinaryHeap::new(),
+            notes: Vec::new(),
+            cost: 0,
+        })
     }
 }
 
@@ -101,10 +120,10 @@ impl<S, H: Heuristic<S>> Agenda<S> for Best<S, H> {
     }
 }
 
-impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A> {
+impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A, S::Mark> {
     fn push(&mut self, system: &mut S, state: Root, choices: usize) {
-        let (from, pick) = match self.current {
-            Some((waiting, taken)) => (waiting.number, taken as u32 - 1),
+        let (from, pick) = match &self.current {
+            Some(current) => (current.waiting.number, current.taken as u32 - 1),
             None => (u32::MAX, 0),
         };
         let depth = Frontier::<S>::depth(self) as u32;
@@ -118,29 +137,41 @@ impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A> {
         self.agenda.add(system, waiting);
     }
 
-    fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &S::Pool) -> bool {
-        let spent = |c: &(Waiting, usize)| c.0.choices == c.1;
-        if self.current.as_ref().is_none_or(spent) {
-            let Some(next) = self.agenda.next() else {
-                return false;
-            };
-            self.current = Some((next, 0));
+    fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &mut S::Pool) -> bool {
+        let spent = |c: &Current<_>| c.waiting.choices == c.taken;
+        match &self.current {
+            Some(current) if !spent(current) => system.undo(&current.mark),
+            _ => {
+                self.leave(system);
+                let Some(waiting) = self.agenda.next() else {
+                    return false;
+                };
+                system.load(base, pool, waiting.state);
+                // What follows differs from it by little.
+                let again = system.collapse(pool);
+                debug_assert!(again == waiting.state, "a loaded state is another one");
+                let mark = system.mark();
+                self.current = Some(Current {
+                    waiting,
+                    mark,
+                    taken: 0,
+                });
+            }
         }
-        if let Some((waiting, taken)) = &mut self.current {
-            system.load(base, pool, waiting.state);
-            self.agenda.depart(system, *waiting, *taken);
-            system.take(*taken);
-            *taken += 1;
+        if let Some(current) = &mut self.current {
+            self.agenda.depart(system, current.waiting, current.taken);
+            system.take(current.taken);
+            current.taken += 1;
         }
         true
     }
 
     fn picks(&self) -> Vec<u32> {
-        let Some((waiting, taken)) = self.current else {
+        let Some(current) = &self.current else {
             return Vec::new();
         };
-        let mut picks = vec![taken as u32 - 1];
-        let mut at = waiting.number;
+        let mut picks = vec![current.taken as u32 - 1];
+        let mut at = current.waiting.number;
         while let Some((from, pick, _)) = self.reached.get(at as usize) {
             if *from != u32::MAX {
                 picks.push(*pick);
@@ -152,11 +183,15 @@ impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A> {
     }
 
     fn depth(&self) -> usize {
-        match self.current {
-            Some((waiting, _)) => self.reached[waiting.number as usize].2 as usize + 1,
+        match &self.current {
+            Some(current) => self.reached[current.waiting.number as usize].2 as usize + 1,
             None => 0,
         }
     }
 
-    fn leave(&mut self, _system: &mut S) {}
+    fn leave(&mut self, system: &mut S) {
+        if let Some(current) = self.current.take() {
+            system.release(current.mark);
+        }
+    }
 }

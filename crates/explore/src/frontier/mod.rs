@@ -24,7 +24,7 @@ pub trait Frontier<S: Collapse> {
     /// Takes up a state that the system is in, with this many choices.
     fn push(&mut self, system: &mut S, state: Root, choices: usize);
     /// Brings the system to a state with a choice left, and takes it; false if there is none.
-    fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &S::Pool) -> bool;
+    fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &mut S::Pool) -> bool;
     /// The picks that led from the start to where the system is.
     fn picks(&self) -> Vec<u32>;
     /// How many picks these are.

@@ -48,7 +48,7 @@ impl<S: Collapse> Frontier<S> for RandomWalk<S::Mark> {
         self.here = Some(choices);
     }
 
-    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &S::Pool) -> bool {
+    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &mut S::Pool) -> bool {
         let Some((mark, first)) = &self.start else {
             return false;
         };

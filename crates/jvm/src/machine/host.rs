@@ -5,7 +5,9 @@ use super::arrays::MAX_LENGTH;
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
 use super::watch::Touch;
-use super::{Chunk, Deflations, Exec, Files, Inflations, InputKind, Machine, Options, Stop, Trap};
+use super::{
+    Chunk, Deed, Deflations, Exec, Files, Inflations, InputKind, Machine, Options, Stop, Trap,
+};
 use crate::domain::Domain;
 use crate::heap::{Elem, Look, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -178,6 +180,9 @@ impl<D: Domain> Host for Machine<D> {
         }
         self.notice_whole(object, Touch::Look)
     }
+    fn tell(&mut self, deed: Deed) {
+        Machine::tell(self, || deed);
+    }
     fn choose(&mut self, choices: u32) -> Exec<u32> {
         Machine::choose(self, choices)
     }
@@ -287,6 +292,7 @@ impl<D: Domain> Host for Machine<D> {
         self.push_driver(Role::Life(LifePhase::Running));
         let called = self.call_above(method, &[D::constant(object.word())], Role::Plain);
         self.current = starter;
+        self.tell(|| Deed::Started(id));
         called
     }
     fn thread_objects(&self) -> Vec<Ref> {

@@ -4,7 +4,7 @@ use super::watch::Touch;
 use super::{Access, Machine};
 use crate::domain::Domain;
 use crate::heap::Obj;
-use crate::ids::{MethodId, Ref, ThreadId};
+use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::peers::{FrameInfo, Host, backtrace};
 use crate::program::Shape;
 
@@ -29,6 +29,22 @@ impl<D: Domain> Machine<D> {
     /// The text of a string object.
     pub fn string_text(&mut self, string: Ref) -> Option<String> {
         self.unwatched(|host| host.str(string)).ok()
+    }
+
+    /// The object in a field of an object of the JDK, if it has such a field.
+    pub fn reference_in(&mut self, object: Ref, field: &str, descriptor: &str) -> Option<Ref> {
+        let found = self.unwatched(|host| host.field(object, field, descriptor));
+        found
+            .ok()
+            .map(|word| Ref(word as u32))
+            .filter(|r| !r.is_null())
+    }
+
+    /// The thread that initializes a class.
+    pub fn initializer(&self, class: ClassId) -> Option<ThreadId> {
+        let mirror = self.program.class(class).mirror;
+        self.is_being_initialized(class)
+            .then(|| ThreadId(self.heap.object(mirror).hash))
     }
 
     /// A field or element as a sentence names it.

@@ -46,6 +46,7 @@ mod sets;
 mod state;
 mod strings;
 mod system;
+mod tale;
 mod thread;
 mod threads;
 mod throw;
@@ -63,6 +64,7 @@ pub use options::{Options, SearchOptions};
 pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
 pub use state::{Pool, Stored};
+pub use tale::{Deed, Told};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use threads::Threads;
 pub use trap::{Exec, Raise, Stop, Trap};
@@ -131,6 +133,8 @@ pub struct Machine<D: Domain> {
     base_remembers_changes: bool,
     /// A class is being initialized before the search.
     warming: bool,
+    /// Where somebody listens: see `tale`.
+    tale: Option<Vec<Told>>,
     /// Classes of the JDK that a search need not stop for.
     left_cold: Vec<ClassId>,
     /// Counters of the program that no stepping back resets.
@@ -246,6 +250,7 @@ impl<D: Domain> Machine<D> {
             places: state::Places::default(),
             base_remembers_changes: false,
             warming: false,
+            tale: None,
             left_cold: Vec::new(),
             counters: HashMap::new(),
             words: state::Words::default(),

@@ -2,7 +2,7 @@
 
 use super::thread::{Status, Wake};
 use super::watch::Touch;
-use super::{Exec, Machine, Raise, Stop, Trap};
+use super::{Deed, Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Lock, Look};
 use crate::ids::{Ref, ThreadId};
@@ -229,19 +229,24 @@ impl<D: Domain> Machine<D> {
         let waiters = self.waiters(object);
         if waiters.is_empty() && !self.options.search.every_access {
             // None can come while this thread has the monitor.
+            self.tell_notified(object, &[]);
             return Ok(());
         }
         self.notice_whole(object, Touch::Notify)?;
-        if waiters.is_empty() {
-            return Ok(());
-        }
-        if all {
-            waiters.iter().for_each(|id| self.wake(*id, Wake::Normal));
-        } else {
-            let chosen = self.choose(waiters.len() as u32)?;
-            self.wake(waiters[chosen as usize], Wake::Normal);
-        }
+        let woken = match all || waiters.is_empty() {
+            true => &waiters[..],
+            false => std::slice::from_ref(&waiters[self.choose(waiters.len() as u32)? as usize]),
+        };
+        woken.iter().for_each(|id| self.wake(*id, Wake::Normal));
+        self.tell_notified(object, woken);
         Ok(())
+    }
+
+    fn tell_notified(&mut self, on: Ref, woken: &[ThreadId]) {
+        self.tell(|| Deed::Notified {
+            on,
+            woken: woken.to_vec(),
+        });
     }
 
     /// Wakes all waiters of a thread object when the thread ends, whoever owns the monitor.

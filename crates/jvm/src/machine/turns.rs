@@ -7,7 +7,7 @@
 
 use super::thread::{Status, Thread, Wake};
 use super::watch::{Watch, own_share};
-use super::{Exec, Machine, Stop, Trap, interpret};
+use super::{Deed, Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
 use crate::ids::{Ref, ThreadId};
 use vitrum_explore::Step;
@@ -330,6 +330,7 @@ impl<D: Domain> Machine<D> {
         if self.options.search.enumerate_random {
             let passed = PASSED[self.choose(PASSED.len() as u32)? as usize];
             self.set_clock(self.globals.clock.saturating_add(passed));
+            self.tell(|| Deed::Passed(passed));
         }
         Ok(())
     }

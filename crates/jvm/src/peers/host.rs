@@ -1,7 +1,7 @@
 //! What a native peer may see and do.
 
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::{Deflations, Exec, Files, Inflations, Options, Status, Trap};
+use crate::machine::{Deed, Deflations, Exec, Files, Inflations, Options, Status, Trap};
 use crate::program::Program;
 
 /// One frame of a stack trace.
@@ -58,6 +58,8 @@ pub trait Host {
     fn touch_thread(&mut self, object: Ref) -> Exec;
     /// One of so many, counted from 0: a choice of the search, and the first where there is none.
     fn choose(&mut self, choices: u32) -> Exec<u32>;
+    /// Tells a person who listens what was done.
+    fn tell(&mut self, deed: Deed);
     /// 1 or 2 for the streams that the machine made for standard output and error.
     fn standard_stream(&self, object: Ref) -> Option<u8>;
     /// Goes on once no other thread has the monitor.

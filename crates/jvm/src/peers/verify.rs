@@ -4,7 +4,7 @@
 //! `synth/api.rs` makes the classes from these tables.
 
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, boolean, int, nothing, value};
-use crate::machine::{Exec, Trap};
+use crate::machine::{Deed, Exec, Trap};
 
 pub const PATHFINDER: Peers = verify("gov/nasa/jpf/vm/Verify");
 pub const PATHFINDER_OLD: Peers = verify("gov/nasa/jpf/jvm/Verify");
@@ -103,21 +103,25 @@ pub const VERIFIER: Peers = Peers {
 const MOST_CHOICES: i64 = 1 << 24;
 
 fn any_boolean(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    let choice = host.choose(2)?;
-    boolean(choice == 1)
+    let chosen = host.choose(2)? == 1;
+    host.tell(Deed::ChoseBoolean(chosen));
+    boolean(chosen)
 }
 
 /// The argument says whether `false` comes first.
 fn boolean_from(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let choice = host.choose(2)? == 1;
-    boolean(choice == (arg(args, 0) != 0))
+    let chosen = (host.choose(2)? == 1) == (arg(args, 0) != 0);
+    host.tell(Deed::ChoseBoolean(chosen));
+    boolean(chosen)
 }
 
 fn between(host: &mut dyn Host, low: i64, high: i64) -> Exec<i64> {
     let count = high.checked_sub(low).and_then(|n| n.checked_add(1));
     match count {
         Some(count) if (1..=MOST_CHOICES).contains(&count) => {
-            Ok(low + i64::from(host.choose(count as u32)?))
+            let chosen = low + i64::from(host.choose(count as u32)?);
+            host.tell(Deed::Chose(chosen));
+            Ok(chosen)
         }
         Some(count) if count < 1 => Err(host.ignore()),
         _ => Err(Trap::unsupported(format!(
@@ -155,6 +159,7 @@ fn element(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     }
     let choice = host.choose(count)?;
     let chosen = host.get(array, choice)?;
+    host.tell(Deed::ChoseElement(array, choice));
     value(chosen)
 }
 

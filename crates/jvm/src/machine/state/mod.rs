@@ -148,8 +148,12 @@ impl Places {
 
     /// The next store begins from nothing.
     pub fn forget(&mut self) {
+        // The tables are as long as the heap: what is in them goes, they stay.
+        let mut names = std::mem::take(&mut self.names);
+        names.undo(0);
         *self = Places {
             generation: self.generation + 1,
+            names,
             ..Places::default()
         };
     }

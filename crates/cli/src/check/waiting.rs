@@ -1,0 +1,225 @@
+//! Who waits for what, and who has it: for the sentence about a deadlock and the end of a counterexample.
+
+use vitrum_jvm::ids::{ClassId, Ref, ThreadId};
+use vitrum_jvm::machine::Status;
+use vitrum_jvm::{Machine, Watched};
+
+use super::describe::{self, Describer, listed_plain};
+
+type Java = Machine<Watched>;
+
+/// What a thread waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wish {
+    Monitor(Ref),
+    /// A lock or another synchronizer of `java.util.concurrent`.
+    Lock(Ref),
+    /// A signal on a condition of a lock.
+    Signal(Ref),
+    Notification(Ref),
+    /// The end of another thread.
+    End(Ref),
+    Class(ClassId),
+    /// `LockSupport.park` without more.
+    Permit,
+    Time,
+    Nothing,
+}
+
+fn wish(machine: &mut Java, id: ThreadId) -> Wish {
+    match machine.threads[id.index()].status {
+        Status::Blocked(on) | Status::Reacquiring { on, .. } => Wish::Monitor(on),
+        Status::Waiting { on, .. } if describe::is_thread(machine, on) => Wish::End(on),
+        Status::Waiting { on, .. } => Wish::Notification(on),
+        Status::Parked { .. } => parked(machine, id),
+        Status::Sleeping { .. } => Wish::Time,
+        Status::AwaitsClass(class) => Wish::Class(class),
+        Status::Runnable | Status::Terminated => Wish::Nothing,
+    }
+}
+
+/// What the JDK noted that a parked thread waits for.
+fn parked(machine: &mut Java, id: ThreadId) -> Wish {
+    let thread = machine.threads[id.index()].object;
+    let object = "Ljava/lang/Object;";
+    let Some(blocker) = machine.reference_in(thread, "parkBlocker", object) else {
+        return Wish::Permit;
+    };
+    let outer = "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;";
+    match machine.reference_in(blocker, "this$0", outer) {
+        Some(lock) => Wish::Signal(lock),
+        None => Wish::Lock(blocker),
+    }
+}
+
+/// The object of the thread that must do something first, where one thread must.
+fn holder(machine: &mut Java, wish: Wish) -> Option<Ref> {
+    let thread = |machine: &Java, id: ThreadId| machine.threads[id.index()].object;
+    match wish {
+        Wish::Monitor(on) => {
+            let owner = machine.heap.object(on).lock.owner()?;
+            Some(thread(machine, owner))
+        }
+        Wish::Lock(on) => owner(machine, on),
+        Wish::End(object) => Some(object),
+        Wish::Class(class) => {
+            let by = machine.initializer(class)?;
+            Some(thread(machine, by))
+        }
+        _ => None,
+    }
+}
+
+/// The thread that has a lock for itself.
+fn owner(machine: &mut Java, lock: Ref) -> Option<Ref> {
+    machine.reference_in(lock, "exclusiveOwnerThread", "Ljava/lang/Thread;")
+}
+
+/// Why nobody goes on, in a sentence.
+pub fn sentence(machine: &mut Java, ids: &[ThreadId]) -> String {
+    let (ids, end) = match cycle(machine, ids) {
+        Some((cycle, wishes)) => (cycle, mutual(&wishes).to_string()),
+        None => {
+            let them = if ids.len() == 1 { "it" } else { "them" };
+            (ids.to_vec(), format!(", and nobody is left to wake {them}"))
+        }
+    };
+    let names: Vec<String> = ids.iter().map(|id| machine.thread_name(*id)).collect();
+    let verb = if names.len() == 1 { "waits" } else { "wait" };
+    format!("{} {verb}{end}", describe::listed(&names))
+}
+
+fn mutual(wishes: &[Wish]) -> &'static str {
+    let all = |is: fn(&Wish) -> bool| wishes.iter().all(is);
+    match wishes {
+        [_] => " for itself",
+        _ if all(|w| matches!(w, Wish::Monitor(_))) => " for each other's monitors",
+        _ if all(|w| matches!(w, Wish::Monitor(_) | Wish::Lock(_))) => " for each other's locks",
+        _ if all(|w| matches!(w, Wish::Class(_))) => " for each other to initialize a class",
+        _ => " for each other",
+    }
+}
+
+/// Threads each of which waits for the next, and the last for the first; and for what.
+fn cycle(machine: &mut Java, ids: &[ThreadId]) -> Option<(Vec<ThreadId>, Vec<Wish>)> {
+    for start in ids {
+        let mut path = vec![*start];
+        let mut wishes = Vec::new();
+        loop {
+            let wish = wish(machine, *path.last()?);
+            let Some(next) = holder(machine, wish) else {
+                break;
+            };
+            let mut alive = machine.threads.iter().filter(|t| t.is_alive());
+            let Some(next) = alive.find(|t| t.object == next).map(|t| t.id) else {
+                break;
+            };
+            wishes.push(wish);
+            if let Some(at) = path.iter().position(|id| *id == next) {
+                return Some((path.split_off(at), wishes.split_off(at)));
+            }
+            path.push(next);
+        }
+    }
+    None
+}
+
+impl Describer {
+    /// What a thread waits for, what it has and where it is; none if it just goes on.
+    pub fn ending(&mut self, machine: &mut Java, id: ThreadId) -> Option<String> {
+        let wish = wish(machine, id);
+        let held = self.held(machine, id);
+        if wish == Wish::Nothing && held.is_empty() {
+            return None;
+        }
+        let mut parts = Vec::new();
+        if !held.is_empty() {
+            parts.push(format!("has {}", listed_plain(&held)));
+        }
+        parts.extend(self.wish(machine, id, wish));
+        let name = machine.thread_name(id);
+        let at = describe::place_of(machine, id);
+        let at = at.map_or(String::new(), |(place, _)| format!("  ({place})"));
+        Some(format!("{name} {}{at}", parts.join(" and ")))
+    }
+
+    /// What a thread that is about to park waits for.
+    pub fn parks(&mut self, machine: &mut Java, id: ThreadId) -> Option<String> {
+        let wish = parked(machine, id);
+        match wish {
+            Wish::Permit => Some("parks".into()),
+            _ => self.wish(machine, id, wish),
+        }
+    }
+
+    fn wish(&mut self, machine: &mut Java, id: ThreadId, wish: Wish) -> Option<String> {
+        let had = self.had(machine, wish);
+        Some(match wish {
+            Wish::Monitor(on) => format!("wants the monitor of {}{had}", self.object(machine, on)),
+            Wish::Lock(on) => format!("waits for {}{had}", self.object(machine, on)),
+            Wish::Signal(lock) => self.signal(machine, id, lock),
+            Wish::Notification(on) => {
+                format!("waits to be notified on {}", self.object(machine, on))
+            }
+            Wish::End(thread) => format!("waits for the end of {}", self.object(machine, thread)),
+            Wish::Class(class) => {
+                let class = describe::simple_name(machine, class);
+                format!("waits for the initialization of class {class}{had}")
+            }
+            Wish::Permit => "is parked, and nobody has unparked it".into(),
+            Wish::Time => "sleeps".into(),
+            Wish::Nothing => return None,
+        })
+    }
+
+    /// The program waits on a condition of its own, or on one inside a class of the JDK.
+    fn signal(&mut self, machine: &mut Java, id: ThreadId, lock: Ref) -> String {
+        match describe::called(machine, id) {
+            Some(method) if !method.contains(".await") => format!("waits in {method}"),
+            _ => format!(
+                "waits for a signal on a condition of {}",
+                self.object(machine, lock)
+            ),
+        }
+    }
+
+    /// Who has what a thread waits for.
+    fn had(&mut self, machine: &mut Java, wish: Wish) -> String {
+        if matches!(wish, Wish::End(_)) {
+            return String::new();
+        }
+        let Some(holder) = holder(machine, wish) else {
+            return String::new();
+        };
+        let name = describe::name_of_thread(machine, holder);
+        let mut alive = machine.threads.iter().filter(|t| t.is_alive());
+        match (wish, alive.any(|t| t.object == holder)) {
+            (Wish::Class(_), _) => format!(" by {name}"),
+            (_, true) => format!(", which {name} has"),
+            (_, false) => format!(", which {name} had when it ended"),
+        }
+    }
+
+    /// Monitors and locks that the thread has.
+    fn held(&mut self, machine: &mut Java, id: ThreadId) -> Vec<String> {
+        let objects: Vec<Ref> = machine.heap.all_objects().collect();
+        let thread = machine.threads[id.index()].object;
+        let mut held = Vec::new();
+        for r in objects {
+            if machine.heap.object(r).lock.owner() == Some(id) {
+                held.push(format!("the monitor of {}", self.object(machine, r)));
+            } else if is_lock(machine, r) && owner(machine, r) == Some(thread) {
+                held.push(self.object(machine, r));
+            }
+        }
+        held
+    }
+}
+
+/// Is the object what a lock of the JDK is known by? (Others that can be owned are inside of executors.)
+fn is_lock(machine: &Java, r: Ref) -> bool {
+    let class = machine.program.class(machine.heap.object(r).class);
+    class.trusted
+        && class.name.starts_with("java/util/concurrent/locks/")
+        && class.name.ends_with("Sync")
+}

@@ -1,0 +1,133 @@
+//! What a person reads of a counterexample: who has which lock, who missed which signal.
+
+use std::process::Command;
+
+use crate::{CROSSED, Folder};
+
+/// The report on a program in words, breadth-first.
+fn told(file: &str, text: &str) -> String {
+    let folder = Folder::new(file, text);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    command
+        .current_dir(folder.path(""))
+        .args(["check", "--search", "bfs", file]);
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn example(name: &str) -> String {
+    let path = format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// All of these, in this order.
+fn tells(story: &str, parts: &[&str]) {
+    let mut rest = story;
+    for part in parts {
+        let Some((_, after)) = rest.split_once(part) else {
+            panic!("{part:?} is not told, or too early:\n{story}");
+        };
+        rest = after;
+    }
+}
+
+#[test]
+fn a_missed_signal_is_seen_at_once() {
+    let story = told("RemoteAgent.java", &example("RemoteAgent.java"));
+    let parts = [
+        "if (seen == request.count) {",
+        "reads Event#1.count",
+        "count++;",
+        "Event#1.count: 0 → 1",
+        "notifyAll();",
+        "notifies Event#1, on which nobody waits",
+        "wait();",
+        "waits on Event#1",
+        "At the end:",
+        "Planner waits to be notified on Event#1",
+        "lost wake-up: Executive notified it at RemoteAgent.java:28, when nobody waited",
+    ];
+    tells(&story, &parts);
+}
+
+#[test]
+fn who_waits_for_whose_monitor_is_told() {
+    let parts = [
+        "\"left\" and \"right\" wait for each other's monitors",
+        "left has the monitor of Object#1 and wants the monitor of Object#2, which right has",
+        "right has the monitor of Object#2 and wants the monitor of Object#1, which left has",
+        "Schedule: left, right",
+    ];
+    tells(&told("Crossed.java", CROSSED), &parts);
+}
+
+#[test]
+fn locks_of_the_library_are_told_like_monitors() {
+    let text = CROSSED
+        .replace("Object ", "java.util.concurrent.locks.ReentrantLock ")
+        .replace(
+            "new Object()",
+            "new java.util.concurrent.locks.ReentrantLock()",
+        )
+        .replace(
+            "synchronized (first) { synchronized (second) { } }",
+            "first.lock(); second.lock(); second.unlock(); first.unlock();",
+        );
+    let parts = [
+        "\"left\" and \"right\" wait for each other's locks",
+        "takes ReentrantLock#1",
+        "left has ReentrantLock#1 and waits for ReentrantLock#2, which right has",
+    ];
+    let story = told("Crossed.java", &text);
+    tells(&story, &parts);
+    assert!(!story.contains("Sync"), "{story}");
+}
+
+#[test]
+fn classes_and_ends_of_threads_are_waited_for() {
+    let text = "public class Init {
+    static class A { static { B.touch(); } static void touch() {} }
+    static class B { static { A.touch(); } static void touch() {} }
+    public static void main(String[] args) {
+        new Thread(A::touch, \"other\").start();
+        B.touch();
+    }
+}
+";
+    let parts = [
+        "\"main\" and \"other\" wait for each other to initialize a class",
+        "main waits for the initialization of class A by other",
+    ];
+    tells(&told("Init.java", text), &parts);
+    let text = "public class Join {
+    public static void main(String[] args) throws Exception {
+        Thread main = Thread.currentThread();
+        Thread other = new Thread(() -> { try { main.join(); } catch (InterruptedException e) {} }, \"other\");
+        other.start();
+        other.join();
+    }
+}
+";
+    let parts = [
+        "\"main\" and \"other\" wait for each other",
+        "main waits for the end of thread other",
+    ];
+    tells(&told("Join.java", text), &parts);
+}
+
+#[test]
+fn choices_are_told_by_their_values() {
+    let text = "import vitrum.Verify;
+public class Chosen {
+    public static void main(String[] args) {
+        boolean wet = Verify.getBoolean();
+        int depth = Verify.getInt(-3, 9);
+        double x = Verify.getDoubleFromList(0.5, 2.25);
+        assert !wet || depth < 7 || x < 1;
+    }
+}
+";
+    let parts = ["chooses true", "chooses 7", "chooses 2.25"];
+    tells(&told("Chosen.java", text), &parts);
+}

@@ -1,0 +1,63 @@
+//! What threads did that the points of a search do not show, told to a person who reads a counterexample.
+//!
+//! A machine tells nothing unless it was asked to ([`Machine::listen`]): a search has no use for it.
+
+use super::Machine;
+use crate::domain::Domain;
+use crate::ids::{Ref, ThreadId};
+use crate::peers::FrameInfo;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// `notify` or `notifyAll` on an object, and whom it woke.
+    Notified {
+        on: Ref,
+        woken: Vec<ThreadId>,
+    },
+    Started(ThreadId),
+    /// So many nanoseconds had gone by when the program looked at the clock.
+    Passed(u64),
+    /// The program asked for a value and got this one.
+    Chose(i64),
+    ChoseBoolean(bool),
+    /// The element of an array.
+    ChoseElement(Ref, u32),
+}
+
+/// Who did what, and the frames of its stack trace then.
+#[derive(Clone, Debug)]
+pub struct Told {
+    pub thread: ThreadId,
+    pub frames: Vec<FrameInfo>,
+    pub deed: Deed,
+}
+
+impl<D: Domain> Machine<D> {
+    /// From now on deeds are told.
+    pub fn listen(&mut self) {
+        self.tale = Some(Vec::new());
+    }
+
+    /// What was told since the last time.
+    pub fn take_tale(&mut self) -> Vec<Told> {
+        self.tale.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    pub fn stop_listening(&mut self) {
+        self.tale = None;
+    }
+
+    pub(super) fn tell(&mut self, deed: impl FnOnce() -> Deed) {
+        if self.tale.is_none() {
+            return;
+        }
+        let frames = self.trace_of(self.current);
+        if let Some(tale) = &mut self.tale {
+            tale.push(Told {
+                thread: self.current,
+                frames,
+                deed: deed(),
+            });
+        }
+    }
+}
