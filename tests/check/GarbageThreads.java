@@ -1,5 +1,4 @@
 // verdict: holds
-// not yet: the numbers of threads are part of states
 // Thread after thread: their numbers grow, but nobody asks for them.
 public class GarbageThreads {
     static volatile int n;

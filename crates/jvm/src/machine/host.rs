@@ -252,8 +252,20 @@ impl<D: Domain> Host for Machine<D> {
     fn next_thread_identifier(&mut self) -> u64 {
         self.heap.tape.spoil();
         self.note_peer_change();
-        self.globals.thread_identifiers += 1;
-        FIRST_IDENTIFIER + self.globals.thread_identifiers
+        loop {
+            self.globals.thread_identifiers = self.next_of_threads(self.globals.thread_identifiers);
+            let identifier = FIRST_IDENTIFIER + self.globals.thread_identifiers;
+            if !D::WATCHED || !self.is_identified(identifier) {
+                return identifier;
+            }
+        }
+    }
+    fn next_thread_number(&mut self) -> u64 {
+        self.heap.tape.spoil();
+        self.note_peer_change();
+        let number = self.globals.thread_numbers;
+        self.globals.thread_numbers = self.next_of_threads(number);
+        number
     }
     fn thread_of(&self, object: Ref) -> Option<ThreadId> {
         self.heap.tape.note(Look::ThreadOf(object));

@@ -82,6 +82,34 @@ impl<D: Domain> Machine<D> {
     }
 }
 
+/// Threads that are started one after the other, under a search, before their numbers come again. Large
+/// enough that few programs ever see it.
+const THREAD_NUMBERS: u64 = 64;
+
+impl<D: Domain> Machine<D> {
+    /// The number of another thread: a loop that starts threads has finitely many states, although each
+    /// thread has a number and a name that the program may ask for.
+    pub(super) fn next_of_threads(&self, number: u64) -> u64 {
+        match D::WATCHED {
+            true => (number + 1) % THREAD_NUMBERS.max(2 * self.threads.len() as u64),
+            false => number + 1,
+        }
+    }
+
+    /// Has a thread that is alive this identifier? The JDK tells threads apart by it.
+    pub(super) fn is_identified(&mut self, identifier: u64) -> bool {
+        let alive = self.threads.unnoted().iter().filter(|t| t.is_alive());
+        let objects: Vec<Ref> = alive.map(|t| t.object).collect();
+        self.unwatched(|host| {
+            let mut taken = objects.iter();
+            taken.any(|r| {
+                host.field(*r, "tid", "J")
+                    .is_ok_and(|tid| tid == identifier)
+            })
+        })
+    }
+}
+
 /// Under a search the numbers come again: objects may have the same hash, and a loop that asks for
 /// hashes of new objects, or starts threads, has finitely many states.
 fn next_of<D: Domain>(number: u32) -> u32 {

@@ -158,6 +158,8 @@ pub struct Globals {
     pub ticket: u64,
     /// Threads made since the start, as Java 21 counts them.
     pub thread_identifiers: u64,
+    /// Threads under a search that were given no name, for the names of others.
+    pub thread_numbers: u64,
     /// An uncaught exception ended the main thread.
     pub failed: bool,
     /// That exception was a linkage error: a class or member is missing or does not fit.

@@ -88,6 +88,8 @@ pub trait Host {
     fn current_thread(&self) -> Ref;
     /// A number that no thread had before.
     fn next_thread_identifier(&mut self) -> u64;
+    /// For the name of a thread that was given none.
+    fn next_thread_number(&mut self) -> u64;
     fn thread_of(&self, object: Ref) -> Option<ThreadId>;
     fn is_alive(&self, thread: ThreadId) -> bool;
     fn start_thread(&mut self, object: Ref, daemon: bool) -> Exec;

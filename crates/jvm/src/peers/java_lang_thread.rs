@@ -45,6 +45,8 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(nothing),
         ),
         ("getNextThreadIdOffset()J", Peer::Plain(nothing)),
+        ("nextThreadID()J", Peer::Searched(next_identifier)),
+        ("nextThreadNum()I", Peer::Searched(next_number)),
         ("interrupt0()V", Peer::Plain(interrupt)),
         ("interrupt()V", Peer::Plain(interrupt_at_once)),
         ("clearInterruptEvent()V", Peer::Plain(nothing)),
@@ -83,6 +85,36 @@ pub const IDENTIFIERS: Peers = Peers {
     methods: &[("next()J", Peer::Plain(next_identifier))],
     fast: &[],
 };
+
+/// How Java 21 numbers threads that are given no name.
+pub const NUMBERING: Peers = Peers {
+    class: "java/lang/Thread$ThreadNumbering",
+    methods: &[("next()I", Peer::Searched(next_number))],
+    fast: &[],
+};
+
+/// Where the random numbers of a thread begin: any value does. Under a search it comes from the thread itself,
+/// and not from counters that would be part of states.
+pub const RANDOM: Peers = Peers {
+    class: "java/util/concurrent/ThreadLocalRandom",
+    methods: &[("localInit()V", Peer::Searched(begin_random))],
+    fast: &[],
+};
+
+fn begin_random(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    let thread = host.current_thread();
+    let identifier = host.field(thread, "tid", "J")?;
+    let seed = identifier.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    // 0 would mean that there is none yet.
+    let probe = (seed >> 33) | 1;
+    host.set_field(thread, "threadLocalRandomSeed", "J", seed)?;
+    host.set_field(thread, "threadLocalRandomProbe", "I", probe)?;
+    value(0)
+}
+
+fn next_number(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    value(host.next_thread_number())
+}
 
 fn next_identifier(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     value(host.next_thread_identifier())

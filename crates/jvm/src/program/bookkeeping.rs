@@ -30,16 +30,12 @@ const HIDDEN: &[(&str, &str)] = &[
         "java/util/concurrent/ConcurrentSkipListMap",
         "descendingMap",
     ),
-    // Numbers for the names and identifiers of threads to come: nothing else depends on them.
-    ("java/lang/Thread", "threadInitNumber"),
-    ("java/lang/Thread", "threadSeqNumber"),
-    ("java/lang/Thread$ThreadNumbering", "next"),
+    // (Numbers for the names and identifiers of threads to come are the machine's: nothing else depends on
+    // them, so they are no part of a state either. See `machine/identity.rs`.)
     // Where `ThreadLocalRandom` and striped counters begin to look: any value does.
     ("java/lang/Thread", "threadLocalRandomSeed"),
     ("java/lang/Thread", "threadLocalRandomProbe"),
     ("java/lang/Thread", "threadLocalRandomSecondarySeed"),
-    ("java/util/concurrent/ThreadLocalRandom", "probeGenerator"),
-    ("java/util/concurrent/ThreadLocalRandom", "seeder"),
 ];
 
 /// Fields of a thread's object that the JDK lets only that thread use.
@@ -134,8 +130,6 @@ const QUIET: &[(&str, &str)] = &[
     ("java/lang/Thread", "start"),
     ("java/lang/Thread", "exit"),
     ("java/lang/Thread", "<init>"),
-    ("java/lang/Thread", "nextThreadNum"),
-    ("java/lang/Thread", "nextThreadID"),
     // Caches of boxes are filled once and never change.
     ("java/lang/Integer", "valueOf"),
     ("java/lang/Long", "valueOf"),

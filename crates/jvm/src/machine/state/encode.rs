@@ -51,6 +51,7 @@ impl<D: Domain> Machine<D> {
             clock,
             ticket,
             thread_identifiers,
+            thread_numbers: _,
             failed,
             broken_link,
             ending,

@@ -88,6 +88,7 @@ impl<D: Domain> Machine<D> {
             clock: *clock,
             ticket: *ticket,
             thread_identifiers: *thread_identifiers,
+            thread_numbers: 0,
             failed: flags & 1 != 0,
             broken_link: flags & 2 != 0,
             exit: (flags & 4 != 0).then_some(*exit as i32),
@@ -176,7 +177,9 @@ impl<D: Domain> Machine<D> {
     /// Numbers that states leave out: threads to come are numbered after those that were started.
     fn load_bookkeeping(&mut self) {
         if D::WATCHED {
-            self.globals.thread_identifiers = self.threads.len() as u64;
+            let started = self.threads.len() as u64;
+            self.globals.thread_identifiers = started;
+            self.globals.thread_numbers = started.saturating_sub(1);
         }
     }
 
