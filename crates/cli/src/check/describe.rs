@@ -102,8 +102,16 @@ impl Describer {
         match access.touch {
             Touch::Read => format!("reads {}", self.variable(machine, object, access.place)),
             Touch::Write => format!("writes {}", self.variable(machine, object, access.place)),
-            Touch::Atomic => format!("accesses {}", self.variable(machine, object, access.place)),
-            Touch::Copy => format!("copies {}", self.object(machine, object)),
+            Touch::OpaqueRead
+            | Touch::OpaqueWrite
+            | Touch::OrderedRead
+            | Touch::OrderedWrite
+            | Touch::VolatileRead
+            | Touch::VolatileWrite => {
+                format!("accesses {}", self.variable(machine, object, access.place))
+            }
+            Touch::ReadAll => format!("copies {}", self.object(machine, object)),
+            Touch::WriteAll => format!("fills {}", self.object(machine, object)),
             Touch::Enter => format!("takes the monitor of {}", self.object(machine, object)),
             Touch::Exit => format!("gives the monitor of {} back", self.object(machine, object)),
             Touch::Wait if is_thread(machine, object) => {

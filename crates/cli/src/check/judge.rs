@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use vitrum_explore::{Coverage, Store, Visitor};
 use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
-use vitrum_jvm::machine::Recalling;
+use vitrum_jvm::machine::{Access, Conflict, Order, Recalling};
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::Location;
 
@@ -38,6 +38,8 @@ pub struct Judge {
     pub unknown: Option<String>,
     /// A class that had better be initialized before the search.
     pub cold: Option<ClassId>,
+    /// Copies had better be made element by element.
+    pub coarse: bool,
     all: bool,
     /// The one property whose faults count.
     only: Option<String>,
@@ -46,8 +48,8 @@ pub struct Judge {
     pub invariants: Vec<(String, MethodId)>,
     /// What paths that end normally print.
     pub outcomes: Option<BTreeSet<String>>,
-    /// Variables that race, with where.
-    races: BTreeMap<String, String>,
+    /// Variables that race, with what that is and where.
+    races: BTreeMap<String, (Conflict, String)>,
     pub progress: Progress,
     /// Raised by somebody who does not want to wait any longer.
     pub interrupted: Option<&'static AtomicBool>,
@@ -79,7 +81,10 @@ impl Judge {
     }
 
     pub fn notes(&self) -> Vec<String> {
-        let line = |(what, where_): (&String, &String)| format!("data race: {what}, {where_}");
+        let line = |(what, (conflict, place)): (&String, &(Conflict, String))| match conflict {
+            Conflict::Weak => format!("weaker than volatile: {what}, {place}"),
+            Conflict::Race | Conflict::Bulk => format!("data race: {what}, {place}"),
+        };
         self.races.iter().map(line).collect()
     }
 }
@@ -90,6 +95,7 @@ impl Judge {
         self.found.clear();
         self.races.clear();
         self.unknown = None;
+        self.coarse = false;
         self.outcomes = self.outcomes.as_ref().map(|_| BTreeSet::new());
     }
 
@@ -108,6 +114,25 @@ impl Judge {
         match self.all {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
+        }
+    }
+
+    /// The worst that is known of a variable counts.
+    fn add_race(&mut self, race: Race) {
+        let Race {
+            conflict,
+            what,
+            place,
+        } = race;
+        if conflict == Conflict::Bulk {
+            let why = format!(
+                "unsupported: a native method that uses {what} as a whole while another thread does, {place}"
+            );
+            self.unknown.get_or_insert(why);
+        }
+        let known = self.races.get(&what);
+        if known.is_none_or(|known| known.0 == Conflict::Weak && conflict != Conflict::Weak) {
+            self.races.insert(what, (conflict, place));
         }
     }
 
@@ -137,10 +162,14 @@ impl Judge {
         if !self.properties.contains(&Property::Race) {
             return None;
         }
-        let (what, where_) = races(machine).into_iter().next()?;
+        let mut races = races(machine).into_iter();
+        let race = races.find(|race| race.conflict == Conflict::Race)?;
         Some(Fault {
             property: "race".into(),
-            message: format!("{what} is accessed by two threads at once, {where_}"),
+            message: format!(
+                "{} is accessed by two threads at once, {}",
+                race.what, race.place
+            ),
             location: None,
         })
     }
@@ -168,6 +197,10 @@ impl Visitor<Machine<Watched>> for Judge {
                 self.cold = Some(class);
                 ControlFlow::Break(())
             }
+            Stop::Coarse => {
+                self.coarse = true;
+                ControlFlow::Break(())
+            }
             Stop::Terminated => {
                 let why = "the program ended the search by Verify.terminateSearch";
                 self.unknown.get_or_insert_with(|| why.into());
@@ -189,7 +222,11 @@ impl Visitor<Machine<Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
         for race in races(machine) {
-            self.races.entry(race.0).or_insert(race.1);
+            if race.conflict == Conflict::Bulk && !machine.copies_by_element() {
+                self.coarse = true;
+                return ControlFlow::Break(());
+            }
+            self.add_race(race);
         }
         match self.fault_of_state(machine) {
             Some(fault) => self.add(fault, picks),
@@ -248,19 +285,45 @@ fn printed(machine: &Machine<Watched>) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Variables that two threads are about to access, at least one of them to write; and where.
-fn races(machine: &mut Machine<Watched>) -> Vec<(String, String)> {
+/// A variable that two threads are about to access, at least one of them to write; and where.
+struct Race {
+    conflict: Conflict,
+    what: String,
+    place: String,
+}
+
+/// What the JDK's own tools do among themselves counts only where it is not looked at step by step.
+fn races(machine: &mut Machine<Watched>) -> Vec<Race> {
     let mut races = Vec::new();
-    for (a, b, access) in machine.races() {
-        if machine.is_inside_library(a) && machine.is_inside_library(b) {
+    for (conflict, [a, b]) in machine.races() {
+        let inside = [a, b].iter().all(|(id, _)| machine.is_inside_library(*id));
+        if inside && conflict != Conflict::Bulk {
             continue;
         }
-        let mut describer = Describer::default();
-        let what = describer.variable(machine, access.object, access.place);
-        let at = |id| describe::place_of(machine, id).map_or("?".into(), |l| l.0);
-        races.push((what, format!("at {} and {}", at(a), at(b))));
+        let slot = a.1.place.min(b.1.place);
+        let what = Describer::default().variable(machine, a.1.object, slot);
+        let at = |(id, access): (ThreadId, Access)| {
+            let place = describe::place_of(machine, id).map_or("?".into(), |l| l.0);
+            format!("{place}{}", mode(access))
+        };
+        let place = format!("at {} and {}", at(a), at(b));
+        races.push(Race {
+            conflict,
+            what,
+            place,
+        });
     }
     races
+}
+
+/// How an access that is not plain is ordered.
+fn mode(access: Access) -> &'static str {
+    match access.touch.order() {
+        None | Some(Order::Plain) => "",
+        Some(Order::Opaque) => " (opaque)",
+        Some(Order::Ordered) => " (acquire/release)",
+        Some(Order::Volatile) => " (volatile)",
+    }
 }
 
 fn invariant(machine: &mut Machine<Watched>, message: String) -> Fault {

@@ -64,7 +64,8 @@ fn shorten(machine: &mut Java, plan: &Plan, judge: &mut Judge) {
     }
 }
 
-/// Searches, from the beginning again whenever a class of the JDK had better be there before it.
+/// Searches, from the beginning again whenever a class of the JDK had better be there before it, and with
+/// smaller steps where threads get in each other's way in the midst of a copy.
 fn go(
     machine: &mut Java,
     way: &dyn Fn(&mut Java, &mut Pool, &mut Judge) -> Coverage,
@@ -78,10 +79,11 @@ fn go(
     machine.halt = Some(halt(limits.until, interrupted));
     let coverage = loop {
         let coverage = way(machine, pool, judge);
-        let Some(class) = judge.cold.take() else {
-            break coverage;
-        };
-        machine.warm_up(class);
+        match judge.cold.take() {
+            Some(class) => machine.warm_up(class),
+            None if judge.coarse => machine.copy_by_element(),
+            None => break coverage,
+        }
         judge.begin_again();
         *pool = empty();
     };

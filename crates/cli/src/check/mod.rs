@@ -108,6 +108,9 @@ fn check_resolved(
             if let Some(difference) = saved.difference(&setting, &machine) {
                 return Err(refuse(difference));
             }
+            if saved.by_element {
+                machine.copy_by_element();
+            }
             // As a search begins.
             System::run(&mut machine);
             machine.warm_up_all(&saved.warmed);

@@ -156,6 +156,8 @@ fn longest_walk(order: &Order) -> Option<usize> {
 fn search_options(args: &CheckArgs) -> SearchOptions {
     SearchOptions {
         every_access: args.no_reduction,
+        // An invariant may look at what is being copied.
+        by_element: args.no_reduction || !args.invariant.is_empty(),
         spurious_wakeups: args.spurious_wakeups,
         weak_failures: args.weak_cas_failures,
         enumerate_random: args.enumerate_random,

@@ -49,6 +49,8 @@ pub struct Saved {
     classes: BTreeMap<String, String>,
     /// Classes of the JDK that were initialized before the search.
     pub warmed: Vec<String>,
+    /// Copies were made element by element.
+    pub by_element: bool,
     pub property: String,
     pub message: String,
     pub picks: Vec<u32>,
@@ -101,6 +103,7 @@ pub fn save(
         "options": setting.options,
         "classes": loaded_classes(machine),
         "warmed": machine.warmed(),
+        "by_element": machine.copies_by_element(),
         "verdict": "violated",
         "property": violation.property,
         "message": violation.message,
@@ -156,6 +159,7 @@ impl Saved {
                 .map(|(name, digest)| Some((name.clone(), text(digest)?)))
                 .collect::<Option<_>>()?,
             warmed: warmed.map(text).collect::<Option<_>>()?,
+            by_element: value["by_element"] == true,
             property: text(&value["property"])?,
             message: text(&value["message"])?,
             picks: value["picks"]

@@ -1,11 +1,15 @@
 //! A program as flat code: what one thread does step by step, and where exceptions go. Start at [`flatten`].
 
-use super::model::{Atom, Block, Cell, Lock, Program, Reg, Stmt, Test, Thread, Value};
+use super::model::{
+    Atom, Block, Cell, Lock, Program, REGS, ROW, Reg, Row, Stmt, Test, Thread, Value,
+};
 
 #[derive(Clone, Debug)]
 pub enum Op {
     // What only the thread itself can notice.
     Set(Reg, Value),
+    /// The elements of a row that were read, as digits.
+    Digits(Reg),
     /// Goes to the target unless the test holds.
     Unless(Test, usize),
     Jump(usize),
@@ -57,12 +61,17 @@ pub struct Region {
 pub struct Code {
     pub ops: Vec<Op>,
     pub regions: Vec<Region>,
+    /// The first cell that is an element of a row.
+    rows_at: Cell,
 }
 
 /// The code of every thread.
 pub fn flatten(program: &Program) -> Vec<Code> {
     let body = |block: &Block| {
-        let mut code = Code::default();
+        let mut code = Code {
+            rows_at: program.row(0),
+            ..Code::default()
+        };
         code.block(block);
         code.ops.push(Op::End);
         code
@@ -91,7 +100,28 @@ impl Code {
                 self.ops
                     .extend([Op::Unless(*test, here + 2), jump, Op::Fail]);
             }
+            Stmt::Copy { from, to, len } => self.copy(*from, *to, *len),
+            Stmt::Digits(reg, row, _) => {
+                let first = self.rows_at + row * ROW;
+                let read = |i: usize| Op::Read(REGS + i, first + i);
+                self.ops.extend((0..ROW).map(read));
+                self.ops.push(Op::Digits(*reg));
+            }
             simple => self.ops.push(op(simple)),
+        }
+    }
+
+    /// Upwards, but for a range that is moved up in its own row.
+    fn copy(&mut self, from: (Row, usize), to: (Row, usize), len: usize) {
+        if from.1 + len > ROW || to.1 + len > ROW {
+            return self.ops.push(Op::Throw);
+        }
+        let down = from.0 == to.0 && from.1 < to.1;
+        let cell = |(row, at): (Row, usize), i: usize| self.rows_at + row * ROW + at + i;
+        for i in 0..len {
+            let i = if down { len - 1 - i } else { i };
+            let write = Op::Write(cell(to, i), Value::Plus(REGS, 0));
+            self.ops.extend([Op::Read(REGS, cell(from, i)), write]);
         }
     }
 

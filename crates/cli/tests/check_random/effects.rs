@@ -43,7 +43,9 @@ impl State {
             Op::Throw => return Err(Raised::Runtime),
             Op::Fail => return Err(Raised::Assertion),
             Op::End => self.threads[thread].status = Status::Done,
-            Op::Set(..) | Op::Unless(..) | Op::Jump(_) => unreachable!("local: see settle"),
+            Op::Set(..) | Op::Digits(_) | Op::Unless(..) | Op::Jump(_) => {
+                unreachable!("local: see settle")
+            }
         }
         Ok(())
     }

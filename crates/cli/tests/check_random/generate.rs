@@ -1,7 +1,7 @@
 //! Random programs: two or three threads that do a few things with a few shared numbers and locks. The same seed always
 //! gives the same program. Start at [`program`].
 
-use super::model::{Block, Place, Program, Relation, Stmt, Test, Thread, Value};
+use super::model::{Block, Place, Program, Relation, Stmt, Test, Thread, Value, Way};
 use super::rng::Rng;
 
 /// How much a program does.
@@ -16,6 +16,7 @@ pub(super) struct Generator<'a> {
     pub rng: &'a mut Rng,
     size: Size,
     pub cells: usize,
+    pub rows: usize,
     pub atoms: usize,
     pub locks: usize,
     /// What the program is about: most of its synchronization is of this kind.
@@ -25,6 +26,7 @@ pub(super) struct Generator<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Theme {
     Memory,
+    Arrays,
     Locks,
     Waiting,
     Parking,
@@ -32,8 +34,9 @@ enum Theme {
     Threads,
 }
 
-const THEMES: [Theme; 6] = [
+const THEMES: [Theme; 7] = [
     Theme::Memory,
+    Theme::Arrays,
     Theme::Locks,
     Theme::Waiting,
     Theme::Parking,
@@ -46,6 +49,10 @@ pub fn program(seed: u64, size: Size) -> Program {
     let workers = rng.range(2.min(size.workers), size.workers);
     let (cells, locks) = (rng.range(1, 3), rng.range(1, 2));
     let theme = rng.pick(&THEMES);
+    let rows = match theme {
+        Theme::Arrays => rng.range(1, 2),
+        _ => usize::from(rng.chance(20)),
+    };
     let places = [
         Place::Static,
         Place::Volatile,
@@ -57,12 +64,14 @@ pub fn program(seed: u64, size: Size) -> Program {
         rng: &mut rng,
         size,
         cells,
+        rows,
         atoms: 1,
         locks,
         theme,
     };
     Program {
         cells: places,
+        rows,
         atoms: 1,
         locks,
         bodies: generator.bodies(workers),
@@ -119,6 +128,9 @@ impl Generator<'_> {
         body.extend((0..self.cells).map(|cell| Stmt::Read(cell, cell)));
         body.push(Stmt::Add(3, 0, 0));
         body.push(Stmt::Print((0..=3).collect()));
+        for row in 0..self.rows {
+            body.extend([Stmt::Digits(0, row, Way::Clone), Stmt::Print(vec![0])]);
+        }
         body
     }
 
@@ -206,6 +218,8 @@ impl Generator<'_> {
         };
         match theme {
             Theme::Memory => self.access(),
+            Theme::Arrays if depth > 0 && self.rng.chance(40) => self.sync(thread, started, depth),
+            Theme::Arrays => self.bulk(),
             Theme::Locks if depth > 0 => self.sync(thread, started, depth),
             Theme::Waiting => self.waiting(thread, started, held, depth),
             Theme::Parking => self.parking(thread, started),

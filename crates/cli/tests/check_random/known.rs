@@ -1,13 +1,14 @@
 //! Programs whose outcomes a person can tell: they hold the enumerator to account.
 
 use super::enumerate::{Outcomes, Violation, outcomes};
-use super::model::{Block, Place, Program, Relation, Stmt, Test, Value};
+use super::model::{Block, Place, Program, ROW, Relation, Stmt, Test, Value, Way};
 
 const LIMIT: usize = 100_000;
 
 fn found(bodies: Vec<Block>) -> Outcomes {
     let program = Program {
         cells: vec![Place::Static; 2],
+        rows: 2,
         atoms: 1,
         locks: 2,
         bodies,
@@ -188,4 +189,34 @@ fn what_nobody_catches_is_told_apart() {
     let illegal = vec![Stmt::Notify { lock: 0, all: true }];
     let thrown = found(vec![main_with(1, Vec::new()), illegal]);
     assert_eq!(thrown, outcome(&[], &[Violation::UncaughtException]));
+}
+
+#[test]
+fn two_copies_can_mix() {
+    let fill = |row: usize, k: i32| {
+        let first = 2 + row * ROW;
+        (first..first + 2).map(move |cell| Stmt::Write(cell, Value::Const(k)))
+    };
+    let copy = |row| Stmt::Copy {
+        from: (row, 0),
+        to: (1 - row, 0),
+        len: 2,
+    };
+    // Each of two elements is swapped, or one of the rows has both values.
+    let mut main: Block = fill(0, 1).chain(fill(1, 2)).collect();
+    main.extend([Stmt::Start(1), copy(0), Stmt::Join(1)]);
+    main.push(Stmt::Digits(0, 0, Way::Clone));
+    main.push(Stmt::Digits(1, 1, Way::Clone));
+    main.push(Stmt::Print(vec![0, 1]));
+    let outputs = found(vec![main, vec![copy(1)]]).outputs;
+    let seen: Vec<&str> = outputs.iter().map(|o| o.trim()).collect();
+    let ways = [
+        "110 110", "120 120", "120 210", "210 120", "210 210", "220 220",
+    ];
+    let ways = ways.map(|way| format!("t0 {way}"));
+    assert!(
+        ways.iter().all(|way| seen.contains(&way.as_str())),
+        "{seen:?}"
+    );
+    assert_eq!(outputs.len(), 9, "{seen:?}");
 }

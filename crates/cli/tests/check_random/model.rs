@@ -9,6 +9,12 @@ pub type Thread = usize;
 
 /// Local variables of a thread, all 0 at first.
 pub const REGS: usize = 4;
+/// What a thread needs to copy a row, unseen.
+pub const ALL_REGS: usize = REGS + ROW;
+
+/// Elements of a shared array. Those of all arrays are cells too, behind those of [`Program::cells`].
+pub const ROW: usize = 3;
+pub type Row = usize;
 
 /// Where a shared number lives. For sequentially consistent executions all kinds are the same.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +23,13 @@ pub enum Place {
     Volatile,
     Instance,
     Element,
+}
+
+/// How a row is copied.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    Clone,
+    CopyOf,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +60,15 @@ pub enum Stmt {
     Set(Reg, Value),
     Read(Reg, Cell),
     Write(Cell, Value),
+    /// `System.arraycopy`: element by element, so that others can act in between. Throws if the range does not
+    /// lie in the rows.
+    Copy {
+        from: (Row, usize),
+        to: (Row, usize),
+        len: usize,
+    },
+    /// The elements of a copy of a row as the digits of a number.
+    Digits(Reg, Row, Way),
     /// `compareAndSet`; the register becomes 1 where it succeeds, else 0.
     Cas(Reg, Atom, Value, Value),
     /// `getAndAdd`
@@ -89,13 +111,14 @@ pub enum Stmt {
 #[derive(Clone, Debug)]
 pub struct Program {
     pub cells: Vec<Place>,
+    pub rows: usize,
     pub atoms: usize,
     pub locks: usize,
     pub bodies: Vec<Block>,
 }
 
 impl Test {
-    pub fn holds(self, registers: &[i32; REGS]) -> bool {
+    pub fn holds(self, registers: &[i32]) -> bool {
         let left = registers[self.reg];
         match self.relation {
             Relation::Less => left < self.value,
@@ -106,7 +129,7 @@ impl Test {
 }
 
 impl Value {
-    pub fn of(self, registers: &[i32; REGS]) -> i32 {
+    pub fn of(self, registers: &[i32]) -> i32 {
         match self {
             Value::Const(k) => k,
             Value::Plus(reg, k) => registers[reg].wrapping_add(k),
@@ -115,6 +138,11 @@ impl Value {
 }
 
 impl Program {
+    /// The number of the first element of a row.
+    pub fn row(&self, row: Row) -> Cell {
+        self.cells.len() + row * ROW
+    }
+
     /// Whether some statement, at any depth, satisfies `wanted`.
     pub fn any(&self, wanted: &dyn Fn(&Stmt) -> bool) -> bool {
         self.bodies.iter().any(|body| any(body, wanted))

@@ -1,7 +1,7 @@
 //! The small parts of random statements: threads, numbers, conditions.
 
 use super::generate::Generator;
-use super::model::{Relation, Stmt, Test, Thread, Value};
+use super::model::{ROW, Relation, Stmt, Test, Thread, Value, Way};
 
 impl Generator<'_> {
     pub(super) fn access(&mut self) -> Stmt {
@@ -46,8 +46,30 @@ impl Generator<'_> {
         }
     }
 
+    /// Elements of rows are about every other one.
     pub(super) fn cell(&mut self) -> usize {
-        self.rng.below(self.cells)
+        match self.rows > 0 && self.rng.chance(50) {
+            true => self.cells + self.rng.below(self.rows * ROW),
+            false => self.rng.below(self.cells),
+        }
+    }
+
+    pub(super) fn bulk(&mut self) -> Stmt {
+        if self.rows == 0 {
+            return self.access();
+        }
+        if self.rng.chance(35) {
+            let way = self.rng.pick(&[Way::Clone, Way::CopyOf]);
+            return Stmt::Digits(self.reg(), self.rng.below(self.rows), way);
+        }
+        let [from, to] = [0; 2].map(|_| (self.rng.below(self.rows), self.rng.below(ROW)));
+        let room = ROW - from.1.max(to.1);
+        let excess = usize::from(self.rng.chance(3));
+        Stmt::Copy {
+            from,
+            to,
+            len: self.rng.range(0, room) + excess,
+        }
     }
 
     pub(super) fn lock(&mut self) -> usize {

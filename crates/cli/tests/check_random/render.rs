@@ -1,6 +1,6 @@
 //! Programs as Java: one class each, all compiled together. Start at [`class`].
 
-use super::model::{Block, Place, Program, REGS, Reg, Relation, Stmt, Test, Value};
+use super::model::{Block, Place, Program, REGS, ROW, Reg, Relation, Stmt, Test, Value, Way};
 
 /// Which of two renderings of a program.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,10 +26,14 @@ pub fn class(name: &str, program: &Program, memory: Memory) -> String {
         text: String::new(),
         depth: 0,
     };
+    writer.line("import java.util.Arrays;");
     writer.line("import java.util.concurrent.atomic.AtomicInteger;");
     writer.line("import java.util.concurrent.locks.LockSupport;");
     writer.open(&format!("public class {name} {{"));
     writer.fields();
+    writer.line(
+        "static int digits(int[] row) { int n = 0; for (int v : row) n = n * 10 + v; return n; }",
+    );
     writer.main();
     for thread in 0..program.bodies.len() {
         writer.body(thread);
@@ -66,6 +70,9 @@ impl Writer<'_> {
             let modifier = if volatile { "volatile " } else { "" };
             self.line(&format!("static {modifier}int x{cell};"));
         }
+        for row in 0..self.program.rows {
+            self.line(&format!("static int[] a{row};"));
+        }
         for atom in 0..self.program.atoms {
             self.line(&format!("static AtomicInteger c{atom};"));
         }
@@ -89,6 +96,9 @@ impl Writer<'_> {
         self.open("public static void main(String[] args) throws Exception {");
         self.line("box = new Box();");
         self.line("array = new int[4];");
+        for row in 0..self.program.rows {
+            self.line(&format!("a{row} = new int[{ROW}];"));
+        }
         for cell in 0..self.program.cells.len() {
             self.line(&format!("x{cell} = 0;"));
         }
@@ -172,6 +182,14 @@ impl Writer<'_> {
             Stmt::Set(reg, v) => format!("r{reg} = {}", value(*v)),
             Stmt::Read(reg, cell) => format!("r{reg} = {}", self.cell(*cell)),
             Stmt::Write(cell, v) => format!("{} = {}", self.cell(*cell), value(*v)),
+            Stmt::Copy { from, to, len } => {
+                let ((a, i), (b, j)) = (from, to);
+                format!("System.arraycopy(a{a}, {i}, a{b}, {j}, {len})")
+            }
+            Stmt::Digits(reg, row, Way::Clone) => format!("r{reg} = digits(a{row}.clone())"),
+            Stmt::Digits(reg, row, Way::CopyOf) => {
+                format!("r{reg} = digits(Arrays.copyOf(a{row}, {ROW}))")
+            }
             Stmt::Cas(reg, atom, old, new) => format!(
                 "r{reg} = c{atom}.compareAndSet({}, {}) ? 1 : 0",
                 value(*old),
@@ -203,6 +221,9 @@ impl Writer<'_> {
     }
 
     fn cell(&self, cell: usize) -> String {
+        if let Some(at) = cell.checked_sub(self.program.row(0)) {
+            return format!("a{}[{}]", at / ROW, at % ROW);
+        }
         match self.place(cell) {
             Some(Place::Instance) => format!("box.f{cell}"),
             Some(Place::Element) => format!("array[{cell}]"),

@@ -7,7 +7,7 @@
 //! that is about to. What single instructions do is in `effects`.
 
 use super::code::{Code, Guard, Op};
-use super::model::{Lock, Program, REGS, Thread};
+use super::model::{ALL_REGS, Lock, Program, REGS, ROW, Thread};
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct State {
@@ -27,7 +27,7 @@ pub(super) struct Held {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct ThreadState {
     pub at: usize,
-    pub registers: [i32; REGS],
+    pub registers: [i32; ALL_REGS],
     pub status: Status,
     pub interrupted: bool,
     pub permit: bool,
@@ -78,14 +78,14 @@ impl State {
     pub fn initial(program: &Program, code: &[Code]) -> State {
         let new = ThreadState {
             at: 0,
-            registers: [0; REGS],
+            registers: [0; ALL_REGS],
             status: Status::New,
             interrupted: false,
             permit: false,
             raised: None,
         };
         let mut state = State {
-            cells: vec![0; program.cells.len()],
+            cells: vec![0; program.row(program.rows)],
             atoms: vec![0; program.atoms],
             locks: vec![None; program.locks],
             threads: vec![new; program.bodies.len()],
@@ -218,6 +218,13 @@ impl State {
             match code[thread].ops[me.at] {
                 Op::Set(reg, value) => {
                     me.registers[reg] = value.of(&me.registers);
+                    me.at += 1;
+                }
+                Op::Digits(reg) => {
+                    let elements = &me.registers[REGS..REGS + ROW];
+                    me.registers[reg] = elements
+                        .iter()
+                        .fold(0i32, |n, v| n.wrapping_mul(10).wrapping_add(*v));
                     me.at += 1;
                 }
                 Op::Unless(test, target) if !test.holds(&me.registers) => me.at = target,

@@ -1,6 +1,7 @@
 //! Calls that are more than pushing a frame: native peers, synchronized methods, methods not linked
 //! yet; and returns from frames that have something to do when they go.
 
+use super::bulk::Loop;
 use super::thread::{Frame, Role};
 use super::watch::Gate;
 use super::{Exec, Machine, Raise, Stop, Trap};
@@ -189,6 +190,12 @@ impl<D: Domain> Machine<D> {
         if let Peer::Handle { exact } = peer {
             return self.call_handle(exact, method, at);
         }
+        if D::WATCHED
+            && let Peer::Set(set) = peer
+            && let Some(Loop { method, args }) = self.by_elements(set, at)?
+        {
+            return self.call_instead(method, args, at);
+        }
         if let Some(word) = self.call_whole(peer, at)? {
             let word = if D::FOLLOWS_CONTROL {
                 self.domain.written(word)
@@ -213,7 +220,11 @@ impl<D: Domain> Machine<D> {
         self.peer_wrote = false;
         let call_type = self.call_type(peer, method);
         let outcome = peer.call(self, &args, call_type.as_ref());
-        self.peer_work.end();
+        if !self.peer_work.end() {
+            let name = self.program.describe(method);
+            let what = format!("{name} on an array that other threads can reach");
+            return Err(Trap::unsupported(what));
+        }
         match outcome {
             Ok(Outcome::Value(value)) => {
                 let word = self.domain.derive(value);
@@ -232,13 +243,7 @@ impl<D: Domain> Machine<D> {
                         "{name} has other parameters than expected"
                     )));
                 }
-                let thread = self.thread_mut();
-                thread.reserve(at, args.len() as u16);
-                for (i, arg) in args.into_iter().enumerate() {
-                    let word = self.domain.derive(arg);
-                    self.thread_mut().set_register(at, i as u16, word);
-                }
-                self.call_slowly(target, at)
+                self.call_instead(target, args, at)
             }
             Ok(Outcome::Bytecode) => {
                 let unmodelled = self.program.unmodelled(method);
@@ -253,6 +258,16 @@ impl<D: Domain> Machine<D> {
             }
             Err(trap) => Err(trap),
         }
+    }
+
+    /// Calls another method with arguments of its own in the place of the one that was called.
+    fn call_instead(&mut self, target: MethodId, args: Vec<u64>, at: u32) -> Exec {
+        self.thread_mut().reserve(at, args.len() as u16);
+        for (i, arg) in args.into_iter().enumerate() {
+            let word = self.domain.derive(arg);
+            self.thread_mut().set_register(at, i as u16, word);
+        }
+        self.call_slowly(target, at)
     }
 
     /// The name and descriptor of a polymorphic call: what its caller passes and expects.

@@ -1,7 +1,6 @@
 //! `Unsafe`'s access to one field or element, for sets of values: members may differ in object, element
 //! and value, and split only where some exchange and others don't.
 
-use super::watch::Touch;
 use super::{Exec, Machine};
 use crate::domain::Domain;
 use crate::heap::Elem;
@@ -31,7 +30,7 @@ impl<D: Domain> Machine<D> {
             return Ok(None);
         };
         if D::WATCHED {
-            self.notice_cell(&cell)?;
+            self.notice_cell(access, &cell)?;
         }
         if D::LAZY {
             self.demand_cell(&cell)?;
@@ -89,7 +88,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// A watched thread stops before it reaches for what others can reach too.
-    fn notice_cell(&mut self, cell: &Cell<D::Word>) -> Exec {
+    fn notice_cell(&mut self, access: Access, cell: &Cell<D::Word>) -> Exec {
         let object = Ref(self.exact(&cell.object)? as u32);
         if self.is_mine(object) {
             return Ok(());
@@ -98,7 +97,11 @@ impl<D: Domain> Machine<D> {
             At::Field(slot) => *slot,
             At::Element(_, index) => self.exact(index)? as u32,
         };
-        self.touch_shared(object, place, Touch::Atomic)
+        // A method of `Unsafe` with a weaker mode is made of volatile accesses.
+        let caller = self.thread().frames.last().filter(|f| !f.is_own());
+        let weaker = caller.and_then(|f| self.program.method(f.method).order);
+        let order = weaker.unwrap_or(access.order);
+        self.touch_shared(object, place, order.touch(access.action != Action::Get))
     }
 
     fn get_cell(&self, access: Access, cell: &Cell<D::Word>) -> D::Word {

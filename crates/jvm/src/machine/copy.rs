@@ -10,7 +10,7 @@ use vitrum_classfile::Kind;
 
 /// What a copy comes to.
 #[derive(PartialEq)]
-enum Plan {
+pub(super) enum Plan {
     Plain,
     /// Each element may fail to fit.
     Checked,
@@ -29,6 +29,12 @@ struct Side {
 }
 
 impl<D: Domain> Machine<D> {
+    /// What a copy with plain arguments comes to.
+    pub(super) fn plan_copy(&self, args: [u64; 5]) -> Plan {
+        let (heap, program) = (&self.heap, &self.program);
+        Arrays { heap, program }.plan(args)
+    }
+
     /// Source, position in it, destination, position in it, length.
     pub(super) fn copy_elements(&mut self, words: [&D::Word; 5]) -> Exec {
         let arrays = Arrays {

@@ -4,7 +4,8 @@ use super::MachineSlot;
 use super::arrays::MAX_LENGTH;
 use super::schedule::LOOK_NANOS;
 use super::thread::{LifePhase, Role, Status};
-use super::watch::Touch;
+use super::touch::Touch;
+use super::watch::Gate;
 use super::{
     Chunk, Deed, Deflations, Exec, Files, Inflations, InputKind, Machine, Options, Stop, Trap,
 };
@@ -35,7 +36,7 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn get(&mut self, object: Ref, index: u32) -> Exec<u64> {
         if D::WATCHED {
-            self.touch_shared(object, index, Touch::Read)?;
+            self.touch_declared(object, index, false)?;
         }
         self.read(object, index)
     }
@@ -44,8 +45,11 @@ impl<D: Domain> Host for Machine<D> {
         self.peer_work.note_written(object);
         let elem = self.heap.object(object).elem();
         let word = self.domain.derive(elem.narrow(value));
-        if D::WATCHED && !self.is_mine(object) && value != 0 && self.slot_is_ref(object, index) {
-            self.publish(Ref(value as u32));
+        if D::WATCHED && !self.is_mine(object) {
+            self.note_written_by_peer(object);
+            if value != 0 && self.slot_is_ref(object, index) {
+                self.publish(Ref(value as u32));
+            }
         }
         self.domain.store(
             &mut self.heap,
@@ -170,8 +174,14 @@ impl<D: Domain> Host for Machine<D> {
         self.show_before_waiting()?;
         Ok(self.input.available(self.globals.input_at))
     }
-    fn touch(&mut self, object: Ref, index: u32) -> Exec {
-        self.touch_shared(object, index, Touch::Atomic)
+    fn touch(&mut self, object: Ref, index: u32, touch: Touch) -> Exec {
+        self.touch_shared(object, index, touch)
+    }
+    fn touch_all(&mut self, array: Ref, writes: bool) -> Exec {
+        Machine::touch_all(self, array, writes)
+    }
+    fn is_shared(&self, object: Ref) -> bool {
+        Machine::is_shared(self, object)
     }
     fn touch_thread(&mut self, object: Ref) -> Exec {
         if self.heap.object(object).lock.is_held_by(self.current) {
@@ -207,13 +217,18 @@ impl<D: Domain> Host for Machine<D> {
     fn terminate(&self) -> Trap {
         Trap::Stop(Stop::Terminated)
     }
-    fn set_atomic(&mut self, on: bool) {
+    fn set_atomic(&mut self, on: bool) -> Exec {
+        if D::WATCHED && on && !self.copies_by_element() {
+            // What others do in the section is not watched, so it may be in the midst of a copy.
+            return Err(Trap::Stop(Stop::Coarse));
+        }
         let depth = self.globals.atomic;
         self.globals.atomic = if on {
             depth + 1
         } else {
             depth.saturating_sub(1)
         };
+        Ok(())
     }
     fn counter(&mut self, number: i32) -> &mut i32 {
         self.heap.tape.spoil();
@@ -364,6 +379,19 @@ impl<D: Domain> Host for Machine<D> {
 }
 
 impl<D: Domain> Machine<D> {
+    /// A peer that writes elements must have noticed the array before.
+    fn note_written_by_peer(&mut self, object: Ref) {
+        let noticed = self.watch.peer != Gate::Closed || !self.is_shared(object);
+        if !noticed
+            && self
+                .program
+                .class(self.heap.object(object).class)
+                .is_array()
+        {
+            self.peer_work.note_unnoticed();
+        }
+    }
+
     /// Whoever runs the machine shows what was printed, then the instruction runs again.
     fn show_before_waiting(&self) -> Exec {
         if self.output.is_empty() || !self.input.waits(self.globals.input_at) {

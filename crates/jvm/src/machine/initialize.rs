@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use super::thread::{InitPhase, LifePhase, Role, Status};
-use super::watch::Touch;
+use super::touch::Touch;
 use super::{Exec, Machine, MachineSlot, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;

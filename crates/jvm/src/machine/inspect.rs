@@ -1,12 +1,13 @@
 //! What can be seen of a stopped machine from outside, without changing anything.
 
-use super::watch::Touch;
-use super::{Access, Machine};
+use super::Machine;
+use super::thread::Thread;
+use super::touch::{Access, Conflict};
 use crate::domain::Domain;
 use crate::heap::Obj;
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::peers::{FrameInfo, Host, backtrace};
-use crate::program::Shape;
+use crate::program::{Part, Shape};
 
 impl<D: Domain> Machine<D> {
     /// A look that nobody notices.
@@ -80,18 +81,26 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Is the thread inside the JDK's own tools for threads, which know what they do without
-    /// synchronization?
+    /// synchronization? Who calls helpers answers for them.
     pub fn is_inside_library(&self, id: ThreadId) -> bool {
-        let top = self.threads[id.index()].frames.last();
-        top.is_some_and(|frame| {
+        self.is_in_tool(&self.threads[id.index()])
+    }
+
+    pub(super) fn is_in_tool(&self, thread: &Thread<D>) -> bool {
+        let mut helped = false;
+        for frame in thread.frames.iter().rev() {
             if frame.is_own() {
                 return true;
             }
             let class = self.program.class(self.program.method(frame.method).class);
-            let name = &class.name;
-            class.trusted
-                && (name.starts_with("java/util/concurrent/") || name.starts_with("java/lang/"))
-        })
+            match class.part {
+                Part::Helper => helped = true,
+                Part::Access if helped => {}
+                Part::Access | Part::Tool => return true,
+                Part::Other => return false,
+            }
+        }
+        true
     }
 
     /// Objects as they were before they were written, since the trail had this length.
@@ -101,19 +110,14 @@ impl<D: Domain> Machine<D> {
 
     /// Two threads that are about to access the same variable, at least one of them to write it, with
     /// nothing between them that orders the accesses.
-    pub fn races(&self) -> Vec<(ThreadId, ThreadId, Access)> {
-        let plain = |access: &Access| matches!(access.touch, Touch::Read | Touch::Write);
-        let about = |id: ThreadId| self.threads[id.index()].pending.filter(plain);
-        let ids: Vec<ThreadId> = self.threads.iter().map(|t| t.id).collect();
+    pub fn races(&self) -> Vec<(Conflict, [(ThreadId, Access); 2])> {
+        let about = |thread: &Thread<D>| Some((thread.id, thread.pending?));
+        let all: Vec<(ThreadId, Access)> = self.threads.iter().filter_map(about).collect();
         let mut races = Vec::new();
-        for (i, a) in ids.iter().enumerate() {
-            let Some(first) = about(*a) else { continue };
-            for b in &ids[i + 1..] {
-                let Some(second) = about(*b) else { continue };
-                let same = (first.object, first.place) == (second.object, second.place);
-                let writes = first.touch == Touch::Write || second.touch == Touch::Write;
-                if same && writes {
-                    races.push((*a, *b, first));
+        for (i, first) in all.iter().enumerate() {
+            for second in &all[i + 1..] {
+                if let Some(conflict) = first.1.conflict(&second.1) {
+                    races.push((conflict, [*first, *second]));
                 }
             }
         }

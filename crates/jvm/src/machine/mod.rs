@@ -7,6 +7,7 @@
 
 mod arrays;
 mod boot;
+mod bulk;
 mod call;
 mod cells;
 mod collect;
@@ -50,6 +51,7 @@ mod tale;
 mod thread;
 mod threads;
 mod throw;
+mod touch;
 mod trap;
 mod turns;
 mod undo;
@@ -67,10 +69,10 @@ pub use state::{Pool, Stored};
 pub use tale::{Deed, Told};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use threads::Threads;
+pub use touch::{Access, Conflict, Order, Touch, WHOLE};
 pub use trap::{Exec, Raise, Stop, Trap};
 pub use turns::{Halt, Move, Point};
 pub use undo::Mark;
-pub use watch::{Access, Touch, WHOLE};
 
 use std::collections::HashMap;
 use std::sync::Arc;

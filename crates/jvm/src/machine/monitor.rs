@@ -1,7 +1,7 @@
 //! Monitors, waiting and waking. The lock is in the object's header; who waits is in the threads.
 
 use super::thread::{Status, Wake};
-use super::watch::Touch;
+use super::touch::Touch;
 use super::{Deed, Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Lock, Look};

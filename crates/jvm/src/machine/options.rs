@@ -33,6 +33,9 @@ pub struct SearchOptions {
     /// A thread stops before every access to an object that ever left its thread: the slow way that
     /// everything else is compared with.
     pub every_access: bool,
+    /// `System.arraycopy` and `clone` of what others can reach stop before every element. Needed only where
+    /// somebody else may be about to use the same: else nobody can tell.
+    pub by_element: bool,
     /// A wait or a park may end without a reason.
     pub spurious_wakeups: bool,
     /// A weak compare-and-set may fail without a reason.

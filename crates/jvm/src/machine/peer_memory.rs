@@ -13,6 +13,8 @@ const MOST: usize = 4_096;
 pub struct PeerWork {
     under_way: bool,
     changed: bool,
+    /// It wrote elements of an array that others can reach, without a stop before.
+    unnoticed: bool,
     made: Vec<Ref>,
 }
 
@@ -36,8 +38,14 @@ impl PeerWork {
         self.changed = true;
     }
 
-    pub fn end(&mut self) {
+    pub fn note_unnoticed(&mut self) {
+        self.unnoticed = true;
+    }
+
+    /// The peer is done; true: with everything that it did, others could notice it.
+    pub fn end(&mut self) -> bool {
         self.under_way = false;
+        !std::mem::take(&mut self.unnoticed)
     }
 }
 

@@ -1,6 +1,5 @@
 //! Native methods that have a version for sets of values: nothing splits where members merely differ.
 
-use super::watch::{Gate, Touch, WHOLE};
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
 use crate::ids::Ref;
@@ -23,45 +22,21 @@ impl<D: Domain> Machine<D> {
             SetVersion::GetClass => self.class_objects(&first),
             SetVersion::IdentityHash => self.identity_hashes(&first),
             SetVersion::Clone => {
-                self.notice_array(&first)?;
+                if D::WATCHED {
+                    self.notice_clone(&first)?;
+                }
                 self.clones(&first)
             }
             SetVersion::ArrayCopy => {
                 let [from_at, to, to_at, len] = [1, 2, 3, 4].map(|i| argument(self, i));
-                self.notice_copy(&first, &to)?;
-                self.copy_elements([&first, &from_at, &to, &to_at, &len])?;
+                let words = [&first, &from_at, &to, &to_at, &len];
+                if D::WATCHED {
+                    self.notice_copy(words)?;
+                }
+                self.copy_elements(words)?;
                 Ok(D::Word::default())
             }
         }
-    }
-
-    /// A watched thread stops before it copies from or to what others can reach; one step copies all.
-    fn notice_copy(&mut self, from: &D::Word, to: &D::Word) -> Exec {
-        if !D::WATCHED {
-            return Ok(());
-        }
-        self.watch.peer = Gate::Closed;
-        self.peer_wrote = false;
-        let noticed = self.notice_array(from).and_then(|()| self.notice_array(to));
-        self.watch.peer = Gate::None;
-        noticed?;
-        // What is copied into an open array is open.
-        let to = self.distinct(to);
-        if to.iter().any(|r| !r.is_null() && !self.is_mine(*r)) {
-            for r in self.distinct(from).into_iter().filter(|r| !r.is_null()) {
-                let mut children = Vec::new();
-                self.each_reference(r, &mut |child| children.push(child));
-                children.into_iter().for_each(|child| self.publish(child));
-            }
-        }
-        Ok(())
-    }
-
-    fn notice_array(&mut self, array: &D::Word) -> Exec {
-        for r in self.distinct(array).into_iter().filter(|r| !r.is_null()) {
-            self.touch_shared(r, WHOLE, Touch::Copy)?;
-        }
-        Ok(())
     }
 
     pub(super) fn distinct(&self, word: &D::Word) -> Vec<Ref> {

@@ -1,7 +1,7 @@
 //! Threads and their frames.
 
 use super::state::Held;
-use super::watch::Access;
+use super::touch::Access;
 use crate::domain::Domain;
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::translate::Code;

@@ -298,7 +298,8 @@ impl<D: Domain> Machine<D> {
 
     fn go_on(&mut self, id: ThreadId) {
         self.take_turn(id);
-        self.globals.granted = self.threads[id.index()].pending.is_some();
+        self.watch.stopped = self.threads[id.index()].pending;
+        self.globals.granted = self.watch.stopped.is_some();
         if self.globals.granted {
             self.thread_state(id).pending = None;
         }

@@ -6,7 +6,7 @@
 
 use super::state::PlacesMark;
 use super::thread::{Frame, Role, Status, Thread, Wake};
-use super::watch::Access;
+use super::touch::Access;
 use super::{Globals, Machine};
 use crate::domain::Domain;
 use crate::heap::HeapMark;

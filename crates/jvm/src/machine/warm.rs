@@ -8,6 +8,7 @@
 //! are treated alike: a path is some hundred instructions, and its initializers would be most of them.
 
 use super::Machine;
+use super::touch::Touch;
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::ClassId;
@@ -55,6 +56,7 @@ impl<D: Domain> Machine<D> {
             self.initialize_alone(class);
         }
         self.warming = false;
+        self.reconsider(|touch| touch == Touch::Initialize);
     }
 
     fn initialize_alone(&mut self, class: ClassId) -> Option<()> {

@@ -9,69 +9,14 @@
 //! to, is open to all ([`Machine::publish`]). Law: what has a thread's number in its header can't be
 //! reached from a static field, from an open object, or from another thread.
 
+use super::thread::Thread;
+use super::touch::{Access, Order, Touch, WHOLE};
 use super::{Exec, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::share;
 use crate::ids::{Ref, ThreadId};
 use crate::program::{Shape, Traits};
 use vitrum_classfile::Kind;
-
-/// What a thread stopped before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Access {
-    pub object: Ref,
-    /// The slot or element; [`WHOLE`] for the object itself: its monitor, its thread.
-    pub place: u32,
-    pub touch: Touch,
-}
-
-/// In place of a slot.
-pub const WHOLE: u32 = u32::MAX;
-
-/// What is done to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Touch {
-    Read = 1,
-    Write,
-    /// A volatile read or write, or an atomic operation: ordered by the memory model, like all below.
-    Atomic,
-    /// All elements of an array at once.
-    Copy,
-    Enter,
-    Exit,
-    Wait,
-    Notify,
-    Sleep,
-    Park,
-    Unpark,
-    Interrupt,
-    /// Is the thread alive, and what does it do?
-    Look,
-    /// A class is initialized.
-    Initialize,
-    Print,
-}
-
-impl Touch {
-    pub const ALL: [Touch; 15] = [
-        Touch::Read,
-        Touch::Write,
-        Touch::Atomic,
-        Touch::Copy,
-        Touch::Enter,
-        Touch::Exit,
-        Touch::Wait,
-        Touch::Notify,
-        Touch::Sleep,
-        Touch::Park,
-        Touch::Unpark,
-        Touch::Interrupt,
-        Touch::Look,
-        Touch::Initialize,
-        Touch::Print,
-    ];
-}
 
 /// The watch over the running thread.
 #[derive(Clone, Copy, Debug, Default)]
@@ -80,6 +25,10 @@ pub(super) struct Watch {
     pub together: bool,
     /// A native peer is under way.
     pub peer: Gate,
+    /// What that had its one grant for.
+    pub granted: Ref,
+    /// What the thread stopped before, in its first operation since then.
+    pub stopped: Option<Access>,
 }
 
 /// A native method is one operation: its first touch of something shared decides.
@@ -110,13 +59,14 @@ impl<D: Domain> Machine<D> {
         if self.watch.peer == Gate::Fast {
             return Err(Trap::Boundary);
         }
-        if self.globals.granted {
-            self.globals.granted = false;
-            self.pass_gate();
+        // Others may have done what it stopped for, such as initializing a class; this is another operation then.
+        let expected = self.watch.stopped.is_none_or(|stopped| stopped == access);
+        if std::mem::take(&mut self.globals.granted) && expected {
+            self.pass_gate(access.object);
             return Ok(());
         }
-        if self.globals.atomic > 0 || self.is_in_quiet_method() {
-            self.pass_gate();
+        if self.is_undisturbed() {
+            self.pass_gate(access.object);
             return Ok(());
         }
         if self.watch.peer == Gate::Closed && self.peer_wrote {
@@ -128,10 +78,50 @@ impl<D: Domain> Machine<D> {
         Err(Trap::Boundary)
     }
 
-    fn pass_gate(&mut self) {
+    fn pass_gate(&mut self, object: Ref) {
         if self.watch.peer == Gate::Closed {
             self.watch.peer = Gate::Open;
+            self.watch.granted = object;
         }
+    }
+
+    /// Whoever stopped before this is to find out once more what it stops before. Comes where no mark is open.
+    pub(super) fn reconsider(&mut self, which: impl Fn(Touch) -> bool) {
+        let stopped = |t: &Thread<D>| t.pending.is_some_and(|access| which(access.touch));
+        let threads = self.threads.iter().filter(|t| stopped(t));
+        let ids: Vec<ThreadId> = threads.map(|t| t.id).collect();
+        for id in ids {
+            self.thread_state(id).pending = None;
+        }
+    }
+
+    /// Does nobody else get a turn, whatever the running thread does?
+    pub(super) fn is_undisturbed(&self) -> bool {
+        self.globals.atomic > 0 || self.is_in_quiet_method()
+    }
+
+    /// A native peer is about to use several elements of an array, in one step.
+    pub(super) fn touch_all(&mut self, array: Ref, writes: bool) -> Exec {
+        if !self.is_shared(array) {
+            return Ok(());
+        }
+        let other = self.watch.peer == Gate::Open && self.watch.granted != array;
+        if other && !self.is_undisturbed() {
+            let what = "a native method on several things that other threads can reach";
+            return Err(Trap::unsupported(what));
+        }
+        let touch = if writes {
+            Touch::WriteAll
+        } else {
+            Touch::ReadAll
+        };
+        self.touch_shared(array, WHOLE, touch)
+    }
+
+    /// May other threads notice what is done to the object's slots or elements?
+    pub(super) fn is_shared(&self, object: Ref) -> bool {
+        let here = self.heap.object(object).share;
+        D::WATCHED && self.watch.together && here != share::FROZEN && here != self.heap.me
     }
 
     /// The same for an operation on a monitor or a thread.
@@ -161,36 +151,44 @@ impl<D: Domain> Machine<D> {
     /// A slot of something that is not the running thread's alone is about to be read.
     #[cold]
     pub(super) fn read_shared(&mut self, object: Ref, place: u32) -> Exec {
-        self.touch_shared(object, place, Touch::Read)
+        self.touch_declared(object, place, false)
     }
 
     /// The same for a write; what is written may become open to all.
     #[cold]
     pub(super) fn write_shared(&mut self, object: Ref, place: u32, value: u64) -> Exec {
-        self.touch_shared(object, place, Touch::Write)?;
+        self.touch_declared(object, place, true)?;
         if value != 0 && self.slot_is_ref(object, place) {
             self.publish(Ref(value as u32));
         }
         Ok(())
     }
 
+    /// A slot is about to be used as it is declared: in the order of volatile variables if it is one.
+    pub(super) fn touch_declared(&mut self, object: Ref, place: u32, writes: bool) -> Exec {
+        self.touch_in(object, place, |traits| match traits.has(Traits::VOLATILE) {
+            true => Order::Volatile.touch(writes),
+            false => Order::Plain.touch(writes),
+        })
+    }
+
+    /// A slot is about to be used, however it is declared.
     pub(super) fn touch_shared(&mut self, object: Ref, place: u32, touch: Touch) -> Exec {
-        if !D::WATCHED || !self.watch.together {
-            return Ok(());
-        }
-        let here = self.heap.object(object).share;
-        if here == share::FROZEN || here == self.heap.me {
+        self.touch_in(object, place, |_| touch)
+    }
+
+    fn touch_in(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
+        if !self.is_shared(object) {
             return Ok(());
         }
         let traits = self.traits_of(object, place);
         if self.is_stable(object, traits) {
             return Ok(());
         }
-        let volatile = traits.has(Traits::VOLATILE);
         self.notice(Access {
             object,
             place,
-            touch: if volatile { Touch::Atomic } else { touch },
+            touch: touch(traits),
         })
     }
 
@@ -201,7 +199,8 @@ impl<D: Domain> Machine<D> {
         if traits.has(Traits::HIDDEN) {
             return true;
         }
-        if self.options.search.every_access {
+        // What a native method is told by handles and the like is no operation of its own.
+        if self.options.search.every_access && self.watch.peer == Gate::None {
             return false;
         }
         if traits.has(Traits::OWN | Traits::SET_BY_OWN) && object == self.thread().object {

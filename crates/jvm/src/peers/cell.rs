@@ -3,6 +3,7 @@
 //! An offset is `BASE` plus the byte position in an object whose slots have 8 bytes, or in an array.
 
 use crate::heap::Elem;
+use crate::machine::Order;
 use crate::op::of_int;
 
 pub const BASE: u64 = 16;
@@ -31,24 +32,27 @@ pub struct Access {
     pub signed: bool,
     /// Is a reference meant? What holds one is never taken for a number, and the other way round.
     pub reference: bool,
+    pub order: Order,
 }
 
 impl Access {
-    pub const fn new(action: Action, width: u64, signed: bool) -> Access {
+    pub const fn new(action: Action, width: u64, signed: bool, order: Order) -> Access {
         Access {
             action,
             width,
             signed,
             reference: false,
+            order,
         }
     }
 
-    pub const fn to_reference(action: Action) -> Access {
+    pub const fn to_reference(action: Action, order: Order) -> Access {
         Access {
             action,
             width: 4,
             signed: false,
             reference: true,
+            order,
         }
     }
 

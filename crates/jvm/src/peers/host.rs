@@ -1,7 +1,7 @@
 //! What a native peer may see and do.
 
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::{Deed, Deflations, Exec, Files, Inflations, Options, Status, Trap};
+use crate::machine::{Deed, Deflations, Exec, Files, Inflations, Options, Status, Touch, Trap};
 use crate::program::Program;
 
 /// One frame of a stack trace.
@@ -52,8 +52,14 @@ pub trait Host {
     /// Moves in standard input, if that is a file; how far, or why not.
     fn skip_input(&mut self, by: i64) -> Result<i64, &'static str>;
     fn available_input(&mut self) -> Exec<usize>;
-    /// To be called before a slot or element is written that others may reach; reading does it itself.
-    fn touch(&mut self, object: Ref, index: u32) -> Exec;
+    /// To be called before a slot or element is written that others may reach; reading does it itself, in the
+    /// order in which the variable is declared.
+    fn touch(&mut self, object: Ref, index: u32, touch: Touch) -> Exec;
+    /// The same before several elements are read or written, before anything else is looked at: in one step,
+    /// which is wrong where another thread is about to use the array too, and then the verdict is unknown.
+    fn touch_all(&mut self, array: Ref, writes: bool) -> Exec;
+    /// May other threads use the object too, under a search?
+    fn is_shared(&self, object: Ref) -> bool;
     /// The same before something is asked of a thread or done to it.
     fn touch_thread(&mut self, object: Ref) -> Exec;
     /// One of so many, counted from 0: a choice of the search, and the first where there is none.
@@ -71,7 +77,7 @@ pub trait Host {
     /// The whole search is over.
     fn terminate(&self) -> Trap;
     /// Begins or ends a section in which the running thread is not interrupted.
-    fn set_atomic(&mut self, on: bool);
+    fn set_atomic(&mut self, on: bool) -> Exec;
     /// A counter that no stepping back resets: it counts over all paths.
     fn counter(&mut self, number: i32) -> &mut i32;
     /// How much the state is worth to a search that can choose; less comes sooner.

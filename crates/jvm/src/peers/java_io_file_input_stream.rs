@@ -1,6 +1,7 @@
 //! `java.io.FileInputStream`: standard input, and files that may be read.
 
 use super::open_file::{self, Open, check_range, deliver, opened};
+use super::ranges::touch_range;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, nothing, value};
 use crate::machine::{Exec, Trap};
 
@@ -37,6 +38,7 @@ fn take(host: &mut dyn Host, args: &[u64], max: u32) -> Exec<Vec<u8>> {
 
 fn read_bytes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (array, from, len) = (arg_ref(args, 1), arg_int(args, 2), arg_int(args, 3));
+    touch_range(host, array, len, true)?;
     opened(host, arg_ref(args, 0))?;
     check_range(host, array, from, len)?;
     if len == 0 {

@@ -1,6 +1,7 @@
 //! `java.io.FileOutputStream`: standard output and standard error; no file may be written.
 
 use super::open_file::{check_range, closed, refuse};
+use super::ranges::touch_range;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, value};
 use crate::ids::Ref;
 use crate::machine::Exec;
@@ -25,8 +26,9 @@ fn stream(host: &mut dyn Host, this: Ref) -> Exec<u8> {
 }
 
 fn write_bytes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let stream = stream(host, arg_ref(args, 0))?;
     let (array, from, len) = (arg_ref(args, 1), arg_int(args, 2), arg_int(args, 3));
+    touch_range(host, array, len, false)?;
+    let stream = stream(host, arg_ref(args, 0))?;
     check_range(host, array, from, len)?;
     let bytes = host.bytes(array, from as u32, len as u32)?;
     host.write_output(stream, &bytes)?;

@@ -69,7 +69,7 @@ fn write_line(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn characters(host: &mut dyn Host, args: &[u64]) -> Exec<Option<Vec<u16>>> {
     let array = arg_ref(args, 1);
-    if array.is_null() {
+    if array.is_null() || host.is_shared(array) {
         return Ok(None);
     }
     let all: Exec<Vec<u16>> = (0..host.length(array))
@@ -109,6 +109,7 @@ fn write_bytes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         return Ok(Outcome::Bytecode);
     };
     let fits = !array.is_null()
+        && !host.is_shared(array)
         && from
             .checked_add(len)
             .is_some_and(|end| end <= host.length(array));

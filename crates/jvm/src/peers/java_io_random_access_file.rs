@@ -1,6 +1,7 @@
 //! `java.io.RandomAccessFile`: reading files that may be read.
 
 use super::open_file::{self, Open, OpenFile, check_range, deliver, opened};
+use super::ranges::touch_range;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, value};
 use crate::machine::Exec;
 
@@ -43,6 +44,7 @@ fn read(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn read_bytes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let (array, from, len) = (arg_ref(args, 1), arg_int(args, 2), arg_int(args, 3));
+    touch_range(host, array, len, true)?;
     let mut file = file(host, args)?;
     check_range(host, array, from, len)?;
     if len == 0 {

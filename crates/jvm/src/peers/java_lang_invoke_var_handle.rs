@@ -1,10 +1,10 @@
-//! `java.lang.invoke.VarHandle`: the access modes, on fields and array elements. Every mode is the
-//! strongest one: the machine runs one thread at a time.
+//! `java.lang.invoke.VarHandle`: the access modes, on fields and array elements. Every mode does what the
+//! strongest one does, since the machine runs one thread at a time; which one it is, a search is told.
 
 use super::jdk_internal_misc_unsafe::slot_at;
 use super::{CallType, Host, Outcome, Peers, arg, arg_int, arg_ref, value};
 use crate::ids::{MethodId, Ref};
-use crate::machine::{Exec, Trap};
+use crate::machine::{Exec, Order, Touch, Trap};
 use crate::op::{Bin, of_int};
 use crate::program::Shape;
 use vitrum_classfile::{Kind, MethodType};
@@ -81,7 +81,10 @@ pub fn access(
         return converted(host, args, call_type);
     }
     let answer = match Variable::of(host, handle) {
-        Some(variable) if variable.takes(mode, &call) => variable.access(host, mode, args, &call),
+        Some(variable) if variable.takes(mode, &call) => {
+            let touch = order_of(&call_type.name).touch(mode != Mode::Get);
+            variable.access(host, (mode, touch), args, &call)
+        }
         Some(_) => return converted(host, args, call_type),
         None => return by_the_jdk(host, args, call_type, &call),
     };
@@ -90,6 +93,16 @@ pub fn access(
         Err(Trap::Raise(_)) => by_the_jdk(host, args, call_type, &call),
         other => other,
     }
+}
+
+/// The memory order of an access mode: where its name does not end with one, `get` and `set` are plain and
+/// all others volatile.
+fn order_of(name: &str) -> Order {
+    let usual = match name {
+        "get" | "set" => Order::Plain,
+        _ => Order::Volatile,
+    };
+    Order::at_end_of(name).unwrap_or(usual)
 }
 
 /// A weak operation may fail for no reason, if the search wants to know what happens then.
@@ -178,11 +191,12 @@ impl Variable {
     fn access(
         self,
         host: &mut dyn Host,
-        mode: Mode,
+        (mode, touch): (Mode, Touch),
         args: &[u64],
         call: &MethodType,
     ) -> Exec<Outcome> {
         let place = self.place(host, args)?;
+        host.touch(place.object, place.index, touch)?;
         let (a, b) = (
             arg(args, place.first_value),
             arg(args, place.first_value + 1),

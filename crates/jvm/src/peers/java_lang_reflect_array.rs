@@ -5,7 +5,7 @@ use vitrum_classfile::Kind;
 use super::boxes::{boxed, unbox, widen};
 use super::{Host, Outcome, Peer, PeerFn, Peers, arg, arg_int, arg_ref, int, reference, value};
 use crate::ids::{ClassId, Ref};
-use crate::machine::{Exec, Trap};
+use crate::machine::{Exec, Touch, Trap};
 use crate::program::Shape;
 
 pub const PEERS: Peers = Peers {
@@ -156,6 +156,7 @@ fn new_arrays(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         return Err(illegal("Empty dimensions array"));
     }
     let mut lengths = Vec::new();
+    host.touch_all(dimensions, false)?;
     for i in 0..count {
         lengths.push(crate::op::int(host.get(dimensions, i)?));
     }
@@ -258,6 +259,7 @@ fn store(host: &mut dyn Host, args: &[u64], from: Kind, word: u64) -> Exec<Outco
     }
     let index = check_index(host, args)?;
     let word = widen(from, word, kind).ok_or_else(|| illegal("argument type mismatch"))?;
+    host.touch(arg_ref(args, 0), index, Touch::Write)?;
     host.set(arg_ref(args, 0), index, word);
     value(0)
 }
@@ -277,6 +279,7 @@ fn set(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
             return Err(illegal("array element type mismatch"));
         }
     }
+    host.touch(arg_ref(args, 0), index, Touch::Write)?;
     host.set(arg_ref(args, 0), index, object.word());
     value(0)
 }

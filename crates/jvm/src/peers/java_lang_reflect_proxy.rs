@@ -97,6 +97,7 @@ fn interfaces(host: &mut dyn Host, array: Ref) -> Exec<Vec<ClassId>> {
         return Err(Trap::null_pointer());
     }
     let mut found = Vec::new();
+    host.touch_all(array, false)?;
     for i in 0..host.length(array) {
         let mirror = Ref(host.get(array, i)? as u32);
         let class = host.class(mirror)?;

@@ -1,5 +1,6 @@
 //! `java.util.zip.CRC32` and `Adler32`: checksums of bytes.
 
+use super::ranges::touch_range;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, value};
 use crate::deflate::Adler;
 use crate::machine::Exec;
@@ -37,6 +38,7 @@ fn one(_: &mut dyn Host, args: &[u64], step: Step) -> Exec<Outcome> {
 
 fn many(host: &mut dyn Host, args: &[u64], step: Step) -> Exec<Outcome> {
     let (from, len) = (arg_int(args, 2) as u32, arg_int(args, 3) as u32);
+    touch_range(host, arg_ref(args, 1), len as i32, false)?;
     let bytes = host.bytes(arg_ref(args, 1), from, len)?;
     value(u64::from(step(arg(args, 0) as u32, &bytes)))
 }

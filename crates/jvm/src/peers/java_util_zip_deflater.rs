@@ -6,6 +6,7 @@
 
 use super::java_lang_class::members::byte_array;
 use super::java_util_zip_inflater::{list_of, part};
+use super::ranges::touch_both;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, nothing, value};
 use crate::deflate::{Deflated, Strategy};
 use crate::ids::Ref;
@@ -176,6 +177,7 @@ fn told(done: &Deflated) -> u64 {
 }
 
 fn deflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    touch_both(host, args)?;
     let stream = stream(host, arg_ref(args, 0))?;
     let settings = arg_int(args, 9);
     if settings & 1 != 0 {

@@ -5,6 +5,7 @@
 //! JDK's reference to its native state; the `address` there is a hash of it.
 
 use super::java_lang_class::members::byte_array;
+use super::ranges::{touch_both, touch_range};
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, int, nothing, value};
 use crate::deflate::{End, Inflated};
 use crate::ids::{MethodId, Ref};
@@ -105,6 +106,7 @@ fn address(hash: u64, raw: bool) -> u64 {
 }
 
 fn inflate(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    touch_both(host, args)?;
     let this = arg_ref(args, 0);
     let Some(stream) = stream(host, this)? else {
         return value(0);
@@ -209,6 +211,7 @@ pub fn part(host: &mut dyn Host, args: &[u64]) -> Exec<Option<Vec<u8>>> {
     if end.is_none_or(|end| end > host.length(array)) {
         return Ok(None);
     }
+    touch_range(host, array, len as i32, false)?;
     host.bytes(array, from, len).map(Some)
 }
 

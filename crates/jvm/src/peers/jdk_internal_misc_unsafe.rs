@@ -8,6 +8,7 @@ use super::{
     Host, Outcome, Peer, PeerFn, Peers, arg, arg_ref, boolean, int, nothing, reference, value,
 };
 use crate::ids::{ClassId, Ref};
+use crate::machine::Order::{self, Plain, Volatile};
 use crate::machine::{Exec, Trap};
 use crate::program::Shape;
 
@@ -16,7 +17,7 @@ macro_rules! accessors {
         $(
             fn $get(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
                 let v = load(host, arg_ref(args, 1), arg(args, 2), $width)?;
-                value(Access::new(Action::Get, $width, $signed).extend(v))
+                value(Access::new(Action::Get, $width, $signed, Plain).extend(v))
             }
             fn $put(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
                 store(host, arg_ref(args, 1), arg(args, 2), $width, arg(args, 3))?;
@@ -27,14 +28,14 @@ macro_rules! accessors {
             class: "jdk/internal/misc/Unsafe",
             methods: &[
                 $(
-                    (concat!("get", $name, "(Ljava/lang/Object;J)", $letter), cell(Action::Get, $width, $signed, $get)),
-                    (concat!("get", $name, "Volatile(Ljava/lang/Object;J)", $letter), cell(Action::Get, $width, $signed, $get)),
-                    (concat!("put", $name, "(Ljava/lang/Object;J", $letter, ")V"), cell(Action::Put, $width, $signed, $put)),
-                    (concat!("put", $name, "Volatile(Ljava/lang/Object;J", $letter, ")V"), cell(Action::Put, $width, $signed, $put)),
+                    (concat!("get", $name, "(Ljava/lang/Object;J)", $letter), cell(Action::Get, $width, $signed, Plain, $get)),
+                    (concat!("get", $name, "Volatile(Ljava/lang/Object;J)", $letter), cell(Action::Get, $width, $signed, Volatile, $get)),
+                    (concat!("put", $name, "(Ljava/lang/Object;J", $letter, ")V"), cell(Action::Put, $width, $signed, Plain, $put)),
+                    (concat!("put", $name, "Volatile(Ljava/lang/Object;J", $letter, ")V"), cell(Action::Put, $width, $signed, Volatile, $put)),
                 )*
-                ("compareAndSetInt(Ljava/lang/Object;JII)Z", cell(Action::CompareAndSet, 4, false, across)),
-                ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", cell(Action::CompareAndSet, 8, false, across)),
-                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", reference_cell(Action::CompareAndSet, across)),
+                ("compareAndSetInt(Ljava/lang/Object;JII)Z", cell(Action::CompareAndSet, 4, false, Volatile, across)),
+                ("compareAndSetLong(Ljava/lang/Object;JJJ)Z", cell(Action::CompareAndSet, 8, false, Volatile, across)),
+                ("compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", reference_cell(Action::CompareAndSet, Volatile, across)),
 ("weakCompareAndSetInt(Ljava/lang/Object;JII)Z", Peer::Searched(weak)),
                 ("weakCompareAndSetIntPlain(Ljava/lang/Object;JII)Z", Peer::Searched(weak)),
                 ("weakCompareAndSetIntAcquire(Ljava/lang/Object;JII)Z", Peer::Searched(weak)),
@@ -51,13 +52,13 @@ macro_rules! accessors {
                 ("weakCompareAndSetObjectPlain(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Searched(weak)),
                 ("weakCompareAndSetObjectAcquire(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Searched(weak)),
                 ("weakCompareAndSetObjectRelease(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", Peer::Searched(weak)),
-                ("compareAndExchangeInt(Ljava/lang/Object;JII)I", cell(Action::CompareAndExchange, 4, false, across)),
-                ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", cell(Action::CompareAndExchange, 8, false, across)),
-                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", reference_cell(Action::CompareAndExchange, across)),
-                ("getReference(Ljava/lang/Object;J)Ljava/lang/Object;", reference_cell(Action::Get, across)),
-                ("getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;", reference_cell(Action::Get, across)),
-                ("putReference(Ljava/lang/Object;JLjava/lang/Object;)V", reference_cell(Action::Put, across)),
-                ("putReferenceVolatile(Ljava/lang/Object;JLjava/lang/Object;)V", reference_cell(Action::Put, across)),
+                ("compareAndExchangeInt(Ljava/lang/Object;JII)I", cell(Action::CompareAndExchange, 4, false, Volatile, across)),
+                ("compareAndExchangeLong(Ljava/lang/Object;JJJ)J", cell(Action::CompareAndExchange, 8, false, Volatile, across)),
+                ("compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", reference_cell(Action::CompareAndExchange, Volatile, across)),
+                ("getReference(Ljava/lang/Object;J)Ljava/lang/Object;", reference_cell(Action::Get, Plain, across)),
+                ("getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;", reference_cell(Action::Get, Volatile, across)),
+                ("putReference(Ljava/lang/Object;JLjava/lang/Object;)V", reference_cell(Action::Put, Plain, across)),
+                ("putReferenceVolatile(Ljava/lang/Object;JLjava/lang/Object;)V", reference_cell(Action::Put, Volatile, across)),
                 ("arrayBaseOffset0(Ljava/lang/Class;)I", Peer::Plain(array_base)),
                 ("arrayIndexScale0(Ljava/lang/Class;)I", Peer::Plain(array_scale)),
                 ("addressSize0()I", Peer::Plain(address_size)),
@@ -105,12 +106,12 @@ pub(super) fn offset_of(slot: u16) -> u64 {
     BASE + 8 * u64::from(slot)
 }
 
-const fn cell(action: Action, width: u64, signed: bool, rest: PeerFn) -> Peer {
-    Peer::Cell(Access::new(action, width, signed), rest)
+const fn cell(action: Action, width: u64, signed: bool, order: Order, rest: PeerFn) -> Peer {
+    Peer::Cell(Access::new(action, width, signed, order), rest)
 }
 
-const fn reference_cell(action: Action, rest: PeerFn) -> Peer {
-    Peer::Cell(Access::to_reference(action), rest)
+const fn reference_cell(action: Action, order: Order, rest: PeerFn) -> Peer {
+    Peer::Cell(Access::to_reference(action, order), rest)
 }
 
 /// The first byte of an array that an offset means.
@@ -144,6 +145,9 @@ fn store(host: &mut dyn Host, array: Ref, offset: u64, width: u64, v: u64) -> Ex
 /// Bytes of a primitive array, whatever its elements are.
 fn bytes_at(host: &mut dyn Host, array: Ref, offset: u64, len: u64) -> Exec<Vec<u8>> {
     let start = range(host, array, offset, len)?;
+    if len > 0 {
+        host.touch_all(array, false)?;
+    }
     let width = u64::from(host.width(array));
     let byte = |at: u64| Ok((host.get(array, (at / width) as u32)? >> (8 * (at % width))) as u8);
     (start..start + len).map(byte).collect()
@@ -151,6 +155,9 @@ fn bytes_at(host: &mut dyn Host, array: Ref, offset: u64, len: u64) -> Exec<Vec<
 
 fn put_bytes(host: &mut dyn Host, array: Ref, offset: u64, bytes: &[u8]) -> Exec {
     let start = range(host, array, offset, bytes.len() as u64)?;
+    if !bytes.is_empty() {
+        host.touch_all(array, true)?;
+    }
     let width = u64::from(host.width(array));
     let mut words = Vec::new();
     for (i, byte) in bytes.iter().enumerate() {
@@ -196,7 +203,18 @@ fn range(host: &mut dyn Host, array: Ref, offset: u64, len: u64) -> Exec<u64> {
     }
 }
 
+/// What is copied to is noticed first: within one array that counts for both.
+fn notice_target(host: &mut dyn Host, args: &[u64]) -> Exec {
+    let (array, len) = (arg_ref(args, 3), arg(args, 5));
+    range(host, array, arg(args, 4), len)?;
+    match len {
+        0 => Ok(()),
+        _ => host.touch_all(array, true),
+    }
+}
+
 fn copy_memory(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    notice_target(host, args)?;
     let bytes = bytes_at(host, arg_ref(args, 1), arg(args, 2), arg(args, 5))?;
     put_bytes(host, arg_ref(args, 3), arg(args, 4), &bytes)?;
     value(0)
@@ -204,6 +222,7 @@ fn copy_memory(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 /// Copies elements of the size in the last argument, each with its bytes turned round.
 fn copy_swapped(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    notice_target(host, args)?;
     let mut bytes = bytes_at(host, arg_ref(args, 1), arg(args, 2), arg(args, 5))?;
     let size = arg(args, 6).clamp(1, 8) as usize;
     bytes.chunks_exact_mut(size).for_each(<[u8]>::reverse);

@@ -163,6 +163,9 @@ fn convert(host: &mut dyn Host, method: MethodId, array: Ref) -> Exec<Vec<u64>> 
         return Err(illegal("wrong number of arguments"));
     }
     let mut values = Vec::new();
+    if given > 0 {
+        host.touch_all(array, false)?;
+    }
     for (i, class) in classes.into_iter().enumerate() {
         let object = Ref(host.get(array, i as u32)? as u32);
         values.push(convert_one(host, object, class)?);

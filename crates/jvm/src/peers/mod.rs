@@ -14,6 +14,7 @@ mod handles;
 mod host;
 mod java_io_file_cleanable;
 mod open_file;
+mod ranges;
 mod resources;
 
 mod java_io_console;
@@ -83,6 +84,7 @@ mod jdk_internal_reflect_constant_pool;
 mod jdk_internal_reflect_native_accessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_reflect_reflection_factory;
+mod jdk_internal_util_arrays_support;
 mod jdk_internal_util_system_props_raw;
 mod sun_management;
 mod sun_nio_ch;
@@ -245,6 +247,7 @@ const ALL: &[&Peers] = &[
     &jdk_internal_misc_unsafe_constants::PEERS,
     &jdk_internal_misc_vm::PEERS,
     &jdk_internal_reflect_reflection::PEERS,
+    &jdk_internal_util_arrays_support::PEERS,
     &jdk_internal_util_system_props_raw::PEERS,
     &java_lang_reflect_executable::PEERS,
     &java_lang_reflect_executable::FIELD,

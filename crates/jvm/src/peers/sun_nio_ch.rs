@@ -2,6 +2,7 @@
 //! native memory is not modelled.
 
 use super::open_file::{Open, OpenFile, closed, opened_by};
+use super::ranges::touch_range;
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, int, nothing, value};
 use crate::ids::Ref;
 use crate::machine::{Exec, Trap};
@@ -116,9 +117,10 @@ fn file(host: &mut dyn Host, args: &[u64]) -> Exec<OpenFile> {
 /// Reads into what is left of a buffer: at the file's place, or at a place of the caller's, which leaves
 /// the file's own.
 fn read(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let mut file = file(host, args)?;
     let buffer = arg_ref(args, 1);
     let array = Ref(host.field(buffer, "hb", "[B")? as u32);
+    touch_range(host, array, 1, true)?;
+    let mut file = file(host, args)?;
     if array.is_null() {
         return Err(Trap::unsupported("reading a file into native memory"));
     }

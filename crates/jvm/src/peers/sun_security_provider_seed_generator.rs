@@ -22,6 +22,7 @@ fn entropy(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 
 fn seed(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let array = arg_ref(args, 0);
+    host.touch_all(array, true)?;
     for i in 0..host.length(array) {
         let byte = ENTROPY[i as usize % ENTROPY.len()];
         host.set(array, i, u64::from(byte));

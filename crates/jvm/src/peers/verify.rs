@@ -193,12 +193,12 @@ fn assert_true_of(condition: u64) -> Exec<Outcome> {
 }
 
 fn begin_atomic(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    host.set_atomic(true);
+    host.set_atomic(true)?;
     value(0)
 }
 
 fn end_atomic(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    host.set_atomic(false);
+    host.set_atomic(false)?;
     value(0)
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use vitrum_classfile::access;
 use vitrum_classfile::{ClassFile, Kind, Origin};
 
+use super::part::Part;
 use crate::ids::{ClassId, MethodId, Ref, Symbol};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +66,8 @@ pub struct Class {
     pub speaks_for: Option<ClassId>,
     /// From the user's JDK, or made for one of its call sites: not verified, as `java` does not either.
     pub trusted: bool,
+    /// Who answers for its accesses.
+    pub part: Part,
 }
 
 pub struct Field {

@@ -131,6 +131,7 @@ impl Program {
             counting: false,
             constructor: false,
             quiet: false,
+            order: None,
             filtered: false,
             body: MethodBody::Native(Some(peer)),
             quick: std::ptr::null(),

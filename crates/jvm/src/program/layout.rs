@@ -30,6 +30,7 @@ impl Program {
         };
         class.origin = origin;
         class.host = host;
+        class.part = super::part::part(&class);
         class.superclass = superclass;
         class.ancestors = superclass.map_or(Vec::new(), |s| self.class(s).ancestors.clone());
         class.ancestors.push(class.id);
@@ -299,6 +300,7 @@ impl Program {
             counting: class.trusted && super::bookkeeping::is_counting(&class.name, &name),
             constructor: &*name == "<init>",
             quiet: class.trusted && super::bookkeeping::is_quiet(&class.name, &name),
+            order: super::part::weaker_order(class, &name),
             filtered: self.is_filtered(class, file, member, &name),
             params: receiver
                 .into_iter()

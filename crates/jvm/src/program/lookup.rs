@@ -221,6 +221,7 @@ impl Program {
             counting: it.counting,
             constructor: it.constructor,
             quiet: it.quiet,
+            order: it.order,
             filtered: it.filtered,
             params: it.params.clone(),
             result: it.result,

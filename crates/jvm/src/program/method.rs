@@ -3,6 +3,7 @@
 use vitrum_classfile::{Kind, access};
 
 use crate::ids::{ClassId, MethodId, Symbol};
+use crate::machine::Order;
 use crate::peers::Peer;
 use crate::translate::Code;
 
@@ -32,6 +33,8 @@ pub struct Method {
     pub constructor: bool,
     /// Other threads can't tell its inner steps apart: see `bookkeeping.rs`.
     pub quiet: bool,
+    /// A method of `Unsafe` that promises less than the volatile accesses that it is made of.
+    pub order: Option<Order>,
     /// The program wants its variables left out of states.
     pub filtered: bool,
     /// A faster way in Rust for what is bytecode in the JDK, for plain values only.

@@ -13,6 +13,7 @@ mod layout;
 mod lookup;
 mod messages;
 mod method;
+mod part;
 mod primitives;
 mod selections;
 mod symbol;
@@ -21,6 +22,7 @@ pub use access::MemberAccess;
 pub use class::{Class, Field, Shape, Special, Traits};
 pub use error::{LinkError, Linkage};
 pub use method::{Method, MethodBody};
+pub use part::Part;
 pub use selections::Selections;
 pub use symbol::Symbols;
 
@@ -290,6 +292,7 @@ impl Program {
             stands_for: None,
             speaks_for: None,
             trusted: true,
+            part: Part::default(),
         }
     }
 

@@ -15,6 +15,7 @@ mod arguments;
 mod assembler;
 mod concat;
 mod control;
+mod copy;
 mod handle;
 mod invoker;
 mod lambda;
@@ -32,6 +33,7 @@ mod writer;
 
 pub use api::api;
 pub use concat::{ConcatConstant, concat};
+pub use copy::{array_copy, checked_copy, slot_copy};
 pub use handle::{CALL, handle};
 pub use invoker::invoker;
 pub use lambda::{Handle, Lambda, lambda};

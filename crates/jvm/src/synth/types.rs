@@ -43,6 +43,10 @@ impl Type {
         }
     }
 
+    pub fn int() -> Type {
+        Type("I".to_owned())
+    }
+
     /// The type of an array's elements.
     pub fn element(&self) -> Option<Type> {
         let rest = self.0.strip_prefix('[')?;

@@ -2,11 +2,11 @@
 
 use super::GLOBALS;
 use super::memo::Start;
-use super::outlook::{Outlook, Outlooks, Turn, Wish};
+use super::outlook::{Outlook, Outlooks, Turn, Use, Wish};
 use crate::domain::Domain;
 use crate::ids::{Ref, ThreadId};
 use crate::machine::state::{IN_BASE, Places};
-use crate::machine::{Machine, Pool};
+use crate::machine::{Conflict, Machine, Pool};
 
 #[derive(Clone, Copy)]
 pub(super) enum Menu {
@@ -157,9 +157,18 @@ pub(super) fn races(places: &Places, pool: &Pool, outlooks: &Outlooks, mut tell:
     let mut accesses = threads(places, pool, outlooks).filter_map(access);
     while let Some(a) = accesses.next() {
         for b in accesses.clone() {
-            if (a.object, a.slot) == (b.object, b.slot) && (a.writes || b.writes) {
+            if a.object == b.object && matters(&a, &b) {
                 tell((a.spot, b.spot, a.object, a.slot));
             }
         }
+    }
+}
+
+/// Do two accesses to one object get in each other's way? What the JDK's tools do among themselves is right.
+fn matters(a: &Use, b: &Use) -> bool {
+    match a.touch.conflict(a.slot, b.touch, b.slot) {
+        None => false,
+        Some(Conflict::Bulk) => true,
+        Some(Conflict::Race | Conflict::Weak) => !(a.in_tool && b.in_tool),
     }
 }

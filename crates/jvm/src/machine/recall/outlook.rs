@@ -5,7 +5,7 @@ use vitrum_explore::FastMap;
 use crate::domain::Domain;
 use crate::ids::{MethodId, ThreadId};
 use crate::machine::thread::{Status, Thread};
-use crate::machine::watch::Touch;
+use crate::machine::touch::Touch;
 use crate::machine::{Machine, Pool};
 
 /// What a thread's component says of it.
@@ -17,8 +17,8 @@ pub(super) struct Outlook {
     pub daemon: bool,
     /// It is in a constructor.
     pub constructs: bool,
-    /// What it is about to access without synchronization.
-    pub access: Option<Plain>,
+    /// The variable that it is about to access.
+    pub access: Option<Use>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,10 +35,12 @@ pub(super) enum Wish {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Plain {
+pub(super) struct Use {
     pub object: u64,
     pub slot: u32,
-    pub writes: bool,
+    pub touch: Touch,
+    /// The JDK answers for it.
+    pub in_tool: bool,
     /// Where in the program, as a number.
     pub spot: u32,
 }
@@ -88,12 +90,14 @@ impl Outlooks {
     }
 
     fn look_at<D: Domain>(&mut self, machine: &Machine<D>, thread: &Thread<D>) -> Outlook {
-        let plain = |touch: Touch| matches!(touch, Touch::Read | Touch::Write);
-        let access = thread.pending.filter(|access| plain(access.touch));
-        let access = access.map(|access| Plain {
+        let access = thread
+            .pending
+            .filter(|access| access.touch.order().is_some());
+        let access = access.map(|access| Use {
             object: machine.name_of_object(access.object),
             slot: access.place,
-            writes: access.touch == Touch::Write,
+            touch: access.touch,
+            in_tool: machine.is_in_tool(thread),
             spot: self.spot(thread),
         });
         let constructor = |m: MethodId| machine.program.method(m).is_constructor();
