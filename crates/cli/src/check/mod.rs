@@ -108,12 +108,12 @@ fn check_resolved(
             if let Some(difference) = saved.difference(&setting, &machine) {
                 return Err(refuse(difference));
             }
+            // As a search begins, and begins again.
+            System::run(&mut machine);
+            machine.warm_up_all(&saved.warmed);
             if saved.by_element {
                 machine.copy_by_element();
             }
-            // As a search begins.
-            System::run(&mut machine);
-            machine.warm_up_all(&saved.warmed);
             vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
         }
         None => {

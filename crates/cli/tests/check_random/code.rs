@@ -1,7 +1,7 @@
 //! A program as flat code: what one thread does step by step, and where exceptions go. Start at [`flatten`].
 
 use super::model::{
-    Atom, Block, Cell, Lock, Program, REGS, ROW, Reg, Row, Stmt, Test, Thread, Value,
+    Atom, Block, Cell, Collect, Lock, Program, REGS, ROW, Reg, Row, Stmt, Test, Thread, Value,
 };
 
 #[derive(Clone, Debug)]
@@ -18,6 +18,7 @@ pub enum Op {
     Write(Cell, Value),
     Cas(Reg, Atom, Value, Value),
     Add(Reg, Atom, i32),
+    Collect(Collect),
     Enter(Lock),
     Exit(Lock),
     Wait {
@@ -187,6 +188,7 @@ fn op(stmt: &Stmt) -> Op {
         Stmt::Write(cell, value) => Op::Write(*cell, *value),
         Stmt::Cas(reg, atom, old, new) => Op::Cas(*reg, *atom, *old, *new),
         Stmt::Add(reg, atom, by) => Op::Add(*reg, *atom, *by),
+        Stmt::Collect(what) => Op::Collect(*what),
         Stmt::Wait { lock, timed } => Op::Wait {
             lock: *lock,
             timed: *timed,

@@ -1,7 +1,7 @@
 //! What single instructions do to a state. Start at [`State::execute`].
 
 use super::code::{Code, Op};
-use super::model::{Lock, Reg, Thread};
+use super::model::{Collect, Lock, Reg, Thread, Value};
 use super::state::{Held, Raised, State, Status};
 
 impl State {
@@ -21,6 +21,7 @@ impl State {
                 self.set(thread, *reg, self.atoms[*atom]);
                 self.atoms[*atom] = self.atoms[*atom].wrapping_add(*by);
             }
+            Op::Collect(what) => self.collect(thread, *what),
             Op::Enter(lock) => self.acquire(thread, *lock),
             Op::Exit(lock) => self.release(*lock),
             Op::Wait { lock, timed } => self.wait(thread, *lock, *timed)?,
@@ -48,6 +49,29 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    fn collect(&mut self, thread: Thread, what: Collect) {
+        let value = |state: &State, v: Value| v.of(&state.threads[thread].registers);
+        match what {
+            Collect::Push(v) => self.list.push(value(self, v)),
+            Collect::Shift(reg) => {
+                let first = match self.list.is_empty() {
+                    true => -1,
+                    false => self.list.remove(0),
+                };
+                self.set(thread, reg, first);
+            }
+            Collect::List(reg) => self.set(thread, reg, digits(&self.list)),
+            Collect::Merge(key, v) => {
+                let sum = self.map[key].unwrap_or(0).wrapping_add(value(self, v));
+                self.map[key] = Some(sum);
+            }
+            Collect::Remove(reg, key) => {
+                let old = self.map[key].take().unwrap_or(-1);
+                self.set(thread, reg, old);
+            }
+        }
     }
 
     fn set(&mut self, thread: Thread, reg: Reg, value: i32) {
@@ -157,4 +181,10 @@ impl State {
         let words: Vec<String> = values.map(|v| v.to_string()).collect();
         self.output += &format!("t{thread} {}\n", words.join(" "));
     }
+}
+
+/// As `render` has it in Java.
+pub(super) fn digits(row: &[i32]) -> i32 {
+    row.iter()
+        .fold(0, |n: i32, v| n.wrapping_mul(10).wrapping_add(*v))
 }

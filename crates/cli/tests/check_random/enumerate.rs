@@ -37,15 +37,18 @@ impl Outcomes {
     }
 }
 
-/// What can come of the program; `None` if it has more than `limit` states.
-pub fn outcomes(program: &Program, limit: usize) -> Option<Outcomes> {
+/// What can come of the program, and whether two threads can be about to access the same variable without
+/// synchronization; `None` if it has more than `limit` states.
+pub fn outcomes(program: &Program, limit: usize) -> Option<(Outcomes, bool)> {
     let code = flatten(program);
     let mut found = Outcomes::default();
+    let mut races = false;
     let first = State::initial(program, &code);
     let mut seen = HashSet::from([first.clone()]);
     let mut open = vec![first];
     while let Some(state) = open.pop() {
         let successors = state.successors(&code);
+        races |= state.races(&code, &program.cells);
         if successors.is_empty() {
             found.end(state);
         }
@@ -63,10 +66,10 @@ pub fn outcomes(program: &Program, limit: usize) -> Option<Outcomes> {
             return None;
         }
     }
-    Some(found)
+    Some((found, races))
 }
 
-/// The same by running every schedule from the beginning, one after the other; `None` after `limit` schedules, or if one
+/// The same outcomes by running every schedule from the beginning, one after the other; `None` after `limit` schedules, or if one
 /// of them does not come to an end.
 pub fn outcomes_by_schedules(program: &Program, limit: usize) -> Option<Outcomes> {
     let code = flatten(program);

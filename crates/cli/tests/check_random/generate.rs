@@ -1,7 +1,9 @@
 //! Random programs: two or three threads that do a few things with a few shared numbers and locks. The same seed always
 //! gives the same program. Start at [`program`].
 
-use super::model::{Block, Place, Program, Relation, Stmt, Test, Thread, Value, Way};
+use super::model::{
+    Block, Collect, KEYS, Lock, Place, Program, Relation, Stmt, Test, Thread, Value, Way,
+};
 use super::rng::Rng;
 
 /// How much a program does.
@@ -27,6 +29,7 @@ pub(super) struct Generator<'a> {
 enum Theme {
     Memory,
     Arrays,
+    Collections,
     Locks,
     Waiting,
     Parking,
@@ -34,9 +37,10 @@ enum Theme {
     Threads,
 }
 
-const THEMES: [Theme; 7] = [
+const THEMES: [Theme; 8] = [
     Theme::Memory,
     Theme::Arrays,
+    Theme::Collections,
     Theme::Locks,
     Theme::Waiting,
     Theme::Parking,
@@ -69,13 +73,28 @@ pub fn program(seed: u64, size: Size) -> Program {
         locks,
         theme,
     };
-    Program {
+    let bodies = generator.bodies(workers);
+    let mut program = Program {
         cells: places,
         rows,
         atoms: 1,
         locks,
-        bodies: generator.bodies(workers),
+        reentrant: vec![false; locks + 1],
+        bodies,
+    };
+    for lock in 0..=locks {
+        program.reentrant[lock] = may_be_reentrant(&program, lock) && rng.chance(40);
     }
+    program
+}
+
+/// Nobody waits on such a lock, and permits that it uses itself are not the program's.
+fn may_be_reentrant(program: &Program, it: Lock) -> bool {
+    !program.any(&|stmt| match stmt {
+        Stmt::Wait { lock, .. } | Stmt::Notify { lock, .. } => *lock == it,
+        Stmt::Park { .. } | Stmt::Unpark(_) => true,
+        _ => false,
+    })
 }
 
 impl Generator<'_> {
@@ -128,6 +147,12 @@ impl Generator<'_> {
         body.extend((0..self.cells).map(|cell| Stmt::Read(cell, cell)));
         body.push(Stmt::Add(3, 0, 0));
         body.push(Stmt::Print((0..=3).collect()));
+        if self.theme == Theme::Collections {
+            let removals = (0..KEYS).map(|key| Stmt::Collect(Collect::Remove(key, key)));
+            body.push(Stmt::Collect(Collect::List(3)));
+            body.extend(removals);
+            body.push(Stmt::Print((0..=3).collect()));
+        }
         for row in 0..self.rows {
             body.extend([Stmt::Digits(0, row, Way::Clone), Stmt::Print(vec![0])]);
         }
@@ -220,6 +245,7 @@ impl Generator<'_> {
             Theme::Memory => self.access(),
             Theme::Arrays if depth > 0 && self.rng.chance(40) => self.sync(thread, started, depth),
             Theme::Arrays => self.bulk(),
+            Theme::Collections => self.collect(),
             Theme::Locks if depth > 0 => self.sync(thread, started, depth),
             Theme::Waiting => self.waiting(thread, started, held, depth),
             Theme::Parking => self.parking(thread, started),

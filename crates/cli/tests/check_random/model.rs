@@ -55,6 +55,23 @@ pub struct Test {
 
 pub type Block = Vec<Stmt>;
 
+/// Keys of the shared map.
+pub const KEYS: usize = 3;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Collect {
+    /// `add` of a list.
+    Push(Value),
+    /// Removes the first element of the list; -1 where there is none.
+    Shift(Reg),
+    /// The elements of the list as the digits of a number.
+    List(Reg),
+    /// `merge` of a map: adds to the value of a key.
+    Merge(usize, Value),
+    /// The value of a key, -1 where there is none; it is removed.
+    Remove(Reg, usize),
+}
+
 #[derive(Clone, Debug)]
 pub enum Stmt {
     Set(Reg, Value),
@@ -73,7 +90,10 @@ pub enum Stmt {
     Cas(Reg, Atom, Value, Value),
     /// `getAndAdd`
     Add(Reg, Atom, i32),
+    /// `synchronized`, or `lock` and `unlock` of a `ReentrantLock`.
     Sync(Lock, Block),
+    /// An operation of a shared collection, under a lock that is held for nothing else.
+    Collect(Collect),
     Wait {
         lock: Lock,
         timed: bool,
@@ -114,6 +134,8 @@ pub struct Program {
     pub rows: usize,
     pub atoms: usize,
     pub locks: usize,
+    /// The locks that are a `ReentrantLock`, the last one for the collections.
+    pub reentrant: Vec<bool>,
     pub bodies: Vec<Block>,
 }
 

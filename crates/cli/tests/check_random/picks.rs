@@ -1,7 +1,7 @@
 //! The small parts of random statements: threads, numbers, conditions.
 
 use super::generate::Generator;
-use super::model::{ROW, Relation, Stmt, Test, Thread, Value, Way};
+use super::model::{Collect, KEYS, ROW, Relation, Stmt, Test, Thread, Value, Way};
 
 impl Generator<'_> {
     pub(super) fn access(&mut self) -> Stmt {
@@ -52,6 +52,17 @@ impl Generator<'_> {
             true => self.cells + self.rng.below(self.rows * ROW),
             false => self.rng.below(self.cells),
         }
+    }
+
+    pub(super) fn collect(&mut self) -> Stmt {
+        let key = self.rng.below(KEYS);
+        Stmt::Collect(match self.rng.below(10) {
+            0..4 => Collect::Push(self.value()),
+            4..6 => Collect::Shift(self.reg()),
+            6 => Collect::List(self.reg()),
+            7..9 => Collect::Merge(key, self.value()),
+            _ => Collect::Remove(self.reg(), key),
+        })
     }
 
     pub(super) fn bulk(&mut self) -> Stmt {

@@ -1,6 +1,8 @@
 //! Programs as Java: one class each, all compiled together. Start at [`class`].
 
-use super::model::{Block, Place, Program, REGS, ROW, Reg, Relation, Stmt, Test, Value, Way};
+use super::model::{
+    Block, Collect, Place, Program, REGS, ROW, Reg, Relation, Stmt, Test, Value, Way,
+};
 
 /// Which of two renderings of a program.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,9 +28,12 @@ pub fn class(name: &str, program: &Program, memory: Memory) -> String {
         text: String::new(),
         depth: 0,
     };
+    writer.line("import java.util.ArrayList;");
     writer.line("import java.util.Arrays;");
+    writer.line("import java.util.HashMap;");
     writer.line("import java.util.concurrent.atomic.AtomicInteger;");
     writer.line("import java.util.concurrent.locks.LockSupport;");
+    writer.line("import java.util.concurrent.locks.ReentrantLock;");
     writer.open(&format!("public class {name} {{"));
     writer.fields();
     writer.line(
@@ -76,8 +81,10 @@ impl Writer<'_> {
         for atom in 0..self.program.atoms {
             self.line(&format!("static AtomicInteger c{atom};"));
         }
-        for lock in 0..self.program.locks {
-            self.line(&format!("static Object l{lock};"));
+        self.line("static ArrayList<Integer> list;");
+        self.line("static HashMap<Integer, Integer> map;");
+        for lock in 0..=self.program.locks {
+            self.line(&format!("static {} l{lock};", self.lock_class(lock)));
         }
         for thread in 0..self.program.bodies.len() {
             self.line(&format!("static Thread t{thread};"));
@@ -105,8 +112,10 @@ impl Writer<'_> {
         for atom in 0..self.program.atoms {
             self.line(&format!("c{atom} = new AtomicInteger();"));
         }
-        for lock in 0..self.program.locks {
-            self.line(&format!("l{lock} = new Object();"));
+        self.line("list = new ArrayList<>(1);");
+        self.line("map = new HashMap<>();");
+        for lock in 0..=self.program.locks {
+            self.line(&format!("l{lock} = new {}();", self.lock_class(lock)));
         }
         self.line("t0 = Thread.currentThread();");
         for thread in 1..self.program.bodies.len() {
@@ -138,9 +147,15 @@ impl Writer<'_> {
     fn stmt(&mut self, thread: usize, stmt: &Stmt) {
         match stmt {
             Stmt::Sync(lock, body) => {
-                self.open(&format!("synchronized (l{lock}) {{"));
+                self.begin_locked(*lock);
                 self.block(thread, body);
-                self.close("}");
+                self.end_locked(*lock);
+            }
+            Stmt::Collect(what) => {
+                let lock = self.program.locks;
+                self.begin_locked(lock);
+                self.line(&collection(*what));
+                self.end_locked(lock);
             }
             Stmt::If(test, a, b) => {
                 self.open(&format!("if ({}) {{", condition(*test)));
@@ -174,6 +189,29 @@ impl Writer<'_> {
                 let text = self.simple(thread, simple);
                 self.line(&format!("{text};"));
             }
+        }
+    }
+
+    fn lock_class(&self, lock: usize) -> &'static str {
+        match self.program.reentrant[lock] {
+            true => "ReentrantLock",
+            false => "Object",
+        }
+    }
+
+    fn begin_locked(&mut self, lock: usize) {
+        if self.program.reentrant[lock] {
+            self.line(&format!("l{lock}.lock();"));
+            self.open("try {");
+        } else {
+            self.open(&format!("synchronized (l{lock}) {{"));
+        }
+    }
+
+    fn end_locked(&mut self, lock: usize) {
+        match self.program.reentrant[lock] {
+            true => self.close(&format!("}} finally {{ l{lock}.unlock(); }}")),
+            false => self.close("}"),
         }
     }
 
@@ -228,6 +266,20 @@ impl Writer<'_> {
             Some(Place::Instance) => format!("box.f{cell}"),
             Some(Place::Element) => format!("array[{cell}]"),
             _ => format!("x{cell}"),
+        }
+    }
+}
+
+fn collection(what: Collect) -> String {
+    match what {
+        Collect::Push(v) => format!("list.add({});", value(v)),
+        Collect::Shift(reg) => format!("r{reg} = list.isEmpty() ? -1 : list.remove(0);"),
+        Collect::List(reg) => {
+            format!("r{reg} = 0; for (int v : list) r{reg} = r{reg} * 10 + v;")
+        }
+        Collect::Merge(key, v) => format!("map.merge({key}, {}, Integer::sum);", value(v)),
+        Collect::Remove(reg, key) => {
+            format!("r{reg} = map.containsKey({key}) ? map.remove({key}) : -1;")
         }
     }
 }

@@ -7,12 +7,15 @@
 //! that is about to. What single instructions do is in `effects`.
 
 use super::code::{Code, Guard, Op};
-use super::model::{ALL_REGS, Lock, Program, REGS, ROW, Thread};
+use super::effects::digits;
+use super::model::{ALL_REGS, Cell, KEYS, Lock, Place, Program, REGS, ROW, Thread};
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct State {
     pub(super) cells: Vec<i32>,
     pub(super) atoms: Vec<i32>,
+    pub(super) list: Vec<i32>,
+    pub(super) map: [Option<i32>; KEYS],
     pub(super) locks: Vec<Option<Held>>,
     pub(super) threads: Vec<ThreadState>,
     pub output: String,
@@ -87,6 +90,8 @@ impl State {
         let mut state = State {
             cells: vec![0; program.row(program.rows)],
             atoms: vec![0; program.atoms],
+            list: Vec::new(),
+            map: [None; KEYS],
             locks: vec![None; program.locks],
             threads: vec![new; program.bodies.len()],
             output: String::new(),
@@ -116,6 +121,25 @@ impl State {
             }
         }
         found
+    }
+
+    /// Are two threads about to access the same variable that is not volatile, one of them to write it?
+    pub fn races(&self, code: &[Code], places: &[Place]) -> bool {
+        let about = |thread: Thread| {
+            let me = &self.threads[thread];
+            let runs = me.status == Status::Ready && me.raised.is_none();
+            let (cell, writes) = match code[thread].ops[me.at] {
+                Op::Read(_, cell) => (cell, false),
+                Op::Write(cell, _) => (cell, true),
+                _ => return None,
+            };
+            let plain = !matches!(places.get(cell), Some(Place::Volatile));
+            (runs && plain).then_some((cell, writes))
+        };
+        let all: Vec<(Cell, bool)> = (0..self.threads.len()).filter_map(about).collect();
+        let race = |a: &(Cell, bool), b: &(Cell, bool)| a.0 == b.0 && (a.1 || b.1);
+        let mut pairs = all.iter().enumerate();
+        pairs.any(|(i, a)| all[i + 1..].iter().any(|b| race(a, b)))
     }
 
     /// For a state without successors.
@@ -221,10 +245,7 @@ impl State {
                     me.at += 1;
                 }
                 Op::Digits(reg) => {
-                    let elements = &me.registers[REGS..REGS + ROW];
-                    me.registers[reg] = elements
-                        .iter()
-                        .fold(0i32, |n, v| n.wrapping_mul(10).wrapping_add(*v));
+                    me.registers[reg] = digits(&me.registers[REGS..REGS + ROW]);
                     me.at += 1;
                 }
                 Op::Unless(test, target) if !test.holds(&me.registers) => me.at = target,

@@ -20,9 +20,18 @@ pub fn lists_outcomes() -> bool {
 /// Seconds for one program: what prints for ever has no end.
 const LIMIT: u64 = 3;
 
+/// What the search found within its time.
+pub struct Found {
+    pub outcomes: Outcomes,
+    /// That is all.
+    pub complete: bool,
+    /// It is said for sequentially consistent executions only.
+    pub races: bool,
+}
+
 /// Everything the search finds within its time, and whether that is all, by `vitrum check --outcomes`: the field `outcomes` is the sorted list of the distinct
 /// complete outputs of all paths that ended normally; every kind of violation that was met is in `errors`.
-pub fn outcomes(classes: &Path, class: &str, options: &[&str]) -> Result<(Outcomes, bool), String> {
+pub fn outcomes(classes: &Path, class: &str, options: &[&str]) -> Result<Found, String> {
     let output = vitrum()
         .args(["check", "--json", "--outcomes", "--all-errors"])
         .args(["--time-limit", &format!("{LIMIT}s")])
@@ -44,11 +53,17 @@ pub fn outcomes(classes: &Path, class: &str, options: &[&str]) -> Result<(Outcom
         return Err(unclear());
     }
     let outputs = report["outcomes"].as_array().ok_or_else(unclear)?;
-    let found = Outcomes {
+    let outcomes = Outcomes {
         outputs: outputs.iter().filter_map(text_of).collect(),
         violations: properties(&report).filter_map(violation).collect(),
     };
-    Ok((found, complete))
+    let assumptions = report["assumptions"].as_array().into_iter().flatten();
+    let mut assumptions = assumptions.filter_map(Value::as_str);
+    Ok(Found {
+        outcomes,
+        complete,
+        races: assumptions.any(|text| text.contains("sequentially consistent executions only")),
+    })
 }
 
 /// States, transitions and ends of a search for all violations, if it gets through in time.

@@ -28,6 +28,21 @@ fn a_saved_counterexample_is_executed_again() {
     assert_eq!(again["stats"]["transitions"], 0);
 }
 
+/// It is found by a search that has begun again with smaller steps.
+#[test]
+fn a_copy_that_was_interrupted_is_executed_again() {
+    let folder = Folder::crossed();
+    let target = "CloneTorn.java";
+    folder.write(
+        target,
+        include_str!("../../../../tests/check/CloneTorn.java"),
+    );
+    let found = folder.report(1, &["--trace", "t.json", target]);
+    let again = folder.report(1, &["--replay", "t.json", target]);
+    assert_eq!(found["message"], again["message"]);
+    assert_eq!(found["schedule"], again["schedule"]);
+}
+
 #[test]
 fn what_was_found_otherwise_is_refused() {
     let folder = Folder::crossed();
