@@ -296,7 +296,8 @@ struct Race {
 fn races(machine: &mut Machine<Watched>) -> Vec<Race> {
     let mut races = Vec::new();
     for (conflict, [a, b]) in machine.races() {
-        let inside = [a, b].iter().all(|(id, _)| machine.is_inside_library(*id));
+        let mut both = [a, b].into_iter();
+        let inside = both.all(|(id, access)| machine.is_inside_library(id, &access));
         if inside && conflict != Conflict::Bulk {
             continue;
         }

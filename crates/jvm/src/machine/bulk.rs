@@ -64,30 +64,27 @@ impl<D: Domain> Machine<D> {
     }
 
     fn copy_loop(&mut self, args: [u64; 5]) -> Exec<Option<Loop>> {
-        let plan = self.plan_copy(args);
         let [from, to] = [args[0], args[2]].map(|v| Ref(v as u32));
+        let shared = [from, to].map(|r| !r.is_null() && self.is_shared(r));
         let len = args[4] as u32;
-        if !matches!(plan, Plan::Plain | Plan::Checked) || len == 0 {
-            return Ok(None);
-        }
-        let shared = [from, to].map(|r| self.is_shared(r));
         let is_loop = match shared {
             [false, false] => false,
             [true, true] if from != to => true,
             [true, true] => self.copies_by_element(),
             _ => self.copies_by_element() && len > 1,
         };
-        if !is_loop || self.is_undisturbed() {
+        if !is_loop || len == 0 || self.is_undisturbed() {
             return Ok(None);
         }
-        if plan == Plan::Checked {
-            return self.checked_loop(args).map(Some);
+        match self.plan_copy(args) {
+            Plan::Plain => {
+                let method = self.loop_over(from, ARRAYCOPY)?;
+                let args = directed(args);
+                Ok(Some(Loop { method, args }))
+            }
+            Plan::Checked => self.checked_loop(args).map(Some),
+            Plan::Null | Plan::Mismatch(_) | Plan::Outside(_) => Ok(None),
         }
-        let method = self.loop_over(from, ARRAYCOPY)?;
-        Ok(Some(Loop {
-            method,
-            args: directed(args),
-        }))
     }
 
     /// Each element is copied to an array of one, which the native method copies from: it says what does not fit.
@@ -179,13 +176,17 @@ impl<D: Domain> Machine<D> {
         for (arg, word) in args.iter_mut().zip(words) {
             *arg = self.exact(word)?;
         }
-        let plan = self.plan_copy(args);
         let [from, from_at, to, to_at, len] = args.map(|v| v as u32);
         let (from, to) = (Ref(from), Ref(to));
-        if !matches!(plan, Plan::Plain | Plan::Checked) || len == 0 {
+        if from.is_null() || to.is_null() || len == 0 {
             return Ok(());
         }
-        match (self.is_shared(from), self.is_shared(to)) {
+        let shared = (self.is_shared(from), self.is_shared(to));
+        let fails = || !matches!(self.plan_copy(args), Plan::Plain | Plan::Checked);
+        if shared != (false, false) && fails() {
+            return Ok(());
+        }
+        match shared {
             (false, false) => {}
             (true, true) => self.touch_shared(to, WHOLE, Touch::WriteAll)?,
             (true, false) => self.notice_elements(from, from_at, len, false)?,

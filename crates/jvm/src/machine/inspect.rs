@@ -80,10 +80,18 @@ impl<D: Domain> Machine<D> {
         !class.trusted && !class.is_synthetic()
     }
 
-    /// Is the thread inside the JDK's own tools for threads, which know what they do without
-    /// synchronization? Who calls helpers answers for them.
-    pub fn is_inside_library(&self, id: ThreadId) -> bool {
-        self.is_in_tool(&self.threads[id.index()])
+    /// Is the access made inside the JDK's own tools for threads, which know what they do without
+    /// synchronization? Who calls helpers answers for them, and nobody but the program for an iterator that
+    /// several threads use.
+    pub fn is_inside_library(&self, id: ThreadId, access: &Access) -> bool {
+        self.is_in_tool(&self.threads[id.index()]) && !self.is_iterator(access.object)
+    }
+
+    pub(super) fn is_iterator(&self, object: Ref) -> bool {
+        let class = self.heap.object(object).class;
+        let names = ["java/util/Iterator", "java/util/Spliterator"];
+        let mut kinds = names.iter().filter_map(|name| self.program.loaded(name));
+        kinds.any(|kind| self.program.is_subclass(class, kind))
     }
 
     pub(super) fn is_in_tool(&self, thread: &Thread<D>) -> bool {
