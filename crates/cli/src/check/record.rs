@@ -213,7 +213,7 @@ impl Recorder<'_> {
             Touch::Unpark | Touch::Enter | Touch::Exit if inner => Weight::Inner,
             // Told when it is done.
             Touch::Notify => Weight::Inner,
-            Touch::Read | Touch::Write | Touch::Atomic | Touch::Copy | Touch::Look => match inner {
+            touch if touch == Touch::Look || touch.order().is_some() => match inner {
                 true => Weight::Inner,
                 false => Weight::Access,
             },
