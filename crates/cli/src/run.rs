@@ -147,9 +147,12 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
             "deadlock: every thread waits for another, and java would hang here".into(),
         ),
         Stop::Ignored | Stop::Terminated => return ExitCode::SUCCESS,
-        Stop::Choice | Stop::Budget | Stop::Uncaught(_) | Stop::Forbidden(_) | Stop::Cold(_) => {
-            (UNKNOWN, "the run was cut short".into())
-        }
+        Stop::Choice
+        | Stop::Budget
+        | Stop::Uncaught(_)
+        | Stop::Forbidden(_)
+        | Stop::Cold(_)
+        | Stop::Counting => (UNKNOWN, "the run was cut short".into()),
     };
     tell(&format!("vitrum: {sentence}"));
     let lines = match stop {

@@ -33,6 +33,10 @@ pub struct SearchOptions {
     /// A thread stops before every access to an object that ever left its thread: the slow way that
     /// everything else is compared with.
     pub every_access: bool,
+    /// Somebody wants to see every state: also those in which only one thread can go on, or is there at all.
+    pub every_state: bool,
+    /// Each turn is executed exactly once, so that the program can count paths.
+    pub counts: bool,
     /// A wait or a park may end without a reason.
     pub spurious_wakeups: bool,
     /// A weak compare-and-set may fail without a reason.
@@ -41,8 +45,6 @@ pub struct SearchOptions {
     pub enumerate_random: bool,
     /// What was printed is part of a state.
     pub track_output: bool,
-    /// Methods that must not be called, as class and name.
-    pub forbidden: Vec<(String, String)>,
 }
 
 impl Default for Options {

@@ -88,6 +88,8 @@ pub enum Stop {
     Uncaught(Ref),
     /// Under a search: this class of the JDK had better be initialized before it begins.
     Cold(ClassId),
+    /// Under a search that executes turns more than once: the program counts paths.
+    Counting,
     /// The program calls a method that it must not call.
     Forbidden(String),
     /// The program said that this path is of no interest.
