@@ -68,7 +68,10 @@ public class Native {
     assert!(reason.contains("Native.java:5"), "{reason}");
     assert!(reason.contains("in thread \"second\""), "{reason}");
     let steps = report["trace"].as_array().unwrap();
-    assert!(steps.iter().any(|step| step["choice"] == "true"), "{report}");
+    assert!(
+        steps.iter().any(|step| step["choice"] == "true"),
+        "{report}"
+    );
     assert_eq!(
         report["schedule"].as_array().unwrap().last().unwrap(),
         "second"

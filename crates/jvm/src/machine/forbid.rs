@@ -3,8 +3,8 @@
 //! What is forbidden is a name: `C.m`. A call is one of `C.m` if it could be written on an object of class or
 //! interface `C` and do what it does: the object is an instance of `C`, the method that runs is `m` with
 //! parameters that `C` has an `m` for, and it is what a call through `C` selects. So overriding and implementing
-//! methods count, inherited ones too, and a `super` call that passes by `C`'s own method does not. A call without selection (static, private,
-//! a constructor) counts if its method is the one that `C.m` stands for.
+//! methods count, inherited ones too, and a `super` call that passes by `C`'s own method does not. A call without
+//! selection (static, private, a constructor) counts if its method is the one that `C.m` stands for.
 //!
 //! Methods of such a name are marked once, and only calls of these are looked at.
 
@@ -21,12 +21,13 @@ impl<D: Domain> Machine<D> {
                 "there is no class {shown}, so no call of {shown}.{method} can be forbidden"
             ))
         })?;
-        match self.program.has_method_named(id, method) {
-            true => Ok(self.program.forbid(id, method)),
-            false => Err(Stop::Invalid(format!(
+        if !self.program.has_method_named(id, method) {
+            return Err(Stop::Invalid(format!(
                 "there is no method {method} in {shown}, so no call of it can be forbidden"
-            ))),
+            )));
         }
+        self.program.forbid(id, method);
+        Ok(())
     }
 
     /// `a/Outer/Inner` may mean `a/Outer$Inner`.

@@ -17,9 +17,9 @@ pub const PEERS: Peers = Peers {
 pub const GENERATOR: Peers = Peers {
     class: "java/util/random/RandomGenerator",
     methods: &[
-        ("nextInt(II)I", Peer::Plain(next_between)),
-        ("nextLong(J)J", Peer::Plain(next_long_below)),
-        ("nextLong(JJ)J", Peer::Plain(next_long_between)),
+        ("nextInt(II)I", Peer::Searched(next_between)),
+        ("nextLong(J)J", Peer::Searched(next_long_below)),
+        ("nextLong(JJ)J", Peer::Searched(next_long_between)),
     ],
     fast: &[],
 };
@@ -28,29 +28,29 @@ pub const GENERATOR: Peers = Peers {
 pub const THREAD_LOCAL: Peers = Peers {
     class: "java/util/concurrent/ThreadLocalRandom",
     methods: &[
-        ("nextBoolean()Z", Peer::Plain(next_boolean)),
-        ("nextInt(I)I", Peer::Plain(next_below)),
-        ("nextInt(II)I", Peer::Plain(next_between)),
-        ("nextInt()I", Peer::Plain(next_int)),
-        ("nextLong()J", Peer::Plain(next_long)),
-        ("nextLong(J)J", Peer::Plain(next_long_below)),
-        ("nextLong(JJ)J", Peer::Plain(next_long_between)),
-        ("nextFloat()F", Peer::Plain(next_float)),
-        ("nextDouble()D", Peer::Plain(next_double)),
-        ("nextGaussian()D", Peer::Plain(next_gaussian)),
+        ("nextBoolean()Z", Peer::Searched(next_boolean)),
+        ("nextInt(I)I", Peer::Searched(next_below)),
+        ("nextInt(II)I", Peer::Searched(next_between)),
+        ("nextInt()I", Peer::Searched(next_int)),
+        ("nextLong()J", Peer::Searched(next_long)),
+        ("nextLong(J)J", Peer::Searched(next_long_below)),
+        ("nextLong(JJ)J", Peer::Searched(next_long_between)),
+        ("nextFloat()F", Peer::Searched(next_float)),
+        ("nextDouble()D", Peer::Searched(next_double)),
+        ("nextGaussian()D", Peer::Searched(next_gaussian)),
     ],
     fast: &[],
 };
 
 const METHODS: &[(&str, Peer)] = &[
-    ("nextBoolean()Z", Peer::Plain(next_boolean)),
-    ("nextInt(I)I", Peer::Plain(next_below)),
-    ("nextInt()I", Peer::Plain(next_int)),
-    ("nextLong()J", Peer::Plain(next_long)),
-    ("nextFloat()F", Peer::Plain(next_float)),
-    ("nextDouble()D", Peer::Plain(next_double)),
-    ("nextGaussian()D", Peer::Plain(next_gaussian)),
-    ("next(I)I", Peer::Plain(next_bits)),
+    ("nextBoolean()Z", Peer::Searched(next_boolean)),
+    ("nextInt(I)I", Peer::Searched(next_below)),
+    ("nextInt()I", Peer::Searched(next_int)),
+    ("nextLong()J", Peer::Searched(next_long)),
+    ("nextFloat()F", Peer::Searched(next_float)),
+    ("nextDouble()D", Peer::Searched(next_double)),
+    ("nextGaussian()D", Peer::Searched(next_gaussian)),
+    ("next(I)I", Peer::Searched(next_bits)),
 ];
 
 /// More values than that are not tried one by one.
