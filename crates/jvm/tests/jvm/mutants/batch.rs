@@ -119,7 +119,8 @@ fn judge(
         | Stop::Ignored
         | Stop::Terminated
         | Stop::Forbidden(_)
-        | Stop::Cold(_) => ("choice", Some("a plain machine asks nothing".into())),
+        | Stop::Cold(_)
+        | Stop::Counting => ("choice", Some("a plain machine asks nothing".into())),
     };
     if time > TIME_LIMIT {
         problem = Some(format!("it took {time:?}"));
