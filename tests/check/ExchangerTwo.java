@@ -1,5 +1,5 @@
 // verdict: holds
-// heavy: the steps of locks are not reduced
+// not yet: while it spins, an Exchanger draws pseudo-random numbers, and each is a state
 import java.util.concurrent.Exchanger;
 
 public class ExchangerTwo {

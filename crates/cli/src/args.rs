@@ -324,16 +324,20 @@ const SHORT_NAMES: [(&str, &str); 3] = [
     ("-ea", "--enable-assertions"),
 ];
 
-/// The command line with `-cp` and `-ea` spelled out where they are Vitrum's, that is before the
-/// target: what follows is the program's.
+/// The command line with `-cp` and `-ea` spelled out where they are Vitrum's. What follows the target of `run` is
+/// the program's, and with other commands what follows `--`.
 pub fn with_long_names(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut args: Vec<OsString> = args.into_iter().collect();
-    if args.get(1).is_none_or(|command| command != "run") {
+    let Some(command) = args.get(1).map(|c| c.to_string_lossy().into_owned()) else {
         return args;
-    }
-    let valued = options_with_value();
+    };
+    let valued = options_with_value(&command);
+    let runs = command == "run";
     let mut at = 2;
-    while let Some(arg) = args.get_mut(at).filter(|arg| is_option(arg)) {
+    while let Some(arg) = args
+        .get_mut(at)
+        .filter(|arg| is_option(arg) || !runs && *arg != "--")
+    {
         if let Some((_, long)) = SHORT_NAMES.iter().find(|(short, _)| arg == short) {
             *arg = long.into();
         }
@@ -350,12 +354,13 @@ fn is_option(arg: &OsStr) -> bool {
     arg.as_encoded_bytes().starts_with(b"-") && arg != "--"
 }
 
-/// The options of `run` whose value is the argument after them.
-fn options_with_value() -> Vec<String> {
-    let command = Args::command();
-    let run = command.find_subcommand("run");
-    run.into_iter()
-        .flat_map(|run| run.get_opts())
+/// The options of a command whose value is the argument after them.
+fn options_with_value(name: &str) -> Vec<String> {
+    let all = Args::command();
+    let command = all.find_subcommand(name);
+    command
+        .into_iter()
+        .flat_map(|command| command.get_opts())
         .filter(|option| option.get_action().takes_values())
         .filter_map(|option| Some(format!("--{}", option.get_long()?)))
         .collect()
@@ -395,6 +400,17 @@ mod tests {
         assert!(run.enable_assertions);
         assert_eq!(run.options.jdk, Some("x".into()));
         assert_eq!(run.program, ["Main", "-cp", "c"]);
+    }
+
+    #[test]
+    fn short_names_of_java_in_a_check() {
+        let line = "vitrum check Main -cp a:b --seed 1 -- -cp c";
+        let args = with_long_names(line.split(' ').map(OsString::from));
+        let Ok(Command::Check(check)) = Args::try_parse_from(args).map(|args| args.command) else {
+            panic!("not a check");
+        };
+        assert_eq!(check.options.classpath, Some("a:b".into()));
+        assert_eq!(check.args, ["-cp", "c"]);
     }
 
     #[test]

@@ -152,7 +152,8 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
         | Stop::Uncaught(_)
         | Stop::Forbidden(_)
         | Stop::Cold(_)
-        | Stop::Coarse => (UNKNOWN, "the run was cut short".into()),
+        | Stop::Coarse
+        | Stop::Counting => (UNKNOWN, "the run was cut short".into()),
     };
     tell(&format!("vitrum: {sentence}"));
     let lines = match stop {

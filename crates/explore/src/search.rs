@@ -44,7 +44,12 @@ pub trait Visitor<S: Collapse> {
     fn end(&mut self, system: &mut S, picks: &dyn Fn() -> Vec<u32>, end: S::End)
     -> ControlFlow<()>;
     /// A state that was not known before.
-    fn state(&mut self, _system: &mut S, _picks: &dyn Fn() -> Vec<u32>) -> ControlFlow<()> {
+    fn state(
+        &mut self,
+        _system: &mut S,
+        _pool: &mut S::Pool,
+        _picks: &dyn Fn() -> Vec<u32>,
+    ) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
     /// From time to time.
@@ -141,7 +146,8 @@ impl<S: Collapse> Kernel<'_, S> {
         match new {
             true => {
                 let frontier = &*self.frontier;
-                self.visitor.state(system, &|| frontier.picks())?;
+                self.visitor
+                    .state(system, self.pool, &|| frontier.picks())?;
             }
             false => self.coverage.matched += 1,
         }

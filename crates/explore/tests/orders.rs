@@ -83,7 +83,12 @@ impl<'a> Visitor<Walker<'a>> for Seen {
         self.ends.entry(end).or_insert(picks().len());
         ControlFlow::Continue(())
     }
-    fn state(&mut self, system: &mut Walker<'a>, picks: &dyn Fn() -> Vec<u32>) -> ControlFlow<()> {
+    fn state(
+        &mut self,
+        system: &mut Walker<'a>,
+        _pool: &mut Store,
+        picks: &dyn Fn() -> Vec<u32>,
+    ) -> ControlFlow<()> {
         assert_eq!(follow(system.graph, &picks()), system.at);
         assert!(self.states.insert(system.at), "a state is new once");
         ControlFlow::Continue(())

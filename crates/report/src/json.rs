@@ -44,7 +44,13 @@ pub fn json(report: &Report) -> Value {
     }
     set("stats", stats(&report.stats));
     if report.violation.is_none() {
-        set("trace", value!([]));
+        let path = report.path.as_ref();
+        let steps: Vec<Value> = path.iter().flat_map(|p| &p.steps).map(step).collect();
+        set("trace", steps.into());
+        if let Some(path) = path {
+            set("ending", path.ending.clone().into());
+            set("schedule", path.schedule().into());
+        }
     }
     Value::Object(object)
 }

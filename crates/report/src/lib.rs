@@ -22,6 +22,8 @@ pub struct Report {
     pub violation: Option<Violation>,
     /// More violations, where all were asked for.
     pub others: Vec<Violation>,
+    /// How the check came to what makes the verdict unknown.
+    pub path: Option<Trace>,
     /// The test vector of the violation, where there is one.
     pub inputs: Vec<String>,
     /// What the verdict takes for granted.

@@ -16,6 +16,9 @@ pub fn text(report: &Report, color: bool) -> String {
         (Verdict::Unknown(reason), _) => {
             let word = paint.yellow("unknown");
             let _ = writeln!(out, "{}: {word}: {reason}", report.target);
+            if let Some(path) = &report.path {
+                way(&mut out, path, "How it gets there:", paint);
+            }
         }
         _ => {
             let word = paint.green("holds");
@@ -23,7 +26,9 @@ pub fn text(report: &Report, color: bool) -> String {
         }
     }
     for other in &report.others {
-        let _ = writeln!(out, "also: {}: {}", other.property, other.message);
+        let word = paint.red(&other.property);
+        let _ = writeln!(out, "\nalso: {word}: {}", other.message);
+        way(&mut out, &other.trace, "How it happens:", paint);
     }
     for assumption in &report.assumptions {
         let _ = writeln!(out, "assuming: {assumption}");
@@ -47,9 +52,13 @@ pub fn text(report: &Report, color: bool) -> String {
 fn violated(out: &mut String, report: &Report, violation: &Violation, paint: Paint) {
     let word = paint.red(&violation.property);
     let _ = writeln!(out, "{}: {word}: {}", report.target, violation.message);
-    let trace = &violation.trace;
+    way(out, &violation.trace, "How it happens:", paint);
+}
+
+/// The steps, where everybody is at the end, and who had the turn.
+fn way(out: &mut String, trace: &Trace, heading: &str, paint: Paint) {
     if !trace.steps.is_empty() {
-        let _ = writeln!(out, "\n{}", paint.bold("How it happens:"));
+        let _ = writeln!(out, "\n{}", paint.bold(heading));
         steps(out, trace, paint);
     }
     if !trace.ending.is_empty() {
@@ -125,8 +134,10 @@ fn stats(report: &Report) -> String {
         let counters: String = stats.more.iter().map(counter).collect();
         return format!("{counters}{:.2} s, {memory} MiB", stats.seconds);
     }
+    let depth = stats.more.iter().find(|(name, _)| name == "depth");
+    let depth = depth.map_or(String::new(), |(_, n)| format!("depth {n:.0}, "));
     format!(
-        "{} states, {} transitions, {:.2} s, {memory} MiB",
+        "{} states, {} transitions, {depth}{:.2} s, {memory} MiB",
         grouped(stats.states),
         grouped(stats.transitions),
         stats.seconds

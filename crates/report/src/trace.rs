@@ -37,6 +37,8 @@ pub struct Trace {
     pub ending: Vec<String>,
     /// The picks from which all of this was made.
     pub picks: Vec<u32>,
+    /// What the program read on the way of numbers that it keeps over all executions.
+    pub counts: Vec<i32>,
 }
 
 impl Trace {

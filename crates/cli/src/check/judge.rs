@@ -5,41 +5,55 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use vitrum_explore::{Coverage, Store, Visitor};
-use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
-use vitrum_jvm::machine::{Access, Conflict, Order, Recalling};
+use vitrum_jvm::ids::{ClassId, MethodId};
+use vitrum_jvm::machine::{Conflict, Pool, Recalling, Unanswered};
 use vitrum_jvm::{Machine, Stop, Watched};
-use vitrum_report::Location;
 
 use super::Property;
-use super::describe::{self, Describer};
+use super::deadlock::{deadlock, starvation};
+use super::faults::{Fault, Race, forbidden, invariant, races, uncaught};
+use super::lookout::{self, Lookout};
 use super::progress::Progress;
-use super::waiting;
+use super::record::Known;
 
 /// Why a search is incomplete that somebody broke off.
 pub const INTERRUPTED: &str = "the search was interrupted";
 
-/// What is wrong, wherever it was found: a replay must give the same.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
-    pub property: String,
-    pub message: String,
-    pub location: Option<Location>,
-}
-
-/// A fault and the picks that lead to it.
+/// A fault, the picks that lead to it, and what the path reads of the program's counters.
 pub struct Found {
     pub fault: Fault,
     pub picks: Vec<u32>,
+    pub counts: Vec<i32>,
+}
+
+impl Found {
+    pub fn known(&self) -> Known<'_> {
+        Known {
+            picks: &self.picks,
+            counts: &self.counts,
+            property: &self.fault.property,
+        }
+    }
+}
+
+/// How to get to where the machine is.
+struct Way<'a> {
+    picks: &'a dyn Fn() -> Vec<u32>,
+    counts: Vec<i32>,
 }
 
 #[derive(Default)]
 pub struct Judge {
     pub found: Vec<Found>,
     pub unknown: Option<String>,
+    /// The way to where that was found, if it was at the end of one.
+    pub unknown_at: Option<Found>,
     /// A class that had better be initialized before the search.
     pub cold: Option<ClassId>,
     /// Copies had better be made element by element.
     pub coarse: bool,
+    /// The program counts paths, so that each turn must be executed once.
+    pub counting: bool,
     all: bool,
     /// The one property whose faults count.
     only: Option<String>,
@@ -48,6 +62,8 @@ pub struct Judge {
     pub invariants: Vec<(String, MethodId)>,
     /// What paths that end normally print.
     pub outcomes: Option<BTreeSet<String>>,
+    /// Whether threads that are blocked beside daemons can run again.
+    pub lookout: Lookout,
     /// Variables that race, with what that is and where.
     races: BTreeMap<String, (Conflict, String)>,
     pub progress: Progress,
@@ -90,16 +106,27 @@ impl Judge {
 }
 
 impl Judge {
+    /// Is a question all that is left, which nobody had the patience to answer?
+    pub fn is_left_undecided(&self) -> bool {
+        let settled = !self.found.is_empty() || self.unknown.is_some();
+        self.lookout.is_undecided() && !self.lookout.is_patient() && !settled
+    }
+
     /// Forgets what was found, for a search that begins again.
     pub fn begin_again(&mut self) {
         self.found.clear();
         self.races.clear();
         self.unknown = None;
         self.coarse = false;
+        self.unknown_at = None;
+        self.lookout = match self.lookout.is_patient() {
+            true => Lookout::patient(),
+            false => Lookout::default(),
+        };
         self.outcomes = self.outcomes.as_ref().map(|_| BTreeSet::new());
     }
 
-    fn add(&mut self, fault: Fault, picks: &dyn Fn() -> Vec<u32>) -> ControlFlow<()> {
+    fn add(&mut self, fault: Fault, way: Way) -> ControlFlow<()> {
         if self
             .only
             .as_ref()
@@ -108,8 +135,11 @@ impl Judge {
             return ControlFlow::Continue(());
         }
         if !self.found.iter().any(|f| f.fault == fault) {
-            let picks = picks();
-            self.found.push(Found { fault, picks });
+            self.found.push(Found {
+                fault,
+                picks: (way.picks)(),
+                counts: way.counts,
+            });
         }
         match self.all {
             true => ControlFlow::Continue(()),
@@ -136,42 +166,121 @@ impl Judge {
         }
     }
 
-    /// What is wrong with the end of a path, if that is looked for.
-    pub fn fault_of_end(&self, machine: &mut Machine<Watched>, end: &Stop) -> Option<Fault> {
+    /// What is wrong with the end of a path, if that is looked for; else why it is not known.
+    pub fn fault_of_end(
+        &self,
+        machine: &mut Machine<Watched>,
+        end: &Stop,
+    ) -> Result<Option<Fault>, String> {
         let (property, fault) = match end {
             Stop::Deadlock => (Property::Deadlock, deadlock(machine)),
             Stop::Uncaught(exception) => uncaught(machine, *exception),
-            Stop::Forbidden(method) => return Some(forbidden(machine, method)),
-            _ => return None,
+            Stop::Forbidden(method) => return Ok(Some(forbidden(machine, method))),
+            Stop::Exit(_) => return self.broken_invariant(machine),
+            _ => return Ok(None),
         };
-        self.properties.contains(&property).then_some(fault)
+        match self.properties.contains(&property) {
+            true => Ok(Some(fault)),
+            false => self.broken_invariant(machine),
+        }
     }
 
-    /// What is wrong with a state.
-    pub fn fault_of_state(&self, machine: &mut Machine<Watched>) -> Option<Fault> {
-        for (name, method) in &self.invariants {
-            match machine.evaluate(*method) {
-                Some(true) => {}
-                Some(false) => return Some(invariant(machine, format!("{name}() is false"))),
-                None => {
-                    let message = format!("{name}() did not return a value");
-                    return Some(invariant(machine, message));
-                }
-            }
-        }
-        if !self.properties.contains(&Property::Race) {
-            return None;
+    /// What is wrong with a state; else why it is not known.
+    pub fn fault_of_state(&self, machine: &mut Machine<Watched>) -> Result<Option<Fault>, String> {
+        let broken = self.broken_invariant(machine)?;
+        if broken.is_some() || !self.properties.contains(&Property::Race) {
+            return Ok(broken);
         }
         let mut races = races(machine).into_iter();
-        let race = races.find(|race| race.conflict == Conflict::Race)?;
-        Some(Fault {
+        let race = races.find(|race| race.conflict == Conflict::Race);
+        Ok(race.map(|race| Fault {
             property: "race".into(),
             message: format!(
                 "{} is accessed by two threads at once, {}",
                 race.what, race.place
             ),
             location: None,
-        })
+        }))
+    }
+
+    fn broken_invariant(&self, machine: &mut Machine<Watched>) -> Result<Option<Fault>, String> {
+        for (name, method) in &self.invariants {
+            let message = match machine.evaluate(*method) {
+                Ok(true) => continue,
+                Ok(false) => format!("{name}() is false"),
+                Err(Unanswered::Threw(what)) => format!("{name}() throws {what}"),
+                Err(Unanswered::Unknown(why)) => {
+                    return Err(format!("the invariant {name}() did not return: {why}"));
+                }
+            };
+            return Ok(Some(invariant(machine, message)));
+        }
+        Ok(None)
+    }
+
+    /// What is wrong at the end of a counterexample to this property.
+    pub fn fault_again(
+        &self,
+        machine: &mut Machine<Watched>,
+        pool: &mut Pool,
+        property: &str,
+    ) -> Option<Fault> {
+        if property == "deadlock" && machine.is_starved() {
+            let picks = Lookout::patient().ask(machine, pool)?;
+            return picks.is_empty().then(|| starvation(machine));
+        }
+        self.fault_of_state(machine).ok()?
+    }
+
+    /// Only daemons can do something.
+    fn look_ahead(
+        &mut self,
+        machine: &mut Machine<Watched>,
+        pool: &mut Pool,
+        picks: &dyn Fn() -> Vec<u32>,
+    ) -> ControlFlow<()> {
+        if !self.properties.contains(&Property::Deadlock) {
+            return ControlFlow::Continue(());
+        }
+        let Some(more) = self.lookout.ask(machine, pool) else {
+            return ControlFlow::Continue(());
+        };
+        let fault = lookout::after(machine, pool, &more, starvation);
+        let way = Way {
+            picks: &|| picks().into_iter().chain(more.clone()).collect(),
+            counts: machine.counts_read().to_vec(),
+        };
+        self.add(fault, way)
+    }
+
+    /// Notes why something is not known, and how to get there.
+    fn give_up(&mut self, reason: String, way: Way) {
+        if self.unknown.is_some() {
+            return;
+        }
+        let fault = Fault {
+            property: String::new(),
+            message: reason.clone(),
+            location: None,
+        };
+        self.unknown_at = Some(Found {
+            fault,
+            picks: (way.picks)(),
+            counts: way.counts,
+        });
+        self.unknown = Some(reason);
+    }
+
+    /// Goes on with an answer, or notes why there is none.
+    fn deal_with(&mut self, answer: Result<Option<Fault>, String>, way: Way) -> ControlFlow<()> {
+        match answer {
+            Ok(Some(fault)) => self.add(fault, way),
+            Ok(None) => ControlFlow::Continue(()),
+            Err(why) => {
+                self.give_up(why, way);
+                ControlFlow::Continue(())
+            }
+        }
     }
 }
 
@@ -182,8 +291,10 @@ impl Visitor<Machine<Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
         end: Stop,
     ) -> ControlFlow<()> {
-        if let Some(fault) = self.fault_of_end(machine, &end) {
-            return self.add(fault, picks);
+        let answer = self.fault_of_end(machine, &end);
+        if !matches!(answer, Ok(None)) {
+            let counts = machine.counts_read().to_vec();
+            return self.deal_with(answer, Way { picks, counts });
         }
         if let (Some(outcomes), Stop::Exit(_)) = (&mut self.outcomes, &end) {
             outcomes.insert(printed(machine));
@@ -201,16 +312,31 @@ impl Visitor<Machine<Watched>> for Judge {
                 self.coarse = true;
                 ControlFlow::Break(())
             }
+            Stop::Counting => {
+                self.counting = true;
+                ControlFlow::Break(())
+            }
             Stop::Terminated => {
                 let why = "the program ended the search by Verify.terminateSearch";
-                self.unknown.get_or_insert_with(|| why.into());
+                let counts = machine.counts_read().to_vec();
+                self.give_up(why.into(), Way { picks, counts });
                 ControlFlow::Break(())
             }
             other => {
+                let thread = machine.thread_name(machine.current);
                 let place = machine.stack_lines().into_iter().next();
                 let at = place.map_or(String::new(), |line| format!(", at {line}"));
-                let reason = format!("{}{at}", reason(&other).1);
-                self.unknown.get_or_insert(reason);
+                let reason = format!("{}{at}, in thread {thread:?}", reason(&other).1);
+                match other {
+                    // A limit may strike elsewhere when the path is executed again, or never.
+                    Stop::Exhausted(_) => {
+                        self.unknown.get_or_insert(reason);
+                    }
+                    _ => {
+                        let counts = machine.counts_read().to_vec();
+                        self.give_up(reason, Way { picks, counts });
+                    }
+                }
                 ControlFlow::Continue(())
             }
         }
@@ -219,6 +345,7 @@ impl Visitor<Machine<Watched>> for Judge {
     fn state(
         &mut self,
         machine: &mut Machine<Watched>,
+        pool: &mut Pool,
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
         for race in races(machine) {
@@ -228,9 +355,14 @@ impl Visitor<Machine<Watched>> for Judge {
             }
             self.add_race(race);
         }
-        match self.fault_of_state(machine) {
-            Some(fault) => self.add(fault, picks),
-            None => ControlFlow::Continue(()),
+        let answer = self.fault_of_state(machine);
+        if !matches!(answer, Ok(None)) {
+            let counts = machine.counts_read().to_vec();
+            self.deal_with(answer, Way { picks, counts })?;
+        }
+        match machine.is_starved() {
+            true => self.look_ahead(machine, pool, picks),
+            false => ControlFlow::Continue(()),
         }
     }
 
@@ -256,12 +388,13 @@ impl Visitor<Recalling<'_, Watched>> for Judge {
     fn state(
         &mut self,
         recalling: &mut Recalling<'_, Watched>,
+        (): &mut (),
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
-        match recalling.has_new_races() {
-            true => self.state(recalling.machine(), picks),
-            false => ControlFlow::Continue(()),
+        if !recalling.has_new_races() && !recalling.is_starved() {
+            return ControlFlow::Continue(());
         }
+        recalling.aside(|machine, pool| self.state(machine, pool, picks))
     }
 
     fn progress(&mut self, coverage: &Coverage, store: &Store) -> ControlFlow<String> {
@@ -283,106 +416,4 @@ fn printed(machine: &Machine<Watched>) -> String {
     let chunks = machine.output.iter().filter(|chunk| chunk.stream == 1);
     let bytes: Vec<u8> = chunks.flat_map(|chunk| chunk.bytes.clone()).collect();
     String::from_utf8_lossy(&bytes).into_owned()
-}
-
-/// A variable that two threads are about to access, at least one of them to write; and where.
-struct Race {
-    conflict: Conflict,
-    what: String,
-    place: String,
-}
-
-/// What the JDK's own tools do among themselves counts only where it is not looked at step by step.
-fn races(machine: &mut Machine<Watched>) -> Vec<Race> {
-    let mut races = Vec::new();
-    for (conflict, [a, b]) in machine.races() {
-        let mut both = [a, b].into_iter();
-        let inside = both.all(|(id, access)| machine.is_inside_library(id, &access));
-        if inside && conflict != Conflict::Bulk {
-            continue;
-        }
-        let slot = a.1.place.min(b.1.place);
-        let what = Describer::default().variable(machine, a.1.object, slot);
-        let at = |(id, access): (ThreadId, Access)| {
-            let place = describe::place_of(machine, id).map_or("?".into(), |l| l.0);
-            format!("{place}{}", mode(access))
-        };
-        let place = format!("at {} and {}", at(a), at(b));
-        races.push(Race {
-            conflict,
-            what,
-            place,
-        });
-    }
-    races
-}
-
-/// How an access that is not plain is ordered.
-fn mode(access: Access) -> &'static str {
-    match access.touch.order() {
-        None | Some(Order::Plain) => "",
-        Some(Order::Opaque) => " (opaque)",
-        Some(Order::Ordered) => " (acquire/release)",
-        Some(Order::Volatile) => " (volatile)",
-    }
-}
-
-fn invariant(machine: &mut Machine<Watched>, message: String) -> Fault {
-    let location = here(machine, machine.current);
-    Fault {
-        property: "invariant".into(),
-        message,
-        location,
-    }
-}
-
-fn forbidden(machine: &mut Machine<Watched>, method: &str) -> Fault {
-    let location = here(machine, machine.current);
-    let at = location.as_ref();
-    let at = at.map_or(String::new(), |l| format!(" at {}:{}", l.file, l.line));
-    Fault {
-        property: "forbidden-call".into(),
-        message: format!("{method} is called{at}"),
-        location,
-    }
-}
-
-/// Where a thread is in the program's own code.
-fn here(machine: &Machine<Watched>, id: ThreadId) -> Option<Location> {
-    let (_, frame) = describe::place_of(machine, id)?;
-    Some(describe::location(machine, frame))
-}
-
-fn uncaught(machine: &mut Machine<Watched>, exception: Ref) -> (Property, Fault) {
-    let class = machine.heap.object(exception).class;
-    let assertion = machine.program.loaded("java/lang/AssertionError");
-    let is_assertion = assertion.is_some_and(|a| machine.program.is_subclass(class, a));
-    let text = machine.describe_exception(exception).unwrap_or_default();
-    let thread = machine.thread_name(machine.current);
-    let trace = machine.throw_trace(exception);
-    let place = trace.iter().find(|f| machine.is_of_program(f.method));
-    let location = place.map(|f| describe::location(machine, *f));
-    let at = location
-        .as_ref()
-        .map_or(String::new(), |l| format!(" at {}:{}", l.file, l.line));
-    let (property, name) = match is_assertion {
-        true => (Property::Assertion, "assertion"),
-        false => (Property::UncaughtException, "uncaught-exception"),
-    };
-    let fault = Fault {
-        property: name.into(),
-        message: format!("{text}{at}, in thread {thread:?}"),
-        location,
-    };
-    (property, fault)
-}
-
-fn deadlock(machine: &mut Machine<Watched>) -> Fault {
-    let waiting = machine.threads.iter().filter(|t| t.is_alive());
-    let ids: Vec<ThreadId> = waiting.map(|t| t.id).collect();
-    Fault {
-        property: "deadlock".into(),
-        message: waiting::sentence(machine, &ids),
-        location: ids.iter().rev().find_map(|id| here(machine, *id)),
-    }
 }

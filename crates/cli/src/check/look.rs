@@ -3,11 +3,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Limits, search};
-use vitrum_jvm::machine::{Halt, Pool, Recalling};
+use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Limits, System, search};
+use vitrum_jvm::machine::{COUNTED, Halt, Pool, Recalling};
 use vitrum_jvm::{Machine, Watched};
 
 use super::judge::{INTERRUPTED, Judge};
+use super::lookout::Lookout;
 use super::plan::Plan;
 use super::progress::Progress;
 
@@ -16,8 +17,9 @@ type Java = Machine<Watched>;
 /// Looks for what is asked for, in the order that is asked for.
 pub fn look(machine: &mut Java, pool: &mut Pool, plan: &Plan, judge: &mut Judge) -> Coverage {
     judge.progress = Progress::on_terminal(plan.quiet);
+    machine.options.search.counts = plan.remembers.is_none();
     let way = |machine: &mut Java, pool: &mut Pool, judge: &mut Judge| match plan.remembers {
-        Some(check_every) => {
+        Some(check_every) if !machine.options.search.counts => {
             let mut recalling = Recalling::new(machine, pool, check_every);
             let mut frontier = DepthFirst::default();
             let limits = &plan.limits;
@@ -26,17 +28,23 @@ pub fn look(machine: &mut Java, pool: &mut Pool, plan: &Plan, judge: &mut Judge)
             coverage.incomplete = recalling.disagreement().or(coverage.incomplete);
             coverage
         }
-        None => {
+        _ => {
             let mut frontier = plan.order.frontier(plan.walks, plan.seed);
             search(machine, &mut *frontier, pool, &plan.limits, judge)
         }
     };
     let empty = || plan.keep.pool();
     let coverage = go(machine, &way, &empty, pool, &plan.limits, judge);
-    if plan.shorten && machine.program.left_out().is_empty() {
+    let shorter = machine.program.left_out().is_empty() && !reads_counts(machine);
+    if plan.shorten && shorter {
         shorten(machine, plan, judge);
     }
     coverage
+}
+
+/// Does what paths do depend on the order of the search?
+pub fn reads_counts(machine: &Java) -> bool {
+    machine.assumptions.contains(COUNTED)
 }
 
 /// Replaces the first counterexample by the shortest one for the same property.
@@ -78,13 +86,23 @@ fn go(
     judge.interrupted = Some(interrupted);
     machine.halt = Some(halt(limits.until, interrupted));
     let coverage = loop {
+        // What comes before the first choice is done once.
+        System::run(machine);
+        machine.keep_counts();
         let coverage = way(machine, pool, judge);
-        match judge.cold.take() {
-            Some(class) => machine.warm_up(class),
-            None if judge.coarse => machine.copy_by_element(),
-            None => break coverage,
+        if let Some(class) = judge.cold.take() {
+            machine.warm_up(class);
+        } else if judge.coarse {
+            machine.copy_by_element();
+        } else if std::mem::take(&mut judge.counting) {
+            machine.options.search.counts = true;
+        } else if coverage.incomplete.is_none() && judge.is_left_undecided() {
+            judge.lookout = Lookout::patient();
+        } else {
+            break coverage;
         }
         judge.begin_again();
+        machine.reset_counts();
         *pool = empty();
     };
     machine.halt = None;

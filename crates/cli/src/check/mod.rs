@@ -1,17 +1,20 @@
 //! `vitrum check`: every schedule and every choice of a Java program; C programs are for `c`. Start
 //! at [`check`].
 //!
-//! `judge` looks at the ends of paths and says what is wrong with them; `record` replays a
-//! counterexample and makes a trace of it, with the words of `describe`, `library` and `waiting` and the lines
-//! of `sources`;
+//! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`
+//! replays a counterexample and makes a trace of it, with the words of `describe`, `library` and `waiting` and the
+//! lines of `sources`;
 //! `saved` keeps one in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
+mod deadlock;
 mod describe;
+mod faults;
 mod guide;
 mod judge;
 mod library;
 mod look;
+mod lookout;
 mod order;
 mod plan;
 mod progress;
@@ -36,7 +39,8 @@ use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::new_machine;
 use crate::{BAD_INPUT, UNKNOWN};
-use judge::{Fault, Found, Judge};
+use faults::Fault;
+use judge::{Found, Judge};
 pub use order::Order;
 use plan::Plan;
 pub use plan::{Color, Keep, Property, USUAL};
@@ -126,7 +130,16 @@ fn check_resolved(
     };
     let mut report = report_of(target, &judge, &coverage, violations);
     report.assumptions.extend(plan.keep.assumption());
+    let taken = machine.assumptions.iter().map(ToString::to_string);
+    report.assumptions.extend(taken);
+    if let (Verdict::Unknown(_), Some(at)) = (&report.verdict, &judge.unknown_at) {
+        let (path, _) = record::replay(&mut machine, &mut pool, &sources, &judge, at.known());
+        report.path = Some(path);
+    }
     leave_out(&mut report, &machine, plan);
+    if look::reads_counts(&machine) && plan.order.loads() && report.verdict != Verdict::Violated {
+        report.verdict = Verdict::Unknown(COUNTS_LOADED.into());
+    }
     report.stats = stats(&machine, &pool, &coverage, begin.elapsed());
     if let (Some(path), Some(violation)) = (&plan.trace, &report.violation)
         && let Err(sentence) = saved::save(path, &machine, &setting, violation)
@@ -136,6 +149,9 @@ fn check_resolved(
     }
     Ok(report)
 }
+
+const COUNTS_LOADED: &str = "the program reads counters of Verify, which states that are loaded do not \
+                             have: use --search dfs";
 
 /// What the program wants to be left out of states: a verdict takes for granted that it does not matter.
 fn leave_out(report: &mut Report, machine: &Machine<Watched>, plan: &Plan) {
@@ -175,6 +191,10 @@ fn new_judge(machine: &mut Machine<Watched>, plan: &Plan) -> Result<Judge, Refus
         let name = format!("{}.{method}", class.replace('/', "."));
         judge.invariants.push((name, found));
     }
+    for (class, method) in &plan.forbidden {
+        let forbidden = machine.forbid(class, method);
+        forbidden.map_err(|stop| Refusal::new(judge::reason(&stop).1))?;
+    }
     judge.outcomes = plan.outcomes.then(Default::default);
     Ok(judge)
 }
@@ -187,7 +207,7 @@ fn known(
     sources: &sources::Sources,
     judge: &Judge,
 ) -> Result<Violation, String> {
-    let (trace, fault) = record::replay(machine, pool, sources, judge, &saved.picks);
+    let (trace, fault) = record::replay(machine, pool, sources, judge, saved.known());
     let same = |fault: &Fault| fault.property == saved.property && fault.message == saved.message;
     match fault.filter(same) {
         Some(fault) => Ok(violation_of(fault, trace, true)),
@@ -206,7 +226,7 @@ fn violation(
     judge: &Judge,
     found: Found,
 ) -> Violation {
-    let (trace, again) = record::replay(machine, pool, sources, judge, &found.picks);
+    let (trace, again) = record::replay(machine, pool, sources, judge, found.known());
     let replayed = again.as_ref() == Some(&found.fault);
     violation_of(found.fault, trace, replayed)
 }
@@ -227,7 +247,12 @@ fn report_of(
     coverage: &Coverage,
     mut violations: Vec<Violation>,
 ) -> Report {
-    let unknown = judge.unknown.clone().or(coverage.incomplete.clone());
+    let open = judge.lookout.is_undecided().then(|| lookout::OPEN.into());
+    let unknown = judge
+        .unknown
+        .clone()
+        .or(coverage.incomplete.clone())
+        .or(open);
     let failed = violations.iter().any(|v| !v.replayed);
     let verdict = match unknown {
         _ if failed => Verdict::Unknown(

@@ -65,6 +65,8 @@ const LONGEST_WALK: usize = 10_000;
 pub struct Plan {
     pub properties: Vec<Property>,
     pub invariants: Vec<(String, String)>,
+    /// Methods that must not be called.
+    pub forbidden: Vec<(String, String)>,
     pub search: SearchOptions,
     pub outcomes: bool,
     pub order: Order,
@@ -97,6 +99,7 @@ impl Plan {
                 false => asked,
             },
             invariants: args.invariant.iter().map(|name| member(name)).collect(),
+            forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
             search: search_options(args),
             outcomes: args.outcomes,
             order: args.search.clone(),
@@ -158,11 +161,12 @@ fn search_options(args: &CheckArgs) -> SearchOptions {
         every_access: args.no_reduction,
         // An invariant may look at what is being copied.
         by_element: args.no_reduction || !args.invariant.is_empty(),
+        counts: false,
+        every_state: !args.invariant.is_empty(),
         spurious_wakeups: args.spurious_wakeups,
         weak_failures: args.weak_cas_failures,
         enumerate_random: args.enumerate_random,
         track_output: args.track_output || args.outcomes,
-        forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
     }
 }
 

@@ -11,26 +11,40 @@ use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Change, Step, Trace};
 
 use super::describe::{self, Describer, listed_plain};
-use super::judge::{Fault, Judge};
+use super::faults::Fault;
+use super::judge::Judge;
 use super::library::Library;
 use super::sources::Sources;
 
 type Java = Machine<Watched>;
 
-/// Takes the picks from where the search began; gives the trace, and what is wrong at its end.
+/// A counterexample.
+pub struct Known<'a> {
+    pub picks: &'a [u32],
+    /// What it reads of the program's counters.
+    pub counts: &'a [i32],
+    pub property: &'a str,
+}
+
+/// Takes the picks from where the search began; gives the trace, and what is wrong at its end with the
+/// property.
 pub fn replay(
     machine: &mut Java,
     pool: &mut Pool,
     sources: &Sources,
     judge: &Judge,
-    picks: &[u32],
+    known: Known,
 ) -> (Trace, Option<Fault>) {
+    let picks = known.picks;
+    machine.options.search.counts = true;
+    machine.read_counts(Some(known.counts.to_vec()));
     let base = machine.mark();
     let mut recorder = Recorder {
         sources,
         describer: Describer::default(),
         trace: Trace {
             picks: picks.to_vec(),
+            counts: known.counts.to_vec(),
             ..Trace::default()
         },
         weight: Weight::default(),
@@ -42,7 +56,7 @@ pub fn replay(
     let fault = loop {
         marks.push(machine.mark());
         match machine.next_point() {
-            Point::End(stop) => break judge.fault_of_end(machine, &stop),
+            Point::End(stop) => break judge.fault_of_end(machine, &stop).ok().flatten(),
             Point::Silent => recorder.step(machine, None),
             Point::Choice(choices) => {
                 // Storing finds out who can reach what, as the search did at every choice.
@@ -50,7 +64,7 @@ pub fn replay(
                 match left.next() {
                     Some(pick) if (*pick as usize) < choices => recorder.step(machine, Some(*pick)),
                     // The fault is with the state itself.
-                    _ => break judge.fault_of_state(machine),
+                    _ => break judge.fault_again(machine, pool, known.property),
                 }
             }
         }
@@ -61,6 +75,7 @@ pub fn replay(
         machine.release(mark);
     }
     machine.release(base);
+    machine.read_counts(None);
     (recorder.trace, fault)
 }
 

@@ -13,6 +13,7 @@ use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Violation;
 
 use super::plan::Plan;
+use super::record::Known;
 use crate::digest::digest;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
@@ -54,6 +55,8 @@ pub struct Saved {
     pub property: String,
     pub message: String,
     pub picks: Vec<u32>,
+    /// What it reads of the program's counters.
+    counts: Vec<i32>,
 }
 
 fn options(plan: &Plan, resolved: &Resolved) -> BTreeMap<String, Value> {
@@ -72,7 +75,7 @@ fn options(plan: &Plan, resolved: &Resolved) -> BTreeMap<String, Value> {
         [
             ("--property", properties.collect()),
             ("--invariant", names(&plan.invariants)),
-            ("--forbid-call", names(&plan.search.forbidden)),
+            ("--forbid-call", names(&plan.forbidden)),
             ("--no-reduction", plan.search.every_access.into()),
             ("--spurious-wakeups", plan.search.spurious_wakeups.into()),
             ("--weak-cas-failures", plan.search.weak_failures.into()),
@@ -108,6 +111,7 @@ pub fn save(
         "property": violation.property,
         "message": violation.message,
         "picks": violation.trace.picks,
+        "counts": violation.trace.counts,
     });
     std::fs::write(path, format!("{value:#}\n"))
         .map_err(|error| format!("{} can't be written: {error}", path.display()))
@@ -125,6 +129,14 @@ fn loaded_classes(machine: &Machine<Watched>) -> BTreeMap<String, String> {
 }
 
 impl Saved {
+    pub fn known(&self) -> Known<'_> {
+        Known {
+            picks: &self.picks,
+            counts: &self.counts,
+            property: &self.property,
+        }
+    }
+
     pub fn read(path: &Path) -> Result<Saved, Refusal> {
         let wrong = |what: String| Refusal::new(format!("{}: {what}", path.display()));
         let text = std::fs::read_to_string(path)
@@ -144,6 +156,9 @@ impl Saved {
     fn of(value: &Value) -> Option<Saved> {
         let text = |value: &Value| value.as_str().map(str::to_string);
         let pick = |value: &Value| u32::try_from(value.as_u64()?).ok();
+        let count = |value: &Value| i32::try_from(value.as_i64()?).ok();
+        // Files that were saved before there were counts have none.
+        let counts = value["counts"].as_array().into_iter().flatten();
         let args = value["args"].as_array()?.iter();
         let digests = value["classes"].as_object()?.iter();
         let options = value["options"].as_object()?.iter();
@@ -167,6 +182,7 @@ impl Saved {
                 .iter()
                 .map(pick)
                 .collect::<Option<_>>()?,
+            counts: counts.map(count).collect::<Option<_>>()?,
         })
     }
 

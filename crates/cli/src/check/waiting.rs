@@ -80,13 +80,29 @@ pub fn sentence(machine: &mut Java, ids: &[ThreadId]) -> String {
     let (ids, end) = match cycle(machine, ids) {
         Some((cycle, wishes)) => (cycle, mutual(&wishes).to_string()),
         None => {
-            let them = if ids.len() == 1 { "it" } else { "them" };
-            (ids.to_vec(), format!(", and nobody is left to wake {them}"))
+            let end = format!(", and nobody is left to wake {}", them(ids));
+            (ids.to_vec(), end)
         }
     };
+    waits(machine, &ids, &end)
+}
+
+/// Why these do not go on though daemons do.
+pub fn sentence_beside_daemons(machine: &mut Java, all: &[ThreadId], ids: &[ThreadId]) -> String {
+    let cycle = cycle(machine, all);
+    let why = cycle.map(|(cycle, wishes)| waits(machine, &cycle, mutual(&wishes)) + "; ");
+    let end = format!(", and no daemon that goes on ever wakes {}", them(ids));
+    why.unwrap_or_default() + &waits(machine, ids, &end)
+}
+
+fn waits(machine: &mut Java, ids: &[ThreadId], end: &str) -> String {
     let names: Vec<String> = ids.iter().map(|id| machine.thread_name(*id)).collect();
     let verb = if names.len() == 1 { "waits" } else { "wait" };
     format!("{} {verb}{end}", describe::listed(&names))
+}
+
+fn them(ids: &[ThreadId]) -> &'static str {
+    if ids.len() == 1 { "it" } else { "them" }
 }
 
 fn mutual(wishes: &[Wish]) -> &'static str {

@@ -108,7 +108,7 @@ impl Applied {
     fn search(&mut self, file: &File) -> Result<(), Refusal> {
         let preferred = file.properties.list("preferred_threads", &LIST);
         if let Some(class) = file.properties.get("search.class") {
-            let order = order_of(class.strip_prefix(PACKAGE).unwrap_or(&class), &preferred);
+            let order = order_of(short(&class).unwrap_or(&class), &preferred);
             match order {
                 Some(order) if self.args.search == Order::Dfs => self.args.search = order,
                 Some(_) => {}
@@ -136,7 +136,7 @@ impl Applied {
     fn properties(&mut self, file: &File) {
         let mut properties = Vec::new();
         for class in file.properties.list("search.properties", &LIST) {
-            match class.strip_prefix(PACKAGE) {
+            match short(&class) {
                 Some("vm.NotDeadlockedProperty") => properties.push(Property::Deadlock),
                 Some("vm.NoUncaughtExceptionsProperty") => {
                     properties.extend([Property::Assertion, Property::UncaughtException]);
@@ -145,7 +145,7 @@ impl Applied {
             }
         }
         for class in file.properties.list("listener", &LIST) {
-            match class.strip_prefix(PACKAGE).or(class.strip_prefix('.')) {
+            match short(&class) {
                 Some("listener.PreciseRaceDetector") => {
                     if properties.is_empty() {
                         properties.extend(crate::check::USUAL);
@@ -166,6 +166,11 @@ impl Applied {
         let warning = format!("the {what} {class} has no equivalent and is ignored");
         self.warnings.push(warning);
     }
+}
+
+/// A class of Java PathFinder without its package, which files may leave out up to the dot.
+fn short(class: &str) -> Option<&str> {
+    class.strip_prefix(PACKAGE).or(class.strip_prefix('.'))
 }
 
 fn order_of(class: &str, preferred: &[String]) -> Option<Order> {

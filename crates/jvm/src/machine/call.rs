@@ -22,7 +22,7 @@ impl<D: Domain> Machine<D> {
     #[inline(never)]
     pub(super) fn call_slowly(&mut self, method: MethodId, at: u32) -> Exec {
         if self.program.method(method).forbidden {
-            return Err(Trap::Stop(Stop::Forbidden(self.program.describe(method))));
+            self.check_call(method, at)?;
         }
         if D::LAZY
             && let Some(Peer::Collection(op)) = self.program.method(method).fast

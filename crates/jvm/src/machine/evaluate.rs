@@ -1,9 +1,18 @@
 //! Asking the program itself: a static method that looks at the state and says whether it is good.
 
-use super::thread::Role;
-use super::{Machine, Stop, Trap, interpret};
+use super::thread::{Role, Status};
+use super::{Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
-use crate::ids::{ClassId, MethodId};
+use crate::ids::{ClassId, MethodId, ThreadId};
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unanswered {
+    /// The method ended by this exception.
+    Threw(String),
+    /// It could not be executed to its end.
+    Unknown(String),
+}
 
 /// Branches and calls before a question counts as endless.
 const MOST_STEPS: u32 = 10_000_000;
@@ -22,50 +31,77 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    /// Calls the method on the present state, which stays as it is. `None`: it did not return normally.
-    pub fn evaluate(&mut self, method: MethodId) -> Option<bool> {
+    /// Calls the method on the present state, which stays as it is. While its class is being initialized, nobody
+    /// can ask, and the answer is yes.
+    pub fn evaluate(&mut self, method: MethodId) -> Result<bool, Unanswered> {
+        if self.is_being_initialized(self.program.method(method).class) {
+            return Ok(true);
+        }
         let mark = self.mark();
         let watched = std::mem::take(&mut self.watch.together);
+        // Whatever the method initializes is taken back with it.
+        let warming = std::mem::replace(&mut self.warming, true);
         let answer = self.call_to_end(method);
+        let answer = answer.map_err(|trap| self.unanswered(trap));
         self.undo(&mark);
         self.release(mark);
         self.watch.together = watched;
+        self.warming = warming;
         answer
     }
 
-    fn call_to_end(&mut self, method: MethodId) -> Option<bool> {
-        let alive = self.threads.iter().find(|t| t.is_alive())?;
-        self.current = alive.id;
+    fn call_to_end(&mut self, method: MethodId) -> Exec<bool> {
+        // When the program is over, a thread that has ended serves as well.
+        let alive = self.threads.iter().find(|t| t.is_alive());
+        self.current = alive.map_or(ThreadId(0), |t| t.id);
         self.save_top_frame(self.current);
+        self.set_status(self.current, Status::Runnable);
         self.outside = None;
         self.initialize_to_end(self.program.method(method).class)?;
+        self.push_driver(Role::Boot);
         let depth = self.thread().frames.len();
-        self.call_above(method, &[], Role::Outside).ok()?;
+        self.call_above(method, &[], Role::Outside)?;
         self.run_down_to(depth)?;
-        let word = self.outside.take()?;
-        Some(self.exact(&word).ok()? != 0)
+        match self.outside.take() {
+            Some(word) => Ok(self.exact(&word)? != 0),
+            None => Err(Trap::Reschedule),
+        }
+    }
+
+    fn unanswered(&mut self, trap: Trap) -> Unanswered {
+        match trap {
+            Trap::Stop(Stop::Uncaught(exception)) => {
+                Unanswered::Threw(self.describe_exception(exception).unwrap_or_default())
+            }
+            Trap::Stop(Stop::Unsupported(what)) => Unanswered::Unknown(what),
+            Trap::Raise(raise) => Unanswered::Threw(raise.class.replace('/', ".")),
+            Trap::Boundary | Trap::Reschedule => {
+                Unanswered::Unknown("it waits for something, or takes too long".into())
+            }
+            other => Unanswered::Unknown(format!("{other:?}")),
+        }
     }
 
     /// Initializes a class, and does nothing else: a frame of the machine's own keeps the thread from going on
     /// with what is below it.
-    pub(super) fn initialize_to_end(&mut self, class: ClassId) -> Option<()> {
+    pub(super) fn initialize_to_end(&mut self, class: ClassId) -> Exec {
         self.push_driver(Role::Boot);
-        if !self.begin_initialization(class).ok()? {
+        if !self.begin_initialization(class)? {
             self.run_down_to(self.thread().frames.len() - 1)?;
         }
-        self.pop_frame().ok()
+        self.pop_frame()
     }
 
     /// Runs the current thread until it has no more frames than before.
-    fn run_down_to(&mut self, depth: usize) -> Option<()> {
+    fn run_down_to(&mut self, depth: usize) -> Exec {
         let mut fuel = MOST_STEPS;
         while self.thread().frames.len() > depth {
             match interpret::interpret(self, &mut fuel) {
                 Trap::Reload | Trap::Stop(Stop::Budget) => {}
                 Trap::Collect => self.collect(),
-                _ => return None,
+                trap => return Err(trap),
             }
         }
-        Some(())
+        Ok(())
     }
 }

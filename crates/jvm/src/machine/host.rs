@@ -230,9 +230,20 @@ impl<D: Domain> Host for Machine<D> {
         };
         Ok(())
     }
-    fn counter(&mut self, number: i32) -> &mut i32 {
-        self.heap.tape.spoil();
-        self.counters.entry(number).or_default()
+    fn count(&mut self, name: &str, step: &dyn Fn(i32) -> i32) -> Exec {
+        Machine::count(self, name, step)
+    }
+    fn counted(&mut self, name: &str, missing: i32) -> Exec<i32> {
+        Machine::counted(self, name, missing)
+    }
+    fn result_is_dropped(&self) -> bool {
+        Machine::result_is_dropped(self)
+    }
+    fn assume(&mut self, what: &'static str) {
+        self.assumptions.insert(what);
+    }
+    fn break_turn(&mut self) -> Exec {
+        Machine::break_turn(self)
     }
     fn heuristic(&self) -> i32 {
         self.heap.tape.spoil();
@@ -302,6 +313,9 @@ impl<D: Domain> Host for Machine<D> {
         let descriptor = self.program.symbols.intern("()V");
         let class = self.heap.object(object).class;
         let method = self.program.select(class, run, descriptor)?;
+        if self.program.method(method).forbidden {
+            self.check_call_on(method, object)?;
+        }
         let starter = self.current;
         let lineage = self.next_lineage();
         let id = self.add_thread(object, lineage);

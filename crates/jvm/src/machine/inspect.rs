@@ -6,7 +6,7 @@ use super::touch::{Access, Conflict};
 use crate::domain::Domain;
 use crate::heap::Obj;
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::peers::{FrameInfo, Host, backtrace};
+use crate::peers::{API, FrameInfo, Host, backtrace};
 use crate::program::{Part, Shape};
 
 impl<D: Domain> Machine<D> {
@@ -77,7 +77,8 @@ impl<D: Domain> Machine<D> {
     /// Does the method belong to the program, and not to the JDK or the machine?
     pub fn is_of_program(&self, method: MethodId) -> bool {
         let class = self.program.class(self.program.method(method).class);
-        !class.trusted && !class.is_synthetic()
+        let api = API.iter().any(|peers| *peers.class == *class.name);
+        !class.trusted && !class.is_synthetic() && !api
     }
 
     /// Is the access made inside the JDK's own tools for threads, which know what they do without

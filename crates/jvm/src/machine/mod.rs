@@ -14,12 +14,14 @@ mod collect;
 mod collections;
 mod control;
 mod copy;
+mod counters;
 mod deflations;
 mod destroy;
 mod dynamic;
 mod evaluate;
 mod fields;
 mod files;
+mod forbid;
 mod handle;
 mod host;
 mod identity;
@@ -44,6 +46,7 @@ mod resolve;
 mod schedule;
 mod selection;
 mod sets;
+mod starve;
 mod state;
 mod strings;
 mod system;
@@ -54,17 +57,21 @@ mod throw;
 mod touch;
 mod trap;
 mod turns;
+mod uncaught;
 mod undo;
 mod warm;
 mod watch;
 
+pub use counters::COUNTED;
 pub use deflations::{Call as CompressCall, Deflations, Stored as StoredStream, StreamKey};
+pub use evaluate::Unanswered;
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
 pub use options::{Options, SearchOptions};
 pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
+pub use starve::{Ahead, Decided};
 pub use state::{Pool, Stored};
 pub use tale::{Deed, Told};
 pub use thread::{Frame, Role, Status, Thread, Wake};
@@ -74,7 +81,7 @@ pub use trap::{Exec, Raise, Stop, Trap};
 pub use turns::{Halt, Move, Point};
 pub use undo::Mark;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use crate::domain::Domain;
@@ -133,14 +140,16 @@ pub struct Machine<D: Domain> {
     places: state::Places,
     /// An iterator was there before the search began.
     base_remembers_changes: bool,
-    /// A class is being initialized before the search.
+    /// Something is executed that is no part of a path: a class is initialized before the search, a question
+    /// is asked.
     warming: bool,
     /// Where somebody listens: see `tale`.
     tale: Option<Vec<Told>>,
     /// Classes of the JDK that a search need not stop for.
     left_cold: Vec<ClassId>,
-    /// Counters of the program that no stepping back resets.
-    counters: HashMap<i32, i32>,
+    counters: counters::Counters,
+    /// What paths so far took for granted of the world outside; nobody can read it.
+    pub assumptions: BTreeSet<&'static str>,
     /// For the words of a component under way.
     words: state::Words,
     collections: Option<Box<collections::Layout>>,
@@ -204,6 +213,8 @@ pub struct Stats {
     pub collections: u64,
     /// Exceptions that the machine itself raised: a failed check.
     pub raised: u64,
+    /// Under a search: threads that began and are no daemons, on whatever path.
+    pub serious_starts: u64,
     /// Objects and bytes when `main` began.
     pub initial_objects: usize,
     pub initial_bytes: u64,
@@ -217,8 +228,7 @@ const OBJECTS_PER_JUMP: u64 = 64;
 const LEAST_SLICE: u64 = 2;
 
 impl<D: Domain> Machine<D> {
-    pub fn new(mut program: Program, domain: D, options: Options) -> Machine<D> {
-        program.forbidden.clone_from(&options.search.forbidden);
+    pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
         Machine {
             program,
             heap: Heap::new(options.max_heap, options.young_heap),
@@ -256,7 +266,8 @@ impl<D: Domain> Machine<D> {
             warming: false,
             tale: None,
             left_cold: Vec::new(),
-            counters: HashMap::new(),
+            counters: counters::Counters::default(),
+            assumptions: BTreeSet::new(),
             words: state::Words::default(),
             collections: None,
             thread_trail: Vec::new(),

@@ -36,6 +36,10 @@ pub struct SearchOptions {
     /// `System.arraycopy` and `clone` of what others can reach stop before every element. Needed only where
     /// somebody else may be about to use the same: else nobody can tell.
     pub by_element: bool,
+    /// Somebody wants to see every state: also those in which only one thread can go on, or is there at all.
+    pub every_state: bool,
+    /// Each turn is executed exactly once, so that the program can count paths.
+    pub counts: bool,
     /// A wait or a park may end without a reason.
     pub spurious_wakeups: bool,
     /// A weak compare-and-set may fail without a reason.
@@ -44,8 +48,6 @@ pub struct SearchOptions {
     pub enumerate_random: bool,
     /// What was printed is part of a state.
     pub track_output: bool,
-    /// Methods that must not be called, as class and name.
-    pub forbidden: Vec<(String, String)>,
 }
 
 impl Default for Options {

@@ -262,7 +262,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// What the machine's own top frame has caught.
-    fn caught(&self) -> D::Word {
+    pub(super) fn caught(&self) -> D::Word {
         let thread = self.thread();
         thread
             .frames
@@ -302,65 +302,6 @@ impl<D: Domain> Machine<D> {
         header.flags = header.flags & !flag::INIT_STATE | flag::FAILED;
         let host: &mut dyn Host = self;
         host.set(mirror, slot, record.word());
-        Ok(())
-    }
-
-    /// Nobody caught it: the thread's handler prints it, and the thread ends.
-    pub(super) fn uncaught(&mut self) -> Exec {
-        let exception = self.caught();
-        if self.current.0 == 0 {
-            let heap = &self.heap;
-            let broken = self.domain.ask(&exception, |v| {
-                heap.object(Ref(v as u32)).flags & flag::LINK_ERROR != 0
-            });
-            let broken = broken.map_err(|s| self.split(s))?;
-            self.globals.failed = true;
-            self.globals.broken_link = broken;
-        }
-        if D::WATCHED && !self.has_handler()? {
-            return Err(Trap::Stop(Stop::Uncaught(Ref(
-                self.exact(&exception)? as u32
-            ))));
-        }
-        self.set_role(Role::Life(LifePhase::Handling));
-        let this = D::constant(self.thread().object.word());
-        let thread_class = self.program.known.thread;
-        let handler = self.program.method_named(
-            thread_class,
-            "dispatchUncaughtException",
-            "(Ljava/lang/Throwable;)V",
-        )?;
-        self.call_above(handler, &[this, exception], Role::Plain)
-    }
-
-    /// Did the program say what is to be done with exceptions that nobody catches in this thread?
-    fn has_handler(&mut self) -> Exec<bool> {
-        const HANDLER: &str = "Ljava/lang/Thread$UncaughtExceptionHandler;";
-        let thread = self.thread().object;
-        let class = self.program.known.thread;
-        self.unwatched(|host| {
-            let own = host.field(thread, "uncaughtExceptionHandler", HANDLER)?;
-            let default = host.static_field(class, "defaultUncaughtExceptionHandler", HANDLER)?;
-            Ok(own != 0 || default != 0)
-        })
-    }
-
-    /// The handler of an uncaught exception threw one itself: one line says so, as `java` prints it.
-    pub(super) fn handler_failed(&mut self) -> Exec {
-        let exception = Ref(self.exact(&self.caught())? as u32);
-        let class = self
-            .program
-            .class(self.heap.object(exception).class)
-            .java_name();
-        let host: &mut dyn Host = self;
-        let thread = host.current_thread();
-        let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
-        let name = host.str(name)?;
-        let line = format!(
-            "\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n"
-        );
-        host.write_output(2, line.as_bytes())?;
-        self.set_role(Role::Life(LifePhase::Handling));
         Ok(())
     }
 

@@ -90,6 +90,8 @@ pub enum Stop {
     Cold(ClassId),
     /// Under a search: copies of what others can reach had better be made element by element.
     Coarse,
+    /// Under a search that executes turns more than once: the program counts paths.
+    Counting,
     /// The program calls a method that it must not call.
     Forbidden(String),
     /// The program said that this path is of no interest.

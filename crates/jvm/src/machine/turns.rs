@@ -6,6 +6,7 @@
 //! itself. A choice point with one choice is passed silently.
 
 use super::thread::{Status, Thread, Wake};
+use super::touch::{Access, Touch, WHOLE};
 use super::watch::{Watch, own_share};
 use super::{Deed, Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
@@ -102,7 +103,9 @@ impl<D: Domain> Machine<D> {
             }
             return match self.count_moves() {
                 0 => Point::End(Stop::Deadlock),
-                1 if self.globals.silent < MOST_SILENT => Point::Silent,
+                1 if self.globals.silent < MOST_SILENT && !self.options.search.every_state => {
+                    Point::Silent
+                }
                 n => Point::Choice(n),
             };
         }
@@ -125,7 +128,9 @@ impl<D: Domain> Machine<D> {
             self.begin_end()?;
         }
         if let Some(fresh) = self.threads.iter().find(|t| t.fresh).map(|t| t.id) {
-            self.thread_state(fresh).fresh = false;
+            let thread = self.thread_state(fresh);
+            thread.fresh = false;
+            self.stats.serious_starts += u64::from(!thread.daemon);
             self.take_turn(fresh);
         }
         Ok(())
@@ -138,7 +143,7 @@ impl<D: Domain> Machine<D> {
         self.globals.turn = true;
         self.lap = self.start_lap();
         self.watch = Watch {
-            together: !self.is_alone(),
+            together: self.options.search.every_state || !self.is_alone(),
             ..Watch::default()
         };
     }
@@ -217,7 +222,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Whether somebody has had enough. Asked where a turn has taken long.
-    fn halted(&self) -> Option<Stop> {
+    pub(super) fn halted(&self) -> Option<Stop> {
         let why = self.halt.as_ref().and_then(|halt| halt());
         why.map(Stop::Exhausted)
     }
@@ -242,7 +247,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn move_of(&self, id: ThreadId) -> Option<Move> {
+    pub(super) fn move_of(&self, id: ThreadId) -> Option<Move> {
         if self.can_run(id) {
             return Some(Move::Run(id));
         }
@@ -336,9 +341,27 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
+    /// The turn under way ends before this instruction, and the state is stored.
+    pub(super) fn break_turn(&mut self) -> Exec {
+        if !D::WATCHED || !self.globals.turn || self.globals.atomic > 0 {
+            return Ok(());
+        }
+        if std::mem::take(&mut self.globals.granted) {
+            return Ok(());
+        }
+        self.globals.silent = MOST_SILENT;
+        let access = Access {
+            object: self.thread().object,
+            place: WHOLE,
+            touch: Touch::Look,
+        };
+        self.thread_state(self.current).pending = Some(access);
+        Err(Trap::Boundary)
+    }
+
     /// One of this many, to be chosen from outside; the instruction that asks is executed again.
     pub(super) fn choose(&mut self, choices: u32) -> Result<u32, Trap> {
-        if !D::WATCHED || choices < 2 || !self.globals.turn {
+        if !D::WATCHED || choices < 2 || !self.globals.turn || self.warming {
             return Ok(0);
         }
         if let Some(answer) = self.globals.answer.take() {

@@ -66,6 +66,7 @@ pub struct Mark<D: Domain> {
     pending: Option<D::Split>,
     main: Option<(MethodId, Vec<D::Word>)>,
     output: usize,
+    reads: usize,
     places: PlacesMark,
 }
 
@@ -88,6 +89,7 @@ impl<D: Domain> Machine<D> {
             pending: self.pending.clone(),
             main: self.main.clone(),
             output: self.output.len(),
+            reads: self.counters.reads.len(),
         }
     }
 
@@ -109,6 +111,7 @@ impl<D: Domain> Machine<D> {
         self.pending = mark.pending.clone();
         self.main = mark.main.clone();
         self.output.truncate(mark.output);
+        self.counters.reads.truncate(mark.reads);
     }
 
     /// Steps back to the latest mark and closes it.

@@ -64,7 +64,7 @@ impl<D: Domain> Machine<D> {
         let current = self.current;
         self.current = self.threads.iter().find(|t| t.is_alive())?.id;
         self.save_top_frame(self.current);
-        let done = self.initialize_to_end(class);
+        let done = self.initialize_to_end(class).ok();
         self.current = current;
         self.watch.together = watched;
         done

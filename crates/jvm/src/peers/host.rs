@@ -78,8 +78,16 @@ pub trait Host {
     fn terminate(&self) -> Trap;
     /// Begins or ends a section in which the running thread is not interrupted.
     fn set_atomic(&mut self, on: bool) -> Exec;
-    /// A counter that no stepping back resets: it counts over all paths.
-    fn counter(&mut self, number: i32) -> &mut i32;
+    /// Changes a number that no stepping back resets: it counts over all paths, from 0.
+    fn count(&mut self, name: &str, step: &dyn Fn(i32) -> i32) -> Exec;
+    /// Such a number; `missing` if nobody has changed it.
+    fn counted(&mut self, name: &str, missing: i32) -> Exec<i32>;
+    /// Does the caller throw the result of the peer away?
+    fn result_is_dropped(&self) -> bool;
+    /// A verdict holds only if this is so, from here on.
+    fn assume(&mut self, what: &'static str);
+    /// The turn ends here, whether others can go on or not.
+    fn break_turn(&mut self) -> Exec;
     /// How much the state is worth to a search that can choose; less comes sooner.
     fn set_heuristic(&mut self, value: i32);
     fn heuristic(&self) -> i32;

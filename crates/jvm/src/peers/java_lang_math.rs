@@ -8,7 +8,7 @@ use crate::op::{double, float, of_double, of_float};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Math",
-    methods: &[("random()D", Peer::Plain(any_double))],
+    methods: &[("random()D", Peer::Searched(any_double))],
     fast: &[
         ("sqrt(D)D", Peer::Map(sqrt)),
         ("fma(DDD)D", Peer::Plain(fma)),

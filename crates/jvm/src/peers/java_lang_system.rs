@@ -75,7 +75,7 @@ fn nano_time(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     value(host.look_at_clock()?)
 }
 
-fn current_time_millis(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+pub(super) fn current_time_millis(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     value(EPOCH_MILLIS + host.look_at_clock()? / 1_000_000)
 }
 

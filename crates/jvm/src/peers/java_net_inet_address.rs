@@ -79,6 +79,7 @@ fn unknown(name: String) -> Trap {
 fn look_up(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let name = host.str(arg_ref(args, 1))?;
     if name != LOCAL {
+        host.assume(NO_NETWORK);
         return Err(unknown(name));
     }
     let address = host.load("java/net/Inet4Address")?;
@@ -101,7 +102,8 @@ fn look_up(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     reference(array)
 }
 
-fn no_name(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+fn no_name(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    host.assume(NO_NETWORK);
     Err(Trap::raise_plain("java/net/UnknownHostException"))
 }
 
@@ -113,12 +115,18 @@ fn connect(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     if host.field(holder, "addr", "Ljava/net/InetAddress;")? == 0 {
         let name = Ref(host.field(holder, "hostname", "Ljava/lang/String;")? as u32);
         let name = host.str(name)?;
+        host.assume(NO_NETWORK);
         return Err(Trap::raise("java/net/UnknownHostException", name));
     }
     refuse(host, args)
 }
 
-fn refuse(_: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+/// What a verdict takes for granted.
+const NO_NETWORK: &str =
+    "there is no network: no other host is known, and every connection is refused";
+
+fn refuse(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    host.assume(NO_NETWORK);
     Err(Trap::raise(
         "java/net/ConnectException",
         "Connection refused",

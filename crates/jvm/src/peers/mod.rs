@@ -91,6 +91,9 @@ mod sun_nio_ch;
 mod sun_nio_fs_unix_native_dispatcher;
 mod sun_security_provider_seed_generator;
 mod verify;
+mod verify_choices;
+mod verify_counts;
+mod verify_says;
 
 pub use cell::{Access, Action, Place};
 pub use handles::form_needed;
@@ -305,6 +308,8 @@ const ALL: &[&Peers] = &[
     &jdk_internal_perf_perf::PEERS,
     &java_text_number_format::PEERS,
     &java_util_random::PEERS,
+    &java_util_random::GENERATOR,
+    &java_util_random::THREAD_LOCAL,
     &verify::PATHFINDER,
     &verify::PATHFINDER_OLD,
     &verify::VITRUM,

@@ -3,8 +3,10 @@
 //!
 //! `synth/api.rs` makes the classes from these tables.
 
+use super::java_lang_system::current_time_millis;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, boolean, int, nothing, value};
-use crate::machine::{Deed, Exec, Trap};
+use super::{verify_choices as choices, verify_counts as counts, verify_says as says};
+use crate::machine::{Exec, Trap};
 
 pub const PATHFINDER: Peers = verify("gov/nasa/jpf/vm/Verify");
 pub const PATHFINDER_OLD: Peers = verify("gov/nasa/jpf/jvm/Verify");
@@ -22,20 +24,39 @@ const fn verify(class: &'static str) -> Peers {
 }
 
 const METHODS: &[(&str, Peer)] = &[
-    ("getBoolean()Z", Peer::Plain(any_boolean)),
-    ("getBoolean(Z)Z", Peer::Plain(boolean_from)),
-    ("randomBool()Z", Peer::Plain(any_boolean)),
-    ("getInt(II)I", Peer::Plain(int_between)),
-    ("getLong(JJ)J", Peer::Plain(long_between)),
-    ("random(I)I", Peer::Plain(int_up_to)),
-    ("getIntFromList([I)I", Peer::Plain(element)),
-    ("getLongFromList([J)J", Peer::Plain(element)),
-    ("getFloatFromList([F)F", Peer::Plain(element)),
-    ("getDoubleFromList([D)D", Peer::Plain(element)),
+    ("getBoolean()Z", Peer::Plain(choices::any_boolean)),
+    ("getBoolean(Z)Z", Peer::Plain(choices::boolean_from)),
+    ("randomBool()Z", Peer::Plain(choices::any_boolean)),
+    ("getInt(II)I", Peer::Plain(choices::int_between)),
+    ("getInt(Ljava/lang/String;)I", Peer::Refused),
+    ("getLong(JJ)J", Peer::Plain(choices::long_between)),
+    ("getDouble(Ljava/lang/String;)D", Peer::Refused),
+    (
+        "getObject(Ljava/lang/String;)Ljava/lang/Object;",
+        Peer::Refused,
+    ),
+    ("random(I)I", Peer::Plain(choices::int_up_to)),
+    (
+        "randomObject(Ljava/lang/String;)Ljava/lang/Object;",
+        Peer::Plain(nothing),
+    ),
+    ("getIntFromList([I)I", Peer::Plain(choices::element)),
+    ("getLongFromList([J)J", Peer::Plain(choices::element)),
+    ("getFloatFromList([F)F", Peer::Plain(choices::element)),
+    ("getDoubleFromList([D)D", Peer::Plain(choices::element)),
     (
         "getObjectFromList([Ljava/lang/Object;)Ljava/lang/Object;",
-        Peer::Plain(element),
+        Peer::Plain(choices::element),
     ),
+    ("getBitFlip(JII)J", Peer::Plain(choices::flip_some)),
+    ("getBitFlip(JI)J", Peer::Plain(choices::flip_long)),
+    ("getBitFlip(II)I", Peer::Plain(choices::flip_int)),
+    ("getBitFlip(SI)S", Peer::Plain(choices::flip_short)),
+    ("getBitFlip(CI)C", Peer::Plain(choices::flip_char)),
+    ("getBitFlip(BI)B", Peer::Plain(choices::flip_byte)),
+    ("getBitFlip(DI)D", Peer::Plain(choices::flip_long)),
+    ("getBitFlip(FI)F", Peer::Plain(choices::flip_float)),
+    ("getBitFlip(Z)Z", Peer::Plain(choices::flip_boolean)),
     ("ignoreIf(Z)V", Peer::Plain(ignore_if)),
     ("assertTrue(Z)V", Peer::Plain(assert_true)),
     (
@@ -49,44 +70,167 @@ const METHODS: &[(&str, Peer)] = &[
         "breakTransition(Ljava/lang/String;)V",
         Peer::Plain(break_transition),
     ),
-    ("getCounter(I)I", Peer::Plain(counter)),
-    ("resetCounter(I)V", Peer::Plain(reset_counter)),
-    ("setCounter(II)V", Peer::Plain(set_counter)),
-    ("incrementCounter(I)I", Peer::Plain(increment_counter)),
+    (
+        "breakTransition(Ljava/lang/String;II)I",
+        Peer::Plain(choices::break_between),
+    ),
+    ("getCounter(I)I", Peer::Plain(counts::counter)),
+    ("resetCounter(I)V", Peer::Plain(counts::reset_counter)),
+    ("setCounter(II)V", Peer::Plain(counts::set_counter)),
+    (
+        "incrementCounter(I)I",
+        Peer::Plain(counts::increment_counter),
+    ),
+    (
+        "putValue(Ljava/lang/String;I)V",
+        Peer::Plain(counts::put_value),
+    ),
+    (
+        "getValue(Ljava/lang/String;)I",
+        Peer::Plain(counts::get_value),
+    ),
+    ("setBitInBitSet(IIZ)V", Peer::Plain(counts::set_bit)),
+    ("getBitInBitSet(II)Z", Peer::Plain(counts::get_bit)),
     ("interesting(Z)V", Peer::Plain(interesting)),
     ("boring(Z)V", Peer::Plain(boring)),
     ("setHeuristicSearchValue(I)V", Peer::Plain(set_heuristic)),
     ("getHeuristicSearchValue()I", Peer::Plain(get_heuristic)),
     ("resetHeuristicSearchValue()V", Peer::Plain(reset_heuristic)),
     ("terminateSearch()V", Peer::Plain(terminate)),
+    (
+        "storeTrace(Ljava/lang/String;Ljava/lang/String;)V",
+        Peer::Plain(nothing),
+    ),
+    (
+        "storeTraceIf(ZLjava/lang/String;Ljava/lang/String;)V",
+        Peer::Plain(nothing),
+    ),
+    (
+        "storeTraceAndTerminate(Ljava/lang/String;Ljava/lang/String;)V",
+        Peer::Plain(terminate),
+    ),
+    (
+        "storeTraceAndTerminateIf(ZLjava/lang/String;Ljava/lang/String;)V",
+        Peer::Plain(terminate_if),
+    ),
     ("isRunningInJPF()Z", Peer::Plain(is_searched)),
     ("isRunningInVitrum()Z", Peer::Plain(is_searched)),
     ("vmIsMatchingStates()Z", Peer::Plain(is_searched)),
     ("isTraceReplay()Z", Peer::Plain(nothing)),
+    (
+        "isCalledFromClass(Ljava/lang/String;)Z",
+        Peer::Plain(is_called_from),
+    ),
     ("isShared(Ljava/lang/Object;)Z", Peer::Plain(is_searched)),
+    ("setShared(Ljava/lang/Object;Z)V", Peer::Plain(nothing)),
+    (
+        "freezeSharedness(Ljava/lang/Object;Z)V",
+        Peer::Plain(nothing),
+    ),
+    ("setPeerClass(Ljava/lang/Class;)V", Peer::Plain(nothing)),
     ("busyWait(J)V", Peer::Plain(nothing)),
+    ("currentTimeMillis()J", Peer::Plain(current_time_millis)),
     ("addComment(Ljava/lang/String;)V", Peer::Plain(nothing)),
+    ("atLabel(Ljava/lang/String;)V", Peer::Plain(nothing)),
+    ("atLabel(I)V", Peer::Plain(nothing)),
     ("instrumentPoint(Ljava/lang/String;)V", Peer::Plain(nothing)),
     (
         "instrumentPointDeep(Ljava/lang/String;)V",
         Peer::Plain(nothing),
     ),
     (
-        "storeTrace(Ljava/lang/String;Ljava/lang/String;)V",
+        "instrumentPointDeepRecur(Ljava/lang/String;I)V",
         Peer::Plain(nothing),
     ),
-    ("print(Ljava/lang/String;)V", Peer::Plain(print)),
-    ("print(Ljava/lang/String;I)V", Peer::Plain(print_int)),
-    ("print(Ljava/lang/String;Z)V", Peer::Plain(print_boolean)),
-    ("println()V", Peer::Plain(print_line)),
-    ("println(Ljava/lang/String;)V", Peer::Plain(print_text_line)),
+    ("print(Ljava/lang/String;)V", Peer::Plain(says::print)),
+    ("print(Ljava/lang/String;I)V", Peer::Plain(says::print_int)),
+    (
+        "print(Ljava/lang/String;Z)V",
+        Peer::Plain(says::print_boolean),
+    ),
+    ("print([Ljava/lang/String;)V", Peer::Plain(says::print_all)),
+    ("println()V", Peer::Plain(says::print_line)),
+    (
+        "println(Ljava/lang/String;)V",
+        Peer::Plain(says::print_text_line),
+    ),
+    (
+        "threadPrint(Ljava/lang/String;)V",
+        Peer::Plain(says::thread_print),
+    ),
+    (
+        "threadPrintln(Ljava/lang/String;)V",
+        Peer::Plain(says::thread_print_line),
+    ),
+    ("printPathOutput(Ljava/lang/String;)V", Peer::Plain(nothing)),
+    (
+        "printPathOutput(ZLjava/lang/String;)V",
+        Peer::Plain(nothing),
+    ),
+    (
+        "log(Ljava/lang/String;ILjava/lang/String;)V",
+        Peer::Plain(nothing),
+    ),
+    (
+        "log(Ljava/lang/String;ILjava/lang/String;Ljava/lang/String;)V",
+        Peer::Plain(nothing),
+    ),
+    (
+        "log(Ljava/lang/String;ILjava/lang/String;[Ljava/lang/Object;)V",
+        Peer::Plain(nothing),
+    ),
+    ("setProperties([Ljava/lang/String;)V", Peer::Refused),
+    (
+        "getProperty(Ljava/lang/String;)Ljava/lang/String;",
+        Peer::Refused,
+    ),
+    (
+        "createFromJSON(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Object;",
+        Peer::Refused,
+    ),
+    (
+        "writeObjectToFile(Ljava/lang/Object;Ljava/lang/String;)V",
+        Peer::Refused,
+    ),
+    (
+        "readObjectFromFile(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Object;",
+        Peer::Refused,
+    ),
+    (
+        "setFieldAttribute(Ljava/lang/Object;Ljava/lang/String;I)V",
+        Peer::Refused,
+    ),
+    (
+        "getFieldAttribute(Ljava/lang/Object;Ljava/lang/String;)I",
+        Peer::Refused,
+    ),
+    (
+        "addFieldAttribute(Ljava/lang/Object;Ljava/lang/String;I)V",
+        Peer::Refused,
+    ),
+    (
+        "getFieldAttributes(Ljava/lang/Object;Ljava/lang/String;)[I",
+        Peer::Refused,
+    ),
+    ("setLocalAttribute(Ljava/lang/String;I)V", Peer::Refused),
+    ("getLocalAttribute(Ljava/lang/String;)I", Peer::Refused),
+    ("addLocalAttribute(Ljava/lang/String;I)V", Peer::Refused),
+    ("getLocalAttributes(Ljava/lang/String;)[I", Peer::Refused),
+    ("setElementAttribute(Ljava/lang/Object;II)V", Peer::Refused),
+    ("getElementAttribute(Ljava/lang/Object;I)I", Peer::Refused),
+    ("addElementAttribute(Ljava/lang/Object;II)V", Peer::Refused),
+    ("getElementAttributes(Ljava/lang/Object;I)[I", Peer::Refused),
+    ("setObjectAttribute(Ljava/lang/Object;I)V", Peer::Refused),
+    ("getObjectAttribute(Ljava/lang/Object;)I", Peer::Refused),
+    ("addObjectAttribute(Ljava/lang/Object;I)V", Peer::Refused),
+    ("getObjectAttributes(Ljava/lang/Object;)[I", Peer::Refused),
 ];
 
 pub const VERIFIER: Peers = Peers {
     class: "org/sosy_lab/sv_benchmarks/Verifier",
     methods: &[
         ("assume(Z)V", Peer::Plain(assume)),
-        ("nondetBoolean()Z", Peer::Plain(any_boolean)),
+        ("nondetBoolean()Z", Peer::Plain(choices::any_boolean)),
         ("nondetByte()B", Peer::Refused),
         ("nondetChar()C", Peer::Refused),
         ("nondetShort()S", Peer::Refused),
@@ -98,70 +242,6 @@ pub const VERIFIER: Peers = Peers {
     ],
     fast: &[],
 };
-
-/// The most choices at one point.
-const MOST_CHOICES: i64 = 1 << 24;
-
-fn any_boolean(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    let chosen = host.choose(2)? == 1;
-    host.tell(Deed::ChoseBoolean(chosen));
-    boolean(chosen)
-}
-
-/// The argument says whether `false` comes first.
-fn boolean_from(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let chosen = (host.choose(2)? == 1) == (arg(args, 0) != 0);
-    host.tell(Deed::ChoseBoolean(chosen));
-    boolean(chosen)
-}
-
-fn between(host: &mut dyn Host, low: i64, high: i64) -> Exec<i64> {
-    let count = high.checked_sub(low).and_then(|n| n.checked_add(1));
-    match count {
-        Some(count) if (1..=MOST_CHOICES).contains(&count) => {
-            let chosen = low + i64::from(host.choose(count as u32)?);
-            host.tell(Deed::Chose(chosen));
-            Ok(chosen)
-        }
-        Some(count) if count < 1 => Err(host.ignore()),
-        _ => Err(Trap::unsupported(format!(
-            "a choice between {low} and {high} has too many cases"
-        ))),
-    }
-}
-
-fn int_between(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let (low, high) = (arg_int(args, 0), arg_int(args, 1));
-    // As in Java PathFinder, the bounds may come in either order.
-    let chosen = between(host, low.min(high).into(), low.max(high).into())?;
-    int(chosen as i32)
-}
-
-fn long_between(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let (low, high) = (arg(args, 0) as i64, arg(args, 1) as i64);
-    let chosen = between(host, low.min(high), low.max(high))?;
-    value(chosen as u64)
-}
-
-fn int_up_to(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let chosen = between(host, 0, arg_int(args, 0).into())?;
-    int(chosen as i32)
-}
-
-fn element(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let array = arg_ref(args, 0);
-    if array.is_null() {
-        return Err(Trap::null_pointer());
-    }
-    let count = host.length(array);
-    if count == 0 {
-        return Err(host.ignore());
-    }
-    let choice = host.choose(count)?;
-    let chosen = host.get(array, choice)?;
-    host.tell(Deed::ChoseElement(array, choice));
-    value(chosen)
-}
 
 fn ignore_if(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     match arg(args, 0) {
@@ -178,16 +258,17 @@ fn assume(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn assert_true(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    assert_true_of(arg(args, 0))
+    assert_true_of(arg(args, 0), "Verify.assertTrue failed".into())
 }
 
-fn assert_named(_: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    assert_true_of(arg(args, 1))
+fn assert_named(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let text = says::text_of(host, arg_ref(args, 0))?;
+    assert_true_of(arg(args, 1), text)
 }
 
-fn assert_true_of(condition: u64) -> Exec<Outcome> {
+fn assert_true_of(condition: u64, text: String) -> Exec<Outcome> {
     match condition {
-        0 => Err(Trap::raise_plain("java/lang/AssertionError")),
+        0 => Err(Trap::raise("java/lang/AssertionError", text)),
         _ => value(0),
     }
 }
@@ -203,31 +284,8 @@ fn end_atomic(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 }
 
 fn break_transition(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    let thread = host.current_thread();
-    host.touch_thread(thread)?;
+    host.break_turn()?;
     value(0)
-}
-
-fn counter(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let counter = *host.counter(arg_int(args, 0));
-    int(counter)
-}
-
-fn reset_counter(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    *host.counter(arg_int(args, 0)) = 0;
-    value(0)
-}
-
-fn set_counter(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    *host.counter(arg_int(args, 0)) = arg_int(args, 1);
-    value(0)
-}
-
-fn increment_counter(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let counter = host.counter(arg_int(args, 0));
-    *counter = counter.wrapping_add(1);
-    let counter = *counter;
-    int(counter)
 }
 
 /// What a search that can choose looks at sooner or later.
@@ -267,39 +325,27 @@ fn terminate(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     Err(host.terminate())
 }
 
+fn terminate_if(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    match arg(args, 0) {
+        0 => value(0),
+        _ => terminate(host, args),
+    }
+}
+
+/// Is the method that asks called by one of that class?
+fn is_called_from(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let name = host.str(arg_ref(args, 0))?.replace('.', "/");
+    let Some(caller) = host.frames().get(1).copied() else {
+        return boolean(false);
+    };
+    let program = host.program();
+    let class = program.method(caller.method).class;
+    let named = program.loaded(&name);
+    let is = named.is_some_and(|named| program.is_subclass(class, named));
+    boolean(is)
+}
+
 fn is_searched(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let searched = host.is_searched();
     boolean(searched)
-}
-
-fn print(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    say(host, args, "", "")
-}
-
-fn print_int(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let number = arg_int(args, 1).to_string();
-    say(host, args, &format!(" : {number}"), "")
-}
-
-fn print_boolean(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let word = (arg(args, 1) != 0).to_string();
-    say(host, args, &format!(" : {word}"), "")
-}
-
-fn print_line(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    host.write_output(1, b"\n")?;
-    value(0)
-}
-
-fn print_text_line(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    say(host, args, "", "\n")
-}
-
-fn say(host: &mut dyn Host, args: &[u64], more: &str, end: &str) -> Exec<Outcome> {
-    let text = match arg_ref(args, 0).is_null() {
-        true => "null".to_string(),
-        false => host.str(arg_ref(args, 0))?,
-    };
-    host.write_output(1, format!("{text}{more}{end}").as_bytes())?;
-    value(0)
 }

@@ -127,7 +127,7 @@ impl Program {
             result: signature.result.map_or(Kind::Void, |r| r.kind),
             vindex: None,
             hidden: true,
-            forbidden: false,
+            forbidden: self.is_suspect(n),
             counting: false,
             constructor: false,
             quiet: false,

@@ -288,15 +288,16 @@ impl Program {
         let id = MethodId(self.methods.len() as u32);
         let body = self.initial_body(class, member, &name, &descriptor);
         let fast = self.peers.fast(&class.name, &name, &descriptor);
+        let symbol = self.symbols.intern(&name);
         let method = Method {
             id,
             class: class.id,
-            name: self.symbols.intern(&name),
+            name: symbol,
             descriptor: self.symbols.intern(&descriptor),
             access: member.access,
             index,
             hidden: class.trusted && is_annotated(file, member, &HIDDEN),
-            forbidden: self.is_forbidden(&class.name, &name),
+            forbidden: self.is_suspect(symbol),
             counting: class.trusted && super::bookkeeping::is_counting(&class.name, &name),
             constructor: &*name == "<init>",
             quiet: class.trusted && super::bookkeeping::is_quiet(&class.name, &name),

@@ -5,6 +5,7 @@
 
 mod access;
 mod arrays;
+mod bans;
 mod bookkeeping;
 mod class;
 mod error;
@@ -31,7 +32,7 @@ use std::sync::Arc;
 
 use vitrum_classfile::{ClassFile, ClassPath, Kind, ModuleInfo, Origin, access as flags};
 
-use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
+use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, Symbol};
 use crate::peers::Registry;
 use crate::synth::Synth;
 use crate::translate::Code;
@@ -58,7 +59,7 @@ pub struct Program {
     /// Proxy classes by their number and the interfaces they implement.
     pub proxies: HashMap<(usize, Vec<ClassId>), ClassId>,
     /// Methods that must not be called, as class and name.
-    pub forbidden: Vec<(String, String)>,
+    bans: Vec<(ClassId, Symbol)>,
     /// What the program wants left out of states.
     left_out: Vec<String>,
     /// The bytecode of methods whose models do not do everything.
@@ -115,7 +116,7 @@ impl Program {
             boolean_array: none,
             proxies: HashMap::new(),
             unmodelled: HashMap::new(),
-            forbidden: Vec::new(),
+            bans: Vec::new(),
             left_out: Vec::new(),
             synthesized: 0,
             handle_classes: HashMap::new(),
@@ -166,11 +167,6 @@ impl Program {
     }
     pub fn loaded(&self, name: &str) -> Option<ClassId> {
         self.by_name.get(name).copied()
-    }
-
-    fn is_forbidden(&self, class: &str, method: &str) -> bool {
-        let same = |(c, m): &(String, String)| c == class && m == method;
-        self.forbidden.iter().any(same)
     }
 
     /// The class with this internal name, loaded now if it was not.

@@ -36,16 +36,21 @@ fn natives<'a>(class: &str, methods: impl Iterator<Item = &'a str>) -> Vec<u8> {
     writer.set_access(PUBLIC | FINAL | SUPER);
     for key in methods {
         let (name, descriptor) = key.split_at(key.find('(').unwrap_or(0));
-        // A list may be written out in the call.
-        let list = if descriptor.starts_with("([") {
-            VARARGS
-        } else {
-            0
-        };
+        let list = if ends_in_list(descriptor) { VARARGS } else { 0 };
         writer.bodiless(PUBLIC | STATIC | NATIVE | list, name, descriptor, &[]);
     }
     // A dozen of short methods fits into any pool.
     writer.finish().unwrap_or_default()
+}
+
+/// A list at the end may be written out in the call.
+fn ends_in_list(descriptor: &str) -> bool {
+    let params = descriptor.split(')').next().unwrap_or_default();
+    let element = params.rsplit_once('[').map_or("", |(_, element)| element);
+    element.len() == 1
+        || element
+            .find(';')
+            .is_some_and(|end| end + 1 == element.len())
 }
 
 fn annotation(class: &str) -> Vec<u8> {

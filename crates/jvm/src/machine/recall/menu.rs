@@ -24,6 +24,7 @@ pub(super) struct Crowd {
     enabled: u64,
     /// Those that are in a constructor.
     constructing: u64,
+    daemons: u64,
 }
 
 /// More threads than this are for the machine.
@@ -59,6 +60,16 @@ impl Menu {
         self.choices().filter(|n| *n > 1)
     }
 
+    /// Can only daemons do something?
+    pub fn is_for_daemons(&self) -> Option<bool> {
+        match self {
+            Menu::Closed => None,
+            Menu::Threads(crowd) | Menu::Answers(crowd, ..) => {
+                Some(crowd.enabled & !crowd.daemons == 0)
+            }
+        }
+    }
+
     /// How the turn of a choice begins.
     pub fn start(&self, choice: usize, places: &Places, pool: &Pool) -> Option<Start> {
         let (crowd, id, answer) = match self {
@@ -89,7 +100,6 @@ fn nth(mut bits: u64, n: usize) -> u32 {
 /// None where components do not say enough.
 fn crowd<D: Domain>(machine: &Machine<D>, pool: &Pool, outlooks: &Outlooks) -> Option<Crowd> {
     let mut crowd = Crowd::default();
-    let mut serious = false;
     if pool.thread_places().len() > MOST_THREADS {
         return None;
     }
@@ -97,7 +107,7 @@ fn crowd<D: Domain>(machine: &Machine<D>, pool: &Pool, outlooks: &Outlooks) -> O
         let outlook = outlook?;
         let bit = 1 << index;
         crowd.alive |= bit;
-        serious |= !outlook.daemon;
+        crowd.daemons |= u64::from(outlook.daemon) << index;
         if outlook.constructs {
             crowd.constructing |= bit;
         }
@@ -113,7 +123,7 @@ fn crowd<D: Domain>(machine: &Machine<D>, pool: &Pool, outlooks: &Outlooks) -> O
             crowd.enabled |= bit;
         }
     }
-    serious.then_some(crowd)
+    (crowd.alive != crowd.daemons).then_some(crowd)
 }
 
 /// Threads that are alive, and what is known of them.

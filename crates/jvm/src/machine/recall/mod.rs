@@ -140,6 +140,24 @@ impl<'a, D: Domain> Recalling<'a, D> {
         new
     }
 
+    /// Is every thread blocked that keeps the program alive?
+    pub fn is_starved(&mut self) -> bool {
+        let foreseen = self.menu().is_for_daemons();
+        foreseen.unwrap_or_else(|| self.machine().is_starved())
+    }
+
+    /// Looks at the state where the search is with the machine itself, which must come back to it.
+    pub fn aside<T>(&mut self, look: impl FnOnce(&mut Machine<D>, &mut Pool) -> T) -> T {
+        self.machine();
+        let bases = self.pool.bases();
+        let answer = look(self.machine, self.pool);
+        if self.pool.bases() != bases {
+            // Some turn may have looked at what was touched for the first time, and taken it for granted.
+            self.memo.clear();
+        }
+        answer
+    }
+
     /// What there is to choose from.
     fn menu(&mut self) -> Menu {
         let find = || Menu::of(self.machine, self.pool, &self.outlooks);

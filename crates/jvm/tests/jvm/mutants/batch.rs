@@ -120,7 +120,8 @@ fn judge(
         | Stop::Terminated
         | Stop::Forbidden(_)
         | Stop::Cold(_)
-        | Stop::Coarse => ("choice", Some("a plain machine asks nothing".into())),
+        | Stop::Coarse
+        | Stop::Counting => ("choice", Some("a plain machine asks nothing".into())),
     };
     if time > TIME_LIMIT {
         problem = Some(format!("it took {time:?}"));

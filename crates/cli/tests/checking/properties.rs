@@ -1,0 +1,156 @@
+//! What is checked: deadlocks beside daemons, invariants, forbidden calls, and what their reports say.
+
+use crate::Folder;
+
+const STARVED: &str = "public class Starved {
+    static volatile boolean spins;
+    public static void main(String[] args) throws Exception {
+        Object lock = new Object();
+        Thread daemon = new Thread(() -> { while (true) spins = !spins; });
+        daemon.setDaemon(true);
+        daemon.start();
+        synchronized (lock) { lock.wait(); }
+    }
+}
+";
+
+#[test]
+fn a_deadlock_beside_a_daemon_is_told_and_replayed() {
+    let folder = Folder::new("Starved.java", STARVED);
+    for order in ["dfs", "bfs", "deepening", "random"] {
+        let words = ["--search", order, "--trace", "found.json", "Starved.java"];
+        let report = folder.report(1, &words);
+        let message = report["message"].as_str().unwrap();
+        assert!(message.contains("\"main\" waits"), "{order}: {message}");
+        assert!(message.contains("no daemon"), "{order}: {message}");
+        let again = folder.report(1, &["--replay", "found.json", "Starved.java"]);
+        assert_eq!(again["message"], report["message"], "{order}");
+    }
+}
+
+#[test]
+fn names_that_do_not_exist_are_refused() {
+    let folder = Folder::new("Starved.java", STARVED);
+    for (option, name, part) in [
+        (
+            "--forbid-call",
+            "java.lang.Sleep.now",
+            "no class java.lang.Sleep",
+        ),
+        (
+            "--forbid-call",
+            "java.lang.Thread.slep",
+            "no method slep in java.lang.Thread",
+        ),
+        ("--invariant", "Starved.main", "static boolean main()"),
+    ] {
+        let sentence = folder.refused(&[option, name, "Starved.java"]);
+        assert!(sentence.contains(part), "{sentence}");
+    }
+}
+
+#[test]
+fn the_way_to_what_is_not_modelled_is_shown() {
+    let text = "import gov.nasa.jpf.vm.Verify;
+public class Native {
+    static native void f();
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> { if (Verify.getBoolean()) f(); }, \"second\");
+        t.start();
+        t.join();
+    }
+}
+";
+    let folder = Folder::new("Native.java", text);
+    let report = folder.report(3, &["Native.java"]);
+    let reason = report["reason"].as_str().unwrap();
+    assert!(reason.contains("Native.f()V"), "{reason}");
+    assert!(reason.contains("Native.java:5"), "{reason}");
+    assert!(reason.contains("in thread \"second\""), "{reason}");
+    let steps = report["trace"].as_array().unwrap();
+    assert!(
+        steps.iter().any(|step| step["choice"] == "true"),
+        "{report}"
+    );
+    assert_eq!(
+        report["schedule"].as_array().unwrap().last().unwrap(),
+        "second"
+    );
+}
+
+#[test]
+fn verify_asserts_at_its_caller() {
+    let text = "public class Asserts {
+    public static void main(String[] args) {
+        int x = vitrum.Verify.getInt(1, 2);
+        vitrum.Verify.assertTrue(\"x is \" + x, x < 2);
+    }
+}
+";
+    let folder = Folder::new("Asserts.java", text);
+    let report = folder.report(1, &["Asserts.java"]);
+    assert_eq!(report["property"], "assertion");
+    assert!(
+        report["message"].as_str().unwrap().contains("x is 2"),
+        "{report}"
+    );
+    assert_eq!(report["location"]["line"], 4);
+}
+
+const COUNTS: &str = "public class Counts {
+    public static void main(String[] args) {
+        vitrum.Verify.getInt(1, 3);
+        int n = vitrum.Verify.incrementCounter(0);
+        assert n < 3 : n;
+    }
+}
+";
+
+#[test]
+fn what_was_counted_is_saved_with_a_counterexample() {
+    let folder = Folder::new("Counts.java", COUNTS);
+    let report = folder.report(1, &["--trace", "found.json", "Counts.java"]);
+    let assumptions = report["assumptions"].to_string();
+    assert!(assumptions.contains("counters of Verify"), "{assumptions}");
+    let again = folder.report(1, &["--replay", "found.json", "Counts.java"]);
+    assert_eq!(again["message"], report["message"]);
+    folder.write("Counts.java", &COUNTS.replace("n < 3", "n < 9"));
+    let report = folder.report(3, &["--search", "bfs", "Counts.java"]);
+    assert!(
+        report["reason"].as_str().unwrap().contains("--search dfs"),
+        "{report}"
+    );
+}
+
+#[test]
+fn verdicts_name_what_they_take_for_granted() {
+    for (statement, option, part) in [
+        ("Math.random()", "--enumerate-random", "random numbers"),
+        ("connect()", "--all-errors", "no network"),
+        ("write()", "--all-errors", "--allow-read"),
+        ("count()", "--all-errors", ""),
+    ] {
+        let text = format!(
+            "public class Outside {{
+    static void connect() {{
+        try {{ new java.net.Socket(\"localhost\", 80); }} catch (java.io.IOException e) {{ }}
+    }}
+    static void write() {{
+        try {{ new java.io.FileWriter(\"x\"); }} catch (java.io.IOException e) {{ }}
+    }}
+    static void count() {{
+        vitrum.Verify.incrementCounter(0);
+    }}
+    public static void main(String[] args) {{ {statement}; }}
+}}
+"
+        );
+        let folder = Folder::new("Outside.java", &text);
+        let report = folder.report(0, &[option, "Outside.java"]);
+        let assumptions = report["assumptions"].to_string();
+        match part {
+            "" => assert_eq!(assumptions, "[]"),
+            _ => assert!(assumptions.contains(part), "{statement}: {assumptions}"),
+        }
+    }
+}

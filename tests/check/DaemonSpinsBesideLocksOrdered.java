@@ -1,0 +1,26 @@
+// verdict: holds
+public class DaemonSpinsBesideLocksOrdered {
+    static volatile int n;
+
+    public static void main(String[] args) {
+        Object a = new Object();
+        Object b = new Object();
+        Thread daemon = new Thread(() -> {
+            while (true) {
+                n = 1 - n;
+            }
+        });
+        daemon.setDaemon(true);
+        daemon.start();
+        new Thread(() -> {
+            synchronized (a) {
+                synchronized (b) {
+                }
+            }
+        }).start();
+        synchronized (a) {
+            synchronized (b) {
+            }
+        }
+    }
+}
