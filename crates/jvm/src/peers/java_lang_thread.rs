@@ -95,13 +95,7 @@ pub const NUMBERING: Peers = Peers {
 
 /// Where the random numbers of a thread begin: any value does. Under a search it comes from the thread itself,
 /// and not from counters that would be part of states.
-pub const RANDOM: Peers = Peers {
-    class: "java/util/concurrent/ThreadLocalRandom",
-    methods: &[("localInit()V", Peer::Searched(begin_random))],
-    fast: &[],
-};
-
-fn begin_random(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+pub fn begin_random(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let thread = host.current_thread();
     let identifier = host.field(thread, "tid", "J")?;
     let seed = identifier.wrapping_mul(0x9E37_79B9_7F4A_7C15);

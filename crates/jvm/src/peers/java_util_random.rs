@@ -4,6 +4,7 @@
 //! Small ranges are tried value by value. Of large ones a few values are tried, at their ends and in between,
 //! and the verdict says so. A class of the program that makes the bits itself (`next`) keeps its own numbers.
 
+use super::java_lang_thread::begin_random;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, boolean, int, value};
 use crate::machine::{Deed, Exec};
 
@@ -28,6 +29,7 @@ pub const GENERATOR: Peers = Peers {
 pub const THREAD_LOCAL: Peers = Peers {
     class: "java/util/concurrent/ThreadLocalRandom",
     methods: &[
+        ("localInit()V", Peer::Searched(begin_random)),
         ("nextBoolean()Z", Peer::Searched(next_boolean)),
         ("nextInt(I)I", Peer::Searched(next_below)),
         ("nextInt(II)I", Peer::Searched(next_between)),

@@ -235,7 +235,6 @@ const ALL: &[&Peers] = &[
     &java_lang_system::PEERS,
     &java_lang_thread::IDENTIFIERS,
     &java_lang_thread::NUMBERING,
-    &java_lang_thread::RANDOM,
     &java_lang_thread::PEERS,
     &java_lang_throwable::PEERS,
     &java_security_access_control_context::PEERS,
