@@ -24,6 +24,7 @@ pub enum Command {
     Run(RunArgs),
     Check(Box<CheckArgs>),
     Generate(Box<crate::generate::GenerateArgs>),
+    Repair(Box<crate::repair::RepairArgs>),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  vitrum completions bash > ~/.local/share/bash-completion/completions/vitrum"

@@ -10,6 +10,7 @@ mod interrupt;
 mod javac;
 mod jpf;
 mod refusal;
+mod repair;
 mod resolved;
 mod run;
 mod source;
@@ -43,6 +44,7 @@ fn command() -> ExitCode {
         Command::Run(run) => resolve_and_run(run),
         Command::Check(check) => check::check(*check),
         Command::Generate(generate) => generate::generate(*generate),
+        Command::Repair(repair) => repair::repair(*repair),
         Command::Completions { shell } => completions(shell),
         Command::SolverWorker => vitrum_logic::work(),
     }

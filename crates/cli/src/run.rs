@@ -11,6 +11,8 @@ use vitrum_classfile::ClassPath;
 use vitrum_jvm::machine::{Chunk, Input, InputKind, SearchOptions};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 
+use crate::repair::drive::{self, By, Outcome, Repair, Trouble};
+use crate::repair::report::told;
 use crate::resolved::Resolved;
 use crate::{BAD_INPUT, UNKNOWN};
 
@@ -28,10 +30,17 @@ pub fn run(resolved: &Resolved) -> ExitCode {
         }
     };
     let stop = match machine.start(&resolved.target.main_class, &resolved.args) {
-        Ok(()) => run_to_end(&mut machine, begin, resolved.limits.time),
+        Ok(()) => {
+            if wants_repair(&machine, &resolved.target.main_class) {
+                machine.heap.put_off_collection();
+            }
+            let stop;
+            (machine, stop) = run_to_end(machine, begin, resolved.limits.time);
+            stop
+        }
         Err(stop) => stop,
     };
-    show(machine.drain_output());
+    CONSOLE.show(machine.drain_output());
     if resolved.stats {
         print_stats(&machine, begin.elapsed());
     }
@@ -105,56 +114,99 @@ fn properties(resolved: &Resolved) -> Vec<(String, String)> {
     properties
 }
 
-fn run_to_end(machine: &mut Machine<Concrete>, begin: Instant, limit: Option<Duration>) -> Stop {
+fn run_to_end(
+    mut machine: Machine<Concrete>,
+    begin: Instant,
+    limit: Option<Duration>,
+) -> (Machine<Concrete>, Stop) {
     loop {
         let stop = machine.run(SLICE);
-        show(machine.drain_output());
-        if stop != Stop::Budget {
-            return stop;
-        }
-        if limit.is_some_and(|limit| begin.elapsed() > limit) {
-            return Stop::Exhausted("the time limit was reached".into());
+        CONSOLE.show(machine.drain_output());
+        let until = limit.map(|limit| begin + limit);
+        match stop {
+            Stop::Budget if until.is_some_and(|until| Instant::now() > until) => {
+                return (
+                    machine,
+                    Stop::Exhausted("the time limit was reached".into()),
+                );
+            }
+            Stop::Budget => {}
+            Stop::Repair(root, _) => {
+                let repair;
+                (machine, repair) = drive::answer(machine, root, By::Name(None), until);
+                if let Some(stop) = tell_repair(repair) {
+                    return (machine, stop);
+                }
+            }
+            stop => return (machine, stop),
         }
     }
 }
 
-/// A reader that has gone away is no fault of the program, and the other one may still be there.
-fn show(chunks: Vec<Chunk>) {
-    let mut stdout = std::io::stdout().lock();
-    for chunk in chunks {
-        if chunk.stream == 1 {
-            let _ = stdout.write_all(&chunk.bytes);
-        } else {
-            // Both may go to one place, which then has them in the order of the program.
-            let _ = stdout.flush();
-            let _ = std::io::stderr().write_all(&chunk.bytes);
+/// Says what was changed, or why the program can't go on.
+fn tell_repair(repair: Result<Repair, String>) -> Option<Stop> {
+    let repair = match repair {
+        Ok(repair) => repair,
+        Err(why) => return Some(Stop::Invalid(why)),
+    };
+    match &repair.result {
+        Ok(Outcome::Sound) => None,
+        Ok(Outcome::Changed(changed)) => {
+            tell(told(&repair, changed).trim_end());
+            None
         }
+        Err(Trouble::Refused(why)) => Some(Stop::Invalid(why.clone())),
+        Err(Trouble::Unknown(why)) => Some(Stop::Exhausted(why.clone())),
     }
-    let _ = stdout.flush();
+}
+
+/// Does the main class have structures mended? Then nothing is collected that one may have lost.
+fn wants_repair(machine: &Machine<Concrete>, main: &str) -> bool {
+    let class = machine.program.loaded(main);
+    let file = class.and_then(|class| machine.program.class(class).file.clone());
+    file.is_some_and(|file| {
+        let count = u16::try_from(file.constant_count()).unwrap_or(u16::MAX);
+        let mut members = (1..count).filter_map(|index| file.member_ref(index).ok());
+        members.any(|member| member.owner == "vitrum/Verify" && member.name == "repair")
+    })
+}
+
+/// Where the output of a program goes.
+pub struct Console {
+    /// Standard output is for somebody else.
+    pub all_to_stderr: bool,
+}
+
+const CONSOLE: Console = Console {
+    all_to_stderr: false,
+};
+
+impl Console {
+    /// A reader that has gone away is no fault of the program, and the other one may still be there.
+    pub fn show(&self, chunks: Vec<Chunk>) {
+        let mut stdout = std::io::stdout().lock();
+        for chunk in chunks {
+            if chunk.stream == 1 && !self.all_to_stderr {
+                let _ = stdout.write_all(&chunk.bytes);
+            } else {
+                // Both may go to one place, which then has them in the order of the program.
+                let _ = stdout.flush();
+                let _ = std::io::stderr().write_all(&chunk.bytes);
+            }
+        }
+        let _ = stdout.flush();
+    }
 }
 
 fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
-    let (code, sentence) = match stop {
-        Stop::Exit(code) => {
-            tell_link_fault(machine);
-            return ExitCode::from(*code as u8);
-        }
-        Stop::Invalid(what) => (BAD_INPUT, what.clone()),
-        Stop::Unsupported(what) => (UNKNOWN, format!("unsupported: {what}")),
-        Stop::Exhausted(what) => (UNKNOWN, what.clone()),
-        Stop::Deadlock => (
-            UNKNOWN,
-            "deadlock: every thread waits for another, and java would hang here".into(),
-        ),
-        Stop::Ignored | Stop::Terminated => return ExitCode::SUCCESS,
-        Stop::Choice
-        | Stop::Budget
-        | Stop::Uncaught(_)
-        | Stop::Forbidden(_)
-        | Stop::Cold(_)
-        | Stop::Coarse
-        | Stop::Counting => (UNKNOWN, "the run was cut short".into()),
-    };
+    if let Stop::Exit(code) = stop {
+        tell_link_fault(machine);
+        return ExitCode::from(*code as u8);
+    }
+    if let Stop::Ignored | Stop::Terminated = stop {
+        return ExitCode::SUCCESS;
+    }
+    let (code, sentence) = sentence_of(stop);
     tell(&format!("vitrum: {sentence}"));
     let lines = match stop {
         Stop::Deadlock => machine.waiting_lines(),
@@ -168,6 +220,20 @@ fn report(machine: &mut Machine<Concrete>, stop: &Stop) -> ExitCode {
         tell(&line);
     }
     ExitCode::from(code)
+}
+
+/// Why a program can't go on, and the exit code for that.
+pub fn sentence_of(stop: &Stop) -> (u8, String) {
+    match stop {
+        Stop::Invalid(what) => (BAD_INPUT, what.clone()),
+        Stop::Unsupported(what) => (UNKNOWN, format!("unsupported: {what}")),
+        Stop::Exhausted(what) => (UNKNOWN, what.clone()),
+        Stop::Deadlock => (
+            UNKNOWN,
+            "deadlock: every thread waits for another, and java would hang here".into(),
+        ),
+        _ => (UNKNOWN, "the run was cut short".into()),
+    }
 }
 
 /// A missing or misfit class or member that nobody caught: where it was found.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use vitrum_jvm::heap::{Elem, Obj};
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::program::Shape;
-use vitrum_jvm::{Domain, Machine};
+use vitrum_jvm::{Domain, Machine, Program};
 
 use crate::finitize::fields;
 
@@ -46,12 +46,7 @@ const MOST_NODES: usize = 1 << 20;
 impl Graph {
     /// What the machine's heap has at an object.
     pub fn of<D: Domain<Word = u64>>(machine: &mut Machine<D>, root: Ref) -> Graph {
-        let mut reader = Reader {
-            machine,
-            numbers: HashMap::new(),
-            met: Vec::new(),
-            counts: HashMap::new(),
-        };
+        let mut reader = Reader::new(machine);
         reader.meet(root);
         let mut nodes = Vec::new();
         while nodes.len() < reader.met.len().min(MOST_NODES) {
@@ -59,6 +54,69 @@ impl Graph {
             nodes.push(node);
         }
         Graph { nodes }
+    }
+
+    /// These objects and no others, with these names; others that they refer to are told by their names.
+    pub fn over<D: Domain<Word = u64>>(
+        machine: &mut Machine<D>,
+        objects: &[Ref],
+        names: &HashMap<Ref, String>,
+    ) -> Graph {
+        let mut reader = Reader::new(machine);
+        for object in objects {
+            reader.meet(*object);
+        }
+        reader.outside = Some(names.clone());
+        let nodes = objects.iter().map(|object| {
+            let mut node = reader.node(*object);
+            if let Some(name) = names.get(object) {
+                node.name.clone_from(name);
+            }
+            node
+        });
+        Graph {
+            nodes: nodes.collect(),
+        }
+    }
+
+    /// Names of some of these objects, by their classes and places in the order.
+    pub fn names<D: Domain<Word = u64>>(
+        machine: &mut Machine<D>,
+        order: &[Ref],
+        wanted: impl Fn(Ref) -> bool,
+    ) -> HashMap<Ref, String> {
+        let mut reader = Reader::new(machine);
+        reader.met.extend(order.first());
+        let mut names = HashMap::new();
+        for object in order {
+            let name = reader.name(*object, wanted(*object));
+            if let Some(name) = name {
+                names.insert(*object, name);
+            }
+        }
+        names
+    }
+
+    /// A value of a field or element as a graph shows it; objects have the names that are given.
+    pub fn value<D: Domain<Word = u64>>(
+        machine: &mut Machine<D>,
+        (object, slot): (Ref, u32),
+        word: u64,
+        names: &HashMap<Ref, String>,
+    ) -> Value {
+        let class = machine.heap.object(object).class;
+        let kind = match machine.program.class(class).shape {
+            Shape::Array { element } => element_kind(&machine.program, element),
+            _ => {
+                let places = fields(&machine.program, class);
+                let place = places.iter().find(|place| place.slot == slot);
+                let kind = place.and_then(|place| place.descriptor.bytes().next());
+                kind.unwrap_or(b'I')
+            }
+        };
+        let mut reader = Reader::new(machine);
+        reader.outside = Some(names.clone());
+        reader.value(word, kind)
     }
 
     /// The class of the root, without package.
@@ -73,9 +131,21 @@ struct Reader<'a, D: Domain<Word = u64>> {
     numbers: HashMap<Ref, usize>,
     met: Vec<Ref>,
     counts: HashMap<ClassId, usize>,
+    /// Objects that were not met are not looked at, and have these names.
+    outside: Option<HashMap<Ref, String>>,
 }
 
-impl<D: Domain<Word = u64>> Reader<'_, D> {
+impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
+    fn new(machine: &'a mut Machine<D>) -> Reader<'a, D> {
+        Reader {
+            machine,
+            numbers: HashMap::new(),
+            met: Vec::new(),
+            counts: HashMap::new(),
+            outside: None,
+        }
+    }
+
     fn meet(&mut self, object: Ref) -> usize {
         let next = self.met.len();
         let number = *self.numbers.entry(object).or_insert(next);
@@ -89,19 +159,28 @@ impl<D: Domain<Word = u64>> Reader<'_, D> {
         self.machine.heap.object(object)
     }
 
-    fn node(&mut self, object: Ref) -> Node {
+    /// Counts the object, and tells its name if that is wanted.
+    fn name(&mut self, object: Ref, wanted: bool) -> Option<String> {
         let class = self.object(object).class;
-        let it = self.machine.program.class(class);
-        let (full, shape) = (it.java_name(), it.shape);
         let count = self.counts.entry(class).or_default();
         *count += 1;
-        let is_array = matches!(shape, Shape::Array { .. });
+        let count = *count;
+        let full = wanted.then(|| self.machine.program.class(class).java_name())?;
+        let is_array = matches!(self.machine.program.class(class).shape, Shape::Array { .. });
         let short = full.rsplit(['.', '$']).next().unwrap_or(&full);
-        let name = match (object == self.met[0], is_array) {
+        Some(match (self.met.first() == Some(&object), is_array) {
             (true, _) => short.to_string(),
             (false, true) => format!("{}#{count}", self.machine.program.external_name(class)),
             (false, false) => format!("{short}{count}"),
-        };
+        })
+    }
+
+    fn node(&mut self, object: Ref) -> Node {
+        let name = self.name(object, true).unwrap_or_default();
+        let class = self.object(object).class;
+        let it = self.machine.program.class(class);
+        let (full, shape) = (it.java_name(), it.shape);
+        let is_array = matches!(shape, Shape::Array { .. });
         let fields = match shape {
             Shape::Array { element } => self.elements(object, element),
             _ => self.fields(object, class),
@@ -126,11 +205,7 @@ impl<D: Domain<Word = u64>> Reader<'_, D> {
     }
 
     fn elements(&mut self, object: Ref, element: ClassId) -> Vec<(String, Value)> {
-        let it = self.machine.program.class(element);
-        let kind = match it.shape {
-            Shape::Primitive(_) => primitive(&it.name),
-            _ => b'L',
-        };
+        let kind = element_kind(&self.machine.program, element);
         let (len, elem) = (self.object(object).len, self.object(object).elem());
         let read = |i: u32| {
             let word = self.object(object).body_get(elem, i);
@@ -169,7 +244,19 @@ impl<D: Domain<Word = u64>> Reader<'_, D> {
         }
         match self.constant(object, class) {
             Some(constant) => constant,
-            None => Value::Node(self.meet(object)),
+            None => self.node_or_name(object),
+        }
+    }
+
+    fn node_or_name(&mut self, object: Ref) -> Value {
+        match &self.outside {
+            Some(names) if !self.numbers.contains_key(&object) => {
+                let name = names.get(&object).cloned();
+                let class = self.object(object).class;
+                let class = || self.machine.program.class(class).java_name();
+                Value::Plain(name.unwrap_or_else(class))
+            }
+            _ => Value::Node(self.meet(object)),
         }
     }
 
@@ -209,6 +296,14 @@ impl<D: Domain<Word = u64>> Reader<'_, D> {
             class,
             self.machine.string_text(Ref(name as u32))?,
         ))
+    }
+}
+
+fn element_kind(program: &Program, element: ClassId) -> u8 {
+    let it = program.class(element);
+    match it.shape {
+        Shape::Primitive(_) => primitive(&it.name),
+        _ => b'L',
     }
 }
 

@@ -12,6 +12,7 @@ mod generator;
 mod graph;
 mod lazy;
 mod predicate;
+pub mod repair;
 pub mod show;
 mod space;
 mod trial;

@@ -1,7 +1,10 @@
-//! Generation beside the same search without undo, and beside Korat's published and measured rates.
+//! Generation beside the same search without undo, and beside Korat's published and measured rates; and repair of
+//! large structures.
 //!
 //! `make bench-structures` runs all of it. A measurement, not a test: it fails only where a subject can't be
 //! searched. Start at [`main`].
+
+mod repair;
 
 use std::path::Path;
 use std::process::Command;
@@ -83,6 +86,7 @@ fn main() {
             korat
         );
     }
+    repair::table();
 }
 
 fn search(subject: &Subject, re_execute: bool) -> Search {

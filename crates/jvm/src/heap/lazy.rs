@@ -49,6 +49,11 @@ impl<D: Domain> Heap<D> {
         self.table[r.index()].flags |= flags;
     }
 
+    /// Declares it to be one like any other again.
+    pub fn make_plain(&mut self, r: Ref) {
+        self.table[r.index()].flags &= !(flag::LAZY | flag::LAZY_LENGTH);
+    }
+
     /// Writes some slots, with one record for all of them. `node`: an object with these slots is made, and undoing
     /// takes it away; it gets the handle that [`Heap::next_node`] told.
     pub fn operate<const N: usize>(

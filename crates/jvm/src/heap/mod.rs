@@ -110,6 +110,41 @@ impl<D: Domain> Heap<D> {
         }
     }
 
+    /// The same heap for another domain with the same words, where no mark is open.
+    pub fn into_domain<E: Domain<Word = D::Word, Body = D::Body>>(self) -> Heap<E> {
+        Heap {
+            table: self.table,
+            permanents: self.permanents,
+            free: self.free,
+            epoch: self.epoch,
+            trail: Vec::new(),
+            epoch_start: self.epoch_start,
+            saved_pages: self.saved_pages,
+            base_end: self.base_end,
+            base_free: self.base_free,
+            touched: self.touched,
+            originals: self.originals,
+            used: self.used,
+            permanent_bytes: self.permanent_bytes,
+            threshold: self.threshold,
+            swept: self.swept,
+            limit: self.limit,
+            reserve: self.reserve,
+            young: self.young,
+            me: self.me,
+            tape: self.tape,
+            overwritten: self.overwritten,
+            operations: Vec::new(),
+            operation_words: Vec::new(),
+        }
+    }
+
+    /// Collects nothing before the heap is full, if it may come that far.
+    pub fn put_off_collection(&mut self) {
+        self.young = self.limit;
+        self.threshold = self.limit;
+    }
+
     fn vacant() -> Obj<D> {
         Object::new(NO_CLASS, Elem::Long, 0, 0)
     }

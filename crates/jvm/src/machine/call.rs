@@ -24,10 +24,19 @@ impl<D: Domain> Machine<D> {
         if self.program.method(method).forbidden {
             self.check_call(method, at)?;
         }
-        if D::LAZY
-            && let Some(Peer::Collection(op)) = self.program.method(method).fast
-        {
-            if let Some(word) = self.operate(op, at) {
+        if self.program.method(method).guarded && !self.mending {
+            let receiver = self.thread().stack[at as usize].clone();
+            let root = Ref(self.exact(&receiver)? as u32);
+            if !root.is_null() {
+                self.ask_repair(root, Some(method))?;
+                self.complete(method, at, D::constant(1));
+                return Ok(());
+            }
+        }
+        if let Some(Peer::Collection(op)) = self.program.method(method).fast {
+            if D::LAZY
+                && let Some(word) = self.operate(op, at)
+            {
                 self.complete(method, at, D::constant(word));
                 return Ok(());
             }

@@ -208,6 +208,9 @@ impl<D: Domain> Host for Machine<D> {
         self.set_status(self.current, Status::Blocked(object));
         Err(Trap::Boundary)
     }
+    fn repair(&mut self, root: Ref) -> Exec {
+        self.ask_repair(root, None)
+    }
     fn is_searched(&self) -> bool {
         D::WATCHED
     }

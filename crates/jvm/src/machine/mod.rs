@@ -41,6 +41,7 @@ mod options;
 mod outside;
 mod peer_memory;
 mod recall;
+mod repair;
 mod report;
 mod resolve;
 mod schedule;
@@ -153,6 +154,10 @@ pub struct Machine<D: Domain> {
     /// For the words of a component under way.
     words: state::Words,
     collections: Option<Box<collections::Layout>>,
+    /// The thread that asked for a structure to be mended, once that is done.
+    mended: Option<ThreadId>,
+    /// A structure is being mended: its predicate asks nobody.
+    pub mending: bool,
     thread_trail: Vec<undo::ThreadEdit<D>>,
     state_trail: Vec<undo::State>,
     frame_trail: Vec<Frame>,
@@ -270,6 +275,8 @@ impl<D: Domain> Machine<D> {
             assumptions: BTreeSet::new(),
             words: state::Words::default(),
             collections: None,
+            mended: None,
+            mending: false,
             thread_trail: Vec::new(),
             state_trail: Vec::new(),
             frame_trail: Vec::new(),

@@ -38,6 +38,10 @@ impl<D: Domain> Threads<D> {
         &self.all
     }
 
+    pub(super) fn into_all(self) -> Vec<Thread<D>> {
+        self.all
+    }
+
     /// From here on nobody was looked at.
     pub(super) fn forget_looks(&self) {
         self.seen.set(0);

@@ -94,6 +94,9 @@ pub enum Stop {
     Counting,
     /// The program calls a method that it must not call.
     Forbidden(String),
+    /// The program asks whether this structure satisfies its predicate, and wants it mended if not. Whoever drives the
+    /// machine does that and says so ([`Machine::answer_repair`](super::Machine::answer_repair)); running on continues.
+    Repair(Ref, Option<MethodId>),
     /// The program said that this path is of no interest.
     Ignored,
     /// The program said that the search is over.

@@ -70,6 +70,8 @@ pub trait Host {
     fn standard_stream(&self, object: Ref) -> Option<u8>;
     /// Goes on once no other thread has the monitor.
     fn await_monitor(&mut self, object: Ref) -> Exec;
+    /// Has a structure mended, if it does not satisfy its predicate; then the peer runs again.
+    fn repair(&mut self, root: Ref) -> Exec;
     /// Is a search under way?
     fn is_searched(&self) -> bool;
     /// The path is of no interest from here on.

@@ -142,6 +142,7 @@ const METHODS: &[(&str, Peer)] = &[
         "instrumentPointDeepRecur(Ljava/lang/String;I)V",
         Peer::Plain(nothing),
     ),
+    ("repair(Ljava/lang/Object;)Z", Peer::Plain(repair)),
     ("print(Ljava/lang/String;)V", Peer::Plain(says::print)),
     ("print(Ljava/lang/String;I)V", Peer::Plain(says::print_int)),
     (
@@ -343,6 +344,16 @@ fn is_called_from(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let named = program.loaded(&name);
     let is = named.is_some_and(|named| program.is_subclass(class, named));
     boolean(is)
+}
+
+/// True: the structure satisfies its predicate, mended or not.
+fn repair(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let root = arg_ref(args, 0);
+    if root.is_null() {
+        return Err(Trap::null_pointer());
+    }
+    host.repair(root)?;
+    boolean(true)
 }
 
 fn is_searched(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

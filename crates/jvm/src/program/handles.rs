@@ -128,6 +128,7 @@ impl Program {
             vindex: None,
             hidden: true,
             forbidden: self.is_suspect(n),
+            guarded: false,
             counting: false,
             constructor: false,
             quiet: false,

@@ -298,6 +298,7 @@ impl Program {
             index,
             hidden: class.trusted && is_annotated(file, member, &HIDDEN),
             forbidden: self.is_suspect(symbol),
+            guarded: self.is_guarded(class, &name, &descriptor),
             counting: class.trusted && super::bookkeeping::is_counting(&class.name, &name),
             constructor: &*name == "<init>",
             quiet: class.trusted && super::bookkeeping::is_quiet(&class.name, &name),

@@ -218,6 +218,7 @@ impl Program {
             index: it.index,
             hidden: it.hidden,
             forbidden: it.forbidden,
+            guarded: it.guarded,
             counting: it.counting,
             constructor: it.constructor,
             quiet: it.quiet,

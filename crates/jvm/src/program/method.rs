@@ -27,6 +27,8 @@ pub struct Method {
     pub quick: *const Code,
     /// A search must not find a call of it.
     pub forbidden: bool,
+    /// A predicate of structures: a call asks whoever drives the machine.
+    pub guarded: bool,
     /// Its frames remember how often a collection had been changed.
     pub counting: bool,
     /// Named `<init>`.

@@ -60,6 +60,9 @@ pub struct Program {
     pub proxies: HashMap<(usize, Vec<ClassId>), ClassId>,
     /// Methods that must not be called, as class and name.
     bans: Vec<(ClassId, Symbol)>,
+    /// Methods of classes that are loaded later which ask whoever drives the machine: a name, and a class if it is not
+    /// any of the program's.
+    pub guards: Vec<(Option<String>, String)>,
     /// What the program wants left out of states.
     left_out: Vec<String>,
     /// The bytecode of methods whose models do not do everything.
@@ -117,6 +120,7 @@ impl Program {
             proxies: HashMap::new(),
             unmodelled: HashMap::new(),
             bans: Vec::new(),
+            guards: Vec::new(),
             left_out: Vec::new(),
             synthesized: 0,
             handle_classes: HashMap::new(),
@@ -167,6 +171,16 @@ impl Program {
     }
     pub fn loaded(&self, name: &str) -> Option<ClassId> {
         self.by_name.get(name).copied()
+    }
+
+    /// Is it a predicate of an object, by its name and by what it takes and gives?
+    fn is_guarded(&self, class: &Class, method: &str, descriptor: &str) -> bool {
+        let of_one =
+            descriptor == "()Z" || descriptor.starts_with("(L") && descriptor.ends_with(";)Z");
+        let meant = |(c, m): &(Option<String>, String)| {
+            m == method && c.as_ref().map_or(!class.trusted, |c| **c == *class.name)
+        };
+        of_one && descriptor.matches(';').count() < 2 && self.guards.iter().any(meant)
     }
 
     /// The class with this internal name, loaded now if it was not.
@@ -321,7 +335,7 @@ impl Program {
     pub fn set_code(&mut self, id: MethodId, code: Box<Code>, plain: bool) {
         let method = self.method_mut(id);
         let replaced = plain && method.fast.is_some();
-        if !method.is_synchronized() && !replaced && !method.forbidden {
+        if !method.is_synchronized() && !replaced && !method.forbidden && !method.guarded {
             method.quick = &raw const *code;
         }
         method.body = MethodBody::Linked(code);

@@ -15,7 +15,7 @@ pub use bytecode::{Bytecode, Item, Op};
 pub use code::{Code, Handler, Site, Switch};
 pub use emit::{COMPARISONS, narrowing};
 pub use insn::{CONDITIONS, Insn, Reg};
-pub use kinds::{binary_kinds, class_of_descriptor, unary_kinds};
+pub use kinds::{binary_kinds, class_of_descriptor, shuffle, unary_kinds};
 pub use maps::successors;
 
 use vitrum_classfile::MethodType;

@@ -10,7 +10,7 @@ mod text;
 pub use dot::dot;
 pub use java::{index, java};
 pub use json::json;
-pub use svg::svg;
+pub use svg::{svg, svg_pair};
 pub use text::text;
 
 use crate::graph::{Graph, Value};

@@ -18,23 +18,53 @@ struct Place {
 }
 
 pub fn svg(graph: &Graph) -> String {
+    marked(graph, &[], 0).0
+}
+
+/// Two states of the same objects, one below the other. Fields that differ are marked: the number of an object, and a
+/// name.
+pub fn svg_pair(before: &Graph, after: &Graph, marks: &[(usize, String)]) -> String {
+    let (first, width, height) = marked(before, marks, LINE);
+    let (second, other_width, other_height) = marked(after, marks, height + 2 * LINE);
+    let (width, height) = (width.max(other_width), height + other_height + 2 * LINE);
+    let below = height - other_height - LINE / 2;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         font-family=\"monospace\" font-size=\"14\">\n<text x=\"8\" y=\"{LINE}\">before</text>\n{first}\
+         <text x=\"8\" y=\"{below}\">after</text>\n{second}</svg>\n"
+    )
+}
+
+/// The picture, with its width and height, so far below the top.
+fn marked(graph: &Graph, marks: &[(usize, String)], top: usize) -> (String, usize, usize) {
+    let is_marked = |number: usize, name: &str| marks.iter().any(|m| m.0 == number && m.1 == name);
     let places = lay_out(graph);
     let width = places.iter().map(|p| p.x + p.width).max().unwrap_or(0) + GAP;
     let height = places.iter().map(|p| p.y + p.height).max().unwrap_or(0) + GAP;
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" y=\"{top}\" width=\"{width}\" height=\"{height}\" \
          font-family=\"monospace\" font-size=\"12\">\n<defs><marker id=\"a\" viewBox=\"0 0 8 8\" refX=\"8\" \
          refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
     );
     for (number, node) in graph.nodes.iter().enumerate() {
         for (name, value) in &node.fields {
             if let Value::Node(target) = value {
-                arrow(&mut out, &places[number], &places[*target], name);
+                let color = if is_marked(number, name) {
+                    "#d00"
+                } else {
+                    "#555"
+                };
+                arrow(&mut out, &places[number], &places[*target], name, color);
             }
         }
     }
-    places.iter().for_each(|place| boxed(&mut out, place));
-    out + "</svg>\n"
+    for (number, place) in places.iter().enumerate() {
+        boxed(&mut out, place, |line| {
+            let name = line.split(" = ").next().unwrap_or(line);
+            is_marked(number, name)
+        });
+    }
+    (out + "</svg>\n", width, height + top)
 }
 
 fn lay_out(graph: &Graph) -> Vec<Place> {
@@ -94,7 +124,7 @@ fn distances(graph: &Graph) -> Vec<usize> {
     rows
 }
 
-fn arrow(out: &mut String, from: &Place, to: &Place, label: &str) {
+fn arrow(out: &mut String, from: &Place, to: &Place, label: &str, color: &str) {
     let (x1, y1) = (from.x + from.width / 2, from.y + from.height);
     let (x2, y2) = (to.x + to.width / 2, to.y);
     // Upwards and sideways it goes around on the right.
@@ -106,13 +136,13 @@ fn arrow(out: &mut String, from: &Place, to: &Place, label: &str) {
     let (mx, my) = ((x1 + x2) / 2 + bend, (y1 + y2) / 2);
     let _ = writeln!(
         out,
-        "<path d=\"M{x1} {y1}Q{mx} {my} {x2} {y2}\" fill=\"none\" stroke=\"#555\" marker-end=\"url(#a)\"/>\
+        "<path d=\"M{x1} {y1}Q{mx} {my} {x2} {y2}\" fill=\"none\" stroke=\"{color}\" marker-end=\"url(#a)\"/>\
          <text x=\"{mx}\" y=\"{my}\" fill=\"#06c\">{}</text>",
         escaped(label)
     );
 }
 
-fn boxed(out: &mut String, place: &Place) {
+fn boxed(out: &mut String, place: &Place, is_marked: impl Fn(&str) -> bool) {
     let Place {
         x,
         y,
@@ -125,7 +155,11 @@ fn boxed(out: &mut String, place: &Place) {
         "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\" fill=\"#fff\" stroke=\"#000\"/>"
     );
     for (i, line) in lines.iter().enumerate() {
-        let weight = if i == 0 { " font-weight=\"bold\"" } else { "" };
+        let weight = match (i, is_marked(line)) {
+            (0, _) => " font-weight=\"bold\"",
+            (_, true) => " fill=\"#d00\"",
+            _ => "",
+        };
         let (x, y) = (x + 8, y + (i + 1) * LINE);
         let _ = writeln!(
             out,

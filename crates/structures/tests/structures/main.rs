@@ -5,3 +5,4 @@ mod brute;
 mod counts;
 mod faults;
 mod harness;
+mod repair;

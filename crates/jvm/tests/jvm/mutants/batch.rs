@@ -116,6 +116,7 @@ fn judge(
         Stop::Invalid(what) => ("invalid", unclear(what, mutant)),
         Stop::Choice
         | Stop::Uncaught(_)
+        | Stop::Repair(..)
         | Stop::Ignored
         | Stop::Terminated
         | Stop::Forbidden(_)

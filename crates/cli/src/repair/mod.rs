@@ -1,0 +1,169 @@
+//! `vitrum repair`: a program runs, and structures that do not satisfy their predicate are mended where it asks for it,
+//! or when it is over. Start at [`repair`]; one structure is `drive`'s.
+
+mod args;
+pub mod drive;
+mod leftover;
+pub mod report;
+
+pub use args::RepairArgs;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use vitrum_jvm::machine::SearchOptions;
+use vitrum_jvm::{Concrete, Machine, Stop};
+
+use crate::BAD_INPUT;
+use crate::refusal::Refusal;
+use crate::resolved::Resolved;
+use crate::run::{Console, new_machine, sentence_of};
+use drive::{By, Repair};
+use report::{Orders, Report};
+
+/// Branches and calls between two looks at the clock.
+const SLICE: u64 = 1_000_000;
+/// What a predicate is called where nobody says.
+const NAMES: [&str; 2] = ["repOk", "repOK"];
+
+pub fn repair(args: RepairArgs) -> ExitCode {
+    match prepare(args) {
+        Ok(job) => job.run(),
+        Err(refusal) => {
+            eprintln!("{refusal}");
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+struct Job {
+    resolved: Resolved,
+    repok: Option<String>,
+    until: Option<Instant>,
+    orders: Orders,
+}
+
+fn prepare(args: RepairArgs) -> Result<Job, Refusal> {
+    let orders = Orders {
+        target: args.target.to_string_lossy().into_owned(),
+        folder: args.out,
+        format: args.format,
+        json: args.json,
+        quiet: args.quiet,
+    };
+    if let Some(folder) = &orders.folder {
+        let failed = |error| Refusal::new(format!("{} can't be made: {error}", folder.display()));
+        std::fs::create_dir_all(folder).map_err(failed)?;
+    }
+    let until = args.time_limit.map(|limit| Instant::now() + limit);
+    let mut resolved = Resolved::new(args.options, args.target, args.args)?;
+    resolved.enable_assertions = true;
+    Ok(Job {
+        resolved,
+        repok: args.repok,
+        until,
+        orders,
+    })
+}
+
+impl Job {
+    fn run(self) -> ExitCode {
+        let mut report = Report::new();
+        match self.machine() {
+            Ok(machine) => self.drive(machine, &mut report),
+            Err(why) => report.refused = Some(why),
+        }
+        report.tell(&self.orders)
+    }
+
+    fn machine(&self) -> Result<Machine<Concrete>, String> {
+        let mut machine: Machine<Concrete> = new_machine(&self.resolved, SearchOptions::default())?;
+        machine.program.peers.add_collections();
+        machine.program.guards = self.guards();
+        let main = &self.resolved.target.main_class;
+        let started = machine.start(main, &self.resolved.args);
+        started.map_err(|stop| sentence_of(&stop).1)?;
+        machine.operate_collections();
+        // What nothing leads to any more may be what a structure has lost.
+        machine.heap.put_off_collection();
+        Ok(machine)
+    }
+
+    fn guards(&self) -> Vec<(Option<String>, String)> {
+        match self.repok.as_deref().map(|name| name.rsplit_once('.')) {
+            None => NAMES.map(|name| (None, name.to_string())).to_vec(),
+            Some(Some((class, name))) => vec![(Some(class.replace('.', "/")), name.to_string())],
+            Some(None) => vec![(None, self.repok.clone().unwrap_or_default())],
+        }
+    }
+
+    fn drive(&self, mut machine: Machine<Concrete>, report: &mut Report) {
+        let console = Console {
+            all_to_stderr: self.orders.json,
+        };
+        let stop = loop {
+            let stop = machine.run(SLICE);
+            console.show(machine.drain_output());
+            match stop {
+                Stop::Budget if self.is_late() => {
+                    break Stop::Exhausted("the time limit was reached".into());
+                }
+                Stop::Budget => {}
+                Stop::Repair(root, method) => {
+                    let by = method.map_or(By::Name(self.repok.as_deref()), By::Method);
+                    let (next, repair) = drive::answer(machine, root, by, self.until);
+                    machine = next;
+                    if !report.add(repair) {
+                        return;
+                    }
+                }
+                other => break other,
+            }
+        };
+        self.end(machine, &stop, report);
+    }
+
+    fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() > until)
+    }
+
+    /// The program is over: if it never asked, what it leaves behind is looked at.
+    fn end(&self, mut machine: Machine<Concrete>, stop: &Stop, report: &mut Report) {
+        match stop {
+            Stop::Exit(code) => report.exit = Some(*code),
+            stop => {
+                let (code, why) = sentence_of(stop);
+                match code {
+                    BAD_INPUT => report.refused = Some(why),
+                    _ => report.unknown = Some(why),
+                }
+                return;
+            }
+        }
+        if !report.repairs.is_empty() {
+            return;
+        }
+        let main = &self.resolved.target.main_class;
+        let found = leftover::roots(&mut machine, main, self.repok.as_deref());
+        if found.is_empty() {
+            report.refused = Some(self.nothing(main));
+        }
+        for root in found {
+            let by = By::Name(self.repok.as_deref());
+            let repair: Result<Repair, String>;
+            (machine, repair) = drive::answer(machine, root, by, self.until);
+            if !report.add(repair) {
+                return;
+            }
+        }
+    }
+
+    fn nothing(&self, main: &str) -> String {
+        let name = self.repok.as_deref().unwrap_or("repOk");
+        let main = main.replace('/', ".");
+        format!(
+            "{main} never called {name} or vitrum.Verify.repair, and left no object behind whose class has a \
+             method boolean {name}(); write one, or name another by --repok"
+        )
+    }
+}

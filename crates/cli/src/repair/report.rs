@@ -1,0 +1,287 @@
+//! What a repair came to, for a person or a script.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+use vitrum_report::grouped;
+use vitrum_structures::repair::Shown;
+use vitrum_structures::{Graph, show};
+
+use super::args::Format;
+use super::drive::{Changed, Outcome, Repair, Trouble};
+use crate::{BAD_INPUT, UNKNOWN};
+
+/// Structures with more objects are not drawn in the terminal.
+const DRAWN: usize = 24;
+/// Changes that are printed.
+const PRINTED: usize = 200;
+
+/// What the user wants besides.
+pub struct Orders {
+    pub target: String,
+    pub folder: Option<PathBuf>,
+    pub format: Format,
+    pub json: bool,
+    pub quiet: bool,
+}
+
+pub struct Report {
+    pub repairs: Vec<Repair>,
+    pub refused: Option<String>,
+    pub unknown: Option<String>,
+    /// The program's own exit code.
+    pub exit: Option<i32>,
+    begin: Instant,
+}
+
+impl Report {
+    pub fn new() -> Report {
+        Report {
+            repairs: Vec::new(),
+            refused: None,
+            unknown: None,
+            exit: None,
+            begin: Instant::now(),
+        }
+    }
+
+    /// False: there is no going on.
+    pub fn add(&mut self, repair: Result<Repair, String>) -> bool {
+        match repair {
+            Err(why) => self.refused = Some(why),
+            Ok(repair) => {
+                match &repair.result {
+                    Err(Trouble::Refused(why)) => self.refused = Some(why.clone()),
+                    Err(Trouble::Unknown(why)) => self.unknown = Some(why.clone()),
+                    Ok(_) => {}
+                }
+                self.repairs.push(repair);
+            }
+        }
+        self.refused.is_none() && self.unknown.is_none()
+    }
+
+    fn changed(&self) -> impl Iterator<Item = (&Repair, &Changed)> {
+        self.repairs
+            .iter()
+            .filter_map(|repair| match &repair.result {
+                Ok(Outcome::Changed(changed)) => Some((repair, &**changed)),
+                _ => None,
+            })
+    }
+
+    pub fn tell(&self, orders: &Orders) -> ExitCode {
+        if let Some(why) = &self.refused {
+            eprintln!("vitrum: {why}");
+            return ExitCode::from(BAD_INPUT);
+        }
+        if let Err(why) = self.write(orders) {
+            eprintln!("vitrum: {why}");
+            return ExitCode::from(BAD_INPUT);
+        }
+        if orders.json {
+            println!("{}", self.json(orders));
+        } else if !orders.quiet {
+            self.text(orders);
+        }
+        ExitCode::from(if self.unknown.is_some() { UNKNOWN } else { 0 })
+    }
+
+    fn text(&self, orders: &Orders) {
+        for repair in &self.repairs {
+            match &repair.result {
+                Ok(Outcome::Changed(changed)) => print!("{}", told(repair, changed)),
+                Ok(Outcome::Sound) if self.repairs.len() < DRAWN => {
+                    println!("{} holds: nothing to repair", repair.predicate);
+                }
+                _ => {}
+            }
+        }
+        if let Some(folder) = &orders.folder {
+            println!("written to {}", folder.display());
+        }
+        if let Some(code) = self.exit.filter(|code| *code != 0) {
+            println!("the program ended with exit code {code}");
+        }
+        if let Some(why) = &self.unknown {
+            println!("unknown: {why}");
+        }
+    }
+
+    fn json(&self, orders: &Orders) -> Value {
+        let repairs: Vec<Value> = self.repairs_json();
+        let changes = self
+            .changed()
+            .flat_map(|(_, c)| &c.changes)
+            .map(change_json);
+        let changes: Vec<Value> = changes.collect();
+        let sum = |f: fn(&Repair) -> u64| self.repairs.iter().map(f).sum::<u64>();
+        let mut object = json!({
+            "tool": "vitrum",
+            "version": env!("CARGO_PKG_VERSION"),
+            "command": "repair",
+            "target": orders.target,
+            "language": "java",
+            "verdict": if self.unknown.is_some() { "unknown" } else { "holds" },
+        });
+        if let Some(why) = &self.unknown {
+            object["reason"] = json!(why);
+        }
+        object["message"] = json!(self.message(changes.len()));
+        object["changes"] = json!(changes);
+        object["repairs"] = json!(repairs);
+        if let Some(code) = self.exit {
+            object["program_exit"] = json!(code);
+        }
+        object["stats"] = json!({
+            "structures": self.repairs.len(),
+            "faults_fixed": self.changed().map(|(r, _)| r.mended.counts.mended).sum::<u64>(),
+            "fields_changed": self.changed().map(|(_, c)| c.changes.len()).sum::<usize>(),
+            "objects": sum(|r| r.mended.objects as u64),
+            "runs": sum(|r| r.mended.counts.runs),
+            "field_reads": sum(|r| r.mended.counts.reads),
+            "values_tried": sum(|r| r.mended.counts.tries),
+            "undo_operations": sum(|r| r.mended.counts.undone),
+            "seconds": self.begin.elapsed().as_secs_f64(),
+            "search_seconds": self.repairs.iter().map(|r| r.mended.seconds).sum::<f64>(),
+            "peak_memory_bytes": crate::units::peak_memory(),
+        });
+        object
+    }
+
+    fn repairs_json(&self) -> Vec<Value> {
+        let numbered = self.repairs.iter().enumerate();
+        let changed = numbered.filter_map(|(number, repair)| match &repair.result {
+            Ok(Outcome::Changed(changed)) => Some(repair_json(number + 1, repair, changed)),
+            _ => None,
+        });
+        changed.collect()
+    }
+
+    fn message(&self, changes: usize) -> String {
+        match (&self.unknown, changes) {
+            (Some(why), _) => why.clone(),
+            (None, 0) => "nothing to repair".into(),
+            (None, 1) => "1 field changed".into(),
+            (None, n) => format!("{n} fields changed"),
+        }
+    }
+
+    fn write(&self, orders: &Orders) -> Result<(), String> {
+        let Some(folder) = &orders.folder else {
+            return Ok(());
+        };
+        for (number, (_, changed)) in self.changed().enumerate() {
+            write_one(folder, number + 1, changed, orders.format)?;
+        }
+        if orders.format == Format::Java {
+            put(&folder.join("Structures.java"), &show::index(0))?;
+        }
+        Ok(())
+    }
+}
+
+/// What was changed, as text; also for a program under `vitrum run`.
+pub fn told(repair: &Repair, changed: &Changed) -> String {
+    let mut out = format!("{}\n", changed.failure);
+    let small = !changed.partial && changed.before.nodes.len() <= DRAWN;
+    if small {
+        out += &format!("\nbefore:\n{}\n", show::text(&changed.before));
+    }
+    out += "changed:\n";
+    for change in changed.changes.iter().take(PRINTED) {
+        let Shown {
+            object,
+            field,
+            old,
+            new,
+            ..
+        } = change;
+        let dot = if field.starts_with('[') { "" } else { "." };
+        out += &format!("  {object}{dot}{field}: {old} → {new}\n");
+    }
+    if changed.changes.len() > PRINTED {
+        let more = changed.changes.len() - PRINTED;
+        out += &format!("  and {} more\n", grouped(more as u64));
+    }
+    if small {
+        out += &format!("\nafter:\n{}\n", show::text(&changed.after));
+    }
+    let counts = &repair.mended.counts;
+    let count = changed.changes.len() as u64;
+    let plural = if count == 1 { "" } else { "s" };
+    out += &format!(
+        "{} holds: {} field{plural} changed, {} objects, {} reads, {} undo operations, {:.2} s\n",
+        repair.predicate,
+        grouped(count),
+        grouped(repair.mended.objects as u64),
+        grouped(counts.reads),
+        grouped(counts.undone),
+        repair.mended.seconds
+    );
+    out
+}
+
+/// `number`: which of all structures that were looked at.
+fn repair_json(number: usize, repair: &Repair, changed: &Changed) -> Value {
+    let graph = |graph: &Graph| serde_json::from_str(&show::json(graph)).unwrap_or(json!(null));
+    json!({
+        "structure": number,
+        "predicate": repair.predicate,
+        "failure": changed.failure,
+        "changes": changed.changes.iter().map(change_json).collect::<Vec<Value>>(),
+        "partial": changed.partial,
+        "before": graph(&changed.before),
+        "after": graph(&changed.after),
+    })
+}
+
+fn change_json(change: &Shown) -> Value {
+    json!({
+        "object": change.object,
+        "class": change.class,
+        "field": change.field,
+        "old": change.old,
+        "new": change.new,
+    })
+}
+
+fn write_one(
+    folder: &Path,
+    number: usize,
+    changed: &Changed,
+    format: Format,
+) -> Result<(), String> {
+    let pair = |ending: &str, draw: &dyn Fn(&Graph) -> String| {
+        for (when, graph) in [("before", &changed.before), ("after", &changed.after)] {
+            let name = format!("repair-{number}-{when}.{ending}");
+            put(&folder.join(name), &draw(graph))?;
+        }
+        Ok(())
+    };
+    match format {
+        Format::Svg => {
+            let text = show::svg_pair(&changed.before, &changed.after, &changed.marks);
+            put(&folder.join(format!("repair-{number}.svg")), &text)
+        }
+        Format::Dot => pair("dot", &show::dot),
+        Format::Json => pair("json", &show::json),
+        Format::Java => {
+            for (when, graph) in [("Before", &changed.before), ("After", &changed.after)] {
+                let class = format!("{when}{number}");
+                put(
+                    &folder.join(format!("{class}.java")),
+                    &show::java(graph, &class),
+                )?;
+            }
+            Ok(())
+        }
+    }
+}
+
+fn put(path: &Path, text: &str) -> Result<(), String> {
+    std::fs::write(path, text)
+        .map_err(|error| format!("{} can't be written: {error}", path.display()))
+}

@@ -1,0 +1,391 @@
+//! `vitrum repair` and `vitrum.Verify.repair`: what they change and print, compared with all changes that there are, and
+//! what they say to input that they can't use.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn subjects() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/structures")
+}
+
+fn vitrum(args: &[&str]) -> Output {
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    vitrum.args(args).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A program in a folder of its own.
+struct Program {
+    folder: TempDir,
+    name: &'static str,
+}
+
+impl Program {
+    fn new(name: &'static str, text: &str) -> Program {
+        let folder = TempDir::new().unwrap();
+        std::fs::write(folder.path().join(format!("{name}.java")), text).unwrap();
+        Program { folder, name }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).to_string_lossy().into_owned()
+    }
+
+    fn run(&self, command: &str, options: &[&str]) -> Output {
+        let source = self.path(&format!("{}.java", self.name));
+        let args: Vec<&str> = [command]
+            .into_iter()
+            .chain(options.iter().copied())
+            .collect();
+        vitrum(&[args.as_slice(), &[source.as_str()]].concat())
+    }
+
+    fn json(&self) -> Value {
+        let output = self.run("repair", &["--json"]);
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", stderr(&output)))
+    }
+}
+
+/// A ring of five nodes, one of which was cut off from the next, and what `main` then does.
+fn ring(then: &str) -> Program {
+    let text = format!(
+        "public class Ring {{
+            static class Node {{ Node next; int value; }}
+            Node header;
+            int size;
+
+            boolean repOk() {{
+                int count = 0;
+                Node node = header;
+                do {{
+                    if (node == null || count > size) {{
+                        return false;
+                    }}
+                    node = node.next;
+                    count++;
+                }} while (node != header);
+                return count == size;
+            }}
+
+            void add(int value) {{
+                Node node = new Node();
+                node.value = value;
+                if (header == null) {{
+                    header = node;
+                    node.next = node;
+                }} else {{
+                    node.next = header.next;
+                    header.next = node;
+                }}
+                size++;
+            }}
+
+            public static void main(String[] args) {{
+                Ring ring = new Ring();
+                for (int i = 0; i < 5; i++) {{
+                    ring.add(i);
+                }}
+                ring.header.next.next.next = null;
+                {then}
+                Node node = ring.header;
+                for (int i = 0; i < ring.size; i++) {{
+                    System.out.print(node.value + \" \");
+                    node = node.next;
+                }}
+                System.out.println(node == ring.header);
+            }}
+        }}"
+    );
+    Program::new("Ring", &text)
+}
+
+#[test]
+fn a_ring_that_was_cut_is_closed_again() {
+    let ring = ring("System.out.println(ring.repOk());");
+    let output = ring.run("repair", &[]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{text}{}", stderr(&output));
+    assert!(text.starts_with("true\n0 4 3 2 1 true\n"), "{text}");
+    assert!(text.contains("Node3.next: null → Node"), "{text}");
+    assert!(text.contains("Ring.repOk holds: 1 field changed"), "{text}");
+    assert!(text.contains("before:\nRing (size = 5)"), "{text}");
+    let json = ring.json();
+    assert_eq!(json["verdict"], "holds");
+    assert_eq!(json["stats"]["fields_changed"], 1);
+    let change = &json["changes"][0];
+    assert_eq!(change["object"], "Node3");
+    assert_eq!(change["class"], "Ring$Node");
+    assert_eq!(change["field"], "next");
+    assert_eq!(change["old"], "null");
+    assert!(json["repairs"][0]["before"]["objects"].is_array());
+}
+
+#[test]
+fn a_program_asks_for_it_under_run() {
+    let ring =
+        ring("System.out.println(vitrum.Verify.repair(ring)); System.out.println(ring.repOk());");
+    let output = ring.run("run", &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stdout(&output), "true\ntrue\n0 4 3 2 1 true\n");
+    assert!(stderr(&output).contains("Node3.next: null → Node"));
+    let output = ring.run("repair", &["--quiet"]);
+    assert_eq!(stdout(&output), "true\ntrue\n0 4 3 2 1 true\n");
+}
+
+#[test]
+fn what_a_program_leaves_behind_is_looked_at() {
+    let ring = ring("if (true) return;");
+    let json = ring.json();
+    assert_eq!(json["stats"]["fields_changed"], 1, "{json}");
+    assert_eq!(json["changes"][0]["object"], "Node3");
+}
+
+#[test]
+fn pictures_of_before_and_after() {
+    let ring = ring("ring.repOk();");
+    let out = ring.path("out");
+    for (format, files) in [
+        ("svg", &["repair-1.svg"][..]),
+        ("dot", &["repair-1-before.dot", "repair-1-after.dot"]),
+        ("json", &["repair-1-before.json", "repair-1-after.json"]),
+        ("java", &["Before1.java", "After1.java", "Structures.java"]),
+    ] {
+        let output = ring.run("repair", &["--out", &out, "--format", format]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        for file in files {
+            let text = std::fs::read_to_string(Path::new(&out).join(file)).unwrap();
+            assert!(!text.is_empty(), "{file}");
+        }
+    }
+    let picture = std::fs::read_to_string(Path::new(&out).join("repair-1.svg")).unwrap();
+    assert!(picture.contains(">before</text>") && picture.contains(">after</text>"));
+    assert!(picture.contains("#d00"));
+}
+
+/// What is written as Java code satisfies the predicate on `java`, and did not before.
+#[test]
+fn java_agrees_that_it_is_mended() {
+    let ring = ring("ring.repOk();");
+    let out = ring.path("out");
+    let output = ring.run("repair", &["--out", &out, "--format", "java"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let main = "public class Judge { public static void main(String[] args) throws Exception {
+        System.out.println(((Ring) Before1.make()).repOk() + \" \" + ((Ring) After1.make()).repOk()); } }";
+    std::fs::write(Path::new(&out).join("Judge.java"), main).unwrap();
+    std::fs::copy(ring.path("Ring.java"), Path::new(&out).join("Ring.java")).unwrap();
+    let run = |program: &str, args: &[&str]| {
+        let output = Command::new(program).args(args).current_dir(&out).output();
+        let output = output.unwrap();
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    run("javac", &["-nowarn", "Judge.java"]);
+    assert_eq!(run("java", &["Judge"]).trim(), "false true");
+}
+
+/// The subjects with what corrupts them, compiled once.
+fn classes() -> &'static Path {
+    static CLASSES: OnceLock<PathBuf> = OnceLock::new();
+    CLASSES.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corrupt");
+        let models = folder.join("models");
+        for (name, text) in vitrum_structures::api::SOURCES {
+            let path = models.join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let classes = folder.join("classes");
+        let mut javac = Command::new("javac");
+        javac.args(["-nowarn", "-g", "-d"]).arg(&classes);
+        let path = std::env::join_paths([models, subjects()]).unwrap();
+        javac.arg("-classpath").arg(path);
+        javac.args([
+            subjects().join("Corrupt.java"),
+            subjects().join("Fewest.java"),
+        ]);
+        let output = javac.output().unwrap();
+        assert!(output.status.success(), "{}", stderr(&output));
+        classes
+    })
+}
+
+/// What `vitrum repair` does with structures of a class: its JSON, and what the program printed.
+fn corrupt(class: &str, nodes: u32, faults: u32, seed: u32, count: u32) -> (Value, String) {
+    let numbers = [nodes, faults, seed, count].map(|n| n.to_string());
+    let path = classes().to_string_lossy();
+    let mut args = vec![
+        "repair",
+        "--json",
+        "--classpath",
+        &path,
+        "Corrupt",
+        "--",
+        class,
+    ];
+    args.extend(numbers.iter().map(String::as_str));
+    let output = vitrum(&args);
+    let text = stderr(&output);
+    let json = serde_json::from_slice(&output.stdout);
+    (json.unwrap_or_else(|_| panic!("{class}: {text}")), text)
+}
+
+/// For each structure: how many changes there were.
+fn changes(json: &Value, count: usize) -> Vec<usize> {
+    let mut all = vec![0; count];
+    for repair in json["repairs"].as_array().unwrap() {
+        let number = repair["structure"].as_u64().unwrap() as usize;
+        all[number - 1] = repair["changes"].as_array().unwrap().len();
+    }
+    all
+}
+
+const CLASSES: [&str; 6] = [
+    "SinglyLinkedList",
+    "DoublyLinkedList",
+    "BinaryTree",
+    "NaryTree",
+    "AvlTree",
+    "LinkedSets",
+];
+
+/// On `java`: the fewest changes that are enough, by trying all.
+fn fewest(class: &str, nodes: u32, faults: u32, count: u32) -> Vec<usize> {
+    let mut java = Command::new("java");
+    java.arg("-cp").arg(classes()).args(["Fewest", class]);
+    java.args([nodes, faults, 1, count, 2].map(|n| n.to_string()));
+    let output = java.output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    stdout(&output)
+        .lines()
+        .map(|n| n.parse().unwrap())
+        .collect()
+}
+
+#[test]
+fn small_structures_take_the_fewest_changes() {
+    const COUNT: u32 = 20;
+    for class in CLASSES {
+        for (nodes, faults) in [(4, 1), (3, 2)] {
+            let (json, text) = corrupt(class, nodes, faults, 1, COUNT);
+            assert_eq!(json["verdict"], "holds", "{class}: {json}");
+            let changed = changes(&json, COUNT as usize);
+            let fewest = fewest(class, nodes, faults, COUNT);
+            let kept = format!("nodes {nodes} good true kept {nodes}");
+            let lines = text.lines().filter(|line| line.starts_with("nodes"));
+            for (i, ((ours, best), line)) in changed.iter().zip(&fewest).zip(lines).enumerate() {
+                let seed = i + 1;
+                assert!(
+                    ours <= best,
+                    "{class} {nodes} {faults} {seed}: {ours}, {best} are enough"
+                );
+                // What satisfies the predicate is left alone.
+                assert!(
+                    *ours == 0 || line == kept,
+                    "{class} {nodes} {faults} {seed}: {line}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn large_structures_take_at_most_twice_as_many_changes_as_faults() {
+    for class in CLASSES {
+        for (nodes, faults) in [(100, 1), (300, 3), (1000, 10)] {
+            let (json, text) = corrupt(class, nodes, faults, 1, 6);
+            assert_eq!(json["verdict"], "holds", "{class}: {json}");
+            for changed in changes(&json, 6) {
+                let most = 2 * faults as usize;
+                assert!(
+                    changed <= most,
+                    "{class} {nodes} {faults}: {changed} changes"
+                );
+            }
+            let kept = format!("nodes {nodes} good true kept {nodes}");
+            for line in text.lines().filter(|line| line.starts_with("nodes")) {
+                assert_eq!(line, kept, "{class} {nodes} {faults}");
+            }
+        }
+    }
+}
+
+/// A class with a predicate that is none.
+fn faulty(predicate: &str) -> Output {
+    let text = format!(
+        "public class Faulty {{
+            int size = 3;
+            Faulty next;
+            boolean repOk() {{ {predicate} }}
+            public static void main(String[] args) {{
+                Faulty faulty = new Faulty();
+                System.out.println(faulty.repOk() + \" \" + faulty.size);
+            }}
+        }}"
+    );
+    Program::new("Faulty", &text).run("repair", &[])
+}
+
+#[test]
+fn predicates_that_are_none() {
+    let output = faulty("size = 4; return false;");
+    assert_eq!(output.status.code(), Some(2));
+    let text = stderr(&output);
+    assert!(
+        text.contains("Faulty.repOk writes the field Faulty.size"),
+        "{text}"
+    );
+    let output = faulty("return size == System.nanoTime();");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("Faulty.repOk looks at the clock"));
+    let output = faulty("while (true) { }");
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stdout(&output).contains("Faulty.repOk did not return"));
+    let output = faulty("return false;");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("reads no field"));
+    let output =
+        faulty("if (size > -1000 || size < 1000) throw new IllegalStateException(); return true;");
+    assert_eq!(output.status.code(), Some(3));
+    let text = stdout(&output);
+    assert!(
+        text.contains("Faulty.repOk throws java.lang.IllegalStateException"),
+        "{text}"
+    );
+    assert!(text.contains("the field Faulty.size"), "{text}");
+}
+
+#[test]
+fn a_program_without_a_predicate() {
+    let text =
+        "public class Bare { int x; public static void main(String[] args) { new Bare(); } }";
+    let output = Program::new("Bare", text).run("repair", &[]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("boolean repOk()"),
+        "{}",
+        stderr(&output)
+    );
+    let text = "public class Bare { public static void main(String[] args) {
+        vitrum.Verify.repair(new Object()); } }";
+    let output = Program::new("Bare", text).run("run", &[]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("java.lang.Object has no method boolean repOk()"));
+}
+
+#[test]
+fn the_structure_is_as_it_was_if_none_is_found() {
+    let output = faulty("return size > 5 && size < 5;");
+    assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
+    assert!(stdout(&output).contains("The structure is as it was"));
+}

@@ -1,0 +1,386 @@
+//! The search for a repair. Start at [`mend`].
+//!
+//! Small structures are searched for the fewest changes. Large ones are mended while the predicate runs: first the links
+//! that can't all be right, all at once; then, wherever the predicate is not satisfied, what it read last. A run that
+//! was mended on its way is followed by one from the start, until one needs nothing.
+
+use std::collections::HashMap;
+use std::time::Instant;
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::Ref;
+
+use super::facts::Facts;
+use super::propose::{Hints, Proposal, propose, suspects};
+use super::region::Region;
+use super::rewire::rewire;
+use super::runner::{Change, Counts, End, Fault, Runner};
+use super::small::Small;
+use super::tracked::{Place, Trace, Tracked};
+use super::typical::Typical;
+use crate::predicate::Predicate;
+
+/// Up to so many objects all pairs of changes are tried, and all triples.
+const FEW: usize = 40;
+const FEWEST: usize = 12;
+const MOST_RUNS: u64 = 150_000;
+/// Runs from the start.
+const MOST_PASSES: usize = 24;
+const MOST_REWIRES: usize = 3;
+/// A value is right if the predicate reads so many slots more with it.
+const FAR: usize = 1500;
+const MOST_PROPOSALS: usize = 200;
+/// A worse proposal is not tried once a better one helps.
+const RANKS: u32 = 32;
+/// Nor is one that is only safer, if it is worse than that.
+const NEAR: u32 = 12;
+/// A value that was given up so often is not tried again.
+const MOST_RETURNS: u32 = 2;
+/// Loads that looking for needless changes may take.
+const REDUCTION: usize = 3_000_000;
+/// Loads of a first run before it counts as endless.
+const FIRST_PATIENCE: usize = 20_000_000;
+
+/// What came of it.
+pub struct Mended {
+    pub result: Verdict,
+    /// Slots with other values than before; none unless it was mended.
+    pub changes: Vec<Change>,
+    /// Objects that the structure has or may have lost.
+    pub objects: usize,
+    /// How the predicate ended on the structure as it was, and what it read last.
+    pub failure: Option<(End, Option<Place>)>,
+    pub counts: Counts,
+    pub seconds: f64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// It satisfied its predicate.
+    Sound,
+    Mended,
+    NotFound,
+    Fault(Fault),
+}
+
+/// Has a structure satisfy its predicate, or leaves it as it was. No mark may be open.
+pub fn mend(
+    machine: &mut Machine<Tracked>,
+    root: Ref,
+    predicate: Predicate,
+    until: Option<Instant>,
+) -> Mended {
+    let begin = Instant::now();
+    let facts = Facts::of(&mut machine.program, predicate.method);
+    let region = Region::find(machine, root, &facts);
+    machine.domain.trace = Trace::over(region.first, region.end());
+    region.watch(machine, true);
+    machine.mending = true;
+    let mut mender = Mender {
+        runner: Runner::new(machine, root, predicate),
+        region,
+        failure: None,
+        hints: Hints::default(),
+        desperate: false,
+        left: HashMap::new(),
+        decisions: Vec::new(),
+    };
+    mender.runner.until = until;
+    let result = mender.result();
+    let mended = Mended {
+        changes: match result {
+            Verdict::Mended => mender.runner.all_changes(),
+            _ => Vec::new(),
+        },
+        result,
+        objects: mender.region.objects.len(),
+        failure: mender.failure,
+        counts: mender.runner.counts,
+        seconds: begin.elapsed().as_secs_f64(),
+    };
+    mender.region.watch(machine, false);
+    machine.mending = false;
+    machine.domain.trace = Trace::default();
+    mended
+}
+
+struct Mender<'m> {
+    runner: Runner<'m>,
+    region: Region,
+    failure: Option<(End, Option<Place>)>,
+    hints: Hints,
+    /// Nothing else has helped: objects may be lost.
+    desperate: bool,
+    /// Values that slots had and that were not right, and how often.
+    left: HashMap<(Place, u64), u32>,
+    /// What was changed on the way, and what might have been instead.
+    decisions: Vec<(Place, Vec<Place>)>,
+}
+
+impl Mender<'_> {
+    fn result(&mut self) -> Verdict {
+        loop {
+            let verdict = self.search().unwrap_or_else(Verdict::Fault);
+            self.runner.settle();
+            match verdict {
+                Verdict::Fault(Fault::Cold(class)) => {
+                    self.runner.abandon(0);
+                    self.runner.machine.warm_up(class);
+                }
+                Verdict::Mended => return Verdict::Mended,
+                other => {
+                    self.runner.abandon(0);
+                    return other;
+                }
+            }
+        }
+    }
+
+    fn search(&mut self) -> Result<Verdict, Fault> {
+        self.runner.patience = FIRST_PATIENCE;
+        let end = self.run_anew()?;
+        if end == End::Accepted {
+            return Ok(Verdict::Sound);
+        }
+        let reads = self.runner.reads().len();
+        self.failure = Some((end.clone(), self.runner.reads().last().copied()));
+        let usual = 60 * self.region.objects.len() + 100_000;
+        self.runner.patience = match end {
+            End::Endless => usual,
+            _ => usual.max(10 * reads),
+        };
+        let found = self.few(MOST_RUNS)? || self.many()?;
+        if !found {
+            return Ok(Verdict::NotFound);
+        }
+        self.reconsider()?;
+        self.reduce()?;
+        Ok(Verdict::Mended)
+    }
+
+    fn run_anew(&mut self) -> Result<End, Fault> {
+        if let Some(fault) = self.runner.begin() {
+            return Err(fault);
+        }
+        sound(self.runner.run(usize::MAX))
+    }
+
+    fn few(&mut self, runs: u64) -> Result<bool, Fault> {
+        let depth = match self.region.objects.len() {
+            objects if objects <= FEWEST => 3,
+            objects if objects <= FEW => 2,
+            _ => return Ok(false),
+        };
+        self.runner.abandon(0);
+        Small::new(&mut self.runner, &self.region, runs).search(depth)
+    }
+
+    /// Mends a large structure, first with and then without putting links right.
+    fn many(&mut self) -> Result<bool, Fault> {
+        for (rewires, desperate) in [(MOST_REWIRES, false), (0, false), (MOST_REWIRES, true)] {
+            self.runner.abandon(0);
+            self.desperate = desperate;
+            self.hints = Hints::default();
+            self.left.clear();
+            self.decisions.clear();
+            if self.passes(rewires)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn passes(&mut self, mut rewires: usize) -> Result<bool, Fault> {
+        for _ in 0..MOST_PASSES {
+            let mut end = self.run_anew()?;
+            // Once in a run: it looks at all objects.
+            let mut due = rewires > 0;
+            while end.is_failure() {
+                if std::mem::take(&mut due) && self.rewire() {
+                    rewires -= 1;
+                    break;
+                }
+                match self.mend_here()? {
+                    Some(next) => end = next,
+                    None => return Ok(false),
+                }
+            }
+            if end == End::Accepted && self.runner.changes.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Puts links right; the run begins again then.
+    fn rewire(&mut self) -> bool {
+        self.region.count(self.runner.machine);
+        let typical = Typical::learn(self.runner.machine, &self.region);
+        let changes = rewire(self.runner.machine, &self.region, &typical);
+        self.runner.counts.mended += changes.len() as u64;
+        if changes.is_empty() {
+            return false;
+        }
+        self.runner.settle();
+        for (place, value) in changes {
+            self.runner.change(place, value);
+        }
+        self.runner.settle();
+        self.region.count(self.runner.machine);
+        true
+    }
+
+    /// Changes one of the slots that were read last, so that the run goes on; how it then ends.
+    fn mend_here(&mut self) -> Result<Option<End>, Fault> {
+        let (reads, changes) = (self.runner.reads().len(), self.runner.changes.len());
+        let suspects = suspects(&self.runner, &self.region);
+        self.hints.update(&self.runner, &self.region);
+        let mut proposals = propose(&self.runner, &self.region, &self.hints);
+        proposals.retain(|proposal| {
+            let left = self.left.get(&(proposal.place, proposal.value));
+            left.is_none_or(|times| *times < MOST_RETURNS) && (self.desperate || !proposal.harms)
+        });
+        let first = self.runner.last_change();
+        let mut best: Option<Trial> = None;
+        for proposal in proposals.iter().take(MOST_PROPOSALS) {
+            if best.as_ref().is_some_and(|best| best.is_enough(proposal)) {
+                break;
+            }
+            if best.as_ref().is_some_and(|best| best.beats(proposal)) {
+                continue;
+            }
+            let at = (proposal.from.max(first), changes);
+            let (place, value) = (proposal.place, proposal.value);
+            if !self.runner.change_at(at, place, value)? {
+                continue;
+            }
+            let end = sound(self.runner.run(reads + FAR))?;
+            let trial = Trial {
+                proposal: *proposal,
+                reads: self.runner.reads().len(),
+                last: self.runner.reads().last().copied(),
+                is_far: matches!(end, End::Reached | End::Accepted),
+            };
+            let helps = trial.is_far || end != End::Endless && trial.reads > reads;
+            if helps && best.as_ref().is_none_or(|best| trial.is_better(best)) {
+                best = Some(trial);
+            }
+        }
+        let Some(Trial { proposal, .. }) = best else {
+            return Ok(None);
+        };
+        let at = (proposal.from.max(first), changes);
+        self.runner.change_at(at, proposal.place, proposal.value)?;
+        let end = sound(self.runner.run(usize::MAX))?;
+        self.keep(proposal.place, suspects, end)
+    }
+
+    /// A slot was changed; the others that were compared with it may be what is really wrong.
+    fn keep(&mut self, place: Place, suspects: Vec<Place>, end: End) -> Result<Option<End>, Fault> {
+        self.runner.counts.mended += 1;
+        let made = self.runner.changes.iter().rfind(|c| c.place == place);
+        if let Some(change) = made {
+            *self.left.entry((place, change.old)).or_default() += 1;
+        }
+        let slot = self.region.slot(self.runner.machine, place);
+        if slot.is_some_and(|slot| slot.forward) {
+            self.region.count(self.runner.machine);
+        }
+        let others: Vec<Place> = suspects.into_iter().filter(|s| *s != place).collect();
+        self.hints.blamed.extend(&others);
+        self.decisions.push((place, others));
+        Ok(Some(end))
+    }
+
+    /// Takes back what was changed before the slot that was really wrong was.
+    fn reconsider(&mut self) -> Result<(), Fault> {
+        let changed: HashMap<Place, u64> = self
+            .runner
+            .all_changes()
+            .iter()
+            .map(|change| (change.place, change.old))
+            .collect();
+        let late = |place: &Place| changed.contains_key(place);
+        let doubtful = self
+            .decisions
+            .iter()
+            .filter(|(_, others)| others.iter().any(late));
+        let doubtful = doubtful.filter_map(|(place, _)| Some((*place, *changed.get(place)?)));
+        let doubtful: Vec<(Place, u64)> = doubtful.collect();
+        if doubtful.is_empty() {
+            return Ok(());
+        }
+        self.runner.settle();
+        let settled = self.runner.settled.len();
+        for (place, old) in doubtful {
+            self.runner.change(place, old);
+        }
+        if self.run_anew()? != End::Accepted {
+            self.runner.abandon(settled);
+        }
+        Ok(())
+    }
+
+    /// Takes back what was not needed, where looking for it is cheap.
+    fn reduce(&mut self) -> Result<(), Fault> {
+        let end = self.run_anew()?;
+        let reads = self.runner.reads().len().max(1);
+        let changes = self.runner.all_changes();
+        if end != End::Accepted || changes.len() < 2 || changes.len() * reads > REDUCTION {
+            return Ok(());
+        }
+        let seen = self.runner.machine.domain.trace.visited();
+        for change in changes {
+            self.runner.settle();
+            let settled = self.runner.settled.len();
+            self.runner.change(change.place, change.old);
+            let end = self.run_anew()?;
+            let kept = self.runner.machine.domain.trace.visited() >= seen;
+            if end != End::Accepted || !kept {
+                self.runner.abandon(settled);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A value that was tried, and how far the predicate came with it.
+struct Trial {
+    proposal: Proposal,
+    reads: usize,
+    last: Option<Place>,
+    is_far: bool,
+}
+
+impl Trial {
+    /// Does it come further, or as far with less that may break elsewhere?
+    fn is_better(&self, other: &Trial) -> bool {
+        let safer = self.proposal.risk < other.proposal.risk;
+        match (self.is_far, other.is_far) {
+            (true, true) => safer,
+            (false, false) if self.last != other.last => self.reads > other.reads,
+            (false, false) => safer,
+            (far, _) => far,
+        }
+    }
+
+    /// Is no later proposal worth a look?
+    fn is_enough(&self, next: &Proposal) -> bool {
+        let worse = next.harms && !self.proposal.harms;
+        let ranks = if self.is_far { NEAR } else { RANKS };
+        worse || next.rank > self.proposal.rank + ranks
+    }
+
+    /// Can a proposal only be worse?
+    fn beats(&self, next: &Proposal) -> bool {
+        self.is_far && next.risk >= self.proposal.risk
+    }
+}
+
+/// Only what says something about the structure.
+fn sound(end: End) -> Result<End, Fault> {
+    match end {
+        End::Fault(fault) => Err(fault),
+        end => Ok(end),
+    }
+}

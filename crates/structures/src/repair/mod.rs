@@ -1,0 +1,22 @@
+//! Repair: a structure that its predicate rejects is changed into one that satisfies it, with its objects kept.
+//!
+//! [`mend`] is the search. It knows what the predicate's bytecode says about fields (`facts`), which objects there are
+//! (`region`), and what is typical of them (`typical`); it executes the predicate under a domain that records what is
+//! read and compared (`tracked`) and can step back to any load (`runner`).
+
+mod facts;
+mod mender;
+mod propose;
+mod region;
+mod rewire;
+mod runner;
+mod small;
+mod tracked;
+mod typical;
+mod view;
+mod walk;
+
+pub use mender::{Mended, Verdict, mend};
+pub use runner::{Change, Counts, End, Fault};
+pub use tracked::{Place, Tracked};
+pub use view::{Shown, View, order};

@@ -1,0 +1,320 @@
+//! Values that may mend what the predicate was not satisfied with: for the slots that it read last, from the comparisons
+//! that it made last, from fields that must lead back, and from objects that nothing leads to.
+
+use std::collections::{HashMap, HashSet};
+
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::op::Cmp;
+
+use super::region::{Kind, Region, Slot};
+use super::runner::Runner;
+use super::tracked::{Place, Test};
+
+/// Slots that were read so long ago are not at fault.
+const WINDOW: usize = 64;
+/// Comparisons of references count so many loads later.
+const LINKS: usize = 6;
+/// Objects whose reads are counted.
+const SAMPLE: usize = 4000;
+/// Slots of one comparison are read one soon after the other.
+const SUSPECTS: usize = 6;
+/// How much sooner a slot is changed that was part of an earlier failure.
+const BLAMED: u32 = 12;
+/// How much later a number is tried that no object has in this slot.
+const UNHEARD_OF: u32 = 6;
+/// Objects that are tried for one slot besides those that something speaks for.
+const OBJECTS: usize = 6;
+
+/// How much later a slot is changed that agrees with another one.
+const AGREES: u32 = 20;
+
+/// Added to the risk of a slot that was read before.
+const STALE: u32 = 1000;
+
+/// What earlier failures and the run so far say about slots.
+#[derive(Default)]
+pub struct Hints {
+    /// Slots that were compared where something was wrong, but were not changed.
+    pub blamed: HashSet<Place>,
+    /// How often a slot of a class is read, at most.
+    loads: HashMap<(ClassId, u32), u32>,
+    /// From so many reads.
+    known: usize,
+}
+
+impl Hints {
+    /// Counts again how often slots are read, once there is much more to count.
+    pub fn update(&mut self, runner: &Runner, region: &Region) {
+        if runner.reads().len() < 2 * self.known {
+            return;
+        }
+        self.known = runner.reads().len();
+        let stride = (region.objects.len() / SAMPLE + 1) as u32;
+        let sampled = runner
+            .reads()
+            .iter()
+            .filter(|place| place.object.0 % stride == 0);
+        let mut counts: HashMap<Place, u32> = HashMap::new();
+        for place in sampled {
+            *counts.entry(*place).or_default() += 1;
+        }
+        for (place, count) in counts {
+            let class = runner.machine.heap.object(place.object).class;
+            let slot = region
+                .slot(runner.machine, place)
+                .map_or(place.slot, |slot| slot.slot);
+            let most = self.loads.entry((class, slot)).or_default();
+            *most = count.max(*most).min(STALE - 1);
+        }
+    }
+}
+
+/// A value for a slot, from the load with this number on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    pub rank: u32,
+    pub place: Place,
+    pub value: u64,
+    pub from: usize,
+    /// Nothing leads then to what the slot leads to now, or two slots lead to one object: a last resort.
+    pub harms: bool,
+    /// How much may depend on the slot: least where it was not read before, and where such slots are read once.
+    pub risk: u32,
+}
+
+/// What to try, the best first.
+pub fn propose(runner: &Runner, region: &Region, hints: &Hints) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    let trace = &runner.machine.domain.trace;
+    let (tests, links) = (trace.last_tests(1), trace.last_tests(LINKS));
+    let window = trace.reads.len().saturating_sub(WINDOW);
+    let fresh: HashSet<Place> = trace.fresh_since(window).collect();
+    for (recency, (place, from)) in recent(runner.reads(), WINDOW).into_iter().enumerate() {
+        let Some(slot) = region.slot(runner.machine, place) else {
+            continue;
+        };
+        let values = match slot.kind {
+            Kind::Ref => references(runner, region, place, slot, &links),
+            Kind::Other => Vec::new(),
+            _ => numbers(runner.value(place), slot.kind, &tests),
+        };
+        let old = runner.value(place);
+        let known = runner.has_changed(place);
+        let key = (runner.machine.heap.object(place.object).class, slot.slot);
+        let stale = if fresh.contains(&place) { 0 } else { STALE };
+        let risk = stale + hints.loads.get(&key).copied().unwrap_or(0);
+        // A number of what has the nodes, while some of them were not seen: it is they who are missing.
+        let unseen = trace.visited() < region.objects.len();
+        let counts =
+            slot.kind != Kind::Ref && unseen && !region.is_node(runner.machine, place.object);
+        let only = |n: usize| region.degree[n] + u32::from(region.entered[n]) < 2;
+        let cuts = slot.forward && region.number(old).is_some_and(only);
+        let agrees = is_led_back_to(runner, region, place, slot);
+        for (rank, value) in values.into_iter().filter(|(_, value)| *value != old) {
+            // What was changed before costs nothing to be changed again.
+            let rank = if known { rank.saturating_sub(2) } else { rank };
+            let rank = rank + if agrees { AGREES } else { 0 };
+            let heard_of = slot.kind == Kind::Ref || region.is_usual(runner.machine, place, value);
+            let rank = rank
+                + if heard_of {
+                    BLAMED
+                } else {
+                    BLAMED + UNHEARD_OF
+                };
+            let rank = rank
+                - if hints.blamed.contains(&place) {
+                    BLAMED
+                } else {
+                    0
+                };
+            all.push(Proposal {
+                rank: rank * 4 + (recency as u32).min(40),
+                place,
+                value,
+                from,
+                harms: counts || cuts || slot.forward && shares(runner, region, place, value),
+                risk,
+            });
+        }
+    }
+    all.extend(again(runner, region, &tests));
+    all.sort_by_key(|proposal| (proposal.harms, proposal.rank));
+    let mut met = std::collections::HashSet::new();
+    all.retain(|p| met.insert((p.place, p.value)));
+    all
+}
+
+/// Numbers that were changed before and were read long ago, where one of them was compared just now.
+fn again(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    for place in runner.changed_places() {
+        let value = runner.value(place);
+        let slot = region.slot(runner.machine, place);
+        let kind = slot.map_or(Kind::Other, |slot| slot.kind);
+        let compared = tests.iter().any(|test| test.a == value || test.b == value);
+        if !matches!(kind, Kind::Int | Kind::Long) || !compared {
+            continue;
+        }
+        let Some(from) = runner.reads().iter().rposition(|read| *read == place) else {
+            continue;
+        };
+        for (rank, value) in numbers(value, kind, tests) {
+            all.push(Proposal {
+                rank: (rank + BLAMED) * 4,
+                place,
+                value,
+                from,
+                harms: false,
+                risk: STALE,
+            });
+        }
+    }
+    all
+}
+
+/// Does another slot lead to it already? Where traversals begin only a ring may lead.
+fn shares(runner: &Runner, region: &Region, place: Place, value: u64) -> bool {
+    let ends = region.may_be_null(runner.machine, place);
+    region
+        .number(value)
+        .is_some_and(|n| region.degree[n] > 0 || region.entered[n] && ends)
+}
+
+/// The slots that the last comparison was about.
+pub fn suspects(runner: &Runner, region: &Region) -> Vec<Place> {
+    let tests = runner.machine.domain.trace.last_tests(1);
+    let about = |test: &Test| {
+        let refers = matches!(test.op, Cmp::Same | Cmp::Other);
+        let near = recent(runner.reads(), SUSPECTS).into_iter();
+        let about = near.filter(|(place, _)| {
+            let kind = region.slot(runner.machine, *place).map(|slot| slot.kind);
+            let value = runner.value(*place);
+            kind.is_some_and(|kind| (kind == Kind::Ref) == refers)
+                && (value == test.a || value == test.b)
+        });
+        about.map(|(place, _)| place).collect::<Vec<Place>>()
+    };
+    let found = tests.iter().take(3).map(about);
+    found.max_by_key(Vec::len).unwrap_or_default()
+}
+
+/// Does the slot lead back to an object that leads here?
+fn is_led_back_to(runner: &Runner, region: &Region, place: Place, slot: &Slot) -> bool {
+    let word = runner.value(place);
+    if slot.kind != Kind::Ref || region.number(word).is_none() || word == place.object.word() {
+        return false;
+    }
+    let leads = region.edges(runner.machine, Ref(word as u32));
+    let mut pairs = leads.filter(|(other, ..)| other.back.as_ref() == Some(&slot.name));
+    pairs.any(|(_, _, target)| target == place.object.word())
+}
+
+/// Slots that were read lately, the latest first, each with its first load in the window.
+pub fn recent(reads: &[Place], window: usize) -> Vec<(Place, usize)> {
+    let start = reads.len().saturating_sub(window);
+    let mut found: Vec<(Place, usize)> = Vec::new();
+    for (at, place) in reads.iter().enumerate().skip(start).rev() {
+        match found.iter_mut().find(|(known, _)| known == place) {
+            Some(known) => known.1 = at,
+            None => found.push((*place, at)),
+        }
+    }
+    found
+}
+
+/// Values that would have turned one of the last comparisons, the later the better.
+pub fn numbers(old: u64, kind: Kind, tests: &[Test]) -> Vec<(u32, u64)> {
+    if kind == Kind::Boolean {
+        return vec![(1, u64::from(old == 0))];
+    }
+    let mut values = Vec::new();
+    for (age, test) in tests.iter().enumerate() {
+        let wide = kind == Kind::Long;
+        if test.wide != wide || matches!(test.op, Cmp::Same | Cmp::Other) {
+            continue;
+        }
+        let wanted = match test.op.eval(test.a, test.b) {
+            true => test.op.negated(),
+            false => test.op,
+        };
+        let rank = (age as u32).min(12);
+        for (mine, other, op) in [
+            (test.a, test.b, wanted),
+            (test.b, test.a, wanted.mirrored()),
+        ] {
+            if mine == old {
+                let solved = solve(op, other, wide);
+                values.extend(solved.into_iter().map(|value| (rank, value)));
+            }
+        }
+    }
+    let near = [step(old, 1, kind), step(old, -1, kind), 0, 1];
+    values.extend(near.map(|value| (16, value)));
+    values
+}
+
+/// Numbers that stand in this relation to another one.
+fn solve(op: Cmp, other: u64, wide: bool) -> Vec<u64> {
+    let kind = if wide { Kind::Long } else { Kind::Int };
+    match op {
+        _ if wide => vec![other, step(other, 1, kind), step(other, -1, kind)],
+        Cmp::Eq | Cmp::Le | Cmp::Ge | Cmp::Same => vec![other],
+        Cmp::Lt => vec![step(other, -1, kind)],
+        Cmp::Gt => vec![step(other, 1, kind)],
+        Cmp::Ne | Cmp::Other => vec![step(other, 1, kind), step(other, -1, kind)],
+    }
+}
+
+fn step(word: u64, by: i32, kind: Kind) -> u64 {
+    match kind {
+        Kind::Long => (word as i64).wrapping_add(i64::from(by)) as u64,
+        _ => u64::from((word as u32).wrapping_add_signed(by)),
+    }
+}
+
+fn references(
+    runner: &Runner,
+    region: &Region,
+    place: Place,
+    slot: &Slot,
+    tests: &[Test],
+) -> Vec<(u32, u64)> {
+    let old = runner.value(place);
+    let mut values = Vec::new();
+    for (age, test) in tests.iter().enumerate() {
+        let refers = matches!(test.op, Cmp::Same | Cmp::Other);
+        let differ = test.a != test.b;
+        for (mine, other) in [(test.a, test.b), (test.b, test.a)] {
+            // With null as the second of two, null was asked for.
+            let asks_null = old == 0 && test.b == 0;
+            if refers && differ && mine == old && other != 0 && !asks_null {
+                values.push(((age as u32).min(12), other));
+            }
+        }
+    }
+    let loose = loose_objects(runner, region);
+    values.extend(loose.into_iter().map(|object| (4, object.word())));
+    let root = region.places(runner.machine, region.root);
+    let begins = root.filter(|(slot, _)| slot.kind == Kind::Ref);
+    values.extend(begins.map(|(_, begin)| (7, runner.value(begin))));
+    values.push((8, 0));
+    let near = runner.machine.domain.trace.first_and_last(OBJECTS);
+    values.extend(near.into_iter().map(|object| (12, object.word())));
+    values.push((14, place.object.word()));
+    values.retain(|(_, word)| *word == 0 || may_hold(runner, region, slot, *word));
+    values
+}
+
+fn may_hold(runner: &Runner, region: &Region, slot: &Slot, word: u64) -> bool {
+    let known = region.number(word).is_some();
+    known && region.fits(runner.machine, slot, Ref(word as u32))
+}
+
+/// Some objects that nothing leads to and that the predicate did not see.
+fn loose_objects(runner: &Runner, region: &Region) -> Vec<Ref> {
+    let trace = &runner.machine.domain.trace;
+    let all = region.loose.iter().copied();
+    all.filter(|object| !trace.has_seen(*object))
+        .take(OBJECTS)
+        .collect()
+}

@@ -1,0 +1,374 @@
+//! The objects that a repair may change and link: what the root leads to, and what of the same classes still lies on the
+//! heap without belonging to another structure of the root's class. Start at [`Region::find`].
+
+use std::collections::{HashMap, HashSet};
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::program::{Program, Shape};
+
+use super::facts::Facts;
+use super::tracked::{Place, Tracked};
+use super::walk::Walk;
+use crate::finitize::fields;
+
+/// Objects that are looked at for what is usual.
+const SAMPLE: usize = 4000;
+
+/// The slots of the objects of a class that are part of a structure.
+pub struct Layout {
+    pub slots: Vec<Slot>,
+    /// An array has one slot here, which stands for all elements.
+    pub is_array: bool,
+    /// Objects of it lead to others of it: it is no class of roots only.
+    pub is_node: bool,
+}
+
+pub struct Slot {
+    pub slot: u32,
+    pub name: String,
+    pub kind: Kind,
+    /// The declared class of a reference, where it is known.
+    pub class: Option<ClassId>,
+    /// The predicate follows it to further objects.
+    pub forward: bool,
+    /// The name of the slot of the object it refers to that must refer back.
+    pub back: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Int,
+    Long,
+    Boolean,
+    Ref,
+    /// Neither followed nor changed.
+    Other,
+}
+
+pub struct Region {
+    pub root: Ref,
+    pub objects: Vec<Ref>,
+    /// The number of each object plus one, by its handle from `first` on.
+    numbers: Vec<u32>,
+    pub first: u32,
+    pub layouts: HashMap<ClassId, Layout>,
+    /// How many slots of nodes lead to each object.
+    pub degree: Vec<u32>,
+    /// Does a slot of another object than a node lead to it?
+    pub entered: Vec<bool>,
+    /// Objects that nothing leads to.
+    pub loose: Vec<Ref>,
+    /// The least and the greatest number in a slot of nodes of a class.
+    ranges: HashMap<(ClassId, u32), (i32, i32)>,
+    /// How often a slot of a class is null, and how often it was looked at.
+    nulls: HashMap<(ClassId, u32), (u32, u32)>,
+}
+
+impl Region {
+    pub fn find(machine: &mut Machine<Tracked>, root: Ref, facts: &Facts) -> Region {
+        let mut walk = Walk::new(machine, root);
+        walk.add_from(root);
+        walk.add_lost();
+        let Walk { found, classes, .. } = walk;
+        let first = found.iter().map(|r| r.0).min().unwrap_or(0);
+        let end = found.iter().map(|r| r.0 + 1).max().unwrap_or(0);
+        let mut numbers = vec![0; (end - first) as usize];
+        for (number, object) in found.iter().enumerate() {
+            numbers[(object.0 - first) as usize] = number as u32 + 1;
+        }
+        let program = &machine.program;
+        let layouts = classes
+            .iter()
+            .map(|c| (*c, lay_out(program, *c, facts, &classes)));
+        let mut region = Region {
+            root,
+            degree: Vec::new(),
+            entered: Vec::new(),
+            loose: Vec::new(),
+            ranges: HashMap::new(),
+            nulls: HashMap::new(),
+            objects: found,
+            numbers,
+            first,
+            layouts: layouts.collect(),
+        };
+        region.keep_unique(machine);
+        region.find_ranges(machine);
+        region.count(machine);
+        region
+    }
+
+    /// A field by which many lead to one object says nothing about what is lost: it is not one to be followed.
+    fn keep_unique(&mut self, machine: &Machine<Tracked>) {
+        let mut shared: Vec<(ClassId, u32)> = Vec::new();
+        for (class, layout) in &self.layouts {
+            let forward = layout.slots.iter().filter(|slot| slot.forward);
+            let common = forward.filter(|slot| !self.is_unique(machine, *class, slot.slot));
+            shared.extend(common.map(|slot| (*class, slot.slot)));
+        }
+        for (class, number) in shared {
+            let slots = self.layouts.get_mut(&class).into_iter();
+            let mut slots = slots.flat_map(|layout| &mut layout.slots);
+            if let Some(slot) = slots.find(|slot| slot.slot == number) {
+                slot.forward = false;
+            }
+        }
+    }
+
+    fn is_unique(&self, machine: &Machine<Tracked>, class: ClassId, slot: u32) -> bool {
+        let mut degree = vec![0u8; self.objects.len()];
+        let (mut single, mut shared, mut own) = (0, 0, 0);
+        for object in &self.objects {
+            if machine.heap.object(*object).class != class {
+                continue;
+            }
+            let edges = self.edges(machine, *object);
+            for (_, _, word) in edges.filter(|(it, ..)| it.slot == slot) {
+                if word == object.word() {
+                    own += 1;
+                } else if let Some(number) = self.number(word) {
+                    degree[number] = degree[number].saturating_add(1);
+                    single += usize::from(degree[number] == 1);
+                    shared += usize::from(degree[number] == 2);
+                }
+            }
+        }
+        let rare = |few: usize| few < 3 || few * 6 < single;
+        rare(shared) && rare(own)
+    }
+
+    fn find_ranges(&mut self, machine: &Machine<Tracked>) {
+        let mut ranges: HashMap<(ClassId, u32), (i32, i32)> = HashMap::new();
+        let mut nulls: HashMap<(ClassId, u32), (u32, u32)> = HashMap::new();
+        let stride = self.objects.len() / SAMPLE + 1;
+        for object in self.objects.iter().step_by(stride) {
+            let class = machine.heap.object(*object).class;
+            for (slot, _, word) in self.edges(machine, *object) {
+                let seen = nulls.entry((class, slot.slot)).or_default();
+                *seen = (seen.0 + u32::from(word == 0), seen.1 + 1);
+            }
+            let Some(layout) = self
+                .layout(machine, *object)
+                .filter(|l| l.is_node && !l.is_array)
+            else {
+                continue;
+            };
+            let it = machine.heap.object(*object);
+            for slot in layout.slots.iter().filter(|slot| slot.kind == Kind::Int) {
+                let number = it.body_get(it.elem(), slot.slot) as u32 as i32;
+                let range = ranges
+                    .entry((it.class, slot.slot))
+                    .or_insert((number, number));
+                *range = (range.0.min(number), range.1.max(number));
+            }
+        }
+        (self.ranges, self.nulls) = (ranges, nulls);
+    }
+
+    /// Are there places of this kind that hold null?
+    pub fn may_be_null(&self, machine: &Machine<Tracked>, place: Place) -> bool {
+        let class = machine.heap.object(place.object).class;
+        let slot = self.slot(machine, place).map(|slot| slot.slot);
+        let seen = slot.and_then(|slot| self.nulls.get(&(class, slot)));
+        seen.is_none_or(|(nulls, all)| f64::from(*nulls) > 0.02 * f64::from(*all))
+    }
+
+    /// Is the number between those that other objects have there?
+    pub fn is_usual(&self, machine: &Machine<Tracked>, place: Place, value: u64) -> bool {
+        let class = machine.heap.object(place.object).class;
+        let number = value as u32 as i32;
+        let range = self.ranges.get(&(class, place.slot));
+        range.is_none_or(|(least, greatest)| (*least..=*greatest).contains(&number))
+    }
+
+    pub fn end(&self) -> u32 {
+        self.first + self.numbers.len() as u32
+    }
+
+    pub fn number(&self, object: u64) -> Option<usize> {
+        let place = (object as u32).checked_sub(self.first)? as usize;
+        let number = *self.numbers.get(place)?;
+        (number as usize).checked_sub(1)
+    }
+
+    pub fn layout(&self, machine: &Machine<Tracked>, object: Ref) -> Option<&Layout> {
+        self.layouts.get(&machine.heap.object(object).class)
+    }
+
+    pub fn is_node(&self, machine: &Machine<Tracked>, object: Ref) -> bool {
+        self.layout(machine, object).is_some_and(|l| l.is_node)
+    }
+
+    /// What is known of a slot.
+    pub fn slot(&self, machine: &Machine<Tracked>, place: Place) -> Option<&Slot> {
+        let layout = self.layout(machine, place.object)?;
+        match layout.is_array {
+            true => layout.slots.first(),
+            false => layout.slots.iter().find(|s| s.slot == place.slot),
+        }
+    }
+
+    /// All slots of an object.
+    pub fn places<'a>(
+        &'a self,
+        machine: &'a Machine<Tracked>,
+        object: Ref,
+    ) -> impl Iterator<Item = (&'a Slot, Place)> + 'a {
+        let layout = self.layout(machine, object);
+        let len = machine.heap.object(object).len;
+        layout.into_iter().flat_map(move |layout| {
+            let elements = if layout.is_array { len } else { 1 };
+            layout.slots.iter().flat_map(move |slot| {
+                (0..elements).map(move |i| {
+                    let slot_number = if layout.is_array { i } else { slot.slot };
+                    (
+                        slot,
+                        Place {
+                            object,
+                            slot: slot_number,
+                        },
+                    )
+                })
+            })
+        })
+    }
+
+    /// References that a traversal follows: from where, to the number of an object.
+    pub fn edges<'a>(
+        &'a self,
+        machine: &'a Machine<Tracked>,
+        object: Ref,
+    ) -> impl Iterator<Item = (&'a Slot, Place, u64)> + 'a {
+        let forward = self
+            .places(machine, object)
+            .filter(|(slot, _)| slot.forward && slot.kind == Kind::Ref);
+        forward.map(move |(slot, place)| {
+            let it = machine.heap.object(object);
+            (slot, place, it.body_get(it.elem(), place.slot))
+        })
+    }
+
+    /// Counts again how often objects are referred to.
+    pub fn count(&mut self, machine: &Machine<Tracked>) {
+        let mut degree = vec![0; self.objects.len()];
+        let mut entered = vec![false; self.objects.len()];
+        for object in &self.objects {
+            let is_node = self.is_node(machine, *object);
+            for (_, _, word) in self.edges(machine, *object) {
+                if let Some(number) = self.number(word) {
+                    degree[number] += u32::from(is_node);
+                    entered[number] |= !is_node;
+                }
+            }
+        }
+        let loose = |n: &usize| degree[*n] == 0 && !entered[*n] && self.objects[*n] != self.root;
+        let all = (0..self.objects.len())
+            .filter(loose)
+            .map(|n| self.objects[n]);
+        self.loose = all.collect();
+        (self.degree, self.entered) = (degree, entered);
+    }
+
+    /// May the slot hold the object?
+    pub fn fits(&self, machine: &Machine<Tracked>, slot: &Slot, object: Ref) -> bool {
+        let class = machine.heap.object(object).class;
+        slot.class
+            .is_some_and(|declared| machine.program.is_subclass(class, declared))
+    }
+
+    /// Has the heap tell who looks at the objects and who writes them.
+    pub fn watch(&self, machine: &mut Machine<Tracked>, on: bool) {
+        for object in &self.objects {
+            match on {
+                true => machine.heap.make_lazy(*object, true),
+                false => machine.heap.make_plain(*object),
+            }
+        }
+    }
+}
+
+/// The class of a field's descriptor, if it is loaded.
+pub(super) fn loaded(program: &Program, descriptor: &str) -> Option<ClassId> {
+    match descriptor.strip_prefix('L') {
+        Some(name) => program.loaded(name.trim_end_matches(';')),
+        None => program
+            .loaded(descriptor)
+            .filter(|_| descriptor.starts_with('[')),
+    }
+}
+
+fn lay_out(program: &Program, class: ClassId, facts: &Facts, classes: &HashSet<ClassId>) -> Layout {
+    let is_array = matches!(program.class(class).shape, Shape::Array { .. });
+    let slots = match program.class(class).shape {
+        Shape::Array { element } => vec![element_slot(program, element)],
+        _ => {
+            let all = fields(program, class).into_iter().filter(|f| !f.hidden);
+            all.map(|place| {
+                let declared = loaded(program, &place.descriptor);
+                let kind = kind_of(&place.descriptor);
+                let part = declared.is_some_and(|d| holds_part(program, d, classes));
+                Slot {
+                    slot: place.slot,
+                    forward: part && facts.is_forward(program, class, &place.name),
+                    back: facts.back_of(program, class, &place.name),
+                    name: place.name,
+                    kind,
+                    class: declared,
+                }
+            })
+            .collect()
+        }
+    };
+    let leads_on = |slot: &Slot| {
+        let array = slot.class.and_then(|d| match program.class(d).shape {
+            Shape::Array { element } => Some(element),
+            _ => None,
+        });
+        let related = |d: ClassId| program.is_subclass(class, d);
+        slot.kind == Kind::Ref && slot.class.is_some_and(related) || array.is_some_and(related)
+    };
+    Layout {
+        is_array,
+        is_node: slots.iter().any(leads_on) || is_array && slots.iter().any(|s| s.forward),
+        slots,
+    }
+}
+
+/// May such a slot hold an object of the structure?
+fn holds_part(program: &Program, declared: ClassId, classes: &HashSet<ClassId>) -> bool {
+    classes
+        .iter()
+        .any(|class| program.is_subclass(*class, declared))
+}
+
+fn element_slot(program: &Program, element: ClassId) -> Slot {
+    let it = program.class(element);
+    let kind = match it.shape {
+        Shape::Primitive(_) => match &*it.name {
+            "int" | "short" | "byte" | "char" => Kind::Int,
+            "long" => Kind::Long,
+            "boolean" => Kind::Boolean,
+            _ => Kind::Other,
+        },
+        _ => Kind::Ref,
+    };
+    Slot {
+        slot: 0,
+        name: "[]".into(),
+        kind,
+        class: (kind == Kind::Ref).then_some(element),
+        forward: kind == Kind::Ref,
+        back: None,
+    }
+}
+
+fn kind_of(descriptor: &str) -> Kind {
+    match descriptor.as_bytes().first() {
+        Some(b'I' | b'S' | b'B' | b'C') => Kind::Int,
+        Some(b'J') => Kind::Long,
+        Some(b'Z') => Kind::Boolean,
+        Some(b'L' | b'[') => Kind::Ref,
+        _ => Kind::Other,
+    }
+}

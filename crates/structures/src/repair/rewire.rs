@@ -1,0 +1,382 @@
+//! Links that can't all be right, and objects that nothing leads to: where most objects have one slot that leads to
+//! them, those with two or none tell which slots were corrupted, all at once. Start at [`rewire`].
+
+use std::collections::{HashMap, HashSet};
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, Ref};
+
+use super::region::{Kind, Region};
+use super::tracked::{Place, Tracked};
+use super::typical::Typical;
+
+/// Of so many objects one at most may be led to twice, or this is no structure where that means anything.
+const ONE_IN: usize = 6;
+/// Places that are looked at for one object, on either side of it.
+const NEAREST: usize = 12;
+/// How many of them an object competes for at a time, and how often.
+const BEST: usize = 6;
+const ROUNDS: usize = 4;
+
+/// Changes that give every object one place, as far as that is clear; they are not judged here.
+pub fn rewire(machine: &Machine<Tracked>, region: &Region, typical: &Typical) -> Vec<(Place, u64)> {
+    let mut wiring = Wiring::new(machine, region, typical);
+    let conflicts = region.degree.iter().filter(|d| **d > 1).count();
+    if conflicts > 1 && conflicts * ONE_IN > region.objects.len() {
+        return Vec::new();
+    }
+    wiring.find_wrong();
+    wiring.reach();
+    wiring.find_heads();
+    wiring.fill();
+    wiring.clear_wrong();
+    wiring.changes
+}
+
+struct Wiring<'a> {
+    machine: &'a Machine<Tracked>,
+    region: &'a Region,
+    typical: &'a Typical,
+    /// Can a traversal come to the object?
+    reached: Vec<bool>,
+    /// Slots that lead where others lead, and rightly so.
+    wrong: Vec<Place>,
+    /// Objects that nothing leads to.
+    heads: Vec<Ref>,
+    /// The head from which an object that is lost is reached.
+    part_of: HashMap<Ref, Ref>,
+    /// Where a head was put: into which lost part, if any.
+    put_into: HashMap<Ref, Ref>,
+    taken: HashSet<Place>,
+    changes: Vec<(Place, u64)>,
+}
+
+/// How badly a head fits at a place: whether a field does not lead back, what is not typical, and the rest.
+type Fit = (bool, u32, u32, u64, bool);
+
+/// Places of one kind.
+struct Group {
+    places: Vec<(i64, Place)>,
+}
+
+impl Group {
+    fn example(&self) -> Place {
+        self.places[0].1
+    }
+
+    /// Those whose numbers are nearest.
+    fn near(&self, key: i64) -> impl Iterator<Item = Place> + '_ {
+        let at = self.places.partition_point(|(other, _)| *other < key);
+        let range = at.saturating_sub(NEAREST)..(at + NEAREST).min(self.places.len());
+        self.places[range].iter().map(|(_, place)| *place)
+    }
+}
+
+impl<'a> Wiring<'a> {
+    fn new(machine: &'a Machine<Tracked>, region: &'a Region, typical: &'a Typical) -> Self {
+        let mut wiring = Wiring {
+            machine,
+            region,
+            typical,
+            reached: vec![false; region.objects.len()],
+            wrong: Vec::new(),
+            heads: Vec::new(),
+            part_of: HashMap::new(),
+            put_into: HashMap::new(),
+            taken: HashSet::new(),
+            changes: Vec::new(),
+        };
+        wiring.reach();
+        wiring
+    }
+
+    /// Follows all slots that are not known to be wrong.
+    fn reach(&mut self) {
+        let wrong: HashSet<Place> = self.wrong.iter().copied().collect();
+        self.reached.fill(false);
+        let mut open = vec![self.region.root];
+        while let Some(object) = open.pop() {
+            let Some(number) = self.region.number(object.word()) else {
+                continue;
+            };
+            if !std::mem::replace(&mut self.reached[number], true) {
+                let edges = self.region.edges(self.machine, object);
+                let right = edges.filter(|(_, place, _)| !wrong.contains(place));
+                open.extend(right.map(|(_, _, word)| Ref(word as u32)));
+            }
+        }
+    }
+
+    fn is_reached(&self, object: Ref) -> bool {
+        let number = self.region.number(object.word());
+        number.is_some_and(|number| self.reached[number])
+    }
+
+    /// Of all slots that lead to one object, all but the one where it fits best.
+    fn find_wrong(&mut self) {
+        let mut groups: HashMap<u64, Vec<Place>> = HashMap::new();
+        let (machine, region) = (self.machine, self.region);
+        for object in &region.objects {
+            let is_node = region.is_node(machine, *object);
+            for (slot, place, word) in region.edges(machine, *object) {
+                let number = region.number(word);
+                let shared = number.is_some_and(|n| {
+                    let entry = region.entered[n] && region.degree[n] > 0;
+                    region.degree[n] > 1 || entry
+                });
+                // Nothing, where there should be something, or what belongs to somebody else.
+                let astray = number.is_none() && is_node && slot.kind == Kind::Ref;
+                if shared {
+                    groups.entry(word).or_default().push(place);
+                } else if astray && (word != 0 || !region.may_be_null(machine, place)) {
+                    self.wrong.push(place);
+                }
+            }
+        }
+        let mut groups: Vec<(u64, Vec<Place>)> = groups.into_iter().collect();
+        groups.sort_unstable();
+        for (word, places) in groups {
+            self.judge(Ref(word as u32), places);
+        }
+    }
+
+    fn judge(&mut self, target: Ref, places: Vec<Place>) {
+        let is_node = |place: &Place| self.region.is_node(self.machine, place.object);
+        let (inner, entries): (Vec<Place>, Vec<Place>) = places.into_iter().partition(is_node);
+        if inner.len() > 1 {
+            let best = inner.iter().min_by_key(|place| self.fit(**place, target));
+            let best = best.copied();
+            self.wrong
+                .extend(inner.iter().filter(|place| Some(**place) != best));
+        }
+        if let ([place], false) = (inner.as_slice(), entries.is_empty()) {
+            self.judge_entry(*place, target, entries);
+        }
+    }
+
+    /// A lost object leads to where a traversal begins: it is wrong, or the traversal should begin earlier, or it is the
+    /// end of a ring.
+    fn judge_entry(&mut self, place: Place, target: Ref, entries: Vec<Place>) {
+        let slot = self.region.slot(self.machine, place);
+        let has_back = slot.is_some_and(|slot| slot.back.is_some());
+        let broken = self.typical.misfit(self.machine, place, target).broken;
+        match (
+            self.is_reached(place.object),
+            self.is_back_broken(place, target),
+        ) {
+            (true, _) if self.region.may_be_null(self.machine, place) => self.wrong.push(place),
+            (true, _) => {}
+            (false, true) => self.wrong.push(place),
+            (false, false) if has_back => {}
+            (false, false) if broken > 0 => self.wrong.push(place),
+            (false, false) => self.wrong.extend(entries),
+        }
+    }
+
+    /// How badly a place and the object that it leads to fit, with all that is known.
+    fn fit(&self, place: Place, target: Ref) -> (u32, u32, bool, u64) {
+        let misfit = self.typical.misfit(self.machine, place, target);
+        let own = u32::from(place.object == target);
+        // What is lost was changed by nobody, but what no longer leads to it was.
+        let reached = self.is_reached(place.object);
+        let back = u32::from(self.is_back_broken(place, target));
+        (back + own, misfit.broken, reached, misfit.distance)
+    }
+
+    fn is_back_broken(&self, place: Place, target: Ref) -> bool {
+        let slot = self.region.slot(self.machine, place);
+        let back = slot.and_then(|slot| slot.back.as_ref());
+        let layout = self.region.layout(self.machine, target);
+        let found = back.zip(layout).and_then(|(name, layout)| {
+            let slot = layout.slots.iter().find(|s| s.name == *name)?;
+            let it = self.machine.heap.object(target);
+            Some(it.body_get(it.elem(), slot.slot))
+        });
+        found.is_some_and(|word| word != place.object.word())
+    }
+
+    fn find_heads(&mut self) {
+        let wrong: HashSet<Place> = self.wrong.iter().copied().collect();
+        // What only wrong slots of lost objects lead to is a head too.
+        let mut degree = self.region.degree.clone();
+        for place in &self.wrong {
+            let word = self.word(*place);
+            if let Some(number) = self.region.number(word) {
+                degree[number] = degree[number].saturating_sub(1);
+            }
+        }
+        for (number, object) in self.region.objects.iter().enumerate() {
+            let loose = degree[number] == 0 && !self.region.entered[number];
+            if loose && *object != self.region.root && !self.is_array(*object) {
+                self.heads.push(*object);
+            }
+        }
+        for head in self.heads.clone() {
+            self.mark_part(head, &wrong);
+        }
+        self.find_circles(wrong);
+    }
+
+    fn is_array(&self, object: Ref) -> bool {
+        let layout = self.region.layout(self.machine, object);
+        layout.is_some_and(|layout| layout.is_array)
+    }
+
+    /// Lost objects that lead to each other in a circle: it was closed by the link that fits worst.
+    fn find_circles(&mut self, mut wrong: HashSet<Place>) {
+        let is_left = |wiring: &Self, object: Ref| {
+            let number = wiring.region.number(object.word());
+            let lost = number.is_some_and(|number| !wiring.reached[number]);
+            lost && !wiring.part_of.contains_key(&object)
+        };
+        let mut links = Vec::new();
+        for object in self.region.objects.iter().filter(|o| is_left(self, **o)) {
+            for (_, place, word) in self.region.edges(self.machine, *object) {
+                let target = Ref(word as u32);
+                if is_left(self, target) && !self.is_array(target) {
+                    let fit = self.typical.misfit(self.machine, place, target);
+                    links.push((std::cmp::Reverse(fit), place, target));
+                }
+            }
+        }
+        links.sort_unstable();
+        for (_, place, target) in links {
+            if is_left(self, target) {
+                self.heads.push(target);
+                self.wrong.push(place);
+                wrong.insert(place);
+                self.mark_part(target, &wrong);
+            }
+        }
+    }
+
+    fn mark_part(&mut self, head: Ref, wrong: &HashSet<Place>) {
+        let mut open = vec![head];
+        while let Some(object) = open.pop() {
+            if self.is_reached(object) && object != head || self.part_of.contains_key(&object) {
+                continue;
+            }
+            self.part_of.insert(object, head);
+            let edges = self.region.edges(self.machine, object);
+            let right = edges.filter(|(_, place, _)| !wrong.contains(place));
+            let next = right.filter(|(_, _, word)| self.region.number(*word).is_some());
+            open.extend(next.map(|(_, _, word)| Ref(word as u32)));
+        }
+    }
+
+    fn word(&self, place: Place) -> u64 {
+        let it = self.machine.heap.object(place.object);
+        it.body_get(it.elem(), place.slot)
+    }
+
+    fn fits(&self, place: Place, head: Ref) -> bool {
+        let slot = self.region.slot(self.machine, place);
+        slot.is_some_and(|slot| self.region.fits(self.machine, slot, head))
+    }
+
+    /// Would the head lead to itself?
+    fn is_circular(&self, head: Ref, place: Place) -> bool {
+        let mut part = self.part_of.get(&place.object).copied();
+        while let Some(next) = part {
+            if next == head {
+                return true;
+            }
+            part = self.put_into.get(&next).copied();
+        }
+        false
+    }
+
+    fn put(&mut self, head: Ref, place: Place) {
+        if let Some(part) = self.part_of.get(&place.object) {
+            self.put_into.insert(head, *part);
+        }
+        self.heads.retain(|other| *other != head);
+        self.wrong.retain(|other| *other != place);
+        self.taken.insert(place);
+        self.changes.push((place, head.word()));
+    }
+
+    /// Gives every head the place where it fits best, as far as there is one for each.
+    fn fill(&mut self) {
+        let groups = self.null_places();
+        for _ in 0..ROUNDS {
+            let mut pairs: Vec<(Fit, Ref, Place)> = Vec::new();
+            for head in &self.heads {
+                let mut own = self.places_for(*head, &groups);
+                own.sort_unstable();
+                pairs.extend(
+                    own.into_iter()
+                        .take(BEST)
+                        .map(|(fit, place)| (fit, *head, place)),
+                );
+            }
+            pairs.sort_unstable();
+            for (_, head, place) in pairs {
+                let free = self.heads.contains(&head) && !self.taken.contains(&place);
+                if free && !self.is_circular(head, place) {
+                    self.put(head, place);
+                }
+            }
+        }
+    }
+
+    /// Wrong places, and those that hold null which are nearest in the order of their numbers.
+    fn places_for(&self, head: Ref, groups: &[Group]) -> Vec<(Fit, Place)> {
+        let mut found = Vec::new();
+        let mut add = |place: Place, is_null: bool| {
+            let fits = self.fits(place, head) && !self.taken.contains(&place);
+            if fits && !self.is_circular(head, place) {
+                let misfit = self.typical.misfit(self.machine, place, head);
+                let ordered = self.typical.order(self.machine, place, head).is_some();
+                // A wrong slot is to be changed anyway, unless an order says better.
+                let inner = self.region.is_node(self.machine, place.object);
+                let more = match (ordered, is_null) {
+                    (true, _) | (_, false) => 0,
+                    _ => 1 + u32::from(inner),
+                };
+                let back = self.is_back_broken(place, head);
+                found.push(((back, misfit.broken, more, misfit.distance, is_null), place));
+            }
+        };
+        self.wrong.iter().for_each(|place| add(*place, false));
+        for group in groups {
+            let near = group.near(self.typical.key(self.machine, group.example(), head));
+            near.for_each(|place| add(place, true));
+        }
+        found
+    }
+
+    /// Slots that hold null, by class and slot, each in the order of the numbers that its objects are ordered by.
+    fn null_places(&self) -> Vec<Group> {
+        let mut groups: HashMap<(ClassId, u32), Vec<Place>> = HashMap::new();
+        for object in self.region.objects.iter().filter(|o| !self.is_array(**o)) {
+            let class = self.machine.heap.object(*object).class;
+            for (slot, place, word) in self.region.edges(self.machine, *object) {
+                if word == 0 {
+                    groups.entry((class, slot.slot)).or_default().push(place);
+                }
+            }
+        }
+        let group = |places: Vec<Place>| {
+            let key = |place: &Place| self.typical.own_key(self.machine, *place);
+            let mut places: Vec<(i64, Place)> = places.iter().map(|p| (key(p), *p)).collect();
+            places.sort_unstable();
+            Group { places }
+        };
+        let mut groups: Vec<((ClassId, u32), Vec<Place>)> = groups.into_iter().collect();
+        groups.sort_unstable_by_key(|(key, _)| (key.0.0, key.1));
+        groups
+            .into_iter()
+            .map(|(_, places)| group(places))
+            .collect()
+    }
+
+    /// Wrong slots without anything to hold.
+    fn clear_wrong(&mut self) {
+        for place in std::mem::take(&mut self.wrong) {
+            if self.region.may_be_null(self.machine, place) {
+                self.changes.push((place, 0));
+            }
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! The predicate, executed step by step: it runs to its end or to a load of the structure, and can step back to any
+//! load. Start at [`Runner::begin`].
+//!
+//! A checkpoint is made every so many loads, and after every change of the structure; stepping back goes to the last
+//! one before a load and executes the rest again.
+
+use std::time::Instant;
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::machine::{Called, Checkpoint, Stop};
+
+use super::tracked::{Place, Tracked};
+use crate::predicate::Predicate;
+
+/// Loads from one checkpoint to the next.
+const SPACING: usize = 512;
+/// Branches and calls from one load to the next before the predicate counts as endless.
+const MOST_STEPS: u32 = 50_000_000;
+
+/// A slot that was given another value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub place: Place,
+    pub old: u64,
+    pub new: u64,
+}
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    Accepted,
+    /// It returned false.
+    Rejected,
+    /// It threw an exception, which a broken structure may be the reason of.
+    Threw(String),
+    /// It read so much that it goes in circles.
+    Endless,
+    /// The load that it was to come to.
+    Reached,
+    /// What no predicate may do, or what the machine can't.
+    Fault(Fault),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fault {
+    Wrote(String),
+    Clock,
+    NoReturn,
+    /// This class had better be initialized before the search, which then begins again.
+    Cold(ClassId),
+    Stopped(String),
+    TimeLimit,
+}
+
+impl End {
+    /// The structure is not as it should be.
+    pub fn is_failure(&self) -> bool {
+        matches!(self, End::Rejected | End::Threw(_) | End::Endless)
+    }
+}
+
+struct Stage {
+    checkpoint: Checkpoint<Tracked>,
+    reads: usize,
+    changes: usize,
+}
+
+pub struct Runner<'m> {
+    pub machine: &'m mut Machine<Tracked>,
+    pub root: Ref,
+    predicate: Predicate,
+    stages: Vec<Stage>,
+    /// Made during this run, in order.
+    pub changes: Vec<Change>,
+    /// Made before this run.
+    pub settled: Vec<Change>,
+    clock: u64,
+    /// Loads of one run before it counts as endless.
+    pub patience: usize,
+    pub until: Option<Instant>,
+    pub counts: Counts,
+}
+
+/// What the search did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// How often the predicate ended.
+    pub runs: u64,
+    /// Loads of slots of the structure.
+    pub reads: u64,
+    /// Values that were tried.
+    pub tries: u64,
+    /// Changes that were taken back.
+    pub undone: u64,
+    /// How often it was not satisfied with what then was mended.
+    pub mended: u64,
+}
+
+impl<'m> Runner<'m> {
+    pub fn new(machine: &'m mut Machine<Tracked>, root: Ref, predicate: Predicate) -> Runner<'m> {
+        let clock = machine.globals.clock;
+        Runner {
+            machine,
+            root,
+            predicate,
+            stages: Vec::new(),
+            changes: Vec::new(),
+            settled: Vec::new(),
+            clock,
+            patience: usize::MAX,
+            until: None,
+            counts: Counts::default(),
+        }
+    }
+
+    /// Begins from the start; what was changed stays.
+    pub fn begin(&mut self) -> Option<Fault> {
+        self.settle();
+        self.stage();
+        let root = [self.root.word()];
+        match self.machine.begin_call(self.predicate.method, &root) {
+            Ok(()) => None,
+            Err(stop) => Some(Fault::Stopped(format!("{stop:?}"))),
+        }
+    }
+
+    /// Leaves the run; what was changed in it stays.
+    pub fn settle(&mut self) {
+        let changes = std::mem::take(&mut self.changes);
+        self.leave();
+        for change in changes {
+            self.write(change.place, change.new);
+            self.settled.push(change);
+        }
+    }
+
+    fn leave(&mut self) {
+        self.stages.truncate(1);
+        if let Some(stage) = self.stages.pop() {
+            self.counts.undone += self.machine.changes_since(&stage.checkpoint) as u64;
+            self.machine.leave_checkpoint(stage.checkpoint);
+        }
+        self.machine.heap.overwritten = None;
+    }
+
+    /// Leaves the run and takes back all changes but the first ones that were settled.
+    pub fn abandon(&mut self, keep: usize) {
+        self.changes.clear();
+        self.leave();
+        while self.settled.len() > keep {
+            if let Some(change) = self.settled.pop() {
+                self.write(change.place, change.old);
+            }
+        }
+    }
+
+    pub fn value(&self, place: Place) -> u64 {
+        let object = self.machine.heap.object(place.object);
+        object.body_get(object.elem(), place.slot)
+    }
+
+    fn write(&mut self, place: Place, word: u64) {
+        self.machine.heap.decide(place.object, place.slot, word);
+    }
+
+    /// Changes a slot from here on.
+    pub fn change(&mut self, place: Place, new: u64) {
+        let old = self.value(place);
+        self.counts.tries += 1;
+        self.write(place, new);
+        self.changes.push(Change { place, old, new });
+        if !self.stages.is_empty() {
+            self.stage();
+        }
+    }
+
+    /// All slots that have other values than at the beginning.
+    pub fn all_changes(&self) -> Vec<Change> {
+        let mut sum: Vec<Change> = Vec::new();
+        let mut places = std::collections::HashMap::new();
+        for change in self.settled.iter().chain(&self.changes) {
+            match places.get(&change.place) {
+                Some(at) => {
+                    let known: &mut Change = &mut sum[*at];
+                    known.new = change.new;
+                }
+                None => {
+                    places.insert(change.place, sum.len());
+                    sum.push(*change);
+                }
+            }
+        }
+        sum.retain(|change| change.old != change.new);
+        sum
+    }
+
+    /// All slots that were changed before.
+    pub fn changed_places(&self) -> std::collections::HashSet<Place> {
+        let all = self.settled.iter().chain(&self.changes);
+        all.map(|change| change.place).collect()
+    }
+
+    /// Was the slot changed before?
+    pub fn has_changed(&self, place: Place) -> bool {
+        let all = self.settled.iter().chain(&self.changes);
+        all.into_iter().any(|change| change.place == place)
+    }
+
+    pub fn reads(&self) -> &[Place] {
+        &self.machine.domain.trace.reads
+    }
+
+    fn stage(&mut self) {
+        let checkpoint = self.machine.checkpoint();
+        self.stages.push(Stage {
+            checkpoint,
+            reads: self.reads().len(),
+            changes: self.changes.len(),
+        });
+    }
+
+    /// Where the last change of this run was made: as many slots were read before.
+    pub fn last_change(&self) -> usize {
+        let count = self.changes.len();
+        let made = self.stages.iter().find(|stage| stage.changes == count);
+        made.filter(|_| count > 0).map_or(0, |stage| stage.reads)
+    }
+
+    /// Steps back to where so many slots were read and the first so many changes made, none of them later, and changes a
+    /// slot there. False: that place does not exist.
+    pub fn change_at(
+        &mut self,
+        (reads, changes): (usize, usize),
+        place: Place,
+        new: u64,
+    ) -> Result<bool, Fault> {
+        match self.rewind(reads, changes) {
+            End::Reached => {
+                self.change(place, new);
+                Ok(true)
+            }
+            End::Fault(fault) => Err(fault),
+            _ => Ok(false),
+        }
+    }
+
+    fn rewind(&mut self, reads: usize, changes: usize) -> End {
+        let fits = |stage: &Stage| stage.reads <= reads && stage.changes <= changes;
+        let keep = self.stages.iter().rposition(fits).unwrap_or(0);
+        self.stages.truncate(keep + 1);
+        if let Some(stage) = self.stages.last() {
+            self.counts.undone += self.machine.changes_since(&stage.checkpoint) as u64;
+            self.machine.step_back(&stage.checkpoint);
+            self.changes.truncate(stage.changes);
+        }
+        if keep == 0 {
+            // The first checkpoint is from before the call.
+            let root = [self.root.word()];
+            if let Err(stop) = self.machine.begin_call(self.predicate.method, &root) {
+                return End::Fault(Fault::Stopped(format!("{stop:?}")));
+            }
+        }
+        self.run(reads)
+    }
+
+    /// Runs on, until so many slots were read.
+    pub fn run(&mut self, until: usize) -> End {
+        let mut fuel = MOST_STEPS;
+        loop {
+            let next = self.reads().len() + SPACING;
+            let patience = self.patience;
+            let from = self.reads().len();
+            self.machine.domain.trace.pause_at = next.min(until).min(patience);
+            let called = self.machine.run_call(&mut fuel);
+            self.counts.reads += (self.reads().len() - from) as u64;
+            match called {
+                Called::Choice => {
+                    self.machine.take(0);
+                    if self.reads().len() >= until {
+                        return End::Reached;
+                    }
+                    if self.reads().len() >= patience {
+                        return End::Endless;
+                    }
+                    if self.until.is_some_and(|until| Instant::now() > until) {
+                        return End::Fault(Fault::TimeLimit);
+                    }
+                    fuel = MOST_STEPS;
+                    self.stage();
+                }
+                called => {
+                    self.counts.runs += 1;
+                    return self.end(called);
+                }
+            }
+        }
+    }
+
+    fn end(&mut self, called: Called<u64>) -> End {
+        if let Some((object, slot)) = self.machine.heap.overwritten {
+            let what = self.machine.describe_slot(object, slot);
+            return End::Fault(Fault::Wrote(what));
+        }
+        if self.machine.globals.clock != self.clock {
+            return End::Fault(Fault::Clock);
+        }
+        match called {
+            Called::Returned(word) if word.is_some_and(|w| w != 0) => End::Accepted,
+            Called::Returned(_) | Called::Choice => End::Rejected,
+            Called::Stopped(Stop::Uncaught(exception)) => {
+                let class = self.machine.heap.object(exception).class;
+                End::Threw(self.machine.program.class(class).java_name())
+            }
+            Called::Stopped(Stop::Budget) => End::Fault(Fault::NoReturn),
+            Called::Stopped(Stop::Cold(class)) => End::Fault(Fault::Cold(class)),
+            Called::Stopped(Stop::Unsupported(what)) => {
+                End::Fault(Fault::Stopped(format!("unsupported: {what}")))
+            }
+            Called::Stopped(stop) => End::Fault(Fault::Stopped(format!("{stop:?}"))),
+        }
+    }
+}

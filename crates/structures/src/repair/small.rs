@@ -1,0 +1,172 @@
+//! Small structures: all changes of one slot, then of two, then of three, so that the fewest are found.
+//!
+//! Only what the predicate read before it rejected can matter, so only such slots are changed; and each is changed
+//! before its first load, so that what is accepted needs no second look.
+
+use vitrum_jvm::ids::Ref;
+
+use super::propose::{numbers, recent};
+use super::region::{Kind, Region, Slot};
+use super::runner::{End, Fault, Runner};
+use super::tracked::Place;
+
+/// The search for few changes.
+pub struct Small<'r, 'm> {
+    pub runner: &'r mut Runner<'m>,
+    pub region: &'r Region,
+    /// Runs that are left.
+    pub runs: u64,
+    best: Option<Found>,
+}
+
+/// Changes with which the predicate is satisfied.
+struct Found {
+    /// Objects that it did not come to.
+    lost: usize,
+    changes: Vec<(Place, u64)>,
+}
+
+impl<'r, 'm> Small<'r, 'm> {
+    pub fn new(runner: &'r mut Runner<'m>, region: &'r Region, runs: u64) -> Small<'r, 'm> {
+        Small {
+            runner,
+            region,
+            runs,
+            best: None,
+        }
+    }
+
+    /// Leaves the structure with the fewest changes that lose no object, if so many are enough; else with those that
+    /// lose the fewest.
+    pub fn search(mut self, most: usize) -> Result<bool, Fault> {
+        let mut deepest = most;
+        let mut depth = 1;
+        while depth <= deepest && self.runs > 0 {
+            if let Some(fault) = self.runner.begin() {
+                return Err(fault);
+            }
+            match self.runner.run(usize::MAX) {
+                End::Fault(fault) => return Err(fault),
+                End::Accepted => return Ok(true),
+                _ => self.deepen(depth)?,
+            }
+            self.runner.abandon(0);
+            match &self.best {
+                Some(best) if best.lost == 0 => break,
+                // To keep what is lost may take twice as much.
+                Some(_) => deepest = deepest.min(2 * depth),
+                None => {}
+            }
+            depth += 1;
+        }
+        let Some(best) = self.best else {
+            return Ok(false);
+        };
+        for (place, value) in best.changes {
+            self.runner.change(place, value);
+        }
+        self.runner.settle();
+        Ok(true)
+    }
+
+    /// Changes so many slots of what was just rejected.
+    fn deepen(&mut self, depth: usize) -> Result<(), Fault> {
+        let changes = self.runner.changes.len();
+        // What is read before the last change was tried before it.
+        let first = self.runner.last_change();
+        let reads = self.runner.reads().len();
+        let tests = self.runner.machine.domain.trace.last_tests(4);
+        for (place, from) in recent(self.runner.reads(), reads) {
+            let Some(slot) = self.region.slot(self.runner.machine, place) else {
+                continue;
+            };
+            if from < first || self.runner.has_changed(place) {
+                continue;
+            }
+            let values = match slot.kind {
+                Kind::Ref => self.references(slot),
+                Kind::Other => Vec::new(),
+                kind => {
+                    let near = numbers(self.runner.value(place), kind, &tests);
+                    self.with_others(slot, near)
+                }
+            };
+            let old = self.runner.value(place);
+            for value in values.into_iter().filter(|value| *value != old) {
+                if self.attempt(place, value, (from, changes), depth)? {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// True: nothing better can be found with so many changes.
+    fn attempt(
+        &mut self,
+        place: Place,
+        value: u64,
+        (from, changes): (usize, usize),
+        depth: usize,
+    ) -> Result<bool, Fault> {
+        if self.runs == 0 {
+            return Ok(true);
+        }
+        self.runs -= 1;
+        if !self.runner.change_at((from, changes), place, value)? {
+            return Ok(false);
+        }
+        match self.runner.run(usize::MAX) {
+            End::Fault(fault) => return Err(fault),
+            End::Accepted => self.note(),
+            _ if depth > 1 => self.deepen(depth - 1)?,
+            _ => {}
+        }
+        Ok(self.best.as_ref().is_some_and(|best| best.lost == 0))
+    }
+
+    fn note(&mut self) {
+        let trace = &self.runner.machine.domain.trace;
+        let lost = self.region.objects.iter().filter(|o| !trace.has_seen(**o));
+        let lost = lost.count();
+        if self.best.as_ref().is_none_or(|best| lost < best.lost) {
+            let changes = self.runner.changes.iter().map(|c| (c.place, c.new));
+            self.best = Some(Found {
+                lost,
+                changes: changes.collect(),
+            });
+        }
+    }
+
+    /// Null, and all objects that the slot can hold, those first that the predicate did not come to.
+    fn references(&self, slot: &Slot) -> Vec<u64> {
+        let trace = &self.runner.machine.domain.trace;
+        let fitting = |object: &&Ref| self.region.fits(self.runner.machine, slot, **object);
+        let mut all: Vec<Ref> = self
+            .region
+            .objects
+            .iter()
+            .filter(fitting)
+            .copied()
+            .collect();
+        all.sort_by_key(|object| trace.has_seen(*object));
+        all.iter().map(|object| object.word()).chain([0]).collect()
+    }
+
+    /// Also what the same slot of other objects holds, and small numbers.
+    fn with_others(&self, slot: &Slot, near: Vec<(u32, u64)>) -> Vec<u64> {
+        let mut values: Vec<u64> = near.into_iter().map(|(_, value)| value).collect();
+        let machine = &*self.runner.machine;
+        for object in &self.region.objects {
+            let alike = self.region.places(machine, *object);
+            let alike = alike.filter(|(other, _)| other.name == slot.name);
+            values.extend(alike.map(|(_, place)| self.runner.value(place)));
+        }
+        if slot.kind != Kind::Boolean {
+            values.extend(0..=self.region.objects.len() as u64);
+        }
+        let mut met = std::collections::HashSet::new();
+        values.retain(|value| met.insert(*value));
+        values
+    }
+}

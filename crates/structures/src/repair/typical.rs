@@ -1,0 +1,292 @@
+//! What is typical of a structure: how numbers of an object and of the one that a field leads to are related, learned
+//! from the structure itself. Most of a large structure is sound, whatever happened to the rest of it.
+
+use std::collections::HashMap;
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, Ref};
+
+use super::region::{Kind, Region};
+use super::tracked::{Place, Tracked};
+
+/// Edges of one kind that are looked at.
+const SAMPLE: usize = 4000;
+/// With fewer, nothing is learned.
+const LEAST: u32 = 12;
+/// Which part of the sample must agree.
+const MOST: f64 = 0.96;
+/// A relation tells nothing if it holds nearly as often elsewhere.
+const TELLING: f64 = 0.8;
+/// Differences up to this are counted one by one.
+const SMALL: i64 = 3;
+
+/// A number of an object: a slot of it, or where it lies on the heap, which tells when it was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Feature {
+    Slot(u32),
+    Age,
+}
+
+/// From one number of the first object to one of the second.
+#[derive(Clone, Debug)]
+struct Relation {
+    from: Feature,
+    to: Feature,
+    linked: Sample,
+    /// The same of objects that are not linked: what holds of them too says nothing.
+    others: Sample,
+}
+
+/// Differences between numbers.
+#[derive(Clone, Debug, Default)]
+struct Sample {
+    signs: [u32; 3],
+    small: [u32; 2 * SMALL as usize + 1],
+    total: u32,
+    /// The sum of all differences, without their signs.
+    spread: u64,
+}
+
+impl Sample {
+    fn add(&mut self, difference: i64) {
+        self.spread = self.spread.saturating_add(difference.unsigned_abs());
+        self.signs[(difference.signum() + 1) as usize] += 1;
+        if difference.abs() <= SMALL {
+            self.small[(difference + SMALL) as usize] += 1;
+        }
+        self.total += 1;
+    }
+
+    fn part(&self, count: u32) -> f64 {
+        f64::from(count) / f64::from(self.total.max(1))
+    }
+
+    fn sign(&self) -> Option<i64> {
+        let place = self.signs.iter().position(|n| self.part(*n) >= MOST)?;
+        Some(place as i64 - 1)
+    }
+
+    /// The part of the three most frequent small differences.
+    fn few(&self) -> f64 {
+        let mut counts = self.small;
+        counts.sort_unstable();
+        self.part(counts.iter().rev().take(3).sum())
+    }
+}
+
+/// A class, a slot of it, and the class of the object that it leads to.
+type Edge = (ClassId, u32, ClassId);
+
+#[derive(Default)]
+pub struct Typical {
+    relations: HashMap<Edge, Vec<Relation>>,
+}
+
+/// How badly an object fits; less is better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Misfit {
+    pub broken: u32,
+    pub distance: u64,
+}
+
+impl Typical {
+    pub fn learn(machine: &Machine<Tracked>, region: &Region) -> Typical {
+        let mut links: HashMap<Edge, Vec<(Ref, Ref)>> = HashMap::new();
+        let stride = region.objects.len() / SAMPLE + 1;
+        for object in region.objects.iter().step_by(stride) {
+            for (_, place, word) in region.edges(machine, *object) {
+                let plain = region.number(word).filter(|n| region.degree[*n] < 2);
+                if plain.is_some() {
+                    let child = Ref(word as u32);
+                    let edge = edge_of(machine, place, child);
+                    links.entry(edge).or_default().push((*object, child));
+                }
+            }
+        }
+        let relations = links.into_iter().map(|(edge, links)| {
+            let mut relations = relations_of(machine, region, &links);
+            relations.retain(|relation| relation.holds());
+            (edge, relations)
+        });
+        Typical {
+            relations: relations.collect(),
+        }
+    }
+
+    /// The slot of both objects by whose numbers such links are ordered.
+    pub fn order(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> Option<u32> {
+        let relations = self.relations.get(&edge_of(machine, place, child))?;
+        order_of(relations)
+    }
+
+    /// The number by which an object is ordered among those that the place could lead to; else when it was made.
+    pub fn key(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> i64 {
+        let order = self.order(machine, place, child);
+        number(machine, child, order.map_or(Feature::Age, Feature::Slot))
+    }
+
+    /// The same of the object that has the place, with whatever it leads to elsewhere.
+    pub fn own_key(&self, machine: &Machine<Tracked>, place: Place) -> i64 {
+        let class = machine.heap.object(place.object).class;
+        let slot = slot_key(machine, place);
+        let orders = self
+            .relations
+            .iter()
+            .filter(|(edge, _)| (edge.0, edge.1) == (class, slot));
+        let order = orders
+            .into_iter()
+            .find_map(|(_, relations)| order_of(relations));
+        let order = order.map(Feature::Slot);
+        number(machine, place.object, order.unwrap_or(Feature::Age))
+    }
+
+    /// How well would the object fit at this place?
+    pub fn misfit(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> Misfit {
+        let mut misfit = Misfit {
+            broken: 0,
+            distance: 0,
+        };
+        let mut age = u64::from(place.object.0.abs_diff(child.0));
+        let Some(relations) = self.relations.get(&edge_of(machine, place, child)) else {
+            misfit.distance = age;
+            return misfit;
+        };
+        for relation in relations {
+            let difference = relation.difference(machine, place.object, child);
+            let is_age = relation.from == Feature::Age;
+            let weight = if is_age { 1 } else { 4 };
+            misfit.broken += relation.misfit(difference) * weight;
+            if relation.from == relation.to && !is_age && !relation.is_small() {
+                age = 0;
+                misfit.distance = misfit.distance.saturating_add(difference.unsigned_abs());
+            }
+        }
+        misfit.distance = misfit.distance.saturating_add(age);
+        misfit
+    }
+}
+
+impl Relation {
+    fn new(from: Feature, to: Feature) -> Relation {
+        Relation {
+            from,
+            to,
+            linked: Sample::default(),
+            others: Sample::default(),
+        }
+    }
+
+    fn difference(&self, machine: &Machine<Tracked>, parent: Ref, child: Ref) -> i64 {
+        let (a, b) = (
+            number(machine, parent, self.from),
+            number(machine, child, self.to),
+        );
+        b.saturating_sub(a)
+    }
+
+    /// All differences have this sign.
+    fn sign(&self) -> Option<i64> {
+        let sign = self.linked.sign()?;
+        let others = self.others.signs[(sign + 1) as usize];
+        (self.others.part(others) < TELLING * MOST).then_some(sign)
+    }
+
+    /// Few differences are nearly all that there are.
+    fn is_small(&self) -> bool {
+        self.linked.few() >= MOST && self.others.few() < TELLING * MOST
+    }
+
+    fn holds(&self) -> bool {
+        self.linked.total >= LEAST && (self.sign().is_some() || self.is_small())
+    }
+
+    /// How bad a difference is: 0, 1, or 2.
+    fn misfit(&self, difference: i64) -> u32 {
+        let rare = self.linked.total / 200;
+        let usual = |d: i64| d.abs() <= SMALL && self.linked.small[(d + SMALL) as usize] > rare;
+        if self.sign().is_some_and(|sign| sign != difference.signum()) {
+            return 2;
+        }
+        match self.is_small() && !usual(difference) {
+            true if usual(difference - 1) || usual(difference + 1) => 1,
+            true => 2,
+            false => 0,
+        }
+    }
+}
+
+/// Of all slots that are in order, the one with the largest differences: an order of many numbers tells most.
+fn order_of(relations: &[Relation]) -> Option<u32> {
+    let ordered = relations.iter().filter_map(|relation| match relation.from {
+        Feature::Slot(slot) if relation.from == relation.to && !relation.is_small() => {
+            Some((relation.linked.spread, slot))
+        }
+        _ => None,
+    });
+    ordered.max().map(|(_, slot)| slot)
+}
+
+/// All relations between objects that are linked, whether they hold or not.
+fn relations_of(
+    machine: &Machine<Tracked>,
+    region: &Region,
+    links: &[(Ref, Ref)],
+) -> Vec<Relation> {
+    let Some((parent, child)) = links.first() else {
+        return Vec::new();
+    };
+    let (from, to) = (
+        features(machine, region, *parent),
+        features(machine, region, *child),
+    );
+    let pairs = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
+    let alike = pairs.filter(|(a, b)| (*a == Feature::Age) == (*b == Feature::Age));
+    let mut relations: Vec<Relation> = alike.map(|(a, b)| Relation::new(a, b)).collect();
+    for relation in &mut relations {
+        for (i, (parent, child)) in links.iter().enumerate() {
+            // As often before it as behind it, in whatever order they come.
+            let (_, other) = links[(i + links.len() / 2) % links.len()];
+            let difference = relation.difference(machine, *parent, *child);
+            relation.linked.add(difference);
+            let difference = relation.difference(machine, *parent, other);
+            relation.others.add(difference);
+        }
+    }
+    relations
+}
+
+fn features(machine: &Machine<Tracked>, region: &Region, object: Ref) -> Vec<Feature> {
+    let slots = region.layout(machine, object).into_iter();
+    let slots = slots.filter(|layout| !layout.is_array);
+    let numbers = slots.flat_map(|layout| layout.slots.iter());
+    let numbers = numbers.filter(|slot| matches!(slot.kind, Kind::Int));
+    numbers
+        .map(|slot| Feature::Slot(slot.slot))
+        .chain([Feature::Age])
+        .collect()
+}
+
+fn number(machine: &Machine<Tracked>, object: Ref, feature: Feature) -> i64 {
+    match feature {
+        Feature::Age => i64::from(object.0),
+        Feature::Slot(slot) => {
+            let it = machine.heap.object(object);
+            i64::from(it.body_get(it.elem(), slot) as u32 as i32)
+        }
+    }
+}
+
+fn edge_of(machine: &Machine<Tracked>, place: Place, child: Ref) -> Edge {
+    let class = |object| machine.heap.object(object).class;
+    (class(place.object), slot_key(machine, place), class(child))
+}
+
+/// Elements of an array are alike.
+fn slot_key(machine: &Machine<Tracked>, place: Place) -> u32 {
+    use vitrum_jvm::program::Shape;
+    let class = machine.heap.object(place.object).class;
+    match machine.program.class(class).shape {
+        Shape::Array { .. } => u32::MAX,
+        _ => place.slot,
+    }
+}

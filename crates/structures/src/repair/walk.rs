@@ -1,0 +1,204 @@
+//! Finds the objects of a structure: from its root, and then those of the same classes that nothing else has.
+
+use std::collections::{HashMap, HashSet};
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::program::Shape;
+
+use super::region::loaded;
+use super::tracked::Tracked;
+use crate::finitize::fields;
+
+/// A set of objects.
+struct Marks(Vec<bool>);
+
+impl Marks {
+    /// True the first time.
+    fn insert(&mut self, object: Ref) -> bool {
+        let marked = self.0.get_mut(object.index());
+        marked.is_some_and(|marked| !std::mem::replace(marked, true))
+    }
+
+    fn contains(&self, object: Ref) -> bool {
+        self.0.get(object.index()).copied().unwrap_or(false)
+    }
+}
+
+/// Finds objects.
+pub(super) struct Walk<'a> {
+    machine: &'a mut Machine<Tracked>,
+    root: Ref,
+    pub found: Vec<Ref>,
+    met: Marks,
+    pub classes: HashSet<ClassId>,
+    /// For each class: is it one of a structure, and its slots with references?
+    known: HashMap<ClassId, (bool, Vec<u32>)>,
+    prefix: String,
+}
+
+impl<'a> Walk<'a> {
+    pub fn new(machine: &'a mut Machine<Tracked>, root: Ref) -> Walk<'a> {
+        let class = machine.heap.object(root).class;
+        let name = machine.program.class(class).name.to_string();
+        let prefix = name.split('$').next().unwrap_or(&name).to_string();
+        let machine_size = machine.heap.size();
+        Walk {
+            machine,
+            root,
+            found: Vec::new(),
+            met: Marks(vec![false; machine_size]),
+            classes: HashSet::new(),
+            known: HashMap::new(),
+            prefix,
+        }
+    }
+
+    /// The program's classes are part of a structure, and those that belong to the root's class; of the JDK's others
+    /// only what they hold.
+    fn is_part(&self, class: ClassId) -> bool {
+        let it = self.machine.program.class(class);
+        let is_enum = self.machine.program.loaded("java/lang/Enum");
+        if is_enum.is_some_and(|base| self.machine.program.is_subclass(class, base)) {
+            return false;
+        }
+        match it.shape {
+            Shape::Array { .. } => true,
+            Shape::Primitive(_) => false,
+            Shape::Instance => {
+                let own = it.name.strip_prefix(self.prefix.as_str());
+                !it.trusted || own.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
+            }
+        }
+    }
+
+    fn info(&mut self, class: ClassId) -> (bool, Vec<u32>) {
+        if let Some(known) = self.known.get(&class) {
+            return known.clone();
+        }
+        let program = &self.machine.program;
+        let name = &program.class(class).name;
+        let opaque = ["java/lang/String", "java/lang/Class", "java/lang/Thread"];
+        let slots = match opaque.contains(&&**name) {
+            true => Vec::new(),
+            false => {
+                let all = fields(program, class).into_iter();
+                let refers = |d: &str| d.starts_with(['L', '[']);
+                all.filter(|f| !f.hidden && refers(&f.descriptor))
+                    .map(|f| f.slot)
+                    .collect()
+            }
+        };
+        let info = (self.is_part(class), slots);
+        self.known.insert(class, info.clone());
+        info
+    }
+
+    /// Everything that an object leads to.
+    pub fn add_from(&mut self, start: Ref) {
+        let mut open = vec![(start, true)];
+        while let Some((object, from_part)) = open.pop() {
+            if object.is_null() || !self.met.insert(object) {
+                continue;
+            }
+            let class = self.machine.heap.object(object).class;
+            let (part, slots) = self.info(class);
+            let shape = self.machine.program.class(class).shape;
+            let array = matches!(shape, Shape::Array { .. });
+            // Arrays inside the JDK's collections are theirs.
+            let part = part && (from_part || !array);
+            if part {
+                self.classes.insert(class);
+                self.found.push(object);
+            }
+            let it = self.machine.heap.object(object);
+            let word = |slot: u32| it.body_get(it.elem(), slot) as u32;
+            match shape {
+                Shape::Array { element } => {
+                    let refers = !matches!(
+                        self.machine.program.class(element).shape,
+                        Shape::Primitive(_)
+                    );
+                    let elements = if refers { it.len } else { 0 };
+                    open.extend((0..elements).rev().map(|i| (Ref(word(i)), part)));
+                }
+                _ => open.extend(slots.iter().rev().map(|slot| (Ref(word(*slot)), part))),
+            }
+        }
+    }
+
+    /// Adds what of these classes nobody reaches from another root.
+    pub fn add_lost(&mut self) {
+        self.add_declared();
+        let root_class = self.machine.heap.object(self.root).class;
+        let recursive = self.is_recursive(root_class);
+        let all: Vec<Ref> = self.machine.heap.objects().collect();
+        let mut foreign = Marks(vec![false; self.machine.heap.size()]);
+        if !recursive {
+            let others = all
+                .iter()
+                .filter(|r| **r != self.root && self.machine.heap.object(**r).class == root_class);
+            let others: Vec<Ref> = others.copied().collect();
+            let mut walk = Walk::new(self.machine, self.root);
+            others.into_iter().for_each(|other| walk.add_from(other));
+            foreign = walk.met;
+            self.found
+                .retain(|object| !foreign.contains(*object) || *object == self.root);
+        }
+        for object in all {
+            let class = self.machine.heap.object(object).class;
+            let wanted = self.is_wanted(class) && (recursive || class != root_class);
+            if wanted && !foreign.contains(object) && !self.met.contains(object) {
+                self.add_from(object);
+            }
+        }
+    }
+
+    fn is_wanted(&self, class: ClassId) -> bool {
+        let it = self.machine.program.class(class);
+        it.shape == Shape::Instance
+            && self.is_part(class)
+            && it.ancestors.iter().any(|a| self.classes.contains(a))
+    }
+
+    /// Classes that fields of those that were found may hold.
+    fn add_declared(&mut self) {
+        let mut open: Vec<ClassId> = self.classes.iter().copied().collect();
+        while let Some(class) = open.pop() {
+            for declared in self.declared(class) {
+                if self.is_part(declared) && self.classes.insert(declared) {
+                    open.push(declared);
+                }
+            }
+        }
+    }
+
+    fn declared(&self, class: ClassId) -> Vec<ClassId> {
+        let program = &self.machine.program;
+        let fields = fields(program, class).into_iter().filter(|f| !f.hidden);
+        let mut all: Vec<ClassId> = fields
+            .filter_map(|f| loaded(program, &f.descriptor))
+            .collect();
+        if let Shape::Array { element } = program.class(class).shape {
+            all.push(element);
+        }
+        all
+    }
+
+    /// Can an object of the class lead to another one of it?
+    fn is_recursive(&self, class: ClassId) -> bool {
+        let mut met = HashSet::new();
+        let mut open = self.declared(class);
+        while let Some(next) = open.pop() {
+            let related = |a, b| self.machine.program.is_subclass(a, b);
+            let open_type = self.machine.program.known.object;
+            if next != open_type && (related(class, next) || related(next, class)) {
+                return true;
+            }
+            if met.insert(next) {
+                open.extend(self.declared(next));
+            }
+        }
+        false
+    }
+}

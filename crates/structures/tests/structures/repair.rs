@@ -1,0 +1,129 @@
+//! Repair of the subjects, corrupted at random: whatever is changed, the predicate holds afterwards, no node is lost, and
+//! at most twice as many fields are changed as were corrupted. `REPAIR="CLASS NODES FAULTS SEED COUNT"` tells of others.
+
+use vitrum_classfile::ClassPath;
+use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
+use vitrum_structures::Predicate;
+use vitrum_structures::repair::{Mended, Tracked, Verdict, mend};
+
+use crate::harness::{classes, jdk};
+
+/// What the program prints and what was mended on its way.
+struct Run {
+    printed: String,
+    mended: Vec<Mended>,
+}
+
+fn corrupt(args: &[&str]) -> Run {
+    let jdk = jdk();
+    let path = ClassPath::new(vec![classes().to_path_buf()], &jdk).unwrap();
+    let program = Program::new(path, jdk.feature).unwrap();
+    let options = Options {
+        jdk: jdk.home.clone(),
+        ..Options::default()
+    };
+    let mut machine = Machine::new(program, Concrete::default(), options);
+    machine.program.peers.add_collections();
+    machine.program.guards = vec![(None, "repOk".into())];
+    let args: Vec<String> = args.iter().map(|arg| arg.to_string()).collect();
+    machine.start("Corrupt", &args).unwrap();
+    machine.operate_collections();
+    machine.heap.put_off_collection();
+    let mut mended = Vec::new();
+    loop {
+        match machine.run(u64::MAX) {
+            Stop::Repair(root, method) => {
+                let mut tracked = machine.into_domain(Tracked::default());
+                let predicate = Predicate {
+                    method: method.unwrap(),
+                };
+                let result = mend(&mut tracked, root, predicate, None);
+                let found = matches!(result.result, Verdict::Sound | Verdict::Mended);
+                mended.push(result);
+                machine = tracked.into_domain(Concrete::default());
+                machine.answer_repair();
+                if !found {
+                    break;
+                }
+            }
+            Stop::Exit(0) => break,
+            stop => panic!("{stop:?}: {}", printed(&mut machine)),
+        }
+    }
+    Run {
+        printed: printed(&mut machine),
+        mended,
+    }
+}
+
+fn printed(machine: &mut Machine<Concrete>) -> String {
+    let output = machine.drain_output();
+    let bytes = output.into_iter().flat_map(|chunk| chunk.bytes).collect();
+    String::from_utf8(bytes).unwrap()
+}
+
+/// What is wrong, in words.
+fn problems(class: &str, [nodes, faults, seed, count]: [u32; 4]) -> Vec<String> {
+    let numbers = [nodes, faults, seed, count].map(|n| n.to_string());
+    let args: Vec<&str> = std::iter::once(class)
+        .chain(numbers.iter().map(String::as_str))
+        .collect();
+    let run = corrupt(&args);
+    let mut problems = Vec::new();
+    let lines = run
+        .printed
+        .lines()
+        .chain(std::iter::repeat("nothing printed"));
+    for (i, (mended, line)) in run.mended.iter().zip(lines).enumerate() {
+        let name = format!("{class} {nodes} {faults} {}", seed + i as u32);
+        let changed = mended.changes.len();
+        if std::env::var_os("REPAIR").is_some() {
+            let seconds = mended.seconds;
+            println!(
+                "{name}: {:?} {changed} changed {:?} {seconds:.3}",
+                mended.result, mended.counts
+            );
+        }
+        let sound = mended.result == Verdict::Sound;
+        if !sound && mended.result != Verdict::Mended {
+            problems.push(format!("{name}: {:?}", mended.result));
+        } else if changed > 2 * faults as usize {
+            problems.push(format!("{name}: {changed} fields changed"));
+        } else if !sound && line != format!("nodes {nodes} good true kept {nodes}") {
+            problems.push(format!("{name}: {line}, {changed} changed"));
+        }
+    }
+    problems
+}
+
+const CLASSES: [&str; 6] = [
+    "SinglyLinkedList",
+    "DoublyLinkedList",
+    "BinaryTree",
+    "NaryTree",
+    "AvlTree",
+    "LinkedSets",
+];
+
+#[test]
+fn corrupted_structures_are_mended() {
+    let mut all = Vec::new();
+    for class in CLASSES {
+        for [nodes, faults] in [[5, 1], [8, 2], [30, 2], [100, 1], [300, 5], [2000, 10]] {
+            all.extend(problems(class, [nodes, faults, 1, 8]));
+        }
+    }
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+#[test]
+fn those_that_the_environment_names() {
+    let Ok(wish) = std::env::var("REPAIR") else {
+        return;
+    };
+    let words: Vec<&str> = wish.split_whitespace().collect();
+    let (class, numbers) = words.split_first().unwrap();
+    let numbers: Vec<u32> = numbers.iter().map(|n| n.parse().unwrap()).collect();
+    let all = problems(class, numbers.try_into().unwrap());
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
