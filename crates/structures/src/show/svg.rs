@@ -121,7 +121,10 @@ fn distances(graph: &Graph) -> Vec<usize> {
             }
         }
     }
-    rows
+    // What cannot be reached stands below everything else.
+    let reached = rows.iter().filter(|row| **row != usize::MAX);
+    let below = reached.max().map_or(0, |row| row + 1);
+    rows.iter().map(|row| (*row).min(below)).collect()
 }
 
 fn arrow(out: &mut String, from: &Place, to: &Place, label: &str, color: &str) {
