@@ -415,3 +415,16 @@ fn arg_ref(args: &[u64], i: usize) -> crate::ids::Ref {
 fn arg_int(args: &[u64], i: usize) -> i32 {
     crate::op::int(arg(args, i))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_class_has_one_table() {
+        let mut seen = HashSet::new();
+        for peers in super::ALL {
+            assert!(seen.insert(peers.class), "{} has two tables", peers.class);
+        }
+    }
+}
