@@ -124,7 +124,16 @@ impl Describer {
             Touch::Unpark => format!("unparks {}", self.object(machine, object)),
             Touch::Interrupt => format!("interrupts {}", self.object(machine, object)),
             Touch::Look => format!("looks at {}", self.object(machine, object)),
-            Touch::Initialize => format!("initializes {}", self.object(machine, object)),
+            Touch::Initialize => {
+                let class = self.object(machine, object);
+                let by = machine
+                    .mirrored(object)
+                    .and_then(|c| machine.initializer(c));
+                match by.map(|id| machine.thread_name(id)) {
+                    Some(by) => format!("waits for the initialization of {class} by {by}"),
+                    None => format!("initializes {class}"),
+                }
+            }
             Touch::Print => "prints".into(),
         }
     }

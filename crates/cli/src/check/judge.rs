@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use vitrum_explore::{Coverage, Store, Visitor};
 use vitrum_jvm::ids::{ClassId, MethodId};
-use vitrum_jvm::machine::{Conflict, Pool, Recalling, Unanswered};
+use vitrum_jvm::machine::{Conflict, Grain, Pool, Recalling, Unanswered};
 use vitrum_jvm::{Machine, Stop, Watched};
 
 use super::Property;
@@ -50,8 +50,8 @@ pub struct Judge {
     pub unknown_at: Option<Found>,
     /// A class that had better be initialized before the search.
     pub cold: Option<ClassId>,
-    /// Copies had better be made element by element.
-    pub coarse: bool,
+    /// Steps had better be smaller.
+    pub coarse: Option<Grain>,
     /// The program counts paths, so that each turn must be executed once.
     pub counting: bool,
     all: bool,
@@ -117,7 +117,7 @@ impl Judge {
         self.found.clear();
         self.races.clear();
         self.unknown = None;
-        self.coarse = false;
+        self.coarse = None;
         self.unknown_at = None;
         self.lookout = match self.lookout.is_patient() {
             true => Lookout::patient(),
@@ -308,8 +308,8 @@ impl Visitor<Machine<Watched>> for Judge {
                 self.cold = Some(class);
                 ControlFlow::Break(())
             }
-            Stop::Coarse => {
-                self.coarse = true;
+            Stop::Coarse(grain) => {
+                self.coarse = Some(grain);
                 ControlFlow::Break(())
             }
             Stop::Counting => {
@@ -350,7 +350,7 @@ impl Visitor<Machine<Watched>> for Judge {
     ) -> ControlFlow<()> {
         for race in races(machine) {
             if race.conflict == Conflict::Bulk && !machine.copies_by_element() {
-                self.coarse = true;
+                self.coarse = Some(Grain::Copies);
                 return ControlFlow::Break(());
             }
             self.add_race(race);

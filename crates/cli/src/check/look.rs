@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Limits, System, search};
-use vitrum_jvm::machine::{COUNTED, Halt, Pool, Recalling};
+use vitrum_jvm::machine::{COUNTED, Grain, Halt, Pool, Recalling};
 use vitrum_jvm::{Machine, Watched};
 
 use super::judge::{INTERRUPTED, Judge};
@@ -92,7 +92,7 @@ fn go(
         let coverage = way(machine, pool, judge);
         if let Some(class) = judge.cold.take() {
             machine.warm_up(class);
-        } else if judge.coarse {
+        } else if judge.coarse == Some(Grain::Copies) {
             machine.copy_by_element();
         } else if std::mem::take(&mut judge.counting) {
             machine.options.search.counts = true;

@@ -72,16 +72,16 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     }
     let name = args.target.to_string_lossy().into_owned();
     let args = crate::jpf::apply(args)?;
-    let plan = Plan::new(&args, begin)?;
+    let mut plan = Plan::new(&args, begin)?;
     let mut resolved = Resolved::new(args.options, args.target, args.args)?;
     resolved.target.sources.extend(args.sourcepath);
-    let report = check_resolved(resolved, &plan, name, begin)?;
+    let report = check_resolved(resolved, &mut plan, name, begin)?;
     Ok(show(&report, plan.json, plan.quiet, plan.color))
 }
 
 fn check_resolved(
     mut resolved: Resolved,
-    plan: &Plan,
+    plan: &mut Plan,
     target: String,
     begin: Instant,
 ) -> Result<Report, Refusal> {
@@ -90,7 +90,10 @@ fn check_resolved(
     plan.can_be_done()?;
     resolved.enable_assertions = true;
     let setting = Setting::new(plan, &resolved);
-    let search_options = plan.search.clone();
+    let mut search_options = plan.search.clone();
+    if let Some(saved) = &saved {
+        search_options.fine = saved.fine;
+    }
     let mut machine = new_machine::<Watched>(&resolved, search_options).map_err(Refusal::new)?;
     let main = &resolved.target.main_class;
     if let Err(stop) = machine.start(main, &resolved.args) {
@@ -115,13 +118,16 @@ fn check_resolved(
             // As a search begins, and begins again.
             System::run(&mut machine);
             machine.warm_up_all(&saved.warmed);
-            if saved.by_element {
-                machine.copy_by_element();
-            }
             vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
         }
         None => {
             coverage = look::look(&mut machine, &mut pool, plan, &mut judge);
+            if let Some(grain) = judge.coarse {
+                // From the very beginning: threads may have taken such steps before the first choice.
+                plan.search.fine.set(grain);
+                drop((machine, pool));
+                return check_resolved(resolved, plan, target, begin);
+            }
             let found = std::mem::take(&mut judge.found).into_iter();
             found
                 .map(|found| violation(&mut machine, &mut pool, &sources, &judge, found))

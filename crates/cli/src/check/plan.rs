@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use vitrum_explore::{Limits, MemoryLimit};
-use vitrum_jvm::machine::{Pool, SearchOptions};
+use vitrum_jvm::machine::{Fine, Pool, SearchOptions};
 
 use super::order::Order;
 use super::wish;
@@ -159,8 +159,14 @@ fn longest_walk(order: &Order) -> Option<usize> {
 fn search_options(args: &CheckArgs) -> SearchOptions {
     SearchOptions {
         every_access: args.no_reduction,
-        // An invariant may look at what is being copied.
-        by_element: args.no_reduction || !args.invariant.is_empty(),
+        fine: match args.no_reduction {
+            true => Fine::ALL,
+            // An invariant may look at what is being copied.
+            false => Fine {
+                copies: !args.invariant.is_empty(),
+                ..Fine::default()
+            },
+        },
         counts: false,
         every_state: !args.invariant.is_empty(),
         spurious_wakeups: args.spurious_wakeups,

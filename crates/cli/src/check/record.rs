@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use vitrum_classfile::Kind;
-use vitrum_jvm::ids::{MethodId, Ref, ThreadId};
+use vitrum_jvm::ids::{Ref, ThreadId};
 use vitrum_jvm::machine::{Access, Deed, Move, Point, Pool, Status, Told, Touch};
 use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::program::Shape;
-use vitrum_jvm::{Machine, Watched};
+use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::{Change, Step, Trace};
 
 use super::describe::{self, Describer, listed_plain};
@@ -56,7 +56,12 @@ pub fn replay(
     let fault = loop {
         marks.push(machine.mark());
         match machine.next_point() {
-            Point::End(stop) => break judge.fault_of_end(machine, &stop).ok().flatten(),
+            Point::End(stop) => {
+                if let Stop::Uncaught(exception) = stop {
+                    recorder.thrown(machine, exception);
+                }
+                break judge.fault_of_end(machine, &stop).ok().flatten();
+            }
             Point::Silent => recorder.step(machine, None),
             Point::Choice(choices) => {
                 // Storing finds out who can reach what, as the search did at every choice.
@@ -168,15 +173,16 @@ impl Recorder<'_> {
     fn begin(&mut self, machine: &mut Java, id: ThreadId) -> (Step, Weight) {
         let (action, weight) = self.intent(machine, id);
         let frame = describe::place_of(machine, id).map(|(_, frame)| frame);
-        let step = self.at(machine, id, frame);
+        let name = machine.thread_name(id);
+        let step = self.at(machine, name, frame);
         // Without a frame of the program the thread has nothing left to do but to end.
         let action = action.filter(|_| frame.is_some());
         (Step { action, ..step }, weight)
     }
 
-    fn at(&self, machine: &mut Java, id: ThreadId, frame: Option<FrameInfo>) -> Step {
+    fn at(&self, machine: &mut Java, thread: String, frame: Option<FrameInfo>) -> Step {
         Step {
-            thread: machine.thread_name(id),
+            thread,
             location: frame.map(|frame| describe::location(machine, frame)),
             source: frame.and_then(|frame| self.sources.line(machine, frame)),
             ..Step::default()
@@ -212,14 +218,13 @@ impl Recorder<'_> {
         let class = class.unwrap_or(machine.heap.object(access.object).class);
         let class = machine.program.class(class);
         let inner = class.trusted && describe::called(machine, id).is_some();
+        let program = &machine.program;
         let has_initializer = || {
-            let name = |m: &MethodId| {
-                machine
-                    .program
-                    .symbols
-                    .text(machine.program.method(*m).name)
-            };
-            class.methods.iter().any(|m| &**name(m) == "<clinit>")
+            let classes = class.ancestors.iter().map(|id| program.class(*id));
+            let mut methods = classes
+                .filter(|c| !c.trusted)
+                .flat_map(|c| c.methods.iter());
+            methods.any(|m| &**program.symbols.text(program.method(*m).name) == "<clinit>")
         };
         match access.touch {
             Touch::Initialize if class.trusted || class.is_synthetic() || !has_initializer() => {
@@ -240,12 +245,12 @@ impl Recorder<'_> {
     fn tell(&mut self, machine: &mut Java, told: Told) {
         let place = describe::place_among(machine, &told.frames);
         let action = match told.deed {
-            Deed::Started(id) => format!("starts {}", machine.thread_name(id)),
+            Deed::Started(thread) => format!("starts {thread}"),
             Deed::Notified { on, woken } => {
                 let signal = Signal {
-                    by: machine.thread_name(told.thread),
+                    by: told.thread.clone(),
                     at: place.as_ref().map_or("?".into(), |(at, _)| at.clone()),
-                    woken: woken.iter().map(|id| machine.thread_name(*id)).collect(),
+                    woken,
                 };
                 let object = self.describer.object(machine, on);
                 let effect = match signal.woken.is_empty() {
@@ -344,6 +349,30 @@ impl Recorder<'_> {
         (changes, deeds)
     }
 
+    /// The last row: where the exception comes from that nobody catches, and below it who called whom.
+    fn thrown(&mut self, machine: &mut Java, exception: Ref) {
+        let frames = machine.throw_trace(exception);
+        let own = frames.iter().position(|f| machine.is_of_program(f.method));
+        let name = machine.thread_name(machine.current);
+        let step = self.at(machine, name, own.map(|at| frames[at]));
+        let class = machine.heap.object(exception).class;
+        let action = Some(format!("throws {}", describe::simple_name(machine, class)));
+        self.add(Step { action, ..step }, Weight::Sync);
+        let calls = frames.iter().enumerate().filter(|(i, frame)| {
+            // What the program called, and the program itself.
+            Some(i + 1) == own || machine.is_of_program(frame.method)
+        });
+        let calls: Vec<String> = calls
+            .map(|(_, frame)| describe::location(machine, *frame))
+            .map(|at| format!("  at {} ({}:{})", at.function, at.file, at.line))
+            .collect();
+        if calls.len() > 1 {
+            let text = machine.describe_exception(exception).unwrap_or_default();
+            self.trace.ending.push(text);
+            self.trace.ending.extend(shortened(calls));
+        }
+    }
+
     fn end(&mut self, machine: &mut Java) {
         let alive = machine.threads.iter().filter(|t| t.is_alive());
         let ids: Vec<ThreadId> = alive.map(|t| t.id).collect();
@@ -357,6 +386,19 @@ impl Recorder<'_> {
             }
         }
     }
+}
+
+/// As many lines as a person wants to read: recursion may have thousands.
+fn shortened(mut lines: Vec<String>) -> Vec<String> {
+    const MOST: usize = 12;
+    if lines.len() > MOST {
+        let left_out = lines.len() - MOST;
+        lines.splice(
+            MOST / 2..MOST / 2 + left_out,
+            [format!("  … {left_out} more …")],
+        );
+    }
+    lines
 }
 
 impl Signal {

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use vitrum_classfile::Origin;
+use vitrum_jvm::machine::Fine;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Violation;
 
@@ -50,8 +51,8 @@ pub struct Saved {
     classes: BTreeMap<String, String>,
     /// Classes of the JDK that were initialized before the search.
     pub warmed: Vec<String>,
-    /// Copies were made element by element.
-    pub by_element: bool,
+    /// Where steps were smaller than they are at first.
+    pub fine: Fine,
     pub property: String,
     pub message: String,
     pub picks: Vec<u32>,
@@ -96,6 +97,7 @@ pub fn save(
     setting: &Setting,
     violation: &Violation,
 ) -> Result<(), String> {
+    let fine = machine.options.search.fine;
     let value = json!({
         "tool": "vitrum",
         "version": env!("CARGO_PKG_VERSION"),
@@ -106,7 +108,9 @@ pub fn save(
         "options": setting.options,
         "classes": loaded_classes(machine),
         "warmed": machine.warmed(),
-        "by_element": machine.copies_by_element(),
+        "by_element": fine.copies,
+        "finals": fine.finals,
+        "threads": fine.threads,
         "verdict": "violated",
         "property": violation.property,
         "message": violation.message,
@@ -174,7 +178,11 @@ impl Saved {
                 .map(|(name, digest)| Some((name.clone(), text(digest)?)))
                 .collect::<Option<_>>()?,
             warmed: warmed.map(text).collect::<Option<_>>()?,
-            by_element: value["by_element"] == true,
+            fine: Fine {
+                copies: value["by_element"] == true,
+                finals: value["finals"] == true,
+                threads: value["threads"] == true,
+            },
             property: text(&value["property"])?,
             message: text(&value["message"])?,
             picks: value["picks"]

@@ -36,13 +36,13 @@ const CLONE: Native = ("java/lang/Object", "clone", "()Ljava/lang/Object;");
 impl<D: Domain> Machine<D> {
     /// Has copies of what others can reach made element by element from now on. Comes where no mark is open.
     pub fn copy_by_element(&mut self) {
-        self.options.search.by_element = true;
+        self.options.search.fine.copies = true;
         // Whoever stopped before a copy goes on to its first element.
         self.reconsider(Touch::is_bulk);
     }
 
     pub fn copies_by_element(&self) -> bool {
-        self.options.search.by_element || self.options.search.every_access
+        self.options.search.fine.copies || self.options.search.every_access
     }
 
     /// What is to be called in the place of a copy that is not one step.

@@ -7,7 +7,8 @@ use super::thread::{LifePhase, Role, Status};
 use super::touch::Touch;
 use super::watch::Gate;
 use super::{
-    Chunk, Deed, Deflations, Exec, Files, Inflations, InputKind, Machine, Options, Stop, Trap,
+    Chunk, Deed, Deflations, Exec, Files, Grain, Inflations, InputKind, Machine, Options, Stop,
+    Trap,
 };
 use crate::domain::Domain;
 use crate::heap::{Elem, Look, flag};
@@ -191,7 +192,7 @@ impl<D: Domain> Host for Machine<D> {
         self.notice_whole(object, Touch::Look)
     }
     fn tell(&mut self, deed: Deed) {
-        Machine::tell(self, || deed);
+        Machine::tell(self, |_| deed);
     }
     fn choose(&mut self, choices: u32) -> Exec<u32> {
         Machine::choose(self, choices)
@@ -223,7 +224,7 @@ impl<D: Domain> Host for Machine<D> {
     fn set_atomic(&mut self, on: bool) -> Exec {
         if D::WATCHED && on && !self.copies_by_element() {
             // What others do in the section is not watched, so it may be in the midst of a copy.
-            return Err(Trap::Stop(Stop::Coarse));
+            return Err(Trap::Stop(Stop::Coarse(Grain::Copies)));
         }
         let depth = self.globals.atomic;
         self.globals.atomic = if on {
@@ -336,15 +337,20 @@ impl<D: Domain> Host for Machine<D> {
         self.push_driver(Role::Life(LifePhase::Running));
         let called = self.call_above(method, &[D::constant(object.word())], Role::Plain);
         self.current = starter;
-        self.tell(|| Deed::Started(id));
+        self.tell(|machine| Deed::Started(machine.thread_name(id)));
         called
     }
-    fn thread_objects(&self) -> Vec<Ref> {
-        self.threads
-            .iter()
-            .filter(|t| t.status != Status::Terminated)
-            .map(|t| t.object)
-            .collect()
+    fn thread_objects(&mut self) -> Exec<Vec<Ref>> {
+        self.look_at_threads()?;
+        self.notice_whole(self.main_group, Touch::Look)?;
+        let alive = self.threads.iter().filter(|t| t.is_alive());
+        Ok(alive.map(|t| t.object).collect())
+    }
+    fn look_at_threads(&self) -> Exec {
+        match D::WATCHED && !self.options.search.fine.threads && !self.warming {
+            true => Err(Trap::Stop(Stop::Coarse(Grain::Threads))),
+            false => Ok(()),
+        }
     }
     fn holds_lock(&self, object: Ref) -> bool {
         self.heap.object(object).lock.is_held_by(self.current)

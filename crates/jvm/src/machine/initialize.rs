@@ -221,9 +221,12 @@ impl<D: Domain> Machine<D> {
         let object = self.thread().object;
         self.enter_monitor(object)?;
         self.exit_monitor(object)?;
+        self.wake_joiners(object).inspect_err(|trap| {
+            // When this is executed again, the monitor need not be waited for again.
+            self.globals.granted |= matches!(trap, Trap::Ask);
+        })?;
         self.pop_frame()?;
         self.set_status(self.current, Status::Terminated);
-        self.wake_all(object);
         if D::WATCHED {
             // Nothing of it is left but its object, if somebody has that.
             self.leave_ended(object)?;

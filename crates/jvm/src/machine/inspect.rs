@@ -20,6 +20,10 @@ impl<D: Domain> Machine<D> {
 
     pub fn thread_name(&mut self, id: ThreadId) -> String {
         let object = self.threads[id.index()].object;
+        if object.is_null() {
+            // It has ended.
+            return format!("thread {}", id.0);
+        }
         let name = self.unwatched(|host| {
             let name = host.field(object, "name", "Ljava/lang/String;")?;
             host.str(Ref(name as u32))

@@ -69,7 +69,7 @@ pub use evaluate::Unanswered;
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
-pub use options::{Options, SearchOptions};
+pub use options::{Fine, Grain, Options, SearchOptions};
 pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
 pub use starve::{Ahead, Decided};

@@ -9,6 +9,8 @@ use crate::ids::{Ref, ThreadId};
 use crate::peers::Host;
 
 const SLEEP_INTERRUPTED: &str = "sleep interrupted";
+/// Each of them doubles the outcomes of a `notifyAll`.
+const MOST_UNDECIDED: usize = 16;
 
 impl<D: Domain> Machine<D> {
     #[cold]
@@ -194,7 +196,9 @@ impl<D: Domain> Machine<D> {
     /// Ends a wait, a sleep or a park.
     pub(super) fn wake(&mut self, id: ThreadId, wake: Wake) {
         let status = match self.threads[id.index()].status {
-            Status::Waiting { on, count, .. } => Status::Reacquiring { on, count },
+            Status::Waiting { on, count, .. } | Status::Reacquiring { on, count } => {
+                Status::Reacquiring { on, count }
+            }
             _ => Status::Runnable,
         };
         self.set_status(id, status);
@@ -227,32 +231,73 @@ impl<D: Domain> Machine<D> {
             ));
         }
         let waiters = self.waiters(object);
-        if waiters.is_empty() && !self.options.search.every_access {
+        let undecided = self.undecided(object);
+        if waiters.is_empty() && undecided.is_empty() && !self.options.search.every_access {
             // None can come while this thread has the monitor.
             self.tell_notified(object, &[]);
             return Ok(());
         }
         self.notice_whole(object, Touch::Notify)?;
-        let woken = match all || waiters.is_empty() {
-            true => &waiters[..],
-            false => std::slice::from_ref(&waiters[self.choose(waiters.len() as u32)? as usize]),
+        let woken = match all {
+            true => self.choose_all(waiters, undecided)?,
+            false => self.choose_one(waiters, undecided)?,
         };
         woken.iter().for_each(|id| self.wake(*id, Wake::Normal));
-        self.tell_notified(object, woken);
+        self.tell_notified(object, &woken);
         Ok(())
     }
 
+    /// Threads that an interrupt took out of `wait` and that have not got their monitor back. What ends a
+    /// wait is decided no earlier: a notification may still go to them, and the interrupt stays pending.
+    fn undecided(&self, object: Ref) -> Vec<ThreadId> {
+        let threads = self.threads.unnoted().iter().filter(|t| {
+            let back = matches!(t.status, Status::Reacquiring { on, .. } if on == object);
+            back && t.woken == Some(Wake::Interrupted)
+        });
+        let undecided: Vec<ThreadId> = threads.map(|t| t.id).collect();
+        if D::WATCHED && !undecided.is_empty() {
+            // Turns that are remembered know nothing of them.
+            self.heap.tape.spoil();
+            undecided
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Whom `notify` wakes: nobody, if all who waited may be said to have gone before.
+    fn choose_one(&mut self, waiters: Vec<ThreadId>, late: Vec<ThreadId>) -> Exec<Vec<ThreadId>> {
+        let nobody = waiters.is_empty();
+        let all = [waiters, late].concat();
+        let choice = self.choose(all.len() as u32 + u32::from(nobody))?;
+        Ok(all.get(choice as usize).copied().into_iter().collect())
+    }
+
+    /// Whom `notifyAll` wakes: all who wait, and any of the others.
+    fn choose_all(&mut self, waiters: Vec<ThreadId>, late: Vec<ThreadId>) -> Exec<Vec<ThreadId>> {
+        if late.len() > MOST_UNDECIDED {
+            return Err(Trap::Stop(Stop::Exhausted(format!(
+                "more than {MOST_UNDECIDED} threads were interrupted in one wait before a notifyAll"
+            ))));
+        }
+        let choice = self.choose(1 << late.len())?;
+        let late = late.into_iter().enumerate();
+        let late = late.filter(|(i, _)| choice >> i & 1 == 0).map(|(_, id)| id);
+        Ok(waiters.into_iter().chain(late).collect())
+    }
+
     fn tell_notified(&mut self, on: Ref, woken: &[ThreadId]) {
-        self.tell(|| Deed::Notified {
+        self.tell(|machine| Deed::Notified {
             on,
-            woken: woken.to_vec(),
+            woken: woken.iter().map(|id| machine.thread_name(*id)).collect(),
         });
     }
 
-    /// Wakes all waiters of a thread object when the thread ends, whoever owns the monitor.
-    pub(super) fn wake_all(&mut self, object: Ref) {
-        for id in self.waiters(object) {
+    /// Wakes those who wait for the end of a thread, whoever owns the monitor of its object.
+    pub(super) fn wake_joiners(&mut self, object: Ref) -> Exec {
+        let (waiters, undecided) = (self.waiters(object), self.undecided(object));
+        for id in self.choose_all(waiters, undecided)? {
             self.wake(id, Wake::Normal);
         }
+        Ok(())
     }
 }

@@ -33,9 +33,7 @@ pub struct SearchOptions {
     /// A thread stops before every access to an object that ever left its thread: the slow way that
     /// everything else is compared with.
     pub every_access: bool,
-    /// `System.arraycopy` and `clone` of what others can reach stop before every element. Needed only where
-    /// somebody else may be about to use the same: else nobody can tell.
-    pub by_element: bool,
+    pub fine: Fine,
     /// Somebody wants to see every state: also those in which only one thread can go on, or is there at all.
     pub every_state: bool,
     /// Each turn is executed exactly once, so that the program can count paths.
@@ -48,6 +46,44 @@ pub struct SearchOptions {
     pub enumerate_random: bool,
     /// What was printed is part of a state.
     pub track_output: bool,
+}
+
+/// Steps that are smaller than most programs can tell. A search begins without, and begins again with what it
+/// finds to matter ([`Stop::Coarse`](super::Stop::Coarse)).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fine {
+    pub copies: bool,
+    pub finals: bool,
+    pub threads: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grain {
+    /// `System.arraycopy` and `clone` of what others can reach are as many steps as elements: somebody else may
+    /// be about to use the same.
+    Copies,
+    /// Reading what should never change is a step: somebody changes it, such as `System.out`, a final field by
+    /// reflection, or what only a thread itself should set.
+    Finals,
+    /// The beginning and the end of a thread are as many steps as the JDK makes of them: somebody counts or lists
+    /// the threads that are alive.
+    Threads,
+}
+
+impl Fine {
+    pub const ALL: Fine = Fine {
+        copies: true,
+        finals: true,
+        threads: true,
+    };
+
+    pub fn set(&mut self, grain: Grain) {
+        match grain {
+            Grain::Copies => self.copies = true,
+            Grain::Finals => self.finals = true,
+            Grain::Threads => self.threads = true,
+        }
+    }
 }
 
 impl Default for Options {

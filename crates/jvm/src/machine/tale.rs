@@ -4,7 +4,7 @@
 
 use super::Machine;
 use crate::domain::Domain;
-use crate::ids::{Ref, ThreadId};
+use crate::ids::Ref;
 use crate::peers::FrameInfo;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,9 +12,9 @@ pub enum Deed {
     /// `notify` or `notifyAll` on an object, and whom it woke.
     Notified {
         on: Ref,
-        woken: Vec<ThreadId>,
+        woken: Vec<String>,
     },
-    Started(ThreadId),
+    Started(String),
     /// So many nanoseconds had gone by when the program looked at the clock.
     Passed(u64),
     /// The program asked for a value and got this one.
@@ -24,10 +24,11 @@ pub enum Deed {
     ChoseElement(Ref, u32),
 }
 
-/// Who did what, and the frames of its stack trace then.
+/// Who did what, and the frames of its stack trace then. Threads are told by their names: they may have ended by the
+/// time that somebody listens.
 #[derive(Clone, Debug)]
 pub struct Told {
-    pub thread: ThreadId,
+    pub thread: String,
     pub frames: Vec<FrameInfo>,
     pub deed: Deed,
 }
@@ -47,17 +48,17 @@ impl<D: Domain> Machine<D> {
         self.tale = None;
     }
 
-    pub(super) fn tell(&mut self, deed: impl FnOnce() -> Deed) {
+    pub(super) fn tell(&mut self, deed: impl FnOnce(&mut Self) -> Deed) {
         if self.tale.is_none() {
             return;
         }
-        let frames = self.trace_of(self.current);
+        let told = Told {
+            thread: self.thread_name(self.current),
+            frames: self.trace_of(self.current),
+            deed: deed(self),
+        };
         if let Some(tale) = &mut self.tale {
-            tale.push(Told {
-                thread: self.current,
-                frames,
-                deed: deed(),
-            });
+            tale.push(told);
         }
     }
 }

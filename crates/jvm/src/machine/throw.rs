@@ -6,7 +6,7 @@ use super::{Exec, Machine, MachineSlot, Raise, Stop, Trap};
 use crate::domain::{Domain, Spot};
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, Ref};
-use crate::peers::Host;
+use crate::peers::{Host, helpful_message};
 
 /// The state of a `NullPointerException` whose message is not to be found.
 const NOT_EXPLAINED: u64 = 2;
@@ -322,12 +322,13 @@ impl<D: Domain> Machine<D> {
             Elem::Long,
             u32::from(slot),
         );
-        match self.exact(&word)? {
-            0 => Ok(name),
-            text => Ok(format!(
-                "{name}: {}",
-                String::from_utf16_lossy(&self.text(Ref(text as u32))?)
-            )),
-        }
+        let text = match self.exact(&word)? {
+            0 if &*self.program.class(class).name == "java/lang/NullPointerException" => {
+                self.unwatched(|host| helpful_message(host, exception))?
+            }
+            0 => None,
+            text => Some(String::from_utf16_lossy(&self.text(Ref(text as u32))?)),
+        };
+        Ok(text.map_or(name.clone(), |text| format!("{name}: {text}")))
     }
 }

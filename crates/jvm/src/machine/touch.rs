@@ -129,7 +129,7 @@ impl Touch {
         })
     }
 
-    fn writes(self) -> bool {
+    pub(super) fn writes(self) -> bool {
         matches!(
             self,
             Touch::Write

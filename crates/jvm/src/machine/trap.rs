@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use vitrum_classfile::ClassError;
 
+use super::options::Grain;
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::program::{LinkError, Linkage};
 
@@ -88,8 +89,8 @@ pub enum Stop {
     Uncaught(Ref),
     /// Under a search: this class of the JDK had better be initialized before it begins.
     Cold(ClassId),
-    /// Under a search: copies of what others can reach had better be made element by element.
-    Coarse,
+    /// Under a search: it had better begin again with smaller steps of this kind.
+    Coarse(Grain),
     /// Under a search that executes turns more than once: the program counts paths.
     Counting,
     /// The program calls a method that it must not call.

@@ -336,7 +336,7 @@ impl<D: Domain> Machine<D> {
         if self.options.search.enumerate_random {
             let passed = PASSED[self.choose(PASSED.len() as u32)? as usize];
             self.set_clock(self.globals.clock.saturating_add(passed));
-            self.tell(|| Deed::Passed(passed));
+            self.tell(|_| Deed::Passed(passed));
         }
         Ok(())
     }

@@ -11,11 +11,11 @@
 
 use super::thread::Thread;
 use super::touch::{Access, Order, Touch, WHOLE};
-use super::{Exec, Machine, Trap};
+use super::{Exec, Grain, Machine, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::share;
 use crate::ids::{Ref, ThreadId};
-use crate::program::{Shape, Traits};
+use crate::program::{Method, Shape, Traits};
 use vitrum_classfile::Kind;
 
 /// The watch over the running thread.
@@ -126,7 +126,7 @@ impl<D: Domain> Machine<D> {
 
     /// The same for an operation on a monitor or a thread.
     pub(super) fn notice_whole(&mut self, object: Ref, touch: Touch) -> Exec {
-        if !D::WATCHED || self.is_mine(object) {
+        if !D::WATCHED || self.is_mine(object) && !self.is_counted(object) {
             return Ok(());
         }
         self.notice(Access {
@@ -140,12 +140,22 @@ impl<D: Domain> Machine<D> {
         self.heap.object(object).share == self.heap.me
     }
 
+    /// Is it the object of the running thread, which others find among those that are alive?
+    fn is_counted(&self, object: Ref) -> bool {
+        self.options.search.fine.threads && object == self.thread().object
+    }
+
     fn is_in_quiet_method(&self) -> bool {
         let frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
         let methods = frames.map(|f| self.program.method(f.method));
         // What the program itself does is never quiet, whoever calls it.
         let mut own = methods.take_while(|m| self.program.class(m.class).trusted);
-        own.any(|m| m.quiet)
+        own.any(|m| m.quiet && !(self.options.search.fine.threads && self.is_about_threads(m)))
+    }
+
+    fn is_about_threads(&self, method: &Method) -> bool {
+        let class = &*self.program.class(method.class).name;
+        matches!(class, "java/lang/Thread" | "java/lang/ThreadGroup")
     }
 
     /// A slot of something that is not the running thread's alone is about to be read.
@@ -182,19 +192,24 @@ impl<D: Domain> Machine<D> {
             return Ok(());
         }
         let traits = self.traits_of(object, place);
+        let touch = touch(traits);
         if self.is_stable(object, traits) {
             return Ok(());
+        }
+        match self.keeps_rules(object, traits, touch) {
+            Some(true) => return Ok(()),
+            Some(false) => return Err(Trap::Stop(Stop::Coarse(Grain::Finals))),
+            None => {}
         }
         self.notice(Access {
             object,
             place,
-            touch: touch(traits),
+            touch,
         })
     }
 
-    /// What nobody can change any more, or nobody else looks at: fields that are final once the
-    /// constructor is over, which no other thread may be in; bookkeeping; static fields of a class that
-    /// this thread initializes, since others wait for it.
+    /// What nobody else changes or looks at: bookkeeping; static fields of a class that this thread initializes,
+    /// since others wait for it.
     fn is_stable(&self, object: Ref, traits: Traits) -> bool {
         if traits.has(Traits::HIDDEN) {
             return true;
@@ -203,15 +218,30 @@ impl<D: Domain> Machine<D> {
         if self.options.search.every_access && self.watch.peer == Gate::None {
             return false;
         }
-        if traits.has(Traits::OWN | Traits::SET_BY_OWN) && object == self.thread().object {
-            return true;
-        }
-        if let Some(class) = self.mirrored(object) {
+        let mirrored = self.mirrored(object);
+        mirrored.is_some_and(|class| {
             let initializing = self.is_being_initialized(class);
-            return initializing && self.heap.object(object).hash == self.current.0
-                || !initializing && traits.has(Traits::FINAL);
+            initializing && self.heap.object(object).hash == self.current.0
+        })
+    }
+
+    /// Fields that nobody notices as long as all keep to the rules: final ones are only read once the constructor is
+    /// over, which no other thread may be in, or the class is initialized; some of a thread that is alive are only
+    /// used by itself. Does this access keep to them, if there are any?
+    fn keeps_rules(&self, object: Ref, traits: Traits, touch: Touch) -> Option<bool> {
+        if self.options.search.fine.finals || self.options.search.every_access {
+            return None;
         }
-        traits.has(Traits::FINAL) && !self.is_under_construction(object)
+        if traits.has(Traits::OWN) {
+            let mut threads = self.threads.unnoted().iter();
+            let alive = threads.any(|t| t.object == object && t.is_alive());
+            return alive.then(|| object == self.thread().object);
+        }
+        let unsettled = match self.mirrored(object) {
+            Some(class) => self.is_being_initialized(class),
+            None => self.is_under_construction(object),
+        };
+        (traits.has(Traits::FINAL) && !unsettled).then(|| !touch.writes())
     }
 
     /// Is a constructor of the object running, in whatever thread?

@@ -109,7 +109,9 @@ pub trait Host {
     fn thread_of(&self, object: Ref) -> Option<ThreadId>;
     fn is_alive(&self, thread: ThreadId) -> bool;
     fn start_thread(&mut self, object: Ref, daemon: bool) -> Exec;
-    fn thread_objects(&self) -> Vec<Ref>;
+    fn thread_objects(&mut self) -> Exec<Vec<Ref>>;
+    /// Somebody wants to know which threads are alive.
+    fn look_at_threads(&self) -> Exec;
     fn holds_lock(&self, object: Ref) -> bool;
     fn wait_on(&mut self, object: Ref, nanos: Option<u64>) -> Exec;
     fn notify(&mut self, object: Ref, all: bool) -> Exec;
@@ -141,6 +143,14 @@ impl dyn Host + '_ {
         Ok(())
     }
 
+    /// The same for a field that the program uses too, and others may be about to.
+    pub fn assign(&mut self, object: Ref, name: &str, descriptor: &str, value: u64) -> Exec {
+        let slot = self.slot(object, name, descriptor)?;
+        self.touch(object, slot, Touch::Write)?;
+        self.set(object, slot, value);
+        Ok(())
+    }
+
     pub fn slot(&mut self, object: Ref, name: &str, descriptor: &str) -> Exec<u32> {
         let class = self.class_of(object);
         let found = self.program().slot_of(class, name, descriptor);
@@ -161,6 +171,20 @@ impl dyn Host + '_ {
     /// Sets a static field of an initialized class.
     pub fn set_static(&mut self, class: ClassId, name: &str, descriptor: &str, value: u64) -> Exec {
         let (mirror, slot) = self.static_place(class, name, descriptor)?;
+        self.set(mirror, slot, value);
+        Ok(())
+    }
+
+    /// The same for one that the program uses too.
+    pub fn assign_static(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        descriptor: &str,
+        value: u64,
+    ) -> Exec {
+        let (mirror, slot) = self.static_place(class, name, descriptor)?;
+        self.touch(mirror, slot, Touch::Write)?;
         self.set(mirror, slot, value);
         Ok(())
     }

@@ -40,6 +40,6 @@ fn refers_to(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn clear(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    host.set_field(arg_ref(args, 0), "referent", "Ljava/lang/Object;", 0)?;
+    host.assign(arg_ref(args, 0), "referent", "Ljava/lang/Object;", 0)?;
     value(0)
 }

@@ -93,7 +93,7 @@ pub(super) fn clock_at(millis: i64) -> u64 {
 
 fn set_stream(host: &mut dyn Host, args: &[u64], field: &str, descriptor: &str) -> Exec<Outcome> {
     let system = host.load("java/lang/System")?;
-    host.set_static(system, field, descriptor, arg_ref(args, 0).word())?;
+    host.assign_static(system, field, descriptor, arg_ref(args, 0).word())?;
     value(0)
 }
 

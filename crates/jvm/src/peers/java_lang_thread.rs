@@ -93,6 +93,41 @@ pub const NUMBERING: Peers = Peers {
     fast: &[],
 };
 
+/// Who asks a group which threads are alive. (`uncaughtException` and the like do not.)
+pub const GROUP: Peers = Peers {
+    class: "java/lang/ThreadGroup",
+    methods: &[
+        ("activeCount()I", Peer::Searched(look_at_group)),
+        ("activeGroupCount()I", Peer::Searched(look_at_group)),
+        (
+            "enumerate([Ljava/lang/Thread;Z)I",
+            Peer::Searched(look_at_group),
+        ),
+        (
+            "enumerate([Ljava/lang/Thread;)I",
+            Peer::Searched(look_at_group),
+        ),
+        (
+            "enumerate([Ljava/lang/ThreadGroup;Z)I",
+            Peer::Searched(look_at_group),
+        ),
+        (
+            "enumerate([Ljava/lang/ThreadGroup;)I",
+            Peer::Searched(look_at_group),
+        ),
+        ("interrupt()V", Peer::Searched(look_at_group)),
+        ("list()V", Peer::Searched(look_at_group)),
+        ("destroy()V", Peer::Searched(look_at_group)),
+        ("isDestroyed()Z", Peer::Searched(look_at_group)),
+    ],
+    fast: &[],
+};
+
+fn look_at_group(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    host.look_at_threads()?;
+    Ok(Outcome::Bytecode)
+}
+
 /// Where the random numbers of a thread begin: any value does. Under a search it comes from the thread itself,
 /// and not from counters that would be part of states.
 pub fn begin_random(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
@@ -247,7 +282,7 @@ fn dump_threads(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn threads(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    let objects = host.thread_objects();
+    let objects = host.thread_objects()?;
     let array = host.ref_array("java/lang/Thread", &objects)?;
     reference(array)
 }
@@ -274,7 +309,7 @@ fn set_context_loader(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         true => Loader::Boot.hidden_object(host)?,
         false => arg_ref(args, 1),
     };
-    host.set_field(arg_ref(args, 0), LOADER.0, LOADER.1, loader.word())?;
+    host.assign(arg_ref(args, 0), LOADER.0, LOADER.1, loader.word())?;
     value(0)
 }
 

@@ -58,7 +58,7 @@ fn record(host: &mut dyn Host, throwable: Ref, frames: &[FrameInfo]) -> Exec {
     for (i, frame) in frames.iter().enumerate() {
         host.set(array, i as u32, pack(*frame));
     }
-    host.set_field(throwable, "backtrace", "Ljava/lang/Object;", array.word())?;
+    host.assign(throwable, "backtrace", "Ljava/lang/Object;", array.word())?;
     host.set_field(throwable, "depth", "I", frames.len() as u64)?;
     let elements = "[Ljava/lang/StackTraceElement;";
     host.set_field(throwable, "stackTrace", elements, trace)

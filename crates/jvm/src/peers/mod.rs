@@ -99,6 +99,7 @@ pub use cell::{Access, Action, Place};
 pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
+pub use java_lang_null_pointer_exception::helpful_message;
 pub use java_lang_throwable::{backtrace, error_of};
 pub use verify::API;
 
@@ -233,6 +234,7 @@ const ALL: &[&Peers] = &[
     &java_lang_strict_math::PEERS,
     &java_lang_string_utf16::PEERS,
     &java_lang_system::PEERS,
+    &java_lang_thread::GROUP,
     &java_lang_thread::IDENTIFIERS,
     &java_lang_thread::NUMBERING,
     &java_lang_thread::PEERS,

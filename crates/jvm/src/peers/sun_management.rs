@@ -89,12 +89,12 @@ fn processors(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 }
 
 fn live_threads(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    int(host.thread_objects().len() as i32)
+    int(host.thread_objects()?.len() as i32)
 }
 
 fn daemons(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let mut count = 0;
-    for thread in host.thread_objects() {
+    for thread in host.thread_objects()? {
         let fields = jdk::thread_fields(host, thread)?;
         count += i32::from(host.field(fields, "daemon", "Z")? != 0);
     }
@@ -102,7 +102,7 @@ fn daemons(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 }
 
 fn threads(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    let threads = host.thread_objects();
+    let threads = host.thread_objects()?;
     let threads: Ref = host.ref_array("java/lang/Thread", &threads)?;
     reference(threads)
 }

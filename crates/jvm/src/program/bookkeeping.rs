@@ -38,11 +38,14 @@ const HIDDEN: &[(&str, &str)] = &[
     ("java/lang/Thread", "threadLocalRandomSecondarySeed"),
 ];
 
-/// Fields of a thread's object that the JDK lets only that thread use.
-const OWN: &[&str] = &["threadLocals", "inheritableThreadLocals"];
-
-/// Fields of a thread's object that only that thread changes once it runs.
-const SET_BY_OWN: &[&str] = &["target", "group", "holder", "contextClassLoader"];
+/// Fields of a thread's object that, once it runs, most programs leave to that thread.
+const OWN: &[&str] = &[
+    "threadLocals",
+    "inheritableThreadLocals",
+    "target",
+    "group",
+    "contextClassLoader",
+];
 
 pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
     let mut bits = 0;
@@ -58,7 +61,6 @@ pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
         set(Traits::COUNTS, counts);
         let of_thread = &*class.name == "java/lang/Thread";
         set(Traits::OWN, of_thread && OWN.contains(&field));
-        set(Traits::SET_BY_OWN, of_thread && SET_BY_OWN.contains(&field));
     }
     Traits(bits)
 }
@@ -125,7 +127,7 @@ pub(super) fn is_counting(class: &str, method: &str) -> bool {
 
 /// Methods of the JDK whose inner steps other threads can't tell apart, by class and name (`*`: all).
 const QUIET: &[(&str, &str)] = &[
-    // Counts and lists threads; `Thread.start` begins, and the end of a thread is a step of its own.
+    // Only who counts and lists threads can tell (`Grain::Threads`).
     ("java/lang/ThreadGroup", "*"),
     ("java/lang/Thread", "start"),
     ("java/lang/Thread", "exit"),

@@ -90,11 +90,8 @@ impl Traits {
     pub const VOLATILE: u8 = 2;
     /// No part of a state: see `bookkeeping.rs`.
     pub const HIDDEN: u8 = 4;
-    /// Only the thread that the object stands for uses it.
+    /// Left to the thread that the object stands for, as a rule.
     pub const OWN: u8 = 8;
-
-    /// Only that thread changes it once it is constructed.
-    pub const SET_BY_OWN: u8 = 16;
     /// Counts the changes of a collection, for its iterators.
     pub const COUNTS: u8 = 32;
     /// The program wants it left out of states.

@@ -4,7 +4,7 @@ use vitrum_explore::FastMap;
 
 use crate::domain::Domain;
 use crate::ids::{MethodId, ThreadId};
-use crate::machine::thread::{Status, Thread};
+use crate::machine::thread::{Status, Thread, Wake};
 use crate::machine::touch::Touch;
 use crate::machine::{Machine, Pool};
 
@@ -119,7 +119,8 @@ impl Outlooks {
 }
 
 fn wish<D: Domain>(machine: &Machine<D>, thread: &Thread<D>) -> Wish {
-    if thread.fresh || thread.status.deadline().is_some() {
+    let interrupted = thread.woken == Some(Wake::Interrupted);
+    if thread.fresh || interrupted || thread.status.deadline().is_some() {
         return Wish::Other;
     }
     match thread.status {

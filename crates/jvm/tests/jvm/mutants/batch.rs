@@ -121,7 +121,7 @@ fn judge(
         | Stop::Terminated
         | Stop::Forbidden(_)
         | Stop::Cold(_)
-        | Stop::Coarse
+        | Stop::Coarse(_)
         | Stop::Counting => ("choice", Some("a plain machine asks nothing".into())),
     };
     if time > TIME_LIMIT {
