@@ -232,7 +232,8 @@ fn violation(
     judge: &Judge,
     found: Found,
 ) -> Violation {
-    let (trace, again) = record::replay(machine, pool, sources, judge, found.known());
+    let same = |fault: &Fault| *fault == found.fault;
+    let (trace, again) = record::confirm(machine, pool, sources, judge, found.known(), same);
     let replayed = again.as_ref() == Some(&found.fault);
     violation_of(found.fault, trace, replayed)
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use vitrum_classfile::Kind;
 use vitrum_jvm::ids::{Ref, ThreadId};
-use vitrum_jvm::machine::{Access, Deed, Move, Point, Pool, Status, Told, Touch};
+use vitrum_jvm::machine::{Access, Deed, LATENESS, Move, Point, Pool, Status, Told, Touch};
 use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Stop, Watched};
@@ -26,6 +26,27 @@ pub struct Known<'a> {
     pub property: &'a str,
 }
 
+/// The same with a clock that moves, where that comes to the same: then it did not matter that waits were never late
+/// in a search ([`LATENESS`]).
+pub fn confirm(
+    machine: &mut Java,
+    pool: &mut Pool,
+    sources: &Sources,
+    judge: &Judge,
+    known: Known,
+    ends_so: impl Fn(&Fault) -> bool,
+) -> (Trace, Option<Fault>) {
+    let late = machine.assumptions.remove(LATENESS);
+    if late {
+        let (trace, fault) = run(machine, pool, sources, judge, &known, true);
+        if fault.as_ref().is_some_and(ends_so) {
+            return (trace, fault);
+        }
+        machine.assumptions.insert(LATENESS);
+    }
+    replay(machine, pool, sources, judge, known)
+}
+
 /// Takes the picks from where the search began; gives the trace, and what is wrong at its end with the
 /// property.
 pub fn replay(
@@ -35,10 +56,24 @@ pub fn replay(
     judge: &Judge,
     known: Known,
 ) -> (Trace, Option<Fault>) {
+    run(machine, pool, sources, judge, &known, false)
+}
+
+fn run(
+    machine: &mut Java,
+    pool: &mut Pool,
+    sources: &Sources,
+    judge: &Judge,
+    known: &Known,
+    moving: bool,
+) -> (Trace, Option<Fault>) {
     let picks = known.picks;
     machine.options.search.counts = true;
     machine.read_counts(Some(known.counts.to_vec()));
     let base = machine.mark();
+    if moving {
+        machine.move_on();
+    }
     let mut recorder = Recorder {
         sources,
         describer: Describer::default(),
@@ -245,6 +280,8 @@ impl Recorder<'_> {
     fn tell(&mut self, machine: &mut Java, told: Told) {
         let place = describe::place_among(machine, &told.frames);
         let action = match told.deed {
+            // What a thread does when it begins or ends.
+            Deed::Notified { .. } if place.is_none() => return,
             Deed::Started(thread) => format!("starts {thread}"),
             Deed::Notified { on, woken } => {
                 let signal = Signal {

@@ -384,7 +384,8 @@ impl<D: Domain> Host for Machine<D> {
         if D::WATCHED {
             self.choose_time()?;
             self.note_peer_change();
-            self.globals.clock_seen = true;
+            let measures = !self.options.search.enumerate_random && self.only_measures();
+            self.globals.clock_seen |= !measures;
         } else {
             self.note_peer_change();
             self.pass_time(LOOK_NANOS);

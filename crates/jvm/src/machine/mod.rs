@@ -34,6 +34,7 @@ mod interpret;
 mod lazy;
 mod link;
 mod linkage;
+mod measure;
 mod mirrors;
 mod missing;
 mod monitor;
@@ -69,6 +70,7 @@ pub use evaluate::Unanswered;
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
+pub use measure::LATENESS;
 pub use options::{Fine, Grain, Options, SearchOptions};
 pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
@@ -194,7 +196,7 @@ pub struct Globals {
     /// The program asks for one of so many; 0: it does not.
     pub ask: u32,
     pub answer: Option<u32>,
-    /// The program has looked at the clock: from then on the time is part of the state.
+    /// The program knows the time, which goes on from then on (`measure.rs`).
     pub clock_seen: bool,
     /// A hash of what was printed, where that is part of a state.
     pub printed: u64,

@@ -225,6 +225,24 @@ impl<D: Domain> Thread<D> {
         }
     }
 
+    /// The same once more, and nothing of it stored.
+    pub(super) fn copied(&self) -> Thread<D> {
+        Thread {
+            status: self.status,
+            daemon: self.daemon,
+            permit: self.permit,
+            woken: self.woken,
+            pending: self.pending,
+            fresh: self.fresh,
+            started: self.started,
+            hashes: self.hashes,
+            stack: self.stack.clone(),
+            frames: self.frames.clone(),
+            slack: self.slack,
+            ..Thread::new(self.id, self.object, self.lineage, self.epoch)
+        }
+    }
+
     /// Makes room for the registers of one more frame.
     #[inline(always)]
     pub fn reserve(&mut self, base: u32, registers: u16) {

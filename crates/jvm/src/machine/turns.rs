@@ -5,7 +5,7 @@
 //! wait, sleep or park with a time limit, which may end at any time. A program may also ask for a choice
 //! itself. A choice point with one choice is passed silently.
 
-use super::thread::{Status, Thread, Wake};
+use super::thread::{Status, Wake};
 use super::touch::{Access, Touch, WHOLE};
 use super::watch::{Watch, own_share};
 use super::{Deed, Exec, Machine, Stop, Trap, interpret};
@@ -311,31 +311,25 @@ impl<D: Domain> Machine<D> {
         self.resume(id);
     }
 
-    /// The clock jumps to where the wait ends; the thread goes on if it can have its monitor.
+    /// It is as late as where the wait ends; the thread goes on if it can have its monitor.
     fn expire(&mut self, id: ThreadId) {
         let deadline = self.threads[id.index()].status.deadline();
-        self.set_clock(self.globals.clock.max(deadline.unwrap_or(0)));
+        self.let_pass(deadline.unwrap_or(0).saturating_sub(self.globals.clock));
         self.wake(id, Wake::Normal);
         if self.can_run(id) {
             self.go_on(id);
         } else {
             self.globals.turn = false;
         }
-    }
-
-    fn set_clock(&mut self, clock: u64) {
-        self.globals.clock = clock;
-        // What is left until other deadlines has changed.
-        let timed = |t: &&mut Thread<D>| t.status.deadline().is_some();
-        let threads = self.threads.iter_mut().filter(timed);
-        threads.for_each(|t| t.stored = false);
+        // Time has passed for all threads.
+        self.heap.tape.spoil();
     }
 
     /// Where time is a choice: it passes or it does not.
     pub(super) fn choose_time(&mut self) -> Exec {
         if self.options.search.enumerate_random {
             let passed = PASSED[self.choose(PASSED.len() as u32)? as usize];
-            self.set_clock(self.globals.clock.saturating_add(passed));
+            self.move_clock(passed);
             self.tell(|_| Deed::Passed(passed));
         }
         Ok(())

@@ -338,7 +338,7 @@ fn static_base(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 fn set_target(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let target = arg_ref(args, 1).word();
-    host.set_field(
+    host.assign(
         arg_ref(args, 0),
         "target",
         "Ljava/lang/invoke/MethodHandle;",

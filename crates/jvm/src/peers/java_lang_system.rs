@@ -72,11 +72,21 @@ pub(super) fn foretold(host: &mut dyn Host, made: bool, args: &[u64]) -> Exec<Ou
 }
 
 fn nano_time(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    value(host.look_at_clock()?)
+    value(shown_nanos(host.look_at_clock()?))
 }
 
 pub(super) fn current_time_millis(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    value(EPOCH_MILLIS + host.look_at_clock()? / 1_000_000)
+    value(shown_millis(host.look_at_clock()?))
+}
+
+/// What `nanoTime` shows: times that are far from all numbers that mean something else.
+pub fn shown_nanos(clock: u64) -> u64 {
+    const BEGIN: u64 = 1_000_000_000_000_000;
+    BEGIN + clock
+}
+
+pub fn shown_millis(clock: u64) -> u64 {
+    EPOCH_MILLIS + clock / 1_000_000
 }
 
 /// Nanoseconds since 1970 on the wall clock.

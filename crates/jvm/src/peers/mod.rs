@@ -100,6 +100,7 @@ pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
 pub use java_lang_null_pointer_exception::helpful_message;
+pub use java_lang_system::{shown_millis, shown_nanos};
 pub use java_lang_throwable::{backtrace, error_of};
 pub use verify::API;
 

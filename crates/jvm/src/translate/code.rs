@@ -6,6 +6,7 @@ use vitrum_classfile::Kind;
 
 use super::insn::Insn;
 use super::maps::Maps;
+use super::times::{Clocks, Times};
 use crate::domain::Effects;
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, Symbol};
 
@@ -25,6 +26,7 @@ pub struct Code {
     pub params: Box<[Kind]>,
     pub(super) maps: OnceCell<Maps>,
     pub(super) joins: OnceCell<Vec<Option<u32>>>,
+    pub(super) times: OnceCell<Option<Times>>,
 }
 
 /// What an instruction refers to in the constant pool, and what was found there.
@@ -119,11 +121,18 @@ impl Code {
             params: Box::new([]),
             maps: OnceCell::new(),
             joins: OnceCell::new(),
+            times: OnceCell::new(),
         }
     }
 
     pub fn maps(&self) -> &Maps {
         self.maps.get_or_init(|| Maps::of(self))
+    }
+
+    /// Where times are, if the method does nothing with them but measure; `clocks` are always the same.
+    pub fn times(&self, clocks: &dyn Clocks) -> Option<&Times> {
+        let times = self.times.get_or_init(|| Times::of(self, clocks));
+        times.as_ref()
     }
 
     /// For each branch the instruction where its paths meet again.

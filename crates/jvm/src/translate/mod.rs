@@ -8,6 +8,7 @@ mod insn;
 mod joins;
 mod kinds;
 mod maps;
+mod times;
 mod types;
 mod verify;
 
@@ -17,6 +18,12 @@ pub use emit::{COMPARISONS, narrowing};
 pub use insn::{CONDITIONS, Insn, Reg};
 pub use kinds::{binary_kinds, class_of_descriptor, shuffle, unary_kinds};
 pub use maps::successors;
+pub use times::{Clocks, Held, Times, is_due, is_millis, is_small};
+
+/// What clocks show.
+pub mod clock {
+    pub use super::times::{MILLIS, NANOS, NANOS_DUE};
+}
 
 use vitrum_classfile::MethodType;
 

@@ -84,8 +84,7 @@ impl<D: Domain> Machine<D> {
         let runs_on = !D::WATCHED || ask > 0 || atomic > 0 || turn;
         let current = if runs_on { self.current.0 } else { u32::MAX };
         let counters = match D::WATCHED {
-            // What is left until deadlines is all, unless the program knows the time.
-            true => [if clock_seen { clock } else { 0 }, 0, 0],
+            true => [clock, 0, 0],
             false => [clock, ticket, thread_identifiers],
         };
         out.extend(counters);

@@ -406,6 +406,7 @@ impl Emitter<'_> {
             params: params.into(),
             maps: OnceCell::new(),
             joins: OnceCell::new(),
+            times: OnceCell::new(),
         })
     }
 }
