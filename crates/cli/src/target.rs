@@ -136,8 +136,8 @@ fn from_class_file(path: &Path, around: Surroundings) -> Result<Target, Refusal>
 fn from_jar(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
     let Some(name) = ClassPath::main_class(path)? else {
         return Err(Refusal::new(format!(
-            "the manifest of {0} names no Main-Class; name the class to start: \
-             vitrum run --classpath {0} CLASS",
+            "the manifest of {0} names no Main-Class: name the class to start, \
+             after --classpath {0}",
             path.display()
         )));
     };

@@ -50,6 +50,8 @@ pub struct Judge {
     pub unknown_at: Option<Found>,
     /// A class that had better be initialized before the search.
     pub cold: Option<ClassId>,
+    /// The program can't be run as it is given: a class is missing, or broken.
+    pub refused: Option<String>,
     /// Steps had better be smaller.
     pub coarse: Option<Grain>,
     /// The program counts paths, so that each turn must be executed once.
@@ -291,6 +293,13 @@ impl Visitor<Machine<Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
         end: Stop,
     ) -> ControlFlow<()> {
+        if let Stop::Uncaught(exception) = end
+            && machine.is_broken_link(exception)
+        {
+            let fault = machine.link_fault.as_ref().map(ToString::to_string);
+            self.refused = fault.or_else(|| machine.describe_exception(exception).ok());
+            return ControlFlow::Break(());
+        }
         let answer = self.fault_of_end(machine, &end);
         if !matches!(answer, Ok(None)) {
             let counts = machine.counts_read().to_vec();

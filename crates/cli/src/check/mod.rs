@@ -122,6 +122,9 @@ fn check_resolved(
         }
         None => {
             coverage = look::look(&mut machine, &mut pool, plan, &mut judge);
+            if let Some(fault) = judge.refused {
+                return Err(Refusal::new(fault));
+            }
             if let Some(grain) = judge.coarse {
                 // From the very beginning: threads may have taken such steps before the first choice.
                 plan.search.fine.set(grain);
@@ -315,10 +318,10 @@ fn stats(machine: &Machine<Watched>, pool: &Pool, coverage: &Coverage, elapsed: 
 }
 
 fn show(report: &Report, json: bool, quiet: bool, color: bool) -> ExitCode {
-    let text = match json {
-        true => format!("{:#}\n", vitrum_report::json(report)),
-        false if quiet => String::new(),
-        false => vitrum_report::text(report, color),
+    let text = match (quiet, json) {
+        (true, _) => String::new(),
+        (false, true) => format!("{:#}\n", vitrum_report::json(report)),
+        (false, false) => vitrum_report::text(report, color),
     };
     let _ = std::io::stdout().write_all(text.as_bytes());
     match report.verdict {

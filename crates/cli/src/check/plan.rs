@@ -160,7 +160,7 @@ fn search_options(args: &CheckArgs) -> SearchOptions {
     SearchOptions {
         every_access: args.no_reduction,
         fine: match args.no_reduction {
-            true => Fine::ALL,
+            true => Fine::ACCESSES,
             // An invariant may look at what is being copied.
             false => Fine {
                 copies: !args.invariant.is_empty(),

@@ -25,9 +25,10 @@ impl<D: Domain> Machine<D> {
         let method = method.filter(|m| self.program.method(*m).is_static());
         method.ok_or_else(|| {
             let class = class.replace('/', ".");
-            Stop::Invalid(format!(
-                "there is no method static boolean {name}() in {class}"
-            ))
+            Stop::Invalid(match class.is_empty() {
+                true => format!("{name} names no method: write CLASS.{name}"),
+                false => format!("there is no method static boolean {name}() in {class}"),
+            })
         })
     }
 

@@ -264,6 +264,15 @@ impl<D: Domain> Host for Machine<D> {
     fn frames(&self) -> Vec<FrameInfo> {
         self.frames_of(self.current)
     }
+    fn is_called_by_program(&self) -> bool {
+        let frames = self.frames();
+        let made_by_jdk = |f: &&FrameInfo| {
+            let method = self.program.method(f.method);
+            method.is_constructor() && self.program.class(method.class).trusted
+        };
+        let caller = frames.iter().find(|f| !made_by_jdk(f));
+        caller.is_some_and(|f| self.is_of_program(f.method))
+    }
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo> {
         let thread = &self.threads[thread.index()];
         let waits_in = self.waits_in(thread);
@@ -349,6 +358,13 @@ impl<D: Domain> Host for Machine<D> {
     fn look_at_threads(&self) -> Exec {
         match D::WATCHED && !self.options.search.fine.threads && !self.warming {
             true => Err(Trap::Stop(Stop::Coarse(Grain::Threads))),
+            false => Ok(()),
+        }
+    }
+    fn change_settings(&self) -> Exec {
+        let searching = D::WATCHED && self.heap.epoch() > 0 && !self.warming;
+        match searching && !self.options.search.fine.settings {
+            true => Err(Trap::Stop(Stop::Coarse(Grain::Settings))),
             false => Ok(()),
         }
     }

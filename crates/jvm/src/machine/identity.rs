@@ -16,6 +16,9 @@ use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
 
+/// Said of a verdict where it may matter.
+const HASHES: &str = "identity hash codes are given out in one fixed order";
+
 /// The lineage of the first thread, and of the one that ends the program.
 pub(super) const FIRST: u32 = 1;
 pub(super) const LAST: u32 = 2;
@@ -34,11 +37,23 @@ impl<D: Domain> Machine<D> {
         if known != 0 {
             return known;
         }
+        if D::WATCHED && self.may_be_told(r) {
+            self.assumptions.insert(HASHES);
+        }
         let thread = self.thread_state(self.current);
         thread.hashes = next_of::<D>(thread.hashes);
         let hash = spread(thread.lineage.wrapping_add(thread.hashes));
         self.heap.header(r).hash = hash;
         hash
+    }
+
+    /// Can the hash of such an object make a difference to the program? The JDK asks for those of exceptions and of its
+    /// own objects to keep them apart.
+    fn may_be_told(&self, r: Ref) -> bool {
+        let id = self.heap.object(r).class;
+        let class = self.program.class(id);
+        let plain = &*class.name == "java/lang/Object" || !class.trusted;
+        plain && !self.program.is_subclass(id, self.program.known.throwable)
     }
 
     fn hash_of_content(&self, r: Ref) -> Option<u32> {

@@ -4,7 +4,7 @@ use super::Machine;
 use super::thread::Thread;
 use super::touch::{Access, Conflict};
 use crate::domain::Domain;
-use crate::heap::Obj;
+use crate::heap::{Obj, flag};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::peers::{API, FrameInfo, Host, backtrace};
 use crate::program::{Part, Shape};
@@ -76,6 +76,11 @@ impl<D: Domain> Machine<D> {
     pub fn throw_trace(&mut self, exception: Ref) -> Vec<FrameInfo> {
         let trace = self.unwatched(|host| backtrace(host, exception));
         trace.unwrap_or_default()
+    }
+
+    /// Was it thrown because a class or a member of one is missing, or broken?
+    pub fn is_broken_link(&self, exception: Ref) -> bool {
+        self.heap.object(exception).flags & flag::LINK_ERROR != 0
     }
 
     /// Does the method belong to the program, and not to the JDK or the machine?

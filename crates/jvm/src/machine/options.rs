@@ -55,6 +55,7 @@ pub struct Fine {
     pub copies: bool,
     pub finals: bool,
     pub threads: bool,
+    pub settings: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,13 +69,18 @@ pub enum Grain {
     /// The beginning and the end of a thread are as many steps as the JDK makes of them: somebody counts or lists
     /// the threads that are alive.
     Threads,
+    /// Classes of the JDK are initialized where the program needs them, and not before the search: the program
+    /// changes what their initializers look at, such as the properties of the system.
+    Settings,
 }
 
 impl Fine {
-    pub const ALL: Fine = Fine {
+    /// Where every access counts.
+    pub const ACCESSES: Fine = Fine {
         copies: true,
         finals: true,
         threads: true,
+        settings: false,
     };
 
     pub fn set(&mut self, grain: Grain) {
@@ -82,6 +88,7 @@ impl Fine {
             Grain::Copies => self.copies = true,
             Grain::Finals => self.finals = true,
             Grain::Threads => self.threads = true,
+            Grain::Settings => self.settings = true,
         }
     }
 }

@@ -4,7 +4,8 @@
 //! of a search, it would be in all states, with all the interleavings of its steps. So the
 //! first path that needs it stops with [`Stop::Cold`](super::Stop::Cold); whoever searches has the class initialized where
 //! the search began, and begins again. No program can tell when a class of the JDK was initialized, but by
-//! what that prints or starts: then it stays as it is. Where slots come into being lazily, classes of the program
+//! what that prints or starts: then it stays as it is; or by changing what initializers look at: then none is
+//! initialized early ([`Grain::Settings`](super::Grain::Settings)). Where slots come into being lazily, classes of the program
 //! are treated alike: a path is some hundred instructions, and its initializers would be most of them.
 
 use super::Machine;
@@ -24,6 +25,7 @@ impl<D: Domain> Machine<D> {
             && it.shape == Shape::Instance
             && self.heap.epoch() > 0
             && !self.warming
+            && !self.options.search.fine.settings
             && !self.left_cold.contains(&class)
     }
 

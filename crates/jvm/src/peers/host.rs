@@ -98,6 +98,8 @@ pub trait Host {
     fn frames(&self) -> Vec<FrameInfo>;
     /// The same of any thread.
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo>;
+    /// Does the program itself call the method under way, if need be through constructors of the JDK?
+    fn is_called_by_program(&self) -> bool;
     /// The class that calls the method under way, which asks for it.
     fn caller(&self) -> Option<ClassId>;
 
@@ -112,6 +114,8 @@ pub trait Host {
     fn thread_objects(&mut self) -> Exec<Vec<Ref>>;
     /// Somebody wants to know which threads are alive.
     fn look_at_threads(&self) -> Exec;
+    /// The program is about to change what initializers of the JDK look at.
+    fn change_settings(&self) -> Exec;
     fn holds_lock(&self, object: Ref) -> bool;
     fn wait_on(&mut self, object: Ref, nanos: Option<u64>) -> Exec;
     fn notify(&mut self, object: Ref, all: bool) -> Exec;

@@ -19,9 +19,42 @@ pub const PHANTOM: Peers = Peers {
     methods: &[
         ("refersTo0(Ljava/lang/Object;)Z", Peer::Plain(refers_to)),
         ("clear0()V", Peer::Plain(clear)),
+        (QUEUED, Peer::Searched(make)),
     ],
     fast: &[],
 };
+
+const QUEUED: &str = "<init>(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V";
+
+/// References that only a collection clears, which never happens here: a verdict on a program that makes one says so.
+pub const CLEARED: [Peers; 3] = [
+    made("java/lang/ref/WeakReference", &KINDS),
+    made("java/lang/ref/SoftReference", &KINDS),
+    made(
+        "java/util/WeakHashMap",
+        &[("<init>(IF)V", Peer::Searched(make))],
+    ),
+];
+
+const KINDS: [(&str, Peer); 2] = [
+    ("<init>(Ljava/lang/Object;)V", Peer::Searched(make)),
+    (QUEUED, Peer::Searched(make)),
+];
+
+const fn made(class: &'static str, methods: &'static [(&'static str, Peer)]) -> Peers {
+    Peers {
+        class,
+        methods,
+        fast: &[],
+    }
+}
+
+fn make(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    if host.is_called_by_program() {
+        host.assume("references are never cleared by a collection");
+    }
+    Ok(Outcome::Bytecode)
+}
 
 /// What the initializer does besides starting a thread: it lets other packages of the JDK in.
 fn initialize(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

@@ -32,6 +32,22 @@ pub const PEERS: Peers = Peers {
         ),
         ("nanoTime()J", Peer::Plain(nano_time)),
         ("currentTimeMillis()J", Peer::Plain(current_time_millis)),
+        (
+            "setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+            Peer::Searched(change_settings),
+        ),
+        (
+            "clearProperty(Ljava/lang/String;)Ljava/lang/String;",
+            Peer::Searched(change_settings),
+        ),
+        (
+            "setProperties(Ljava/util/Properties;)V",
+            Peer::Searched(change_settings),
+        ),
+        (
+            "getProperties()Ljava/util/Properties;",
+            Peer::Searched(give_settings),
+        ),
         ("setIn0(Ljava/io/InputStream;)V", Peer::Plain(set_in)),
         ("setOut0(Ljava/io/PrintStream;)V", Peer::Plain(set_out)),
         ("setErr0(Ljava/io/PrintStream;)V", Peer::Plain(set_err)),
@@ -105,6 +121,53 @@ fn set_stream(host: &mut dyn Host, args: &[u64], field: &str, descriptor: &str) 
     let system = host.load("java/lang/System")?;
     host.assign_static(system, field, descriptor, arg_ref(args, 0).word())?;
     value(0)
+}
+
+/// Whoever sets what is the default for all.
+pub const DEFAULTS: [Peers; 3] = [
+    Peers {
+        class: "java/util/Locale",
+        methods: &[
+            (
+                "setDefault(Ljava/util/Locale;)V",
+                Peer::Searched(change_settings),
+            ),
+            (
+                "setDefault(Ljava/util/Locale$Category;Ljava/util/Locale;)V",
+                Peer::Searched(change_settings),
+            ),
+        ],
+        fast: &[],
+    },
+    Peers {
+        class: "java/util/TimeZone",
+        methods: &[(
+            "setDefault(Ljava/util/TimeZone;)V",
+            Peer::Searched(change_settings),
+        )],
+        fast: &[],
+    },
+    Peers {
+        class: "java/security/Security",
+        methods: &[(
+            "setProperty(Ljava/lang/String;Ljava/lang/String;)V",
+            Peer::Searched(change_settings),
+        )],
+        fast: &[],
+    },
+];
+
+fn change_settings(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    host.change_settings()?;
+    Ok(Outcome::Bytecode)
+}
+
+/// The program can change what it gets; the JDK only looks.
+fn give_settings(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    match host.is_called_by_program() {
+        true => change_settings(host, args),
+        false => Ok(Outcome::Bytecode),
+    }
 }
 
 fn set_in(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
