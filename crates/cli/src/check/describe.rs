@@ -10,6 +10,8 @@ use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Location;
 
+use super::constants;
+
 type Java = Machine<Watched>;
 
 /// Longest text of a string that is shown whole.
@@ -39,6 +41,9 @@ impl Describer {
         }
         if is_thread(machine, r) {
             return format!("thread {}", name_of_thread(machine, r));
+        }
+        if let Some(name) = constants::name(machine, r) {
+            return name;
         }
         let class = machine.heap.object(r).class;
         let class = shown_name(machine, class);
@@ -96,19 +101,28 @@ impl Describer {
         self.object(machine, r)
     }
 
+    /// A variable of the program with the value that it has.
+    fn present(&mut self, machine: &mut Java, object: Ref, place: u32) -> String {
+        let variable = self.variable(machine, object, place);
+        let Some(kind) = kind_of(machine, object, place) else {
+            return variable;
+        };
+        let it = machine.heap.object(object);
+        let word = it.body_get(it.elem(), place);
+        format!("{variable}, which is {}", self.value(machine, kind, word))
+    }
+
     /// What a thread is about to do.
     pub fn action(&mut self, machine: &mut Java, access: Access) -> String {
         let object = access.object;
         match access.touch {
-            Touch::Read => format!("reads {}", self.variable(machine, object, access.place)),
+            Touch::Read | Touch::OpaqueRead | Touch::OrderedRead | Touch::VolatileRead => {
+                format!("reads {}", self.present(machine, object, access.place))
+            }
             Touch::Write => format!("writes {}", self.variable(machine, object, access.place)),
-            Touch::OpaqueRead
-            | Touch::OpaqueWrite
-            | Touch::OrderedRead
-            | Touch::OrderedWrite
-            | Touch::VolatileRead
-            | Touch::VolatileWrite => {
-                format!("accesses {}", self.variable(machine, object, access.place))
+            // It may be an exchange that fails.
+            Touch::OpaqueWrite | Touch::OrderedWrite | Touch::VolatileWrite => {
+                format!("accesses {}", self.present(machine, object, access.place))
             }
             Touch::ReadAll => format!("copies {}", self.object(machine, object)),
             Touch::WriteAll => format!("fills {}", self.object(machine, object)),
@@ -187,7 +201,7 @@ pub fn simple_name(machine: &Java, class: ClassId) -> String {
 const SYNCHRONIZERS: [&str; 3] = ["$NonfairSync", "$FairSync", "$Sync"];
 
 /// A lock of the JDK is known by the object in it on which threads wait.
-fn synchronizer(machine: &mut Java, r: Ref) -> Option<Ref> {
+pub fn synchronizer(machine: &mut Java, r: Ref) -> Option<Ref> {
     let class = machine.heap.object(r).class;
     let class = machine.program.class(class);
     if !class.trusted || !class.name.starts_with("java/util/concurrent/") {
@@ -268,4 +282,31 @@ pub fn called(machine: &Java, id: ThreadId) -> Option<String> {
     let method = machine.program.method(callee.method);
     let name = machine.program.symbols.text(method.name);
     Some(format!("{}.{name}", simple_name(machine, method.class)))
+}
+
+/// The kind of a slot that belongs to the program; none for what the JDK keeps for itself.
+pub fn kind_of(machine: &Java, r: Ref, slot: u32) -> Option<Kind> {
+    let class = machine.program.class(machine.heap.object(r).class);
+    if let Shape::Array { element } = class.shape {
+        let element = machine.program.class(element);
+        return match element.shape {
+            Shape::Primitive(Kind::Byte) => None,
+            Shape::Primitive(kind) => Some(kind),
+            _ if element.trusted => None,
+            _ => Some(Kind::Ref),
+        };
+    }
+    let own = class.slots.len() as u32;
+    match machine.mirrored(r) {
+        Some(mirrored) if slot >= own => {
+            let mirrored = machine.program.class(mirrored);
+            let kind = mirrored.statics.get((slot - own) as usize).copied();
+            kind.filter(|_| !mirrored.trusted && !mirrored.is_synthetic())
+        }
+        Some(_) => None,
+        None => {
+            let kind = class.slots.get(slot as usize).copied();
+            kind.filter(|_| !class.trusted && !class.is_synthetic())
+        }
+    }
 }

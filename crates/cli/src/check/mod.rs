@@ -7,6 +7,7 @@
 //! `saved` keeps one in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
+mod constants;
 mod deadlock;
 mod describe;
 mod faults;

@@ -93,14 +93,15 @@ pub struct Plan {
 impl Plan {
     pub fn new(args: &CheckArgs, begin: Instant) -> Result<Plan, Refusal> {
         let asked = wish::of_java(&args.property)?;
+        let properties = match asked.is_empty() {
+            true => USUAL.to_vec(),
+            false => asked,
+        };
         Ok(Plan {
-            properties: match asked.is_empty() {
-                true => USUAL.to_vec(),
-                false => asked,
-            },
             invariants: args.invariant.iter().map(|name| member(name)).collect(),
             forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
-            search: search_options(args),
+            search: search_options(args, &properties),
+            properties,
             outcomes: args.outcomes,
             order: args.search.clone(),
             keep: args.store,
@@ -156,8 +157,11 @@ fn longest_walk(order: &Order) -> Option<usize> {
     (*order == Order::Random).then_some(LONGEST_WALK)
 }
 
-fn search_options(args: &CheckArgs) -> SearchOptions {
+fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
     SearchOptions {
+        ignores_assertions: !properties.contains(&Property::Assertion),
+        ignores_exceptions: !properties.contains(&Property::UncaughtException),
+        goes_on: args.all_errors,
         every_access: args.no_reduction,
         fine: match args.no_reduction {
             true => Fine::ACCESSES,

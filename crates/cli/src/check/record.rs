@@ -2,15 +2,13 @@
 
 use std::collections::HashMap;
 
-use vitrum_classfile::Kind;
 use vitrum_jvm::ids::{Ref, ThreadId};
 use vitrum_jvm::machine::{Access, Deed, LATENESS, Move, Point, Pool, Status, Told, Touch};
 use vitrum_jvm::peers::FrameInfo;
-use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::{Change, Step, Trace};
 
-use super::describe::{self, Describer, listed_plain};
+use super::describe::{self, Describer, kind_of, listed_plain};
 use super::faults::Fault;
 use super::judge::Judge;
 use super::library::Library;
@@ -161,10 +159,13 @@ impl Recorder<'_> {
         machine.next_point();
         let tale = machine.take_tale();
         step.choice = chosen(&mut self.describer, machine, &tale).or(step.choice);
-        if tale
-            .iter()
-            .any(|told| matches!(told.deed, Deed::Notified { .. }))
-        {
+        let is_told = |told: &Told| {
+            matches!(
+                told.deed,
+                Deed::Notified { .. } | Deed::Weak { .. } | Deed::WentOn
+            )
+        };
+        if tale.iter().any(is_told) {
             step.choice = None;
         }
         let (changes, deeds) = self.changes(machine, from);
@@ -297,6 +298,9 @@ impl Recorder<'_> {
                 self.signals.insert(on, signal);
                 format!("notifies {object}, {effect}")
             }
+            Deed::WentOn => "ends by an exception that nobody catches".into(),
+            Deed::Weak { fails: false } => return,
+            Deed::Weak { fails: true } => "the weak operation fails without a reason".into(),
             Deed::Passed(0) => "reads the clock".into(),
             Deed::Passed(nanos) => format!("reads the clock, {} ms later", nanos / 1_000_000),
             Deed::Chose(_) | Deed::ChoseBoolean(_) | Deed::ChoseElement(..) => return,
@@ -478,31 +482,4 @@ fn merge(changes: &mut Vec<Change>, change: Change) {
         None => changes.push(change),
     }
     changes.retain(|c| c.from != c.to);
-}
-
-/// The kind of a slot that belongs to the program; none for what the JDK keeps for itself.
-fn kind_of(machine: &Java, r: Ref, slot: u32) -> Option<Kind> {
-    let class = machine.program.class(machine.heap.object(r).class);
-    if let Shape::Array { element } = class.shape {
-        let element = machine.program.class(element);
-        return match element.shape {
-            Shape::Primitive(Kind::Byte) => None,
-            Shape::Primitive(kind) => Some(kind),
-            _ if element.trusted => None,
-            _ => Some(Kind::Ref),
-        };
-    }
-    let own = class.slots.len() as u32;
-    match machine.mirrored(r) {
-        Some(mirrored) if slot >= own => {
-            let mirrored = machine.program.class(mirrored);
-            let kind = mirrored.statics.get((slot - own) as usize).copied();
-            kind.filter(|_| !mirrored.trusted && !mirrored.is_synthetic())
-        }
-        Some(_) => None,
-        None => {
-            let kind = class.slots.get(slot as usize).copied();
-            kind.filter(|_| !class.trusted && !class.is_synthetic())
-        }
-    }
 }

@@ -28,7 +28,13 @@ enum Wish {
 
 fn wish(machine: &mut Java, id: ThreadId) -> Wish {
     match machine.threads[id.index()].status {
-        Status::Blocked(on) | Status::Reacquiring { on, .. } => Wish::Monitor(on),
+        Status::Blocked(on) | Status::Reacquiring { on, .. } => {
+            // One that it can have is no wish.
+            match machine.heap.object(on).lock.owner() {
+                Some(_) => Wish::Monitor(on),
+                None => Wish::Nothing,
+            }
+        }
         Status::Waiting { on, .. } if describe::is_thread(machine, on) => Wish::End(on),
         Status::Waiting { on, .. } => Wish::Notification(on),
         Status::Parked { .. } => parked(machine, id),
@@ -172,7 +178,14 @@ impl Describer {
         let had = self.had(machine, wish);
         Some(match wish {
             Wish::Monitor(on) => format!("wants the monitor of {}{had}", self.object(machine, on)),
-            Wish::Lock(on) => format!("waits for {}{had}", self.object(machine, on)),
+            Wish::Lock(on) => {
+                let purpose = purpose(machine, id);
+                let readers = readers(machine, on);
+                format!(
+                    "waits for {}{purpose}{had}{readers}",
+                    self.object(machine, on)
+                )
+            }
             Wish::Signal(lock) => self.signal(machine, id, lock),
             Wish::Notification(on) => {
                 format!("waits to be notified on {}", self.object(machine, on))
@@ -231,6 +244,47 @@ impl Describer {
         held
     }
 }
+
+/// What a thread wants a lock for that has two sides.
+fn purpose(machine: &mut Java, id: ThreadId) -> &'static str {
+    match describe::called(machine, id) {
+        Some(method) if method.contains("ReadLock.") || method.ends_with(".readLock") => " to read",
+        Some(method) if method.contains("WriteLock.") || method.ends_with(".writeLock") => {
+            " to write"
+        }
+        _ => "",
+    }
+}
+
+/// Who has a lock for reading, as far as it knows.
+fn readers(machine: &mut Java, lock: Ref) -> String {
+    let class = machine.program.class(machine.heap.object(lock).class);
+    let (count, first) = match &*class.name {
+        "java/util/concurrent/locks/StampedLock" => {
+            let state = machine.number_in(lock, "state", "J").unwrap_or(0);
+            (state & STAMPED_READERS, None)
+        }
+        name if name.starts_with("java/util/concurrent/locks/ReentrantReadWriteLock$") => {
+            let state = machine.number_in(lock, "state", "I").unwrap_or(0);
+            let first = machine.reference_in(lock, "firstReader", "Ljava/lang/Thread;");
+            (state >> READERS_SHIFT, first)
+        }
+        _ => return String::new(),
+    };
+    let first = first.map(|thread| describe::name_of_thread(machine, thread));
+    match (count, first) {
+        (0, _) => String::new(),
+        (1, Some(name)) => format!(", which {name} has for reading"),
+        (1, None) => ", which a thread has for reading".into(),
+        (_, Some(name)) => format!(", which is taken {count} times for reading, first by {name}"),
+        (_, None) => format!(", which is taken {count} times for reading"),
+    }
+}
+
+/// Where the state of a read-write lock counts readers.
+const READERS_SHIFT: u32 = 16;
+/// The bits of the state of a stamped lock that do.
+const STAMPED_READERS: u64 = 127;
 
 /// Is the object what a lock of the JDK is known by? (Others that can be owned are inside of executors.)
 fn is_lock(machine: &Java, r: Ref) -> bool {

@@ -4,7 +4,7 @@
 //! turns is told by [`Stop::Counting`] to begin again without. What a path has read of them is kept with the
 //! path: executed again, it is given the same.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::{Exec, Machine, Stop, Trap};
 use crate::domain::Domain;
@@ -15,8 +15,9 @@ pub const COUNTED: &str = "counters of Verify have the values that this search g
 #[derive(Default)]
 pub(super) struct Counters {
     numbers: HashMap<String, i32>,
-    /// What they were where the search began.
+    /// What they were where the search began, and what was taken for granted by then.
     kept: HashMap<String, i32>,
+    granted: BTreeSet<&'static str>,
     /// What was read on this path.
     pub reads: Vec<i32>,
     /// What is to be read, where a path is executed again.
@@ -39,12 +40,13 @@ impl<D: Domain> Machine<D> {
     pub fn keep_counts(&mut self) {
         self.counters.reads.clear();
         self.counters.kept = self.counters.numbers.clone();
+        self.counters.granted = self.assumptions.clone();
     }
 
     /// It begins again.
     pub fn reset_counts(&mut self) {
         self.counters.numbers = self.counters.kept.clone();
-        self.assumptions.clear();
+        self.assumptions = self.counters.granted.clone();
     }
 
     /// Executes something that does not count.

@@ -3,7 +3,7 @@
 use super::MachineSlot;
 use super::arrays::MAX_LENGTH;
 use super::schedule::LOOK_NANOS;
-use super::thread::{LifePhase, Role, Status};
+use super::thread::{Frame, LifePhase, Role, Status};
 use super::touch::Touch;
 use super::watch::Gate;
 use super::{
@@ -131,9 +131,11 @@ impl<D: Domain> Host for Machine<D> {
     fn files(&mut self) -> &mut Files {
         &mut self.files
     }
+    fn begin_output(&mut self) -> Exec {
+        self.notice_whole(self.main_group, Touch::Print)
+    }
     fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Exec {
-        let output = self.main_group;
-        self.notice_whole(output, Touch::Print)?;
+        self.begin_output()?;
         self.note_peer_change();
         if self.options.search.track_output {
             self.globals.printed = bytes.iter().fold(self.globals.printed, |hash, byte| {
@@ -150,6 +152,7 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn read_input(&mut self, max: u32) -> Exec<Vec<u8>> {
         self.show_before_waiting()?;
+        self.assume(NO_INPUT);
         self.note_peer_change();
         let bytes = self
             .input
@@ -172,6 +175,7 @@ impl<D: Domain> Host for Machine<D> {
         }
     }
     fn available_input(&mut self) -> Exec<usize> {
+        self.assume(NO_INPUT);
         self.show_before_waiting()?;
         Ok(self.input.available(self.globals.input_at))
     }
@@ -244,7 +248,11 @@ impl<D: Domain> Host for Machine<D> {
         Machine::result_is_dropped(self)
     }
     fn assume(&mut self, what: &'static str) {
-        self.assumptions.insert(what);
+        // What the JDK does for itself when it starts makes no difference to the program.
+        let own = |f: &FrameInfo| self.is_of_program(f.method);
+        if D::WATCHED && self.frames().iter().any(own) {
+            self.assumptions.insert(what);
+        }
     }
     fn break_turn(&mut self) -> Exec {
         Machine::break_turn(self)
@@ -265,12 +273,12 @@ impl<D: Domain> Host for Machine<D> {
         self.frames_of(self.current)
     }
     fn is_called_by_program(&self) -> bool {
-        let frames = self.frames();
-        let made_by_jdk = |f: &&FrameInfo| {
+        let frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
+        let made_by_jdk = |f: &&Frame| {
             let method = self.program.method(f.method);
             method.is_constructor() && self.program.class(method.class).trusted
         };
-        let caller = frames.iter().find(|f| !made_by_jdk(f));
+        let caller = frames.skip_while(made_by_jdk).next();
         caller.is_some_and(|f| self.is_of_program(f.method))
     }
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo> {
@@ -361,6 +369,12 @@ impl<D: Domain> Host for Machine<D> {
             false => Ok(()),
         }
     }
+    fn look_at_number(&self) -> Exec {
+        match self.numbers_repeat && !self.options.search.fine.numbers {
+            true => Err(Trap::Stop(Stop::Coarse(Grain::Numbers))),
+            false => Ok(()),
+        }
+    }
     fn change_settings(&self) -> Exec {
         let searching = D::WATCHED && self.heap.epoch() > 0 && !self.warming;
         match searching && !self.options.search.fine.settings {
@@ -417,6 +431,9 @@ impl<D: Domain> Host for Machine<D> {
         (self.heap.used(), self.heap.limit)
     }
 }
+
+/// A search reads nothing from the host.
+const NO_INPUT: &str = "there is nothing to read on the standard input";
 
 impl<D: Domain> Machine<D> {
     /// A peer that writes elements must have noticed the array before.

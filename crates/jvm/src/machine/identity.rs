@@ -103,12 +103,15 @@ const THREAD_NUMBERS: u64 = 64;
 
 impl<D: Domain> Machine<D> {
     /// The number of another thread: a loop that starts threads has finitely many states, although each
-    /// thread has a number and a name that the program may ask for.
-    pub(super) fn next_of_threads(&self, number: u64) -> u64 {
-        match D::WATCHED {
-            true => (number + 1) % THREAD_NUMBERS.max(2 * self.threads.len() as u64),
-            false => number + 1,
+    /// thread has a number and a name. If the program asks for one after that, the search begins again without.
+    pub(super) fn next_of_threads(&mut self, number: u64) -> u64 {
+        let next = number + 1;
+        if !D::WATCHED || self.options.search.fine.numbers {
+            return next;
         }
+        let most = THREAD_NUMBERS.max(2 * self.threads.len() as u64);
+        self.numbers_repeat |= next >= most;
+        next % most
     }
 
     /// Has a thread that is alive this identifier? The JDK tells threads apart by it.

@@ -45,6 +45,12 @@ impl<D: Domain> Machine<D> {
             .filter(|r| !r.is_null())
     }
 
+    /// The number in such a field.
+    pub fn number_in(&mut self, object: Ref, field: &str, descriptor: &str) -> Option<u64> {
+        self.unwatched(|host| host.field(object, field, descriptor))
+            .ok()
+    }
+
     /// The thread that initializes a class.
     pub fn initializer(&self, class: ClassId) -> Option<ThreadId> {
         let mirror = self.program.class(class).mirror;

@@ -153,6 +153,8 @@ pub struct Machine<D: Domain> {
     counters: counters::Counters,
     /// What paths so far took for granted of the world outside; nobody can read it.
     pub assumptions: BTreeSet<&'static str>,
+    /// Numbers of threads have come again, on whatever path.
+    pub(crate) numbers_repeat: bool,
     /// For the words of a component under way.
     words: state::Words,
     collections: Option<Box<collections::Layout>>,
@@ -275,6 +277,7 @@ impl<D: Domain> Machine<D> {
             left_cold: Vec::new(),
             counters: counters::Counters::default(),
             assumptions: BTreeSet::new(),
+            numbers_repeat: false,
             words: state::Words::default(),
             collections: None,
             mended: None,

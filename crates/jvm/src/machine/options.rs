@@ -38,6 +38,11 @@ pub struct SearchOptions {
     pub every_state: bool,
     /// Each turn is executed exactly once, so that the program can count paths.
     pub counts: bool,
+    /// Assertions that fail, or other exceptions that nobody catches, end their threads and no more.
+    pub ignores_assertions: bool,
+    pub ignores_exceptions: bool,
+    /// Where such a thing ends a path, the program goes on on another one.
+    pub goes_on: bool,
     /// A wait or a park may end without a reason.
     pub spurious_wakeups: bool,
     /// A weak compare-and-set may fail without a reason.
@@ -56,6 +61,7 @@ pub struct Fine {
     pub finals: bool,
     pub threads: bool,
     pub settings: bool,
+    pub numbers: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +78,8 @@ pub enum Grain {
     /// Classes of the JDK are initialized where the program needs them, and not before the search: the program
     /// changes what their initializers look at, such as the properties of the system.
     Settings,
+    /// No two threads have the same number or name, however many are started one after the other: somebody looks.
+    Numbers,
 }
 
 impl Fine {
@@ -81,6 +89,7 @@ impl Fine {
         finals: true,
         threads: true,
         settings: false,
+        numbers: false,
     };
 
     pub fn set(&mut self, grain: Grain) {
@@ -89,6 +98,7 @@ impl Fine {
             Grain::Finals => self.finals = true,
             Grain::Threads => self.threads = true,
             Grain::Settings => self.settings = true,
+            Grain::Numbers => self.numbers = true,
         }
     }
 }

@@ -70,6 +70,7 @@ impl<D: Domain> Machine<D> {
             lap: self.lap,
             halt: self.halt,
             assumptions: self.assumptions,
+            numbers_repeat: self.numbers_repeat,
             tale: self.tale,
             places: self.places,
             base_remembers_changes: self.base_remembers_changes,

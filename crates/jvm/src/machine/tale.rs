@@ -17,6 +17,12 @@ pub enum Deed {
     Started(String),
     /// So many nanoseconds had gone by when the program looked at the clock.
     Passed(u64),
+    /// A thread ended by an exception, and the others went on.
+    WentOn,
+    /// A weak operation failed without a reason, or it did not.
+    Weak {
+        fails: bool,
+    },
     /// The program asked for a value and got this one.
     Chose(i64),
     ChoseBoolean(bool),

@@ -58,6 +58,9 @@ const LONGEST_START: u32 = 1 << 22;
 /// A turn that takes long is as long for each object as naming one takes, so that a growing heap is not
 /// named again and again.
 const TURN_PER_OBJECT: u32 = 8;
+/// A wait that is longer than this in nanoseconds, which are a hundred years, has no end: `Long.MAX_VALUE` is the usual
+/// way to say so.
+const NEVER: u64 = 3_155_760_000_000_000_000;
 /// Choice points that are passed silently before one is stored, so that a cycle is found.
 const MOST_SILENT: u32 = 16;
 /// Nanoseconds that can have passed when a program looks at the clock: none, a millisecond, an hour.
@@ -252,7 +255,8 @@ impl<D: Domain> Machine<D> {
             return Some(Move::Run(id));
         }
         let status = self.threads[id.index()].status;
-        if status.deadline().is_some() {
+        let comes = |deadline: u64| deadline.saturating_sub(self.globals.clock) < NEVER;
+        if status.deadline().is_some_and(comes) {
             return Some(Move::Expire(id));
         }
         let waits = matches!(status, Status::Waiting { .. } | Status::Parked { .. });

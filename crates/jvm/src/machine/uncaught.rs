@@ -2,7 +2,7 @@
 //! the thread ends normally. Start at [`Machine::uncaught`].
 
 use super::thread::{LifePhase, Role};
-use super::{Exec, Machine, Stop, Trap};
+use super::{Deed, Exec, Machine, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::Ref;
@@ -23,9 +23,8 @@ impl<D: Domain> Machine<D> {
             self.globals.broken_link = broken;
         }
         if D::WATCHED && !self.has_handler()? {
-            return Err(Trap::Stop(Stop::Uncaught(Ref(
-                self.exact(&exception)? as u32
-            ))));
+            let exception = Ref(self.exact(&exception)? as u32);
+            self.stop_at(exception)?;
         }
         self.set_role(Role::Life(LifePhase::Handling));
         let this = D::constant(self.thread().object.word());
@@ -36,6 +35,25 @@ impl<D: Domain> Machine<D> {
             "(Ljava/lang/Throwable;)V",
         )?;
         self.call_above(handler, &[this, exception], Role::Plain)
+    }
+
+    /// Ends the path, if this is looked for.
+    fn stop_at(&mut self, exception: Ref) -> Exec {
+        let class = self.heap.object(exception).class;
+        let assertion = self.program.loaded("java/lang/AssertionError");
+        let search = &self.options.search;
+        let ignored = match assertion.is_some_and(|a| self.program.is_subclass(class, a)) {
+            true => search.ignores_assertions,
+            false => search.ignores_exceptions && !self.is_broken_link(exception),
+        };
+        if ignored {
+            return Ok(());
+        }
+        if search.goes_on && self.choose(2)? == 1 {
+            self.tell(|_| Deed::WentOn);
+            return Ok(());
+        }
+        Err(Trap::Stop(Stop::Uncaught(exception)))
     }
 
     /// Did the program say what is to be done with exceptions that nobody catches in this thread?

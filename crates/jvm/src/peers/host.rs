@@ -52,6 +52,8 @@ pub trait Host {
     /// Moves in standard input, if that is a file; how far, or why not.
     fn skip_input(&mut self, by: i64) -> Result<i64, &'static str>;
     fn available_input(&mut self) -> Exec<usize>;
+    /// To be called before a method prints, if that is one step as a whole.
+    fn begin_output(&mut self) -> Exec;
     /// To be called before a slot or element is written that others may reach; reading does it itself, in the
     /// order in which the variable is declared.
     fn touch(&mut self, object: Ref, index: u32, touch: Touch) -> Exec;
@@ -114,6 +116,8 @@ pub trait Host {
     fn thread_objects(&mut self) -> Exec<Vec<Ref>>;
     /// Somebody wants to know which threads are alive.
     fn look_at_threads(&self) -> Exec;
+    /// Somebody wants to know the name or the number of a thread.
+    fn look_at_number(&self) -> Exec;
     /// The program is about to change what initializers of the JDK look at.
     fn change_settings(&self) -> Exec;
     fn holds_lock(&self, object: Ref) -> bool;

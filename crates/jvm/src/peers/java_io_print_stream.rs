@@ -15,6 +15,14 @@ pub const PEERS: Peers = Peers {
         ("newLine()V", Peer::Plain(new_line)),
         ("write(I)V", Peer::Plain(write_byte)),
         ("write([BII)V", Peer::Plain(write_bytes)),
+        (
+            "format(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;",
+            Peer::Searched(begin_format),
+        ),
+        (
+            "format(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;",
+            Peer::Searched(begin_format),
+        ),
     ],
     fast: &[],
 };
@@ -34,6 +42,15 @@ fn print(host: &mut dyn Host, args: &[u64], stream: u8, bytes: &[u8]) -> Exec<Ou
     host.await_monitor(arg_ref(args, 0))?;
     host.write_output(stream, bytes)?;
     value(0)
+}
+
+/// All that is formatted is printed in one step, which begins here; nobody gets a turn in between.
+fn begin_format(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    if standard(host, args)?.is_some() {
+        host.await_monitor(arg_ref(args, 0))?;
+        host.begin_output()?;
+    }
+    Ok(Outcome::Bytecode)
 }
 
 fn print_text(host: &mut dyn Host, args: &[u64], text: &[u16], end: &str) -> Exec<Outcome> {

@@ -4,7 +4,7 @@
 use super::jdk_internal_misc_unsafe::slot_at;
 use super::{CallType, Host, Outcome, Peers, arg, arg_int, arg_ref, value};
 use crate::ids::{MethodId, Ref};
-use crate::machine::{Exec, Order, Touch, Trap};
+use crate::machine::{Deed, Exec, Order, Touch, Trap};
 use crate::op::{Bin, of_int};
 use crate::program::Shape;
 use vitrum_classfile::{Kind, MethodType};
@@ -108,7 +108,12 @@ fn order_of(name: &str) -> Order {
 /// A weak operation may fail for no reason, if the search wants to know what happens then.
 pub fn fails_weakly(host: &mut dyn Host) -> Exec<bool> {
     let asked = host.is_searched() && host.options().search.weak_failures;
-    Ok(asked && host.choose(2)? == 1)
+    if !asked {
+        return Ok(false);
+    }
+    let fails = host.choose(2)? == 1;
+    host.tell(Deed::Weak { fails });
+    Ok(fails)
 }
 
 /// The JDK converts the arguments, or refuses them.

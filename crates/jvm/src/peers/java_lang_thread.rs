@@ -45,6 +45,16 @@ pub const PEERS: Peers = Peers {
             Peer::Plain(nothing),
         ),
         ("getNextThreadIdOffset()J", Peer::Plain(nothing)),
+        (
+            "getName()Ljava/lang/String;",
+            Peer::Searched(look_at_number),
+        ),
+        (
+            "toString()Ljava/lang/String;",
+            Peer::Searched(look_at_number),
+        ),
+        ("getId()J", Peer::Searched(look_at_number)),
+        ("threadId()J", Peer::Searched(look_at_number)),
         ("nextThreadID()J", Peer::Searched(next_identifier)),
         ("nextThreadNum()I", Peer::Searched(next_number)),
         ("interrupt0()V", Peer::Plain(interrupt)),
@@ -93,6 +103,33 @@ pub const NUMBERING: Peers = Peers {
     fast: &[],
 };
 
+/// Who parks by itself: the memory model says nothing of that.
+pub const SUPPORT: Peers = Peers {
+    class: "java/util/concurrent/locks/LockSupport",
+    methods: &[
+        ("park()V", Peer::Searched(park_alone)),
+        ("park(Ljava/lang/Object;)V", Peer::Searched(park_alone)),
+        ("parkNanos(J)V", Peer::Searched(park_alone)),
+        (
+            "parkNanos(Ljava/lang/Object;J)V",
+            Peer::Searched(park_alone),
+        ),
+        ("parkUntil(J)V", Peer::Searched(park_alone)),
+        (
+            "parkUntil(Ljava/lang/Object;J)V",
+            Peer::Searched(park_alone),
+        ),
+    ],
+    fast: &[],
+};
+
+fn park_alone(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    if host.is_called_by_program() {
+        host.assume("what happens before an unpark is seen after the park");
+    }
+    Ok(Outcome::Bytecode)
+}
+
 /// Who asks a group which threads are alive. (`uncaughtException` and the like do not.)
 pub const GROUP: Peers = Peers {
     class: "java/lang/ThreadGroup",
@@ -119,9 +156,18 @@ pub const GROUP: Peers = Peers {
         ("list()V", Peer::Searched(look_at_group)),
         ("destroy()V", Peer::Searched(look_at_group)),
         ("isDestroyed()Z", Peer::Searched(look_at_group)),
+        ("setMaxPriority(I)V", Peer::Searched(look_at_group)),
+        ("setDaemon(Z)V", Peer::Searched(look_at_group)),
     ],
     fast: &[],
 };
+
+fn look_at_number(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    if host.is_called_by_program() {
+        host.look_at_number()?;
+    }
+    Ok(Outcome::Bytecode)
+}
 
 fn look_at_group(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     host.look_at_threads()?;
@@ -136,7 +182,10 @@ pub fn begin_random(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     let seed = identifier.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     // 0 would mean that there is none yet.
     let probe = (seed >> 33) | 1;
-    host.set_field(thread, "threadLocalRandomSeed", "J", seed)?;
+    // A state that was loaded has a seed, and lacks only the probe.
+    if host.field(thread, "threadLocalRandomSeed", "J")? == 0 {
+        host.set_field(thread, "threadLocalRandomSeed", "J", seed)?;
+    }
     host.set_field(thread, "threadLocalRandomProbe", "I", probe)?;
     value(0)
 }
@@ -218,6 +267,9 @@ const ENDED: u64 = 2;
 fn state(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let this = arg_ref(args, 0);
     host.touch_thread(this)?;
+    if host.is_called_by_program() {
+        host.assume("what a thread did before is seen by who sees its state");
+    }
     let code = match host.thread_of(this) {
         // One that has ended says so itself.
         None => {

@@ -245,6 +245,7 @@ const ALL: &[&Peers] = &[
     &java_lang_thread::IDENTIFIERS,
     &java_lang_thread::NUMBERING,
     &java_lang_thread::PEERS,
+    &java_lang_thread::SUPPORT,
     &java_lang_throwable::PEERS,
     &java_security_access_control_context::PEERS,
     &java_security_access_controller::PEERS,

@@ -81,7 +81,7 @@ pub fn closed() -> Trap {
 }
 
 /// What a verdict takes for granted where a file is not there or can't be written.
-const FILES: &str = "there are no files but those of --allow-read, and none can be written";
+pub const FILES: &str = "there are no files but those of --allow-read, and none can be written";
 
 /// Opens a file for reading, or throws what `java` throws where there is none.
 pub fn open(host: &mut dyn Host, stream: Ref, path: Ref) -> Exec<Outcome> {

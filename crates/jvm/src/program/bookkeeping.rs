@@ -32,8 +32,7 @@ const HIDDEN: &[(&str, &str)] = &[
     ),
     // (Numbers for the names and identifiers of threads to come are the machine's: nothing else depends on
     // them, so they are no part of a state either. See `machine/identity.rs`.)
-    // Where `ThreadLocalRandom` and striped counters begin to look: any value does.
-    ("java/lang/Thread", "threadLocalRandomSeed"),
+    // Where striped counters begin to look: any value does.
     ("java/lang/Thread", "threadLocalRandomProbe"),
     ("java/lang/Thread", "threadLocalRandomSecondarySeed"),
 ];
@@ -151,9 +150,8 @@ const QUIET: &[(&str, &str)] = &[
     ("java/lang/invoke/VarForm", "*"),
     ("java/lang/invoke/VarHandles", "*"),
     ("java/lang/invoke/DirectMethodHandle", "make"),
-    // Runs under the stream's monitor, and nothing else leads to what it uses.
+    // Runs under the stream's monitor, and nothing else leads to what it uses. Its beginning is a step.
     ("java/io/PrintStream", "format"),
-    ("java/io/PrintStream", "append"),
     // Only its own thread uses the map of a thread's variables.
     ("java/lang/ThreadLocal", "*"),
     ("java/lang/ThreadLocal$ThreadLocalMap", "*"),
