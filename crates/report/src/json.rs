@@ -92,6 +92,14 @@ fn step(step: &Step) -> Value {
     })
 }
 
+/// A count without a fraction.
+fn plainly(number: f64) -> Value {
+    match number.fract() == 0.0 && number.abs() < (1_u64 << 53) as f64 {
+        true => (number as i64).into(),
+        false => number.into(),
+    }
+}
+
 fn stats(stats: &Stats) -> Value {
     let mut object = Map::new();
     let mut set = |key: &str, value: Value| object.insert(key.into(), value);
@@ -101,7 +109,7 @@ fn stats(stats: &Stats) -> Value {
     set("seconds", stats.seconds.into());
     set("peak_memory_bytes", stats.peak_memory_bytes.into());
     for (name, number) in &stats.more {
-        set(name, value!(number));
+        set(name, plainly(*number));
     }
     Value::Object(object)
 }

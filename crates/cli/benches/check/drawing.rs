@@ -6,7 +6,7 @@ pub struct Line {
     pub rates: Vec<f64>,
 }
 
-const WIDTH: f64 = 640.0;
+const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 320.0;
 const MARGIN: f64 = 64.0;
 /// For each line its color, and how far below its end its name stands.
@@ -66,7 +66,7 @@ fn drawn(line: &Line, color: &str, below: f64) -> String {
 }
 
 fn place_of(index: usize, count: usize) -> f64 {
-    let room = WIDTH - 2.0 * MARGIN - 64.0;
+    let room = WIDTH - 2.0 * MARGIN - 112.0;
     MARGIN + 48.0 + room * index as f64 / (count.max(2) - 1) as f64
 }
 

@@ -28,7 +28,7 @@ impl State {
             Op::Notify { lock, .. } => self.notify_all(thread, *lock)?,
             Op::Park { .. } => self.threads[thread].permit = false,
             Op::Unpark(other) => self.threads[*other].permit = true,
-            Op::Interrupt(other) => self.interrupt(*other),
+            Op::Interrupt(other) => self.threads[*other].interrupted = true,
             Op::Interrupted(reg) => {
                 let flag = std::mem::take(&mut self.threads[thread].interrupted);
                 self.set(thread, *reg, i32::from(flag));
@@ -150,11 +150,6 @@ impl State {
             me.at += 1;
         }
         self.settle(code, thread);
-    }
-
-    fn interrupt(&mut self, thread: Thread) {
-        self.threads[thread].interrupted = true;
-        self.wake(thread, true);
     }
 
     fn check_interrupt(&mut self, thread: Thread) -> Result<(), Raised> {

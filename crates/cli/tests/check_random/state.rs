@@ -109,8 +109,10 @@ impl State {
                 Status::New | Status::Done => {}
                 Status::Ready => self.step(code, thread, &mut found),
                 Status::Waiting { timed, .. } => {
-                    if timed {
-                        found.push(self.with(|state| state.wake(thread, false)));
+                    // It leaves by an interrupt when it likes to: until then it may be notified.
+                    let interrupted = self.threads[thread].interrupted;
+                    if timed || interrupted {
+                        found.push(self.with(|state| state.wake(thread, interrupted)));
                     }
                 }
                 Status::Relocking { lock, .. } => {

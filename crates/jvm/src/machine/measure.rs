@@ -273,3 +273,71 @@ impl<D: Domain> Machine<D> {
         Some(if was_late { time } else { now })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use vitrum_classfile::{ClassFile, JImage, Jdk, Member};
+
+    use super::TIMED;
+
+    const LCONST_0: u8 = 0x09;
+    const LADD: u8 = 0x61;
+    /// With the register in the opcode.
+    const LLOADS: std::ops::RangeInclusive<u8> = 0x1e..=0x21;
+    const CALLS: [u8; 2] = [0xb6, 0xb7];
+
+    /// The opcodes before each call of a method with a time, found without decoding: a wrong find would make the
+    /// test fail, and none does.
+    fn before_calls(file: &ClassFile, method: &Member) -> Vec<u8> {
+        let timed = |index: u16| {
+            file.member_ref(index).is_ok_and(|m| {
+                let mut timed = TIMED.iter();
+                timed.any(|(c, n, d, _)| m.owner == *c && m.name == *n && m.descriptor == *d)
+            })
+        };
+        let code = method.code.as_ref();
+        let bytes = code.map_or(&[][..], |c| file.code_bytes(c));
+        let calls = bytes.windows(4);
+        let calls =
+            calls.filter(|w| CALLS.contains(&w[1]) && timed(u16::from_be_bytes([w[2], w[3]])));
+        calls.map(|w| w[0]).collect()
+    }
+
+    fn looks_at_clock(file: &ClassFile, method: &Member) -> bool {
+        let code = method.code.as_ref();
+        let bytes = code.map_or(&[][..], |c| file.code_bytes(c));
+        let mut calls = bytes.windows(3).filter(|w| w[0] == 0xb8);
+        calls.any(|w| {
+            let called = file.member_ref(u16::from_be_bytes([w[1], w[2]]));
+            called.is_ok_and(|m| m.name == "nanoTime")
+        })
+    }
+
+    #[test]
+    fn methods_with_a_time_are_given_one_or_nothing() {
+        let jdk = Jdk::find(None).unwrap();
+        let image = JImage::open(&jdk.modules()).unwrap();
+        let (mut nothing, mut times) = (0, 0);
+        for entry in image.classes() {
+            let entry = entry.unwrap();
+            if !entry.name.starts_with("java/") {
+                continue;
+            }
+            let file = ClassFile::parse(entry.bytes, &entry.name).unwrap();
+            for method in &file.methods {
+                for before in before_calls(&file, method) {
+                    let is_time = before == LADD || LLOADS.contains(&before);
+                    let made_here = is_time && looks_at_clock(&file, method);
+                    nothing += usize::from(before == LCONST_0);
+                    times += usize::from(made_here);
+                    let name = file.utf8(method.name).unwrap();
+                    assert!(before == LCONST_0 || made_here, "{}.{name}", entry.name);
+                }
+            }
+        }
+        assert!(
+            nothing > 10 && times >= 4,
+            "{nothing} without a time, {times} with one"
+        );
+    }
+}

@@ -20,7 +20,22 @@ pub const PEERS: Peers = Peers {
 };
 
 fn processors(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    int(host.options().processors as i32)
+    let count = match host.is_searched() && asks_for_spinning(host) {
+        true => 1,
+        false => host.options().processors as i32,
+    };
+    int(count)
+}
+
+/// Initializers of the JDK want to know whether spinning before waiting is worth while. Under a search it never is:
+/// each round is a state, and leads nowhere that waiting does not.
+fn asks_for_spinning(host: &mut dyn Host) -> bool {
+    let Some(caller) = host.frames().first().copied() else {
+        return false;
+    };
+    let program = host.program();
+    let method = program.method(caller.method);
+    &**program.symbols.text(method.name) == "<clinit>" && program.class(method.class).trusted
 }
 
 fn free(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

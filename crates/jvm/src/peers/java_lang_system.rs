@@ -124,7 +124,7 @@ fn set_stream(host: &mut dyn Host, args: &[u64], field: &str, descriptor: &str) 
 }
 
 /// Whoever sets what is the default for all.
-pub const DEFAULTS: [Peers; 3] = [
+pub const DEFAULTS: [Peers; 2] = [
     Peers {
         class: "java/util/Locale",
         methods: &[
@@ -140,14 +140,6 @@ pub const DEFAULTS: [Peers; 3] = [
         fast: &[],
     },
     Peers {
-        class: "java/util/TimeZone",
-        methods: &[(
-            "setDefault(Ljava/util/TimeZone;)V",
-            Peer::Searched(change_settings),
-        )],
-        fast: &[],
-    },
-    Peers {
         class: "java/security/Security",
         methods: &[(
             "setProperty(Ljava/lang/String;Ljava/lang/String;)V",
@@ -157,7 +149,7 @@ pub const DEFAULTS: [Peers; 3] = [
     },
 ];
 
-fn change_settings(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+pub(super) fn change_settings(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     host.change_settings()?;
     Ok(Outcome::Bytecode)
 }

@@ -7,6 +7,10 @@ pub const PEERS: Peers = Peers {
     class: "java/util/TimeZone",
     methods: &[
         (
+            "setDefault(Ljava/util/TimeZone;)V",
+            Peer::Searched(super::java_lang_system::change_settings),
+        ),
+        (
             "getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;",
             Peer::Plain(utc),
         ),

@@ -240,7 +240,6 @@ const ALL: &[&Peers] = &[
     &java_lang_system::PEERS,
     &java_lang_system::DEFAULTS[0],
     &java_lang_system::DEFAULTS[1],
-    &java_lang_system::DEFAULTS[2],
     &java_lang_thread::GROUP,
     &java_lang_thread::IDENTIFIERS,
     &java_lang_thread::NUMBERING,
