@@ -20,28 +20,24 @@ use std::process::Command;
 
 use child::{Usage, measure};
 
-/// A program and its arguments, from small to large; the peer gets the first `peer` of them.
+/// A program and its arguments, from small to large.
 struct Program {
     class: &'static str,
     sizes: [&'static [&'static str]; 3],
-    peer: usize,
 }
 
 const PROGRAMS: [Program; 3] = [
     Program {
         class: "PhilOrdered",
         sizes: [&["4"], &["5"], &["6"]],
-        peer: 2,
     },
     Program {
         class: "Counter",
         sizes: [&["2", "5"], &["3", "4"], &["3", "5"]],
-        peer: 2,
     },
     Program {
         class: "Data",
         sizes: [&["4"], &["5"], &["6"]],
-        peer: 2,
     },
 ];
 
@@ -107,13 +103,10 @@ fn compile() -> PathBuf {
 }
 
 fn compare(program: &Program, classes: &Path, jar: Option<&Path>) -> io::Result<()> {
-    let mut peer_rate: Option<f64> = None;
-    for (i, args) in program.sizes.iter().enumerate() {
+    for args in &program.sizes {
         let ours = check(classes, program.class, args)?;
-        if let (Some(jar), true) = (jar, i < program.peer) {
-            // The largest that it can do is kept: its start-up weighs least there.
-            peer_rate = Some(peer::check(jar, classes, program.class, args)?.rate());
-        }
+        let peer = jar.map(|jar| peer::check(jar, classes, program.class, args));
+        let peer_rate = peer.transpose()?.map(|search| search.rate());
         let name = format!("{} {}", program.class, args.join(" "));
         let ratio = peer_rate.map_or(String::new(), |peer| {
             format!("{peer:>12.0} {:>6.1}", ours.rate() / peer)

@@ -67,7 +67,7 @@ pub enum Raised {
 /// What a step leads to.
 pub enum Next {
     State(State),
-    /// An exception that nobody catches: the path ends here.
+    /// An exception that nobody catches: a path ends here.
     Uncaught(Raised),
 }
 
@@ -164,7 +164,7 @@ impl State {
     fn step(&self, code: &[Code], thread: Thread, found: &mut Vec<Next>) {
         let me = &self.threads[thread];
         if let Some(raised) = me.raised {
-            found.push(self.unwind(code, thread, raised));
+            self.unwind(code, thread, raised, found);
             return;
         }
         match &code[thread].ops[me.at] {
@@ -183,22 +183,29 @@ impl State {
         }
     }
 
-    /// Releases the innermost monitor that the exception leaves; without one, the thread ends by it.
-    fn unwind(&self, code: &[Code], thread: Thread, raised: Raised) -> Next {
+    /// Releases the innermost monitor that the exception leaves; without one, the thread ends by it, and the others
+    /// go on.
+    fn unwind(&self, code: &[Code], thread: Thread, raised: Raised, found: &mut Vec<Next>) {
         let at = self.threads[thread].at;
         for region in &code[thread].regions {
             if !(region.from..region.to).contains(&at) {
                 continue;
             }
             if let Guard::Monitor(lock) = region.guard {
-                return self.with(|state| {
+                found.push(self.with(|state| {
                     state.release(lock);
                     state.threads[thread].at = region.to;
                     state.settle(code, thread);
-                });
+                }));
+                return;
             }
         }
-        Next::Uncaught(raised)
+        found.push(Next::Uncaught(raised));
+        found.push(self.with(|state| {
+            state.threads[thread].status = Status::Done;
+            state.threads[thread].raised = None;
+            state.settle_all(code);
+        }));
     }
 
     fn notify_one(&self, code: &[Code], thread: Thread, lock: Lock, found: &mut Vec<Next>) {

@@ -49,9 +49,13 @@ impl<D: Domain> Machine<D> {
         if ignored {
             return Ok(());
         }
-        if search.goes_on && self.choose(2)? == 1 {
-            self.tell(|_| Deed::WentOn);
-            return Ok(());
+        if search.goes_on {
+            if self.choose(2)? == 1 {
+                self.tell(|_| Deed::WentOn);
+                return Ok(());
+            }
+            // Whoever asks for the end of the path once more is given the same.
+            self.globals.answer = Some(0);
         }
         Err(Trap::Stop(Stop::Uncaught(exception)))
     }

@@ -25,6 +25,30 @@ pub const GENERATOR: Peers = Peers {
     fast: &[],
 };
 
+/// What streams of numbers are made by; the generator is the first argument.
+pub const SUPPORT: Peers = Peers {
+    class: "jdk/internal/util/random/RandomSupport",
+    methods: &[
+        (
+            "boundedNextInt(Ljava/util/random/RandomGenerator;I)I",
+            Peer::Searched(next_below),
+        ),
+        (
+            "boundedNextInt(Ljava/util/random/RandomGenerator;II)I",
+            Peer::Searched(next_between),
+        ),
+        (
+            "boundedNextLong(Ljava/util/random/RandomGenerator;J)J",
+            Peer::Searched(next_long_below),
+        ),
+        (
+            "boundedNextLong(Ljava/util/random/RandomGenerator;JJ)J",
+            Peer::Searched(next_long_between),
+        ),
+    ],
+    fast: &[],
+};
+
 /// It has methods of its own for everything.
 pub const THREAD_LOCAL: Peers = Peers {
     class: "java/util/concurrent/ThreadLocalRandom",

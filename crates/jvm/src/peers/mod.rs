@@ -316,6 +316,7 @@ const ALL: &[&Peers] = &[
     &jdk_internal_perf_perf::PEERS,
     &java_text_number_format::PEERS,
     &java_util_random::PEERS,
+    &java_util_random::SUPPORT,
     &java_util_random::GENERATOR,
     &java_util_random::THREAD_LOCAL,
     &verify::PATHFINDER,
