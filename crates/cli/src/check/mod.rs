@@ -31,7 +31,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_explore::{Coverage, System};
-use vitrum_jvm::machine::Pool;
+use vitrum_jvm::machine::{Fine, Pool};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Report, Stats, Trace, Verdict, Violation};
 
@@ -93,7 +93,11 @@ fn check_resolved(
     let setting = Setting::new(plan, &resolved);
     let mut search_options = plan.search.clone();
     if let Some(saved) = &saved {
-        search_options.fine = saved.fine;
+        // Copies become finer where the search begins, all else before.
+        search_options.fine = Fine {
+            copies: search_options.fine.copies,
+            ..saved.fine
+        };
     }
     let mut machine = new_machine::<Watched>(&resolved, search_options).map_err(Refusal::new)?;
     let main = &resolved.target.main_class;
@@ -119,6 +123,9 @@ fn check_resolved(
             // As a search begins, and begins again.
             System::run(&mut machine);
             machine.warm_up_all(&saved.warmed);
+            if saved.fine.copies {
+                machine.copy_by_element();
+            }
             vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
         }
         None => {

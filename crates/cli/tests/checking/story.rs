@@ -55,8 +55,8 @@ fn a_missed_signal_is_seen_at_once() {
 fn who_waits_for_whose_monitor_is_told() {
     let parts = [
         "\"left\" and \"right\" wait for each other's monitors",
-        "left has the monitor of Object#1 and wants the monitor of Object#2, which right has",
-        "right has the monitor of Object#2 and wants the monitor of Object#1, which left has",
+        "left has the monitor of Crossed.A and wants the monitor of Crossed.B, which right has",
+        "right has the monitor of Crossed.B and wants the monitor of Crossed.A, which left has",
         "Schedule: left, right",
     ];
     tells(&told("Crossed.java", CROSSED), &parts);
@@ -76,8 +76,8 @@ fn locks_of_the_library_are_told_like_monitors() {
         );
     let parts = [
         "\"left\" and \"right\" wait for each other's locks",
-        "takes ReentrantLock#1",
-        "left has ReentrantLock#1 and waits for ReentrantLock#2, which right has",
+        "takes Crossed.A",
+        "left has Crossed.A and waits for Crossed.B, which right has",
     ];
     let story = told("Crossed.java", &text);
     tells(&story, &parts);
