@@ -141,7 +141,7 @@ fn checked(
         Err(late) => return (Outcome::unknown(late.into()), false),
     };
     system.hints = options.precision.of(program, &system);
-    let mut judge = Replay::new(program, &task, pool, Wanted::Error);
+    let mut judge = Replay::new(program, &task, pool, Wanted::Error, options);
     let limits = Limits {
         engine: options.engine,
         deadline: options.deadline,
@@ -149,7 +149,7 @@ fn checked(
         deeper,
     };
     let report = solve_both(&mut system, pool, &mut judge, limits);
-    let hard = judge.hard;
+    let (hard, opinion) = (judge.hard, judge.opinion);
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
         (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
@@ -168,7 +168,7 @@ fn checked(
         predicates: report.predicates,
         tree: report.tree,
         system,
-        opinion: None,
+        opinion,
     };
     outcome.look_again(program, &task, pool, options, begin.elapsed());
     (outcome, report.too_deep)
@@ -246,7 +246,7 @@ impl Outcome {
         options: &Options,
         took: Duration,
     ) {
-        let Verdict::Holds(invariants) = &self.verdict else {
+        let (Verdict::Holds(invariants), None) = (&self.verdict, &self.opinion) else {
             return;
         };
         let opinion = second::opinion(program, task, &self.system, invariants, pool, options, took);
@@ -302,7 +302,10 @@ pub(crate) struct Replay<'a> {
     task: &'a Task,
     pool: &'a Pool,
     wanted: Wanted,
+    options: &'a Options,
     pub violation: Option<Violation>,
+    /// What was said about a proof that nobody else had shown.
+    opinion: Option<Opinion>,
     /// Why floating numbers of a path were too hard, if they were.
     hard: Option<String>,
 }
@@ -328,16 +331,37 @@ impl Judge for Replay<'_> {
             Err(failure) => self.too_hard(system, run, &failure.to_string()),
         }
     }
+
+    fn believes(&mut self, system: &System, claimed: &Invariants) -> bool {
+        let opinion = second::confirmed(
+            self.program,
+            self.task,
+            system,
+            claimed,
+            self.pool,
+            self.options,
+        );
+        self.opinion = opinion.then_some(Opinion::Confirmed);
+        opinion
+    }
 }
 
 impl<'a> Replay<'a> {
-    pub fn new(program: &'a Program, task: &'a Task, pool: &'a Pool, wanted: Wanted) -> Replay<'a> {
+    pub fn new(
+        program: &'a Program,
+        task: &'a Task,
+        pool: &'a Pool,
+        wanted: Wanted,
+        options: &'a Options,
+    ) -> Replay<'a> {
         Replay {
             program,
             task,
             pool,
             wanted,
+            options,
             violation: None,
+            opinion: None,
             hard: None,
         }
     }

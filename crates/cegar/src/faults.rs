@@ -53,15 +53,21 @@ pub(crate) fn ending(program: &Program, options: &Options, pool: &Pool) -> Endin
         return Ending::Impossible;
     }
     add_faults(&mut task.flat);
-    match search(program, &mut task, pool, deadline) {
+    match search(program, &mut task, pool, deadline, options) {
         Some(found) => Ending::Found(Box::new(found)),
         None => Ending::NotFound,
     }
 }
 
-fn search(program: &Program, task: &mut Task, pool: &Pool, deadline: Instant) -> Option<Violation> {
+fn search(
+    program: &Program,
+    task: &mut Task,
+    pool: &Pool,
+    deadline: Instant,
+    options: &Options,
+) -> Option<Violation> {
     let mut system = encode::system(task).ok()?;
-    let mut judge = Replay::new(program, task, pool, Wanted::Fault);
+    let mut judge = Replay::new(program, task, pool, Wanted::Fault, options);
     let limits = Limits {
         engine: Engine::Bounded,
         deadline,

@@ -36,7 +36,11 @@ impl Walk<'_, '_> {
             return self.copy(at, edge, name, args, guard, state);
         }
         if function.body.is_some() {
-            return self.vague(guard, format!("a call of {name} that was not followed"));
+            let told = self.begin_again(at, site, id, args, &guard, state);
+            if told.is_err() {
+                self.vague(guard, format!("a call of {name} that was not followed"));
+            }
+            return;
         }
         self.outside(at, (site, edge), id, args, guard, state);
     }

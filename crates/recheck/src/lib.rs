@@ -7,6 +7,7 @@
 //! array of bytes; variables whose address nobody takes are bit-vectors of their own. What is not
 //! known exactly is any value, so that a confirmation never says too much.
 
+mod again;
 mod call;
 mod check;
 mod claim;

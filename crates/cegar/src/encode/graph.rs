@@ -318,6 +318,8 @@ impl Maker<'_> {
     }
 
     fn address(&self, place: &Place) -> Code {
+        let width = self.model.flat.program.types.model.pointer_width();
+        let pointer = Kind::Pointer(width).raw();
         let mut sum = match &place.base {
             Base::Var(id) => self.base_of(*id),
             Base::Deref(pointer) => self.expr(pointer),
@@ -327,10 +329,9 @@ impl Maker<'_> {
                 PathStep::Field(_, _, offset) => (Code::known(i128::from(*offset)), 1),
                 PathStep::Index(index, size) => (self.expr(index), i128::from(*size)),
             };
-            sum = Code::Sum(Box::new(sum), Box::new(by), times);
+            sum = Code::Sum(Box::new(sum), Box::new(by), times, pointer);
         }
-        let width = self.model.flat.program.types.model.pointer_width();
-        Code::Wrap(Box::new(sum), Kind::Pointer(width).raw())
+        Code::Wrap(Box::new(sum), pointer)
     }
 
     fn base_of(&self, id: VarId) -> Code {
@@ -369,8 +370,8 @@ impl Maker<'_> {
             ExprKind::Address(place) => self.address(place),
             ExprKind::PtrAdd(pointer, index, size) => {
                 let (pointer, index) = (self.expr(pointer), self.expr(index));
-                let sum = Code::Sum(Box::new(pointer), Box::new(index), i128::from(*size));
-                Code::Wrap(Box::new(sum), kind.raw())
+                let (pointer, index) = (Box::new(pointer), Box::new(index));
+                Code::Sum(pointer, index, i128::from(*size), kind.raw())
             }
             _ => unknown,
         }

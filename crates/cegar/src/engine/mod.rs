@@ -38,6 +38,8 @@ pub enum Finding {
     /// No goal is reachable, and these invariants show it. Without them it was shown by induction
     /// over several blocks.
     Holds(Option<Invariants>),
+    /// No goal is reachable if these are invariants, which formulas can't show.
+    Claimed(Invariants),
     /// The formulas have a run to a goal.
     Reached(Run),
     /// The engine has done what it can: a sentence.

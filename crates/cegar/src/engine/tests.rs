@@ -6,7 +6,7 @@ use vitrum_cprog::source::Loc;
 use vitrum_logic::{Launcher, Pool, Sort, Term};
 
 use super::portfolio::Verdict;
-use super::{Engine, Judge, Judgement, Limits, Run, solve};
+use super::{Engine, Invariants, Judge, Judgement, Limits, Run, solve};
 use crate::system::{Block, Cut, CutId, Goal, StateVar, System, Target};
 use crate::task::NodeId;
 
@@ -16,6 +16,10 @@ struct Trusting;
 impl Judge for Trusting {
     fn judge(&mut self, _: &System, _: &Run) -> Judgement {
         Judgement::Confirmed
+    }
+
+    fn believes(&mut self, _: &System, _: &Invariants) -> bool {
+        true
     }
 }
 

@@ -17,8 +17,8 @@ pub enum Code {
     Binary(Binary, Box<Code>, Box<Code>, IntType),
     Compare(Binary, Box<Code>, Box<Code>),
     Wrap(Box<Code>, IntType),
-    /// A number and a multiple of another.
-    Sum(Box<Code>, Box<Code>, i128),
+    /// An address and a multiple of a number, as an address of this type.
+    Sum(Box<Code>, Box<Code>, i128, IntType),
 }
 
 /// Where a pointer leads.
@@ -77,7 +77,7 @@ impl Code {
             Code::Binary(op, a, b, int) => a.value(env).binary(*op, b.value(env), *int),
             Code::Compare(op, a, b) => a.value(env).compared(*op, b.value(env)),
             Code::Wrap(a, int) => a.value(env).wrapped(*int),
-            Code::Sum(a, b, times) => a.value(env).plus(b.value(env), *times),
+            Code::Sum(a, b, times, int) => a.value(env).plus(b.value(env), *times, *int),
         }
     }
 
@@ -130,7 +130,8 @@ impl Code {
     fn truth_is(&self, holds: bool, env: &mut Env) -> bool {
         match self {
             Code::Compare(..) => self.assume(holds, env),
-            Code::Wrap(inner, _) => inner.truth_is(holds, env),
+            // One bit with a sign is never 1.
+            Code::Wrap(inner, int) if int.width > 1 => inner.truth_is(holds, env),
             _ => true,
         }
     }
@@ -191,7 +192,7 @@ impl Code {
                 found.extend(read.array);
             }
             Code::Unary(_, a, _) | Code::Wrap(a, _) => a.cells(found),
-            Code::Binary(_, a, b, _) | Code::Compare(_, a, b) | Code::Sum(a, b, _) => {
+            Code::Binary(_, a, b, _) | Code::Compare(_, a, b) | Code::Sum(a, b, ..) => {
                 a.cells(found);
                 b.cells(found);
             }
@@ -207,7 +208,7 @@ impl Code {
             Code::Wrap(inner, _) => inner.source(env),
             Code::Binary(Binary::Add | Binary::Sub, a, b, _) if constant(b) => a.source(env),
             Code::Binary(Binary::Add, a, b, _) if constant(a) => b.source(env),
-            Code::Sum(a, b, _) if constant(b) => a.source(env),
+            Code::Sum(a, b, ..) if constant(b) => a.source(env),
             Code::Read(read) => read.spot(read.at.value(env)),
             _ => None,
         }

@@ -268,6 +268,9 @@ impl Value {
             let result = vitrum_cprog::int_binary(op, a, b, int);
             return result.map_or(Value::between(low, high), Value::known);
         }
+        if op == Binary::Shl && !other.number().is_some_and(|by| by < i128::from(int.width)) {
+            return Value::between(low, high);
+        }
         let known = self.all_bits().result(op, other.all_bits());
         let result = self.result(op, other, int);
         result.with_bits(known.below(int.width)).unwrap_or(result)
@@ -330,20 +333,18 @@ impl Value {
         comparable.then(|| Value::known(vitrum_cprog::wrap(a.offset - b.offset, int)))
     }
 
-    /// A sum of addresses, before it is wrapped.
+    /// An address that is moved by a multiple of a number.
     #[must_use]
-    pub fn plus(self, other: Value, times: i128) -> Value {
-        let low = self
-            .low
-            .saturating_add(other.low.saturating_mul(times).clamp(-FAR, FAR));
-        let high = self
-            .high
-            .saturating_add(other.high.saturating_mul(times).clamp(-FAR, FAR));
+    pub fn plus(self, other: Value, times: i128, int: IntType) -> Value {
+        let far = |n: i128| n.saturating_mul(times).clamp(-FAR, FAR);
+        let sum = Value::between(
+            self.low.saturating_add(far(other.low)),
+            self.high.saturating_add(far(other.high)),
+        );
         let by = other.number().and_then(|n| n.checked_mul(times));
-        let tag = self.tag.zip(by).map(|(tag, by)| tag.moved(by));
         Value {
-            tag,
-            ..Value::between(low, high)
+            tag: self.moved(by, int),
+            ..sum.wrapped(int)
         }
     }
 }

@@ -20,8 +20,8 @@ use crate::system::{Cut, System};
 use crate::task::{ERROR_LABEL, Flat, Task};
 
 /// The least and the most that a second look may take.
-const LEAST: Duration = Duration::from_secs(2);
-const MOST: Duration = Duration::from_secs(10);
+const LEAST: Duration = Duration::from_secs(8);
+const MOST: Duration = Duration::from_secs(15);
 
 /// What a second encoder says about a proof that took so long.
 pub fn opinion(
@@ -44,6 +44,22 @@ pub fn opinion(
     };
     pool.set_deadline(until);
     opinion
+}
+
+/// Whether a second encoder confirms a proof that the first does not.
+pub fn confirmed(
+    program: &Program,
+    task: &Task,
+    system: &System,
+    claimed: &Invariants,
+    pool: &Pool,
+    options: &Options,
+) -> bool {
+    let until = pool.deadline();
+    pool.set_deadline(until.min(Instant::now() + MOST));
+    let opinion = both(program, task, system, claimed, pool, options);
+    pool.set_deadline(until);
+    opinion == Opinion::Confirmed
 }
 
 /// Invariants for a proof that has none.
@@ -69,6 +85,10 @@ struct Nobody;
 impl Judge for Nobody {
     fn judge(&mut self, _: &System, _: &Run) -> Judgement {
         Judgement::Open("there is a proof".into())
+    }
+
+    fn believes(&mut self, _: &System, _: &Invariants) -> bool {
+        false
     }
 }
 

@@ -53,6 +53,9 @@ impl Engine {
 /// Says whether a run of the formulas is one of the program.
 pub trait Judge {
     fn judge(&mut self, system: &System, run: &Run) -> Judgement;
+
+    /// Whether invariants that formulas can't show are a proof.
+    fn believes(&mut self, system: &System, claimed: &Invariants) -> bool;
 }
 
 /// What a judge says about a run.
@@ -320,6 +323,10 @@ impl State {
                 return Next::Verdict(Verdict::Holds(invariants));
             }
             Ok(Finding::Holds(_)) => return Next::GaveUp,
+            Ok(Finding::Claimed(claimed)) => match judge.believes(system, &claimed) {
+                true => return Next::Verdict(Verdict::Holds(Some(claimed))),
+                false => "no error is found, but nobody else could show that there is none".into(),
+            },
             Ok(Finding::Reached(run)) => return self.reached(system, judge, run),
             Ok(Finding::Open(why)) => why,
             Err(Failure::Timeout) => return Next::GaveUp,

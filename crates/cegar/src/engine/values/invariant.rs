@@ -1,6 +1,9 @@
-//! The states at cuts as formulas.
+//! The states at cuts as formulas. Start reading at [`invariants`].
+//!
+//! All states of a cut are one diagram: a level for each cell, and one node for all ways that go on
+//! alike. Terms are shared, so that it is as large as a solver needs, however many states there are.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use vitrum_logic::Term;
 
@@ -9,8 +12,8 @@ use crate::engine::Invariants;
 use crate::graph::Value;
 use crate::system::System;
 
-/// More values than these are too many for a solver.
-const MANY: usize = 20_000;
+/// More values than these are too many to be written down.
+const MANY: usize = 10_000_000;
 
 /// For each cut that one of its states is there; `None` if that is too long.
 pub(super) fn invariants(system: &System, states: &States) -> Option<Invariants> {
@@ -31,48 +34,100 @@ pub(super) fn invariants(system: &System, states: &States) -> Option<Invariants>
             if size > MANY {
                 return None;
             }
-            rows.push(row(&known, &terms));
+            rows.push(row(&known, &graph.any, &terms));
         }
-        found[cut.0 as usize] = any_of(rows);
+        reorder(&mut rows);
+        rows.sort_unstable();
+        found[cut.0 as usize] = any_of(&rows, 0);
     }
     Some(found)
 }
 
-/// What is known, as formulas.
-fn row(known: &[(u32, Value)], terms: &HashMap<u32, Term>) -> Vec<Term> {
+/// What is known, as a formula for each cell.
+fn row(known: &[(u32, Value)], any: &[Value], terms: &HashMap<u32, Term>) -> Vec<Term> {
     let mut symbols: HashMap<u32, (Term, i128)> = HashMap::new();
     let mut found = Vec::new();
     for (cell, value) in known {
         let Some(term) = terms.get(cell) else {
             continue;
         };
-        found.extend(inside(*term, *value).conjuncts());
-        let Some(tag) = value.tag else { continue };
-        let (first, offset) = *symbols.entry(tag.symbol).or_insert((*term, tag.offset));
-        if first != *term {
-            // Both are values of one type: their difference is this or 2^width less.
-            let size = 1 << tag.width;
-            let apart = (tag.offset - offset).rem_euclid(size);
-            let difference = term.sub(first);
-            let case = |by: i128| difference.equals(Term::int(by));
-            found.push(case(apart).or(case(apart - size)));
+        let mut told =
+            match value.number().is_none() && bounds(*value) == bounds(any[*cell as usize]) {
+                true => Term::bool(true),
+                false => inside(*term, *value),
+            };
+        if let Some(tag) = value.tag {
+            let (first, offset) = *symbols.entry(tag.symbol).or_insert((*term, tag.offset));
+            if first != *term {
+                // Both are values of one type: their difference is this or 2^width less.
+                let size = 1 << tag.width;
+                let apart = (tag.offset - offset).rem_euclid(size);
+                let difference = term.sub(first);
+                let case = |by: i128| difference.equals(Term::int(by));
+                told = told.and(case(apart).or(case(apart - size)));
+            }
         }
+        found.push(told);
     }
     found
 }
 
-/// That one of the rows holds; what rows begin with alike is said once.
-fn any_of(mut rows: Vec<Vec<Term>>) -> Term {
-    if rows.iter().any(Vec::is_empty) {
+/// A value without its tag.
+fn bounds(value: Value) -> Value {
+    Value { tag: None, ..value }
+}
+
+/// So many rows tell how cells go together.
+const SAMPLE: usize = 1000;
+
+/// Cells that go together become neighbours, which keeps the diagram small.
+fn reorder(rows: &mut [Vec<Term>]) {
+    let step = rows.len().div_ceil(SAMPLE).max(1);
+    let sample: Vec<&Vec<Term>> = rows.iter().step_by(step).collect();
+    let mut left: Vec<usize> = (0..sample.first().map_or(0, |row| row.len())).collect();
+    let mut order: Vec<usize> = Vec::new();
+    while !left.is_empty() {
+        let last = order.last().copied();
+        let apart = |c: &usize| match last {
+            Some(last) => {
+                let one = variety(&sample, &[*c]);
+                // Of as many pairs as there could be.
+                variety(&sample, &[last, *c]) * SAMPLE / one
+            }
+            None => variety(&sample, &[*c]),
+        };
+        let next = (0..left.len())
+            .min_by_key(|i| apart(&left[*i]))
+            .unwrap_or(0);
+        order.push(left.remove(next));
+    }
+    for row in rows {
+        *row = order.iter().map(|c| row[*c]).collect();
+    }
+}
+
+/// How many different values some cells have together.
+fn variety(rows: &[&Vec<Term>], cells: &[usize]) -> usize {
+    let values = rows
+        .iter()
+        .map(|row| cells.iter().map(|c| row[*c]).collect());
+    values.collect::<HashSet<Vec<Term>>>().len().max(1)
+}
+
+/// That one of some rows holds from a level on; they are sorted and alike before it.
+fn any_of(rows: &[Vec<Term>], level: usize) -> Term {
+    if rows.iter().any(|row| row.len() == level) {
         return Term::bool(true);
     }
-    rows.sort_by_key(|row| row[0]);
-    let mut cases = Vec::new();
-    for group in rows.chunk_by(|a, b| a[0] == b[0]) {
-        let rest = group.iter().map(|row| row[1..].to_vec()).collect();
-        cases.push(group[0][0].and(any_of(rest)));
+    let mut ways: BTreeMap<Term, Vec<Term>> = BTreeMap::new();
+    for group in rows.chunk_by(|a, b| a[level] == b[level]) {
+        let rest = any_of(group, level + 1);
+        ways.entry(rest).or_default().push(group[0][level]);
     }
-    Term::any(cases)
+    Term::any(
+        ways.into_iter()
+            .map(|(rest, heads)| Term::any(heads).and(rest)),
+    )
 }
 
 fn inside(term: Term, value: Value) -> Term {

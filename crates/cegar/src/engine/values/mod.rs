@@ -127,7 +127,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The states are the invariants, if they are few enough to be asked about.
+    /// The states are the invariants, which somebody else has to show.
     fn holds(&self, states: &States) -> Result<Finding> {
         if self.goals == Goals::Errors {
             return Ok(Finding::Open(
@@ -135,7 +135,9 @@ impl<'a> Search<'a> {
             ));
         }
         let Some(invariants) = invariant::invariants(self.system, states) else {
-            return Ok(Finding::Holds(None));
+            return Ok(Finding::Open(
+                "no error is found, but there are too many states to be looked at again".into(),
+            ));
         };
         self.pool
             .set_deadline(self.watch.deadline.min(Instant::now() + PROOF));
@@ -144,7 +146,7 @@ impl<'a> Search<'a> {
         match proved {
             Ok(true) => Ok(Finding::Holds(Some(invariants))),
             // Formulas leave some operations open that values do not.
-            Ok(false) | Err(Failure::Timeout) => Ok(Finding::Holds(None)),
+            Ok(false) | Err(Failure::Timeout) => Ok(Finding::Claimed(invariants)),
             Err(failure) => Err(failure),
         }
     }

@@ -73,11 +73,7 @@ impl<'a> States<'a> {
     /// The states at a node, with what is known of cells.
     pub fn at(&self, node: u32) -> impl Iterator<Item = Vec<(u32, Value)>> {
         let all = self.seen.get(&node).into_iter().flatten();
-        all.map(move |known| {
-            let told = self.told(node, known);
-            told.filter(|(cell, value)| *value != self.graph.any[*cell as usize])
-                .collect()
-        })
+        all.map(move |known| self.told(node, known).collect())
     }
 
     fn told(&self, node: u32, known: &Known) -> impl Iterator<Item = (u32, Value)> {
