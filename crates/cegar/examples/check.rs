@@ -1,5 +1,5 @@
 //! Checks C files, each on its own, and prints a line for each: `-m32` for 32 bits, `--time=N` for
-//! seconds each, `--engine=NAME`, `--no-fail` for a `malloc` that never fails. The answer is
+//! seconds each, `--engine=NAME`, `--no-fail` for a `malloc` that never fails, `--no-slice` for all of the program. The answer is
 //! compared with a name or a first line that tells it.
 
 use std::path::{Path, PathBuf};
@@ -66,6 +66,7 @@ fn one(file: &str, flags: &[String]) {
         property: task::Property::default(),
         task: task::Options {
             malloc_never_fails: has("--no-fail"),
+            slice: !has("--no-slice"),
             ..task::Options::default()
         },
         engine: engine.unwrap_or_default(),

@@ -17,6 +17,7 @@ mod graph;
 mod memory;
 mod narrow;
 mod region;
+mod slice;
 mod start;
 mod support;
 mod value;
@@ -31,7 +32,7 @@ use vitrum_logic::Term;
 use crate::deadline::Late;
 use crate::memory::outside::OUTSIDE;
 use crate::memory::{CellId, Liveness, Model, effects};
-use crate::system::{Cut, CutId, Plan, StateVar, System};
+use crate::system::{Cut, CutId, Holes, Plan, StateVar, System};
 use crate::task::{NodeId, Task, cuts, fold_constants, prune, prune_dead};
 use region::Region;
 
@@ -41,17 +42,25 @@ pub fn system(task: &mut Task) -> Result<System, Late> {
     prune_dead(&mut task.flat);
     fold_constants(&mut task.flat);
     let mut first = true;
-    loop {
-        let marks = support::marks(&Model::new(&task.flat, deadline)?, first);
+    let (cone, holes) = loop {
+        let model = Model::new(&task.flat, deadline)?;
+        let marks = support::marks(&model, first);
         if marks.is_empty() && !first {
-            break;
+            // What is dropped may take inputs when it is executed.
+            let holes = model.all_holes();
+            if !task.options.slice {
+                return Builder::new(task, &model)?.build(holes);
+            }
+            break (slice::cone(&model, deadline)?, holes);
         }
         marks.apply(&mut task.flat);
         prune(&mut task.flat);
         first = false;
-    }
+    };
+    cone.apply(&mut task.flat);
+    prune(&mut task.flat);
     let model = Model::new(&task.flat, deadline)?;
-    Builder::new(task, &model)?.build()
+    Builder::new(task, &model)?.build(holes)
 }
 
 struct Builder<'a> {
@@ -88,7 +97,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    fn build(&self) -> Result<System, Late> {
+    fn build(&self, holes: Holes) -> Result<System, Late> {
         let cuts: Vec<Cut> = (0..self.cuts.len()).map(|i| self.cut(i)).collect();
         let mut system = System {
             cuts,
@@ -102,7 +111,7 @@ impl<'a> Builder<'a> {
             )),
             initial: CutId(0),
             width: 0,
-            holes: self.model.all_holes(),
+            holes,
             outside: self.outside(),
             assumptions: self.assumptions(),
             plan: self.plan(),

@@ -23,6 +23,30 @@ pub fn may_fault(flat: &Flat) -> bool {
     flat.edges.iter().any(|edge| fault(edge).is_some())
 }
 
+/// Whether a run may end at an operation that has no result, a shift by too many bits included.
+#[must_use]
+pub fn may_end(op: &FlatOp) -> bool {
+    let (exprs, places) = op.effects();
+    let inner = places.iter().flat_map(|p| super::inside(p));
+    let mut all = exprs.into_iter().chain(inner);
+    all.any(|e| in_expr(e) || shifts(e)) || places.into_iter().any(is_risky)
+}
+
+/// Whether something is shifted by what may be too much, or divided so that it may overflow.
+fn shifts(expr: &Expr) -> bool {
+    let mut found = false;
+    expr.walk(&mut |part| {
+        found |= match &part.kind {
+            ExprKind::Binary(Binary::Shl | Binary::Shr, _, by) => {
+                by.as_int().is_none_or(|n| !(0..8).contains(&n))
+            }
+            ExprKind::Binary(Binary::Div | Binary::Rem, _, by) => by.as_int() == Some(-1),
+            _ => false,
+        };
+    });
+    found
+}
+
 fn fault(edge: &FlatEdge) -> Option<FlatEdge> {
     let (exprs, places) = edge.op.effects();
     let plain = matches!(edge.op, FlatOp::Allocate { .. }) || edge.op.is_end();

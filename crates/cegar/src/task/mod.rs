@@ -19,7 +19,7 @@ mod tail;
 
 pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;
-pub(crate) use faults::{add_faults, may_fault};
+pub(crate) use faults::{add_faults, may_end, may_fault};
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use library::{linked, load};
 pub(crate) use prune::{prune, prune_dead};
@@ -77,6 +77,8 @@ pub struct Options {
     pub edges: usize,
     /// Whether `malloc` and its like always find memory.
     pub malloc_never_fails: bool,
+    /// Whether what no goal depends on is dropped.
+    pub slice: bool,
     /// When translating the program is given up.
     pub deadline: Deadline,
 }
@@ -87,6 +89,7 @@ impl Default for Options {
             recursion: 8,
             edges: 400_000,
             malloc_never_fails: false,
+            slice: true,
             deadline: Deadline::default(),
         }
     }

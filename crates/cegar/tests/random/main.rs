@@ -82,6 +82,22 @@ fn engine() -> Engine {
     named.map(|(_, engine)| *engine).unwrap_or_default()
 }
 
+/// With or without leaving out what no error depends on.
+fn options(solver: &Launcher, slice: bool) -> Options {
+    Options {
+        precision: vitrum_cegar::precision::Saved::default(),
+        property: Property::default(),
+        task: task::Options {
+            slice,
+            ..task::Options::default()
+        },
+        engine: engine(),
+        parallel: true,
+        deadline: Instant::now() + Duration::from_secs(5),
+        solver: solver.clone(),
+    }
+}
+
 /// Checks the program of one seed; returns which verdict it has.
 fn one(folder: &Path, seed: u64, solver: &Launcher, looks: &mut [u32; 2]) -> Result<usize, String> {
     let source = folder.join("p.c");
@@ -89,16 +105,7 @@ fn one(folder: &Path, seed: u64, solver: &Launcher, looks: &mut [u32; 2]) -> Res
     let binary = compiled(folder, &source)?;
     let read = vitrum_cprog::Options::default();
     let program = task::load(&[source], &read).map_err(|d| d.to_string())?;
-    let options = Options {
-        precision: vitrum_cegar::precision::Saved::default(),
-        property: Property::default(),
-        task: task::Options::default(),
-        engine: engine(),
-        parallel: true,
-        deadline: Instant::now() + Duration::from_secs(5),
-        solver: solver.clone(),
-    };
-    let outcome = check(&program, &options)?;
+    let outcome = check(&program, &options(solver, true))?;
     match &outcome.opinion {
         Some(Opinion::Confirmed) => looks[0] += 1,
         Some(Opinion::Refuted(why)) => return Err(format!("a proof is refuted: {why}")),
@@ -107,6 +114,13 @@ fn one(folder: &Path, seed: u64, solver: &Launcher, looks: &mut [u32; 2]) -> Res
             looks[1] += 1;
         }
         None => {}
+    }
+    let whole = check(&program, &options(solver, false))?.verdict;
+    match (&outcome.verdict, &whole) {
+        (Verdict::Holds(_), Verdict::Violated(_)) | (Verdict::Violated(_), Verdict::Holds(_)) => {
+            return Err("the verdict depends on what was left out".into());
+        }
+        _ => {}
     }
     match outcome.verdict {
         Verdict::Unknown(_) => Ok(2),
