@@ -188,7 +188,12 @@ fn solve_both(
     let Some(mut bits) = bits else {
         return solve(system, pool, judge, limits);
     };
-    let mut report = share(system, pool, judge, limits, 30);
+    let mut report = share(system, pool, judge, limits, 25);
+    if !decided_by(&report) {
+        let engine = Engine::Unwinding;
+        let next = share(system, pool, judge, Limits { engine, ..limits }, 40);
+        report = if decided_by(&next) { next } else { report };
+    }
     for (engine, percent) in [(Engine::Bounded, 40), (Engine::Horn, 50)] {
         if decided_by(&report) {
             return report;
@@ -332,7 +337,7 @@ impl Judge for Replay<'_> {
         }
     }
 
-    fn believes(&mut self, system: &System, claimed: &Invariants) -> bool {
+    fn believes(&mut self, system: &System, claimed: Option<&Invariants>) -> bool {
         let opinion = second::confirmed(
             self.program,
             self.task,

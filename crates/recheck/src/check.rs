@@ -9,7 +9,7 @@ use crate::claim::Claims;
 use crate::given::{At, Given};
 use crate::layout::Layout;
 use crate::proof::{Object, Proof};
-use crate::script::Bits;
+use crate::script::{Bits, Script, Truth};
 use crate::state::{State, Value};
 use crate::walk::{Fixed, From, Walk, Walked, Why, walk};
 
@@ -30,14 +30,7 @@ pub fn recheck(program: &Program, proof: &Proof, pool: &Pool) -> Opinion {
     let Some(given) = Given::new(program, proof) else {
         return Opinion::Open("the proof does not speak of all functions that run first".into());
     };
-    let mut checker = Checker {
-        layout: Layout::new(program, proof),
-        given: &given,
-        fixed: BTreeMap::new(),
-        steps: Vec::new(),
-        once: Vec::new(),
-        pool,
-    };
+    let mut checker = Checker::new(&given, program, pool);
     let opinion = checker.all().unwrap_or_else(Opinion::Open);
     match opinion {
         Opinion::Open(why) => checker.bounded(why),
@@ -45,8 +38,29 @@ pub fn recheck(program: &Program, proof: &Proof, pool: &Pool) -> Opinion {
     }
 }
 
-/// Loop heads that a run passes at most where a proof can't be checked.
-const PASSED: u32 = 4;
+/// Checks without any claim: all runs are followed to their ends, if those are near.
+#[must_use]
+pub fn unwind(program: &Program, proof: &Proof, pool: &Pool) -> Opinion {
+    match Given::new(program, proof) {
+        Some(given) => Checker::new(&given, program, pool).bounded("it claims nothing".into()),
+        None => Opinion::Open("the proof does not speak of all functions that run first".into()),
+    }
+}
+
+/// Loop heads that a run passes at most where a proof can't be checked, more and more.
+const PASSED: [u32; 4] = [4, 12, 40, 140];
+
+/// What is known about runs that pass some loop heads.
+enum Unwound {
+    /// One reaches an error.
+    Error,
+    /// They are all that there are, and none reaches an error.
+    All,
+    /// None reaches an error, and there are longer ones.
+    Part,
+    /// One reaches something that is not modelled.
+    Vague,
+}
 
 struct Checker<'a, 'g> {
     given: &'g Given<'a>,
@@ -59,6 +73,17 @@ struct Checker<'a, 'g> {
 }
 
 impl<'a, 'g> Checker<'a, 'g> {
+    fn new(given: &'g Given<'a>, program: &'a Program, pool: &'g Pool) -> Checker<'a, 'g> {
+        Checker {
+            layout: Layout::new(program, given.proof),
+            given,
+            fixed: BTreeMap::new(),
+            steps: Vec::new(),
+            once: Vec::new(),
+            pool,
+        }
+    }
+
     fn all(&mut self) -> Result<Opinion, String> {
         self.settle()?;
         let places: Vec<(From, Fixed)> = self.fixed.iter().map(|(f, x)| (*f, x.clone())).collect();
@@ -166,38 +191,73 @@ impl<'a, 'g> Checker<'a, 'g> {
         }
     }
 
-    /// What can be said without claims: whether a short run leads to an error.
+    /// What can be said without claims: whether a run leads to an error, or all runs are short and
+    /// none does.
     fn bounded(&mut self, why: String) -> Opinion {
+        let mut said = Opinion::Open(why.clone());
+        for most in PASSED {
+            match self.unwound(most) {
+                Ok(Unwound::Error) => {
+                    return Opinion::Refuted("there is a run that reaches an error".into());
+                }
+                Ok(Unwound::All) => return Opinion::Confirmed,
+                Ok(Unwound::Part) => {
+                    said = Opinion::Open(format!(
+                        "{why}; it finds no error on the way past {most} loop heads"
+                    ));
+                }
+                Ok(Unwound::Vague) | Err(_) => break,
+            }
+        }
+        said
+    }
+
+    /// Looks at all runs that pass so many loop heads.
+    fn unwound(&mut self, most: u32) -> Result<Unwound, String> {
         let until = self.pool.deadline();
         let (layout, steps) = (&mut self.layout, &mut self.steps);
         let fixed = Fixed::new();
-        let walked = walk(
-            self.given,
-            layout,
-            steps,
-            From::Start,
-            &fixed,
-            PASSED,
-            until,
-        );
-        let Ok(walked) = walked else {
-            return Opinion::Open(why);
-        };
-        let errors = walked.goals.iter().filter(|(_, w)| matches!(w, Why::Error));
-        let errors: Vec<&str> = errors.map(|(guard, _)| &*guard.0).collect();
-        let memory = walked.script.lines().iter().any(|l| uses_memory(l));
+        let walked = walk(self.given, layout, steps, From::Start, &fixed, most, until)?;
+        self.once.extend(walked.once.iter().copied());
+        let is_error = |w: &Why| matches!(w, Why::Error);
+        let (errors, vague): (Vec<_>, Vec<_>) = walked.goals.iter().partition(|(_, w)| is_error(w));
+        let errors: Vec<&Truth> = errors.into_iter().map(|(guard, _)| guard).collect();
+        let vague: Vec<&Truth> = vague.into_iter().map(|(guard, _)| guard).collect();
+        let further: Vec<&Truth> = walked.reached.iter().map(|(_, guard, _)| guard).collect();
+        if self.one_holds(&walked.script, &errors)? {
+            let memory = walked.script.lines().iter().any(|l| uses_memory(l));
+            return Ok(if memory {
+                Unwound::Vague
+            } else {
+                Unwound::Error
+            });
+        }
+        if self.one_holds(&walked.script, &vague)? {
+            return Ok(Unwound::Vague);
+        }
+        if self.one_holds(&walked.script, &further)? {
+            return Ok(Unwound::Part);
+        }
+        match self.layout.is_sound() && self.happen_once() {
+            true => Ok(Unwound::All),
+            false => Ok(Unwound::Vague),
+        }
+    }
+
+    /// Whether one of some guards can hold.
+    fn one_holds(&self, script: &Script, guards: &[&Truth]) -> Result<bool, String> {
+        if guards.is_empty() {
+            return Ok(false);
+        }
         let mut solver = Solver::new(self.pool);
-        let lines = walked.script.lines().iter();
-        lines.for_each(|line| solver.tell(line));
-        solver.tell(&format!("(assert (or {} false))", errors.join(" ")));
+        script.lines().iter().for_each(|line| solver.tell(line));
+        let texts: Vec<&str> = guards.iter().map(|guard| &*guard.0).collect();
+        solver.tell(&format!("(assert (or {} false))", texts.join(" ")));
         match solver.check(&[]) {
-            Ok(Answer::Unsat) => Opinion::Open(format!(
-                "{why}; it finds no error on the way past {PASSED} loop heads"
-            )),
-            Ok(Answer::Sat) if !memory => {
-                Opinion::Refuted("there is a run that reaches an error".into())
-            }
-            _ => Opinion::Open(why),
+            Ok(Answer::Unsat) => Ok(false),
+            Ok(Answer::Sat) => Ok(true),
+            Ok(Answer::Unknown(why)) => Err(why),
+            Err(failure) => Err(failure.to_string()),
         }
     }
 

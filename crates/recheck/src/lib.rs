@@ -25,5 +25,5 @@ mod step;
 mod value;
 mod walk;
 
-pub use check::{Opinion, recheck};
+pub use check::{Opinion, recheck, unwind};
 pub use proof::{Errors, Frame, FrameId, Head, Object, Proof, Seat, Stored};

@@ -98,6 +98,15 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// Where nothing is claimed, a pointer may be one to a function that nobody knows.
+    fn unknown_callee(&mut self, pointer: &Bits, guard: &Truth) {
+        let null = self.script.equal(pointer, &Bits::number(0, pointer.width));
+        let guard = self.script.and(guard, &null.not());
+        if self.unwinds() && !guard.is(false) {
+            self.vague(guard, "a call through a pointer of unknown origin".into());
+        }
+    }
+
     pub fn call(
         &mut self,
         at: At,
@@ -114,14 +123,17 @@ impl Walk<'_, '_> {
                 let Some(guard) = self.settle(guard) else {
                     return;
                 };
+                let mut elsewhere = guard.clone();
                 for id in self.given.taken.clone() {
                     let code = Bits::number(u128::from(self.given.code(id)), pointer.width);
                     let here = self.script.equal(&pointer, &code);
+                    elsewhere = self.script.and(&elsewhere, &here.not());
                     let guard = self.script.and(&guard, &here);
                     if !guard.is(false) {
                         self.call_one(at, site, id, args, guard, state.clone());
                     }
                 }
+                self.unknown_callee(&pointer, &elsewhere);
             }
         }
     }

@@ -161,6 +161,11 @@ impl<'a, 'g> Walk<'a, 'g> {
         state
     }
 
+    /// Whether all runs are followed past loop heads, without claims.
+    pub fn unwinds(&self) -> bool {
+        self.most > 0
+    }
+
     /// A condition without which the edge under way has no result.
     pub fn require(&mut self, truth: Truth) {
         if !truth.is(true) {

@@ -38,8 +38,9 @@ pub enum Finding {
     /// No goal is reachable, and these invariants show it. Without them it was shown by induction
     /// over several blocks.
     Holds(Option<Invariants>),
-    /// No goal is reachable if these are invariants, which formulas can't show.
-    Claimed(Invariants),
+    /// No goal is reachable if these are invariants, which formulas can't show, or if somebody can
+    /// follow all runs to their ends.
+    Claimed(Option<Invariants>),
     /// The formulas have a run to a goal.
     Reached(Run),
     /// The engine has done what it can: a sentence.

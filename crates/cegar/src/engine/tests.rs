@@ -18,7 +18,7 @@ impl Judge for Trusting {
         Judgement::Confirmed
     }
 
-    fn believes(&mut self, _: &System, _: &Invariants) -> bool {
+    fn believes(&mut self, _: &System, _: Option<&Invariants>) -> bool {
         true
     }
 }

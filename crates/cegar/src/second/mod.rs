@@ -10,7 +10,7 @@ use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{FuncId, Node};
 use vitrum_logic::{Op, Pool, Sort, Term};
 use vitrum_recheck::{
-    Errors, Frame, FrameId, Head, Object, Opinion, Proof, Seat as There, Stored, recheck,
+    Errors, Frame, FrameId, Head, Object, Opinion, Proof, Seat as There, Stored, recheck, unwind,
 };
 
 use crate::check::Options;
@@ -39,27 +39,39 @@ pub fn opinion(
         Some(found) => both(program, task, system, found, pool, options),
         None => match found_again(system, pool) {
             Some(found) => both(program, task, system, &found, pool, options),
-            None => Opinion::Open("it was found by induction, without invariants".into()),
+            None => unwind(program, &positions(task, system, options), pool),
         },
     };
     pool.set_deadline(until);
     opinion
 }
 
-/// Whether a second encoder confirms a proof that the first does not.
+/// Whether a second encoder confirms a proof that the first does not, or finds one by itself: by
+/// following all runs to their ends.
 pub fn confirmed(
     program: &Program,
     task: &Task,
     system: &System,
-    claimed: &Invariants,
+    claimed: Option<&Invariants>,
     pool: &Pool,
     options: &Options,
 ) -> bool {
     let until = pool.deadline();
-    pool.set_deadline(until.min(Instant::now() + MOST));
-    let opinion = both(program, task, system, claimed, pool, options);
+    if claimed.is_some() {
+        pool.set_deadline(Instant::now() + pool.left() / 2);
+    }
+    let opinion = match claimed {
+        Some(claimed) => both(program, task, system, claimed, pool, options),
+        None => unwind(program, &positions(task, system, options), pool),
+    };
     pool.set_deadline(until);
     opinion == Opinion::Confirmed
+}
+
+/// A proof that claims nothing.
+fn positions(task: &Task, system: &System, options: &Options) -> Proof {
+    let nothing = vec![Term::bool(true); system.cuts.len()];
+    proof(task, system, &nothing, options, false)
 }
 
 /// Invariants for a proof that has none.
@@ -67,13 +79,16 @@ fn found_again(system: &System, pool: &Pool) -> Option<Invariants> {
     if system.cuts.len() == 1 {
         return Some(vec![Term::bool(true)]);
     }
+    let until = pool.deadline();
     let limits = Limits {
         engine: Engine::Horn,
-        deadline: pool.deadline(),
+        deadline: Instant::now() + pool.left() / 2,
         parallel: false,
         deeper: false,
     };
-    match solve(&mut system.clone(), pool, &mut Nobody, limits).verdict {
+    let found = solve(&mut system.clone(), pool, &mut Nobody, limits).verdict;
+    pool.set_deadline(until);
+    match found {
         Verdict::Holds(found) => found,
         _ => None,
     }
@@ -87,7 +102,7 @@ impl Judge for Nobody {
         Judgement::Open("there is a proof".into())
     }
 
-    fn believes(&mut self, _: &System, _: &Invariants) -> bool {
+    fn believes(&mut self, _: &System, _: Option<&Invariants>) -> bool {
         false
     }
 }

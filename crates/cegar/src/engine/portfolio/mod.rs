@@ -13,7 +13,7 @@ use super::horn::{self, Goals};
 use super::lazy::{Art, Counts, Lazy, Precision};
 use super::local::{self, Kept};
 use super::values::{self, Tracked};
-use super::{Finding, Invariants, Result, Run, facts, induction};
+use super::{Finding, Invariants, Result, Run, facts, induction, proof};
 use crate::system::{CutId, Goal, System, Target};
 use background::Background;
 use turns::{Turn, turns};
@@ -29,10 +29,12 @@ pub enum Engine {
     Lazy,
     Values,
     Induction,
+    /// The second encoder alone, which follows all runs to their ends.
+    Unwinding,
 }
 
 impl Engine {
-    pub const ALL: [(&'static str, Engine); 7] = [
+    pub const ALL: [(&'static str, Engine); 8] = [
         ("portfolio", Engine::Portfolio),
         ("bounded", Engine::Bounded),
         ("horn", Engine::Horn),
@@ -40,6 +42,7 @@ impl Engine {
         ("lazy", Engine::Lazy),
         ("values", Engine::Values),
         ("induction", Engine::Induction),
+        ("unwinding", Engine::Unwinding),
     ];
 
     /// The name on the command line.
@@ -54,8 +57,9 @@ impl Engine {
 pub trait Judge {
     fn judge(&mut self, system: &System, run: &Run) -> Judgement;
 
-    /// Whether invariants that formulas can't show are a proof.
-    fn believes(&mut self, system: &System, claimed: &Invariants) -> bool;
+    /// Whether invariants that formulas can't show are a proof; without any, whether all runs are
+    /// known to end well.
+    fn believes(&mut self, system: &System, claimed: Option<&Invariants>) -> bool;
 }
 
 /// What a judge says about a run.
@@ -157,6 +161,8 @@ struct State {
     /// Why single engines gave up.
     reasons: Vec<String>,
     turn: Engine,
+    /// When that turn ends.
+    until: Instant,
     /// The variables that matter, as far as they were found.
     kept: Kept,
     /// The cells whose values matter.
@@ -184,6 +190,7 @@ impl State {
             too_deep: false,
             reasons: Vec::new(),
             turn: limits.engine,
+            until: limits.deadline,
             kept: Kept::default(),
             tracked: Tracked::default(),
             depth: 0,
@@ -208,7 +215,7 @@ impl State {
         while Instant::now() < limits.deadline {
             let turn = turns.peek().copied();
             let next = match self.next(system, pool, turn, &mut background, limits) {
-                Some(finding) => self.consider(system, judge, finding),
+                Some(finding) => self.consider(system, pool, judge, finding),
                 None => break,
             };
             match next {
@@ -239,7 +246,8 @@ impl State {
     ) -> Option<Result<Finding>> {
         if let Some((engine, budget)) = turn {
             self.turn = engine;
-            pool.set_deadline(limits.deadline.min(Instant::now() + budget));
+            self.until = limits.deadline.min(Instant::now() + budget);
+            pool.set_deadline(self.until);
             let finding = self.take_turn(system, pool, engine);
             pool.set_deadline(limits.deadline);
             if !matches!(finding, Err(_) | Ok(Finding::Open(_))) {
@@ -276,6 +284,7 @@ impl State {
             Engine::Lazy => self.lazy(system, pool),
             Engine::Values => values::solve(system, pool, self.goals(), &mut self.tracked),
             Engine::Local => local::solve(system, pool, self.goals(), &mut self.kept),
+            Engine::Unwinding => Ok(unwinding(system)),
             Engine::Horn | Engine::Portfolio => {
                 let known = self.known(system, pool);
                 horn::solve(system, pool, &known, self.goals(), pool.left())
@@ -315,6 +324,7 @@ impl State {
     fn consider(
         &mut self,
         system: &mut System,
+        pool: &Pool,
         judge: &mut dyn Judge,
         finding: Result<Finding>,
     ) -> Next {
@@ -323,10 +333,15 @@ impl State {
                 return Next::Verdict(Verdict::Holds(invariants));
             }
             Ok(Finding::Holds(_)) => return Next::GaveUp,
-            Ok(Finding::Claimed(claimed)) => match judge.believes(system, &claimed) {
-                true => return Next::Verdict(Verdict::Holds(Some(claimed))),
-                false => "no error is found, but nobody else could show that there is none".into(),
-            },
+            Ok(Finding::Claimed(_)) if self.beyond.is_some() => return Next::GaveUp,
+            Ok(Finding::Claimed(claimed)) => {
+                match self.shown(system, pool, judge, claimed.as_ref()) {
+                    true => return Next::Verdict(Verdict::Holds(claimed)),
+                    false => {
+                        "no error is found, but nobody else could show that there is none".into()
+                    }
+                }
+            }
             Ok(Finding::Reached(run)) => return self.reached(system, judge, run),
             Ok(Finding::Open(why)) => why,
             Err(Failure::Timeout) => return Next::GaveUp,
@@ -334,6 +349,30 @@ impl State {
         };
         self.reasons.push(format!("{}: {reason}", self.turn.name()));
         Next::GaveUp
+    }
+
+    /// Whether what an engine claims without a proof is shown: by the judge, or by formulas.
+    fn shown(
+        &self,
+        system: &System,
+        pool: &Pool,
+        judge: &mut dyn Judge,
+        claimed: Option<&Invariants>,
+    ) -> bool {
+        let until = pool.deadline();
+        let Some(invariants) = claimed else {
+            pool.set_deadline(self.until);
+            let believed = judge.believes(system, None);
+            pool.set_deadline(until);
+            return believed;
+        };
+        if judge.believes(system, claimed) {
+            return true;
+        }
+        pool.set_deadline(until.min(Instant::now() + PROOF));
+        let proved = proof::proves(system, pool, invariants).unwrap_or(false);
+        pool.set_deadline(until);
+        proved
     }
 
     fn reached(&mut self, system: &mut System, judge: &mut dyn Judge, run: Run) -> Next {
@@ -368,6 +407,19 @@ impl State {
             (None, Some(why)) => why.clone(),
             (None, None) => "no engine found an answer in time".into(),
         }
+    }
+}
+
+/// What it may take to ask formulas about invariants that somebody claims.
+const PROOF: Duration = Duration::from_secs(5);
+
+/// The second encoder works alone only where the first has nothing that it can't model: it is
+/// less strict about addresses.
+fn unwinding(system: &System) -> Finding {
+    let beyond = |target| matches!(target, Target::Unsupported | Target::Bound);
+    match system.blocks.iter().any(|block| beyond(block.to)) {
+        true => Finding::Open("something may be reached that is not modelled".into()),
+        false => Finding::Claimed(None),
     }
 }
 

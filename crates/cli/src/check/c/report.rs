@@ -5,6 +5,7 @@ use std::time::Duration;
 use vitrum_cegar::Opinion;
 use vitrum_cegar::check::{Outcome, Verdict};
 use vitrum_cegar::confirm::Violation as Executed;
+use vitrum_cegar::engine::Engine;
 use vitrum_cegar::native::Ran;
 use vitrum_cegar::spec::Spec;
 use vitrum_cegar::system::Target;
@@ -40,7 +41,9 @@ pub fn report(
             report.verdict = Word::Holds;
             report.notes = invariants(program, outcome);
             report.notes.extend(idle(outcome));
-            report.notes.extend(outcome.opinion.as_ref().map(second));
+            let alone = outcome.engine == Engine::Unwinding.name();
+            let told = |o: &Opinion| second(o, alone);
+            report.notes.extend(outcome.opinion.as_ref().map(told));
         }
         Verdict::Violated(found) => {
             report.verdict = Word::Violated;
@@ -62,8 +65,9 @@ pub fn report(
 }
 
 /// What a second encoder made of the proof.
-fn second(opinion: &Opinion) -> String {
+fn second(opinion: &Opinion, alone: bool) -> String {
     match opinion {
+        Opinion::Confirmed if alone => "proof: by the second encoder alone, on bit-vectors".into(),
         Opinion::Confirmed => "proof: checked by a second encoder, on bit-vectors".into(),
         Opinion::Open(why) | Opinion::Refuted(why) => {
             format!("proof: not checked by the second encoder ({why})")
