@@ -7,7 +7,7 @@ int main(void) {
     int noise, idle = 0, other = 1, state = 0;
     int turns = __VERIFIER_nondet_int();
     idle = noise;
-    for (int i = 0; i < 1000; i++) {
+    for (int i = 0; i < 4; i++) {
         if (other > idle)
             idle = idle + 3;
         else

@@ -225,7 +225,7 @@ impl<'a> Search<'a> {
             }
         }
         let dropped = self.branches.iter().zip(&self.kept);
-        for (branch, _) in dropped.filter(|(b, kept)| !**kept && !b.circles) {
+        for (branch, _) in dropped.filter(|(_, kept)| !**kept) {
             cone.needless.insert(branch.ways[0]);
         }
         cone

@@ -14,8 +14,6 @@ pub struct Branch {
     pub ways: [usize; 2],
     /// The assignments between it and where the ways meet.
     pub inner: Vec<usize>,
-    /// Whether there is a circle between.
-    pub circles: bool,
 }
 
 /// Edges between a branch and where its ways meet at most.
@@ -64,10 +62,10 @@ struct Region<'a> {
 }
 
 impl Region<'_> {
-    /// `None` if there is something between that matters by itself.
+    /// `None` if there is something between that matters by itself. A circle does: whether a loop
+    /// ends decides whether what follows is reached.
     fn branch(&self, start: u32, ways: [usize; 2]) -> Option<Branch> {
         let mut inner = Vec::new();
-        let mut circles = false;
         let mut size = 0;
         // Whether a node is still under way.
         let mut open: HashMap<u32, bool> = HashMap::from([(start, true)]);
@@ -90,18 +88,15 @@ impl Region<'_> {
             let to = self.flat.edge(*id).to.0;
             match open.get(&to) {
                 _ if to == self.end => {}
-                Some(under_way) => circles |= *under_way,
+                Some(true) => return None,
+                Some(false) => {}
                 None => {
                     open.insert(to, true);
                     stack.push((to, 0));
                 }
             }
         }
-        Some(Branch {
-            ways,
-            inner,
-            circles,
-        })
+        Some(Branch { ways, inner })
     }
 
     /// Whether an edge does nothing but to write or to choose.
