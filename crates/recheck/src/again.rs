@@ -15,7 +15,7 @@ use crate::walk::Walk;
 type Ended<'a> = (FrameId, &'a Cfa);
 
 impl<'a> Walk<'a, '_> {
-    /// Gives the state back if the call is no such one.
+    /// Follows such a call; `false` if it is none.
     pub fn begin_again(
         &mut self,
         at: At,
@@ -24,13 +24,13 @@ impl<'a> Walk<'a, '_> {
         args: &[Expr],
         guard: &Truth,
         mut state: State,
-    ) -> Result<(), State> {
+    ) -> bool {
         let Some(ended) = self.frames_again(at.0, site, id) else {
-            return Err(state);
+            return false;
         };
         // The last of them is the one that begins again.
         let Some((target, body)) = ended.last().copied() else {
-            return Err(state);
+            return false;
         };
         let entry = body.entry;
         let ty = |v: &VarId| self.given.program.var(*v).ty;
@@ -39,7 +39,7 @@ impl<'a> Walk<'a, '_> {
         let scalars = args.iter().all(|a| types.is_scalar(a.ty));
         let known = self.given.head_at.contains_key(&(target, entry));
         if !(scalars && known && args.len() == params.len()) {
-            return Err(state);
+            return false;
         }
         let values: Vec<Bits> = params
             .iter()
@@ -59,7 +59,7 @@ impl<'a> Walk<'a, '_> {
         if let Some(guard) = self.settle(guard.clone()) {
             self.arrive(at, (target, entry), guard, state);
         }
-        Ok(())
+        true
     }
 
     /// The frames that end with a call, up to the one that begins again.

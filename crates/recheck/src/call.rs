@@ -36,8 +36,7 @@ impl Walk<'_, '_> {
             return self.copy(at, edge, name, args, guard, state);
         }
         if function.body.is_some() {
-            let told = self.begin_again(at, site, id, args, &guard, state);
-            if told.is_err() {
+            if !self.begin_again(at, site, id, args, &guard, state) {
                 self.vague(guard, format!("a call of {name} that was not followed"));
             }
             return;

@@ -268,7 +268,8 @@ impl Value {
             let result = vitrum_cprog::int_binary(op, a, b, int);
             return result.map_or(Value::between(low, high), Value::known);
         }
-        if op == Binary::Shl && !other.number().is_some_and(|by| by < i128::from(int.width)) {
+        let far = |by: i128| by >= i128::from(int.width);
+        if op == Binary::Shl && other.number().is_none_or(far) {
             return Value::between(low, high);
         }
         let known = self.all_bits().result(op, other.all_bits());
