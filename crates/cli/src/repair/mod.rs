@@ -80,10 +80,11 @@ impl Job {
         let mut machine: Machine<Concrete> = new_machine(&self.resolved, SearchOptions::default())?;
         machine.program.peers.add_collections();
         machine.program.guards = self.guards();
-        let main = &self.resolved.target.main_class;
-        let started = machine.start(main, &self.resolved.args);
-        started.map_err(|stop| sentence_of(&stop).1)?;
+        machine.boot().map_err(|stop| sentence_of(&stop).1)?;
         machine.operate_collections();
+        let main = &self.resolved.target.main_class;
+        let started = machine.start_booted(main, &self.resolved.args);
+        started.map_err(|stop| sentence_of(&stop).1)?;
         // What nothing leads to any more may be what a structure has lost.
         machine.heap.put_off_collection();
         Ok(machine)

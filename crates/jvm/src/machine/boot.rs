@@ -31,6 +31,11 @@ impl<D: Domain> Machine<D> {
     /// Boots, and prepares `main` of a class with these arguments; `run` then runs the program.
     pub fn start(&mut self, class: &str, args: &[String]) -> Result<(), Stop> {
         self.boot()?;
+        self.start_booted(class, args)
+    }
+
+    /// The same on a machine that was booted.
+    pub fn start_booted(&mut self, class: &str, args: &[String]) -> Result<(), Stop> {
         let strings: Exec<Vec<D::Word>> = args.iter().map(|arg| self.string_word(arg)).collect();
         let strings = strings.map_err(|trap| self.stop_of(trap))?;
         self.start_main(class, &strings)

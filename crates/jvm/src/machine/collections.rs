@@ -53,7 +53,8 @@ const LINK: usize = 3;
 const LONGEST_CHAIN: usize = 7;
 
 impl<D: Domain> Machine<D> {
-    /// Has operations of collections done as a whole from now on, if this JDK's classes are as expected.
+    /// Has operations of collections done as a whole from now on, if this JDK's classes are as expected. Comes before
+    /// the program is started, since it initializes them.
     pub fn operate_collections(&mut self) {
         self.collections = self.lay_out().map(Box::new);
     }

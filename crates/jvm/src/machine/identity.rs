@@ -56,6 +56,13 @@ impl<D: Domain> Machine<D> {
         plain && !self.program.is_subclass(id, self.program.known.throwable)
     }
 
+    /// Has objects get their hashes now, where no mark is open: runs that are taken back would each ask for them anew.
+    pub fn hash_all(&mut self, objects: &[Ref]) {
+        for object in objects {
+            self.identity_hash(*object);
+        }
+    }
+
     fn hash_of_content(&self, r: Ref) -> Option<u32> {
         let object = self.heap.object(r);
         if let Some(class) = self.mirrored(r) {

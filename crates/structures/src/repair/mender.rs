@@ -1,8 +1,9 @@
 //! The search for a repair. Start at [`mend`].
 //!
 //! Small structures are searched for the fewest changes. Large ones are mended while the predicate runs: first the links
-//! that can't all be right, all at once; then, wherever the predicate is not satisfied, what it read last. A run that
-//! was mended on its way is followed by one from the start, until one needs nothing.
+//! that can't all be right, all at once; then, wherever the predicate is not satisfied, what it read last. Where a slot
+//! was changed after it had been read, the run steps back to that load; and one from the start that needs nothing comes
+//! last.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -74,6 +75,7 @@ pub fn mend(
     let facts = Facts::of(&mut machine.program, predicate.method);
     let region = Region::find(machine, root, &facts);
     machine.domain.trace = Trace::over(region.first, region.end());
+    machine.hash_all(&region.objects);
     region.watch(machine, true);
     machine.mending = true;
     let mut mender = Mender {
@@ -81,6 +83,7 @@ pub fn mend(
         region,
         failure: None,
         hints: Hints::default(),
+        relinked: true,
         desperate: false,
         left: HashMap::new(),
         decisions: Vec::new(),
@@ -109,6 +112,8 @@ struct Mender<'m> {
     region: Region,
     failure: Option<(End, Option<Place>)>,
     hints: Hints,
+    /// Links were changed since the last time that all of them were looked at.
+    relinked: bool,
     /// Nothing else has helped: objects may be lost.
     desperate: bool,
     /// Values that slots had and that were not right, and how often.
@@ -149,7 +154,7 @@ impl Mender<'_> {
             End::Endless => usual,
             _ => usual.max(10 * reads),
         };
-        let found = self.few(MOST_RUNS)? || self.many()?;
+        let found = self.few(MOST_RUNS)? || self.many(end)?;
         if !found {
             return Ok(Verdict::NotFound);
         }
@@ -176,25 +181,33 @@ impl Mender<'_> {
     }
 
     /// Mends a large structure, first with and then without putting links right.
-    fn many(&mut self) -> Result<bool, Fault> {
+    fn many(&mut self, end: End) -> Result<bool, Fault> {
+        let few = self.region.objects.len() <= FEW;
+        let mut known = (!few).then_some(end);
         for (rewires, desperate) in [(MOST_REWIRES, false), (0, false), (MOST_REWIRES, true)] {
-            self.runner.abandon(0);
             self.desperate = desperate;
+            self.relinked = true;
             self.hints = Hints::default();
             self.left.clear();
             self.decisions.clear();
-            if self.passes(rewires)? {
+            if self.passes(known.take(), rewires)? {
                 return Ok(true);
             }
+            self.runner.abandon(0);
+            self.region.count(self.runner.machine);
         }
         Ok(false)
     }
 
-    fn passes(&mut self, mut rewires: usize) -> Result<bool, Fault> {
+    /// `known`: how the run that is under way ended, if there is one.
+    fn passes(&mut self, mut known: Option<End>, mut rewires: usize) -> Result<bool, Fault> {
         for _ in 0..MOST_PASSES {
-            let mut end = self.run_anew()?;
+            let mut end = match known.take() {
+                Some(end) => end,
+                None => self.run_anew()?,
+            };
             // Once in a run: it looks at all objects.
-            let mut due = rewires > 0;
+            let mut due = rewires > 0 && std::mem::take(&mut self.relinked);
             while end.is_failure() {
                 if std::mem::take(&mut due) && self.rewire() {
                     rewires -= 1;
@@ -205,9 +218,13 @@ impl Mender<'_> {
                     None => return Ok(false),
                 }
             }
-            if end == End::Accepted && self.runner.changes.is_empty() {
+            if end != End::Accepted {
+                continue;
+            }
+            if self.runner.changes.is_empty() {
                 return Ok(true);
             }
+            known = self.runner.replay().map(sound).transpose()?;
         }
         Ok(false)
     }
@@ -278,13 +295,15 @@ impl Mender<'_> {
     /// A slot was changed; the others that were compared with it may be what is really wrong.
     fn keep(&mut self, place: Place, suspects: Vec<Place>, end: End) -> Result<Option<End>, Fault> {
         self.runner.counts.mended += 1;
+        let slot = self.region.slot(self.runner.machine, place);
+        let forward = slot.is_some_and(|slot| slot.forward);
         let made = self.runner.changes.iter().rfind(|c| c.place == place);
         if let Some(change) = made {
             *self.left.entry((place, change.old)).or_default() += 1;
-        }
-        let slot = self.region.slot(self.runner.machine, place);
-        if slot.is_some_and(|slot| slot.forward) {
-            self.region.count(self.runner.machine);
+            if forward {
+                self.relinked = true;
+                self.region.recount(self.runner.machine, place, change.old);
+            }
         }
         let others: Vec<Place> = suspects.into_iter().filter(|s| *s != place).collect();
         self.hints.blamed.extend(&others);
@@ -323,10 +342,14 @@ impl Mender<'_> {
 
     /// Takes back what was not needed, where looking for it is cheap.
     fn reduce(&mut self) -> Result<(), Fault> {
+        let changes = self.runner.all_changes();
+        // Every object was looked at, and every run looks at all of them.
+        if changes.len() < 2 || changes.len() * self.region.objects.len() > REDUCTION {
+            return Ok(());
+        }
         let end = self.run_anew()?;
         let reads = self.runner.reads().len().max(1);
-        let changes = self.runner.all_changes();
-        if end != End::Accepted || changes.len() < 2 || changes.len() * reads > REDUCTION {
+        if end != End::Accepted || changes.len() * reads > REDUCTION {
             return Ok(());
         }
         let seen = self.runner.machine.domain.trace.visited();

@@ -28,6 +28,9 @@ const OBJECTS: usize = 6;
 /// How much later a slot is changed that agrees with another one.
 const AGREES: u32 = 20;
 
+/// With more slots that were changed and hold a number that was compared, it is too common to tell which one is meant.
+const COMMON: usize = 3;
+
 /// Added to the risk of a slot that was read before.
 const STALE: u32 = 1000;
 
@@ -146,27 +149,35 @@ pub fn propose(runner: &Runner, region: &Region, hints: &Hints) -> Vec<Proposal>
 
 /// Numbers that were changed before and were read long ago, where one of them was compared just now.
 fn again(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
-    let mut all = Vec::new();
-    for place in runner.changed_places() {
-        let value = runner.value(place);
+    let kind = |place: Place| {
         let slot = region.slot(runner.machine, place);
-        let kind = slot.map_or(Kind::Other, |slot| slot.kind);
-        let compared = tests.iter().any(|test| test.a == value || test.b == value);
-        if !matches!(kind, Kind::Int | Kind::Long) || !compared {
+        slot.map_or(Kind::Other, |slot| slot.kind)
+    };
+    let mut compared = runner.changed_places();
+    compared.retain(|place| {
+        let value = runner.value(*place);
+        matches!(kind(*place), Kind::Int | Kind::Long)
+            && tests.iter().any(|test| test.a == value || test.b == value)
+    });
+    if compared.is_empty() || compared.len() > COMMON {
+        return Vec::new();
+    }
+    let mut all = Vec::new();
+    for (from, place) in runner.reads().iter().enumerate().rev() {
+        if !compared.remove(place) {
             continue;
         }
-        let Some(from) = runner.reads().iter().rposition(|read| *read == place) else {
-            continue;
-        };
-        for (rank, value) in numbers(value, kind, tests) {
-            all.push(Proposal {
-                rank: (rank + BLAMED) * 4,
-                place,
-                value,
-                from,
-                harms: false,
-                risk: STALE,
-            });
+        let values = numbers(runner.value(*place), kind(*place), tests);
+        all.extend(values.into_iter().map(|(rank, value)| Proposal {
+            rank: (rank + BLAMED) * 4,
+            place: *place,
+            value,
+            from,
+            harms: false,
+            risk: STALE,
+        }));
+        if compared.is_empty() {
+            break;
         }
     }
     all

@@ -18,6 +18,8 @@ const SAMPLE: usize = 4000;
 /// The slots of the objects of a class that are part of a structure.
 pub struct Layout {
     pub slots: Vec<Slot>,
+    /// Those of them that a traversal follows.
+    edges: Vec<usize>,
     /// An array has one slot here, which stands for all elements.
     pub is_array: bool,
     /// Objects of it lead to others of it: it is no class of roots only.
@@ -52,7 +54,8 @@ pub struct Region {
     /// The number of each object plus one, by its handle from `first` on.
     numbers: Vec<u32>,
     pub first: u32,
-    pub layouts: HashMap<ClassId, Layout>,
+    /// By class; none for classes that are no part of it.
+    layouts: Vec<Option<Layout>>,
     /// How many slots of nodes lead to each object.
     pub degree: Vec<u32>,
     /// Does a slot of another object than a node lead to it?
@@ -78,9 +81,11 @@ impl Region {
             numbers[(object.0 - first) as usize] = number as u32 + 1;
         }
         let program = &machine.program;
-        let layouts = classes
-            .iter()
-            .map(|c| (*c, lay_out(program, *c, facts, &classes)));
+        let last = classes.iter().map(|c| c.0 as usize + 1).max().unwrap_or(0);
+        let mut layouts: Vec<Option<Layout>> = (0..last).map(|_| None).collect();
+        for class in &classes {
+            layouts[class.0 as usize] = Some(lay_out(program, *class, facts, &classes));
+        }
         let mut region = Region {
             root,
             degree: Vec::new(),
@@ -91,7 +96,7 @@ impl Region {
             objects: found,
             numbers,
             first,
-            layouts: layouts.collect(),
+            layouts,
         };
         region.keep_unique(machine);
         region.find_ranges(machine);
@@ -101,26 +106,30 @@ impl Region {
 
     /// A field by which many lead to one object says nothing about what is lost: it is not one to be followed.
     fn keep_unique(&mut self, machine: &Machine<Tracked>) {
-        let mut shared: Vec<(ClassId, u32)> = Vec::new();
-        for (class, layout) in &self.layouts {
-            let forward = layout.slots.iter().filter(|slot| slot.forward);
-            let common = forward.filter(|slot| !self.is_unique(machine, *class, slot.slot));
-            shared.extend(common.map(|slot| (*class, slot.slot)));
+        let mut shared: Vec<(usize, u32)> = Vec::new();
+        for (class, layout) in self.layouts.iter().enumerate() {
+            let slots = layout.iter().flat_map(|layout| &layout.slots);
+            let forward = slots.filter(|slot| slot.forward);
+            let common = forward.filter(|slot| !self.is_unique(machine, class, slot.slot));
+            shared.extend(common.map(|slot| (class, slot.slot)));
         }
         for (class, number) in shared {
-            let slots = self.layouts.get_mut(&class).into_iter();
+            let slots = self.layouts[class].iter_mut();
             let mut slots = slots.flat_map(|layout| &mut layout.slots);
             if let Some(slot) = slots.find(|slot| slot.slot == number) {
                 slot.forward = false;
             }
         }
+        for layout in self.layouts.iter_mut().flatten() {
+            layout.edges.retain(|slot| layout.slots[*slot].forward);
+        }
     }
 
-    fn is_unique(&self, machine: &Machine<Tracked>, class: ClassId, slot: u32) -> bool {
+    fn is_unique(&self, machine: &Machine<Tracked>, class: usize, slot: u32) -> bool {
         let mut degree = vec![0u8; self.objects.len()];
         let (mut single, mut shared, mut own) = (0, 0, 0);
         for object in &self.objects {
-            if machine.heap.object(*object).class != class {
+            if machine.heap.object(*object).class.0 as usize != class {
                 continue;
             }
             let edges = self.edges(machine, *object);
@@ -193,7 +202,8 @@ impl Region {
     }
 
     pub fn layout(&self, machine: &Machine<Tracked>, object: Ref) -> Option<&Layout> {
-        self.layouts.get(&machine.heap.object(object).class)
+        let class = machine.heap.object(object).class;
+        self.layouts.get(class.0 as usize)?.as_ref()
     }
 
     pub fn is_node(&self, machine: &Machine<Tracked>, object: Ref) -> bool {
@@ -240,12 +250,21 @@ impl Region {
         machine: &'a Machine<Tracked>,
         object: Ref,
     ) -> impl Iterator<Item = (&'a Slot, Place, u64)> + 'a {
-        let forward = self
-            .places(machine, object)
-            .filter(|(slot, _)| slot.forward && slot.kind == Kind::Ref);
-        forward.map(move |(slot, place)| {
-            let it = machine.heap.object(object);
-            (slot, place, it.body_get(it.elem(), place.slot))
+        let it = machine.heap.object(object);
+        let layout = self.layout(machine, object);
+        layout.into_iter().flat_map(move |layout| {
+            let elements = if layout.is_array { it.len } else { 1 };
+            layout.edges.iter().flat_map(move |at| {
+                let slot = &layout.slots[*at];
+                (0..elements).map(move |i| {
+                    let number = if layout.is_array { i } else { slot.slot };
+                    let place = Place {
+                        object,
+                        slot: number,
+                    };
+                    (slot, place, it.body_get(it.elem(), number))
+                })
+            })
         })
     }
 
@@ -268,6 +287,27 @@ impl Region {
             .map(|n| self.objects[n]);
         self.loose = all.collect();
         (self.degree, self.entered) = (degree, entered);
+    }
+
+    /// Counts again where one slot that is followed had another value before.
+    pub fn recount(&mut self, machine: &Machine<Tracked>, place: Place, old: u64) {
+        if !self.is_node(machine, place.object) {
+            return self.count(machine);
+        }
+        let it = machine.heap.object(place.object);
+        let new = it.body_get(it.elem(), place.slot);
+        if let Some(number) = self.number(old) {
+            self.degree[number] = self.degree[number].saturating_sub(1);
+            if self.degree[number] == 0 && !self.entered[number] {
+                let before = |object: &Ref| self.number(object.word()) < Some(number);
+                let at = self.loose.partition_point(before);
+                self.loose.insert(at, self.objects[number]);
+            }
+        }
+        if let Some(number) = self.number(new) {
+            self.degree[number] += 1;
+            self.loose.retain(|object| object.word() != new);
+        }
     }
 
     /// May the slot hold the object?
@@ -328,8 +368,10 @@ fn lay_out(program: &Program, class: ClassId, facts: &Facts, classes: &HashSet<C
         let related = |d: ClassId| program.is_subclass(class, d);
         slot.kind == Kind::Ref && slot.class.is_some_and(related) || array.is_some_and(related)
     };
+    let followed = |slot: &Slot| slot.forward && slot.kind == Kind::Ref;
     Layout {
         is_array,
+        edges: (0..slots.len()).filter(|i| followed(&slots[*i])).collect(),
         is_node: slots.iter().any(leads_on) || is_array && slots.iter().any(|s| s.forward),
         slots,
     }

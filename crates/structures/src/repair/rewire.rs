@@ -1,14 +1,14 @@
 //! Links that can't all be right, and objects that nothing leads to: where most objects have one slot that leads to
 //! them, those with two or none tell which slots were corrupted, all at once. Start at [`rewire`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::region::{Kind, Region};
 use super::tracked::{Place, Tracked};
-use super::typical::Typical;
+use super::typical::{Keys, Typical};
 
 /// Of so many objects one at most may be led to twice, or this is no structure where that means anything.
 const ONE_IN: usize = 6;
@@ -298,6 +298,9 @@ impl<'a> Wiring<'a> {
 
     /// Gives every head the place where it fits best, as far as there is one for each.
     fn fill(&mut self) {
+        if self.heads.is_empty() {
+            return;
+        }
         let groups = self.null_places();
         for _ in 0..ROUNDS {
             let mut pairs: Vec<(Fit, Ref, Place)> = Vec::new();
@@ -346,29 +349,30 @@ impl<'a> Wiring<'a> {
         found
     }
 
-    /// Slots that hold null, by class and slot, each in the order of the numbers that its objects are ordered by.
+    /// Slots that hold null, by class, slot and level, each in the order of the numbers that its objects are ordered by.
     fn null_places(&self) -> Vec<Group> {
-        let mut groups: HashMap<(ClassId, u32), Vec<Place>> = HashMap::new();
+        let mut groups: BTreeMap<(u32, u32, i64), Vec<(i64, Place)>> = BTreeMap::new();
+        let mut keys: HashMap<(ClassId, u32), Keys> = HashMap::new();
         for object in self.region.objects.iter().filter(|o| !self.is_array(**o)) {
             let class = self.machine.heap.object(*object).class;
-            for (slot, place, word) in self.region.edges(self.machine, *object) {
-                if word == 0 {
-                    groups.entry((class, slot.slot)).or_default().push(place);
-                }
+            for (slot, place, _) in self
+                .region
+                .edges(self.machine, *object)
+                .filter(|(_, _, word)| *word == 0)
+            {
+                let keys = keys
+                    .entry((class, slot.slot))
+                    .or_insert_with(|| self.typical.keys(class, slot.slot));
+                let (level, key) = keys.of(self.machine, *object);
+                let group = groups.entry((class.0, slot.slot, level)).or_default();
+                group.push((key, place));
             }
         }
-        let group = |places: Vec<Place>| {
-            let key = |place: &Place| self.typical.own_key(self.machine, *place);
-            let mut places: Vec<(i64, Place)> = places.iter().map(|p| (key(p), *p)).collect();
+        let group = |mut places: Vec<(i64, Place)>| {
             places.sort_unstable();
             Group { places }
         };
-        let mut groups: Vec<((ClassId, u32), Vec<Place>)> = groups.into_iter().collect();
-        groups.sort_unstable_by_key(|(key, _)| (key.0.0, key.1));
-        groups
-            .into_iter()
-            .map(|(_, places)| group(places))
-            .collect()
+        groups.into_values().map(group).collect()
     }
 
     /// Wrong slots without anything to hold.

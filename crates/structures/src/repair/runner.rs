@@ -10,7 +10,7 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::machine::{Called, Checkpoint, Stop};
 
-use super::tracked::{Place, Tracked};
+use super::tracked::{Place, Tracked, bit};
 use crate::predicate::Predicate;
 
 /// Loads from one checkpoint to the next.
@@ -243,6 +243,33 @@ impl<'m> Runner<'m> {
             End::Fault(fault) => Err(fault),
             _ => Ok(false),
         }
+    }
+
+    /// Steps back to the first load of a slot that was changed only after it, and goes on from there with all changes
+    /// made. None: there is none, and the run is that of the structure as it is.
+    pub fn replay(&mut self) -> Option<End> {
+        let at = self.positions();
+        let changed = self.changes.iter().zip(&at);
+        let changed = changed.map(|(c, at)| ((c.place.object, bit(c.place.slot)), *at));
+        let from = self.machine.domain.trace.first_before(&changed.collect())?;
+        let before = at.iter().filter(|at| **at <= from).count();
+        let later = self.changes[before..].to_vec();
+        match self.rewind(from, before) {
+            End::Reached => {
+                later.iter().for_each(|c| self.change(c.place, c.new));
+                Some(self.run(usize::MAX))
+            }
+            end => Some(end),
+        }
+    }
+
+    /// How many slots were read before each change of this run.
+    fn positions(&self) -> Vec<usize> {
+        let mut at: Vec<usize> = Vec::new();
+        for stage in &self.stages {
+            at.resize(stage.changes.max(at.len()), stage.reads);
+        }
+        at
     }
 
     fn rewind(&mut self, reads: usize, changes: usize) -> End {

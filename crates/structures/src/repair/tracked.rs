@@ -1,6 +1,7 @@
 //! The domain of repair: plain values, and a record of which slots of the structure are loaded and of what is compared.
 
 use std::cell::Cell;
+use std::collections::HashMap;
 
 use vitrum_jvm::domain::Domain;
 use vitrum_jvm::heap::{Body, Elem, Heap, Packed, flag};
@@ -117,6 +118,15 @@ impl Trace {
         late.map_while(move |(at, place)| (*at as usize >= reads).then_some(*place))
     }
 
+    /// The first load of any of these slots that was changed after it, each with the load at which it was.
+    pub fn first_before(&self, changed: &HashMap<(Ref, u32), usize>) -> Option<usize> {
+        let stale = self.firsts.iter().find(|(at, place)| {
+            let changed = changed.get(&(place.object, bit(place.slot)));
+            changed.is_some_and(|change| (*at as usize) < *change)
+        });
+        stale.map(|(at, _)| *at as usize)
+    }
+
     /// The objects that were seen first and last, so many of each.
     pub fn first_and_last(&self, count: usize) -> Vec<Ref> {
         let first = self.firsts.iter().take(3 * count);
@@ -174,7 +184,8 @@ impl Trace {
     }
 }
 
-fn bit(slot: u32) -> u32 {
+/// Slots with the same bit are not told apart.
+pub fn bit(slot: u32) -> u32 {
     1 << slot.min(31)
 }
 

@@ -27,6 +27,35 @@ enum Feature {
     Age,
 }
 
+impl Feature {
+    fn slot(self) -> Option<u32> {
+        match self {
+            Feature::Slot(slot) => Some(slot),
+            Feature::Age => None,
+        }
+    }
+}
+
+/// Where objects with a slot of one kind have what it depends on.
+pub struct Keys {
+    level: Option<u32>,
+    order: Feature,
+}
+
+/// Higher levels are one.
+const LEVELS: i64 = 64;
+
+impl Keys {
+    /// The level of an object, of which those that it leads to are near, and its place in the order.
+    pub fn of(&self, machine: &Machine<Tracked>, object: Ref) -> (i64, i64) {
+        let level = |slot| number(machine, object, Feature::Slot(slot)).clamp(-1, LEVELS);
+        (
+            self.level.map_or(0, level),
+            number(machine, object, self.order),
+        )
+    }
+}
+
 /// From one number of the first object to one of the second.
 #[derive(Clone, Debug)]
 struct Relation {
@@ -125,19 +154,19 @@ impl Typical {
         number(machine, child, order.map_or(Feature::Age, Feature::Slot))
     }
 
-    /// The same of the object that has the place, with whatever it leads to elsewhere.
-    pub fn own_key(&self, machine: &Machine<Tracked>, place: Place) -> i64 {
-        let class = machine.heap.object(place.object).class;
-        let slot = slot_key(machine, place);
-        let orders = self
-            .relations
-            .iter()
-            .filter(|(edge, _)| (edge.0, edge.1) == (class, slot));
-        let order = orders
-            .into_iter()
-            .find_map(|(_, relations)| order_of(relations));
-        let order = order.map(Feature::Slot);
-        number(machine, place.object, order.unwrap_or(Feature::Age))
+    /// The numbers of objects of a class that such a slot of theirs depends on, with whatever it leads to elsewhere.
+    pub fn keys(&self, class: ClassId, slot: u32) -> Keys {
+        let alike = |edge: &Edge| (edge.0, edge.1) == (class, slot);
+        let mut all: Vec<(&Edge, &Vec<Relation>)> =
+            self.relations.iter().filter(|(e, _)| alike(e)).collect();
+        all.sort_unstable_by_key(|(edge, _)| edge.2.0);
+        let order = all.iter().find_map(|(_, relations)| order_of(relations));
+        let relations = all.iter().flat_map(|(_, relations)| relations.iter());
+        let mut small = relations.filter(|relation| relation.is_small());
+        Keys {
+            level: small.find_map(|relation| relation.from.slot()),
+            order: order.map_or(Feature::Age, Feature::Slot),
+        }
     }
 
     /// How well would the object fit at this place?

@@ -1,6 +1,6 @@
 //! Finds the objects of a structure: from its root, and then those of the same classes that nothing else has.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
@@ -25,6 +25,9 @@ impl Marks {
     }
 }
 
+/// Is a class one of a structure, and which slots of its objects have references?
+type Info = std::rc::Rc<(bool, Vec<u32>)>;
+
 /// Finds objects.
 pub(super) struct Walk<'a> {
     machine: &'a mut Machine<Tracked>,
@@ -32,8 +35,10 @@ pub(super) struct Walk<'a> {
     pub found: Vec<Ref>,
     met: Marks,
     pub classes: HashSet<ClassId>,
-    /// For each class: is it one of a structure, and its slots with references?
-    known: HashMap<ClassId, (bool, Vec<u32>)>,
+    /// What was put there last: most objects are of one class.
+    last_class: Option<ClassId>,
+    /// By class.
+    known: Vec<Option<Info>>,
     prefix: String,
 }
 
@@ -49,7 +54,8 @@ impl<'a> Walk<'a> {
             found: Vec::new(),
             met: Marks(vec![false; machine_size]),
             classes: HashSet::new(),
-            known: HashMap::new(),
+            last_class: None,
+            known: Vec::new(),
             prefix,
         }
     }
@@ -72,8 +78,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn info(&mut self, class: ClassId) -> (bool, Vec<u32>) {
-        if let Some(known) = self.known.get(&class) {
+    fn info(&mut self, class: ClassId) -> Info {
+        let index = class.0 as usize;
+        if let Some(Some(known)) = self.known.get(index) {
             return known.clone();
         }
         let program = &self.machine.program;
@@ -89,8 +96,11 @@ impl<'a> Walk<'a> {
                     .collect()
             }
         };
-        let info = (self.is_part(class), slots);
-        self.known.insert(class, info.clone());
+        let info = Info::new((self.is_part(class), slots));
+        if self.known.len() <= index {
+            self.known.resize(index + 1, None);
+        }
+        self.known[index] = Some(info.clone());
         info
     }
 
@@ -102,13 +112,17 @@ impl<'a> Walk<'a> {
                 continue;
             }
             let class = self.machine.heap.object(object).class;
-            let (part, slots) = self.info(class);
+            let info = self.info(class);
+            let (part, slots) = (info.0, &info.1);
             let shape = self.machine.program.class(class).shape;
             let array = matches!(shape, Shape::Array { .. });
             // Arrays inside the JDK's collections are theirs.
             let part = part && (from_part || !array);
             if part {
-                self.classes.insert(class);
+                if self.last_class != Some(class) {
+                    self.classes.insert(class);
+                    self.last_class = Some(class);
+                }
                 self.found.push(object);
             }
             let it = self.machine.heap.object(object);
@@ -145,11 +159,20 @@ impl<'a> Walk<'a> {
             self.found
                 .retain(|object| !foreign.contains(*object) || *object == self.root);
         }
+        let mut unwanted = None;
         for object in all {
             let class = self.machine.heap.object(object).class;
-            let wanted = self.is_wanted(class) && (recursive || class != root_class);
-            if wanted && !foreign.contains(object) && !self.met.contains(object) {
+            // Nearly all objects that are not met are of few classes that nobody asked for.
+            if foreign.contains(object)
+                || self.met.contains(object)
+                || unwanted == Some((class, self.classes.len()))
+            {
+                continue;
+            }
+            if self.is_wanted(class) && (recursive || class != root_class) {
                 self.add_from(object);
+            } else {
+                unwanted = Some((class, self.classes.len()));
             }
         }
     }

@@ -26,8 +26,9 @@ fn corrupt(args: &[&str]) -> Run {
     machine.program.peers.add_collections();
     machine.program.guards = vec![(None, "repOk".into())];
     let args: Vec<String> = args.iter().map(|arg| arg.to_string()).collect();
-    machine.start("Corrupt", &args).unwrap();
+    machine.boot().unwrap();
     machine.operate_collections();
+    machine.start_booted("Corrupt", &args).unwrap();
     machine.heap.put_off_collection();
     let mut mended = Vec::new();
     loop {
