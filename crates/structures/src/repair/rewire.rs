@@ -12,6 +12,10 @@ use super::typical::{Keys, Typical};
 
 /// Of so many objects one at most may be led to twice, or this is no structure where that means anything.
 const ONE_IN: usize = 6;
+/// One null in so many places of a kind is rare.
+const RARE: usize = 50;
+/// So much of what is typical must be broken before an object may belong elsewhere.
+const STRAYED: u32 = 8;
 /// Places that are looked at for one object, on either side of it.
 const NEAREST: usize = 12;
 /// How many of them an object competes for at a time, and how often.
@@ -26,6 +30,7 @@ pub fn rewire(machine: &Machine<Tracked>, region: &Region, typical: &Typical) ->
         return Vec::new();
     }
     wiring.find_wrong();
+    wiring.find_strayed();
     wiring.reach();
     wiring.find_heads();
     wiring.fill();
@@ -57,6 +62,8 @@ type Fit = (bool, u32, u32, u64, bool);
 /// Places of one kind.
 struct Group {
     places: Vec<(i64, Place)>,
+    /// Nearly all of this kind lead to something.
+    is_rare: bool,
 }
 
 impl Group {
@@ -137,6 +144,33 @@ impl<'a> Wiring<'a> {
         groups.sort_unstable();
         for (word, places) in groups {
             self.judge(Ref(word as u32), places);
+        }
+    }
+
+    /// What one slot leads to, where it does not fit, but where it fits there is a slot that is wrong: two slots were
+    /// corrupted, and one got what the other lost.
+    fn find_strayed(&mut self) {
+        let (machine, region, typical) = (self.machine, self.region, self.typical);
+        if self.wrong.is_empty() {
+            return;
+        }
+        for object in &region.objects {
+            for (_, from, word) in region.edges(machine, *object) {
+                let single = region.number(word).is_some_and(|n| region.degree[n] == 1);
+                let target = Ref(word as u32);
+                if !single || typical.misfit(machine, from, target).broken < STRAYED {
+                    continue;
+                }
+                let fits = |place: &&Place| {
+                    self.fits(**place, target)
+                        && typical.misfit(machine, **place, target).broken == 0
+                        && typical.is_near(machine, **place, target)
+                };
+                if let Some(place) = self.wrong.iter().find(fits).copied() {
+                    self.put(target, place);
+                    self.wrong.push(from);
+                }
+            }
         }
     }
 
@@ -326,7 +360,7 @@ impl<'a> Wiring<'a> {
     /// Wrong places, and those that hold null which are nearest in the order of their numbers.
     fn places_for(&self, head: Ref, groups: &[Group]) -> Vec<(Fit, Place)> {
         let mut found = Vec::new();
-        let mut add = |place: Place, is_null: bool| {
+        let mut add = |place: Place, is_null: bool, is_needed: bool| {
             let fits = self.fits(place, head) && !self.taken.contains(&place);
             if fits && !self.is_circular(head, place) {
                 let misfit = self.typical.misfit(self.machine, place, head);
@@ -334,6 +368,8 @@ impl<'a> Wiring<'a> {
                 // A wrong slot is to be changed anyway, unless an order says better.
                 let inner = self.region.is_node(self.machine, place.object);
                 let more = match (ordered, is_null) {
+                    // Nothing fits: then it is a number of the head that is wrong.
+                    (true, _) if misfit.broken > 0 && !is_needed => 1,
                     (true, _) | (_, false) => 0,
                     _ => 1 + u32::from(inner),
                 };
@@ -341,38 +377,40 @@ impl<'a> Wiring<'a> {
                 found.push(((back, misfit.broken, more, misfit.distance, is_null), place));
             }
         };
-        self.wrong.iter().for_each(|place| add(*place, false));
+        let wrong = self.wrong.iter();
+        wrong.for_each(|place| add(*place, false, true));
         for group in groups {
             let near = group.near(self.typical.key(self.machine, group.example(), head));
-            near.for_each(|place| add(place, true));
+            near.for_each(|place| add(place, true, group.is_rare));
         }
         found
     }
 
     /// Slots that hold null, by class, slot and level, each in the order of the numbers that its objects are ordered by.
     fn null_places(&self) -> Vec<Group> {
-        let mut groups: BTreeMap<(u32, u32, i64), Vec<(i64, Place)>> = BTreeMap::new();
+        let mut groups: BTreeMap<(u32, u32, i64), (usize, Vec<(i64, Place)>)> = BTreeMap::new();
         let mut keys: HashMap<(ClassId, u32), Keys> = HashMap::new();
         for object in self.region.objects.iter().filter(|o| !self.is_array(**o)) {
             let class = self.machine.heap.object(*object).class;
-            for (slot, place, _) in self
-                .region
-                .edges(self.machine, *object)
-                .filter(|(_, _, word)| *word == 0)
-            {
+            for (slot, place, word) in self.region.edges(self.machine, *object) {
                 let keys = keys
                     .entry((class, slot.slot))
                     .or_insert_with(|| self.typical.keys(class, slot.slot));
                 let (level, key) = keys.of(self.machine, *object);
                 let group = groups.entry((class.0, slot.slot, level)).or_default();
-                group.push((key, place));
+                group.0 += 1;
+                if word == 0 {
+                    group.1.push((key, place));
+                }
             }
         }
-        let group = |mut places: Vec<(i64, Place)>| {
+        let group = |(all, mut places): (usize, Vec<(i64, Place)>)| {
             places.sort_unstable();
-            Group { places }
+            let is_rare = places.len() * RARE < all || places.len() == 1 && all > 2;
+            Group { places, is_rare }
         };
-        groups.into_values().map(group).collect()
+        let groups = groups.into_values().filter(|(_, nulls)| !nulls.is_empty());
+        groups.map(group).collect()
     }
 
     /// Wrong slots without anything to hold.

@@ -67,19 +67,46 @@ struct Relation {
 }
 
 /// Differences between numbers.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Sample {
     signs: [u32; 3],
     small: [u32; 2 * SMALL as usize + 1],
     total: u32,
     /// The sum of all differences, without their signs.
     spread: u64,
+    /// How many of them have so many binary digits.
+    digits: [u32; 65],
+}
+
+impl Default for Sample {
+    fn default() -> Sample {
+        Sample {
+            signs: [0; 3],
+            small: [0; 2 * SMALL as usize + 1],
+            total: 0,
+            spread: 0,
+            digits: [0; 65],
+        }
+    }
 }
 
 impl Sample {
+    /// Most differences are up to this.
+    fn reach(&self) -> u64 {
+        let mut sum = 0;
+        let enough = |count: &u32| {
+            sum += *count;
+            self.part(sum) >= MOST
+        };
+        let digits = self.digits.iter().position(enough).unwrap_or(64) as u32;
+        u64::MAX.checked_shr(64 - digits).unwrap_or(0)
+    }
+
     fn add(&mut self, difference: i64) {
         self.spread = self.spread.saturating_add(difference.unsigned_abs());
         self.signs[(difference.signum() + 1) as usize] += 1;
+        let digits = u64::BITS - difference.unsigned_abs().leading_zeros();
+        self.digits[digits as usize] += 1;
         if difference.abs() <= SMALL {
             self.small[(difference + SMALL) as usize] += 1;
         }
@@ -169,6 +196,19 @@ impl Typical {
         }
     }
 
+    /// Is the object as near to the place, in the order of numbers, as nearly all are that such places lead to?
+    pub fn is_near(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> bool {
+        let relations = self.relations.get(&edge_of(machine, place, child));
+        let order = relations.and_then(|relations| {
+            let slot = order_of(relations)?;
+            relations.iter().find(|r| r.orders(slot))
+        });
+        order.is_some_and(|relation| {
+            let difference = relation.difference(machine, place.object, child);
+            difference.unsigned_abs() <= relation.linked.reach()
+        })
+    }
+
     /// How well would the object fit at this place?
     pub fn misfit(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> Misfit {
         let mut misfit = Misfit {
@@ -196,6 +236,11 @@ impl Typical {
 }
 
 impl Relation {
+    /// Is it the order of this slot's numbers?
+    fn orders(&self, slot: u32) -> bool {
+        self.from == Feature::Slot(slot) && self.from == self.to && !self.is_small()
+    }
+
     fn new(from: Feature, to: Feature) -> Relation {
         Relation {
             from,
@@ -247,9 +292,7 @@ impl Relation {
 /// Of all slots that are in order, the one with the largest differences: an order of many numbers tells most.
 fn order_of(relations: &[Relation]) -> Option<u32> {
     let ordered = relations.iter().filter_map(|relation| match relation.from {
-        Feature::Slot(slot) if relation.from == relation.to && !relation.is_small() => {
-            Some((relation.linked.spread, slot))
-        }
+        Feature::Slot(slot) if relation.orders(slot) => Some((relation.linked.spread, slot)),
         _ => None,
     });
     ordered.max().map(|(_, slot)| slot)
