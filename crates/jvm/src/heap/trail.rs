@@ -15,6 +15,8 @@ pub(super) enum Edit<D: Domain> {
     Slot(Ref, u32, D::Word),
     /// An operation of this collection, as a whole: the last of the heap's operations.
     Operation(Ref),
+    /// All that an operation did, in order; the first of it was to this object.
+    Joined(Ref, Box<[Edit<D>]>),
     /// Only the header.
     Header(Ref, Head),
     /// The handle came from the free list.
@@ -24,6 +26,24 @@ pub(super) enum Edit<D: Domain> {
     Freed(Ref, Obj<D>),
     /// An object of the base was written for the first time.
     Touched(Ref),
+}
+
+impl<D: Domain> Edit<D> {
+    /// What was changed, made or freed.
+    fn object(&self) -> Ref {
+        match self {
+            Edit::Saved(r, _)
+            | Edit::Page(r, ..)
+            | Edit::Slot(r, ..)
+            | Edit::Header(r, _)
+            | Edit::Reused(r)
+            | Edit::Grown(r)
+            | Edit::Freed(r, _)
+            | Edit::Operation(r)
+            | Edit::Joined(r, _)
+            | Edit::Touched(r) => *r,
+        }
+    }
 }
 
 /// What a header has besides what never changes.
@@ -147,17 +167,19 @@ impl<D: Domain> Heap<D> {
     pub fn changed_since(&self, from: usize) -> impl Iterator<Item = Ref> + '_ {
         self.trail[from.min(self.trail.len())..]
             .iter()
-            .map(|edit| match edit {
-                Edit::Saved(r, _)
-                | Edit::Page(r, ..)
-                | Edit::Slot(r, ..)
-                | Edit::Header(r, _)
-                | Edit::Reused(r)
-                | Edit::Grown(r)
-                | Edit::Freed(r, _)
-                | Edit::Operation(r)
-                | Edit::Touched(r) => *r,
-            })
+            .map(Edit::object)
+    }
+
+    /// Makes one record of all since the trail was so long, where no mark was made since.
+    pub fn join(&mut self, trail: u32, epoch: u32) {
+        let from = trail as usize;
+        if self.epoch != epoch || epoch == 0 || self.trail.len() < from + 2 {
+            return;
+        }
+        let edits: Box<[Edit<D>]> = self.trail.drain(from..).collect();
+        if let Some(first) = edits.first().map(Edit::object) {
+            self.trail.push(Edit::Joined(first, edits));
+        }
     }
 
     fn take_back(&mut self, edit: Edit<D>) {
@@ -177,6 +199,10 @@ impl<D: Domain> Heap<D> {
                 object.body.set(elem, index, word);
             }
             Edit::Operation(_) => self.take_operation_back(),
+            Edit::Joined(_, edits) => {
+                let edits = edits.into_vec().into_iter().rev();
+                edits.for_each(|edit| self.take_back(edit));
+            }
             Edit::Reused(r) => {
                 let gone = std::mem::replace(&mut self.table[r.index()], Self::vacant());
                 self.used -= gone.bytes();

@@ -60,6 +60,9 @@ impl<D: Domain> Machine<D> {
                 self.link(method)?;
                 self.call_slowly(method, at)
             }
+            MethodBody::Linked(_) if D::LAZY && self.is_operation(method) => {
+                self.push_operation(method, at)
+            }
             MethodBody::Linked(_) => self.push_call(method, at),
         }
     }
@@ -384,6 +387,7 @@ impl<D: Domain> Machine<D> {
                 self.outside = value;
                 return Err(Trap::Stop(Stop::Budget));
             }
+            Role::Operation { trail, epoch } => self.heap.join(trail, epoch),
             Role::Plain | Role::Init { .. } | Role::Life(_) | Role::Boot => {}
         }
         let thread = self.thread_mut();

@@ -4,11 +4,12 @@
 //! operation that is not simple is left to the bytecode: a table that grows, a key with an `equals` of its own.
 //! Start at [`Machine::operate`].
 
-use super::Machine;
+use super::thread::Role;
+use super::{Exec, Machine};
 use crate::domain::Domain;
 use crate::heap::Write;
 use crate::ids::{ClassId, MethodId, Ref};
-use crate::peers::{CollectionOp, Host};
+use crate::peers::{CollectionOp, Host, Peer};
 
 /// Where the classes have their fields, in this JDK.
 #[derive(Clone, Copy)]
@@ -118,6 +119,31 @@ impl<D: Domain> Machine<D> {
         Some(Virtual { method, place })
     }
 
+    /// Does the program, and not the JDK, call an operation of a collection?
+    pub(super) fn is_operation(&self, method: MethodId) -> bool {
+        let whole = matches!(self.program.method(method).fast, Some(Peer::Collection(_)));
+        let caller = self.thread().frames.last().filter(|frame| !frame.is_own());
+        whole
+            && self.collections.is_some()
+            && caller.is_some_and(|frame| {
+                let class = self.program.method(frame.method).class;
+                !self.program.class(class).trusted
+            })
+    }
+
+    /// Calls an operation that the JDK's bytecode does; what it writes becomes one record when it returns.
+    pub(super) fn push_operation(&mut self, method: MethodId, at: u32) -> Exec {
+        if self.thread().is_full(at, self.options.max_frames) {
+            return Err(self.stack_overflow());
+        }
+        let role = Role::Operation {
+            trail: self.heap.trail_len() as u32,
+            epoch: self.heap.epoch(),
+        };
+        self.push_frame(method, at, role, Ref::NULL);
+        Ok(())
+    }
+
     /// Does an operation whose arguments lie at `at`; none: the bytecode must.
     pub(super) fn operate(&mut self, op: CollectionOp, at: u32) -> Option<u64> {
         let layout = **self.collections.as_ref()?;
@@ -138,6 +164,7 @@ impl<D: Domain> Machine<D> {
                 self.add_to_list(&layout, receiver, item)
             }
             CollectionOp::ListRemoveFirst => self.remove_first(&layout, receiver),
+            CollectionOp::Other => None,
         }
     }
 

@@ -129,6 +129,11 @@ pub enum Role {
     Boot,
     /// A call from outside the machine: its return stops the interpreter.
     Outside,
+    /// An operation of a collection: what it wrote since the trail was this long, in this epoch, becomes one record.
+    Operation {
+        trail: u32,
+        epoch: u32,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

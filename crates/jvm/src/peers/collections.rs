@@ -1,8 +1,34 @@
-//! `java.util.HashSet` and `java.util.LinkedList`: in a generation of structures some operations are done as a whole,
-//! and undone as a whole. Elsewhere, and for the rest, the JDK's code runs.
+//! Collections of `java.util`: in a generation of structures every operation is undone as a whole, and some of
+//! `HashSet` and `LinkedList` are done as a whole. For the rest, and elsewhere, the JDK's code runs.
 
 use super::CollectionOp::{ListAdd, ListRemoveFirst, SetAdd, SetContains};
 use super::{Peer, Peers};
+
+/// Classes whose public methods are operations, with what they inherit them from, and their iterators and views.
+const CLASSES: [&str; 15] = [
+    "HashSet",
+    "LinkedHashSet",
+    "TreeSet",
+    "ArrayList",
+    "LinkedList",
+    "ArrayDeque",
+    "HashMap",
+    "LinkedHashMap",
+    "TreeMap",
+    "IdentityHashMap",
+    "AbstractCollection",
+    "AbstractList",
+    "AbstractSequentialList",
+    "AbstractSet",
+    "AbstractMap",
+];
+
+/// Is it one of them, or a class inside one?
+pub fn is_collection(class: &str) -> bool {
+    let name = class.strip_prefix("java/util/").unwrap_or_default();
+    let outer = name.split('$').next().unwrap_or_default();
+    CLASSES.contains(&outer)
+}
 
 pub const ALL: &[&Peers] = &[
     &Peers {

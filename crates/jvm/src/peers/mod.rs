@@ -107,6 +107,8 @@ pub use verify::API;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use vitrum_classfile::access::{ACC_NATIVE, ACC_PUBLIC, ACC_STATIC};
+
 use crate::ids::MethodId;
 use crate::machine::Exec;
 
@@ -173,6 +175,8 @@ pub enum CollectionOp {
     ListAdd,
     /// `LinkedList.removeFirst`
     ListRemoveFirst,
+    /// Any other, which the JDK's bytecode does.
+    Other,
 }
 
 impl Peer {
@@ -337,12 +341,15 @@ const ALL: &[&Peers] = &[
 /// All peers by class.
 pub struct Registry {
     by_class: HashMap<&'static str, &'static Peers>,
+    /// Operations of collections are done or at least undone as a whole.
+    operates: bool,
 }
 
 impl Registry {
     pub fn new() -> Registry {
         Registry {
             by_class: ALL.iter().map(|p| (p.class, *p)).collect(),
+            operates: false,
         }
     }
 
@@ -350,6 +357,14 @@ impl Registry {
     pub fn add_collections(&mut self) {
         let peers = collections::ALL.iter().map(|p| (p.class, *p));
         self.by_class.extend(peers);
+        self.operates = true;
+    }
+
+    /// For the methods of collections that have no fast path of their own.
+    pub fn operation(&self, class: &str, access: u16) -> Option<Peer> {
+        let kinds = ACC_PUBLIC | ACC_STATIC | ACC_NATIVE;
+        let own = self.operates && access & kinds == ACC_PUBLIC;
+        (own && collections::is_collection(class)).then_some(Peer::Collection(CollectionOp::Other))
     }
 
     pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<Peer> {

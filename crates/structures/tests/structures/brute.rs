@@ -43,7 +43,12 @@ fn brute(bounds: &[&str]) -> u64 {
 #[test]
 fn the_search_finds_what_brute_force_finds() {
     let fields = |more: &[&'static str]| -> Vec<&'static str> { more.to_vec() };
-    let all: [(&str, &[i64], Vec<&str>); 10] = [
+    let all: [(&str, &[i64], Vec<&str>); 11] = [
+        (
+            "Exerciser",
+            &[4],
+            fields(&["first=0..4", "second=0..4", "third=0..4", "fourth=0..4"]),
+        ),
         (
             "SinglyLinkedList",
             &[0, 3],

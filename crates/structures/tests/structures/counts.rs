@@ -149,7 +149,11 @@ fn classes_of_the_jdk_with_a_predicate_elsewhere() {
 /// One record for an operation of a collection, or one for each write: the search is the same.
 #[test]
 fn operations_of_collections_are_undone_as_a_whole() {
-    let subjects: [(&str, &[i64]); 6] = [
+    let subjects: [(&str, &[i64]); 10] = [
+        ("Exerciser", &[4]),
+        ("DisjointSets", &[3]),
+        ("HeapArray", &[4]),
+        ("SortedList", &[4]),
         ("BinaryTree", &[7]),
         ("SearchTree", &[5]),
         ("RedBlackTree", &[6]),

@@ -260,7 +260,8 @@ impl<D: Domain> Machine<D> {
         let at = (depth as u32) << 16;
         let below = depth.checked_sub(1).map_or(0, |d| thread.frames[d].base);
         let (tag, value) = match frame.role {
-            Role::Plain => (0, 0),
+            // How writes are recorded is no part of a state.
+            Role::Plain | Role::Operation { .. } => (0, 0),
             Role::Init {
                 class,
                 phase: InitPhase::Supers,
