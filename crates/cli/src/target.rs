@@ -50,11 +50,7 @@ impl Target {
 }
 
 fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
-    let compiled = TempDir::with_prefix("vitrum-").map_err(|error| {
-        Refusal::new(format!(
-            "no folder for the compiled classes could be made: {error}"
-        ))
-    })?;
+    let compiled = folder()?;
     let api = compiled.path().join(API);
     write_api(&api)?;
     // First: a model of classes must come before what it is a model of.
@@ -82,6 +78,41 @@ fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
         main_class,
         sources,
         _compiled: Some(compiled),
+    })
+}
+
+impl Target {
+    /// Has the classes in which a program states its bounds in reach, for one that was compiled elsewhere: Vitrum's
+    /// models come before what they are models of.
+    pub fn add_models(&mut self, jdk: &Jdk) -> Result<(), Refusal> {
+        if self._compiled.is_some() {
+            return Ok(());
+        }
+        let folder = folder()?;
+        let models = vec![folder.path().join(MODELS)];
+        write_models(&models[0])?;
+        let source = models[0].join("Models.java");
+        write(&source, vitrum_structures::api::ALL.as_bytes())?;
+        let classes = folder.path().join("classes");
+        make_folder(&classes)?;
+        let compilation = Compilation {
+            jdk,
+            source: &source,
+            class_path: &models,
+            enable_preview: false,
+        };
+        compilation.compile(&classes)?;
+        self.class_path.insert(0, classes);
+        self._compiled = Some(folder);
+        Ok(())
+    }
+}
+
+fn folder() -> Result<TempDir, Refusal> {
+    TempDir::with_prefix("vitrum-").map_err(|error| {
+        Refusal::new(format!(
+            "no folder for the compiled classes could be made: {error}"
+        ))
     })
 }
 

@@ -61,6 +61,55 @@ fn threads_and_plain_undo_change_no_count() {
 }
 
 #[test]
+fn the_method_that_is_marked_states_the_bounds() {
+    assert_eq!(json("Marked", &["--args", "3"])["stats"]["structures"], 5);
+    let twice = "Marked.one and Marked.other both have @vitrum.StatesBounds";
+    refused("Marked", &["--args", "1,2"], 2, twice);
+    let named = json("Marked", &["--args", "1,2", "--fin", "other"]);
+    assert_eq!(named["stats"]["structures"], 25);
+}
+
+/// Korat's bounds, in a class that was compiled elsewhere.
+#[test]
+fn classes_that_were_compiled_against_korat() {
+    let folder = TempDir::new().unwrap();
+    for (name, text) in vitrum_structures::api::SOURCES {
+        let path = folder.path().join("korat").join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+    let classes = folder.path().join("classes");
+    let mut javac = Command::new(
+        vitrum_classfile::Jdk::find(None)
+            .unwrap()
+            .home
+            .join("bin/javac"),
+    );
+    javac.args(["-implicit:none", "-nowarn", "-classpath"]);
+    javac
+        .arg(folder.path().join("korat"))
+        .arg("-d")
+        .arg(&classes);
+    assert!(
+        javac
+            .arg(subject("Marked"))
+            .output()
+            .unwrap()
+            .status
+            .success()
+    );
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    vitrum.arg("generate").arg(classes.join("Marked.class"));
+    let output = vitrum.args(["--args", "1,2,0"]).output().unwrap();
+    let text = stdout(&output);
+    assert!(text.contains("5 structures among"), "{text} {output:?}");
+    assert_eq!(
+        json("Marked", &["--args", "1,2,0"])["stats"]["structures"],
+        5
+    );
+}
+
+#[test]
 fn the_first_and_some_at_random() {
     assert_eq!(
         json("BinaryTree", &["--args", "6", "--first", "7"])["stats"]["structures"],

@@ -7,9 +7,14 @@ macro_rules! sources {
     };
 }
 
+/// A class that needs all of them to be compiled.
+pub const ALL: &str =
+    "class Models { vitrum.Bounds own; korat.finitization.impl.FinitizationFactory korat; }\n";
+
 /// Paths below a folder of sources, and texts.
-pub const SOURCES: [(&str, &str); 22] = sources![
+pub const SOURCES: [(&str, &str); 23] = sources![
     "vitrum/Bounds",
+    "vitrum/StatesBounds",
     "korat/finitization/IArraySet",
     "korat/finitization/IBooleanSet",
     "korat/finitization/IByteSet",

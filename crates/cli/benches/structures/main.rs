@@ -5,9 +5,10 @@
 //! searched. Start at [`main`].
 
 mod repair;
+mod threads;
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 /// A class of `tests/structures` and its bounds.
 struct Subject {
@@ -33,9 +34,11 @@ const fn first(class: &'static str, args: &'static str) -> Subject {
     }
 }
 
-const SUBJECTS: [Subject; 13] = [
+const SUBJECTS: [Subject; 15] = [
     all("BinaryTree", "11"),
     all("SearchTree", "8"),
+    all("SearchTree", "9"),
+    all("RedBlackTree", "8"),
     all("RedBlackTree", "9"),
     all("AvlTree", "9"),
     all("NaryTree", "8"),
@@ -51,6 +54,9 @@ const SUBJECTS: [Subject; 13] = [
 
 /// What Korat does on a JVM that compiles, on the machine on which Vitrum is built.
 const KORAT_RATE: f64 = 1.1e6;
+
+/// A search without undo is cut off after so many seconds, and its rate until then counts.
+const LONGEST: &str = "60s";
 
 /// What a search came to.
 struct Search {
@@ -68,28 +74,48 @@ fn main() {
         "{:<18} {:>8} {:>12} {:>12} {:>8} {:>8}",
         "class", "bounds", "candidates", "per second", "undo", "Korat"
     );
-    for subject in SUBJECTS {
-        let with = search(&subject, false);
-        let without = search(&subject, true);
-        let rate = with.candidates / with.seconds;
+    let mut times = [Vec::new(), Vec::new()];
+    for subject in &SUBJECTS {
+        let with = search(subject, false);
+        let without = search(subject, true);
+        let rate = with.rate();
         let korat = match subject.all {
             true => format!("{:.1}", rate / KORAT_RATE),
             false => "–".into(),
         };
+        let undo = rate / without.rate();
+        times[usize::from(!subject.all)].push(if subject.all { rate / KORAT_RATE } else { undo });
         println!(
             "{:<18} {:>8} {:>12} {:>12.0} {:>8.1} {:>8}",
-            subject.class,
-            subject.args,
-            with.candidates,
-            rate,
-            without.seconds / with.seconds,
-            korat
+            subject.class, subject.args, with.candidates, rate, undo, korat
         );
     }
+    let [korat, large] = times.map(median);
+    println!(
+        "\nmedian: {korat:.1} times Korat's rate where all are looked for; large structures {large:.0} times as fast as \
+         without undo"
+    );
+    threads::table(&[
+        all("BinaryTree", "11"),
+        all("SearchTree", "8"),
+        all("RedBlackTree", "9"),
+    ]);
     repair::table();
 }
 
-fn search(subject: &Subject, re_execute: bool) -> Search {
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+impl Search {
+    fn rate(&self) -> f64 {
+        self.candidates / self.seconds
+    }
+}
+
+/// A search that tells its numbers as JSON.
+fn command(subject: &Subject) -> Command {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/structures");
     let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
     vitrum
@@ -99,15 +125,25 @@ fn search(subject: &Subject, re_execute: bool) -> Search {
     if !subject.all {
         vitrum.args(["--first", "100"]);
     }
+    vitrum
+}
+
+fn search(subject: &Subject, re_execute: bool) -> Search {
+    let mut vitrum = command(subject);
     if re_execute {
-        vitrum.arg("--re-execute");
+        vitrum.args(["--re-execute", "--time-limit", LONGEST]);
     }
     let output = vitrum.output().expect("vitrum can be started");
+    let cut_off = re_execute && output.status.code() == Some(3);
     assert!(
-        output.status.success(),
+        output.status.success() || cut_off,
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
+    outcome(&output)
+}
+
+fn outcome(output: &Output) -> Search {
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let stat = |name: &str| json["stats"][name].as_f64().unwrap_or(f64::NAN);
     Search {

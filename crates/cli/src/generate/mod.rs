@@ -105,6 +105,9 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
     let wishes = Wishes::parse(&args.objects, &args.field).map_err(Refusal::new)?;
     let mut resolved = Resolved::new(args.options, target, Vec::new())?;
     resolved.enable_assertions = true;
+    if args.args.is_some() {
+        resolved.target.add_models(&resolved.jdk)?;
+    }
     Ok(Job {
         setting: Setting {
             resolved,

@@ -319,6 +319,16 @@ impl Program {
         Ok(id)
     }
 
+    /// Has a method this annotation, given by its descriptor? It has no values.
+    pub fn has_annotation(&self, id: MethodId, annotation: &str) -> bool {
+        let method = self.method(id);
+        let file = self.class(method.class).file.as_ref();
+        file.is_some_and(|file| {
+            let member = file.methods.get(usize::from(method.index));
+            member.is_some_and(|member| is_annotated(file, member, &[annotation]))
+        })
+    }
+
     fn initial_body(
         &self,
         class: &Class,

@@ -10,6 +10,8 @@ use super::{Finitization, Wishes, derive, korat};
 use crate::lazy::Lazy;
 
 const OWN: &str = ")Lvitrum/Bounds;";
+/// The annotation of a method that comes before others.
+const MARK: &str = "Lvitrum/StatesBounds;";
 const KORAT: &str = ")Lkorat/finitization/IFinitization;";
 
 /// The bounds that a method states for these arguments. `name`: which one, where several would do.
@@ -73,8 +75,21 @@ fn find(
         class.java_name().rsplit(['.', '$']).next().unwrap_or("")
     );
     let is_usual = |id: &&&MethodId| **program.symbols.text(program.method(***id).name) == *usual;
-    let chosen = found.iter().find(is_usual).or(found.first());
-    chosen.map(|id| **id).ok_or(format!(
+    let is_marked = |id: &&&MethodId| program.has_annotation(***id, MARK);
+    let marked: Vec<String> = found
+        .iter()
+        .filter(is_marked)
+        .map(|id| describe(machine, **id))
+        .collect();
+    if marked.len() > 1 {
+        return Err(format!(
+            "{} both have @vitrum.StatesBounds and {args} parameters; --fin says which one states the bounds",
+            marked.join(" and ")
+        ));
+    }
+    let chosen = found.iter().find(is_marked);
+    let chosen = chosen.or_else(|| found.iter().find(is_usual));
+    chosen.or(found.first()).map(|id| **id).ok_or(format!(
         "{} has no method static IFinitization {}(…) or static vitrum.Bounds …(…) with {args} whole numbers as \
          parameters",
         class.java_name(),

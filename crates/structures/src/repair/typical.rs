@@ -64,6 +64,10 @@ struct Relation {
     linked: Sample,
     /// The same of objects that are not linked: what holds of them too says nothing.
     others: Sample,
+    /// All differences have this sign.
+    sign: Option<i64>,
+    /// Few differences are nearly all that there are.
+    is_small: bool,
 }
 
 /// Differences between numbers.
@@ -161,6 +165,7 @@ impl Typical {
         }
         let relations = links.into_iter().map(|(edge, links)| {
             let mut relations = relations_of(machine, region, &links);
+            relations.iter_mut().for_each(Relation::conclude);
             relations.retain(|relation| relation.holds());
             (edge, relations)
         });
@@ -189,7 +194,7 @@ impl Typical {
         all.sort_unstable_by_key(|(edge, _)| edge.2.0);
         let order = all.iter().find_map(|(_, relations)| order_of(relations));
         let relations = all.iter().flat_map(|(_, relations)| relations.iter());
-        let mut small = relations.filter(|relation| relation.is_small());
+        let mut small = relations.filter(|relation| relation.is_small);
         Keys {
             level: small.find_map(|relation| relation.from.slot()),
             order: order.map_or(Feature::Age, Feature::Slot),
@@ -225,7 +230,7 @@ impl Typical {
             let is_age = relation.from == Feature::Age;
             let weight = if is_age { 1 } else { 4 };
             misfit.broken += relation.misfit(difference) * weight;
-            if relation.from == relation.to && !is_age && !relation.is_small() {
+            if relation.from == relation.to && !is_age && !relation.is_small {
                 age = 0;
                 misfit.distance = misfit.distance.saturating_add(difference.unsigned_abs());
             }
@@ -238,7 +243,7 @@ impl Typical {
 impl Relation {
     /// Is it the order of this slot's numbers?
     fn orders(&self, slot: u32) -> bool {
-        self.from == Feature::Slot(slot) && self.from == self.to && !self.is_small()
+        self.from == Feature::Slot(slot) && self.from == self.to && !self.is_small
     }
 
     fn new(from: Feature, to: Feature) -> Relation {
@@ -247,6 +252,8 @@ impl Relation {
             to,
             linked: Sample::default(),
             others: Sample::default(),
+            sign: None,
+            is_small: false,
         }
     }
 
@@ -258,31 +265,34 @@ impl Relation {
         b.saturating_sub(a)
     }
 
-    /// All differences have this sign.
-    fn sign(&self) -> Option<i64> {
-        let sign = self.linked.sign()?;
-        let others = self.others.signs[(sign + 1) as usize];
-        (self.others.part(others) < TELLING * MOST).then_some(sign)
+    /// Says what the samples tell.
+    fn conclude(&mut self) {
+        let sign = self.linked.sign();
+        self.sign = sign.filter(|sign| {
+            let others = self.others.signs[(sign + 1) as usize];
+            self.others.part(others) < TELLING * MOST
+        });
+        let usual = (-SMALL..=SMALL).filter(|difference| self.is_usual(*difference));
+        let alike = usual.map(|d| self.others.small[(d + SMALL) as usize]).sum();
+        self.is_small = self.linked.few() >= MOST && self.others.part(alike) < TELLING * MOST;
     }
 
-    /// Few differences are nearly all that there are.
-    fn is_small(&self) -> bool {
-        self.linked.few() >= MOST && self.others.few() < TELLING * MOST
+    fn is_usual(&self, difference: i64) -> bool {
+        let rare = self.linked.total / 200;
+        difference.abs() <= SMALL && self.linked.small[(difference + SMALL) as usize] > rare
     }
 
     fn holds(&self) -> bool {
-        self.linked.total >= LEAST && (self.sign().is_some() || self.is_small())
+        self.linked.total >= LEAST && (self.sign.is_some() || self.is_small)
     }
 
     /// How bad a difference is: 0, 1, or 2.
     fn misfit(&self, difference: i64) -> u32 {
-        let rare = self.linked.total / 200;
-        let usual = |d: i64| d.abs() <= SMALL && self.linked.small[(d + SMALL) as usize] > rare;
-        if self.sign().is_some_and(|sign| sign != difference.signum()) {
+        if self.sign.is_some_and(|sign| sign != difference.signum()) {
             return 2;
         }
-        match self.is_small() && !usual(difference) {
-            true if usual(difference - 1) || usual(difference + 1) => 1,
+        match self.is_small && !self.is_usual(difference) {
+            true if self.is_usual(difference - 1) || self.is_usual(difference + 1) => 1,
             true => 2,
             false => 0,
         }

@@ -168,5 +168,6 @@ fn operations_of_collections_are_undone_as_a_whole() {
         );
         let same = |c: vitrum_structures::Counts| (c.structures, c.candidates, c.initializations);
         assert_eq!(same(whole), same(plain), "{class}");
+        assert!(whole.undone <= plain.undone, "{class}: {whole:?} {plain:?}");
     }
 }

@@ -250,15 +250,28 @@ public class Finitization implements IFinitization {
     }
 
     public void addAll(String field, IObjSet objects) {
-        throw new UnsupportedOperationException("addAll is not modelled");
+        addAll(ownerOf(field), nameOf(field), objects);
     }
 
     public void addAll(String type, String field, IObjSet objects) {
-        throw new UnsupportedOperationException("addAll is not modelled");
+        addAll(named(type), field, objects);
     }
 
     public void addAll(Class type, String field, IObjSet objects) {
-        throw new UnsupportedOperationException("addAll is not modelled");
+        IFieldDomain known = getFieldDomain(type, field);
+        if (known == null) {
+            IObjSet own = createObjSet(objects.getClassOfField(), false);
+            set(type, field, own);
+            known = own;
+        }
+        if (!(known instanceof Objects)) {
+            throw new RuntimeException("the values of " + type.getName() + "." + field + " are no objects");
+        }
+        Objects all = (Objects) known;
+        for (IClassDomain domain : objects.getClassDomains()) {
+            all.addClassDomain(domain);
+        }
+        all.setNullAllowed(all.isNullAllowed() || objects.isNullAllowed());
     }
 
     public boolean includeFinitization(IFinitization other) {

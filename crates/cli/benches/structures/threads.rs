@@ -1,0 +1,41 @@
+//! A search by two threads beside two searches by one thread each, at the same time: what sharing one search costs.
+
+use std::process::{Child, Output, Stdio};
+
+use crate::{Subject, command, outcome};
+
+const ROUNDS: usize = 3;
+
+pub fn table(subjects: &[Subject]) {
+    println!(
+        "\nOne search by two threads, beside two independent searches at the same time: 1.00 is as much work a second.\n"
+    );
+    println!("{:<18} {:>8} {:>8}", "class", "bounds", "share");
+    for subject in subjects {
+        let shares: Vec<f64> = (0..ROUNDS).map(|_| share(subject)).collect();
+        let best = shares.iter().copied().fold(f64::NAN, f64::max);
+        println!("{:<18} {:>8} {best:>8.2}", subject.class, subject.args);
+    }
+}
+
+fn share(subject: &Subject) -> f64 {
+    let pair = [start(subject, "1"), start(subject, "1")].map(finish);
+    let alone = pair
+        .iter()
+        .map(|output| outcome(output).seconds)
+        .sum::<f64>()
+        / 2.0;
+    let together = outcome(&finish(start(subject, "2"))).seconds;
+    alone / (2.0 * together)
+}
+
+fn start(subject: &Subject, threads: &str) -> Child {
+    let mut vitrum = command(subject);
+    vitrum.args(["--threads", threads]);
+    vitrum.stdout(Stdio::piped()).stderr(Stdio::piped());
+    vitrum.spawn().expect("vitrum can be started")
+}
+
+fn finish(child: Child) -> Output {
+    child.wait_with_output().expect("vitrum ends")
+}
