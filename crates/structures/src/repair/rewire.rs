@@ -66,6 +66,24 @@ struct Group {
     is_rare: bool,
 }
 
+/// How many places of one kind there are, and those that hold null.
+#[derive(Default)]
+struct Tally {
+    all: usize,
+    nulls: Vec<(i64, Place)>,
+}
+
+impl Tally {
+    fn group(mut self) -> Group {
+        self.nulls.sort_unstable();
+        let count = self.nulls.len();
+        Group {
+            is_rare: count * RARE < self.all || count == 1 && self.all > 2,
+            places: self.nulls,
+        }
+    }
+}
+
 impl Group {
     fn example(&self) -> Place {
         self.places[0].1
@@ -388,7 +406,7 @@ impl<'a> Wiring<'a> {
 
     /// Slots that hold null, by class, slot and level, each in the order of the numbers that its objects are ordered by.
     fn null_places(&self) -> Vec<Group> {
-        let mut groups: BTreeMap<(u32, u32, i64), (usize, Vec<(i64, Place)>)> = BTreeMap::new();
+        let mut tallies: BTreeMap<(u32, u32, i64), Tally> = BTreeMap::new();
         let mut keys: HashMap<(ClassId, u32), Keys> = HashMap::new();
         for object in self.region.objects.iter().filter(|o| !self.is_array(**o)) {
             let class = self.machine.heap.object(*object).class;
@@ -397,20 +415,15 @@ impl<'a> Wiring<'a> {
                     .entry((class, slot.slot))
                     .or_insert_with(|| self.typical.keys(class, slot.slot));
                 let (level, key) = keys.of(self.machine, *object);
-                let group = groups.entry((class.0, slot.slot, level)).or_default();
-                group.0 += 1;
+                let tally = tallies.entry((class.0, slot.slot, level)).or_default();
+                tally.all += 1;
                 if word == 0 {
-                    group.1.push((key, place));
+                    tally.nulls.push((key, place));
                 }
             }
         }
-        let group = |(all, mut places): (usize, Vec<(i64, Place)>)| {
-            places.sort_unstable();
-            let is_rare = places.len() * RARE < all || places.len() == 1 && all > 2;
-            Group { places, is_rare }
-        };
-        let groups = groups.into_values().filter(|(_, nulls)| !nulls.is_empty());
-        groups.map(group).collect()
+        let tallies = tallies.into_values().filter(|t| !t.nulls.is_empty());
+        tallies.map(Tally::group).collect()
     }
 
     /// Wrong slots without anything to hold.
