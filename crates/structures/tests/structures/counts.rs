@@ -168,6 +168,8 @@ fn operations_of_collections_are_undone_as_a_whole() {
         );
         let same = |c: vitrum_structures::Counts| (c.structures, c.candidates, c.initializations);
         assert_eq!(same(whole), same(plain), "{class}");
-        assert!(whole.undone <= plain.undone, "{class}: {whole:?} {plain:?}");
+        // Elsewhere a second write to one object in one step may need no record at all without it.
+        let fewer = whole.undone < plain.undone;
+        assert!(class != "Exerciser" || fewer, "{whole:?} {plain:?}");
     }
 }
