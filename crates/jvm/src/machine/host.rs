@@ -273,12 +273,12 @@ impl<D: Domain> Host for Machine<D> {
         self.frames_of(self.current)
     }
     fn is_called_by_program(&self) -> bool {
-        let frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
+        let mut frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
         let made_by_jdk = |f: &&Frame| {
             let method = self.program.method(f.method);
             method.is_constructor() && self.program.class(method.class).trusted
         };
-        let caller = frames.skip_while(made_by_jdk).next();
+        let caller = frames.find(|f| !made_by_jdk(f));
         caller.is_some_and(|f| self.is_of_program(f.method))
     }
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo> {

@@ -174,7 +174,7 @@ impl<D: Domain> Machine<D> {
 
     /// A clock of milliseconds has no smaller parts.
     fn can_be_moved(&self, nanos: u64) -> bool {
-        nanos % NANOS_PER_MILLI == 0
+        nanos.is_multiple_of(NANOS_PER_MILLI)
             || self.threads.iter().filter(|t| t.is_alive()).all(|thread| {
                 let mut times = self.timed_registers(thread).into_iter();
                 times.all(|timed| !is_millis(timed.held))
