@@ -30,7 +30,7 @@ public class Marked {
 
     @vitrum.StatesBounds
     static vitrum.Bounds few(int n) {
-        return new vitrum.Bounds(n).objects(Small.class, 0);
+        return new vitrum.Bounds(n).objects(Node.class, 1);
     }
 
     @vitrum.StatesBounds

@@ -23,6 +23,9 @@ const CLASSES: [&str; 15] = [
     "AbstractMap",
 ];
 
+/// Methods that write nothing, and so need no record.
+pub const READ_ONLY: [&str; 4] = ["isEmpty", "size", "hasNext", "hasPrevious"];
+
 /// Is it one of them, or a class inside one?
 pub fn is_collection(class: &str) -> bool {
     let name = class.strip_prefix("java/util/").unwrap_or_default();

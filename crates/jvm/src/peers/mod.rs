@@ -361,9 +361,10 @@ impl Registry {
     }
 
     /// For the methods of collections that have no fast path of their own.
-    pub fn operation(&self, class: &str, access: u16) -> Option<Peer> {
+    pub fn operation(&self, class: &str, name: &str, access: u16) -> Option<Peer> {
         let kinds = ACC_PUBLIC | ACC_STATIC | ACC_NATIVE;
-        let own = self.operates && access & kinds == ACC_PUBLIC;
+        let writes = !collections::READ_ONLY.contains(&name);
+        let own = self.operates && writes && access & kinds == ACC_PUBLIC;
         (own && collections::is_collection(class)).then_some(Peer::Collection(CollectionOp::Other))
     }
 

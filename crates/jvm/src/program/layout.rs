@@ -288,7 +288,7 @@ impl Program {
         let id = MethodId(self.methods.len() as u32);
         let body = self.initial_body(class, member, &name, &descriptor);
         let fast = self.peers.fast(&class.name, &name, &descriptor);
-        let fast = fast.or_else(|| self.peers.operation(&class.name, member.access));
+        let fast = fast.or_else(|| self.peers.operation(&class.name, &name, member.access));
         let symbol = self.symbols.intern(&name);
         let method = Method {
             id,
