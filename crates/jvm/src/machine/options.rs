@@ -87,7 +87,7 @@ impl Fine {
     pub const ACCESSES: Fine = Fine {
         copies: true,
         finals: true,
-        threads: true,
+        threads: false,
         settings: false,
         numbers: false,
     };

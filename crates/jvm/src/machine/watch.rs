@@ -229,10 +229,8 @@ impl<D: Domain> Machine<D> {
     /// over, which no other thread may be in, or the class is initialized; some of a thread that is alive are only
     /// used by itself. Does this access keep to them, if there are any?
     fn keeps_rules(&self, object: Ref, traits: Traits, touch: Touch) -> Option<bool> {
-        if self.options.search.fine.finals || self.options.search.every_access {
-            return None;
-        }
-        if traits.has(Traits::OWN) {
+        let fine = self.options.search.fine.finals || self.options.search.every_access;
+        if traits.has(Traits::OWN) && !fine {
             let mut threads = self.threads.unnoted().iter();
             let alive = threads.any(|t| t.object == object && t.is_alive());
             return alive.then(|| object == self.thread().object);
@@ -241,7 +239,12 @@ impl<D: Domain> Machine<D> {
             Some(class) => self.is_being_initialized(class),
             None => self.is_under_construction(object),
         };
-        (traits.has(Traits::FINAL) && !unsettled).then(|| !touch.writes())
+        if !traits.has(Traits::FINAL) || unsettled {
+            return None;
+        }
+        // What a native method is told by handles and the like is no operation of its own.
+        let told = self.watch.peer != Gate::None && !touch.writes();
+        (told || !fine).then(|| !touch.writes())
     }
 
     /// Is a constructor of the object running, in whatever thread?
