@@ -31,7 +31,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_explore::{Coverage, System};
-use vitrum_jvm::machine::{Fine, Pool};
+use vitrum_jvm::machine::{Fine, LATENESS, Pool};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Report, Stats, Trace, Verdict, Violation};
 
@@ -130,7 +130,9 @@ fn check_resolved(
         }
         None => {
             coverage = look::look(&mut machine, &mut pool, plan, &mut judge);
-            if let Some(fault) = judge.refused {
+            if let Some(fault) = judge.refused.take()
+                && judge.found.is_empty()
+            {
                 return Err(Refusal::new(fault));
             }
             if let Some(grain) = judge.coarse {
@@ -139,10 +141,16 @@ fn check_resolved(
                 drop((machine, pool));
                 return check_resolved(resolved, plan, target, begin);
             }
-            let found = std::mem::take(&mut judge.found).into_iter();
-            found
-                .map(|found| violation(&mut machine, &mut pool, &sources, &judge, found))
-                .collect()
+            let late = machine.assumptions.contains(LATENESS);
+            let (mut all, mut matters) = (Vec::new(), late && judge.found.is_empty());
+            for found in std::mem::take(&mut judge.found) {
+                // What one of them needs is said of all.
+                machine.assumptions.extend(late.then_some(LATENESS));
+                all.push(violation(&mut machine, &mut pool, &sources, &judge, found));
+                matters |= machine.assumptions.contains(LATENESS);
+            }
+            machine.assumptions.extend(matters.then_some(LATENESS));
+            all
         }
     };
     let mut report = report_of(target, &judge, &coverage, violations);

@@ -235,11 +235,14 @@ impl<D: Domain> Machine<D> {
             let alive = threads.any(|t| t.object == object && t.is_alive());
             return alive.then(|| object == self.thread().object);
         }
+        if !traits.has(Traits::FINAL) {
+            return None;
+        }
         let unsettled = match self.mirrored(object) {
             Some(class) => self.is_being_initialized(class),
             None => self.is_under_construction(object),
         };
-        if !traits.has(Traits::FINAL) || unsettled {
+        if unsettled {
             return None;
         }
         // What a native method is told by handles and the like is no operation of its own.
