@@ -16,6 +16,25 @@ pub struct Fault {
     pub location: Option<Location>,
 }
 
+impl Fault {
+    /// Is it the same but for the numbers of threads? Those that a search gives may come again.
+    pub fn is_like(&self, other: &Fault) -> bool {
+        self.property == other.property
+            && self.location == other.location
+            && unnumbered(&self.message) == unnumbered(&other.message)
+    }
+}
+
+/// A message in which threads that were given no name are all called alike.
+fn unnumbered(message: &str) -> String {
+    const NAME: &str = "Thread-";
+    let mut parts = message.split(NAME);
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |text, part| {
+        text + NAME + part.trim_start_matches(|c: char| c.is_ascii_digit())
+    })
+}
+
 /// A variable that two threads are about to access, at least one of them to write; and where.
 pub struct Race {
     pub conflict: Conflict,

@@ -32,6 +32,7 @@ use std::time::{Duration, Instant};
 
 use vitrum_explore::{Coverage, System};
 use vitrum_jvm::machine::{Fine, LATENESS, Pool};
+use vitrum_jvm::peers::FIXED;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Report, Stats, Trace, Verdict, Violation};
 
@@ -155,8 +156,10 @@ fn check_resolved(
     };
     let mut report = report_of(target, &judge, &coverage, violations);
     report.assumptions.extend(plan.keep.assumption());
-    let taken = machine.assumptions.iter().map(ToString::to_string);
-    report.assumptions.extend(taken);
+    let violated = report.verdict == Verdict::Violated;
+    let taken = machine.assumptions.iter();
+    let taken = taken.filter(|what| !violated || !FIXED.contains(what));
+    report.assumptions.extend(taken.map(ToString::to_string));
     if let (Verdict::Unknown(_), Some(at)) = (&report.verdict, &judge.unknown_at) {
         let (path, _) = record::replay(&mut machine, &mut pool, &sources, &judge, at.known());
         report.path = Some(path);
@@ -251,10 +254,12 @@ fn violation(
     judge: &Judge,
     found: Found,
 ) -> Violation {
-    let same = |fault: &Fault| *fault == found.fault;
+    let same = |fault: &Fault| fault.is_like(&found.fault);
     let (trace, again) = record::confirm(machine, pool, sources, judge, found.known(), same);
-    let replayed = again.as_ref() == Some(&found.fault);
-    violation_of(found.fault, trace, replayed)
+    match again.filter(same) {
+        Some(fault) => violation_of(fault, trace, true),
+        None => violation_of(found.fault, trace, false),
+    }
 }
 
 fn violation_of(fault: Fault, trace: Trace, replayed: bool) -> Violation {
@@ -279,6 +284,12 @@ fn report_of(
         .clone()
         .or(coverage.incomplete.clone())
         .or(open);
+    let mut notes = judge.notes();
+    if !violations.is_empty()
+        && let Some(reason) = &coverage.incomplete
+    {
+        notes.push(format!("the search was not finished: {reason}"));
+    }
     let failed = violations.iter().any(|v| !v.replayed);
     let verdict = match unknown {
         _ if failed => Verdict::Unknown(
@@ -300,7 +311,7 @@ fn report_of(
         violation: first,
         others: violations,
         assumptions: judge.assumptions(),
-        notes: judge.notes(),
+        notes,
         outcomes: judge.outcomes.clone().map(|set| set.into_iter().collect()),
         ..Report::default()
     }

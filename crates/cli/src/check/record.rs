@@ -162,7 +162,7 @@ impl Recorder<'_> {
         let is_told = |told: &Told| {
             matches!(
                 told.deed,
-                Deed::Notified { .. } | Deed::Weak { .. } | Deed::WentOn
+                Deed::Notified { .. } | Deed::Weak { .. } | Deed::Saw { .. } | Deed::WentOn
             )
         };
         if tale.iter().any(is_told) {
@@ -183,6 +183,7 @@ impl Recorder<'_> {
     fn announced(&mut self, machine: &mut Java, at: usize) -> (Step, Weight) {
         let (id, action) = match machine.moves().get(at).copied() {
             Some(Move::Run(id)) => return self.begin(machine, id),
+            Some(Move::Expire(id)) if machine.is_pausing(id) => (id, "time passes"),
             Some(Move::Expire(id)) => (id, "its time limit is reached"),
             Some(Move::Wake(id)) => (id, "is woken without a reason"),
             Some(Move::Answer(choice)) => {
@@ -301,6 +302,10 @@ impl Recorder<'_> {
             Deed::WentOn => "ends by an exception that nobody catches".into(),
             Deed::Weak { fails: false } => return,
             Deed::Weak { fails: true } => "the weak operation fails without a reason".into(),
+            Deed::Saw { thread, waits } => match waits {
+                true => format!("sees that {thread} still waits"),
+                false => format!("sees that {thread} waits no longer"),
+            },
             Deed::Passed(0) => "reads the clock".into(),
             Deed::Passed(nanos) => format!("reads the clock, {} ms later", nanos / 1_000_000),
             Deed::Chose(_) | Deed::ChoseBoolean(_) | Deed::ChoseElement(..) => return,

@@ -79,7 +79,12 @@ fn check_finds_what_can_happen() {
     let cases = cases();
     let classes = compile("declared", &cases, Memory::Declared);
     // Every turn that is remembered is executed all the same, and compared.
-    for options in [&["--check-remembered", "1"] as &[&str], &["--no-reduction"]] {
+    let ways: [&[&str]; 3] = [
+        &["--check-remembered", "1"],
+        &["--no-reduction"],
+        &["--search", "bfs"],
+    ];
+    for options in ways {
         let differences = javatool::in_parallel(&cases, |case| difference(case, &classes, options));
         assert!(
             differences.is_empty(),

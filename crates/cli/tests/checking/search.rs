@@ -96,6 +96,30 @@ fn loaded_states_lead_where_the_states_themselves_do() {
     }
 }
 
+/// Prints in one of four ways.
+const PRINTS: &str = "public class Prints {
+    static int count;
+    public static void main(String[] args) throws Exception {
+        Thread other = new Thread(() -> { System.out.print('t'); count = 1; });
+        other.start();
+        System.out.print('m');
+        int seen = count;
+        other.join();
+        System.out.println(seen);
+    }
+}
+";
+
+#[test]
+fn every_order_lists_the_same_outputs() {
+    let folder = Folder::new("Prints.java", PRINTS);
+    for order in ORDERS.into_iter().filter(|order| *order != "random") {
+        let report = folder.report(0, &["--outcomes", "--search", order, "Prints.java"]);
+        let expected = ["mt0\n", "mt1\n", "tm0\n", "tm1\n"];
+        assert_eq!(report["outcomes"], serde_json::json!(expected), "{order}");
+    }
+}
+
 /// Is ever deeper, and what leads to each state is kept.
 const DEEP: &str = "public class Deep {
     static volatile int a, b;

@@ -7,8 +7,8 @@ use super::thread::{Frame, LifePhase, Role, Status};
 use super::touch::Touch;
 use super::watch::Gate;
 use super::{
-    Chunk, Deed, Deflations, Exec, Files, Grain, Inflations, InputKind, Machine, Options, Stop,
-    Trap,
+    Chunk, Deed, Deflations, Exec, Files, Grain, Inflations, InputKind, Machine, Options, Shown,
+    Stop, Trap,
 };
 use crate::domain::Domain;
 use crate::heap::{Elem, Look, flag};
@@ -148,6 +148,10 @@ impl<D: Domain> Host for Machine<D> {
             stream,
             bytes: bytes.to_vec(),
         });
+        if self.options.search.track_output {
+            let kept = self.prints.entry(self.globals.printed);
+            kept.or_insert_with(|| self.output.clone());
+        }
         Ok(())
     }
     fn read_input(&mut self, max: u32) -> Exec<Vec<u8>> {
@@ -403,8 +407,8 @@ impl<D: Domain> Host for Machine<D> {
     fn interrupt(&mut self, thread: ThreadId) -> Exec {
         Machine::interrupt(self, thread)
     }
-    fn status(&self, thread: ThreadId) -> Status {
-        self.threads[thread.index()].status
+    fn look_at_state(&mut self, thread: ThreadId) -> Exec<Shown> {
+        Machine::look_at_state(self, thread)
     }
     fn yield_turn(&mut self) {
         self.yield_soon = true;
@@ -413,6 +417,7 @@ impl<D: Domain> Host for Machine<D> {
         self.heap.tape.spoil();
         if D::WATCHED {
             self.choose_time()?;
+            self.pause_between_looks()?;
             self.note_peer_change();
             let measures = !self.options.search.enumerate_random && self.only_measures();
             self.globals.clock_seen |= !measures;

@@ -12,7 +12,8 @@ use super::{Exec, Machine, MachineSlot, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
-use crate::program::{LinkError, Shape};
+use crate::peers::UNFINALIZED;
+use crate::program::{LinkError, Method, Shape};
 use crate::translate;
 
 impl<D: Domain> Machine<D> {
@@ -67,6 +68,9 @@ impl<D: Domain> Machine<D> {
             return Ok(true);
         }
         self.verify(class)?;
+        if D::WATCHED && self.has_finalizer(class) {
+            self.assumptions.insert(UNFINALIZED);
+        }
         let thread = self.current.0;
         let header = self.heap.header(mirror);
         header.flags |= flag::INITIALIZING;
@@ -76,6 +80,19 @@ impl<D: Domain> Machine<D> {
             phase: InitPhase::Supers,
         });
         Ok(false)
+    }
+
+    /// Does a class of the program want to be told when its objects are gone?
+    fn has_finalizer(&self, class: ClassId) -> bool {
+        let here = self.program.class(class);
+        let text = |symbol| &**self.program.symbols.text(symbol);
+        let finalizes =
+            |method: &Method| text(method.name) == "finalize" && text(method.descriptor) == "()V";
+        !here.trusted
+            && here
+                .methods
+                .iter()
+                .any(|m| finalizes(self.program.method(*m)))
     }
 
     /// Verifies a class, its supers first, as `java` links them.

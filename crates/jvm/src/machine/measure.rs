@@ -9,10 +9,15 @@
 //! A deadline that has passed is not moved further into the past, since a thread that does not get its turn while
 //! others let time pass would have a new state each time. So nobody can measure how late a wait ends. A verdict says so
 //! ([`LATENESS`]), unless it is of a counterexample that ends in the same way with a clock that moves.
+//!
+//! A thread that looks at the clock again and again without waiting is in a loop that time ends: it pauses between two
+//! looks ([`Machine::pause_between_looks`]), which is right in any case, since time may pass before every look.
+
+use std::hash::{DefaultHasher, Hasher};
 
 use super::state::live_registers;
-use super::thread::{Status, Thread};
-use super::{Globals, Machine};
+use super::thread::{Glance, Status, Thread};
+use super::{Exec, Globals, Machine, Trap};
 use crate::domain::Domain;
 use crate::ids::{MethodId, ThreadId};
 use crate::peers::{shown_millis, shown_nanos};
@@ -24,6 +29,13 @@ use crate::translate::{
 pub const LATENESS: &str = "how late a wait with a time limit ends makes no difference";
 
 const NANOS_PER_MILLI: u64 = 1_000_000;
+
+/// Who looks at the clock so often without waiting is said to wait for it, even if it does other things as well.
+const MANY_LOOKS: u32 = 64;
+/// The first pause between two looks is a millisecond, and each is so many times as long as the one before.
+const PAUSE_GROWTH: u64 = 16;
+/// The last one is of 35 years.
+const MOST_PAUSES: u32 = 11;
 
 /// Methods of the JDK with a parameter that is a time of `System.nanoTime`, or 0: class, name, descriptor, and which
 /// parameter, counted from the object. A test holds their callers against this.
@@ -142,6 +154,63 @@ impl<D: Domain> Machine<D> {
         named.reads(&code.sites[site as usize].get()).is_some()
     }
 
+    /// The running thread is about to look at the clock. If it looked before, and all is as it was then, it sleeps first.
+    pub(super) fn pause_between_looks(&mut self) -> Exec {
+        let has_paused = self.take_wake().is_some();
+        let chosen = self.options.search.enumerate_random;
+        if has_paused || chosen || !self.globals.turn || self.is_undisturbed() {
+            return Ok(());
+        }
+        let now = self.hash_numbers();
+        let mut glance = self.thread().glance.unwrap_or_default();
+        let mut again = glance.seen == now;
+        if !again {
+            glance.looks = (glance.looks + 1).min(MANY_LOOKS);
+            again = glance.looks == MANY_LOOKS;
+            // A loop of several looks is found as well: what is compared with is kept for twice as long each time.
+            if glance.looks.is_power_of_two() {
+                glance.seen = now;
+            }
+        }
+        let pauses = again && glance.pauses < MOST_PAUSES;
+        let nanos = NANOS_PER_MILLI * PAUSE_GROWTH.pow(glance.pauses.min(MOST_PAUSES - 1));
+        glance.pauses += u32::from(pauses);
+        self.thread_state(self.current).glance = Some(glance);
+        if !pauses {
+            return Ok(());
+        }
+        let deadline = self.globals.clock.saturating_add(nanos);
+        self.set_status(self.current, Status::Sleeping { deadline });
+        Err(Trap::Reschedule)
+    }
+
+    /// Does a thread pause between two looks at the clock? Its pause is as long as it was, whatever time others let pass:
+    /// it may be late, and what is left of it would be a new state each time.
+    pub fn is_pausing(&self, id: ThreadId) -> bool {
+        let thread = &self.threads[id.index()];
+        matches!(thread.status, Status::Sleeping { .. }) && thread.glance.is_some()
+    }
+
+    /// Where the running thread is, and the numbers that it has, without times: these change by themselves.
+    fn hash_numbers(&self) -> u64 {
+        let thread = self.thread();
+        let mut hasher = DefaultHasher::new();
+        for (depth, frame) in thread.frames.iter().enumerate() {
+            hasher.write_u32(frame.method.0);
+            hasher.write_u32(frame.pc);
+            let times = self.times(frame.code());
+            let times = times.into_iter().flat_map(|t| t.at(frame.pc as usize));
+            let times: Vec<Reg> = times.map(|(register, _)| register).collect();
+            for (register, is_ref) in live_registers(thread, depth) {
+                if !is_ref && !times.contains(&register) {
+                    let word = thread.register(frame, register);
+                    self.domain.each(word, |v| hasher.write_u64(v));
+                }
+            }
+        }
+        hasher.finish()
+    }
+
     /// From here on the clock moves, whatever the program does with it.
     pub fn move_on(&mut self) {
         self.globals.clock_seen = true;
@@ -149,6 +218,7 @@ impl<D: Domain> Machine<D> {
 
     /// So much time passes at once.
     pub(super) fn let_pass(&mut self, nanos: u64) {
+        self.forget_looks();
         if self.globals.clock_seen || !self.can_be_moved(nanos) {
             self.globals.clock_seen = true;
             self.move_clock(nanos);
@@ -163,6 +233,22 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Who looks at the clock from here on finds that time has passed, whoever let it.
+    fn forget_looks(&mut self) {
+        for index in 0..self.threads.len() {
+            let id = ThreadId(index as u32);
+            if let Some(Glance { pauses, .. }) = self.threads[index].glance
+                && !self.is_pausing(id)
+            {
+                let paused = (pauses > 0).then_some(Glance {
+                    pauses,
+                    ..Glance::default()
+                });
+                self.thread_state(id).glance = paused;
+            }
+        }
+    }
+
     pub(super) fn move_clock(&mut self, nanos: u64) {
         let Globals { clock, .. } = &mut self.globals;
         *clock = clock.saturating_add(nanos);
@@ -170,6 +256,15 @@ impl<D: Domain> Machine<D> {
         let timed = |t: &&mut Thread<D>| t.status.deadline().is_some();
         let threads = self.threads.iter_mut().filter(timed);
         threads.for_each(|t| t.stored = false);
+        for index in 0..self.threads.len() {
+            let id = ThreadId(index as u32);
+            if let Status::Sleeping { deadline } = self.threads[index].status
+                && self.is_pausing(id)
+            {
+                let deadline = deadline.saturating_add(nanos);
+                self.set_status(id, Status::Sleeping { deadline });
+            }
+        }
     }
 
     /// A clock of milliseconds has no smaller parts.
@@ -202,6 +297,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn move_deadline(&mut self, id: ThreadId, nanos: u64) {
+        if self.is_pausing(id) {
+            return;
+        }
         let now = self.globals.clock;
         let earlier = |deadline: u64| deadline.saturating_sub(nanos).max(now);
         let status = match self.threads[id.index()].status {

@@ -48,6 +48,7 @@ mod resolve;
 mod schedule;
 mod selection;
 mod sets;
+mod shown;
 mod starve;
 mod state;
 mod strings;
@@ -74,6 +75,7 @@ pub use measure::LATENESS;
 pub use options::{Fine, Grain, Options, SearchOptions};
 pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
+pub use shown::Shown;
 pub use starve::{Ahead, Decided};
 pub use state::{Pool, Stored};
 pub use tale::{Deed, Told};
@@ -86,6 +88,8 @@ pub use undo::Mark;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
+
+use vitrum_explore::FastMap;
 
 use crate::domain::Domain;
 use crate::heap::Heap;
@@ -155,6 +159,8 @@ pub struct Machine<D: Domain> {
     pub assumptions: BTreeSet<&'static str>,
     /// Numbers of threads have come again, on whatever path.
     pub(crate) numbers_repeat: bool,
+    /// What was printed, by its hash, where that is part of a state.
+    prints: FastMap<u64, Vec<Chunk>>,
     /// For the words of a component under way.
     words: state::Words,
     collections: Option<Box<collections::Layout>>,
@@ -278,6 +284,7 @@ impl<D: Domain> Machine<D> {
             counters: counters::Counters::default(),
             assumptions: BTreeSet::new(),
             numbers_repeat: false,
+            prints: FastMap::default(),
             words: state::Words::default(),
             collections: None,
             mended: None,

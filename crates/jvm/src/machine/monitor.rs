@@ -1,6 +1,7 @@
 //! Monitors, waiting and waking. The lock is in the object's header; who waits is in the threads.
 
-use super::thread::{Status, Wake};
+use super::shown::Shown;
+use super::thread::{Status, Wake, Woken};
 use super::touch::Touch;
 use super::{Deed, Exec, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
@@ -30,6 +31,11 @@ impl<D: Domain> Machine<D> {
                 self.heap.header(object).lock = Lock::held(owner, lock.count() + 1);
             }
             Some(_) => {
+                if self.options.search.fine.states {
+                    // It goes on with this, and has noticed it already.
+                    self.thread_state(self.current).pending = self.watch.stopped;
+                    self.heap.tape.spoil();
+                }
                 self.set_status(self.current, Status::Blocked(object));
                 return Err(Trap::Reschedule);
             }
@@ -37,10 +43,12 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    /// A watched thread that wants a monitor is blocked until it is given its turn.
+    /// A watched thread that wants a monitor is blocked until it is given its turn. Where somebody looks at the states
+    /// of threads, it is given one to find out that it is.
     fn notice_enter(&mut self, object: Ref) -> Exec {
+        let states = self.options.search.fine.states;
         self.notice_whole(object, Touch::Enter).inspect_err(|trap| {
-            if matches!(trap, Trap::Boundary) {
+            if matches!(trap, Trap::Boundary) && !states {
                 self.set_status(self.current, Status::Blocked(object));
             }
         })
@@ -95,6 +103,11 @@ impl<D: Domain> Machine<D> {
             deadline,
             count: lock.count(),
         };
+        self.fall_asleep(status)
+    }
+
+    fn fall_asleep(&mut self, status: Status) -> Exec {
+        self.thread_state(self.current).glance = None;
         self.set_status(self.current, status);
         Err(Trap::Reschedule)
     }
@@ -105,13 +118,9 @@ impl<D: Domain> Machine<D> {
         }
         self.notice_whole(self.thread().object, Touch::Sleep)?;
         self.check_interrupt(Some(SLEEP_INTERRUPTED))?;
-        self.set_status(
-            self.current,
-            Status::Sleeping {
-                deadline: self.globals.clock.saturating_add(nanos),
-            },
-        );
-        Err(Trap::Reschedule)
+        self.fall_asleep(Status::Sleeping {
+            deadline: self.globals.clock.saturating_add(nanos),
+        })
     }
 
     /// `Unsafe.park`; `None` waits without limit.
@@ -130,14 +139,13 @@ impl<D: Domain> Machine<D> {
             self.thread_state(self.current).permit = false;
             return Ok(());
         }
-        self.set_status(self.current, Status::Parked { deadline });
-        Err(Trap::Reschedule)
+        self.fall_asleep(Status::Parked { deadline })
     }
 
     pub(super) fn unpark(&mut self, id: ThreadId) -> Exec {
         self.notice_whole(self.threads[id.index()].object, Touch::Unpark)?;
         if matches!(self.threads[id.index()].status, Status::Parked { .. }) {
-            self.wake(id, Wake::Normal);
+            self.wake_unseen(id, Wake::Normal);
         } else {
             self.thread_state(id).permit = true;
         }
@@ -147,8 +155,10 @@ impl<D: Domain> Machine<D> {
     pub(super) fn interrupt(&mut self, id: ThreadId) -> Exec {
         self.notice_whole(self.threads[id.index()].object, Touch::Interrupt)?;
         match self.threads[id.index()].status {
-            Status::Waiting { .. } | Status::Sleeping { .. } => self.wake(id, Wake::Interrupted),
-            Status::Parked { .. } => self.wake(id, Wake::Normal),
+            Status::Waiting { .. } | Status::Sleeping { .. } => {
+                self.wake_unseen(id, Wake::Interrupted);
+            }
+            Status::Parked { .. } => self.wake_unseen(id, Wake::Normal),
             _ => {}
         }
         Ok(())
@@ -180,10 +190,10 @@ impl<D: Domain> Machine<D> {
         }))
     }
 
-    fn take_wake(&mut self) -> Option<Wake> {
-        let wake = self.thread().woken?;
+    pub(super) fn take_wake(&mut self) -> Option<Wake> {
+        let woken = self.thread().woken?;
         self.thread_state(self.current).woken = None;
-        Some(wake)
+        Some(woken.by)
     }
 
     fn finish_wait(&mut self, wake: Wake, message: Option<&str>) -> Exec {
@@ -202,7 +212,19 @@ impl<D: Domain> Machine<D> {
             _ => Status::Runnable,
         };
         self.set_status(id, status);
-        self.thread_state(id).woken = Some(wake);
+        self.thread_state(id).woken = Some(Woken {
+            by: wake,
+            looks: Shown::Running,
+        });
+    }
+
+    /// The same from outside: the thread looks as it did until it goes on.
+    fn wake_unseen(&mut self, id: ThreadId, wake: Wake) {
+        let looks = Shown::of(self.threads[id.index()].status);
+        self.wake(id, wake);
+        if self.options.search.fine.states {
+            self.look_like(id, looks);
+        }
     }
 
     /// Threads in `wait` on the object, the longest waiting first.
@@ -252,7 +274,7 @@ impl<D: Domain> Machine<D> {
     fn undecided(&self, object: Ref) -> Vec<ThreadId> {
         let threads = self.threads.unnoted().iter().filter(|t| {
             let back = matches!(t.status, Status::Reacquiring { on, .. } if on == object);
-            back && t.woken == Some(Wake::Interrupted)
+            back && t.woken.is_some_and(|woken| woken.by == Wake::Interrupted)
         });
         let undecided: Vec<ThreadId> = threads.map(|t| t.id).collect();
         if D::WATCHED && !undecided.is_empty() {

@@ -62,6 +62,7 @@ pub struct Fine {
     pub threads: bool,
     pub settings: bool,
     pub numbers: bool,
+    pub states: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +81,9 @@ pub enum Grain {
     Settings,
     /// No two threads have the same number or name, however many are started one after the other: somebody looks.
     Numbers,
+    /// To find out that somebody has a monitor, or that a wait is over, is a step: somebody looks at the states of
+    /// other threads.
+    States,
 }
 
 impl Fine {
@@ -90,6 +94,7 @@ impl Fine {
         threads: false,
         settings: false,
         numbers: false,
+        states: false,
     };
 
     pub fn set(&mut self, grain: Grain) {
@@ -99,6 +104,7 @@ impl Fine {
             Grain::Threads => self.threads = true,
             Grain::Settings => self.settings = true,
             Grain::Numbers => self.numbers = true,
+            Grain::States => self.states = true,
         }
     }
 }

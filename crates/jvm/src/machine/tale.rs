@@ -23,6 +23,11 @@ pub enum Deed {
     Weak {
         fails: bool,
     },
+    /// Who looks at a thread that was woken finds it still waiting, or not.
+    Saw {
+        thread: String,
+        waits: bool,
+    },
     /// The program asked for a value and got this one.
     Chose(i64),
     ChoseBoolean(bool),

@@ -1,5 +1,6 @@
 //! Threads and their frames.
 
+use super::shown::Shown;
 use super::state::Held;
 use super::touch::Access;
 use crate::domain::Domain;
@@ -15,7 +16,9 @@ pub struct Thread<D: Domain> {
     /// `unpark` came before `park`.
     pub permit: bool,
     /// What ended the wait that the current native call began.
-    pub woken: Option<Wake>,
+    pub woken: Option<Woken>,
+    /// How it last looked at the clock, if it has not waited since; under a search.
+    pub glance: Option<Glance>,
     /// What it stopped before, under a search.
     pub pending: Option<Access>,
     /// It has not run yet.
@@ -91,6 +94,23 @@ impl Status {
 pub enum Wake {
     Normal,
     Interrupted,
+}
+
+/// What ended a wait, and what others may still take the thread for until it goes on, if that differs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Woken {
+    pub by: Wake,
+    pub looks: Shown,
+}
+
+/// A thread that looks at the clock, and has not waited since it first did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Glance {
+    /// A hash of where it was when it looked, and of the numbers that it had.
+    pub seen: u64,
+    /// How often it has looked, up to a limit, and how often it let time pass.
+    pub looks: u32,
+    pub pauses: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -215,6 +235,7 @@ impl<D: Domain> Thread<D> {
             daemon: false,
             permit: false,
             woken: None,
+            glance: None,
             pending: None,
             fresh: false,
             lineage,
@@ -237,6 +258,7 @@ impl<D: Domain> Thread<D> {
             daemon: self.daemon,
             permit: self.permit,
             woken: self.woken,
+            glance: self.glance,
             pending: self.pending,
             fresh: self.fresh,
             started: self.started,

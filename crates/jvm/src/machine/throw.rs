@@ -290,18 +290,19 @@ impl<D: Domain> Machine<D> {
     /// Marks the class as failed, with an error that later uses of the class give as their cause.
     fn record_failure(&mut self, class: ClassId, exception: Ref) -> Exec {
         let what = self.describe_exception(exception)?;
-        let host: &mut dyn Host = self;
-        let thread = host.current_thread();
-        let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
-        let text = format!("Exception {what} [in thread \"{}\"]", host.str(name)?);
-        let trace = crate::peers::backtrace(host, exception)?;
-        let record =
-            crate::peers::error_of(host, "java/lang/ExceptionInInitializerError", &text, &trace)?;
+        let name = self.thread_name(self.current);
+        let text = format!("Exception {what} [in thread \"{name}\"]");
         let (mirror, slot) = self.machine_slot(class, MachineSlot::Error)?;
+        // One step: a thread that stopped in the middle would begin with it again.
+        self.unwatched(|host| {
+            let trace = crate::peers::backtrace(host, exception)?;
+            let error = "java/lang/ExceptionInInitializerError";
+            let record = crate::peers::error_of(host, error, &text, &trace)?;
+            host.set(mirror, slot, record.word());
+            Ok::<(), Trap>(())
+        })?;
         let header = self.heap.header(mirror);
         header.flags = header.flags & !flag::INIT_STATE | flag::FAILED;
-        let host: &mut dyn Host = self;
-        host.set(mirror, slot, record.word());
         Ok(())
     }
 

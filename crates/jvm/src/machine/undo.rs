@@ -5,7 +5,7 @@
 //! below is saved when control returns into it.
 
 use super::state::PlacesMark;
-use super::thread::{Frame, Role, Status, Thread, Wake};
+use super::thread::{Frame, Glance, Role, Status, Thread, Woken};
 use super::touch::Access;
 use super::{Globals, Machine};
 use crate::domain::Domain;
@@ -44,7 +44,8 @@ pub(super) struct State {
     status: Status,
     daemon: bool,
     permit: bool,
-    woken: Option<Wake>,
+    woken: Option<Woken>,
+    glance: Option<Glance>,
     pending: Option<Access>,
     fresh: bool,
     started: u32,
@@ -163,6 +164,7 @@ impl<D: Domain> Machine<D> {
                 thread.daemon = state.daemon;
                 thread.permit = state.permit;
                 thread.woken = state.woken;
+                thread.glance = state.glance;
                 thread.pending = state.pending;
                 thread.fresh = state.fresh;
                 thread.started = state.started;
@@ -312,6 +314,7 @@ fn state_of<D: Domain>(thread: &Thread<D>) -> State {
         daemon: thread.daemon,
         permit: thread.permit,
         woken: thread.woken,
+        glance: thread.glance,
         pending: thread.pending,
         fresh: thread.fresh,
         started: thread.started,

@@ -1,7 +1,7 @@
 //! What a native peer may see and do.
 
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::{Deed, Deflations, Exec, Files, Inflations, Options, Status, Touch, Trap};
+use crate::machine::{Deed, Deflations, Exec, Files, Inflations, Options, Shown, Touch, Trap};
 use crate::program::Program;
 
 /// One frame of a stack trace.
@@ -127,7 +127,8 @@ pub trait Host {
     fn park(&mut self, deadline: Option<u64>) -> Exec;
     fn unpark(&mut self, thread: ThreadId) -> Exec;
     fn interrupt(&mut self, thread: ThreadId) -> Exec;
-    fn status(&self, thread: ThreadId) -> Status;
+    /// What `Thread.getState` is told.
+    fn look_at_state(&mut self, thread: ThreadId) -> Exec<Shown>;
     /// Lets other threads run; the call is complete.
     fn yield_turn(&mut self);
 

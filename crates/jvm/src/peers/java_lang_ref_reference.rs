@@ -27,15 +27,18 @@ pub const PHANTOM: Peers = Peers {
 const QUEUED: &str = "<init>(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V";
 
 /// References that only a collection clears, which never happens here: a verdict on a program that makes one says so.
-pub const CLEARED: [Peers; 3] = [
+pub const CLEARED: [Peers; 4] = [
     made("java/lang/ref/WeakReference", &KINDS),
     made("java/lang/ref/SoftReference", &KINDS),
     made(
         "java/util/WeakHashMap",
         &[("<init>(IF)V", Peer::Searched(make))],
     ),
+    made("java/lang/ref/Cleaner", &[(REGISTER, Peer::Searched(make))]),
 ];
 
+const REGISTER: &str =
+    "register(Ljava/lang/Object;Ljava/lang/Runnable;)Ljava/lang/ref/Cleaner$Cleanable;";
 const KINDS: [(&str, Peer); 2] = [
     ("<init>(Ljava/lang/Object;)V", Peer::Searched(make)),
     (QUEUED, Peer::Searched(make)),

@@ -1,6 +1,6 @@
 //! `java.lang.Runtime`: a machine of fixed size.
 
-use super::{Host, Outcome, Peer, Peers, int, nothing, value};
+use super::{Host, Outcome, Peer, Peers, fixed, int, nothing, value};
 use crate::machine::Exec;
 
 pub const PEERS: Peers = Peers {
@@ -20,6 +20,7 @@ pub const PEERS: Peers = Peers {
 };
 
 fn processors(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    fixed::note_host(host);
     let count = match host.is_searched() && asks_for_spinning(host) {
         true => 1,
         false => host.options().processors as i32,
@@ -39,10 +40,12 @@ fn asks_for_spinning(host: &mut dyn Host) -> bool {
 }
 
 fn free(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    fixed::note_host(host);
     let (used, limit) = host.memory();
     value(limit.saturating_sub(used))
 }
 
 fn total(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    fixed::note_host(host);
     value(host.memory().1)
 }

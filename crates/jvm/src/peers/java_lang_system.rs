@@ -1,7 +1,8 @@
 //! `java.lang.System`: time, streams, array copy.
 
 use super::{
-    Host, Outcome, Peer, Peers, SetVersion, arg_ref, called_by_jdk, nothing, reference, value,
+    Host, Outcome, Peer, Peers, SetVersion, arg_ref, called_by_jdk, fixed, nothing, reference,
+    value,
 };
 use crate::machine::{Exec, Trap};
 
@@ -88,11 +89,20 @@ pub(super) fn foretold(host: &mut dyn Host, made: bool, args: &[u64]) -> Exec<Ou
 }
 
 fn nano_time(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    note_direct_look(host);
     value(shown_nanos(host.look_at_clock()?))
 }
 
 pub(super) fn current_time_millis(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    note_direct_look(host);
     value(shown_millis(host.look_at_clock()?))
+}
+
+/// The JDK measures time limits for itself.
+fn note_direct_look(host: &mut dyn Host) {
+    if !called_by_jdk(host) {
+        fixed::note_clock(host);
+    }
 }
 
 /// What `nanoTime` shows: times that are far from all numbers that mean something else.
@@ -107,6 +117,7 @@ pub fn shown_millis(clock: u64) -> u64 {
 
 /// Nanoseconds since 1970 on the wall clock.
 pub(super) fn wall_nanos(host: &mut dyn Host) -> Exec<i128> {
+    fixed::note_clock(host);
     Ok(i128::from(EPOCH_MILLIS) * 1_000_000 + i128::from(host.look_at_clock()?))
 }
 

@@ -3,7 +3,7 @@
 use super::java_lang_class_loader::Loader;
 use super::{Host, Outcome, Peer, Peers, arg, arg_ref, boolean, nothing, reference, value};
 use crate::ids::Ref;
-use crate::machine::{Exec, Status, Trap};
+use crate::machine::{Exec, Shown, Trap};
 
 pub const PEERS: Peers = Peers {
     class: "java/lang/Thread",
@@ -277,15 +277,15 @@ fn state(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
             let ended = host.field(fields, "threadStatus", "I")? == crate::jdk::ENDED;
             if ended { ENDED } else { 0 }
         }
-        Some(id) => match host.status(id) {
-            Status::Runnable | Status::AwaitsClass(_) => 0x5,
-            Status::Blocked(_) | Status::Reacquiring { .. } => 0x401,
-            Status::Waiting { deadline: None, .. } => 0x191,
-            Status::Waiting { .. } => 0x1a1,
-            Status::Sleeping { .. } => 0xe1,
-            Status::Parked { deadline: None } => 0x291,
-            Status::Parked { .. } => 0x2a1,
-            Status::Terminated => ENDED,
+        Some(id) => match host.look_at_state(id)? {
+            Shown::Running => 0x5,
+            Shown::Blocked => 0x401,
+            Shown::Waiting => 0x191,
+            Shown::WaitingTimed => 0x1a1,
+            Shown::Sleeping => 0xe1,
+            Shown::Parked => 0x291,
+            Shown::ParkedTimed => 0x2a1,
+            Shown::Ended => ENDED,
         },
     };
     let vm = host.load("jdk/internal/misc/VM")?;

@@ -4,6 +4,7 @@
 //! Small ranges are tried value by value. Of large ones a few values are tried, at their ends and in between,
 //! and the verdict says so. A class of the program that makes the bits itself (`next`) keeps its own numbers.
 
+use super::fixed;
 use super::java_lang_thread::begin_random;
 use super::{Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, boolean, int, value};
 use crate::machine::{Deed, Exec};
@@ -54,6 +55,10 @@ pub const THREAD_LOCAL: Peers = Peers {
     class: "java/util/concurrent/ThreadLocalRandom",
     methods: &[
         ("localInit()V", Peer::Searched(begin_random)),
+        (
+            "current()Ljava/util/concurrent/ThreadLocalRandom;",
+            Peer::Searched(current),
+        ),
         ("nextBoolean()Z", Peer::Searched(next_boolean)),
         ("nextInt(I)I", Peer::Searched(next_below)),
         ("nextInt(II)I", Peer::Searched(next_between)),
@@ -69,6 +74,7 @@ pub const THREAD_LOCAL: Peers = Peers {
 };
 
 const METHODS: &[(&str, Peer)] = &[
+    ("<init>()V", Peer::Searched(fixed::random)),
     ("nextBoolean()Z", Peer::Searched(next_boolean)),
     ("nextInt(I)I", Peer::Searched(next_below)),
     ("nextInt()I", Peer::Searched(next_int)),
@@ -218,13 +224,21 @@ fn next_float(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 fn next_double(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     match is_choice(host, args)? {
         true => any_of(host, &DOUBLES),
-        false => Ok(Outcome::Bytecode),
+        false => fixed::random(host, &[]),
     }
 }
 
 fn next_gaussian(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     match is_choice(host, args)? {
         true => any_of(host, &GAUSSIANS),
+        false => Ok(Outcome::Bytecode),
+    }
+}
+
+/// `ThreadLocalRandom.current()`, which the JDK asks as well, for what nobody can tell.
+fn current(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    match host.is_called_by_program() {
+        true => fixed::random(host, args),
         false => Ok(Outcome::Bytecode),
     }
 }

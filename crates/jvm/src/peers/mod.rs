@@ -10,6 +10,7 @@ mod boxes;
 mod cell;
 mod collections;
 mod defined_class;
+mod fixed;
 mod handles;
 mod host;
 mod java_io_file_cleanable;
@@ -96,6 +97,8 @@ mod verify_counts;
 mod verify_says;
 
 pub use cell::{Access, Action, Place};
+pub use fixed::FIXED;
+pub(crate) use fixed::UNFINALIZED;
 pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
@@ -234,6 +237,7 @@ const ALL: &[&Peers] = &[
     &java_lang_ref_reference::CLEARED[0],
     &java_lang_ref_reference::CLEARED[1],
     &java_lang_ref_reference::CLEARED[2],
+    &java_lang_ref_reference::CLEARED[3],
     &java_lang_reflect_array::PEERS,
     &java_lang_runtime::PEERS,
     &java_lang_shutdown::PEERS,
@@ -336,6 +340,13 @@ const ALL: &[&Peers] = &[
     &sun_management::MEMORY,
     &sun_management::SYSTEM,
     &sun_management::CONTAINER,
+    &fixed::CLASSES[0],
+    &fixed::CLASSES[1],
+    &fixed::CLASSES[2],
+    &fixed::CLASSES[3],
+    &fixed::CLASSES[4],
+    &fixed::CLASSES[5],
+    &fixed::CLASSES[6],
 ];
 
 /// All peers by class.

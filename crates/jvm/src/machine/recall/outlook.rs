@@ -119,7 +119,9 @@ impl Outlooks {
 }
 
 fn wish<D: Domain>(machine: &Machine<D>, thread: &Thread<D>) -> Wish {
-    let interrupted = thread.woken == Some(Wake::Interrupted);
+    let interrupted = thread
+        .woken
+        .is_some_and(|woken| woken.by == Wake::Interrupted);
     if thread.fresh || interrupted || thread.status.deadline().is_some() {
         return Wish::Other;
     }

@@ -7,7 +7,7 @@ use super::words::{References, Words, mix};
 use crate::domain::Domain;
 use crate::heap::{Body, Obj, flag};
 use crate::ids::{ClassId, Ref, ThreadId};
-use crate::machine::thread::{Frame, InitPhase, Link, Role, Status, Thread, Wake};
+use crate::machine::thread::{Frame, InitPhase, Link, Role, Status, Thread, Woken};
 use crate::machine::{Globals, Machine};
 use crate::program::{Shape, Special, Traits};
 use vitrum_classfile::Kind;
@@ -16,6 +16,8 @@ use vitrum_classfile::Kind;
 pub(in crate::machine) const IN_BASE: u64 = 1 << 32;
 /// A method number beside a reference begins at this bit.
 pub(super) const NATIVE_SHIFT: u32 = 33;
+/// Behind the number of frames, which are 32 bits.
+pub(super) const GLANCE_BIT: u32 = 40;
 
 impl<D: Domain> Machine<D> {
     /// The number of a reference in a state, a handle in the base, else a place; `at` is where in the
@@ -51,7 +53,7 @@ impl<D: Domain> Machine<D> {
             clock,
             ticket,
             thread_identifiers,
-            thread_numbers: _,
+            thread_numbers,
             failed,
             broken_link,
             ending,
@@ -83,9 +85,10 @@ impl<D: Domain> Machine<D> {
         // Who ran last matters only to who runs on.
         let runs_on = !D::WATCHED || ask > 0 || atomic > 0 || turn;
         let current = if runs_on { self.current.0 } else { u32::MAX };
-        let counters = match D::WATCHED {
-            true => [clock, 0, 0],
-            false => [clock, ticket, thread_identifiers],
+        let counters = match (D::WATCHED, self.options.search.fine.numbers) {
+            (true, false) => [clock, 0, 0],
+            (true, true) => [clock, thread_numbers, thread_identifiers],
+            (false, _) => [clock, ticket, thread_identifiers],
         };
         out.extend(counters);
         out.extend([flags, exit.unwrap_or(0) as u64, input_at as u64]);
@@ -196,18 +199,22 @@ impl<D: Domain> Machine<D> {
     fn encode_thread_words(&self, thread: &Thread<D>, names: &Names, out: &mut Words) {
         let woken = match thread.woken {
             None => 0,
-            Some(Wake::Normal) => 1,
-            Some(Wake::Interrupted) => 2,
+            Some(Woken { by, looks }) => (looks as u64) << 2 | (by as u64 + 1),
         };
         let bits = u64::from(thread.daemon)
             | u64::from(thread.permit) << 1
             | u64::from(thread.fresh) << 2
             | woken << 3
-            | (thread.frames.len() as u64) << 8;
+            | (thread.frames.len() as u64) << 8
+            | u64::from(thread.glance.is_some()) << GLANCE_BIT;
         let object = self.name(thread.object, OBJECT_EDGE, names, &mut out.references);
         out.extend([object, bits]);
         out.push(u64::from(thread.lineage) << 32 | u64::from(thread.started));
         out.push(u64::from(thread.hashes) << 32 | thread.slack as u64);
+        if let Some(glance) = thread.glance {
+            let numbers = u64::from(glance.looks) << 32 | u64::from(glance.pauses);
+            out.extend([glance.seen, numbers]);
+        }
         self.encode_pending(thread, names, out);
         self.encode_status(thread.status, names, out);
     }

@@ -12,7 +12,11 @@ impl<D: Domain> Machine<D> {
         let globals = &self.globals;
         out.extend([globals.clock, globals.ticket, globals.thread_identifiers]);
         for thread in self.threads.iter() {
-            let text = format!("{:?} {:?}", thread.status, (thread.woken, thread.pending));
+            let text = format!(
+                "{:?} {:?}",
+                thread.status,
+                (thread.woken, thread.glance, thread.pending)
+            );
             out.extend(text.bytes().map(u64::from));
             out.extend([
                 thread.object.word(),

@@ -2,13 +2,16 @@
 
 use vitrum_explore::FastMap;
 
-use super::encode::{IN_BASE, NATIVE_SHIFT};
+use super::encode::{GLANCE_BIT, IN_BASE, NATIVE_SHIFT};
 use super::pool::Place;
 use super::{Pool, Stored};
 use crate::domain::Domain;
 use crate::heap::{Body, Elem, Lock, flag};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::machine::thread::{Frame, InitPhase, LifePhase, Role, Status, Thread, Wake};
+use crate::machine::shown::Shown;
+use crate::machine::thread::{
+    Frame, Glance, InitPhase, LifePhase, Role, Status, Thread, Wake, Woken,
+};
 use crate::machine::touch::{Access, Touch};
 use crate::machine::undo::Mark;
 use crate::machine::{Globals, Machine};
@@ -174,9 +177,16 @@ impl<D: Domain> Machine<D> {
         copy.release(elem, len);
     }
 
-    /// Numbers that states leave out: threads to come are numbered after those that were started.
+    /// Numbers that states leave out: threads to come are numbered after those that were started. Some of these may
+    /// have ended, so that their numbers come again. What was printed so far is kept by its hash.
     fn load_bookkeeping(&mut self) {
-        if D::WATCHED {
+        if let Some(output) = self.prints.get(&self.globals.printed) {
+            self.output.clone_from(output);
+        }
+        if D::WATCHED && self.options.search.fine.numbers {
+            self.globals.thread_numbers = std::mem::take(&mut self.globals.ticket);
+        } else if D::WATCHED {
+            self.numbers_repeat = true;
             let started = self.threads.len() as u64;
             self.globals.thread_identifiers = started;
             self.globals.thread_numbers = started.saturating_sub(1);
@@ -202,13 +212,26 @@ impl<D: Domain> Machine<D> {
         thread.permit = bits & 2 != 0;
         thread.fresh = bits & 4 != 0;
         let wakes = [None, Some(Wake::Normal), Some(Wake::Interrupted)];
-        thread.woken = wakes[(bits >> 3 & 3) as usize % 3];
+        thread.woken = wakes[(bits >> 3 & 3) as usize % 3].map(|by| Woken {
+            by,
+            looks: Shown::ALL[(bits >> 5 & 7) as usize % Shown::ALL.len()],
+        });
         let mut rest = rest;
+        if bits >> GLANCE_BIT & 1 != 0
+            && let [seen, numbers, after @ ..] = rest
+        {
+            thread.glance = Some(Glance {
+                seen: *seen,
+                looks: (numbers >> 32) as u32,
+                pauses: *numbers as u32,
+            });
+            rest = after;
+        }
         thread.pending = decode_pending(&mut rest, made);
         thread.status = self.decode_status(&mut rest, made);
         let mut frames = Vec::new();
         if let [chain, top @ ..] = rest
-            && bits >> 8 > 0
+            && (bits >> 8) as u32 > 0
         {
             frames.push(top.to_vec());
             let mut chain = *chain as u32;

@@ -19,6 +19,7 @@ mod image;
 mod load;
 mod names;
 mod pool;
+mod shares;
 mod territories;
 mod words;
 

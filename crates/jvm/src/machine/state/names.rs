@@ -8,6 +8,7 @@
 
 use std::collections::BTreeSet;
 
+use super::shares::Shares;
 use super::territories::{Extent, Part, Territories, Territory};
 use super::{Places, Pool};
 use crate::domain::Domain;
@@ -21,11 +22,12 @@ use crate::machine::watch::own_share;
 pub(super) struct Names {
     /// By handle; 0 for what is in the base or not in the state.
     places: Vec<u32>,
-    territories: Territories,
+    pub territories: Territories,
     /// How many objects there are.
     pub count: usize,
-    /// What one thread has leads to what another one has.
-    crossing: bool,
+    pub shares: Shares,
+    /// By thread: was it alive?
+    alive: Vec<bool>,
     /// What the last walk met.
     pub met: Vec<Ref>,
     /// Objects among these that the walk before did not meet.
@@ -54,14 +56,17 @@ struct Room {
     before: Vec<Ref>,
     /// What the walk met in a territory of others.
     targets: Vec<Ref>,
+    /// What the walk met from one thread's part in another's.
+    crossing: Vec<Ref>,
 }
 
 enum Edit {
     Place(Ref, u32),
     Owner(Ref, Option<Territory>),
     Extent(Territory, Option<Extent>),
-    /// The number of objects, and whether threads' parts crossed.
-    Sum(usize, bool),
+    Count(usize),
+    Shares(Shares),
+    Alive(Vec<bool>),
 }
 
 impl Names {
@@ -89,6 +94,16 @@ impl Names {
         self.log.push(Edit::Extent(territory, old));
     }
 
+    pub fn set_shares(&mut self, shares: Shares) {
+        let old = std::mem::replace(&mut self.shares, shares);
+        self.log.push(Edit::Shares(old));
+    }
+
+    fn set_alive(&mut self, alive: Vec<bool>) {
+        let old = std::mem::replace(&mut self.alive, alive);
+        self.log.push(Edit::Alive(old));
+    }
+
     pub fn mark(&self) -> usize {
         self.log.len()
     }
@@ -105,9 +120,9 @@ impl Names {
                 Some(Edit::Extent(territory, old)) => {
                     self.territories.set_extent(territory, old);
                 }
-                Some(Edit::Sum(count, crossing)) => {
-                    (self.count, self.crossing) = (count, crossing);
-                }
+                Some(Edit::Count(old)) => self.count = old,
+                Some(Edit::Shares(old)) => self.shares = old,
+                Some(Edit::Alive(old)) => self.alive = old,
                 None => {}
             }
         }
@@ -138,9 +153,6 @@ impl Names {
         self.holders.clear();
         for r in disturbed.drain(..) {
             self.territories.disturb_around(r, threads);
-        }
-        if self.crossing {
-            self.territories.disturb_threads();
         }
     }
 
@@ -206,8 +218,6 @@ struct Walk<'a> {
     /// Whose part it is in, and who can reach what the walk meets there.
     part: Part,
     share: u8,
-    /// One thread's part leads to another's.
-    crossing: bool,
     territory: Option<Territory>,
 }
 
@@ -226,14 +236,19 @@ impl Walk<'_> {
     /// Begins with a territory; false if there is nothing new.
     fn enter(&mut self, territory: Territory) -> bool {
         let names = &mut self.places.names;
-        if names.is_as_it_was(territory) {
+        let as_it_was = names.is_as_it_was(territory);
+        if let Some(extent) = names.territories.extent(territory) {
+            if as_it_was {
+                self.room.crossing.extend_from_slice(&extent.crossing);
+            } else {
+                self.room.before.extend_from_slice(&extent.objects);
+            }
+        }
+        if as_it_was {
             names.territories.keep(territory);
             return false;
         }
         names.territories.go_through(territory);
-        if let Some(extent) = names.territories.extent(territory) {
-            self.room.before.extend_from_slice(&extent.objects);
-        }
         self.territory = Some(territory);
         true
     }
@@ -246,10 +261,15 @@ impl Walk<'_> {
         self.room.targets.sort_unstable();
         self.room.targets.dedup();
         let names = &mut self.places.names;
+        let targets = self.room.targets.clone();
+        let crossing = targets.iter().copied();
+        let crossing = crossing.filter(|r| names.territories.crosses(*r, self.part));
         let extent = Extent {
             objects: names.met[first..].to_vec(),
-            targets: self.room.targets.clone(),
+            crossing: crossing.collect(),
+            targets,
         };
+        self.room.crossing.extend_from_slice(&extent.crossing);
         self.room.targets.clear();
         names.set_extent(territory, Some(extent));
     }
@@ -270,8 +290,7 @@ impl<D: Domain> Machine<D> {
     /// Names everything.
     pub(super) fn walk(&mut self, places: &mut Places, pool: &mut Pool) {
         let mut disturbed = std::mem::take(&mut places.disturbed);
-        // What a thread's object leads to depends on whether the thread is alive.
-        disturbed.extend(self.threads.iter().map(|t| t.object));
+        self.note_alive(&mut places.names, &mut disturbed);
         (places.names).begin_walk(&mut disturbed, self.threads.len());
         places.disturbed = disturbed;
         let room = std::mem::take(&mut places.names.room);
@@ -282,7 +301,6 @@ impl<D: Domain> Machine<D> {
             room,
             part: None,
             share: share::ALL,
-            crossing: false,
             territory: None,
         };
         let mut touched = std::mem::take(&mut walk.room.touched);
@@ -307,11 +325,25 @@ impl<D: Domain> Machine<D> {
         walk.look_for_lost();
         touched.clear();
         walk.room.touched = touched;
-        let Walk { room, crossing, .. } = walk;
-        places.names.room = room;
-        places.settle_names(crossing);
+        let mut crossing = std::mem::take(&mut walk.room.crossing);
+        places.names.room = walk.room;
+        places.settle_names();
+        self.settle_shares(&mut places.names, &mut crossing);
+        crossing.clear();
+        places.names.room.crossing = crossing;
         #[cfg(debug_assertions)]
         self.check_names(places, pool);
+    }
+
+    /// What a thread's object leads to depends on whether the thread is alive.
+    fn note_alive(&self, names: &mut Names, disturbed: &mut Vec<Ref>) {
+        let alive = |i: usize| self.threads[i].is_alive();
+        let turned = |i: &usize| names.alive.get(*i) != Some(&alive(*i));
+        let turned: Vec<usize> = (0..self.threads.len()).filter(turned).collect();
+        if !turned.is_empty() || names.alive.len() > self.threads.len() {
+            disturbed.extend(turned.iter().map(|i| self.threads[*i].object));
+            names.set_alive((0..self.threads.len()).map(alive).collect());
+        }
     }
 
     /// Goes through the territories of those objects of the base whose share is wanted.
@@ -392,13 +424,10 @@ impl<D: Domain> Machine<D> {
         }
         let names = &mut walk.places.names;
         if names.is_passed(r) || !names.meet(r) {
-            let owner = names.territories.owner(r);
-            if walk.territory.is_some() && owner != walk.territory {
+            if walk.territory.is_none() && names.territories.crosses(r, walk.part) {
+                walk.room.crossing.push(r);
+            } else if walk.territory.is_some() && names.territories.owner(r) != walk.territory {
                 walk.room.targets.push(r);
-            }
-            walk.crossing |= names.territories.crosses(owner, walk.part);
-            if self.finds_share() && self.heap.object(r).share != walk.share {
-                self.open(r);
             }
             return;
         }
@@ -412,28 +441,11 @@ impl<D: Domain> Machine<D> {
         let place = walk.pool.path(from, edge);
         names.name(r, place, walk.territory);
     }
-
-    /// Does the walk find out who can reach what? Where every access counts, once open is open for ever.
-    fn finds_share(&self) -> bool {
-        D::WATCHED && !self.options.search.every_access
-    }
-
-    /// Two threads meet the object: it and what it leads to, outside the base, is open to all.
-    fn open(&mut self, r: Ref) {
-        let mut work = vec![r];
-        while let Some(r) = work.pop() {
-            let here = self.heap.object(r).share;
-            if !self.heap.is_base(r) && here != share::ALL && here != share::FROZEN {
-                self.heap.header(r).share = share::ALL;
-                self.each_edge(r, &mut |_, child| work.push(child));
-            }
-        }
-    }
 }
 
 impl Places {
     /// Empties the places of what is gone or has moved.
-    fn settle_names(&mut self, crossing: bool) {
+    fn settle_names(&mut self) {
         let mut before = std::mem::take(&mut self.names.room.before);
         for r in before.drain(..) {
             self.leave(r);
@@ -443,9 +455,8 @@ impl Places {
             self.vector.set(*old, 0);
         }
         let names = &mut self.names;
-        names.log.push(Edit::Sum(names.count, names.crossing));
+        names.log.push(Edit::Count(names.count));
         names.count = names.territories.len();
-        names.crossing = crossing;
     }
 
     /// Empties the place of an object that was in the state, unless the walk met it again.

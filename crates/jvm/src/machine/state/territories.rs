@@ -8,8 +8,7 @@
 //! - what it refers to outside of itself (`targets`) is still met before it, under the same name.
 //!
 //! Who can reach its objects is as it was, too: everybody for open ones; for a thread's it would take another
-//! thread's territory that refers to it. Where there is one (`crossing`), the next walk goes through the
-//! territories of all threads.
+//! thread's territory that refers to it, which is seen to when the walk is over (`shares.rs`).
 
 use vitrum_explore::FastMap;
 
@@ -45,6 +44,8 @@ const EDGE: u64 = 1 << 63;
 pub(super) struct Extent {
     pub objects: Vec<Ref>,
     pub targets: Vec<Ref>,
+    /// The targets that are another thread's.
+    pub crossing: Vec<Ref>,
 }
 
 /// The latest walks that disturbed a territory, left it as it was, and went through it.
@@ -81,10 +82,14 @@ impl Territories {
         number
     }
 
-    /// Are these in the parts of two threads?
-    pub fn crosses(&self, one: Option<Territory>, other: Part) -> bool {
-        let part = one.and_then(|territory| self.parts[index(territory)]);
-        part.is_some() && other.is_some() && part != other
+    /// Is an object in the part of another thread than this one's?
+    pub fn crosses(&self, r: Ref, from: Part) -> bool {
+        let part = self.owner(r).and_then(|territory| self.part(territory));
+        part.is_some() && from.is_some() && part != from
+    }
+
+    pub fn part(&self, territory: Territory) -> Part {
+        self.parts[index(territory)]
     }
 
     pub fn owner(&self, r: Ref) -> Option<Territory> {
@@ -116,15 +121,6 @@ impl Territories {
         for part in threads.chain([None]) {
             if let Some(territory) = self.numbers.get(&(part, r.word())) {
                 self.disturb(*territory);
-            }
-        }
-    }
-
-    /// What threads have must be gone through.
-    pub fn disturb_threads(&mut self) {
-        for (part, visit) in self.parts.iter().zip(&mut self.visits) {
-            if part.is_some() {
-                visit.disturbed = self.walk;
             }
         }
     }

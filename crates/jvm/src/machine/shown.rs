@@ -1,0 +1,83 @@
+//! What a thread shows of itself to others: `Thread.getState`.
+//!
+//! A thread that was woken from outside looks as if it waited for as long as it has not gone on. Who looks at it decides
+//! whether it has got so far, and from then on all see the same.
+
+use super::thread::Status;
+use super::{Deed, Exec, Grain, Machine, Stop, Trap};
+use crate::domain::Domain;
+use crate::ids::ThreadId;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    Running,
+    Blocked,
+    Waiting,
+    WaitingTimed,
+    Parked,
+    ParkedTimed,
+    Sleeping,
+    Ended,
+}
+
+impl Shown {
+    /// In the order of their numbers.
+    pub const ALL: [Shown; 8] = [
+        Shown::Running,
+        Shown::Blocked,
+        Shown::Waiting,
+        Shown::WaitingTimed,
+        Shown::Parked,
+        Shown::ParkedTimed,
+        Shown::Sleeping,
+        Shown::Ended,
+    ];
+
+    pub fn of(status: Status) -> Shown {
+        match (status, status.deadline()) {
+            (Status::Runnable | Status::AwaitsClass(_), _) => Shown::Running,
+            (Status::Blocked(_) | Status::Reacquiring { .. }, _) => Shown::Blocked,
+            (Status::Waiting { .. }, None) => Shown::Waiting,
+            (Status::Waiting { .. }, Some(_)) => Shown::WaitingTimed,
+            (Status::Parked { .. }, None) => Shown::Parked,
+            (Status::Parked { .. }, Some(_)) => Shown::ParkedTimed,
+            (Status::Sleeping { .. }, _) => Shown::Sleeping,
+            (Status::Terminated, _) => Shown::Ended,
+        }
+    }
+}
+
+impl<D: Domain> Machine<D> {
+    pub(super) fn look_at_state(&mut self, id: ThreadId) -> Exec<Shown> {
+        if D::WATCHED && id != self.current && !self.options.search.fine.states && !self.warming {
+            return Err(Trap::Stop(Stop::Coarse(Grain::States)));
+        }
+        if self.is_pausing(id) {
+            // It does not call that sleep.
+            return Ok(Shown::Running);
+        }
+        let thread = &self.threads[id.index()];
+        let now = Shown::of(thread.status);
+        let before = thread.woken.map_or(Shown::Running, |woken| woken.looks);
+        if before == Shown::Running {
+            return Ok(now);
+        }
+        let waits = self.choose(2)? == 1;
+        self.tell(|machine| Deed::Saw {
+            thread: machine.thread_name(id),
+            waits,
+        });
+        if waits {
+            return Ok(before);
+        }
+        self.look_like(id, Shown::Running);
+        Ok(now)
+    }
+
+    /// What others take a thread for that was woken; `Running`: for what it is.
+    pub(super) fn look_like(&mut self, id: ThreadId, looks: Shown) {
+        if let Some(woken) = &mut self.thread_state(id).woken {
+            woken.looks = looks;
+        }
+    }
+}

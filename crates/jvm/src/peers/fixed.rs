@@ -1,0 +1,87 @@
+//! What a search leaves as it is on one of many machines, on one of many days: random numbers, the clock, the order of
+//! small immutable sets, processors and memory. A counterexample needs nothing more than that it can be so; whoever is
+//! told that a property holds is told what was taken for granted.
+
+use super::{Host, Outcome, Peer, Peers};
+use crate::machine::Exec;
+
+const RANDOM: &str = "random numbers are those of one seed (--enumerate-random tries others)";
+const ORDER: &str = "the elements of Set.of and Map.of come in one of their possible orders";
+const CLOCK: &str = "time passes only while a thread waits or looks at the clock again and again (--enumerate-random \
+                     lets it pass at every look)";
+const HOST: &str = "there are as many processors and as much memory as the program was told";
+pub(crate) const UNFINALIZED: &str = "no object is finalized";
+
+/// What may be otherwise elsewhere, but can be so.
+pub const FIXED: [&str; 5] = [RANDOM, ORDER, CLOCK, HOST, UNFINALIZED];
+
+pub const CLASSES: [Peers; 7] = [
+    noted(
+        "java/util/SplittableRandom",
+        &[("<init>()V", Peer::Searched(random))],
+    ),
+    noted(
+        "java/security/SecureRandom",
+        &[("<init>()V", Peer::Searched(random))],
+    ),
+    noted(
+        "java/util/UUID",
+        &[("randomUUID()Ljava/util/UUID;", Peer::Searched(random))],
+    ),
+    noted(
+        "java/util/Collections",
+        &[("shuffle(Ljava/util/List;)V", Peer::Searched(random))],
+    ),
+    noted(
+        "java/util/ImmutableCollections$Set12",
+        &[("iterator()Ljava/util/Iterator;", Peer::Searched(order))],
+    ),
+    noted(
+        "java/util/ImmutableCollections$SetN",
+        &[
+            ("iterator()Ljava/util/Iterator;", Peer::Searched(order)),
+            ("toArray()[Ljava/lang/Object;", Peer::Searched(order)),
+        ],
+    ),
+    noted(
+        "java/util/ImmutableCollections$MapN$MapNIterator",
+        &[(
+            "<init>(Ljava/util/ImmutableCollections$MapN;)V",
+            Peer::Searched(order),
+        )],
+    ),
+];
+
+const fn noted(class: &'static str, methods: &'static [(&'static str, Peer)]) -> Peers {
+    Peers {
+        class,
+        methods,
+        fast: &[],
+    }
+}
+
+pub(super) fn random(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    if !host.options().search.enumerate_random {
+        host.assume(RANDOM);
+    }
+    Ok(Outcome::Bytecode)
+}
+
+fn order(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    host.assume(ORDER);
+    Ok(Outcome::Bytecode)
+}
+
+/// The program itself looks at the clock.
+pub(super) fn note_clock(host: &mut dyn Host) {
+    if !host.options().search.enumerate_random {
+        host.assume(CLOCK);
+    }
+}
+
+/// The program itself asks what it runs on.
+pub(super) fn note_host(host: &mut dyn Host) {
+    if host.is_called_by_program() {
+        host.assume(HOST);
+    }
+}
