@@ -75,23 +75,30 @@ impl<D: Domain> Machine<D> {
 
     /// Pushes a frame for bytecode, taking the monitor of a synchronized method first.
     fn push_call(&mut self, id: MethodId, at: u32) -> Exec {
-        let method = self.program.method(id);
-        let lock = match (method.is_synchronized(), method.is_static()) {
-            (false, _) => Ref::NULL,
-            (true, true) => self.mirror(method.class)?,
-            (true, false) => {
-                let receiver = self.thread().stack[at as usize].clone();
-                Ref(self.exact(&receiver)? as u32)
-            }
-        };
         if self.thread().is_full(at, self.options.max_frames) {
             return Err(self.stack_overflow());
         }
-        if !lock.is_null() {
-            self.enter_monitor(lock)?;
-        }
+        let lock = match self.program.method(id).is_synchronized() {
+            false => Ref::NULL,
+            true => {
+                let first = self.thread().stack.get(at as usize).cloned();
+                self.take_monitor(id, first.as_ref())?
+            }
+        };
         self.push_frame(id, at, Role::Plain, lock);
         Ok(())
+    }
+
+    /// Enters the monitor of a method, if it is a synchronized one, and says which that is; `first` is its first argument.
+    pub(super) fn take_monitor(&mut self, id: MethodId, first: Option<&D::Word>) -> Exec<Ref> {
+        let method = self.program.method(id);
+        let lock = match (method.is_synchronized(), first) {
+            (false, _) => return Ok(Ref::NULL),
+            (true, Some(receiver)) if !method.is_static() => Ref(self.exact(receiver)? as u32),
+            (true, _) => self.mirror(method.class)?,
+        };
+        self.enter_monitor(lock)?;
+        Ok(lock)
     }
 
     /// Pushes a frame for a method that is linked.
@@ -150,6 +157,18 @@ impl<D: Domain> Machine<D> {
 
     /// Calls a method from a frame of the machine's own, or to construct an exception.
     pub(super) fn call_above(&mut self, method: MethodId, args: &[D::Word], role: Role) -> Exec {
+        let lock = self.take_monitor(method, args.first())?;
+        self.call_with(lock, method, args, role)
+    }
+
+    /// The same with the monitor of the method, or without.
+    pub(super) fn call_with(
+        &mut self,
+        lock: Ref,
+        method: MethodId,
+        args: &[D::Word],
+        role: Role,
+    ) -> Exec {
         if matches!(self.program.method(method).body, MethodBody::Raw) {
             self.link(method)?;
         }
@@ -165,7 +184,7 @@ impl<D: Domain> Machine<D> {
         for (i, arg) in args.iter().enumerate() {
             thread.set_register(at, i as u16, arg.clone());
         }
-        self.push_frame(method, at, role, Ref::NULL);
+        self.push_frame(method, at, role, lock);
         Ok(())
     }
 

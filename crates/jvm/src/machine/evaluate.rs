@@ -3,7 +3,7 @@
 use super::thread::{Role, Status};
 use super::{Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
-use crate::ids::{ClassId, MethodId, ThreadId};
+use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,8 @@ impl<D: Domain> Machine<D> {
         self.initialize_to_end(self.program.method(method).class)?;
         self.push_driver(Role::Boot);
         let depth = self.thread().frames.len();
-        self.call_above(method, &[], Role::Outside)?;
+        // It is asked between two steps, whoever has its monitor.
+        self.call_with(Ref::NULL, method, &[], Role::Outside)?;
         self.run_down_to(depth)?;
         match self.outside.take() {
             Some(word) => Ok(self.exact(&word)? != 0),

@@ -334,10 +334,7 @@ impl<D: Domain> Host for Machine<D> {
         }
         self.note_peer_change();
         self.heap.tape.spoil();
-        let run = self.program.symbols.intern("run");
-        let descriptor = self.program.symbols.intern("()V");
-        let class = self.heap.object(object).class;
-        let method = self.program.select(class, run, descriptor)?;
+        let method = self.run_of(object)?;
         if self.program.method(method).forbidden {
             self.check_call_on(method, object)?;
         }
@@ -355,8 +352,16 @@ impl<D: Domain> Host for Machine<D> {
             inherited.into_iter().for_each(|child| self.publish(child));
         }
         self.current = id;
-        self.push_driver(Role::Life(LifePhase::Running));
-        let called = self.call_above(method, &[D::constant(object.word())], Role::Plain);
+        let called = match self.program.method(method).is_synchronized() {
+            true => {
+                self.push_driver(Role::Life(LifePhase::Entering));
+                Ok(())
+            }
+            false => {
+                self.push_driver(Role::Life(LifePhase::Running));
+                self.call_above(method, &[D::constant(object.word())], Role::Plain)
+            }
+        };
         self.current = starter;
         self.tell(|machine| Deed::Started(machine.thread_name(id)));
         called

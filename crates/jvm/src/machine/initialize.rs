@@ -11,7 +11,7 @@ use super::touch::Touch;
 use super::{Exec, Machine, MachineSlot, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
-use crate::ids::{ClassId, Ref};
+use crate::ids::{ClassId, MethodId, Ref};
 use crate::peers::UNFINALIZED;
 use crate::program::{LinkError, Method, Shape};
 use crate::translate;
@@ -129,6 +129,7 @@ impl<D: Domain> Machine<D> {
                 phase: InitPhase::Failed,
             }) => self.initialization_failed(class),
             Some(Role::Life(LifePhase::Starting)) => self.call_main(),
+            Some(Role::Life(LifePhase::Entering)) => self.call_run(),
             Some(Role::Life(LifePhase::Uncaught)) => self.uncaught(),
             Some(Role::Life(LifePhase::HandlerFailed)) => self.handler_failed(),
             Some(Role::Life(LifePhase::Running | LifePhase::Handling)) => self.exit_thread(),
@@ -213,11 +214,30 @@ impl<D: Domain> Machine<D> {
             return Err(Trap::Reschedule);
         };
         if self.begin_initialization(self.program.method(main).class)? {
+            let lock = self.take_monitor(main, None)?;
             self.set_role(Role::Life(LifePhase::Running));
             let args = self.main.take().map_or(Vec::new(), |main| main.1);
-            self.call_above(main, &args, Role::Plain)?;
+            self.call_with(lock, main, &args, Role::Plain)?;
         }
         Ok(())
+    }
+
+    /// Lets a thread run, as soon as it has the monitor of its synchronized `run`.
+    fn call_run(&mut self) -> Exec {
+        let object = self.thread().object;
+        let this = D::constant(object.word());
+        let run = self.run_of(object)?;
+        let lock = self.take_monitor(run, Some(&this))?;
+        self.set_role(Role::Life(LifePhase::Running));
+        self.call_with(lock, run, &[this], Role::Plain)
+    }
+
+    /// The `run` of a thread's object.
+    pub(super) fn run_of(&mut self, thread: Ref) -> Exec<MethodId> {
+        let run = self.program.symbols.intern("run");
+        let descriptor = self.program.symbols.intern("()V");
+        let class = self.heap.object(thread).class;
+        Ok(self.program.select(class, run, descriptor)?)
     }
 
     /// `run` returned or its exception was handled: the thread cleans up after itself.

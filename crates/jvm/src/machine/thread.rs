@@ -180,6 +180,8 @@ pub enum LifePhase {
     Destroying,
     /// The hooks have run.
     Destroyed,
+    /// The monitor of a synchronized `run` is to be entered, then `run` called.
+    Entering,
 }
 
 impl Frame {

@@ -232,7 +232,9 @@ impl<D: Domain> Machine<D> {
                 class,
                 phase: InitPhase::Failed,
             },
-            Role::Life(LifePhase::Starting | LifePhase::Running) => Role::Life(LifePhase::Uncaught),
+            Role::Life(LifePhase::Starting | LifePhase::Entering | LifePhase::Running) => {
+                Role::Life(LifePhase::Uncaught)
+            }
             Role::Life(LifePhase::Handling) => Role::Life(LifePhase::HandlerFailed),
             Role::Life(LifePhase::Exiting) => return self.end_thread(),
             Role::Life(LifePhase::Destroying) => Role::Life(LifePhase::Destroyed),

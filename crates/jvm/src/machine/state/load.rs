@@ -357,7 +357,7 @@ impl<D: Domain> Machine<D> {
 /// The reference in a number that has a method beside it.
 const REFERENCE: u64 = (1 << NATIVE_SHIFT) - 1;
 
-const LIFE: [LifePhase; 8] = [
+const LIFE: [LifePhase; 9] = [
     LifePhase::Starting,
     LifePhase::Running,
     LifePhase::Uncaught,
@@ -366,6 +366,7 @@ const LIFE: [LifePhase; 8] = [
     LifePhase::Exiting,
     LifePhase::Destroying,
     LifePhase::Destroyed,
+    LifePhase::Entering,
 ];
 
 /// The handle of a reference in a state.
