@@ -40,7 +40,11 @@ pub fn text(report: &Report, color: bool) -> String {
         let _ = writeln!(out, "{note}");
     }
     if let Some(outcomes) = &report.outcomes {
-        let _ = writeln!(out, "{} different outputs", outcomes.len());
+        let _ = writeln!(
+            out,
+            "{}",
+            counted(outcomes.len() as u64, "different output")
+        );
         for outcome in outcomes {
             let _ = writeln!(out, "  {outcome:?}");
         }
@@ -137,11 +141,17 @@ fn stats(report: &Report) -> String {
     let depth = stats.more.iter().find(|(name, _)| name == "depth");
     let depth = depth.map_or(String::new(), |(_, n)| format!("depth {n:.0}, "));
     format!(
-        "{} states, {} transitions, {depth}{:.2} s, {memory} MiB",
-        grouped(stats.states),
-        grouped(stats.transitions),
+        "{}, {}, {depth}{:.2} s, {memory} MiB",
+        counted(stats.states, "state"),
+        counted(stats.transitions, "transition"),
         stats.seconds
     )
+}
+
+/// So many things of one name.
+fn counted(number: u64, name: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{} {name}{ending}", grouped(number))
 }
 
 /// `1234567` as `1,234,567`.

@@ -6,7 +6,7 @@ use vitrum_classfile::Kind;
 use vitrum_jvm::ids::{ClassId, Ref, ThreadId};
 use vitrum_jvm::machine::{Access, Touch, WHOLE};
 use vitrum_jvm::peers::FrameInfo;
-use vitrum_jvm::program::Shape;
+use vitrum_jvm::program::{Class, Shape};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Location;
 
@@ -306,7 +306,15 @@ pub fn kind_of(machine: &Java, r: Ref, slot: u32) -> Option<Kind> {
         Some(_) => None,
         None => {
             let kind = class.slots.get(slot as usize).copied();
-            kind.filter(|_| !class.trusted && !class.is_synthetic())
+            let own = slot as usize >= inherited_from_jdk(machine, class);
+            kind.filter(|_| own && !class.trusted && !class.is_synthetic())
         }
     }
+}
+
+/// How many of its first slots a class has from the JDK.
+fn inherited_from_jdk(machine: &Java, class: &Class) -> usize {
+    let ancestors = class.ancestors.iter().map(|id| machine.program.class(*id));
+    let jdk = ancestors.filter(|ancestor| ancestor.trusted);
+    jdk.map(|ancestor| ancestor.slots.len()).max().unwrap_or(0)
 }

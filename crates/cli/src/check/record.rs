@@ -162,7 +162,10 @@ impl Recorder<'_> {
         let is_told = |told: &Told| {
             matches!(
                 told.deed,
-                Deed::Notified { .. } | Deed::Weak { .. } | Deed::Saw { .. } | Deed::WentOn
+                Deed::Notified { .. }
+                    | Deed::Weak { .. }
+                    | Deed::Saw { .. }
+                    | Deed::Uncaught { .. }
             )
         };
         if tale.iter().any(is_told) {
@@ -299,7 +302,8 @@ impl Recorder<'_> {
                 self.signals.insert(on, signal);
                 format!("notifies {object}, {effect}")
             }
-            Deed::WentOn => "ends by an exception that nobody catches".into(),
+            Deed::Uncaught { goes_on: false } => return,
+            Deed::Uncaught { goes_on: true } => "ends by an exception that nobody catches".into(),
             Deed::Weak { fails: false } => return,
             Deed::Weak { fails: true } => "the weak operation fails without a reason".into(),
             Deed::Saw { thread, waits } => match waits {

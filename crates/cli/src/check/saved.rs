@@ -7,13 +7,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use clap::ValueEnum;
 use serde_json::{Value, json};
 use vitrum_classfile::Origin;
 use vitrum_jvm::machine::Fine;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Violation;
 
-use super::plan::Plan;
+use super::plan::{Plan, Property};
 use super::record::Known;
 use crate::digest::digest;
 use crate::refusal::Refusal;
@@ -65,7 +66,11 @@ fn options(plan: &Plan, resolved: &Resolved) -> BTreeMap<String, Value> {
         let name = |(class, method): &(String, String)| format!("{class}.{method}");
         pairs.iter().map(name).collect()
     };
-    let properties = plan.properties.iter().map(|p| format!("{p:?}"));
+    let properties = plan
+        .properties
+        .iter()
+        .filter_map(Property::to_possible_value);
+    let properties = properties.map(|p| p.get_name().to_string());
     let variables = resolved.grants.environment.iter().map(|(name, _)| &**name);
     let read = resolved
         .grants

@@ -98,8 +98,8 @@ impl Applied {
         self.args.sourcepath.extend(sources.iter().cloned());
         sources.push(file.folder.clone());
         self.args.target = target_of(&target, &all, &sources);
+        let words = file.properties.list("target.args", &LIST);
         if self.args.args.is_empty() {
-            let words = file.properties.list("target.args", &LIST);
             self.args.args = words.into_iter().map(OsString::from).collect();
         }
         Ok(())

@@ -17,8 +17,10 @@ pub enum Deed {
     Started(String),
     /// So many nanoseconds had gone by when the program looked at the clock.
     Passed(u64),
-    /// A thread ended by an exception, and the others went on.
-    WentOn,
+    /// A thread ends by an exception, and the others go on, or that is where the path ends.
+    Uncaught {
+        goes_on: bool,
+    },
     /// A weak operation failed without a reason, or it did not.
     Weak {
         fails: bool,

@@ -50,8 +50,9 @@ impl<D: Domain> Machine<D> {
             return Ok(());
         }
         if search.goes_on {
-            if self.choose(2)? == 1 {
-                self.tell(|_| Deed::WentOn);
+            let goes_on = self.choose(2)? == 1;
+            self.tell(|_| Deed::Uncaught { goes_on });
+            if goes_on {
                 return Ok(());
             }
             // Whoever asks for the end of the path once more is given the same.

@@ -9,11 +9,13 @@ const RANDOM: &str = "random numbers are those of one seed (--enumerate-random t
 const ORDER: &str = "the elements of Set.of and Map.of come in one of their possible orders";
 const CLOCK: &str = "time passes only while a thread waits or looks at the clock again and again (--enumerate-random \
                      lets it pass at every look)";
+const LOOKS: &str =
+    "the clock starts at one time, and at each look nothing, a millisecond or an hour has passed";
 const HOST: &str = "there are as many processors and as much memory as the program was told";
 pub(crate) const UNFINALIZED: &str = "no object is finalized";
 
 /// What may be otherwise elsewhere, but can be so.
-pub const FIXED: [&str; 5] = [RANDOM, ORDER, CLOCK, HOST, UNFINALIZED];
+pub const FIXED: [&str; 6] = [RANDOM, ORDER, CLOCK, LOOKS, HOST, UNFINALIZED];
 
 pub const CLASSES: [Peers; 7] = [
     noted(
@@ -74,9 +76,8 @@ fn order(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 
 /// The program itself looks at the clock.
 pub(super) fn note_clock(host: &mut dyn Host) {
-    if !host.options().search.enumerate_random {
-        host.assume(CLOCK);
-    }
+    let chosen = host.options().search.enumerate_random;
+    host.assume(if chosen { LOOKS } else { CLOCK });
 }
 
 /// The program itself asks what it runs on.

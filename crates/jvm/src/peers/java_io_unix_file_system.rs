@@ -1,6 +1,6 @@
 //! `java.io.UnixFileSystem`: files that may be read; all others are not there, and none can be changed.
 
-use super::open_file::{FILES, why_not};
+use super::open_file::{note_file, why_not};
 use super::{
     Host, Outcome, Peer, Peers, arg_int, arg_ref, boolean, int, nothing, reference, value,
 };
@@ -81,7 +81,7 @@ const ACCESS_WRITE: i32 = 2;
 
 fn look(host: &mut dyn Host, file: Ref) -> Exec<Option<Seen>> {
     let path = path_of(host, file)?;
-    host.assume(FILES);
+    note_file(host, &path);
     Ok(host.files().look(&path).cloned())
 }
 

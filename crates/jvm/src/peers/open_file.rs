@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Host, Outcome, int, value};
 use crate::ids::Ref;
-use crate::machine::{Entry, Exec, Trap};
+use crate::machine::{Entry, Exec, JAVA_HOME, Trap};
 use crate::op;
 
 /// Numbers below are the standard streams.
@@ -83,6 +83,13 @@ pub fn closed() -> Trap {
 /// What a verdict takes for granted where a file is not there or can't be written.
 pub const FILES: &str = "there are no files but those of --allow-read, and none can be written";
 
+/// The program depends on which files there are. Those of the JDK are always there.
+pub fn note_file(host: &mut dyn Host, path: &str) {
+    if !std::path::Path::new(path).starts_with(JAVA_HOME) {
+        host.assume(FILES);
+    }
+}
+
 /// Opens a file for reading, or throws what `java` throws where there is none.
 pub fn open(host: &mut dyn Host, stream: Ref, path: Ref) -> Exec<Outcome> {
     let path = host.str(path)?;
@@ -97,7 +104,7 @@ pub fn open(host: &mut dyn Host, stream: Ref, path: Ref) -> Exec<Outcome> {
         "No such file or directory"
     };
     let Some(number) = number else {
-        host.assume(FILES);
+        note_file(host, &path);
         let message = format!("{path} ({why})");
         return Err(Trap::raise("java/io/FileNotFoundException", message));
     };

@@ -2,7 +2,7 @@
 //! which take paths in native memory. Files that may be read are there, and none can be changed.
 
 use super::java_lang_class::members::byte_array;
-use super::open_file::{FILES, FIRST, has_folder};
+use super::open_file::{FIRST, has_folder, note_file};
 use super::{
     Host, Outcome, Peer, Peers, arg, arg_int, arg_ref, boolean, int, nothing, reference, value,
 };
@@ -90,7 +90,7 @@ fn path_of(host: &mut dyn Host, path: Ref) -> Exec<String> {
 
 fn look(host: &mut dyn Host, args: &[u64]) -> Exec<Option<Seen>> {
     let path = path_of(host, arg_ref(args, 0))?;
-    host.assume(FILES);
+    note_file(host, &path);
     Ok(host.files().look(&path).cloned())
 }
 

@@ -48,6 +48,7 @@ pub fn only_for_c(args: &CheckArgs) -> Option<&'static str> {
         (args.precision.is_some(), "--precision"),
         (args.html.is_some(), "--html"),
         (args.dot.is_some(), "--dot"),
+        (args.engine != Engine::default(), "--engine"),
     ];
     let given = options.into_iter().find(|(given, _)| *given);
     given.map(|(_, name)| name)
