@@ -18,7 +18,7 @@ type Java = Machine<Watched>;
 const LONGEST_TEXT: usize = 30;
 
 /// Gives objects names, each the same wherever it is met: `Fork#1`.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Describer {
     names: HashMap<Ref, String>,
     counts: HashMap<String, u32>,

@@ -14,7 +14,7 @@ use super::deadlock::{deadlock, starvation};
 use super::faults::{Fault, Race, forbidden, invariant, races, uncaught};
 use super::lookout::{self, Lookout};
 use super::progress::Progress;
-use super::record::Known;
+use super::record::{Known, Story};
 
 /// Why a search is incomplete that somebody broke off.
 pub const INTERRUPTED: &str = "the search was interrupted";
@@ -68,6 +68,8 @@ pub struct Judge {
     pub lookout: Lookout,
     /// Variables that race, with what that is and where.
     races: BTreeMap<String, (Conflict, String)>,
+    /// What happens before the first choice.
+    pub prelude: Story,
     pub progress: Progress,
     /// Raised by somebody who does not want to wait any longer.
     pub interrupted: Option<&'static AtomicBool>,

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Limits, System, search};
+use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Limits, search};
 use vitrum_jvm::machine::{COUNTED, Grain, Halt, Pool, Recalling};
 use vitrum_jvm::{Machine, Watched};
 
@@ -11,11 +11,19 @@ use super::judge::{INTERRUPTED, Judge};
 use super::lookout::Lookout;
 use super::plan::Plan;
 use super::progress::Progress;
+use super::record;
+use super::sources::Sources;
 
 type Java = Machine<Watched>;
 
 /// Looks for what is asked for, in the order that is asked for.
-pub fn look(machine: &mut Java, pool: &mut Pool, plan: &Plan, judge: &mut Judge) -> Coverage {
+pub fn look(
+    machine: &mut Java,
+    pool: &mut Pool,
+    plan: &Plan,
+    sources: &Sources,
+    judge: &mut Judge,
+) -> Coverage {
     judge.progress = Progress::on_terminal(plan.quiet);
     machine.options.search.counts = plan.remembers.is_none();
     let way = |machine: &mut Java, pool: &mut Pool, judge: &mut Judge| match plan.remembers {
@@ -34,10 +42,10 @@ pub fn look(machine: &mut Java, pool: &mut Pool, plan: &Plan, judge: &mut Judge)
         }
     };
     let empty = || plan.keep.pool();
-    let coverage = go(machine, &way, &empty, pool, &plan.limits, judge);
+    let coverage = go(machine, &way, &empty, pool, (&plan.limits, sources), judge);
     let shorter = machine.program.left_out().is_empty() && !reads_counts(machine);
     if plan.shorten && shorter {
-        shorten(machine, plan, judge);
+        shorten(machine, plan, sources, judge);
     }
     coverage
 }
@@ -48,7 +56,7 @@ pub fn reads_counts(machine: &Java) -> bool {
 }
 
 /// Replaces the first counterexample by the shortest one for the same property.
-fn shorten(machine: &mut Java, plan: &Plan, judge: &mut Judge) {
+fn shorten(machine: &mut Java, plan: &Plan, sources: &Sources, judge: &mut Judge) {
     let Some(found) = judge.found.first() else {
         return;
     };
@@ -63,7 +71,8 @@ fn shorten(machine: &mut Java, plan: &Plan, judge: &mut Judge) {
     let way = |machine: &mut Java, pool: &mut Pool, judge: &mut Judge| {
         search(machine, &mut BreadthFirst::default(), pool, &limits, judge)
     };
-    go(machine, &way, &empty, &mut pool, &limits, &mut again);
+    let at = (&limits, sources);
+    go(machine, &way, &empty, &mut pool, at, &mut again);
     let shorter = again.found.pop();
     if let (Some(found), Some(shorter)) = (judge.found.first_mut(), shorter)
         && shorter.picks.len() < found.picks.len()
@@ -79,7 +88,7 @@ fn go(
     way: &dyn Fn(&mut Java, &mut Pool, &mut Judge) -> Coverage,
     empty: &dyn Fn() -> Pool,
     pool: &mut Pool,
-    limits: &Limits,
+    (limits, sources): (&Limits, &Sources),
     judge: &mut Judge,
 ) -> Coverage {
     let interrupted = crate::interrupt::flag();
@@ -87,7 +96,7 @@ fn go(
     machine.halt = Some(halt(limits.until, interrupted));
     let coverage = loop {
         // What comes before the first choice is done once.
-        System::run(machine);
+        record::prelude(machine, sources, &mut judge.prelude);
         machine.keep_counts();
         let coverage = way(machine, pool, judge);
         if let Some(class) = judge.cold.take() {

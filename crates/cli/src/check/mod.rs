@@ -30,7 +30,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use vitrum_explore::{Coverage, System};
+use vitrum_explore::Coverage;
 use vitrum_jvm::machine::{Fine, LATENESS, Pool};
 use vitrum_jvm::peers::FIXED;
 use vitrum_jvm::{Machine, Watched};
@@ -122,7 +122,7 @@ fn check_resolved(
                 return Err(refuse(difference));
             }
             // As a search begins, and begins again.
-            System::run(&mut machine);
+            record::prelude(&mut machine, &sources, &mut judge.prelude);
             machine.warm_up_all(&saved.warmed);
             if saved.fine.copies {
                 machine.copy_by_element();
@@ -130,7 +130,7 @@ fn check_resolved(
             vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
         }
         None => {
-            coverage = look::look(&mut machine, &mut pool, plan, &mut judge);
+            coverage = look::look(&mut machine, &mut pool, plan, &sources, &mut judge);
             if let Some(fault) = judge.refused.take()
                 && judge.found.is_empty()
             {

@@ -74,15 +74,10 @@ fn run(
     }
     let mut recorder = Recorder {
         sources,
-        describer: Describer::default(),
-        trace: Trace {
-            picks: picks.to_vec(),
-            counts: known.counts.to_vec(),
-            ..Trace::default()
-        },
-        weight: Weight::default(),
-        signals: HashMap::new(),
+        story: judge.prelude.clone(),
     };
+    recorder.story.trace.picks = picks.to_vec();
+    recorder.story.trace.counts = known.counts.to_vec();
     machine.listen();
     let mut marks = Vec::new();
     let mut left = picks.iter();
@@ -108,13 +103,40 @@ fn run(
         }
     };
     recorder.end(machine);
+    if fault.as_ref().is_some_and(|fault| fault.property == "race") {
+        recorder.racing(machine);
+    }
     machine.stop_listening();
     while let Some(mark) = marks.pop() {
         machine.release(mark);
     }
     machine.release(base);
     machine.read_counts(None);
-    (recorder.trace, fault)
+    (recorder.story.trace, fault)
+}
+
+/// Runs to the first choice, and tells what comes before it, which is the same on all paths.
+pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
+    /// Rows that a person reads before it begins.
+    const MOST: usize = 100;
+    let mut recorder = Recorder {
+        sources,
+        story: std::mem::take(story),
+    };
+    machine.listen();
+    for _ in 0..MOST {
+        let point = machine.next_point();
+        for told in machine.take_tale() {
+            recorder.tell(machine, told);
+        }
+        match point {
+            Point::Silent => recorder.step(machine, None),
+            Point::Choice(_) | Point::End(_) => break,
+        }
+    }
+    machine.stop_listening();
+    *story = recorder.story;
+    machine.run_turns();
 }
 
 /// What a step is told for: the less of these, the sooner it gives way to another on the same line.
@@ -130,6 +152,7 @@ enum Weight {
 }
 
 /// Who notified where, and whom that woke.
+#[derive(Clone)]
 struct Signal {
     by: String,
     at: String,
@@ -138,6 +161,12 @@ struct Signal {
 
 struct Recorder<'a> {
     sources: &'a Sources,
+    story: Story,
+}
+
+/// What was told so far, and what it takes to go on.
+#[derive(Clone, Default)]
+pub struct Story {
     describer: Describer,
     trace: Trace,
     /// Of the last step.
@@ -158,7 +187,7 @@ impl Recorder<'_> {
         }
         machine.next_point();
         let tale = machine.take_tale();
-        step.choice = chosen(&mut self.describer, machine, &tale).or(step.choice);
+        step.choice = chosen(&mut self.story.describer, machine, &tale).or(step.choice);
         let is_told = |told: &Told| {
             matches!(
                 told.deed,
@@ -233,10 +262,13 @@ impl Recorder<'_> {
     fn intent(&mut self, machine: &mut Java, id: ThreadId) -> (Option<String>, Weight) {
         if let Status::Reacquiring { on, .. } = machine.threads[id.index()].status {
             let action = match describe::is_thread(machine, on) {
-                true => format!("sees that {} has ended", self.describer.object(machine, on)),
+                true => format!(
+                    "sees that {} has ended",
+                    self.story.describer.object(machine, on)
+                ),
                 false => format!(
                     "has been notified and takes the monitor of {} again",
-                    self.describer.object(machine, on)
+                    self.story.describer.object(machine, on)
                 ),
             };
             return (Some(action), Weight::Sync);
@@ -247,8 +279,8 @@ impl Recorder<'_> {
         let weight = self.weight_of(machine, id, access);
         let action = match (weight, access.touch) {
             (Weight::Inner, _) => describe::called(machine, id).map(|m| format!("in {m}")),
-            (_, Touch::Park) => self.describer.parks(machine, id),
-            _ => Some(self.describer.action(machine, access)),
+            (_, Touch::Park) => self.story.describer.parks(machine, id),
+            _ => Some(self.story.describer.action(machine, access)),
         };
         (action, weight)
     }
@@ -294,12 +326,12 @@ impl Recorder<'_> {
                     at: place.as_ref().map_or("?".into(), |(at, _)| at.clone()),
                     woken,
                 };
-                let object = self.describer.object(machine, on);
+                let object = self.story.describer.object(machine, on);
                 let effect = match signal.woken.is_empty() {
                     true => "on which nobody waits".into(),
                     false => format!("which wakes {}", listed_plain(&signal.woken)),
                 };
-                self.signals.insert(on, signal);
+                self.story.signals.insert(on, signal);
                 format!("notifies {object}, {effect}")
             }
             Deed::Uncaught { goes_on: false } => return,
@@ -324,7 +356,7 @@ impl Recorder<'_> {
         if step.choice.is_none() && step.changes.is_empty() && self.says_nothing(&step, weight) {
             return;
         }
-        let last = self.trace.steps.last_mut().filter(|last| {
+        let last = self.story.trace.steps.last_mut().filter(|last| {
             last.thread == step.thread
                 && last.location == step.location
                 && step.location.is_some()
@@ -335,23 +367,23 @@ impl Recorder<'_> {
             if weight < Weight::Sync && !step.changes.is_empty() {
                 step.action = None;
             }
-            self.weight = weight;
-            self.trace.steps.push(step);
+            self.story.weight = weight;
+            self.story.trace.steps.push(step);
             return;
         };
         for change in step.changes {
             merge(&mut last.changes, change);
         }
-        if weight >= self.weight
+        if weight >= self.story.weight
             && let Some(action) = step.action
         {
-            last.action = Some(match (&last.action, self.weight) {
+            last.action = Some(match (&last.action, self.story.weight) {
                 (Some(before), Weight::Sync) => joined(before, &action),
                 _ => action,
             });
-            self.weight = weight;
+            self.story.weight = weight;
         }
-        if self.weight < Weight::Sync && !last.changes.is_empty() {
+        if self.story.weight < Weight::Sync && !last.changes.is_empty() {
             last.action = None;
         }
     }
@@ -361,11 +393,11 @@ impl Recorder<'_> {
         let Some(action) = &step.action else {
             return true;
         };
-        let mut before = self.trace.steps.iter().rev();
+        let mut before = self.story.trace.steps.iter().rev();
         let same = before.find(|s| s.thread == step.thread);
         let goes_on = same.is_some_and(|s| s.location == step.location);
         weight == Weight::Inner && goes_on
-            || action.starts_with("starts ") && self.trace.steps.is_empty()
+            || action.starts_with("starts ") && self.story.trace.steps.is_empty()
     }
 
     /// Variables of the program that were changed since the trail had this length, and what was done to
@@ -384,12 +416,12 @@ impl Recorder<'_> {
         for (r, slot, old, new) in changed {
             if let Some(kind) = kind_of(machine, r, slot) {
                 let change = Change {
-                    what: self.describer.variable(machine, r, slot),
-                    from: self.describer.value(machine, kind, old),
-                    to: self.describer.value(machine, kind, new),
+                    what: self.story.describer.variable(machine, r, slot),
+                    from: self.story.describer.value(machine, kind, old),
+                    to: self.story.describer.value(machine, kind, new),
                 };
                 merge(&mut changes, change);
-            } else if let Some(told) = self.describer.library(machine, r, slot, old, new) {
+            } else if let Some(told) = self.story.describer.library(machine, r, slot, old, new) {
                 match told {
                     Library::Change(change) => merge(&mut changes, change),
                     Library::Deed(deed) => deeds.push(deed),
@@ -418,8 +450,31 @@ impl Recorder<'_> {
             .collect();
         if calls.len() > 1 {
             let text = machine.describe_exception(exception).unwrap_or_default();
-            self.trace.ending.push(text);
-            self.trace.ending.extend(shortened(calls));
+            self.story.trace.ending.push(text);
+            self.story.trace.ending.extend(shortened(calls));
+        }
+    }
+
+    /// Who is about to access what, where two threads do so at once.
+    fn racing(&mut self, machine: &mut Java) {
+        for (_, both) in machine.races() {
+            for (id, access) in both {
+                let name = machine.thread_name(id);
+                let what = self
+                    .story
+                    .describer
+                    .variable(machine, access.object, access.place);
+                let verb = if access.touch.writes() {
+                    "write"
+                } else {
+                    "read"
+                };
+                let at = describe::place_of(machine, id).map_or("?".into(), |place| place.0);
+                let line = format!("{name} is about to {verb} {what}  ({at})");
+                if !self.story.trace.ending.contains(&line) {
+                    self.story.trace.ending.push(line);
+                }
+            }
         }
     }
 
@@ -427,12 +482,12 @@ impl Recorder<'_> {
         let alive = machine.threads.iter().filter(|t| t.is_alive());
         let ids: Vec<ThreadId> = alive.map(|t| t.id).collect();
         for id in ids {
-            let line = self.describer.ending(machine, id);
-            self.trace.ending.extend(line);
+            let line = self.story.describer.ending(machine, id);
+            self.story.trace.ending.extend(line);
             if let Status::Waiting { on, .. } = machine.threads[id.index()].status
-                && let Some(signal) = self.signals.get(&on)
+                && let Some(signal) = self.story.signals.get(&on)
             {
-                self.trace.ending.push(signal.missed());
+                self.story.trace.ending.push(signal.missed());
             }
         }
     }

@@ -129,7 +129,7 @@ impl Touch {
         })
     }
 
-    pub(super) fn writes(self) -> bool {
+    pub fn writes(self) -> bool {
         matches!(
             self,
             Touch::Write

@@ -76,7 +76,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Runs to the next choice between several, or to the end of the path.
-    pub(super) fn run_turns(&mut self) -> Step<Stop> {
+    pub fn run_turns(&mut self) -> Step<Stop> {
         loop {
             match self.next_point() {
                 Point::Silent => self.pass(),
