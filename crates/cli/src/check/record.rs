@@ -81,12 +81,15 @@ fn run(
     machine.listen();
     let mut marks = Vec::new();
     let mut left = picks.iter();
+    let mut cold = None;
     let fault = loop {
         marks.push(machine.mark());
         match machine.next_point() {
             Point::End(stop) => {
-                if let Stop::Uncaught(exception) = stop {
-                    recorder.thrown(machine, exception);
+                match stop {
+                    Stop::Uncaught(exception) => recorder.thrown(machine, exception),
+                    Stop::Cold(class) => cold = Some(class),
+                    _ => {}
                 }
                 break judge.fault_of_end(machine, &stop).ok().flatten();
             }
@@ -112,6 +115,11 @@ fn run(
     }
     machine.release(base);
     machine.read_counts(None);
+    if let Some(class) = cold {
+        // Another run of the search had come here by other ways, on which it was initialized.
+        machine.warm_up(class);
+        return run(machine, pool, sources, judge, known, moving);
+    }
     (recorder.story.trace, fault)
 }
 

@@ -43,6 +43,20 @@ fn a_copy_that_was_interrupted_is_executed_again() {
     assert_eq!(found["schedule"], again["schedule"]);
 }
 
+/// What is initialized before the search depends on the ways on which it comes by.
+#[test]
+fn what_a_search_by_levels_found_is_executed_again() {
+    let folder = Folder::crossed();
+    let target = "ReflectiveLeak.java";
+    folder.write(
+        target,
+        include_str!("../../../../tests/check/ReflectiveLeak.java"),
+    );
+    folder.report(1, &["--search", "bfs", "--trace", "t.json", target]);
+    let again = folder.report(1, &["--replay", "t.json", target]);
+    assert_eq!(again["property"], "assertion");
+}
+
 #[test]
 fn what_was_found_otherwise_is_refused() {
     let folder = Folder::crossed();
