@@ -80,7 +80,12 @@ pub fn extent(classes: &Path, class: &str, options: &[&str]) -> Option<[Value; 3
         .ok()?;
     let report: Value = serde_json::from_slice(&output.stdout).ok()?;
     let number = |name: &str| report["stats"][name].clone();
-    let complete = report["verdict"] != "unknown";
+    let notes = report["notes"].as_array().into_iter().flatten();
+    let cut_off = |note: &Value| {
+        note.as_str()
+            .is_some_and(|n| n.contains("was not finished"))
+    };
+    let complete = report["verdict"] != "unknown" && !notes.into_iter().any(cut_off);
     complete.then(|| ["states", "transitions", "ends"].map(number))
 }
 
