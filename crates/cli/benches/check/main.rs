@@ -75,7 +75,7 @@ fn main() -> io::Result<()> {
     println!("\nTransitions a second beside objects that no transition touches.\n");
     let early = beside_objects(&classes, "there before the first choice", &["24"])?;
     let late = beside_objects(&classes, "made after it", &["24", "late"])?;
-    let own = beside_objects(&classes, "made after it, one thread's own", &["12", "own"])?;
+    let own = beside_objects(&classes, "made after it, one thread's own", &["24", "own"])?;
     let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/live-heap.svg");
     std::fs::write(&picture, drawing::of(&HEAPS, &[early, late, own]))?;
     println!("\ndrawn in docs/src/live-heap.svg");
