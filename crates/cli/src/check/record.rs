@@ -448,18 +448,23 @@ impl Recorder<'_> {
         let class = machine.heap.object(exception).class;
         let action = Some(format!("throws {}", describe::simple_name(machine, class)));
         self.add(Step { action, ..step }, Weight::Sync);
-        let calls = frames.iter().enumerate().filter(|(i, frame)| {
-            // What the program called, and the program itself.
-            Some(i + 1) == own || machine.is_of_program(frame.method)
-        });
-        let calls: Vec<String> = calls
-            .map(|(_, frame)| describe::location(machine, *frame))
-            .map(|at| format!("  at {} ({}:{})", at.function, at.file, at.line))
-            .collect();
-        if calls.len() > 1 {
+        let calls = calls_of(machine, &frames);
+        let mut cause = machine.cause_of(exception);
+        if calls.len() > 1 || cause.is_some() {
             let text = machine.describe_exception(exception).unwrap_or_default();
             self.story.trace.ending.push(text);
             self.story.trace.ending.extend(shortened(calls));
+        }
+        for _ in 0..MOST_CAUSES {
+            let Some(deeper) = cause else {
+                break;
+            };
+            let text = machine.describe_exception(deeper).unwrap_or_default();
+            let frames = machine.throw_trace(deeper);
+            self.story.trace.ending.push(format!("caused by {text}"));
+            let calls = calls_of(machine, &frames);
+            self.story.trace.ending.extend(shortened(calls));
+            cause = machine.cause_of(deeper);
         }
     }
 
@@ -499,6 +504,22 @@ impl Recorder<'_> {
             }
         }
     }
+}
+
+/// Causes of causes that a person wants to read.
+const MOST_CAUSES: usize = 3;
+
+/// The calls of the program, and what it called.
+fn calls_of(machine: &mut Java, frames: &[FrameInfo]) -> Vec<String> {
+    let own = frames.iter().position(|f| machine.is_of_program(f.method));
+    let calls = frames.iter().enumerate();
+    let calls = calls.filter(|(i, f)| Some(i + 1) == own || machine.is_of_program(f.method));
+    let calls: Vec<FrameInfo> = calls.map(|(_, frame)| *frame).collect();
+    let at = calls
+        .into_iter()
+        .map(|frame| describe::location(machine, frame));
+    at.map(|at| format!("  at {} ({}:{})", at.function, at.file, at.line))
+        .collect()
 }
 
 /// As many lines as a person wants to read: recursion may have thousands.

@@ -84,6 +84,13 @@ impl<D: Domain> Machine<D> {
         trace.unwrap_or_default()
     }
 
+    /// What an exception says was the cause of it.
+    pub fn cause_of(&mut self, exception: Ref) -> Option<Ref> {
+        let cause = self.unwatched(|host| host.field(exception, "cause", "Ljava/lang/Throwable;"));
+        let cause = Ref(cause.ok()? as u32);
+        (!cause.is_null() && cause != exception).then_some(cause)
+    }
+
     /// Was it thrown because a class or a member of one is missing, or broken?
     pub fn is_broken_link(&self, exception: Ref) -> bool {
         self.heap.object(exception).flags & flag::LINK_ERROR != 0
