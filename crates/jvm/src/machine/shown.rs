@@ -52,6 +52,8 @@ impl<D: Domain> Machine<D> {
         if D::WATCHED && id != self.current && !self.options.search.fine.states && !self.warming {
             return Err(Trap::Stop(Stop::Coarse(Grain::States)));
         }
+        // Turns that are remembered know less of other threads.
+        self.heap.tape.spoil();
         if self.is_pausing(id) {
             // It does not call that sleep.
             return Ok(Shown::Running);
