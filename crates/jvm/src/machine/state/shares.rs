@@ -54,9 +54,14 @@ impl<D: Domain> Machine<D> {
             opened
                 .iter()
                 .for_each(|territory| self.close(names, *territory));
-            for (r, opens) in &mut shares.roots {
-                *opens = self.open(names, *r, &mut shares.opened);
-            }
+        }
+        // One that opened nothing may be another object by now, under the same handle.
+        let due = shares
+            .roots
+            .iter_mut()
+            .filter(|(_, opens)| !stands || !opens);
+        for (r, opens) in due {
+            *opens = self.open(names, *r, &mut shares.opened);
         }
         let mut known: Vec<Ref> = shares.roots.iter().map(|(r, _)| *r).collect();
         known.sort_unstable();
