@@ -293,6 +293,7 @@ impl<D: Domain> Machine<D> {
                 continue;
             }
             self.heap.header(r).share = share::ALL;
+            self.places.open(r);
             let frozen = self.heap.object(r).class == self.program.known.string;
             self.each_published(r, &mut |child| work.push(child));
             if frozen && let Some(characters) = work.pop() {

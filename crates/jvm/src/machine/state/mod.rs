@@ -116,6 +116,13 @@ impl Places {
         self.names.place_of(r)
     }
 
+    /// An object is open from here on: the next walk finds out once more who can reach what is around it.
+    pub fn open(&mut self, r: Ref) {
+        if self.place_of(r) != 0 {
+            self.disturbed.push(r);
+        }
+    }
+
     /// The objects outside the base that were met when names were last given.
     pub fn met(&self) -> &[Ref] {
         &self.names.met
