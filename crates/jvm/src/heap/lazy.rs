@@ -56,28 +56,31 @@ impl<D: Domain> Heap<D> {
 
     /// Writes some slots, with one record for all of them. `node`: an object with these slots is made, and undoing
     /// takes it away; it gets the handle that [`Heap::next_node`] told.
-    pub fn operate<const N: usize>(
+    #[inline]
+    pub fn operate<const N: usize, const S: usize>(
         &mut self,
-        node: Option<(ClassId, &[D::Word])>,
+        node: Option<(ClassId, [D::Word; S])>,
         writes: [Write<D>; N],
     ) {
+        let Some(first) = writes.first().map(|write| write.object) else {
+            return;
+        };
+        let made = node.is_some();
         if let Some((class, words)) = node {
-            let mut object: Obj<D> = Object::new(class, Elem::Long, words.len() as u32, self.epoch);
-            for (i, word) in words.iter().enumerate() {
-                object.body.set(Elem::Long, i as u32, word.clone());
+            let mut object = self.make(class, Elem::Long, S as u32);
+            for (i, word) in words.into_iter().enumerate() {
+                object.body.set(Elem::Long, i as u32, word);
             }
             self.used += object.bytes();
             self.table.push(object);
         }
-        let Some(first) = writes.first() else { return };
-        self.trail.push(Edit::Operation(first.object));
-        for write in writes {
-            let old = self.exchange(write);
-            self.operation_words.push(old);
-        }
-        self.operations.push(Operation {
-            writes: N,
-            made: node.is_some(),
+        let table = &mut self.table;
+        let old = writes.into_iter().map(|write| exchange(table, write));
+        self.operation_words.extend(old);
+        self.trail.push(Edit::Operation {
+            first,
+            writes: N as u8,
+            made,
         });
     }
 
@@ -87,36 +90,37 @@ impl<D: Domain> Heap<D> {
         plain.then_some(Ref(self.table.len() as u32))
     }
 
-    fn exchange(&mut self, write: Write<D>) -> Write<D> {
-        let Write {
-            object: r,
-            slot,
-            word,
-        } = write;
-        let object = &mut self.table[r.index()];
-        let elem = object.elem();
-        let old = object.body.get(elem, slot);
-        object.body.set(elem, slot, word);
-        Write {
-            object: r,
-            slot,
-            word: old,
+    /// `writes`: how many of the last words on the trail of operations are its own.
+    #[inline]
+    pub(super) fn take_operation_back(&mut self, writes: u8, made: bool) {
+        let from = self.operation_words.len() - usize::from(writes);
+        for old in self.operation_words.drain(from..).rev() {
+            exchange(&mut self.table, old);
+        }
+        if made {
+            self.take_grown_back();
         }
     }
+}
 
-    pub(super) fn take_operation_back(&mut self) {
-        let Some(operation) = self.operations.pop() else {
-            return;
-        };
-        for _ in 0..operation.writes {
-            if let Some(old) = self.operation_words.pop() {
-                self.exchange(old);
-            }
-        }
-        if operation.made {
-            self.used -= self.table.pop().map_or(0, |gone| gone.bytes());
-        }
-    }
+/// Writes a slot; what it held comes back.
+#[inline]
+fn exchange<D: Domain>(table: &mut [Obj<D>], write: Write<D>) -> Write<D> {
+    let Write { object, slot, word } = write;
+    let it = &mut table[object.index()];
+    // Nearly always an instance and no array, which is worth a test.
+    let word = match it.elem() {
+        Elem::Long => swap(&mut it.body, Elem::Long, slot, word),
+        other => swap(&mut it.body, other, slot, word),
+    };
+    Write { object, slot, word }
+}
+
+#[inline(always)]
+fn swap<W, B: Body<W>>(body: &mut B, elem: Elem, slot: u32, word: W) -> W {
+    let old = body.get(elem, slot);
+    body.set(elem, slot, word);
+    old
 }
 
 /// A slot that gets a word.
@@ -124,11 +128,4 @@ pub struct Write<D: Domain> {
     pub object: Ref,
     pub slot: u32,
     pub word: D::Word,
-}
-
-/// What an operation of a collection changed.
-pub(super) struct Operation {
-    /// How many of the last words on the trail of operations are its own.
-    writes: usize,
-    made: bool,
 }

@@ -8,6 +8,7 @@
 mod body;
 mod lazy;
 mod object;
+mod spare;
 mod tape;
 mod trail;
 
@@ -23,6 +24,7 @@ use vitrum_explore::FastMap;
 
 use crate::domain::Domain;
 use crate::ids::{ClassId, NO_CLASS, Ref};
+use spare::Spare;
 use trail::Edit;
 
 pub type Obj<D> = Object<<D as Domain>::Word, <D as Domain>::Body>;
@@ -71,8 +73,8 @@ pub struct Heap<D: Domain> {
     pub tape: Tape,
     /// The first slot of a structure under construction that the program wrote.
     pub overwritten: Option<(Ref, u32)>,
-    operations: Vec<lazy::Operation>,
     operation_words: Vec<Write<D>>,
+    spare: Spare<D>,
 }
 
 /// The heap is full, or the table of permanent objects is.
@@ -105,8 +107,8 @@ impl<D: Domain> Heap<D> {
             me: 1,
             tape: Tape::default(),
             overwritten: None,
-            operations: Vec::new(),
             operation_words: Vec::new(),
+            spare: Spare::default(),
         }
     }
 
@@ -134,8 +136,8 @@ impl<D: Domain> Heap<D> {
             me: self.me,
             tape: self.tape,
             overwritten: self.overwritten,
-            operations: Vec::new(),
             operation_words: Vec::new(),
+            spare: Spare::default(),
         }
     }
 
@@ -143,6 +145,15 @@ impl<D: Domain> Heap<D> {
     pub fn put_off_collection(&mut self) {
         self.young = self.limit;
         self.threshold = self.limit;
+    }
+
+    /// Collects nothing until the threshold that this gives is set again.
+    pub fn pause_collection(&mut self) -> u64 {
+        std::mem::replace(&mut self.threshold, u64::MAX)
+    }
+
+    pub fn resume_collection(&mut self, threshold: u64) {
+        self.threshold = threshold;
     }
 
     fn vacant() -> Obj<D> {
@@ -196,7 +207,7 @@ impl<D: Domain> Heap<D> {
             return Err(Full);
         }
         self.used += bytes;
-        let mut object = Object::new(class, elem, len, self.epoch);
+        let mut object = self.make(class, elem, len);
         object.share = if self.me == share::NOBODY {
             share::ALL
         } else {
@@ -220,6 +231,12 @@ impl<D: Domain> Heap<D> {
             self.trail.push(edit);
         }
         Ok(r)
+    }
+
+    /// An object of this epoch that is not in the table yet.
+    #[inline]
+    fn make(&mut self, class: ClassId, elem: Elem, len: u32) -> Obj<D> {
+        self.spare.make(class, elem, len, self.epoch)
     }
 
     /// An object that stays for good: undo resets what is written to it later, but keeps it.

@@ -73,6 +73,21 @@ impl<W, B: Body<W>> Object<W, B> {
         }
     }
 
+    /// Makes it what [`Object::new`] makes, but for its slots.
+    #[inline]
+    pub(super) fn reset(&mut self, class: ClassId, epoch: u32) {
+        (self.class, self.epoch) = (class, epoch);
+        (self.lock, self.hash, self.flags, self.share) = (Lock::FREE, 0, 0, share::ALL);
+    }
+
+    /// Takes over the header of an object with as many slots.
+    #[inline]
+    pub(super) fn take_header(&mut self, other: &Self) {
+        (self.class, self.epoch) = (other.class, other.epoch);
+        (self.lock, self.hash) = (other.lock, other.hash);
+        (self.flags, self.share) = (other.flags, other.share);
+    }
+
     #[inline(always)]
     pub fn elem(&self) -> Elem {
         self.elem

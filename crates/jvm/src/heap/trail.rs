@@ -13,8 +13,13 @@ pub(super) enum Edit<D: Domain> {
     Page(Ref, u32, Vec<D::Word>),
     /// One slot, which had this word.
     Slot(Ref, u32, D::Word),
-    /// An operation of this collection, as a whole: the last of the heap's operations.
-    Operation(Ref),
+    /// An operation of a collection, as a whole: how many slots it wrote, the first of this object, and whether it
+    /// made one. What they held are the last on the trail of operations.
+    Operation {
+        first: Ref,
+        writes: u8,
+        made: bool,
+    },
     /// All that an operation did, in order; the first of it was to this object.
     Joined(Ref, Box<[Edit<D>]>),
     /// Only the header.
@@ -39,7 +44,7 @@ impl<D: Domain> Edit<D> {
             | Edit::Reused(r)
             | Edit::Grown(r)
             | Edit::Freed(r, _)
-            | Edit::Operation(r)
+            | Edit::Operation { first: r, .. }
             | Edit::Joined(r, _)
             | Edit::Touched(r) => *r,
         }
@@ -184,7 +189,10 @@ impl<D: Domain> Heap<D> {
 
     fn take_back(&mut self, edit: Edit<D>) {
         match edit {
-            Edit::Saved(r, object) => self.table[r.index()] = object,
+            Edit::Saved(r, object) => {
+                let newer = std::mem::replace(&mut self.table[r.index()], object);
+                self.spare.keep(newer);
+            }
             Edit::Header(r, head) => self.restore_header(r, head),
             Edit::Page(r, page, words) => {
                 let object = &mut self.table[r.index()];
@@ -198,7 +206,7 @@ impl<D: Domain> Heap<D> {
                 let elem = object.elem();
                 object.body.set(elem, index, word);
             }
-            Edit::Operation(_) => self.take_operation_back(),
+            Edit::Operation { writes, made, .. } => self.take_operation_back(writes, made),
             Edit::Joined(_, edits) => {
                 let edits = edits.into_vec().into_iter().rev();
                 edits.for_each(|edit| self.take_back(edit));
@@ -206,18 +214,28 @@ impl<D: Domain> Heap<D> {
             Edit::Reused(r) => {
                 let gone = std::mem::replace(&mut self.table[r.index()], Self::vacant());
                 self.used -= gone.bytes();
+                self.spare.keep(gone);
                 self.free.push(r.0);
             }
             Edit::Touched(r) => {
                 self.touched.remove(&r);
                 self.table[r.index()].flags &= !flag::TOUCHED;
             }
-            Edit::Grown(_) => self.used -= self.table.pop().map_or(0, |gone| gone.bytes()),
+            Edit::Grown(_) => self.take_grown_back(),
             Edit::Freed(r, object) => {
                 self.free.pop();
                 self.used += object.bytes();
                 self.table[r.index()] = object;
             }
+        }
+    }
+
+    /// Takes the last object of the table away.
+    #[inline]
+    pub(super) fn take_grown_back(&mut self) {
+        if let Some(gone) = self.table.pop() {
+            self.used -= gone.bytes();
+            self.spare.keep(gone);
         }
     }
 
@@ -239,7 +257,7 @@ impl<D: Domain> Heap<D> {
         if object.flags & flag::PAGED != 0 {
             return self.save_page(r, elem, index / PAGE);
         }
-        let copy = object.copy();
+        let copy = self.spare.copy(&self.table[r.index()]);
         self.trail.push(Edit::Saved(r, copy));
         self.table[r.index()].epoch = self.epoch;
     }

@@ -33,15 +33,9 @@ impl<D: Domain> Machine<D> {
                 return Ok(());
             }
         }
-        if let Some(Peer::Collection(op)) = self.program.method(method).fast {
-            if D::LAZY
-                && let Some(word) = self.operate(op, at)
-            {
-                self.complete(method, at, D::constant(word));
-                return Ok(());
-            }
-        } else if D::PLAIN
+        if D::PLAIN
             && let Some(peer) = self.program.method(method).fast
+            && !matches!(peer, Peer::Collection(_))
             && self.call_fast(peer, method, at)?
         {
             return Ok(());

@@ -7,12 +7,11 @@
 use super::thread::Role;
 use super::{Exec, Machine};
 use crate::domain::Domain;
-use crate::heap::Write;
+use crate::heap::{Body as _, Elem, Write};
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::peers::{CollectionOp, Host, Peer};
 
 /// Where the classes have their fields, in this JDK.
-#[derive(Clone, Copy)]
 pub(super) struct Layout {
     set_class: ClassId,
     set_map: u32,
@@ -121,7 +120,11 @@ impl<D: Domain> Machine<D> {
 
     /// Does the program, and not the JDK, call an operation of a collection?
     pub(super) fn is_operation(&self, method: MethodId) -> bool {
-        let whole = matches!(self.program.method(method).fast, Some(Peer::Collection(_)));
+        use CollectionOp::{IsEmpty, ListSize, SetContains};
+        let whole = match self.program.method(method).fast {
+            Some(Peer::Collection(op)) => !matches!(op, IsEmpty | ListSize | SetContains),
+            _ => false,
+        };
         let caller = self.thread().frames.last().filter(|frame| !frame.is_own());
         whole
             && self.collections.is_some()
@@ -144,28 +147,60 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    /// Does an operation whose arguments lie at `at`; none: the bytecode must.
-    pub(super) fn operate(&mut self, op: CollectionOp, at: u32) -> Option<u64> {
-        let layout = **self.collections.as_ref()?;
+    /// Does an operation whose arguments lie at `at`, where its result goes; false: the bytecode must.
+    #[inline(never)]
+    pub(super) fn operate(&mut self, method: MethodId, at: u32) -> bool {
+        let Some(Peer::Collection(op)) = self.program.method(method).fast else {
+            return false;
+        };
+        if op == CollectionOp::Other {
+            return false;
+        }
+        // Taken out for the while, since copying it would cost more than many an operation.
+        let Some(layout) = self.collections.take() else {
+            return false;
+        };
+        let answer = self.answer_of(&layout, op, at);
+        self.collections = Some(layout);
+        match answer {
+            Some(word) => self.thread_mut().set_register(at, 0, D::constant(word)),
+            None => return false,
+        }
+        true
+    }
+
+    fn answer_of(&mut self, layout: &Layout, op: CollectionOp, at: u32) -> Option<u64> {
         let receiver = self.argument(at)?;
         match op {
             CollectionOp::SetAdd => {
                 let key = self.argument(at + 1)?;
-                self.add_to_set(&layout, receiver, key)
+                self.add_to_set(layout, receiver, key)
             }
             CollectionOp::SetContains => {
                 let key = self.argument(at + 1)?;
-                let (map, hash) = self.set_and_hash(&layout, receiver, key)?;
-                let found = self.find(&layout, map, key, hash)?;
+                let (map, hash) = self.set_and_hash(layout, receiver, key)?;
+                let found = self.find(layout, map, key, hash)?;
                 Some(u64::from(found.is_ok()))
             }
             CollectionOp::ListAdd => {
                 let item = self.thread().stack[at as usize + 1].clone();
-                self.add_to_list(&layout, receiver, item)
+                self.add_to_list(layout, receiver, item)
             }
-            CollectionOp::ListRemoveFirst => self.remove_first(&layout, receiver),
+            CollectionOp::ListRemoveFirst => self.remove_first(layout, receiver),
+            CollectionOp::ListSize => self.size_of_list(layout, receiver),
+            CollectionOp::IsEmpty => {
+                let size = self.size_of_list(layout, receiver)?;
+                Some(u64::from(size == 0))
+            }
             CollectionOp::Other => None,
         }
+    }
+
+    fn size_of_list(&mut self, layout: &Layout, list: Ref) -> Option<u64> {
+        if self.heap.object(list).class != layout.list_class {
+            return None;
+        }
+        self.field(list, layout.list_size)
     }
 
     /// An argument that is an object.
@@ -175,10 +210,17 @@ impl<D: Domain> Machine<D> {
         (value != 0).then_some(Ref(value as u32))
     }
 
+    /// A slot of an instance.
     #[inline]
-    fn slot(&mut self, object: Ref, slot: u32) -> Option<u64> {
-        let object = self.heap.object(object);
-        let word = object.body_get(object.elem(), slot);
+    fn field(&mut self, object: Ref, slot: u32) -> Option<u64> {
+        let word = self.heap.object(object).body.get(Elem::Long, slot);
+        self.domain.exact(&word).ok()
+    }
+
+    /// An element of an array of references.
+    #[inline]
+    fn element(&mut self, array: Ref, index: u32) -> Option<u64> {
+        let word = self.heap.object(array).body.get(Elem::Int, index);
         self.domain.exact(&word).ok()
     }
 
@@ -188,11 +230,12 @@ impl<D: Domain> Machine<D> {
             return None;
         }
         let table = &self.program.class(self.heap.object(key).class).vtable;
-        let is = |virtual_: &Virtual| table.get(virtual_.place as usize) == Some(&virtual_.method);
+        let is =
+            |virtual_: &Virtual| table[..].get(virtual_.place as usize) == Some(&virtual_.method);
         if !is(&layout.hash_code) || !is(&layout.equals) {
             return None;
         }
-        let map = Ref(self.slot(set, layout.set_map)? as u32);
+        let map = Ref(self.field(set, layout.set_map)? as u32);
         if self.heap.object(map).class != layout.map_class {
             return None;
         }
@@ -208,13 +251,13 @@ impl<D: Domain> Machine<D> {
         key: Ref,
         hash: u64,
     ) -> Option<Result<Ref, (Ref, u32)>> {
-        let table = Ref(self.slot(map, layout.table)? as u32);
+        let table = Ref(self.field(map, layout.table)? as u32);
         if table.is_null() {
             return None;
         }
         let place = (hash as u32) & (self.heap.object(table).len - 1);
         let mut gap = (table, place);
-        let mut node = Ref(self.slot(table, place)? as u32);
+        let mut node = Ref(self.element(table, place)? as u32);
         for _ in 0..LONGEST_CHAIN {
             if node.is_null() {
                 return Some(Err(gap));
@@ -222,15 +265,15 @@ impl<D: Domain> Machine<D> {
             if self.heap.object(node).class != layout.node_class {
                 return None;
             }
-            if self.slot(node, layout.key)? == key.word() {
+            if self.field(node, layout.key)? == key.word() {
                 return Some(Ok(node));
             }
             // Another key with the same hash might say that it is equal.
-            if self.slot(node, layout.hash)? == hash {
+            if self.field(node, layout.hash)? == hash {
                 return None;
             }
             gap = (node, layout.next);
-            node = Ref(self.slot(node, layout.next)? as u32);
+            node = Ref(self.field(node, layout.next)? as u32);
         }
         None
     }
@@ -241,11 +284,11 @@ impl<D: Domain> Machine<D> {
             Ok(_) => return Some(0),
             Err(gap) => gap,
         };
-        let size = self.slot(map, layout.map_size)?;
-        if size >= self.slot(map, layout.threshold)? || self.heap.is_base(map) {
+        let size = self.field(map, layout.map_size)?;
+        if size >= self.field(map, layout.threshold)? || self.heap.is_base(map) {
             return None;
         }
-        let changes = self.slot(map, layout.map_changes)?;
+        let changes = self.field(map, layout.map_changes)?;
         let node = self.heap.next_node()?;
         let mut words: [D::Word; NODE] = Default::default();
         words[layout.hash as usize] = D::constant(hash);
@@ -256,7 +299,7 @@ impl<D: Domain> Machine<D> {
             write(map, layout.map_size, size + 1),
             write(map, layout.map_changes, next(changes)),
         ];
-        self.heap.operate(Some((layout.node_class, &words)), writes);
+        self.heap.operate(Some((layout.node_class, words)), writes);
         Some(1)
     }
 
@@ -264,10 +307,10 @@ impl<D: Domain> Machine<D> {
         if self.heap.object(list).class != layout.list_class || self.heap.is_base(list) {
             return None;
         }
-        let last = Ref(self.slot(list, layout.last)? as u32);
+        let last = Ref(self.field(list, layout.last)? as u32);
         let (size, changes) = (
-            self.slot(list, layout.list_size)?,
-            self.slot(list, layout.list_changes)?,
+            self.field(list, layout.list_size)?,
+            self.field(list, layout.list_changes)?,
         );
         let node = self.heap.next_node()?;
         let mut words: [D::Word; LINK] = Default::default();
@@ -283,7 +326,7 @@ impl<D: Domain> Machine<D> {
             write(list, layout.list_size, next(size)),
             write(list, layout.list_changes, next(changes)),
         ];
-        self.heap.operate(Some((layout.link_class, &words)), writes);
+        self.heap.operate(Some((layout.link_class, words)), writes);
         Some(1)
     }
 
@@ -291,15 +334,15 @@ impl<D: Domain> Machine<D> {
         if self.heap.object(list).class != layout.list_class || self.heap.is_base(list) {
             return None;
         }
-        let first = Ref(self.slot(list, layout.first)? as u32);
+        let first = Ref(self.field(list, layout.first)? as u32);
         if first.is_null() || self.heap.epoch() == 0 {
             return None;
         }
-        let item = self.slot(first, layout.item)?;
-        let second = Ref(self.slot(first, layout.link_next)? as u32);
+        let item = self.field(first, layout.item)?;
+        let second = Ref(self.field(first, layout.link_next)? as u32);
         let (size, changes) = (
-            self.slot(list, layout.list_size)?,
-            self.slot(list, layout.list_changes)?,
+            self.field(list, layout.list_size)?,
+            self.field(list, layout.list_changes)?,
         );
         let behind = match second.is_null() {
             true => write(list, layout.last, 0),
@@ -317,7 +360,7 @@ impl<D: Domain> Machine<D> {
             ),
             write(list, layout.list_changes, next(changes)),
         ];
-        self.heap.operate(None, writes);
+        self.heap.operate::<_, 0>(None, writes);
         Some(item)
     }
 }

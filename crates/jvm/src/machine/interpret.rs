@@ -297,8 +297,12 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             let at = base + u32::from($first);
             let callee: *const Code = m.program.quick_code(method);
             if callee.is_null() {
-                cold!(m.call_slowly(method, at));
-                enter_top!();
+                if D::LAZY && m.operate(method, at) {
+                    next!();
+                } else {
+                    cold!(m.call_slowly(method, at));
+                    enter_top!();
+                }
             } else {
                 sync!();
                 let registers = unsafe { (*callee).registers };

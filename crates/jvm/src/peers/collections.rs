@@ -1,7 +1,7 @@
 //! Collections of `java.util`: in a generation of structures every operation is undone as a whole, and some of
 //! `HashSet` and `LinkedList` are done as a whole. For the rest, and elsewhere, the JDK's code runs.
 
-use super::CollectionOp::{ListAdd, ListRemoveFirst, SetAdd, SetContains};
+use super::CollectionOp::{IsEmpty, ListAdd, ListRemoveFirst, ListSize, SetAdd, SetContains};
 use super::{Peer, Peers};
 
 /// Classes whose public methods are operations, with what they inherit them from, and their iterators and views.
@@ -54,6 +54,12 @@ pub const ALL: &[&Peers] = &[
                 "removeFirst()Ljava/lang/Object;",
                 Peer::Collection(ListRemoveFirst),
             ),
+            ("size()I", Peer::Collection(ListSize)),
         ],
+    },
+    &Peers {
+        class: "java/util/AbstractCollection",
+        methods: &[],
+        fast: &[("isEmpty()Z", Peer::Collection(IsEmpty))],
     },
 ];

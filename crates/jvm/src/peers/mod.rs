@@ -178,6 +178,10 @@ pub enum CollectionOp {
     ListAdd,
     /// `LinkedList.removeFirst`
     ListRemoveFirst,
+    /// `LinkedList.size`
+    ListSize,
+    /// `AbstractCollection.isEmpty`, of a `LinkedList`.
+    IsEmpty,
     /// Any other, which the JDK's bytecode does.
     Other,
 }
