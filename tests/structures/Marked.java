@@ -48,9 +48,9 @@ public class Marked {
         IObjSet smalls = bounds.createObjSet(Small.class, small, true);
         IObjSet nodes = bounds.createObjSet(Node.class);
         nodes.addClassDomain(smalls.getClassDomains().get(0));
+        nodes.setNullAllowed(true);
         bounds.set("first", nodes);
-        bounds.addAll("first", smalls);
-        bounds.addAll("second", smalls);
+        bounds.set("second", smalls);
         return bounds;
     }
 }

@@ -83,6 +83,10 @@ impl Space {
         self.pools.len() - 1
     }
 
+    pub fn objects_of(&self, pool: usize) -> &[Ref] {
+        self.pools.get(pool).map_or(&[], |pool| &pool.objects)
+    }
+
     pub fn add_domain(&mut self, domain: Domain) -> u32 {
         self.domains.push(domain);
         self.domains.len() as u32 - 1

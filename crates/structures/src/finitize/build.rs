@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use vitrum_classfile::access::ACC_SYNTHETIC;
 use vitrum_jvm::Machine;
 use vitrum_jvm::heap::Elem;
-use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::program::Shape;
 
 use super::{Bound, Finitization, Pool, Values, fit};
@@ -17,6 +17,14 @@ type Made<T> = Result<T, String>;
 /// Makes the objects, fills the machine's space, and gives the root.
 pub fn build(machine: &mut Machine<Lazy>, bounds: &Finitization) -> Made<Ref> {
     fit::check(&machine.program, bounds)?;
+    // No root leads to the objects while they are made.
+    let threshold = machine.heap.pause_collection();
+    let root = make_all(machine, bounds);
+    machine.heap.resume_collection(threshold);
+    root
+}
+
+fn make_all(machine: &mut Machine<Lazy>, bounds: &Finitization) -> Made<Ref> {
     let mut builder = Builder {
         machine,
         bounds,
@@ -24,6 +32,7 @@ pub fn build(machine: &mut Machine<Lazy>, bounds: &Finitization) -> Made<Ref> {
         domains: HashMap::new(),
     };
     let root = builder.make_objects()?;
+    builder.fill_collections()?;
     builder.add_owners(root)?;
     Ok(root)
 }
@@ -68,7 +77,61 @@ impl Builder<'_> {
         let slots = self.machine.program.class(class).slots.len() as u32;
         let object = self.allocate(class, Elem::Long, slots)?;
         self.made.push(object);
+        if self.bounds.constructed {
+            self.construct(class, object)?;
+        }
         Ok(object)
+    }
+
+    /// Executes the constructor without parameters, if the class has one.
+    fn construct(&mut self, class: ClassId, object: Ref) -> Made<()> {
+        let program = &self.machine.program;
+        let is_meant = |id: &&MethodId| {
+            let method = program.method(**id);
+            method.constructor && method.params.len() == 1
+        };
+        let Some(constructor) = program.class(class).methods.iter().find(is_meant).copied() else {
+            return Ok(());
+        };
+        let done = self.machine.call_outside(constructor, &[object.word()]);
+        done.map(|_| ())
+            .map_err(|stop| format!("{} can't be made: {stop:?}", self.name(class)))
+    }
+
+    /// Adds objects to the collections that hold them from the beginning.
+    fn fill_collections(&mut self) -> Made<()> {
+        let bounds = self.bounds;
+        for filled in &bounds.filled {
+            let heap = &self.machine.heap;
+            let of_class = |object: &&Ref| heap.object(**object).class == filled.class;
+            let holders = self.made.iter().filter(of_class);
+            let held =
+                |object: &Ref| Ref(heap.object(*object).body_get(Elem::Long, filled.slot) as u32);
+            let collections: Vec<Ref> = holders.map(held).filter(|c| !c.is_null()).collect();
+            let space = &self.machine.domain.space;
+            let objects = filled.pools.iter().flat_map(|pool| space.objects_of(*pool));
+            let objects: Vec<Ref> = objects.copied().collect();
+            for collection in collections {
+                self.add_all(collection, &objects)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_all(&mut self, collection: Ref, objects: &[Ref]) -> Made<()> {
+        let class = self.machine.heap.object(collection).class;
+        let add = self
+            .machine
+            .program
+            .method_named(class, "add", "(Ljava/lang/Object;)Z");
+        let add = add.map_err(|_| format!("a {} can't be added to", self.name(class)))?;
+        for object in objects {
+            let done = self
+                .machine
+                .call_outside(add, &[collection.word(), object.word()]);
+            done.map_err(|stop| format!("a {} can't be added to: {stop:?}", self.name(class)))?;
+        }
+        Ok(())
     }
 
     fn allocate(&mut self, class: ClassId, elem: Elem, len: u32) -> Made<Ref> {

@@ -18,6 +18,8 @@ pub fn derive(
         root,
         pools: Vec::new(),
         fields: Vec::new(),
+        constructed: false,
+        filled: Vec::new(),
     };
     let mut derivation = Derivation {
         machine,

@@ -4,7 +4,7 @@
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 
-use super::{Bound, Finitization, Pool, Values, names};
+use super::{Bound, Filled, Finitization, Pool, Values, names};
 use crate::lazy::Lazy;
 
 pub fn bounds(
@@ -21,6 +21,8 @@ pub fn bounds(
         root: ClassId::default(),
         pools: Vec::new(),
         fields: Vec::new(),
+        constructed: true,
+        filled: Vec::new(),
     };
     for line in text.lines() {
         let words: Vec<&str> = line.split(' ').collect();
@@ -30,6 +32,7 @@ pub fn bounds(
                 bounds.pools.push(reader.pool(class, made, alike, given)?);
             }
             ["field", class, field, set] => bounds.fields.push(reader.bound(class, field, set)?),
+            ["fill", class, field, set] => bounds.filled.push(reader.filled(class, field, set)?),
             ["arrays"] => {
                 return Err("handleArraysAsObjects(true) is not modelled: every field of an array type has an \
                             array of its own"
@@ -86,7 +89,7 @@ impl Reader<'_> {
         })
     }
 
-    fn bound(&mut self, class: &str, field: &str, set: &str) -> Result<Bound, String> {
+    fn place(&mut self, class: &str, field: &str) -> Result<(ClassId, names::Place), String> {
         let id = self.class(class)?;
         let places = names::fields(&self.machine.program, id);
         // A field hides those of the same name above it.
@@ -94,6 +97,25 @@ impl Reader<'_> {
         let place = place.ok_or(format!(
             "the bounds name {class}.{field}, which is no field"
         ))?;
+        Ok((id, place))
+    }
+
+    /// A collection that holds objects from the beginning.
+    fn filled(&mut self, class: &str, field: &str, set: &str) -> Result<Filled, String> {
+        let (class, place) = self.place(class, field)?;
+        let pools = match self.values(number(set)?, &place.descriptor)? {
+            Values::Objects { pools, .. } => pools,
+            _ => Vec::new(),
+        };
+        Ok(Filled {
+            class,
+            slot: place.slot,
+            pools,
+        })
+    }
+
+    fn bound(&mut self, class: &str, field: &str, set: &str) -> Result<Bound, String> {
+        let (id, place) = self.place(class, field)?;
         Ok(Bound {
             class: id,
             slot: place.slot,

@@ -26,6 +26,17 @@ pub struct Finitization {
     pub pools: Vec<Pool>,
     /// In the order in which fields that no predicate looks at are decided.
     pub fields: Vec<Bound>,
+    /// Objects are made by their constructors without parameters, which say what fields without bounds hold.
+    pub constructed: bool,
+    /// Collections that hold objects from the beginning.
+    pub filled: Vec<Filled>,
+}
+
+/// A field of a class that holds a collection, and the pools whose objects are added to it.
+pub struct Filled {
+    pub class: ClassId,
+    pub slot: u32,
+    pub pools: Vec<usize>,
 }
 
 /// Objects of one class.

@@ -83,6 +83,13 @@ fn there_is_one_ring_of_each_length() {
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6]);
 }
 
+/// Friends that are taken in order are sequences that grow by at most one: Bell numbers.
+#[test]
+fn collections_that_bounds_fill_and_fields_that_constructors_set() {
+    let numbers: Vec<u64> = (1..=6).map(|n| stated("Crowd", &[n]).structures).collect();
+    assert_eq!(numbers, [1, 2, 5, 15, 52, 203]);
+}
+
 #[test]
 fn bounds_from_types_and_options_are_those_that_a_method_states() {
     let found = derived("BinaryTree", None, 6, &["size=6"]).unwrap();

@@ -1,6 +1,7 @@
 package korat.finitization.impl;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ public class Finitization implements IFinitization {
     private final List<Finitization> included = new ArrayList<>();
     private final List<Object> kept = new ArrayList<>();
     private final List<IFieldDomain> numbered = new ArrayList<>();
+    private final List<Filled> filled = new ArrayList<>();
     private boolean arraysAsObjects;
 
     Finitization(Class root) {
@@ -257,21 +259,36 @@ public class Finitization implements IFinitization {
         addAll(named(type), field, objects);
     }
 
+    /** The collection that the field holds from the beginning gets all these objects. */
     public void addAll(Class type, String field, IObjSet objects) {
-        IFieldDomain known = getFieldDomain(type, field);
-        if (known == null) {
-            IObjSet own = createObjSet(objects.getClassOfField(), false);
-            set(type, field, own);
-            known = own;
+        if (!Collection.class.isAssignableFrom(typeOf(type, field))) {
+            throw new RuntimeException(type.getName() + "." + field + " is no collection: addAll can't fill it");
         }
-        if (!(known instanceof Objects)) {
-            throw new RuntimeException("the values of " + type.getName() + "." + field + " are no objects");
+        filled.add(new Filled(type, field, (Domain) objects));
+    }
+
+    private static Class typeOf(Class type, String field) {
+        for (Class each = type; each != null; each = each.getSuperclass()) {
+            try {
+                return each.getDeclaredField(field).getType();
+            } catch (NoSuchFieldException e) {
+                // Above it, then.
+            }
         }
-        Objects all = (Objects) known;
-        for (IClassDomain domain : objects.getClassDomains()) {
-            all.addClassDomain(domain);
+        throw new RuntimeException(type.getName() + " has no field " + field);
+    }
+
+    /** A collection that holds objects from the beginning. */
+    private static class Filled {
+        final Class type;
+        final String field;
+        final Domain objects;
+
+        Filled(Class type, String field, Domain objects) {
+            this.type = type;
+            this.field = field;
+            this.objects = objects;
         }
-        all.setNullAllowed(all.isNullAllowed() || objects.isNullAllowed());
     }
 
     public boolean includeFinitization(IFinitization other) {
@@ -286,6 +303,7 @@ public class Finitization implements IFinitization {
         }
         domains.putAll(bounds.domains);
         fields.putAll(bounds.fields);
+        filled.addAll(bounds.filled);
         return included.add(bounds);
     }
 
@@ -347,6 +365,10 @@ public class Finitization implements IFinitization {
                 text.append("field ").append(type.getName()).append(' ').append(field.getKey());
                 text.append(' ').append(numberOf((Domain) field.getValue())).append('\n');
             }
+        }
+        for (Filled each : filled) {
+            text.append("fill ").append(each.type.getName()).append(' ').append(each.field);
+            text.append(' ').append(numberOf(each.objects)).append('\n');
         }
         for (int i = 0; i < numbered.size(); i++) {
             String values = ((Domain) numbered.get(i)).describe(this);
