@@ -1,9 +1,13 @@
 import java.util.HashSet;
 import java.util.Set;
+import korat.finitization.IClassDomain;
+import korat.finitization.IFinitization;
+import korat.finitization.IObjSet;
+import korat.finitization.impl.FinitizationFactory;
 
 /** A search tree in which the heights of siblings differ by at most one; nodes know their heights. */
 public class AvlTree {
-    static class Node {
+    public static class Node {
         Node left;
         Node right;
         int height;
@@ -52,7 +56,22 @@ public class AvlTree {
                 && isOrdered(node.left, above, node.key) && isOrdered(node.right, node.key, below);
     }
 
+    @vitrum.StatesBounds
     static vitrum.Bounds bounds(int n) {
         return new vitrum.Bounds(n).range("size", n, n).range("Node.height", 1, n).range("Node.key", 1, n);
+    }
+
+    public static IFinitization finAvlTree(int n) {
+        IFinitization f = FinitizationFactory.create(AvlTree.class);
+        IClassDomain all = f.createClassDomain(Node.class, n);
+        IObjSet nodes = f.createObjSet(Node.class, true);
+        nodes.addClassDomain(all);
+        f.set("root", nodes);
+        f.set("size", f.createIntSet(n, n));
+        f.set("Node.left", nodes);
+        f.set("Node.right", nodes);
+        f.set("Node.height", f.createIntSet(1, n));
+        f.set("Node.key", f.createIntSet(1, n));
+        return f;
     }
 }

@@ -1,10 +1,14 @@
 import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.Set;
+import korat.finitization.IClassDomain;
+import korat.finitization.IFinitization;
+import korat.finitization.IObjSet;
+import korat.finitization.impl.FinitizationFactory;
 
 /** A tree whose nodes have at most two children, and the number of them. */
 public class BinaryTree {
-    static class Node {
+    public static class Node {
         Node left;
         Node right;
     }
@@ -38,7 +42,20 @@ public class BinaryTree {
         return seen.size() == size;
     }
 
+    @vitrum.StatesBounds
     static vitrum.Bounds bounds(int n) {
         return new vitrum.Bounds(n).range("size", n, n);
+    }
+
+    public static IFinitization finBinaryTree(int n) {
+        IFinitization f = FinitizationFactory.create(BinaryTree.class);
+        IClassDomain all = f.createClassDomain(Node.class, n);
+        IObjSet nodes = f.createObjSet(Node.class, true);
+        nodes.addClassDomain(all);
+        f.set("root", nodes);
+        f.set("size", f.createIntSet(n, n));
+        f.set("Node.left", nodes);
+        f.set("Node.right", nodes);
+        return f;
     }
 }

@@ -5,7 +5,7 @@ import korat.finitization.impl.FinitizationFactory;
 
 /** Sets without common elements: every element knows another one of its set, and the last knows itself. */
 public class DisjointSets {
-    static class Record {
+    public static class Record {
         int parent;
         int rank;
     }

@@ -1,10 +1,14 @@
 import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.Set;
+import korat.finitization.IClassDomain;
+import korat.finitization.IFinitization;
+import korat.finitization.IObjSet;
+import korat.finitization.impl.FinitizationFactory;
 
 /** A tree whose nodes have at most three children, and the number of its nodes. */
 public class NaryTree {
-    static class Node {
+    public static class Node {
         Node first;
         Node second;
         Node third;
@@ -45,7 +49,21 @@ public class NaryTree {
         return seen.size() == size;
     }
 
+    @vitrum.StatesBounds
     static vitrum.Bounds bounds(int n) {
         return new vitrum.Bounds(n).range("size", n, n);
+    }
+
+    public static IFinitization finNaryTree(int n) {
+        IFinitization f = FinitizationFactory.create(NaryTree.class);
+        IClassDomain all = f.createClassDomain(Node.class, n);
+        IObjSet nodes = f.createObjSet(Node.class, true);
+        nodes.addClassDomain(all);
+        f.set("root", nodes);
+        f.set("size", f.createIntSet(n, n));
+        f.set("Node.first", nodes);
+        f.set("Node.second", nodes);
+        f.set("Node.third", nodes);
+        return f;
     }
 }

@@ -11,7 +11,7 @@ public class RedBlackTree {
     static final int RED = 0;
     static final int BLACK = 1;
 
-    static class Node {
+    public static class Node {
         int key;
         int value;
         Node left;

@@ -7,7 +7,7 @@ import korat.finitization.impl.FinitizationFactory;
 
 /** A binary tree with numbers in order, and the number of its nodes. */
 public class SearchTree {
-    static class Node {
+    public static class Node {
         Node left;
         Node right;
         int info;

@@ -6,7 +6,7 @@ import korat.finitization.impl.FinitizationFactory;
 
 /** A list that ends, and its length. */
 public class SinglyLinkedList {
-    static class Node {
+    public static class Node {
         Node next;
     }
 

@@ -53,6 +53,17 @@ pub fn peak_memory() -> u64 {
     told("/proc/self/status", "VmHWM:").unwrap_or(0)
 }
 
+/// Processor time of all threads of this process so far, in seconds: what else the machine does hardly changes it.
+pub fn processor_seconds() -> f64 {
+    let mut time = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    // SAFETY: the pointer is to a local.
+    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}
+
 /// The memory that this process has now, in bytes, where that can be told.
 pub fn memory_in_use() -> Option<u64> {
     told("/proc/self/status", "VmRSS:")

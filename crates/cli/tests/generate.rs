@@ -244,13 +244,15 @@ fn what_can_not_be_used_is_named() {
         "Faulty",
         &with("throwsUp"),
         2,
-        "Faulty.throwsUp threw java.lang.NullPointerException",
+        "after it read the field Faulty.next, Faulty.throwsUp threw java.lang.NullPointerException",
     );
+    let no_collection = "Crowd.size is no collection: addAll can't fill it";
+    refused("Crowd", &["--args", "1,2"], 2, no_collection);
     refused(
         "Faulty",
         &with("neverReturns"),
         3,
-        "Faulty.neverReturns did not return",
+        "Faulty.neverReturns did not return within 50 million branches and calls after it read the field Faulty.size",
     );
     refused(
         "BinaryTree",

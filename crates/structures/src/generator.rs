@@ -91,12 +91,20 @@ impl<'m> Generator<'m> {
     /// The last field that the predicate read before it rejected the candidate that it looked at most closely, as a
     /// sentence names it.
     pub fn last_read(&self) -> Option<String> {
-        let question = self.furthest.1?;
+        self.furthest.1.map(|question| self.describe(question))
+    }
+
+    /// The last field that this candidate was given a value for, as a sentence names it.
+    pub fn just_read(&self) -> Option<String> {
+        self.last.map(|question| self.describe(question))
+    }
+
+    fn describe(&self, question: Question) -> String {
         let owner = self.machine.domain.space.owner(question.owner);
-        Some(match question.index {
+        match question.index {
             LENGTH => "the length of an array".into(),
             index => self.machine.describe_slot(owner.object, index),
-        })
+        }
     }
 
     /// Goes through all candidates below the choices that were made before, or until the visitor breaks off: for good,

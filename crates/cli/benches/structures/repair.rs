@@ -15,7 +15,7 @@ const FAULTS: u32 = 100;
 
 pub fn table() {
     println!(
-        "\nRepair of structures with {FAULTS} corrupted fields: seconds of search, fields changed.\n"
+        "\nRepair of structures with {FAULTS} corrupted fields: seconds of processor time of the search, fields changed.\n"
     );
     println!(
         "{:<18} {:>10} {:>9} {:>9} {:>9} {:>12}",
@@ -48,7 +48,7 @@ fn row(class: &str, nodes: u32) {
     let stat = |name: &str| json["stats"][name].as_f64().unwrap_or(f64::NAN);
     println!(
         "{class:<18} {nodes:>10} {:>9.3} {:>9} {:>9} {:>12}",
-        stat("search_seconds"),
+        stat("search_cpu_seconds"),
         stat("fields_changed"),
         stat("runs"),
         stat("field_reads")

@@ -26,6 +26,7 @@ use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::new_machine;
+use crate::units::processor_seconds;
 use report::Outcome;
 use visit::Visit;
 use writing::Folder;
@@ -183,7 +184,7 @@ fn refuse(stop: Stop) -> Refusal {
 
 impl Job {
     fn run(self) -> Result<ExitCode, String> {
-        let begin = Instant::now();
+        let (begin, busy) = (Instant::now(), processor_seconds());
         let mut outcome = match self.threads {
             1 => self.search()?,
             threads => parallel::search(&self.setting, &self.orders, threads)?,
@@ -191,6 +192,7 @@ impl Job {
         outcome.seconds = begin.elapsed().as_secs_f64();
         if self.threads > 1 {
             outcome.search_seconds = outcome.seconds;
+            outcome.search_cpu_seconds = processor_seconds() - busy;
         }
         outcome.write_sample(&self.orders)?;
         outcome.tell(&self.orders)
@@ -203,7 +205,7 @@ impl Job {
             .trial(&mut space)
             .map_err(|refusal| refusal.to_string())?;
         let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
-        let begin = Instant::now();
+        let (begin, busy) = (Instant::now(), processor_seconds());
         let mut visit = match self.re_execute {
             true => re_execute(&mut generator, || Visit::new(&self.orders, trial.as_ref())),
             false => {
@@ -217,6 +219,7 @@ impl Job {
         outcome.counts = generator.counts;
         outcome.look_for_nothing(&generator);
         outcome.search_seconds = begin.elapsed().as_secs_f64();
+        outcome.search_cpu_seconds = processor_seconds() - busy;
         Ok(outcome)
     }
 

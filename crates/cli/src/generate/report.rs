@@ -19,6 +19,8 @@ pub struct Outcome {
     pub seconds: f64,
     /// Without the time to begin.
     pub search_seconds: f64,
+    /// The processor time of that.
+    pub search_cpu_seconds: f64,
     /// Why not everything was found.
     pub unknown: Option<String>,
     /// The predicate is none, or a file can't be written.
@@ -35,6 +37,7 @@ impl Outcome {
     /// The predicate did what no predicate may do.
     pub fn fault(&mut self, generator: &mut Generator, end: End) {
         let name = generator.predicate_name();
+        let read = generator.just_read();
         let machine = &mut *generator.machine;
         match end {
             End::Rejected | End::Accepted | End::Cold(_) => {}
@@ -52,11 +55,13 @@ impl Outcome {
             End::Stopped(Stop::Uncaught(exception)) => {
                 let what = machine.describe_uncaught(exception);
                 let what = what.unwrap_or_else(|_| "an exception".into());
-                self.refused = Some(format!("{name} threw {what}"));
+                let after = read.map_or(String::new(), |read| format!("after it read {read}, "));
+                self.refused = Some(format!("{after}{name} threw {what}"));
             }
             End::Stopped(Stop::Budget) => {
+                let since = read.map_or("it was called".into(), |read| format!("it read {read}"));
                 self.unknown = Some(format!(
-                    "{name} did not return within 50 million branches and calls after the last field that it read"
+                    "{name} did not return within 50 million branches and calls after {since}"
                 ));
             }
             End::Stopped(Stop::Deadlock) => {
@@ -217,6 +222,7 @@ impl Outcome {
             "undo_operations": counts.undone,
             "seconds": self.seconds,
             "search_seconds": self.search_seconds,
+            "search_cpu_seconds": self.search_cpu_seconds,
             "peak_memory_bytes": crate::units::peak_memory(),
         });
         object

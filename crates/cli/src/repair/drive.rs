@@ -7,12 +7,16 @@ use vitrum_jvm::{Concrete, Machine};
 use vitrum_structures::repair::{End, Fault, Mended, Shown, Tracked, Verdict, View, mend, order};
 use vitrum_structures::{Graph, Predicate};
 
+use crate::units::processor_seconds;
+
 /// A structure that was looked at.
 pub struct Repair {
     /// `List.repOk`.
     pub predicate: String,
     pub result: Result<Outcome, Trouble>,
     pub mended: Mended,
+    /// Processor time of the search.
+    pub cpu_seconds: f64,
 }
 
 pub enum Outcome {
@@ -77,7 +81,9 @@ fn look(
     let name = format!("{}.{name}", machine.program.class(holder).java_name());
     let prepared = machine.prepare_class(holder);
     let before = order(machine, Vec::new(), root);
+    let busy = processor_seconds();
     let mended = mend(machine, root, predicate, until);
+    let cpu_seconds = processor_seconds() - busy;
     let result = match (&mended.result, prepared) {
         (_, Err(stop)) => Err(Trouble::Unknown(format!("{name} can't begin: {stop:?}"))),
         (Verdict::Sound, _) => Ok(Outcome::Sound),
@@ -92,6 +98,7 @@ fn look(
         predicate: name,
         result,
         mended,
+        cpu_seconds,
     }
 }
 

@@ -146,6 +146,7 @@ impl Report {
             "undo_operations": sum(|r| r.mended.counts.undone),
             "seconds": self.begin.elapsed().as_secs_f64(),
             "search_seconds": self.repairs.iter().map(|r| r.mended.seconds).sum::<f64>(),
+            "search_cpu_seconds": self.repairs.iter().map(|r| r.cpu_seconds).sum::<f64>(),
             "peak_memory_bytes": crate::units::peak_memory(),
         });
         object
