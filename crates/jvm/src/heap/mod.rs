@@ -8,13 +8,14 @@
 mod body;
 mod lazy;
 mod object;
+mod operations;
 mod spare;
 mod tape;
 mod trail;
 
 pub use body::{Body, Elem, Packed};
-pub use lazy::Write;
 pub use object::{Lock, Object, flag, share};
+pub use operations::{First, Slots, Tally};
 pub use tape::{Look, Tape};
 pub use trail::HeapMark;
 
@@ -73,7 +74,8 @@ pub struct Heap<D: Domain> {
     pub tape: Tape,
     /// The first slot of a structure under construction that the program wrote.
     pub overwritten: Option<(Ref, u32)>,
-    operation_words: Vec<Write<D>>,
+    /// Where collections have their fields, for operations as a whole.
+    pub slots: Slots,
     spare: Spare<D>,
 }
 
@@ -107,7 +109,7 @@ impl<D: Domain> Heap<D> {
             me: 1,
             tape: Tape::default(),
             overwritten: None,
-            operation_words: Vec::new(),
+            slots: Slots::default(),
             spare: Spare::default(),
         }
     }
@@ -136,7 +138,7 @@ impl<D: Domain> Heap<D> {
             me: self.me,
             tape: self.tape,
             overwritten: self.overwritten,
-            operation_words: Vec::new(),
+            slots: self.slots,
             spare: Spare::default(),
         }
     }

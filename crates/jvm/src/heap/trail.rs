@@ -3,6 +3,7 @@
 //! Law: `undo(mark)` makes table, free list and every object equal, bit for bit, to what they were at
 //! `mark()`, permanent objects excepted, which stay and get back the contents they had.
 
+use super::operations::{First, Tally};
 use super::{Body, Elem, Heap, Lock, Obj, PAGE, PERMANENT, flag};
 use crate::domain::Domain;
 use crate::ids::Ref;
@@ -13,12 +14,20 @@ pub(super) enum Edit<D: Domain> {
     Page(Ref, u32, Vec<D::Word>),
     /// One slot, which had this word.
     Slot(Ref, u32, D::Word),
-    /// An operation of a collection, as a whole: how many slots it wrote, the first of this object, and whether it
-    /// made one. What they held are the last on the trail of operations.
-    Operation {
-        first: Ref,
-        writes: u8,
-        made: bool,
+    /// A node was linked behind the last one of a list, which was like that.
+    Linked {
+        list: Tally,
+        last: Ref,
+    },
+    /// The first node of a list was unlinked.
+    Unlinked {
+        list: Tally,
+        first: First<D::Word>,
+    },
+    /// A node was linked into a map where there was none.
+    Entered {
+        map: Tally,
+        gap: (Ref, u32),
     },
     /// All that an operation did, in order; the first of it was to this object.
     Joined(Ref, Box<[Edit<D>]>),
@@ -44,7 +53,18 @@ impl<D: Domain> Edit<D> {
             | Edit::Reused(r)
             | Edit::Grown(r)
             | Edit::Freed(r, _)
-            | Edit::Operation { first: r, .. }
+            | Edit::Linked {
+                list: Tally { of: r, .. },
+                ..
+            }
+            | Edit::Unlinked {
+                list: Tally { of: r, .. },
+                ..
+            }
+            | Edit::Entered {
+                map: Tally { of: r, .. },
+                ..
+            }
             | Edit::Joined(r, _)
             | Edit::Touched(r) => *r,
         }
@@ -206,7 +226,9 @@ impl<D: Domain> Heap<D> {
                 let elem = object.elem();
                 object.body.set(elem, index, word);
             }
-            Edit::Operation { writes, made, .. } => self.take_operation_back(writes, made),
+            Edit::Linked { list, last } => self.take_link_back(list, last),
+            Edit::Unlinked { list, first } => self.take_unlink_back(list, first),
+            Edit::Entered { map, gap } => self.take_entry_back(map, gap),
             Edit::Joined(_, edits) => {
                 let edits = edits.into_vec().into_iter().rev();
                 edits.for_each(|edit| self.take_back(edit));

@@ -7,7 +7,7 @@
 use super::thread::Role;
 use super::{Exec, Machine};
 use crate::domain::Domain;
-use crate::heap::{Body as _, Elem, Write};
+use crate::heap::{Body as _, Elem, First, Slots, Tally};
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::peers::{CollectionOp, Host, Peer};
 
@@ -17,8 +17,6 @@ pub(super) struct Layout {
     set_map: u32,
     map_class: ClassId,
     table: u32,
-    map_size: u32,
-    map_changes: u32,
     threshold: u32,
     node_class: ClassId,
     hash: u32,
@@ -27,14 +25,8 @@ pub(super) struct Layout {
     next: u32,
     present: Ref,
     list_class: ClassId,
-    first: u32,
-    last: u32,
-    list_size: u32,
-    list_changes: u32,
     link_class: ClassId,
-    item: u32,
-    link_next: u32,
-    link_previous: u32,
+    slots: Slots,
     hash_code: Virtual,
     equals: Virtual,
 }
@@ -57,6 +49,9 @@ impl<D: Domain> Machine<D> {
     /// the program is started, since it initializes them.
     pub fn operate_collections(&mut self) {
         self.collections = self.lay_out().map(Box::new);
+        if let Some(layout) = &self.collections {
+            self.heap.slots = layout.slots;
+        }
     }
 
     fn lay_out(&mut self) -> Option<Layout> {
@@ -87,8 +82,6 @@ impl<D: Domain> Machine<D> {
             set_map: slot(set_class, "map", "Ljava/util/HashMap;")?,
             map_class,
             table: slot(map_class, "table", "[Ljava/util/HashMap$Node;")?,
-            map_size: slot(map_class, "size", "I")?,
-            map_changes: slot(map_class, "modCount", "I")?,
             threshold: slot(map_class, "threshold", "I")?,
             node_class,
             hash: slot(node_class, "hash", "I")?,
@@ -97,14 +90,18 @@ impl<D: Domain> Machine<D> {
             next: slot(node_class, "next", nodes)?,
             present: Ref(present as u32),
             list_class,
-            first: slot(list_class, "first", links)?,
-            last: slot(list_class, "last", links)?,
-            list_size: slot(list_class, "size", "I")?,
-            list_changes: slot(list_class, "modCount", "I")?,
             link_class,
-            item: slot(link_class, "item", "Ljava/lang/Object;")?,
-            link_next: slot(link_class, "next", links)?,
-            link_previous: slot(link_class, "prev", links)?,
+            slots: Slots {
+                first: slot(list_class, "first", links)?,
+                last: slot(list_class, "last", links)?,
+                list_size: slot(list_class, "size", "I")?,
+                list_changes: slot(list_class, "modCount", "I")?,
+                item: slot(link_class, "item", "Ljava/lang/Object;")?,
+                next: slot(link_class, "next", links)?,
+                previous: slot(link_class, "prev", links)?,
+                map_size: slot(map_class, "size", "I")?,
+                map_changes: slot(map_class, "modCount", "I")?,
+            },
             hash_code,
             equals,
         };
@@ -200,7 +197,7 @@ impl<D: Domain> Machine<D> {
         if self.heap.object(list).class != layout.list_class {
             return None;
         }
-        self.field(list, layout.list_size)
+        self.field(list, layout.slots.list_size)
     }
 
     /// An argument that is an object.
@@ -280,97 +277,67 @@ impl<D: Domain> Machine<D> {
 
     fn add_to_set(&mut self, layout: &Layout, set: Ref, key: Ref) -> Option<u64> {
         let (map, hash) = self.set_and_hash(layout, set, key)?;
-        let (object, slot) = match self.find(layout, map, key, hash)? {
+        let gap = match self.find(layout, map, key, hash)? {
             Ok(_) => return Some(0),
             Err(gap) => gap,
         };
-        let size = self.field(map, layout.map_size)?;
+        let size = self.field(map, layout.slots.map_size)?;
         if size >= self.field(map, layout.threshold)? || self.heap.is_base(map) {
             return None;
         }
-        let changes = self.field(map, layout.map_changes)?;
-        let node = self.heap.next_node()?;
+        let changes = self.field(map, layout.slots.map_changes)?;
+        self.heap.next_node()?;
         let mut words: [D::Word; NODE] = Default::default();
         words[layout.hash as usize] = D::constant(hash);
         words[layout.key as usize] = D::constant(key.word());
         words[layout.value as usize] = D::constant(layout.present.word());
-        let writes = [
-            write(object, slot, node.word()),
-            write(map, layout.map_size, size + 1),
-            write(map, layout.map_changes, next(changes)),
-        ];
-        self.heap.operate(Some((layout.node_class, words)), writes);
+        let map = tally(map, size, changes);
+        self.heap.add_entry(map, gap, layout.node_class, words);
         Some(1)
     }
 
-    fn add_to_list(&mut self, layout: &Layout, list: Ref, item: D::Word) -> Option<u64> {
+    /// A list and its last or first node, if the operation may be done here.
+    fn list_and_end(&mut self, layout: &Layout, list: Ref, end: u32) -> Option<(Tally, Ref)> {
         if self.heap.object(list).class != layout.list_class || self.heap.is_base(list) {
             return None;
         }
-        let last = Ref(self.field(list, layout.last)? as u32);
-        let (size, changes) = (
-            self.field(list, layout.list_size)?,
-            self.field(list, layout.list_changes)?,
-        );
-        let node = self.heap.next_node()?;
+        let end = Ref(self.field(list, end)? as u32);
+        let size = self.field(list, layout.slots.list_size)?;
+        let changes = self.field(list, layout.slots.list_changes)?;
+        Some((tally(list, size, changes), end))
+    }
+
+    fn add_to_list(&mut self, layout: &Layout, list: Ref, item: D::Word) -> Option<u64> {
+        let (list, last) = self.list_and_end(layout, list, layout.slots.last)?;
+        self.heap.next_node()?;
         let mut words: [D::Word; LINK] = Default::default();
-        words[layout.item as usize] = item;
-        words[layout.link_previous as usize] = D::constant(last.word());
-        let before = match last.is_null() {
-            true => write(list, layout.first, node.word()),
-            false => write(last, layout.link_next, node.word()),
-        };
-        let writes = [
-            before,
-            write(list, layout.last, node.word()),
-            write(list, layout.list_size, next(size)),
-            write(list, layout.list_changes, next(changes)),
-        ];
-        self.heap.operate(Some((layout.link_class, words)), writes);
+        words[layout.slots.item as usize] = item;
+        words[layout.slots.previous as usize] = D::constant(last.word());
+        self.heap.add_link(list, last, layout.link_class, words);
         Some(1)
     }
 
     fn remove_first(&mut self, layout: &Layout, list: Ref) -> Option<u64> {
-        if self.heap.object(list).class != layout.list_class || self.heap.is_base(list) {
+        let (list, node) = self.list_and_end(layout, list, layout.slots.first)?;
+        if node.is_null() || self.heap.epoch() == 0 {
             return None;
         }
-        let first = Ref(self.field(list, layout.first)? as u32);
-        if first.is_null() || self.heap.epoch() == 0 {
-            return None;
-        }
-        let item = self.field(first, layout.item)?;
-        let second = Ref(self.field(first, layout.link_next)? as u32);
-        let (size, changes) = (
-            self.field(list, layout.list_size)?,
-            self.field(list, layout.list_changes)?,
-        );
-        let behind = match second.is_null() {
-            true => write(list, layout.last, 0),
-            false => write(second, layout.link_previous, 0),
+        let item = self.field(node, layout.slots.item)?;
+        let second = Ref(self.field(node, layout.slots.next)? as u32);
+        let first = First {
+            node,
+            second,
+            item: D::constant(item),
         };
-        let writes = [
-            write(list, layout.first, second.word()),
-            behind,
-            write(first, layout.item, 0),
-            write(first, layout.link_next, 0),
-            write(
-                list,
-                layout.list_size,
-                size.wrapping_sub(1) & u64::from(u32::MAX),
-            ),
-            write(list, layout.list_changes, next(changes)),
-        ];
-        self.heap.operate::<_, 0>(None, writes);
+        self.heap.unlink_first(list, first);
         Some(item)
     }
 }
 
-fn write<D: Domain>(object: Ref, slot: u32, word: u64) -> Write<D> {
-    let word = D::constant(word);
-    Write { object, slot, word }
-}
-
-/// The next `int`.
-fn next(number: u64) -> u64 {
-    u64::from((number as u32).wrapping_add(1))
+fn tally(of: Ref, size: u64, changes: u64) -> Tally {
+    Tally {
+        of,
+        size: size as u32,
+        changes: changes as u32,
+    }
 }
