@@ -4,6 +4,8 @@
 //! measurement, not a test: it fails only where a subject can't be searched, or where Korat counts otherwise. Start at
 //! [`main`].
 
+// It is shared, and not all of it is needed here.
+#[allow(dead_code)]
 #[path = "../vm/child.rs"]
 mod child;
 mod korat;
