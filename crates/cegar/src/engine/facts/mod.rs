@@ -4,6 +4,7 @@
 //! affine equalities (`affine`). Each counterexample to a step removes all candidates that are false in it, until none is left.
 
 mod affine;
+mod polyhedra;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::time::{Duration, Instant};
@@ -29,9 +30,9 @@ pub(super) fn within(system: &System, pool: &Pool, limit: Duration) -> Invariant
     let until = pool.deadline();
     let end = Instant::now() + limit;
     let mut found: Candidates = vec![Vec::new(); system.cuts.len()];
-    for (kind, parts) in [remainders, bounds, relations]
+    for (kind, parts) in [remainders, bounds, relations, inequalities]
         .into_iter()
-        .zip((1..=3).rev())
+        .zip((1..=4).rev())
     {
         let left = end.saturating_duration_since(Instant::now());
         pool.set_deadline(until.min(Instant::now() + left / parts));
@@ -220,6 +221,16 @@ fn relations(system: &System, pool: &Pool) -> Result<Candidates> {
         all.extend(equalities.iter().map(|e| affine::modulo(*e)));
         all.extend(equalities);
     }
+    Ok(found)
+}
+
+/// What convex polyhedra have.
+fn inequalities(system: &System, pool: &Pool) -> Result<Candidates> {
+    // Some of the time is for the question which of them hold.
+    let until = pool.deadline();
+    pool.set_deadline(Instant::now() + pool.left() * 2 / 3);
+    let found = polyhedra::candidates(system, pool);
+    pool.set_deadline(until);
     Ok(found)
 }
 
