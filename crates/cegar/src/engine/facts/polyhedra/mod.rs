@@ -36,8 +36,12 @@ const REGAIN: usize = 2;
 /// Paths of one block in one round.
 const PATHS: usize = 40;
 
-/// Constraints of one cut at most.
-const CANDIDATES: usize = 80;
+/// More constraints of one cut are not added.
+const CANDIDATES: usize = 120;
+
+/// With so few variables, bounds of sums and differences of two are candidates as they are where a
+/// loop begins.
+const PAIRED: usize = 6;
 
 /// What is known of a cut so far: nothing leads there, or all states are inside.
 #[derive(Clone, Debug, Default)]
@@ -128,6 +132,10 @@ impl<'a> Analysis<'a> {
             && known.seen.len() < CANDIDATES
         {
             known.seen.extend(shape.inequalities());
+            // What holds where a loop begins often holds on.
+            if known.grown <= 1 && self.vars[cut].len() <= PAIRED {
+                known.seen.extend(shape.bounds());
+            }
         }
     }
 

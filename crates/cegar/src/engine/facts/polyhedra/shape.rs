@@ -12,7 +12,7 @@ pub struct Shape {
 }
 
 /// Constraints with larger factors are forgotten.
-const LARGEST: i128 = 1 << 24;
+const LARGEST: i128 = 1 << 10;
 
 impl Shape {
     /// The points that satisfy rows; `None` of the inner option: there are none.
@@ -131,6 +131,49 @@ impl Shape {
             }
         }
         Some(true)
+    }
+
+    /// Bounds of variables, and of sums and differences of two: they may follow from constraints
+    /// that will be dropped.
+    pub fn bounds(&self) -> Vec<Row> {
+        let width = self.width();
+        let mut rows = Vec::new();
+        for first in 1..=width {
+            for second in first..=width {
+                for (a, b) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                    let mut row = vec![0; width + 1];
+                    row[second] = b;
+                    row[first] = a;
+                    rows.extend(self.bounded(row));
+                }
+            }
+        }
+        rows.sort_unstable();
+        rows.dedup();
+        rows
+    }
+
+    /// The row with the constant that makes it touch; `None` if there is no bound.
+    fn bounded(&self, mut row: Row) -> Option<Row> {
+        for line in &self.generators.both {
+            if product(&row, line)? != 0 {
+                return None;
+            }
+        }
+        let mut least: Option<i128> = None;
+        for ray in &self.generators.one {
+            let value = product(&row, ray)?;
+            match ray[0] {
+                0 if value < 0 => return None,
+                0 => {}
+                scale => {
+                    let value = value.div_euclid(scale);
+                    least = Some(least.map_or(value, |least| least.min(value)));
+                }
+            }
+        }
+        row[0] = least?.checked_neg()?;
+        Some(row)
     }
 
     /// The constraints for integers, equalities as two of them.

@@ -171,3 +171,39 @@ fn what_followed_from_others_stays_when_they_go() {
     assert!(inside(&wide(&[]).unwrap().rows(), &vec![1, 1, 0]));
     assert!(!inside(&wide(&others).unwrap().rows(), &vec![1, 1, 0]));
 }
+
+#[test]
+fn bounds_are_touched() {
+    let mut dice = Dice(0x0bad_5eed_0bad_5eed);
+    for _ in 0..200 {
+        let rows = dice.rows(2);
+        let Some(shape) = Shape::of(rows.clone(), 2).unwrap() else {
+            continue;
+        };
+        let found: Vec<Row> = points(2).into_iter().filter(|p| inside(&rows, p)).collect();
+        for bound in shape.bounds() {
+            let values = found.iter().map(|point| product(&bound, point).unwrap());
+            assert!(
+                values.min().is_none_or(|least| least >= 0),
+                "{rows:?} {bound:?}"
+            );
+        }
+    }
+    // 0 <= x <= 5, y = x + 2: y - x and x - y, all sums, and both alone.
+    let rows = Rows {
+        zero: vec![vec![2, 1, -1]],
+        positive: vec![vec![0, 1, 0], vec![5, -1, 0]],
+    };
+    let bounds = Shape::of(rows, 2).unwrap().unwrap().bounds();
+    let wanted = [
+        [-2, -1, 1],
+        [2, 1, -1],
+        [-2, 1, 1],
+        [12, -1, -1],
+        [7, 0, -1],
+        [-2, 0, 1],
+    ];
+    for row in wanted {
+        assert!(bounds.contains(&row.to_vec()), "{row:?} {bounds:?}");
+    }
+}
