@@ -4,14 +4,15 @@ use serde_json::Value;
 
 use crate::tool::{check, expect, folder};
 
+/// No linear inequality tells that `locked` is set in the second of three states.
 const PROGRAM: &str = "extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 int main(void) {
     int state = 1, locked = 0, steps = 0;
     while (__VERIFIER_nondet_int()) {
         if (state == 1 && __VERIFIER_nondet_int()) { locked = 1; state = 2; }
-        else if (state == 2) { if (!locked) reach_error(); steps = 3; state = 3; }
-        else if (state == 3) { if (steps != 3) reach_error(); locked = 0; state = 1; }
+        else if (state == 2) { if (!locked) reach_error(); locked = 0; steps = 3; state = 3; }
+        else if (state == 3) { if (steps != 3) reach_error(); state = 1; }
         if (state == 4) reach_error();
     }
     return 0;
