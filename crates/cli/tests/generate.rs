@@ -45,6 +45,13 @@ fn counts_are_printed_and_a_structure_is_drawn() {
 }
 
 #[test]
+fn synchronized_methods_have_their_monitor() {
+    let output = generate("L", &["--size", "3", "--call", "add"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    assert_eq!(json("L", &["--size", "3"])["stats"]["structures"], 4);
+}
+
+#[test]
 fn threads_and_plain_undo_change_no_count() {
     let numbers = |options: &[&str]| {
         let stats = json("SearchTree", options)["stats"].clone();

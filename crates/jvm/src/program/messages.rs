@@ -109,7 +109,8 @@ fn java_type(descriptor: &str) -> String {
         Some(Kind::Float) => "float".into(),
         Some(Kind::Double) => "double".into(),
         _ => descriptor
-            .trim_start_matches('L')
+            .strip_prefix('L')
+            .unwrap_or(descriptor)
             .trim_end_matches(';')
             .replace('/', "."),
     }

@@ -24,7 +24,10 @@ pub fn argument_values(
             values
         }
         other => {
-            let class = other.trim_start_matches('L').trim_end_matches(';');
+            let class = other
+                .strip_prefix('L')
+                .unwrap_or(other)
+                .trim_end_matches(';');
             let kind = boxes::box_for(class)
                 .filter(|_| other.starts_with('L'))
                 .ok_or(format!(

@@ -89,13 +89,10 @@ impl Derivation<'_> {
     /// What a field of this type may hold.
     pub fn values(&mut self, of: ClassId, field: &str, descriptor: &str) -> Result<Values, String> {
         let size = i64::from(self.size);
+        let class = descriptor.strip_prefix('L').unwrap_or(descriptor);
         Ok(match descriptor.as_bytes().first() {
             Some(b'[') => self.array(of, field, descriptor)?,
-            Some(b'L') => self.reference(
-                of,
-                field,
-                descriptor.trim_start_matches('L').trim_end_matches(';'),
-            )?,
+            Some(b'L') => self.reference(of, field, class.trim_end_matches(';'))?,
             Some(b'Z') => Values::Words(vec![0, 1]),
             Some(b'F') => Values::Words(
                 (0..=size)
