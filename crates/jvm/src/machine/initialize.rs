@@ -13,7 +13,7 @@ use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::peers::UNFINALIZED;
-use crate::program::{LinkError, Method, Shape};
+use crate::program::{LinkError, Shape};
 use crate::translate;
 
 impl<D: Domain> Machine<D> {
@@ -83,16 +83,11 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Does a class of the program want to be told when its objects are gone?
-    fn has_finalizer(&self, class: ClassId) -> bool {
-        let here = self.program.class(class);
-        let text = |symbol| &**self.program.symbols.text(symbol);
-        let finalizes =
-            |method: &Method| text(method.name) == "finalize" && text(method.descriptor) == "()V";
-        !here.trusted
-            && here
-                .methods
-                .iter()
-                .any(|m| finalizes(self.program.method(*m)))
+    fn has_finalizer(&mut self, class: ClassId) -> bool {
+        let name = self.program.symbols.intern("finalize");
+        let descriptor = self.program.symbols.intern("()V");
+        let declared = self.program.declared(class, name, descriptor);
+        declared.is_some() && !self.program.class(class).trusted
     }
 
     /// Verifies a class, its supers first, as `java` links them.
