@@ -154,3 +154,34 @@ fn verdicts_name_what_they_take_for_granted() {
         }
     }
 }
+
+/// Takes one of many possible values of everything that a search leaves as it is.
+const FIXED: &str = "public class Fixed {
+    protected void finalize() {}
+    public static void main(String[] args) {
+        new Fixed();
+        long sum = System.nanoTime() + Runtime.getRuntime().availableProcessors();
+        for (int i : java.util.Set.of(1, 2, 3)) sum = sum * 7 + i;
+        double random = Math.random();
+        assert random < LIMIT : sum;
+    }
+}
+";
+
+#[test]
+fn what_is_left_as_it_is_is_said_of_what_holds() {
+    let assumed = |limit: &str, code: i32| {
+        let folder = Folder::new("Fixed.java", &FIXED.replace("LIMIT", limit));
+        let report = folder.report(code, &["Fixed.java"]);
+        let all = report["assumptions"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default();
+        all.iter().map(ToString::to_string).collect::<String>()
+    };
+    let holds = assumed("1", 0);
+    for what in ["finalized", "time passes", "processors", "Set.of", "seed"] {
+        assert!(holds.contains(what), "{what}: {holds}");
+    }
+    assert_eq!(assumed("0", 1), "");
+}
