@@ -24,8 +24,6 @@ pub struct Generator<'m> {
     phase: Phase,
     clock: u64,
     pub counts: Counts,
-    /// The last field that was given a value.
-    last: Option<Question>,
     /// The candidate that was rejected after most decisions: how many, and the last of them.
     furthest: (usize, Option<Question>),
     /// For each open choice: how many there are, and which one is taken.
@@ -63,7 +61,7 @@ pub enum End {
     /// This class had better be initialized before the search, which then begins again.
     Cold(ClassId),
     /// The predicate did not return.
-    Stopped(Stop),
+    Stopped(Box<Stop>),
 }
 
 pub struct Mark {
@@ -82,7 +80,6 @@ impl<'m> Generator<'m> {
             phase: Phase::Ready,
             clock,
             counts: Counts::default(),
-            last: None,
             furthest: (0, None),
             open: Vec::new(),
         }
@@ -96,7 +93,8 @@ impl<'m> Generator<'m> {
 
     /// The last field that this candidate was given a value for, as a sentence names it.
     pub fn just_read(&self) -> Option<String> {
-        self.last.map(|question| self.describe(question))
+        let last = self.machine.domain.space.last();
+        last.map(|question| self.describe(question))
     }
 
     fn describe(&self, question: Question) -> String {
@@ -182,9 +180,9 @@ impl<'m> Generator<'m> {
             Called::Returned(word) => match self.fault() {
                 Some(fault) => Step::End(fault),
                 None if word.is_none_or(|w| w == 0) => {
-                    let decided = self.machine.domain.space.decided();
-                    if decided > self.furthest.0 {
-                        self.furthest = (decided, self.last);
+                    let space = &self.machine.domain.space;
+                    if space.decided() > self.furthest.0 {
+                        self.furthest = (space.decided(), space.last());
                     }
                     Step::End(End::Rejected)
                 }
@@ -194,7 +192,7 @@ impl<'m> Generator<'m> {
                 }
             },
             Called::Stopped(Stop::Cold(class)) => Step::End(End::Cold(class)),
-            Called::Stopped(stop) => Step::End(self.fault().unwrap_or(End::Stopped(stop))),
+            Called::Stopped(stop) => Step::End(self.fault().unwrap_or(End::Stopped(stop.into()))),
         }
     }
 
@@ -208,7 +206,7 @@ impl<'m> Generator<'m> {
 
     /// Decides what the predicate did not look at.
     fn complete(&mut self) -> Step<End> {
-        let space = &self.machine.domain.space;
+        let space = &mut self.machine.domain.space;
         match space.first_open(&self.machine.heap, self.root) {
             None => Step::End(End::Accepted),
             Some(question) => {
@@ -232,7 +230,7 @@ impl System for Generator<'_> {
                 let root = [self.root.word()];
                 match self.machine.begin_call(self.predicate.method, &root) {
                     Ok(()) => self.execute(),
-                    Err(stop) => Step::End(End::Stopped(stop)),
+                    Err(stop) => Step::End(End::Stopped(stop.into())),
                 }
             }
         }
@@ -240,7 +238,6 @@ impl System for Generator<'_> {
 
     fn take(&mut self, choice: usize) {
         self.counts.initializations += 1;
-        self.last = self.machine.question().copied();
         if let Some(open) = self.open.last_mut() {
             open.1 = choice as u32;
         }

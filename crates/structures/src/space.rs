@@ -6,7 +6,7 @@
 use vitrum_jvm::heap::Heap;
 use vitrum_jvm::ids::Ref;
 
-use crate::lazy::{Lazy, UNSET};
+use crate::lazy::Lazy;
 
 /// A slot that is to be decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,8 @@ pub struct Space {
     /// For the same: is it decided?
     is_decided: Vec<bool>,
     trail: Vec<Decision>,
+    /// Which owners the last walk saw, and its way; kept for their memory.
+    walk: (Vec<bool>, Vec<(u32, usize)>),
 }
 
 /// An object with slots to be decided.
@@ -147,14 +149,13 @@ impl Space {
         &self.owners[number as usize]
     }
 
-    /// The question for a slot that holds [`UNSET`]; none if it is decided, or is none of ours.
+    /// The question for a slot that holds [`UNSET`](crate::lazy::UNSET); none if it is decided, or is none of ours.
     #[cold]
     #[inline(never)]
     pub fn undecided(&self, object: Ref, index: u32) -> Option<Question> {
         let owner = self.owner_of(object)?;
         let slot = (self.owners[owner as usize].at + index) as usize;
-        let open = self.domain_of[slot] != NONE && !self.is_decided[slot];
-        open.then_some(Question { owner, index })
+        self.is_open(slot).then_some(Question { owner, index })
     }
 
     #[cold]
@@ -246,6 +247,11 @@ impl Space {
         self.trail.len()
     }
 
+    /// The slot that was decided last.
+    pub fn last(&self) -> Option<Question> {
+        self.trail.last().map(|decision| decision.question)
+    }
+
     /// Forgets decisions until so many are left. The heap takes back the values by itself.
     #[inline]
     pub fn take_back(&mut self, left: usize) {
@@ -260,15 +266,27 @@ impl Space {
     }
 
     /// The first slot that can be reached from an object and is not decided, depth first.
-    pub fn first_open(&self, heap: &Heap<Lazy>, root: Ref) -> Option<Question> {
-        let mut seen = vec![false; self.owners.len()];
-        self.open_below(heap, root, &mut seen)
+    pub fn first_open(&mut self, heap: &Heap<Lazy>, root: Ref) -> Option<Question> {
+        let (mut seen, mut work) = std::mem::take(&mut self.walk);
+        seen.clear();
+        seen.resize(self.owners.len(), false);
+        work.clear();
+        let found = self.open_below(heap, root, &mut seen, &mut work);
+        self.walk = (seen, work);
+        found
     }
 
-    fn open_below(&self, heap: &Heap<Lazy>, root: Ref, seen: &mut [bool]) -> Option<Question> {
+    fn open_below(
+        &self,
+        heap: &Heap<Lazy>,
+        root: Ref,
+        seen: &mut [bool],
         // A stack of its own: structures may be deep.
-        let mut work = vec![(self.owner_of(root)?, 0)];
-        seen[work[0].0 as usize] = true;
+        work: &mut Vec<(u32, usize)>,
+    ) -> Option<Question> {
+        let root = self.owner_of(root)?;
+        work.push((root, 0));
+        seen[root as usize] = true;
         while let Some((owner, next)) = work.last_mut() {
             let number = *owner;
             let it = &self.owners[number as usize];
@@ -284,13 +302,15 @@ impl Space {
                 continue;
             };
             *next += 1;
-            let word = object.body_get(object.elem(), index);
-            if word == object.elem().narrow(UNSET)
-                && let Some(question) = self.undecided(it.object, index)
-            {
-                return Some(question);
+            let slot = (it.at + index) as usize;
+            if self.is_open(slot) {
+                let owner = number;
+                return Some(Question { owner, index });
             }
-            let child = self.child(number, index, word);
+            let child = match self.may_refer(slot) {
+                true => self.owner_of(Ref(object.body_get(object.elem(), index) as u32)),
+                false => None,
+            };
             if let Some(child) = child.filter(|c| !seen[*c as usize]) {
                 seen[child as usize] = true;
                 work.push((child, 0));
@@ -299,15 +319,16 @@ impl Space {
         None
     }
 
-    /// The object with slots to be decided that a slot refers to.
-    fn child(&self, owner: u32, index: u32, word: u64) -> Option<u32> {
-        let slot = self.owners[owner as usize].at + index;
-        let refers = match self.domain_of[slot as usize] {
+    fn is_open(&self, slot: usize) -> bool {
+        self.domain_of[slot] != NONE && !self.is_decided[slot]
+    }
+
+    /// Can the slot refer to an object with slots to be decided?
+    fn may_refer(&self, slot: usize) -> bool {
+        match self.domain_of[slot] {
             NONE => true,
             domain => matches!(self.domains[domain as usize], Domain::Objects { .. }),
-        };
-        let handle = u32::try_from(word).ok().filter(|h| refers && *h != 0)?;
-        self.owner_of(Ref(handle))
+        }
     }
 }
 

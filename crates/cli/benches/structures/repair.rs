@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use crate::is_wanted;
+
 const CLASSES: [&str; 5] = [
     "DoublyLinkedList",
     "BinaryTree",
@@ -21,7 +23,7 @@ pub fn table() {
         "{:<18} {:>10} {:>9} {:>9} {:>9} {:>12}",
         "class", "nodes", "seconds", "changed", "runs", "reads"
     );
-    for class in CLASSES {
+    for class in CLASSES.into_iter().filter(|class| is_wanted(class)) {
         for nodes in NODES {
             row(class, nodes);
         }

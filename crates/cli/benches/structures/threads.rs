@@ -2,7 +2,7 @@
 
 use std::process::{Child, Output, Stdio};
 
-use crate::{Subject, command};
+use crate::{Subject, command, is_wanted};
 
 const ROUNDS: usize = 3;
 
@@ -11,7 +11,7 @@ pub fn table(subjects: &[Subject]) {
         "\nOne search by two threads, beside two independent searches at the same time: 1.00 is as much work a second.\n"
     );
     println!("{:<18} {:>8} {:>8}", "class", "bounds", "share");
-    for subject in subjects {
+    for subject in subjects.iter().filter(|subject| is_wanted(subject.class)) {
         let shares: Vec<f64> = (0..ROUNDS).map(|_| share(subject)).collect();
         let best = shares.iter().copied().fold(f64::NAN, f64::max);
         println!("{:<18} {:>8} {best:>8.2}", subject.class, subject.args);

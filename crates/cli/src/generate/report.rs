@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use serde_json::json;
-use vitrum_jvm::Stop;
+use vitrum_jvm::{Machine, Stop};
 use vitrum_report::grouped;
-use vitrum_structures::{Counts, End, Failure, Generator, Graph, show};
+use vitrum_structures::{Counts, End, Failure, Generator, Graph, Lazy, show};
 
 use super::Orders;
 use crate::UNKNOWN;
@@ -52,25 +52,38 @@ impl Outcome {
                     "{name} looks at the clock: whether a structure is valid must depend on the structure alone"
                 ));
             }
-            End::Stopped(Stop::Uncaught(exception)) => {
+            End::Stopped(stop) => self.stopped(*stop, machine, name, read),
+        }
+    }
+
+    /// The predicate did not return.
+    fn stopped(
+        &mut self,
+        stop: Stop,
+        machine: &mut Machine<Lazy>,
+        name: String,
+        read: Option<String>,
+    ) {
+        match stop {
+            Stop::Uncaught(exception) => {
                 let what = machine.describe_uncaught(exception);
                 let what = what.unwrap_or_else(|_| "an exception".into());
                 let after = read.map_or(String::new(), |read| format!("after it read {read}, "));
                 self.refused = Some(format!("{after}{name} threw {what}"));
             }
-            End::Stopped(Stop::Budget) => {
+            Stop::Budget => {
                 let since = read.map_or("it was called".into(), |read| format!("it read {read}"));
                 self.unknown = Some(format!(
                     "{name} did not return within 50 million branches and calls after {since}"
                 ));
             }
-            End::Stopped(Stop::Deadlock) => {
+            Stop::Deadlock => {
                 self.unknown = Some(format!("{name} waits for another thread"));
             }
-            End::Stopped(Stop::Unsupported(what)) => {
+            Stop::Unsupported(what) => {
                 self.unknown = Some(format!("unsupported: {what}"));
             }
-            End::Stopped(stop) => self.unknown = Some(format!("{name} stopped: {stop:?}")),
+            stop => self.unknown = Some(format!("{name} stopped: {stop:?}")),
         }
     }
 

@@ -18,7 +18,7 @@ impl<D: Domain> Heap<D> {
         let old = object.body.get(elem, index);
         object.body.set(elem, index, word);
         if self.epoch > 0 {
-            self.trail.push(Edit::Slot(r, index, old));
+            self.note(|| Edit::Slot(r, index, old));
         }
     }
 

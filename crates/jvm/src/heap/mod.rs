@@ -209,36 +209,54 @@ impl<D: Domain> Heap<D> {
             return Err(Full);
         }
         self.used += bytes;
-        let mut object = self.make(class, elem, len);
-        object.share = if self.me == share::NOBODY {
-            share::ALL
-        } else {
-            self.me
+        let share = match self.me {
+            share::NOBODY => share::ALL,
+            me => me,
         };
+        let free = self.free.pop();
+        let (r, object) = self.place(free, class, elem, len);
+        object.share = share;
         if elem.bytes(len) > PAGED_BYTES {
             object.flags |= flag::PAGED;
         }
-        let (r, edit) = match self.free.pop() {
-            Some(h) => {
-                self.table[h as usize] = object;
-                (Ref(h), Edit::Reused(Ref(h)))
-            }
-            None => {
-                let r = Ref(self.table.len() as u32);
-                self.table.push(object);
-                (r, Edit::Grown(r))
-            }
-        };
         if self.epoch > 0 {
-            self.trail.push(edit);
+            self.note(|| match free {
+                Some(_) => Edit::Reused(r),
+                None => Edit::Grown(r),
+            });
         }
         Ok(r)
     }
 
-    /// An object of this epoch that is not in the table yet.
+    /// Puts an object of this epoch, whose slots are all zero, at a free handle or behind all others. One that is used
+    /// again is moved there first and made new then: moved right after that, the processor would have to wait.
     #[inline]
-    fn make(&mut self, class: ClassId, elem: Elem, len: u32) -> Obj<D> {
-        self.spare.make(class, elem, len, self.epoch)
+    fn place(
+        &mut self,
+        free: Option<u32>,
+        class: ClassId,
+        elem: Elem,
+        len: u32,
+    ) -> (Ref, &mut Obj<D>) {
+        let epoch = self.epoch;
+        let used = self.spare.take(elem, len);
+        let is_used = used.is_some();
+        let object = used.unwrap_or_else(|| Object::new(class, elem, len, epoch));
+        let index = match free {
+            Some(h) => {
+                self.table[h as usize] = object;
+                h as usize
+            }
+            None => {
+                self.table.push(object);
+                self.table.len() - 1
+            }
+        };
+        let object = &mut self.table[index];
+        if is_used {
+            object.renew(class, epoch);
+        }
+        (Ref(index as u32), object)
     }
 
     /// An object that stays for good: undo resets what is written to it later, but keeps it.

@@ -73,11 +73,17 @@ impl<W, B: Body<W>> Object<W, B> {
         }
     }
 
-    /// Makes it what [`Object::new`] makes, but for its slots.
+    /// Makes it what [`Object::new`] makes.
     #[inline]
-    pub(super) fn reset(&mut self, class: ClassId, epoch: u32) {
+    pub(super) fn renew(&mut self, class: ClassId, epoch: u32)
+    where
+        W: Default,
+    {
         (self.class, self.epoch) = (class, epoch);
         (self.lock, self.hash, self.flags, self.share) = (Lock::FREE, 0, 0, share::ALL);
+        for i in 0..self.len {
+            self.body.set(self.elem, i, W::default());
+        }
     }
 
     /// Takes over the header of an object with as many slots.

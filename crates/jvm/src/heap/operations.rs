@@ -60,12 +60,12 @@ impl<D: Domain> Heap<D> {
     /// Puts a node into the table, with the handle that [`Heap::next_node`] told.
     #[inline]
     fn push_node<const S: usize>(&mut self, class: ClassId, words: [D::Word; S]) {
-        let mut object = self.make(class, Elem::Long, S as u32);
+        let (_, object) = self.place(None, class, Elem::Long, S as u32);
         for (i, word) in words.into_iter().enumerate() {
             object.body.set(Elem::Long, i as u32, word);
         }
-        self.used += object.bytes();
-        self.table.push(object);
+        let bytes = object.bytes();
+        self.used += bytes;
     }
 
     #[inline]
@@ -88,7 +88,7 @@ impl<D: Domain> Heap<D> {
         self.follow(list.of, last, node);
         self.put(list.of, self.slots.last, node.0);
         self.count_list(list.plus(1));
-        self.trail.push(Edit::Linked { list, last });
+        self.note(|| Edit::Linked { list, last });
     }
 
     #[inline]
@@ -122,7 +122,7 @@ impl<D: Domain> Heap<D> {
         self.begin_with(list.of, first.second, Ref::NULL);
         self.put(list.of, self.slots.first, first.second.0);
         self.count_list(list.plus(u32::MAX));
-        self.trail.push(Edit::Unlinked { list, first });
+        self.note(|| Edit::Unlinked { list, first });
     }
 
     #[inline]
@@ -158,7 +158,7 @@ impl<D: Domain> Heap<D> {
         self.push_node(class, words);
         self.fill_gap(gap, node);
         self.count_map(map.plus(1));
-        self.trail.push(Edit::Entered { map, gap });
+        self.note(|| Edit::Entered { map, gap });
     }
 
     #[inline]

@@ -1,9 +1,8 @@
 //! Objects that undo took away, kept so that the next ones need no new memory: a search that steps back some million
 //! times a second makes and drops small objects all the time.
 
-use super::{Body, Elem, Obj, Object};
+use super::{Body, Elem, Obj};
 use crate::domain::Domain;
-use crate::ids::ClassId;
 
 /// Objects with fewer slots are kept.
 const SLOTS: usize = 8;
@@ -33,21 +32,8 @@ impl<D: Domain> Spare<D> {
     }
 
     #[inline]
-    fn take(&mut self, elem: Elem, len: u32) -> Option<Obj<D>> {
+    pub fn take(&mut self, elem: Elem, len: u32) -> Option<Obj<D>> {
         self.by_slots[place(elem, len)?].pop()
-    }
-
-    /// An object whose slots are all zero.
-    #[inline]
-    pub fn make(&mut self, class: ClassId, elem: Elem, len: u32, epoch: u32) -> Obj<D> {
-        let Some(mut object) = self.take(elem, len) else {
-            return Object::new(class, elem, len, epoch);
-        };
-        object.reset(class, epoch);
-        for i in 0..len {
-            object.body.set(elem, i, D::Word::default());
-        }
-        object
     }
 
     /// The same object once more.

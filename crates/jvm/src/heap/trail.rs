@@ -207,6 +207,13 @@ impl<D: Domain> Heap<D> {
         }
     }
 
+    /// Puts an edit on the trail, made where it is to lie: moved right after it was made, the processor would have to
+    /// wait for it.
+    #[inline(always)]
+    pub(super) fn note(&mut self, make: impl FnOnce() -> Edit<D>) {
+        self.trail.extend(std::iter::once_with(make));
+    }
+
     fn take_back(&mut self, edit: Edit<D>) {
         match edit {
             Edit::Saved(r, object) => {

@@ -92,7 +92,8 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn stop_of(&mut self, trap: Trap) -> Stop {
         match trap {
-            Trap::Stop(stop) => stop,
+            Trap::Stop(stop) => *stop,
+            Trap::Outside => Stop::Budget,
             Trap::Raise(raise) => Stop::Invalid(format!(
                 "{}{}",
                 raise.class.replace('/', "."),
@@ -232,7 +233,7 @@ impl<D: Domain> Machine<D> {
         };
         let class = self.program.class(class).java_name();
         let missing = || {
-            Trap::Stop(Stop::Invalid(format!(
+            Trap::from(Stop::Invalid(format!(
                 "{class} has no method public static {wanted}"
             )))
         };
@@ -245,13 +246,13 @@ impl<D: Domain> Machine<D> {
         let verified = loaded.and_then(|id| self.verify(id).map(|()| id));
         let name = class.replace('/', ".");
         verified.map_err(|error| match error {
-            LinkError::NoClass(missing) if missing == class => Trap::Stop(Stop::Invalid(format!(
+            LinkError::NoClass(missing) if missing == class => Trap::from(Stop::Invalid(format!(
                 "class {name} was not found on the class path"
             ))),
             LinkError::Broken(_) | LinkError::Unverified(_) => {
-                Trap::Stop(Stop::Invalid(error.to_string()))
+                Trap::from(Stop::Invalid(error.to_string()))
             }
-            LinkError::NoClass(_) | LinkError::Linkage(_) => Trap::Stop(Stop::Invalid(format!(
+            LinkError::NoClass(_) | LinkError::Linkage(_) => Trap::from(Stop::Invalid(format!(
                 "class {name} can't be loaded: {error}"
             ))),
             other => other.into(),
@@ -310,9 +311,9 @@ impl<D: Domain> Machine<D> {
             Stop::Uncaught(exception) => {
                 let what = self.describe_uncaught(exception)?;
                 let why = format!("the machine's own call failed: {what}");
-                Err(Trap::Stop(Stop::Exhausted(why)))
+                Err(Trap::from(Stop::Exhausted(why)))
             }
-            stop => Err(Trap::Stop(stop)),
+            stop => Err(Trap::from(stop)),
         }
     }
 

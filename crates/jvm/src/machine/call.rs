@@ -4,7 +4,7 @@
 use super::bulk::Loop;
 use super::thread::{Frame, Role};
 use super::watch::Gate;
-use super::{Exec, Machine, Raise, Stop, Trap};
+use super::{Exec, Machine, Stop, Trap};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
 use crate::peers::{CallType, Outcome, Peer};
@@ -195,10 +195,10 @@ impl<D: Domain> Machine<D> {
     fn call_peer(&mut self, peer: Peer, method: MethodId, at: u32) -> Exec {
         self.demand_arguments(peer, method, at)?;
         self.answer(peer, method, at).map_err(|trap| match trap {
-            Trap::Raise(raise) => Trap::Raise(Raise {
-                native: Some(method),
-                ..raise
-            }),
+            Trap::Raise(mut raise) => {
+                raise.native = Some(method);
+                Trap::Raise(raise)
+            }
             other => other,
         })
     }
@@ -277,7 +277,7 @@ impl<D: Domain> Machine<D> {
             Err(Trap::Split) if self.peer_wrote => {
                 self.pending = None;
                 let name = self.program.describe(method);
-                Err(Trap::Stop(Stop::Unsupported(format!(
+                Err(Trap::from(Stop::Unsupported(format!(
                     "the peer of {name} asked after it wrote"
                 ))))
             }
@@ -363,7 +363,7 @@ impl<D: Domain> Machine<D> {
     pub(super) fn stack_overflow(&mut self) -> Trap {
         let thread = self.thread_mut();
         if thread.slack > 0 {
-            return Trap::Stop(Stop::Exhausted(
+            return Trap::from(Stop::Exhausted(
                 "the stack overflowed while a StackOverflowError was made".into(),
             ));
         }
@@ -398,7 +398,7 @@ impl<D: Domain> Machine<D> {
             }
             Role::Outside => {
                 self.outside = value;
-                return Err(Trap::Stop(Stop::Budget));
+                return Err(Trap::Outside);
             }
             Role::Operation { trail, epoch } => self.heap.join(trail, epoch),
             Role::Plain | Role::Init { .. } | Role::Life(_) | Role::Boot => {}

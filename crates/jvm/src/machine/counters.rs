@@ -81,7 +81,7 @@ impl<D: Domain> Machine<D> {
     fn may_count(&self) -> Exec {
         self.heap.tape.spoil();
         match D::WATCHED && !self.options.search.counts && !self.warming {
-            true => Err(Trap::Stop(Stop::Counting)),
+            true => Err(Trap::from(Stop::Counting)),
             false => Ok(()),
         }
     }

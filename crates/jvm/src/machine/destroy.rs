@@ -22,7 +22,7 @@ impl<D: Domain> Machine<D> {
         }
         self.globals.ending = true;
         self.make_last_thread().map_err(|trap| match trap {
-            Trap::Stop(stop) => stop,
+            Trap::Stop(stop) => *stop,
             _ => Stop::Exhausted("the shutdown hooks could not be run: the heap is full".into()),
         })
     }

@@ -72,10 +72,13 @@ impl<D: Domain> Machine<D> {
 
     fn unanswered(&mut self, trap: Trap) -> Unanswered {
         match trap {
-            Trap::Stop(Stop::Uncaught(exception)) => {
-                Unanswered::Threw(self.describe_exception(exception).unwrap_or_default())
-            }
-            Trap::Stop(Stop::Unsupported(what)) => Unanswered::Unknown(what),
+            Trap::Stop(stop) => match *stop {
+                Stop::Uncaught(exception) => {
+                    Unanswered::Threw(self.describe_exception(exception).unwrap_or_default())
+                }
+                Stop::Unsupported(what) => Unanswered::Unknown(what),
+                other => Unanswered::Unknown(format!("{other:?}")),
+            },
             Trap::Raise(raise) => Unanswered::Threw(raise.class.replace('/', ".")),
             Trap::Boundary | Trap::Reschedule => {
                 Unanswered::Unknown("it waits for something, or takes too long".into())
@@ -99,7 +102,7 @@ impl<D: Domain> Machine<D> {
         let mut fuel = MOST_STEPS;
         while self.thread().frames.len() > depth {
             match interpret::interpret(self, &mut fuel) {
-                Trap::Reload | Trap::Stop(Stop::Budget) => {}
+                Trap::Reload | Trap::Outside => {}
                 Trap::Collect => self.collect(),
                 trap => return Err(trap),
             }

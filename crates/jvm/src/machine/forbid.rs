@@ -63,7 +63,7 @@ impl<D: Domain> Machine<D> {
         }
         let class = (!receiver.is_null()).then(|| self.heap.object(receiver).class);
         match self.program.ban_on(method, class) {
-            Some(ban) => Err(Trap::Stop(Stop::Forbidden(ban))),
+            Some(ban) => Err(Trap::from(Stop::Forbidden(ban))),
             None => Ok(()),
         }
     }

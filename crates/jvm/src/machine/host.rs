@@ -224,15 +224,15 @@ impl<D: Domain> Host for Machine<D> {
         D::WATCHED
     }
     fn ignore(&self) -> Trap {
-        Trap::Stop(Stop::Ignored)
+        Trap::from(Stop::Ignored)
     }
     fn terminate(&self) -> Trap {
-        Trap::Stop(Stop::Terminated)
+        Trap::from(Stop::Terminated)
     }
     fn set_atomic(&mut self, on: bool) -> Exec {
         if D::WATCHED && on && !self.copies_by_element() {
             // What others do in the section is not watched, so it may be in the midst of a copy.
-            return Err(Trap::Stop(Stop::Coarse(Grain::Copies)));
+            return Err(Trap::from(Stop::Coarse(Grain::Copies)));
         }
         let depth = self.globals.atomic;
         self.globals.atomic = if on {
@@ -374,20 +374,20 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn look_at_threads(&self) -> Exec {
         match D::WATCHED && !self.options.search.fine.threads && !self.warming {
-            true => Err(Trap::Stop(Stop::Coarse(Grain::Threads))),
+            true => Err(Trap::from(Stop::Coarse(Grain::Threads))),
             false => Ok(()),
         }
     }
     fn look_at_number(&self) -> Exec {
         match self.numbers_repeat && !self.options.search.fine.numbers {
-            true => Err(Trap::Stop(Stop::Coarse(Grain::Numbers))),
+            true => Err(Trap::from(Stop::Coarse(Grain::Numbers))),
             false => Ok(()),
         }
     }
     fn change_settings(&self) -> Exec {
         let searching = D::WATCHED && self.heap.epoch() > 0 && !self.warming;
         match searching && !self.options.search.fine.settings {
-            true => Err(Trap::Stop(Stop::Coarse(Grain::Settings))),
+            true => Err(Trap::from(Stop::Coarse(Grain::Settings))),
             false => Ok(()),
         }
     }
@@ -464,6 +464,6 @@ impl<D: Domain> Machine<D> {
         if self.output.is_empty() || !self.input.waits(self.globals.input_at) {
             return Ok(());
         }
-        Err(Trap::Stop(Stop::Budget))
+        Err(Trap::Outside)
     }
 }

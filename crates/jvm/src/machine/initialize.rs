@@ -37,7 +37,7 @@ impl<D: Domain> Machine<D> {
             return Ok(true);
         }
         if self.is_cold(class, flags) {
-            return Err(Trap::Stop(Stop::Cold(class)));
+            return Err(Trap::from(Stop::Cold(class)));
         }
         if D::WATCHED && (flags & flag::INITIALIZING == 0 || holder != self.current.0) {
             self.notice_whole(mirror, Touch::Initialize)?;
@@ -50,7 +50,7 @@ impl<D: Domain> Machine<D> {
             let (mirror, slot) = self.machine_slot(class, MachineSlot::Error)?;
             let cause = Some(Ref(self.read(mirror, slot)? as u32));
             let class = "java/lang/NoClassDefFoundError";
-            return Err(Trap::Raise(Raise {
+            return Err(Trap::from(Raise {
                 message: Some(message),
                 cause,
                 ..Raise::of(class)
@@ -132,7 +132,7 @@ impl<D: Domain> Machine<D> {
             Some(Role::Life(LifePhase::Destroying)) => self.run_hooks(),
             Some(Role::Life(LifePhase::Destroyed)) => self.end_program(),
             // Control is back with the outside.
-            _ => Err(Trap::Stop(Stop::Budget)),
+            _ => Err(Trap::Outside),
         }
     }
 
@@ -239,7 +239,7 @@ impl<D: Domain> Machine<D> {
     fn exit_thread(&mut self) -> Exec {
         if D::WATCHED && self.is_alone() && !self.has_hooks() {
             // Nobody is left who could see how it cleans up.
-            return Err(Trap::Stop(Stop::Exit(self.exit_code())));
+            return Err(Trap::from(Stop::Exit(self.exit_code())));
         }
         self.set_role(Role::Life(LifePhase::Exiting));
         let thread_class = self.program.known.thread;

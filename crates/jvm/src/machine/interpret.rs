@@ -28,7 +28,7 @@ pub(super) fn interpret<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> T
                     break Trap::Reschedule;
                 }
             }
-            Trap::Raise(raise) => match m.raise(raise) {
+            Trap::Raise(raise) => match m.raise(*raise) {
                 Ok(()) | Err(Trap::Reload) => {}
                 Err(other) => break other,
             },

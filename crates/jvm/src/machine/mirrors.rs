@@ -46,7 +46,7 @@ impl<D: Domain> Machine<D> {
         }
         let own = self.program.class(self.program.known.class).slots.len();
         let len = own + self.program.class(class).statics.len() + MACHINE_SLOTS.len();
-        let full = |_| Trap::Stop(Stop::Exhausted("too many classes".into()));
+        let full = |_| Trap::from(Stop::Exhausted("too many classes".into()));
         let r = self
             .heap
             .allocate_permanent(self.program.known.class, Elem::Long, len as u32)
@@ -76,7 +76,7 @@ impl<D: Domain> Machine<D> {
         }
         let class = self.program.load("java/lang/Module")?;
         let slots = self.program.class(class).slots.len() as u32;
-        let full = |_| Trap::Stop(Stop::Exhausted("too many modules".into()));
+        let full = |_| Trap::from(Stop::Exhausted("too many modules".into()));
         let text: Vec<u16> = name.encode_utf16().collect();
         let text = self.intern(&text)?;
         let r = self

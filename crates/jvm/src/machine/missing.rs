@@ -61,10 +61,8 @@ impl<D: Domain> Machine<D> {
     /// A constant of a class names what can't be loaded.
     pub(super) fn unresolved(&mut self, caller: ClassId, name: &str, error: LinkError) -> Trap {
         let mut trap = error.into();
-        if let Trap::Raise(Raise {
-            missing: Some(missing),
-            ..
-        }) = &mut trap
+        if let Trap::Raise(raise) = &mut trap
+            && let Some(missing) = &mut raise.missing
         {
             if self.has_own_loader(caller) {
                 return Trap::unsupported(format!(

@@ -348,13 +348,14 @@ impl<D: Domain> Machine<D> {
             Trap::Split => Some(Stop::Choice),
             // Only a watched machine stops here, and its turns have dealt with it.
             Trap::Boundary | Trap::Ask => None,
-            Trap::Stop(stop) => Some(stop),
+            Trap::Outside => Some(Stop::Budget),
+            Trap::Stop(stop) => Some(*stop),
             Trap::Throw(exception) => {
                 let again = self.throw(D::constant(exception.word()));
                 again.err().and_then(|trap| self.settle(trap))
             }
             Trap::Raise(raise) => {
-                let again = self.raise(raise);
+                let again = self.raise(*raise);
                 again.err().and_then(|trap| self.settle(trap))
             }
         }

@@ -24,7 +24,7 @@ impl<D: Domain> Machine<D> {
             None => self.heap.header(object).lock = Lock::held(self.current, 1),
             Some(owner) if owner == self.current => {
                 if lock.count() == Lock::MAX_COUNT {
-                    return Err(Trap::Stop(Stop::Exhausted(
+                    return Err(Trap::from(Stop::Exhausted(
                         "a monitor was entered 65535 times".into(),
                     )));
                 }
@@ -184,7 +184,7 @@ impl<D: Domain> Machine<D> {
         let host: &mut dyn Host = self;
         host.set_field(object, "interrupted", "Z", 0)?;
         let message = message.map(str::to_string);
-        Err(Trap::Raise(Raise {
+        Err(Trap::from(Raise {
             message,
             ..Raise::of("java/lang/InterruptedException")
         }))
@@ -297,7 +297,7 @@ impl<D: Domain> Machine<D> {
     /// Whom `notifyAll` wakes: all who wait, and any of the others.
     fn choose_all(&mut self, waiters: Vec<ThreadId>, late: Vec<ThreadId>) -> Exec<Vec<ThreadId>> {
         if late.len() > MOST_UNDECIDED {
-            return Err(Trap::Stop(Stop::Exhausted(format!(
+            return Err(Trap::from(Stop::Exhausted(format!(
                 "more than {MOST_UNDECIDED} threads were interrupted in one wait before a notifyAll"
             ))));
         }

@@ -61,7 +61,7 @@ impl<D: Domain> Machine<D> {
         loop {
             match interpret::interpret(self, fuel) {
                 Trap::Split => return Called::Choice,
-                Trap::Stop(Stop::Budget) => return Called::Returned(self.outside.take()),
+                Trap::Outside => return Called::Returned(self.outside.take()),
                 Trap::Reload => {}
                 Trap::Collect => self.collect(),
                 Trap::Reschedule if *fuel == 0 => return Called::Stopped(Stop::Budget),
@@ -74,15 +74,10 @@ impl<D: Domain> Machine<D> {
 
     fn stop_of_call(&mut self, trap: Trap) -> Stop {
         match trap {
-            Trap::Stop(stop) => stop,
+            Trap::Stop(stop) => *stop,
             // It waits for another thread, and there is none.
             _ => Stop::Deadlock,
         }
-    }
-
-    /// The question that the call came to.
-    pub fn question(&self) -> Option<&D::Split> {
-        self.pending.as_ref()
     }
 
     /// Asks a question in the place of the program.

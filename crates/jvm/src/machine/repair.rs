@@ -20,7 +20,7 @@ impl<D: Domain> Machine<D> {
                 self.mended = None;
                 Ok(())
             }
-            _ => Err(Trap::Stop(Stop::Repair(root, predicate))),
+            _ => Err(Trap::from(Stop::Repair(root, predicate))),
         }
     }
 

@@ -50,7 +50,7 @@ impl Shown {
 impl<D: Domain> Machine<D> {
     pub(super) fn look_at_state(&mut self, id: ThreadId) -> Exec<Shown> {
         if D::WATCHED && id != self.current && !self.options.search.fine.states && !self.warming {
-            return Err(Trap::Stop(Stop::Coarse(Grain::States)));
+            return Err(Trap::from(Stop::Coarse(Grain::States)));
         }
         // Turns that are remembered know less of other threads.
         self.heap.tape.spoil();

@@ -71,7 +71,7 @@ impl<D: Domain> Machine<D> {
         }
         let bytes: ClassId = self.program.primitive_array(Kind::Byte);
         let (coder, content) = encode(text);
-        let full = |_| Trap::Stop(Stop::Exhausted("too many string literals".into()));
+        let full = |_| Trap::from(Stop::Exhausted("too many string literals".into()));
         let array = self
             .heap
             .allocate_permanent(bytes, Elem::Byte, content.len() as u32)

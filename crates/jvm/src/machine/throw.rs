@@ -25,7 +25,7 @@ impl<D: Domain> Machine<D> {
     pub(super) fn raise(&mut self, raise: Raise) -> Exec {
         let class = match self.program.load(&raise.class) {
             Ok(class) => class,
-            Err(error) => return Err(Trap::Stop(Stop::Invalid(error.to_string()))),
+            Err(error) => return Err(Trap::from(Stop::Invalid(error.to_string()))),
         };
         if !self.begin_initialization(class)? {
             return Ok(());
@@ -107,7 +107,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn exhausted(&self) -> Trap {
-        Trap::Stop(Stop::Exhausted(
+        Trap::from(Stop::Exhausted(
             "the heap is full, and an exception could not be made".into(),
         ))
     }
@@ -126,7 +126,7 @@ impl<D: Domain> Machine<D> {
         });
         let found = found.map_err(|s| self.split(s))?;
         let Some(catcher) = found.map(|i| &catchers[i]) else {
-            return Err(Trap::Stop(Stop::Exhausted(
+            return Err(Trap::from(Stop::Exhausted(
                 "an exception left a thread without frames".into(),
             )));
         };
@@ -248,7 +248,7 @@ impl<D: Domain> Machine<D> {
     fn own_call_failed(&mut self, exception: &D::Word) -> Exec {
         let exception = Ref(self.exact(exception)? as u32);
         self.pop_frame()?;
-        Err(Trap::Stop(Stop::Uncaught(exception)))
+        Err(Trap::from(Stop::Uncaught(exception)))
     }
 
     /// An exception that nobody caught, with its stack trace.

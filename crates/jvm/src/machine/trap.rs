@@ -9,6 +9,8 @@ use super::options::Grain;
 use crate::ids::{ClassId, MethodId, Ref};
 use crate::program::{LinkError, Linkage};
 
+/// Law: it fits into two words. Every instruction that may fail gives one back, and copies of larger ones took a
+/// fifth of the interpreter's time; so what is rare is in a box.
 #[derive(Debug)]
 pub enum Trap {
     /// The question is in the machine, waiting for a pick.
@@ -16,7 +18,7 @@ pub enum Trap {
     /// An exception object of the program.
     Throw(Ref),
     /// An exception that is yet to be constructed.
-    Raise(Raise),
+    Raise(Box<Raise>),
     /// Frames were pushed or popped: go on with the top one.
     Reload,
     /// This thread can't go on now; the instruction is executed again later.
@@ -27,7 +29,9 @@ pub enum Trap {
     Ask,
     /// Objects must be collected first; the instruction is executed again.
     Collect,
-    Stop(Stop),
+    /// Control goes to whoever runs the machine: what it called returned, or it has something to show first.
+    Outside,
+    Stop(Box<Stop>),
 }
 
 #[derive(Debug, Clone)]
@@ -112,17 +116,17 @@ pub enum Stop {
 
 impl Trap {
     pub fn raise(class: &'static str, message: impl Into<String>) -> Trap {
-        Trap::Raise(Raise {
+        Trap::from(Raise {
             message: Some(message.into()),
             ..Raise::of(class)
         })
     }
     pub fn raise_plain(class: &'static str) -> Trap {
-        Trap::Raise(Raise::of(class))
+        Trap::from(Raise::of(class))
     }
     /// A class or member is missing or does not fit.
     pub fn link(class: &'static str, message: impl Into<String>) -> Trap {
-        Trap::Raise(Raise {
+        Trap::from(Raise {
             message: Some(message.into()),
             link: Some(Fault::Here),
             ..Raise::of(class)
@@ -130,7 +134,7 @@ impl Trap {
     }
     /// A class can't be read or verified; the sentence names it and the place in it.
     fn told(class: &'static str, sentence: String) -> Trap {
-        Trap::Raise(Raise {
+        Trap::from(Raise {
             message: Some(sentence.clone()),
             link: Some(Fault::Told(sentence)),
             ..Raise::of(class)
@@ -141,7 +145,7 @@ impl Trap {
             Some(_) => Fault::Told(linkage.sentence()),
             None => Fault::Here,
         };
-        Trap::Raise(Raise {
+        Trap::from(Raise {
             message: Some(linkage.message),
             link: Some(fault),
             missing: linkage.missing.map(|defining| Missing {
@@ -164,14 +168,28 @@ impl Trap {
         Trap::raise("java/lang/OutOfMemoryError", "Java heap space")
     }
     pub fn unsupported(what: impl Into<String>) -> Trap {
-        Trap::Stop(Stop::Unsupported(what.into()))
+        Trap::from(Stop::Unsupported(what.into()))
+    }
+}
+
+impl From<Stop> for Trap {
+    #[cold]
+    fn from(stop: Stop) -> Trap {
+        Trap::Stop(Box::new(stop))
+    }
+}
+
+impl From<Raise> for Trap {
+    #[cold]
+    fn from(raise: Raise) -> Trap {
+        Trap::Raise(Box::new(raise))
     }
 }
 
 impl From<LinkError> for Trap {
     fn from(error: LinkError) -> Trap {
         match error {
-            LinkError::NoClass(name) => Trap::Raise(Raise {
+            LinkError::NoClass(name) => Trap::from(Raise {
                 message: Some(name),
                 link: Some(Fault::Here),
                 missing: Some(Missing::default()),
@@ -194,3 +212,5 @@ impl From<ClassError> for Trap {
 }
 
 pub type Exec<T = ()> = Result<T, Trap>;
+
+const _: () = assert!(size_of::<Exec>() <= 16);

@@ -58,7 +58,7 @@ impl<D: Domain> Machine<D> {
             // Whoever asks for the end of the path once more is given the same.
             self.globals.answer = Some(0);
         }
-        Err(Trap::Stop(Stop::Uncaught(exception)))
+        Err(Trap::from(Stop::Uncaught(exception)))
     }
 
     /// Did the program say what is to be done with exceptions that nobody catches in this thread?

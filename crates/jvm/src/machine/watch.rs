@@ -198,7 +198,7 @@ impl<D: Domain> Machine<D> {
         }
         match self.keeps_rules(object, traits, touch) {
             Some(true) => return Ok(()),
-            Some(false) => return Err(Trap::Stop(Stop::Coarse(Grain::Finals))),
+            Some(false) => return Err(Trap::from(Stop::Coarse(Grain::Finals))),
             None => {}
         }
         self.notice(Access {

@@ -149,7 +149,7 @@ fn origins(host: &mut dyn Host, args: &[u64]) -> Exec<(Vec<Origin>, String)> {
     let path = host.str(arg_ref(args, 1))?;
     let loader = host.program().class(class).name.clone();
     let class_path = host.program().class_path();
-    let failed = |error: vitrum_classfile::PathError| Trap::Stop(Stop::Invalid(error.to_string()));
+    let failed = |error: vitrum_classfile::PathError| Trap::from(Stop::Invalid(error.to_string()));
     let origins = match &*loader {
         "jdk/internal/loader/ClassLoaders$BootClassLoader" => {
             let image = class_path.image();
@@ -220,7 +220,7 @@ fn open_entry(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
         .ok_or_else(unknown)?;
     let (jar, entry) = (PathBuf::from(decoded(jar)), decoded(entry));
     let read = host.program().class_path().read_in_jar(&jar, &entry);
-    match read.map_err(|error| Trap::Stop(Stop::Invalid(error.to_string())))? {
+    match read.map_err(|error| Trap::from(Stop::Invalid(error.to_string())))? {
         Some(Some(bytes)) => byte_stream(host, &bytes),
         Some(None) => Err(Trap::raise(
             "java/io/FileNotFoundException",

@@ -16,7 +16,7 @@ pub fn read(host: &mut dyn Host, module: Option<&str>, path: &str) -> Exec<Optio
             .resource(path)
             .map(|found| found.map(|f| f.bytes)),
     };
-    read.map_err(|error| Trap::Stop(Stop::Invalid(error.to_string())))
+    read.map_err(|error| Trap::from(Stop::Invalid(error.to_string())))
 }
 
 /// A `ByteArrayInputStream` over a resource; null if there is none.
