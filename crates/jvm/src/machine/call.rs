@@ -83,6 +83,16 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
+    /// What stands for a synchronized method is one step: who has the monitor must give it back first.
+    fn pass_monitor(&mut self, id: MethodId, at: u32) -> Exec {
+        let first = self.thread().stack.get(at as usize).cloned();
+        let lock = self.take_monitor(id, first.as_ref())?;
+        match lock.is_null() {
+            true => Ok(()),
+            false => self.exit_monitor(lock),
+        }
+    }
+
     /// Enters the monitor of a method, if it is a synchronized one, and says which that is; `first` is its first argument.
     pub(super) fn take_monitor(&mut self, id: MethodId, first: Option<&D::Word>) -> Exec<Ref> {
         let method = self.program.method(id);
@@ -211,6 +221,9 @@ impl<D: Domain> Machine<D> {
         if matches!(peer, Peer::Searched(_)) && !D::WATCHED {
             let unmodelled = self.program.unmodelled(method);
             return self.call_slowly(unmodelled, at);
+        }
+        if matches!(peer, Peer::Searched(_)) {
+            self.pass_monitor(method, at)?;
         }
         if let Peer::Handle { exact } = peer {
             return self.call_handle(exact, method, at);

@@ -1,7 +1,7 @@
 //! `Unsafe`'s access to one field or element, for sets of values: members may differ in object, element
 //! and value, and split only where some exchange and others don't.
 
-use super::{Exec, Machine};
+use super::{Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::Elem;
 use crate::ids::{ClassId, Ref};
@@ -140,6 +140,9 @@ impl<D: Domain> Machine<D> {
         new: D::Word,
     ) -> Exec<D::Word> {
         let old = self.get_cell(access, cell);
+        if D::WATCHED && access.reference && self.tells_views(&old, expected) {
+            return Err(Trap::coarse(Grain::Views));
+        }
         let equal = |[old, expected]: [u64; 2]| old == access.extend(expected);
         let done = self.domain.ask_all([&old, expected], equal);
         if done.map_err(|s| self.split(s))? {

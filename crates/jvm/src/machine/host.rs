@@ -232,7 +232,7 @@ impl<D: Domain> Host for Machine<D> {
     fn set_atomic(&mut self, on: bool) -> Exec {
         if D::WATCHED && on && !self.copies_by_element() {
             // What others do in the section is not watched, so it may be in the midst of a copy.
-            return Err(Trap::from(Stop::Coarse(Grain::Copies)));
+            return Err(Trap::coarse(Grain::Copies));
         }
         let depth = self.globals.atomic;
         self.globals.atomic = if on {
@@ -374,20 +374,19 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn look_at_threads(&self) -> Exec {
         match D::WATCHED && !self.options.search.fine.threads && !self.warming {
-            true => Err(Trap::from(Stop::Coarse(Grain::Threads))),
+            true => Err(Trap::coarse(Grain::Threads)),
             false => Ok(()),
         }
     }
     fn look_at_number(&self) -> Exec {
         match self.numbers_repeat && !self.options.search.fine.numbers {
-            true => Err(Trap::from(Stop::Coarse(Grain::Numbers))),
+            true => Err(Trap::coarse(Grain::Numbers)),
             false => Ok(()),
         }
     }
     fn change_settings(&self) -> Exec {
-        let searching = D::WATCHED && self.heap.epoch() > 0 && !self.warming;
-        match searching && !self.options.search.fine.settings {
-            true => Err(Trap::from(Stop::Coarse(Grain::Settings))),
+        match self.is_searching() && !self.options.search.fine.settings {
+            true => Err(Trap::coarse(Grain::Settings)),
             false => Ok(()),
         }
     }

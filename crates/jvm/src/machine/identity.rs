@@ -11,7 +11,7 @@
 //! would have to be in the state before any hash is seen, since later hashes depend on it, and would make
 //! every loop that allocates endless.
 
-use super::Machine;
+use super::{Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
@@ -101,6 +101,41 @@ impl<D: Domain> Machine<D> {
         let starter = self.thread_state(self.current);
         starter.started = next_of::<D>(starter.started);
         step(starter.lineage.wrapping_mul(31), starter.started)
+    }
+}
+
+impl<D: Domain> Machine<D> {
+    /// Would the answer depend on which view a map has kept? States leave that out until somebody asks.
+    #[inline(always)]
+    pub(super) fn tells_views(&self, a: &D::Word, b: &D::Word) -> bool {
+        let object = |word| {
+            let mut handle = Ref::NULL;
+            self.domain.each(word, |value| handle = Ref(value as u32));
+            handle
+        };
+        let (a, b) = (object(a), object(b));
+        !a.is_null()
+            && !b.is_null()
+            && self.heap.object(a).class == self.heap.object(b).class
+            && self.is_known_view(a)
+    }
+
+    fn is_known_view(&self, object: Ref) -> bool {
+        let class = self.program.class(self.heap.object(object).class);
+        class.is_view && self.is_searching() && !self.options.search.fine.views
+    }
+
+    /// An object is about to be used as itself, and not for what it does.
+    pub(super) fn use_identity(&self, object: Ref) -> Exec {
+        match D::WATCHED && self.is_known_view(object) {
+            true => Err(Trap::coarse(Grain::Views)),
+            false => Ok(()),
+        }
+    }
+
+    /// Is a search on its way, and not a class being initialized for it?
+    pub(super) fn is_searching(&self) -> bool {
+        D::WATCHED && self.heap.epoch() > 0 && !self.warming
     }
 }
 

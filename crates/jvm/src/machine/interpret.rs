@@ -4,7 +4,7 @@
 //! (`sync!`) before anything that looks at frames. An instruction either completes or leaves no trace
 //! and is executed again: that is what makes splits, class initialization, blocking and collection simple.
 
-use super::{Exec, Frame, Machine, Role, Trap};
+use super::{Exec, Frame, Grain, Machine, Role, Trap};
 use crate::domain::Domain;
 use crate::heap::{Elem, flag};
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref};
@@ -419,7 +419,13 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                 set!(d, m.domain.unary(op, r!(a)));
                 next!();
             }
-            Insn::If { cmp, a, b, t } => branch!(cmp, r!(a), r!(b), t),
+            Insn::If { cmp, a, b, t } => {
+                let references = matches!(cmp, Cmp::Same | Cmp::Other);
+                if D::WATCHED && references && m.tells_views(r!(a), r!(b)) {
+                    trap!(Trap::coarse(Grain::Views))
+                }
+                branch!(cmp, r!(a), r!(b), t)
+            }
             Insn::IfEq { a, b, t } => branch!(Cmp::Eq, r!(a), r!(b), t),
             Insn::IfNe { a, b, t } => branch!(Cmp::Ne, r!(a), r!(b), t),
             Insn::IfLt { a, b, t } => branch!(Cmp::Lt, r!(a), r!(b), t),

@@ -243,7 +243,8 @@ const OBJECTS_PER_JUMP: u64 = 64;
 const LEAST_SLICE: u64 = 2;
 
 impl<D: Domain> Machine<D> {
-    pub fn new(program: Program, domain: D, options: Options) -> Machine<D> {
+    pub fn new(mut program: Program, domain: D, options: Options) -> Machine<D> {
+        program.views_count = options.search.fine.views;
         Machine {
             program,
             heap: Heap::new(options.max_heap, options.young_heap),

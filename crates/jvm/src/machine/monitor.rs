@@ -18,6 +18,8 @@ impl<D: Domain> Machine<D> {
     pub(super) fn enter_monitor(&mut self, object: Ref) -> Exec {
         let lock = self.heap.object(object).lock;
         if D::WATCHED && lock.owner() != Some(self.current) {
+            self.use_identity(object)?;
+            self.look_at_own_monitor(object)?;
             self.notice_enter(object)?;
         }
         match lock.owner() {
@@ -41,6 +43,18 @@ impl<D: Domain> Machine<D> {
             }
         }
         Ok(())
+    }
+
+    /// The JDK takes the monitor of `Thread` itself where a thread is made, in steps that are too small to be told apart
+    /// as long as the program leaves it alone.
+    fn look_at_own_monitor(&self, object: Ref) -> Exec {
+        let of_threads = object == self.program.class(self.program.known.thread).mirror;
+        let frame = self.thread().frames.iter().rev().find(|f| !f.is_own());
+        let by_program = frame.is_some_and(|frame| self.is_of_program(frame.method));
+        match of_threads && by_program && self.is_searching() {
+            true => self.look_at_threads(),
+            false => Ok(()),
+        }
     }
 
     /// A watched thread that wants a monitor is blocked until it is given its turn. Where somebody looks at the states

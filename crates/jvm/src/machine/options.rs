@@ -63,6 +63,7 @@ pub struct Fine {
     pub settings: bool,
     pub numbers: bool,
     pub states: bool,
+    pub views: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +85,8 @@ pub enum Grain {
     /// To find out that somebody has a monitor, or that a wait is over, is a step: somebody looks at the states of
     /// other threads.
     States,
+    /// Which view of its keys or values a map has kept counts: somebody tells two views apart, or uses one as itself.
+    Views,
 }
 
 impl Fine {
@@ -95,6 +98,7 @@ impl Fine {
         settings: false,
         numbers: false,
         states: false,
+        views: true,
     };
 
     pub fn set(&mut self, grain: Grain) {
@@ -105,6 +109,7 @@ impl Fine {
             Grain::Settings => self.settings = true,
             Grain::Numbers => self.numbers = true,
             Grain::States => self.states = true,
+            Grain::Views => self.views = true,
         }
     }
 }

@@ -71,11 +71,11 @@ impl<D: Domain> Machine<D> {
 
     fn identity_hashes(&mut self, word: &D::Word) -> Exec<D::Word> {
         self.for_each_object(word, |m, r| {
-            Ok(if r.is_null() {
-                0
-            } else {
-                u64::from(m.identity_hash(r))
-            })
+            if r.is_null() {
+                return Ok(0);
+            }
+            m.use_identity(r)?;
+            Ok(u64::from(m.identity_hash(r)))
         })
     }
 

@@ -4,7 +4,7 @@
 //! whether it has got so far, and from then on all see the same.
 
 use super::thread::Status;
-use super::{Deed, Exec, Grain, Machine, Stop, Trap};
+use super::{Deed, Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
 use crate::ids::ThreadId;
 
@@ -50,7 +50,7 @@ impl Shown {
 impl<D: Domain> Machine<D> {
     pub(super) fn look_at_state(&mut self, id: ThreadId) -> Exec<Shown> {
         if D::WATCHED && id != self.current && !self.options.search.fine.states && !self.warming {
-            return Err(Trap::from(Stop::Coarse(Grain::States)));
+            return Err(Trap::coarse(Grain::States));
         }
         // Turns that are remembered know less of other threads.
         self.heap.tape.spoil();

@@ -167,6 +167,9 @@ impl Trap {
     pub fn out_of_memory() -> Trap {
         Trap::raise("java/lang/OutOfMemoryError", "Java heap space")
     }
+    pub fn coarse(grain: Grain) -> Trap {
+        Trap::from(Stop::Coarse(grain))
+    }
     pub fn unsupported(what: impl Into<String>) -> Trap {
         Trap::from(Stop::Unsupported(what.into()))
     }

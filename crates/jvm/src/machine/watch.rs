@@ -11,7 +11,7 @@
 
 use super::thread::Thread;
 use super::touch::{Access, Order, Touch, WHOLE};
-use super::{Exec, Grain, Machine, Stop, Trap};
+use super::{Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::share;
 use crate::ids::{Ref, ThreadId};
@@ -198,7 +198,7 @@ impl<D: Domain> Machine<D> {
         }
         match self.keeps_rules(object, traits, touch) {
             Some(true) => return Ok(()),
-            Some(false) => return Err(Trap::from(Stop::Coarse(Grain::Finals))),
+            Some(false) => return Err(Trap::coarse(Grain::Finals)),
             None => {}
         }
         self.notice(Access {

@@ -12,7 +12,16 @@ const HIDDEN: &[(&str, &str)] = &[
     // Computed from the characters when first asked for: the same value whenever that is.
     ("java/lang/String", "hash"),
     ("java/lang/String", "hashIsZero"),
-    // Views that hold nothing but a reference to their map: a new one does the same.
+    // (Numbers for the names and identifiers of threads to come are the machine's: nothing else depends on
+    // them, so they are no part of a state either. See `machine/identity.rs`.)
+    // Where striped counters begin to look: any value does.
+    ("java/lang/Thread", "threadLocalRandomProbe"),
+    ("java/lang/Thread", "threadLocalRandomSecondarySeed"),
+];
+
+/// Class, field: views that hold nothing but a reference to their map. A new one does the same, unless somebody tells
+/// two of them apart (`Grain::Views`).
+const VIEWS: &[(&str, &str)] = &[
     ("java/util/AbstractMap", "keySet"),
     ("java/util/AbstractMap", "values"),
     ("java/util/HashMap", "entrySet"),
@@ -30,12 +39,41 @@ const HIDDEN: &[(&str, &str)] = &[
         "java/util/concurrent/ConcurrentSkipListMap",
         "descendingMap",
     ),
-    // (Numbers for the names and identifiers of threads to come are the machine's: nothing else depends on
-    // them, so they are no part of a state either. See `machine/identity.rs`.)
-    // Where striped counters begin to look: any value does.
-    ("java/lang/Thread", "threadLocalRandomProbe"),
-    ("java/lang/Thread", "threadLocalRandomSecondarySeed"),
 ];
+
+/// What is made for those fields. A test holds this against the JDK.
+const VIEW_CLASSES: &[&str] = &[
+    "java/util/AbstractMap$1",
+    "java/util/AbstractMap$2",
+    "java/util/EnumMap$KeySet",
+    "java/util/EnumMap$Values",
+    "java/util/HashMap$EntrySet",
+    "java/util/HashMap$KeySet",
+    "java/util/HashMap$Values",
+    "java/util/IdentityHashMap$EntrySet",
+    "java/util/IdentityHashMap$KeySet",
+    "java/util/IdentityHashMap$Values",
+    "java/util/LinkedHashMap$LinkedEntrySet",
+    "java/util/LinkedHashMap$LinkedKeySet",
+    "java/util/LinkedHashMap$LinkedValues",
+    "java/util/TreeMap$DescendingSubMap",
+    "java/util/TreeMap$EntrySet",
+    "java/util/TreeMap$KeySet",
+    "java/util/TreeMap$Values",
+    "java/util/WeakHashMap$KeySet",
+    "java/util/WeakHashMap$Values",
+    "java/util/concurrent/ConcurrentHashMap$EntrySetView",
+    "java/util/concurrent/ConcurrentHashMap$KeySetView",
+    "java/util/concurrent/ConcurrentHashMap$ValuesView",
+    "java/util/concurrent/ConcurrentSkipListMap$EntrySet",
+    "java/util/concurrent/ConcurrentSkipListMap$KeySet",
+    "java/util/concurrent/ConcurrentSkipListMap$SubMap",
+    "java/util/concurrent/ConcurrentSkipListMap$Values",
+];
+
+pub(super) fn is_view(class: &Class) -> bool {
+    class.trusted && VIEW_CLASSES.contains(&&*class.name)
+}
 
 /// Fields of a thread's object that, once it runs, most programs leave to that thread.
 const OWN: &[&str] = &[
@@ -46,16 +84,15 @@ const OWN: &[&str] = &[
     "contextClassLoader",
 ];
 
-pub(super) fn traits(class: &Class, field: &str, flags: u16) -> Traits {
+pub(super) fn traits(class: &Class, field: &str, flags: u16, views_count: bool) -> Traits {
     let mut bits = 0;
     let mut set = |bit: u8, on: bool| bits |= if on { bit } else { 0 };
     set(Traits::FINAL, flags & access::ACC_FINAL != 0);
     set(Traits::VOLATILE, flags & access::ACC_VOLATILE != 0);
     if class.trusted {
-        let hidden = HIDDEN
-            .iter()
-            .any(|(c, f)| **c == *class.name && *f == field);
-        set(Traits::HIDDEN, hidden);
+        let among = |fields: &[(&str, &str)]| fields.contains(&(&*class.name, field));
+        let view = !views_count && among(VIEWS);
+        set(Traits::HIDDEN, among(HIDDEN) || view);
         let counts = field == "modCount" && COUNTED.contains(&&*class.name);
         set(Traits::COUNTS, counts);
         let of_thread = &*class.name == "java/lang/Thread";
@@ -167,9 +204,11 @@ pub(super) fn is_quiet(class: &str, method: &str) -> bool {
 mod tests {
     use vitrum_classfile::{ClassFile, JImage, Jdk, Member};
 
-    use super::{COUNTED, is_counting};
+    use super::{COUNTED, VIEW_CLASSES, VIEWS, is_counting};
 
     const GETFIELD: u8 = 0xb4;
+    const PUTFIELD: u8 = 0xb5;
+    const NEW: u8 = 0xbb;
 
     /// The opcodes behind each read of a number of changes in a method, found without decoding: a wrong find
     /// would make the test fail, and none does.
@@ -183,6 +222,46 @@ mod tests {
         let reads = bytes.windows(4);
         let reads = reads.filter(|w| w[0] == GETFIELD && counts(u16::from_be_bytes([w[1], w[2]])));
         reads.map(|w| w[3]).collect()
+    }
+
+    /// The constants that instructions with this opcode may name, found without decoding.
+    fn named_by(file: &ClassFile, method: &Member, opcode: u8) -> Vec<u16> {
+        let code = method.code.as_ref();
+        let bytes = code.map_or(&[][..], |c| file.code_bytes(c));
+        let found = bytes.windows(3).filter(|w| w[0] == opcode);
+        found.map(|w| u16::from_be_bytes([w[1], w[2]])).collect()
+    }
+
+    /// What a method makes that keeps a view in its field.
+    fn views_made(file: &ClassFile, method: &Member) -> Vec<String> {
+        // A class that inherits a field names itself as its owner.
+        let is_view = |index: &u16| {
+            let field = file.member_ref(*index);
+            field.is_ok_and(|f| VIEWS.iter().any(|(_, name)| f.name == *name))
+        };
+        let keeps = named_by(file, method, PUTFIELD).iter().any(is_view);
+        let made = named_by(file, method, NEW).into_iter();
+        let made = made.filter_map(|index| file.class_name(index).ok());
+        made.filter(|_| keeps)
+            .map(|name| name.to_string())
+            .collect()
+    }
+
+    #[test]
+    fn every_class_of_views_is_known() {
+        let jdk = Jdk::find(None).unwrap();
+        let image = JImage::open(&jdk.modules()).unwrap();
+        let mut made = std::collections::BTreeSet::new();
+        for entry in image.classes() {
+            let entry = entry.unwrap();
+            if entry.name.starts_with("java/util/") {
+                let file = ClassFile::parse(entry.bytes, &entry.name).unwrap();
+                made.extend(file.methods.iter().flat_map(|m| views_made(&file, m)));
+            }
+        }
+        let known: std::collections::BTreeSet<String> =
+            VIEW_CLASSES.iter().map(ToString::to_string).collect();
+        assert_eq!(known, made);
     }
 
     /// By itself or by a class that it extends.

@@ -47,6 +47,8 @@ pub struct Class {
     pub special_statics: Vec<Special>,
     /// Its objects remember how often a collection had been changed.
     pub remembers_changes: bool,
+    /// Its objects are views of maps, which keep them in fields that are no part of a state.
+    pub is_view: bool,
     pub methods: Vec<MethodId>,
     pub vtable: Vec<MethodId>,
     pub initializer: Option<MethodId>,

@@ -39,6 +39,7 @@ impl Program {
         self.check_supers(&class, &file)?;
         let file = Arc::new(file);
         self.lay_out_fields(&mut class, &file)?;
+        class.is_view = super::bookkeeping::is_view(&class);
         class.remembers_changes = super::bookkeeping::remembers_changes(&class, &self.symbols)
             || superclass.is_some_and(|s| self.class(s).remembers_changes);
         if super::bookkeeping::may_read_changes(&class, &file) {
@@ -198,7 +199,8 @@ impl Program {
                 .ok_or_else(|| broken_descriptor(class, &descriptor))?
                 .kind;
             let name = file.utf8(member.name)?;
-            let mut traits = super::bookkeeping::traits(class, &name, member.access);
+            let mut traits =
+                super::bookkeeping::traits(class, &name, member.access, self.views_count);
             // What a reference leads to is needed to know who can reach it.
             if kind != Kind::Ref && is_annotated(file, member, &FILTER_FIELD) {
                 traits.0 |= Traits::FILTERED;

@@ -71,6 +71,8 @@ pub struct Program {
     pub synthesized: u32,
     /// Factories of method handles, and invokers, by what they do.
     handle_classes: HashMap<String, MethodId>,
+    /// Which view a map has kept is part of a state: set before classes are loaded.
+    pub views_count: bool,
 }
 
 /// Classes the machine itself speaks of.
@@ -124,6 +126,7 @@ impl Program {
             left_out: Vec::new(),
             synthesized: 0,
             handle_classes: HashMap::new(),
+            views_count: false,
         };
         program.known = Known {
             object: program.load("java/lang/Object")?,
@@ -289,6 +292,7 @@ impl Program {
             special_slots: Vec::new(),
             special_statics: Vec::new(),
             remembers_changes: false,
+            is_view: false,
             slot_traits: Vec::new(),
             static_traits: Vec::new(),
             methods: Vec::new(),
