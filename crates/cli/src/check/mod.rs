@@ -34,7 +34,7 @@ use vitrum_explore::Coverage;
 use vitrum_jvm::machine::{Fine, LATENESS, Pool};
 use vitrum_jvm::peers::FIXED;
 use vitrum_jvm::{Machine, Watched};
-use vitrum_report::{Report, Stats, Trace, Verdict, Violation};
+use vitrum_report::{Report, Stats, Trace, Verdict, Violation, grouped};
 
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
@@ -272,6 +272,9 @@ fn violation_of(fault: Fault, trace: Trace, replayed: bool) -> Violation {
     }
 }
 
+/// Few programs need so many steps before something goes wrong.
+const VERY_DEEP: usize = 100_000;
+
 fn report_of(
     target: String,
     judge: &Judge,
@@ -289,6 +292,12 @@ fn report_of(
         && let Some(reason) = &coverage.incomplete
     {
         notes.push(format!("the search was not finished: {reason}"));
+    }
+    if violations.is_empty() && coverage.incomplete.is_some() && coverage.deepest > VERY_DEEP {
+        notes.push(format!(
+            "one path went {} steps down: --search bfs looks at short paths first, and --depth-limit N cuts long ones off",
+            grouped(coverage.deepest as u64)
+        ));
     }
     let failed = violations.iter().any(|v| !v.replayed);
     let verdict = match unknown {

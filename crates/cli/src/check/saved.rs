@@ -21,7 +21,7 @@ use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 
 /// The number of this form of the file.
-const FORMAT: u64 = 1;
+const FORMAT: u64 = 2;
 
 /// What the picks depend on.
 #[derive(Debug, PartialEq)]

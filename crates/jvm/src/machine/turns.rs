@@ -263,13 +263,21 @@ impl<D: Domain> Machine<D> {
         (waits && self.options.search.spurious_wakeups).then_some(Move::Wake(id))
     }
 
-    /// What can happen next, in the order of the threads.
+    /// What can happen next, in the order in which it is tried.
     pub fn moves(&self) -> Vec<Move> {
-        if self.globals.ask > 0 {
-            return (0..self.globals.ask).map(Move::Answer).collect();
+        match self.globals.ask {
+            0 => self.moves_of_threads().collect(),
+            answers => (0..answers).map(Move::Answer).collect(),
         }
-        let ids = self.threads.iter().map(|t| t.id);
-        ids.filter_map(|id| self.move_of(id)).collect()
+    }
+
+    /// Threads that can go on, and then those whose time limit may be reached: a thread that looks again and again after
+    /// a while would else do so for ever, and the others never do what it waits for.
+    fn moves_of_threads(&self) -> impl Iterator<Item = Move> + '_ {
+        let moves = || self.threads.iter().filter_map(|t| self.move_of(t.id));
+        let runs = |next: &Move| matches!(next, Move::Run(_));
+        let first = moves().filter(runs);
+        first.chain(moves().filter(move |next| !runs(next)))
     }
 
     fn count_moves(&self) -> usize {
@@ -287,8 +295,7 @@ impl<D: Domain> Machine<D> {
         if self.globals.ask > 0 {
             return Some(Move::Answer(choice as u32));
         }
-        let ids = self.threads.iter().map(|t| t.id);
-        ids.filter_map(|id| self.move_of(id)).nth(choice)
+        self.moves_of_threads().nth(choice)
     }
 
     pub(super) fn perform(&mut self, next: Option<Move>) {

@@ -53,8 +53,8 @@ pub const PEERS: Peers = Peers {
             "toString()Ljava/lang/String;",
             Peer::Searched(look_at_number),
         ),
-        ("getId()J", Peer::Searched(look_at_number)),
-        ("threadId()J", Peer::Searched(look_at_number)),
+        ("getId()J", Peer::Searched(look_at_identifier)),
+        ("threadId()J", Peer::Searched(look_at_identifier)),
         ("nextThreadID()J", Peer::Searched(next_identifier)),
         ("nextThreadNum()I", Peer::Searched(next_number)),
         ("interrupt0()V", Peer::Plain(interrupt)),
@@ -107,6 +107,10 @@ pub const NUMBERING: Peers = Peers {
 pub const SUPPORT: Peers = Peers {
     class: "java/util/concurrent/locks/LockSupport",
     methods: &[
+        (
+            "getThreadId(Ljava/lang/Thread;)J",
+            Peer::Searched(look_at_identifier),
+        ),
         ("park()V", Peer::Searched(park_alone)),
         ("park(Ljava/lang/Object;)V", Peer::Searched(park_alone)),
         ("parkNanos(J)V", Peer::Searched(park_alone)),
@@ -166,6 +170,12 @@ fn look_at_number(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     if host.is_called_by_program() {
         host.look_at_number()?;
     }
+    Ok(Outcome::Bytecode)
+}
+
+/// Locks of the JDK tell threads apart by their identifiers.
+fn look_at_identifier(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    host.look_at_number()?;
     Ok(Outcome::Bytecode)
 }
 

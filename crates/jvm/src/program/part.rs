@@ -50,8 +50,11 @@ const ACCESSES: &[&str] = &[
     "java/lang/invoke/",
 ];
 
-/// The JDK's own tools for threads, and what runs below all programs.
-const TOOLS: &[&str] = &["java/util/concurrent/", "java/lang/"];
+/// The JDK's own tools for threads.
+const TOOLS: &[&str] = &["java/util/concurrent/"];
+
+/// Among them, a plain field that the program reads and writes by methods.
+const OPEN: &[&str] = &["java/util/concurrent/RecursiveTask"];
 
 pub(super) fn part(class: &Class) -> Part {
     let begins = |names: &[&str]| names.iter().any(|name| class.name.starts_with(name));
@@ -59,7 +62,7 @@ pub(super) fn part(class: &Class) -> Part {
         false => Part::Other,
         true if class.is_synthetic() || begins(HELPERS) => Part::Helper,
         true if begins(ACCESSES) => Part::Access,
-        true if begins(TOOLS) => Part::Tool,
+        true if begins(TOOLS) && !begins(OPEN) => Part::Tool,
         true => Part::Other,
     }
 }
