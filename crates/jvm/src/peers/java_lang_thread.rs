@@ -53,8 +53,8 @@ pub const PEERS: Peers = Peers {
             "toString()Ljava/lang/String;",
             Peer::Searched(look_at_number),
         ),
-        ("getId()J", Peer::Searched(look_at_identifier)),
-        ("threadId()J", Peer::Searched(look_at_identifier)),
+        ("getId()J", Peer::Searched(look_at_number)),
+        ("threadId()J", Peer::Searched(look_at_number)),
         ("nextThreadID()J", Peer::Searched(next_identifier)),
         ("nextThreadNum()I", Peer::Searched(next_number)),
         ("interrupt0()V", Peer::Plain(interrupt)),
@@ -173,7 +173,7 @@ fn look_at_number(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     Ok(Outcome::Bytecode)
 }
 
-/// Locks of the JDK tell threads apart by their identifiers.
+/// Locks of the JDK tell threads apart by their identifiers. (Its random numbers ask for them too, and any would do.)
 fn look_at_identifier(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     host.look_at_number()?;
     Ok(Outcome::Bytecode)
