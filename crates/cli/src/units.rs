@@ -109,3 +109,16 @@ mod tests {
         }
     }
 }
+
+/// The width of the terminal, if there is one.
+pub fn columns() -> Option<usize> {
+    let mut size = libc::winsize {
+        ws_row: 0,
+        ws_col: 0,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    // SAFETY: the call fills the structure, or fails.
+    let failed = unsafe { libc::ioctl(libc::STDOUT_FILENO, libc::TIOCGWINSZ, &mut size) } != 0;
+    (!failed && size.ws_col > 0).then_some(usize::from(size.ws_col))
+}

@@ -7,10 +7,10 @@ use crate::{Location, Report, Step, Trace, Verdict, Violation};
 /// Columns that a source line may take beside its place.
 const SOURCE_WIDTH: usize = 44;
 
-/// The report as lines; with `color`, as a terminal shows them.
-pub fn text(report: &Report, color: bool) -> String {
+/// The report as lines; with `color`, as a terminal shows them; steps fitted into so many columns, if that is said.
+pub fn text(report: &Report, color: bool, columns: Option<usize>) -> String {
     let mut out = String::new();
-    let paint = Paint { color };
+    let paint = Paint { color, columns };
     match (&report.verdict, &report.violation) {
         (_, Some(violation)) => violated(&mut out, report, violation, paint),
         (Verdict::Unknown(reason), _) => {
@@ -93,11 +93,50 @@ fn steps(out: &mut String, trace: &Trace, paint: Paint) {
         before = &step.thread;
         let at = step.location.as_ref().map_or(String::new(), place);
         let source = clipped(step.source.as_deref().unwrap_or(""));
-        let told = told(step, paint);
         let name = paint.bold(&format!("{name:threads$}"));
+        let indent = threads + places + sources + 8;
+        let told = wrapped(&told(step, paint), paint.columns, indent);
         let line = format!("  {name}  {at:places$}  {source:sources$}  {told}");
         let _ = writeln!(out, "{}", line.trim_end());
     }
+}
+
+/// Words that go on below each other, where they do not fit beside what is to their left.
+fn wrapped(text: &str, columns: Option<usize>, indent: usize) -> String {
+    /// A column of words that is narrower is worse to read than lines that are too long.
+    const NARROWEST: usize = 24;
+    let Some(room) = columns.and_then(|c| c.checked_sub(indent)) else {
+        return text.to_string();
+    };
+    if room < NARROWEST {
+        return text.to_string();
+    }
+    let (mut out, mut used) = (String::new(), 0);
+    for word in text.split(' ') {
+        let width = visible(word);
+        if used > 0 && used + 1 + width > room {
+            let _ = write!(out, "\n{:indent$}", "");
+            used = 0;
+        }
+        if used > 0 {
+            out.push(' ');
+            used += 1;
+        }
+        out.push_str(word);
+        used += width;
+    }
+    out
+}
+
+/// The columns of a text, which may have colors.
+fn visible(text: &str) -> usize {
+    let mut in_code = false;
+    let shown = text.chars().filter(|c| {
+        let is_code = in_code || *c == '\x1b';
+        in_code = is_code && *c != 'm';
+        !is_code
+    });
+    shown.count()
 }
 
 /// What a step did, in words.
@@ -170,6 +209,7 @@ pub fn grouped(number: u64) -> String {
 #[derive(Clone, Copy)]
 struct Paint {
     color: bool,
+    columns: Option<usize>,
 }
 
 impl Paint {

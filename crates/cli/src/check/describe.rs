@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use vitrum_classfile::Kind;
-use vitrum_jvm::ids::{ClassId, Ref, ThreadId};
+use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
 use vitrum_jvm::machine::{Access, Touch, WHOLE};
 use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::program::{Class, Shape};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Location;
 
-use super::constants;
+use super::{constants, owners};
 
 type Java = Machine<Watched>;
 
@@ -21,6 +21,8 @@ const LONGEST_TEXT: usize = 30;
 #[derive(Clone, Default)]
 pub struct Describer {
     names: HashMap<Ref, String>,
+    /// Objects that are part of others of the JDK, and those that are not.
+    inner: HashMap<Ref, bool>,
     counts: HashMap<String, u32>,
 }
 
@@ -35,6 +37,12 @@ impl Describer {
         name
     }
 
+    /// Is it part of an object of the JDK, and no business of the program's?
+    pub fn is_inner(&mut self, machine: &mut Java, r: Ref) -> bool {
+        let inner = self.inner.entry(r);
+        *inner.or_insert_with(|| owners::is_inner(machine, r))
+    }
+
     fn new_name(&mut self, machine: &mut Java, r: Ref) -> String {
         if let Some(class) = machine.mirrored(r) {
             return format!("class {}", simple_name(machine, class));
@@ -46,6 +54,11 @@ impl Describer {
             return name;
         }
         let class = machine.heap.object(r).class;
+        if machine.program.class(class).trusted
+            && let Some((owner, slot)) = owners::only_owner(machine, r)
+        {
+            return self.variable(machine, owner, slot);
+        }
         let class = shown_name(machine, class);
         let count = self.counts.entry(class.clone()).or_insert(0);
         *count += 1;
@@ -97,6 +110,9 @@ impl Describer {
             && text.chars().count() <= LONGEST_TEXT
         {
             return format!("{text:?}");
+        }
+        if let Some((kind, word)) = boxed(machine, r) {
+            return self.value(machine, kind, word);
         }
         self.object(machine, r)
     }
@@ -274,14 +290,44 @@ pub fn place_among(machine: &Java, frames: &[FrameInfo]) -> Option<(String, Fram
     Some((format!("{}:{}", at.file, at.line), frame))
 }
 
+/// Is it an object of the JDK that says nothing to a reader?
+pub fn is_internal(machine: &Java, r: Ref) -> bool {
+    let class = machine.heap.object(r).class;
+    let known = class == machine.program.known.string || boxed(machine, r).is_some();
+    !r.is_null() && machine.program.class(class).trusted && !known
+}
+
+/// What is in a box: a number, a letter, true or false.
+fn boxed(machine: &Java, r: Ref) -> Option<(Kind, u64)> {
+    const BOXES: [&str; 8] = [
+        "java/lang/Boolean",
+        "java/lang/Byte",
+        "java/lang/Character",
+        "java/lang/Double",
+        "java/lang/Float",
+        "java/lang/Integer",
+        "java/lang/Long",
+        "java/lang/Short",
+    ];
+    let object = machine.heap.object(r);
+    let class = machine.program.class(object.class);
+    let kind = class.slots.first().copied()?;
+    let is_box = class.trusted && BOXES.contains(&&*class.name);
+    is_box.then(|| (kind, object.body_get(object.elem(), 0)))
+}
+
 /// The method of the JDK that the program has called and that has not returned: `ReentrantLock.lock`.
 pub fn called(machine: &Java, id: ThreadId) -> Option<String> {
     let frames = machine.trace_of(id);
     let own = frames.iter().position(|f| machine.is_of_program(f.method));
     let callee = frames[..own.unwrap_or(frames.len())].last()?;
-    let method = machine.program.method(callee.method);
+    Some(method_name(machine, callee.method))
+}
+
+pub fn method_name(machine: &Java, method: MethodId) -> String {
+    let method = machine.program.method(method);
     let name = machine.program.symbols.text(method.name);
-    Some(format!("{}.{name}", simple_name(machine, method.class)))
+    format!("{}.{name}", simple_name(machine, method.class))
 }
 
 /// The kind of a slot that belongs to the program; none for what the JDK keeps for itself.

@@ -40,12 +40,14 @@ impl Describer {
         let kind = *class.slots.get(slot as usize)?;
         let field = describe::field_name(machine, class.id, slot);
         let lock = name.split('$').next().unwrap_or_default();
-        if name.starts_with("atomic/Atomic") && field == "value" {
+        let is_counter = name.starts_with("atomic/Atomic") && field == "value";
+        let is_lock = field == "state" && name.ends_with("Sync");
+        if !is_counter && !is_lock || self.is_inner(machine, r) {
+            return None;
+        }
+        if is_counter {
             let what = self.object(machine, r);
             return Some(self.change(machine, what, kind, old, new));
-        }
-        if field != "state" || !name.ends_with("Sync") {
-            return None;
         }
         let object = self.object(machine, r);
         match lock {

@@ -17,6 +17,7 @@ mod library;
 mod look;
 mod lookout;
 mod order;
+mod owners;
 mod plan;
 mod progress;
 mod record;
@@ -357,7 +358,7 @@ fn show(report: &Report, json: bool, quiet: bool, color: bool) -> ExitCode {
     let text = match (quiet, json) {
         (true, _) => String::new(),
         (false, true) => format!("{:#}\n", vitrum_report::json(report)),
-        (false, false) => vitrum_report::text(report, color),
+        (false, false) => vitrum_report::text(report, color, crate::units::columns()),
     };
     let _ = std::io::stdout().write_all(text.as_bytes());
     match report.verdict {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use vitrum_classfile::Kind;
 use vitrum_jvm::ids::{Ref, ThreadId};
 use vitrum_jvm::machine::{Access, Deed, LATENESS, Move, Point, Pool, Status, Told, Touch};
 use vitrum_jvm::peers::FrameInfo;
@@ -324,10 +325,22 @@ impl Recorder<'_> {
     /// Notes what a thread did at a place of its own.
     fn tell(&mut self, machine: &mut Java, told: Told) {
         let place = describe::place_among(machine, &told.frames);
+        let weight = match told.deed {
+            Deed::Returned(..) => Weight::Access,
+            _ => Weight::Sync,
+        };
         let action = match told.deed {
             // What a thread does when it begins or ends.
             Deed::Notified { .. } if place.is_none() => return,
             Deed::Started(thread) => format!("starts {thread}"),
+            Deed::Returned(method, word) => {
+                let kind = machine.program.method(method).result;
+                if kind == Kind::Ref && describe::is_internal(machine, Ref(word as u32)) {
+                    return;
+                }
+                let value = self.story.describer.value(machine, kind, word);
+                format!("{} gives {value}", describe::method_name(machine, method))
+            }
             Deed::Notified { on, woken } => {
                 let signal = Signal {
                     by: told.thread.clone(),
@@ -356,7 +369,7 @@ impl Recorder<'_> {
         };
         let step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
         let action = Some(action);
-        self.add(Step { action, ..step }, Weight::Sync);
+        self.add(Step { action, ..step }, weight);
     }
 
     /// Steps of one thread on one line are one to a reader; of those, what tells most.
@@ -500,7 +513,10 @@ impl Recorder<'_> {
             if let Status::Waiting { on, .. } = machine.threads[id.index()].status
                 && let Some(signal) = self.story.signals.get(&on)
             {
-                self.story.trace.ending.push(signal.missed());
+                let missed = signal.missed();
+                if !self.story.trace.ending.contains(&missed) {
+                    self.story.trace.ending.push(missed);
+                }
             }
         }
     }

@@ -390,6 +390,9 @@ impl<D: Domain> Machine<D> {
         let Some(frame) = self.thread().frames.last().copied() else {
             return Err(Trap::Reschedule);
         };
+        if self.tale.is_some() {
+            self.tell_return(value.as_ref());
+        }
         if frame.role == Role::Plain && frame.lock.is_null() && !D::FOLLOWS_CONTROL {
             self.leave_plain(frame, value);
             return Ok(());

@@ -4,7 +4,7 @@
 
 use super::Machine;
 use crate::domain::Domain;
-use crate::ids::Ref;
+use crate::ids::{MethodId, Ref};
 use crate::peers::FrameInfo;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub enum Deed {
         woken: Vec<String>,
     },
     Started(String),
+    /// A method of the JDK that the program had called, and that did not do all in one step, gave this back.
+    Returned(MethodId, u64),
     /// So many nanoseconds had gone by when the program looked at the clock.
     Passed(u64),
     /// A thread ends by an exception, and the others go on, or that is where the path ends.
@@ -59,6 +61,28 @@ impl<D: Domain> Machine<D> {
 
     pub fn stop_listening(&mut self) {
         self.tale = None;
+    }
+
+    /// The top frame is about to return a value.
+    pub(super) fn tell_return(&mut self, value: Option<&D::Word>) {
+        let [.., caller, callee] = self.thread().frames.as_slice() else {
+            return;
+        };
+        let (caller, callee) = (*caller, *callee);
+        let class = self.program.method(callee.method).class;
+        if caller.is_own()
+            || !self.program.class(class).trusted
+            || !self.is_of_program(caller.method)
+        {
+            return;
+        }
+        let mut word = None;
+        value
+            .into_iter()
+            .for_each(|v| self.domain.each(v, |v| word = Some(v)));
+        if let Some(word) = word {
+            self.tell(|_| Deed::Returned(callee.method, word));
+        }
     }
 
     pub(super) fn tell(&mut self, deed: impl FnOnce(&mut Self) -> Deed) {

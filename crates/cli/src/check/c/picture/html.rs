@@ -43,7 +43,7 @@ pub fn text(nodes: &[Node], left_out: usize, report: &Report) -> String {
         page,
         "<h1>{}</h1>\n<pre>{}</pre>",
         escaped(&report.target),
-        escaped(vitrum_report::text(report, false).trim_end())
+        escaped(vitrum_report::text(report, false, None).trim_end())
     );
     let _ = writeln!(page, "<h2>The tree of abstract states</h2>");
     if nodes.is_empty() {

@@ -1,0 +1,59 @@
+//! Who holds an object of the JDK in a final field: the program, which a reader knows it by (`Account#1.lock`), or
+//! another object of the JDK, whose own business it is.
+
+use vitrum_classfile::access::ACC_FINAL;
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::{Machine, Watched};
+
+use super::describe::synchronizer;
+
+type Java = Machine<Watched>;
+
+/// The object of the program that holds it, if there is one and no other, and the slot.
+pub fn only_owner(machine: &mut Java, held: Ref) -> Option<(Ref, u32)> {
+    match holders(machine, held, false)[..] {
+        [owner] => Some(owner),
+        _ => None,
+    }
+}
+
+/// Is it part of an object of the JDK, such as the lock of a queue?
+pub fn is_inner(machine: &mut Java, held: Ref) -> bool {
+    !holders(machine, held, true).is_empty() && holders(machine, held, false).is_empty()
+}
+
+/// Objects of the JDK, or of the program, that hold an object, or the lock that is known by it.
+fn holders(machine: &mut Java, held: Ref, of_jdk: bool) -> Vec<(Ref, u32)> {
+    let objects: Vec<Ref> = machine.heap.objects().collect();
+    let mut found = Vec::new();
+    for object in objects {
+        let class = machine.heap.object(object).class;
+        for slot in final_slots(machine, class, of_jdk) {
+            let it = machine.heap.object(object);
+            let value = Ref(it.body_get(it.elem(), slot) as u32);
+            let is_it =
+                |machine: &mut Java| value == held || synchronizer(machine, value) == Some(held);
+            if !value.is_null() && is_it(machine) && synchronizer(machine, object) != Some(held) {
+                found.push((object, slot));
+            }
+        }
+    }
+    found
+}
+
+/// The slots that hold one reference for good, in fields that classes of the JDK declare, or the others.
+fn final_slots(machine: &Java, class: ClassId, of_jdk: bool) -> Vec<u32> {
+    let class = machine.program.class(class);
+    if class.trusted != of_jdk || class.is_synthetic() || class.is_array() {
+        return Vec::new();
+    }
+    let owners = class.ancestors.iter().map(|id| machine.program.class(*id));
+    let fields = owners
+        .filter(|c| c.trusted == of_jdk)
+        .flat_map(|c| c.fields.iter());
+    let fixed = fields.filter(|f| {
+        let descriptor = machine.program.symbols.text(f.descriptor);
+        !f.is_static() && f.access & ACC_FINAL != 0 && descriptor.starts_with('L')
+    });
+    fixed.map(|f| u32::from(f.slot)).collect()
+}
