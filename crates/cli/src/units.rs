@@ -82,6 +82,19 @@ fn told(table: &str, name: &str) -> Option<u64> {
     Some(kilobytes << 10)
 }
 
+/// The width of the terminal, if there is one.
+pub fn columns() -> Option<usize> {
+    let mut size = libc::winsize {
+        ws_row: 0,
+        ws_col: 0,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    // SAFETY: the call fills the structure, or fails.
+    let failed = unsafe { libc::ioctl(libc::STDOUT_FILENO, libc::TIOCGWINSZ, &mut size) } != 0;
+    (!failed && size.ws_col > 0).then_some(usize::from(size.ws_col))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -108,17 +121,4 @@ mod tests {
             assert!(time(wrong).is_err(), "{wrong}");
         }
     }
-}
-
-/// The width of the terminal, if there is one.
-pub fn columns() -> Option<usize> {
-    let mut size = libc::winsize {
-        ws_row: 0,
-        ws_col: 0,
-        ws_xpixel: 0,
-        ws_ypixel: 0,
-    };
-    // SAFETY: the call fills the structure, or fails.
-    let failed = unsafe { libc::ioctl(libc::STDOUT_FILENO, libc::TIOCGWINSZ, &mut size) } != 0;
-    (!failed && size.ws_col > 0).then_some(usize::from(size.ws_col))
 }
