@@ -292,9 +292,12 @@ pub fn place_among(machine: &Java, frames: &[FrameInfo]) -> Option<(String, Fram
 
 /// Is it an object of the JDK that says nothing to a reader?
 pub fn is_internal(machine: &Java, r: Ref) -> bool {
+    if r.is_null() {
+        return false;
+    }
     let class = machine.heap.object(r).class;
     let known = class == machine.program.known.string || boxed(machine, r).is_some();
-    !r.is_null() && machine.program.class(class).trusted && !known
+    machine.program.class(class).trusted && !known
 }
 
 /// What is in a box: a number, a letter, true or false.

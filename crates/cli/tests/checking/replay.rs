@@ -100,7 +100,7 @@ fn bad_files_are_refused() {
     }
     folder.write(
         "t.json",
-        r#"{"tool": "vitrum", "format": 1, "picks": [-1]}"#,
+        r#"{"tool": "vitrum", "format": 2, "picks": [-1]}"#,
     );
     assert!(
         folder

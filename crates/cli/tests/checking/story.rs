@@ -131,3 +131,68 @@ public class Chosen {
     let parts = ["chooses true", "chooses 7", "chooses 2.25"];
     tells(&told("Chosen.java", text), &parts);
 }
+
+#[test]
+fn calls_of_the_library_tell_what_they_give() {
+    let text = r#"
+import java.util.concurrent.ConcurrentHashMap;
+
+public class Shop {
+    static final ConcurrentHashMap<String, Integer> stock = new ConcurrentHashMap<>();
+
+    static void buy() {
+        Integer left = stock.get("tea");
+        if (left > 0) {
+            Integer before = stock.put("tea", left - 1);
+            assert before > 0;
+        }
+    }
+
+    public static void main(String[] args) {
+        stock.put("tea", 1);
+        new Thread(Shop::buy, "ann").start();
+        new Thread(Shop::buy, "bob").start();
+    }
+}
+"#;
+    let story = told("Shop.java", text);
+    let parts = [
+        "ConcurrentHashMap.get gives 1",
+        "ConcurrentHashMap.get gives 1",
+        "ConcurrentHashMap.put gives 1",
+        "ConcurrentHashMap.put gives 0",
+        "throws AssertionError",
+    ];
+    tells(&story, &parts);
+}
+
+#[test]
+fn locks_are_known_by_the_field_that_holds_them() {
+    let text = r#"
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
+
+public class Accounts {
+    final ReentrantLock lock = new ReentrantLock();
+
+    static void move(Accounts from, Accounts to, LinkedBlockingQueue<String> log) {
+        from.lock.lock();
+        log.add("moved");
+        to.lock.lock();
+        to.lock.unlock();
+        from.lock.unlock();
+    }
+
+    public static void main(String[] args) {
+        Accounts a = new Accounts(), b = new Accounts();
+        LinkedBlockingQueue<String> log = new LinkedBlockingQueue<>();
+        new Thread(() -> move(a, b, log), "left").start();
+        new Thread(() -> move(b, a, log), "right").start();
+    }
+}
+"#;
+    let story = told("Accounts.java", text);
+    tells(&story, &["takes Accounts#1.lock", "takes Accounts#2.lock"]);
+    // The locks of the queue are its own business.
+    assert!(!story.contains("ReentrantLock"), "{story}");
+}
