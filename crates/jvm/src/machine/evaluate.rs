@@ -3,6 +3,7 @@
 use super::thread::{Role, Status};
 use super::{Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
+use crate::heap::Lock;
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 
 /// Why a question has no answer.
@@ -61,13 +62,24 @@ impl<D: Domain> Machine<D> {
         self.initialize_to_end(self.program.method(method).class)?;
         self.push_driver(Role::Boot);
         let depth = self.thread().frames.len();
-        // It is asked between two steps, whoever has its monitor.
-        self.call_with(Ref::NULL, method, &[], Role::Outside)?;
+        let lock = self.seize_monitor(method)?;
+        self.call_with(lock, method, &[], Role::Outside)?;
         self.run_down_to(depth)?;
         match self.outside.take() {
             Some(word) => Ok(self.exact(&word)? != 0),
             None => Err(Trap::Reschedule),
         }
+    }
+
+    /// It is asked between two steps, whoever has its monitor, and finds that it has it.
+    fn seize_monitor(&mut self, method: MethodId) -> Exec<Ref> {
+        let method = self.program.method(method);
+        if !method.is_synchronized() {
+            return Ok(Ref::NULL);
+        }
+        let mirror = self.mirror(method.class)?;
+        self.heap.header(mirror).lock = Lock::held(self.current, 1);
+        Ok(mirror)
     }
 
     fn unanswered(&mut self, trap: Trap) -> Unanswered {
