@@ -16,7 +16,7 @@ use super::propose::{Hints, Proposal, propose, suspects};
 use super::region::Region;
 use super::rewire::rewire;
 use super::runner::{Change, Counts, End, Fault, Runner};
-use super::small::Small;
+use super::small::{Found, Small};
 use super::tracked::{Place, Trace, Tracked};
 use super::typical::Typical;
 use crate::predicate::Predicate;
@@ -154,8 +154,7 @@ impl Mender<'_> {
             End::Endless => usual,
             _ => usual.max(10 * reads),
         };
-        let found = self.few(MOST_RUNS)? || self.many(end)?;
-        if !found {
+        if !self.find(end)? {
             return Ok(Verdict::NotFound);
         }
         self.reconsider()?;
@@ -170,11 +169,38 @@ impl Mender<'_> {
         sound(self.runner.run(usize::MAX))
     }
 
-    fn few(&mut self, runs: u64) -> Result<bool, Fault> {
+    /// Takes what loses the fewest objects: the fewest changes, or those that mend large structures.
+    fn find(&mut self, end: End) -> Result<bool, Fault> {
+        let few = self.few(MOST_RUNS)?;
+        if !few.as_ref().is_some_and(|few| few.lost == 0) && self.many(end)? {
+            let Some(few) = &few else {
+                return Ok(true);
+            };
+            self.runner.settle();
+            let changes = self.runner.all_changes().len();
+            self.run_anew()?;
+            let lost = self.region.unseen(self.runner.machine);
+            if (lost, changes) < (few.lost, few.changes.len()) {
+                return Ok(true);
+            }
+        }
+        self.runner.abandon(0);
+        let Some(few) = few else {
+            return Ok(false);
+        };
+        for (place, value) in few.changes {
+            self.runner.change(place, value);
+        }
+        self.runner.settle();
+        self.decisions.clear();
+        Ok(true)
+    }
+
+    fn few(&mut self, runs: u64) -> Result<Option<Found>, Fault> {
         let depth = match self.region.objects.len() {
             objects if objects <= FEWEST => 3,
             objects if objects <= FEW => 2,
-            _ => return Ok(false),
+            _ => return Ok(None),
         };
         self.runner.abandon(0);
         Small::new(&mut self.runner, &self.region, runs).search(depth)

@@ -20,10 +20,10 @@ pub struct Small<'r, 'm> {
 }
 
 /// Changes with which the predicate is satisfied.
-struct Found {
+pub struct Found {
     /// Objects that it did not come to.
-    lost: usize,
-    changes: Vec<(Place, u64)>,
+    pub lost: usize,
+    pub changes: Vec<(Place, u64)>,
 }
 
 impl<'r, 'm> Small<'r, 'm> {
@@ -36,9 +36,9 @@ impl<'r, 'm> Small<'r, 'm> {
         }
     }
 
-    /// Leaves the structure with the fewest changes that lose no object, if so many are enough; else with those that
-    /// lose the fewest.
-    pub fn search(mut self, most: usize) -> Result<bool, Fault> {
+    /// The fewest changes that lose no object, if so many are enough; else those that lose the fewest. The structure is
+    /// as it was.
+    pub fn search(mut self, most: usize) -> Result<Option<Found>, Fault> {
         let mut deepest = most;
         let mut depth = 1;
         while depth <= deepest && self.runs > 0 {
@@ -47,7 +47,8 @@ impl<'r, 'm> Small<'r, 'm> {
             }
             match self.runner.run(usize::MAX) {
                 End::Fault(fault) => return Err(fault),
-                End::Accepted => return Ok(true),
+                // It is asked only of what was rejected.
+                End::Accepted => break,
                 _ => self.deepen(depth)?,
             }
             self.runner.abandon(0);
@@ -59,14 +60,7 @@ impl<'r, 'm> Small<'r, 'm> {
             }
             depth += 1;
         }
-        let Some(best) = self.best else {
-            return Ok(false);
-        };
-        for (place, value) in best.changes {
-            self.runner.change(place, value);
-        }
-        self.runner.settle();
-        Ok(true)
+        Ok(self.best)
     }
 
     /// Changes so many slots of what was just rejected.
@@ -126,9 +120,7 @@ impl<'r, 'm> Small<'r, 'm> {
     }
 
     fn note(&mut self) {
-        let trace = &self.runner.machine.domain.trace;
-        let lost = self.region.objects.iter().filter(|o| !trace.has_seen(**o));
-        let lost = lost.count();
+        let lost = self.region.unseen(self.runner.machine);
         if self.best.as_ref().is_none_or(|best| lost < best.lost) {
             let changes = self.runner.changes.iter().map(|c| (c.place, c.new));
             self.best = Some(Found {
