@@ -86,6 +86,7 @@ pub fn mend(
         relinked: true,
         desperate: false,
         left: HashMap::new(),
+        returns: 0,
         decisions: Vec::new(),
     };
     mender.runner.until = until;
@@ -118,6 +119,8 @@ struct Mender<'m> {
     desperate: bool,
     /// Values that slots had and that were not right, and how often.
     left: HashMap<(Place, u64), u32>,
+    /// How often a run may still begin again because nothing helps where it has come to.
+    returns: usize,
     /// What was changed on the way, and what might have been instead.
     decisions: Vec<(Place, Vec<Place>)>,
 }
@@ -216,6 +219,7 @@ impl Mender<'_> {
             self.hints = Hints::default();
             self.left.clear();
             self.decisions.clear();
+            self.returns = MOST_PASSES;
             if self.passes(known.take(), rewires)? {
                 return Ok(true);
             }
@@ -310,7 +314,13 @@ impl Mender<'_> {
             }
         }
         let Some(Trial { proposal, .. }) = best else {
-            return Ok(None);
+            if self.runner.changes.is_empty() || self.returns == 0 {
+                return Ok(None);
+            }
+            // What was changed last stands in the way of changing what was read before it.
+            self.returns -= 1;
+            self.runner.settle();
+            return self.run_anew().map(Some);
         };
         let at = (proposal.from.max(first), changes);
         self.runner.change_at(at, proposal.place, proposal.value)?;
