@@ -35,6 +35,9 @@ const GRACE: Duration = Duration::from_millis(500);
 /// Without a budget there is still an end.
 const LONG: Duration = Duration::from_secs(86_400);
 
+/// The solver's limits are numbers of 32 bits.
+const LONGEST: Duration = Duration::from_millis(u32::MAX as u64);
+
 impl Pool {
     #[must_use]
     pub fn new(launcher: Launcher) -> Pool {
@@ -129,7 +132,7 @@ impl Pool {
         limit: Duration,
     ) -> Result<String, Failure> {
         let begin = Instant::now();
-        let soft = limit.min(self.left());
+        let soft = limit.min(self.left()).min(LONGEST);
         if soft < Duration::from_millis(1) {
             return Err(Failure::Timeout);
         }

@@ -105,6 +105,15 @@ fn clauses_are_solved_or_refuted() {
 }
 
 #[test]
+fn a_year_is_not_too_long_for_the_solver() {
+    let Some(pool) = pool() else { return };
+    let year = Duration::from_secs(365 * 24 * 3600);
+    pool.set_deadline(std::time::Instant::now() + year);
+    let found = counting(10).solve(&pool, year).unwrap();
+    assert!(matches!(found, Outcome::Solved(_)));
+}
+
+#[test]
 fn a_path_is_explained() {
     let Some(pool) = pool() else { return };
     let x: Vec<Term> = (0..4).map(|i| int(&format!("x{i}"))).collect();
