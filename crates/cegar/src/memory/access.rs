@@ -123,12 +123,28 @@ impl Model<'_> {
             let at = base + i128::from(offset);
             return (at, at);
         }
+        if let (Slot::Many(_), Some(last)) = (slot, self.last(object, offset)) {
+            // Not the whole object: beside the array there may be cells of their own, and an
+            // address is that of one part.
+            return (base + i128::from(offset), base + i128::from(last));
+        }
         let room = match self.points.objects.size(self.flat, object) {
             Some(size) => i128::from(size),
             None => UNSIZED,
         };
         let size = i128::from(kind.raw().width / 8).max(1);
         (base, base + room - size)
+    }
+
+    /// The offset of the last of the elements that an offset stands for, if their number is known.
+    fn last(&self, object: ObjectId, offset: i64) -> Option<i64> {
+        let dims = self.points.objects.dims(self.flat, object, offset);
+        let mut last = offset;
+        for dim in dims {
+            let beyond = dim.count?.checked_sub(1)?.checked_mul(dim.stride)?;
+            last = last.checked_add(i64::try_from(beyond).ok()?)?;
+        }
+        Some(last)
     }
 
     /// The parts of an object that are accessed, in order.

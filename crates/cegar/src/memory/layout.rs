@@ -115,6 +115,44 @@ pub fn dims(types: &Types, ty: Ty, offset: i64) -> Vec<Dim> {
     }
 }
 
+/// Elements at each end of an array that are looked at one by one.
+const ENDS: u64 = 64;
+
+/// Offsets at most.
+const INSTANCES: usize = 1024;
+
+/// Of the offsets that an offset stands for those from which a move by so many bytes may end in
+/// different parts: the elements near the ends of the arrays around it, from where it may leave
+/// them, and one from where it stays. `None` if they are too many.
+pub fn instances(dims: &[Dim], offset: i64, by: i64) -> Option<Vec<i64>> {
+    let mut found = vec![offset];
+    for dim in dims {
+        let near = by.unsigned_abs() / dim.stride + 1;
+        let count = dim.count.unwrap_or(u64::MAX);
+        let first = 0..=near.min(count.saturating_sub(1));
+        let last = match dim.count {
+            Some(count) => count.saturating_sub(near + 1).max(near + 1)..count,
+            None => 0..0,
+        };
+        if near > ENDS {
+            return None;
+        }
+        let indices: Vec<u64> = first.chain(last).collect();
+        let mut next = Vec::new();
+        for start in &found {
+            for index in &indices {
+                let by = i64::try_from(index.checked_mul(dim.stride)?).ok()?;
+                next.push(start.checked_add(by)?);
+            }
+        }
+        found = next;
+        if found.len() > INSTANCES {
+            return None;
+        }
+    }
+    Some(found)
+}
+
 /// A scalar inside an aggregate.
 #[derive(Clone, Debug)]
 pub struct Part {

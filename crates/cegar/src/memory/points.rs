@@ -7,6 +7,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, Place, Step};
 
+use super::layout::{self, Elements};
 use super::object::{ObjectId, Objects};
 use super::outside::{Members, OUTSIDE};
 use crate::deadline::{Deadline, Late};
@@ -265,16 +266,57 @@ impl<'a> Points<'a> {
             .as_int()
             .and_then(|n| i64::try_from(n).ok()?.checked_mul(size as i64))
         {
-            Some(by) => from.iter().map(|t| self.shifted(*t, by)).collect(),
+            Some(by) => from
+                .iter()
+                .flat_map(|t| self.stepped(*t, by, size))
+                .collect(),
             None => from.iter().map(|t| self.strided(*t, size)).collect(),
         }
     }
 
+    /// A member of what a pointer points to: it is in the same element.
     fn shifted(&self, target: Target, by: i64) -> Target {
         match target {
             Target::Object(object, Some(offset)) => self.moved(object, offset, by),
             other => other,
         }
+    }
+
+    /// A pointer to things of a size, moved by so many bytes. Among elements of that size it stays
+    /// in their array; otherwise it may start from each element that its offset stands for.
+    fn stepped(&self, target: Target, by: i64, size: u64) -> Set {
+        let Target::Object(object, Some(offset)) = target else {
+            return Set::from([target]);
+        };
+        if self.bytes.contains(&object) {
+            return Set::from([Target::Object(object, Some(0))]);
+        }
+        let dims = match self.objects.elements(object) {
+            Elements::Apart => Vec::new(),
+            Elements::Together => self.objects.dims(self.flat, object, offset),
+        };
+        if dims.is_empty() {
+            return Set::from([self.moved(object, offset, by)]);
+        }
+        if dims.iter().any(|d| d.stride == size) {
+            return Set::from([target]);
+        }
+        let Some(starts) = layout::instances(&dims, offset, by) else {
+            return Set::from([Target::Object(object, None)]);
+        };
+        let ends = starts.iter().filter_map(|start| start.checked_add(by));
+        let found: Set = ends
+            .filter_map(|end| self.objects.canonical(self.flat, object, end))
+            .map(|end| Target::Object(object, Some(end)))
+            .collect();
+        match found.is_empty() {
+            true => Set::from([Target::Object(object, None)]),
+            false => found,
+        }
+    }
+
+    fn by_bytes(&self, from: &Set, by: i64) -> Set {
+        from.iter().flat_map(|t| self.stepped(*t, by, 1)).collect()
     }
 
     /// Moved by a multiple of `size`.
@@ -292,9 +334,9 @@ impl<'a> Points<'a> {
         let (left, right) = (self.targets(a), self.targets(b));
         let number = |e: &Expr| e.as_int().and_then(|n| i64::try_from(n).ok());
         match (op, number(a), number(b)) {
-            (Binary::Add, _, Some(by)) => left.iter().map(|t| self.shifted(*t, by)).collect(),
-            (Binary::Add, Some(by), _) => right.iter().map(|t| self.shifted(*t, by)).collect(),
-            (Binary::Sub, _, Some(by)) => left.iter().map(|t| self.shifted(*t, -by)).collect(),
+            (Binary::Add, _, Some(by)) => self.by_bytes(&left, by),
+            (Binary::Add, Some(by), _) => self.by_bytes(&right, by),
+            (Binary::Sub, _, Some(by)) => self.by_bytes(&left, by.saturating_neg()),
             _ => anywhere(&left.union(&right).copied().collect()),
         }
     }
