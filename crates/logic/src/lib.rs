@@ -23,7 +23,7 @@ pub use pool::{Counters, Pool};
 pub use print::{command, declaration, symbol};
 pub use read::formula::formula;
 pub use server::{Failure, Launcher, work};
-pub use solver::{Answer, Solver};
+pub use solver::{Answer, Arithmetic, Solver};
 pub use sort::{Scalar, Sort};
 pub use term::{BvOp, Op, Term};
 pub use walk::{Replace, constants, each as visit, size};

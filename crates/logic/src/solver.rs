@@ -22,6 +22,26 @@ pub enum Answer {
     Unknown(String),
 }
 
+/// How the solver reasons about numbers. What is hard for one may be easy for the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Arithmetic {
+    #[default]
+    Usual,
+    /// What it had before. Paths with many addresses and bounds may take a tenth of the time.
+    Older,
+}
+
+impl Arithmetic {
+    /// The option holds for whatever a server is asked for the first time afterwards, so that
+    /// everybody has to say it.
+    pub(crate) fn option(self) -> &'static str {
+        match self {
+            Arithmetic::Usual => "smt.arith.solver 6",
+            Arithmetic::Older => "smt.arith.solver 2",
+        }
+    }
+}
+
 /// A set of assertions, in a context of its own.
 pub struct Solver {
     pool: Pool,
@@ -43,13 +63,19 @@ pub struct Solver {
 impl Solver {
     #[must_use]
     pub fn new(pool: &Pool) -> Solver {
+        Solver::with(pool, Arithmetic::default())
+    }
+
+    #[must_use]
+    pub fn with(pool: &Pool, arithmetic: Arithmetic) -> Solver {
+        let options = ["produce-unsat-assumptions true", arithmetic.option()];
         Solver {
             pool: pool.clone(),
             context: pool.new_context(),
             generation: 0,
             declared: HashMap::new(),
             named: HashMap::new(),
-            commands: vec!["(set-option :produce-unsat-assumptions true)".to_string()],
+            commands: options.map(|o| format!("(set-option :{o})")).to_vec(),
             sent: 0,
             scopes: Vec::new(),
             limit: Duration::from_secs(3600),

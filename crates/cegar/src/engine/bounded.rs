@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use vitrum_logic::{Answer, Pool, Solver, Sort, Term};
+use vitrum_logic::{Answer, Arithmetic, Pool, Solver, Sort, Term};
 
 use super::unroll::{Copy, Unroller};
 use super::{Finding, Result, Run};
@@ -29,6 +29,15 @@ impl<'a> Bounded<'a> {
         let mut start = vec![false; system.cuts.len()];
         start[system.initial.0 as usize] = true;
         Bounded::from(system, pool, start)
+    }
+
+    /// The same, with another way to reason about numbers.
+    pub fn with(system: &'a System, pool: &Pool, arithmetic: Arithmetic) -> Bounded<'a> {
+        let solver = Solver::with(pool, arithmetic);
+        Bounded {
+            solver,
+            ..Bounded::new(system, pool)
+        }
     }
 
     /// All paths from these cuts, in any state.

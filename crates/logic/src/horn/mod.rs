@@ -11,6 +11,7 @@ use crate::pool::Pool;
 use crate::print::symbol;
 use crate::read::sexpr;
 use crate::server::Failure;
+use crate::solver::Arithmetic;
 use crate::sort::Sort;
 use crate::term::Term;
 use crate::walk::constants;
@@ -88,7 +89,8 @@ impl Horn {
     pub fn text(&self) -> String {
         let mut text = String::new();
         let own = self.options.iter().map(String::as_str);
-        for option in OPTIONS.into_iter().chain(own) {
+        let arithmetic = Arithmetic::Usual.option();
+        for option in OPTIONS.into_iter().chain([arithmetic]).chain(own) {
             let _ = writeln!(text, "(set-option :{option})");
         }
         for (number, sorts) in self.predicates.iter().enumerate() {

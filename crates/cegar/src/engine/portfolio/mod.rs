@@ -6,7 +6,7 @@ mod turns;
 
 use std::time::{Duration, Instant};
 
-use vitrum_logic::{Failure, Pool, Term};
+use vitrum_logic::{Arithmetic, Failure, Pool, Term};
 
 use super::bounded::{self, Bounded};
 use super::horn::{self, Goals};
@@ -16,7 +16,7 @@ use super::values::{self, Tracked};
 use super::{Finding, Invariants, Result, Run, facts, induction, proof};
 use crate::system::{CutId, Goal, System, Target};
 use background::Background;
-use turns::{Turn, turns};
+use turns::{Turn, bounded_alone, turns};
 
 /// Which engine is to be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -169,6 +169,15 @@ struct State {
     tracked: Tracked,
     /// No path of so many blocks ends in an error.
     depth: usize,
+    /// How the next bounded search reasons about numbers: its turns alternate.
+    arithmetic: Arithmetic,
+}
+
+fn other(arithmetic: Arithmetic) -> Arithmetic {
+    match arithmetic {
+        Arithmetic::Usual => Arithmetic::Older,
+        Arithmetic::Older => Arithmetic::Usual,
+    }
 }
 
 /// A finding changes nothing, ends everything, or asks for a new round on a stronger system.
@@ -194,6 +203,7 @@ impl State {
             kept: Kept::default(),
             tracked: Tracked::default(),
             depth: 0,
+            arithmetic: Arithmetic::default(),
         }
     }
 
@@ -204,14 +214,19 @@ impl State {
         judge: &mut dyn Judge,
         mut limits: Limits,
     ) -> Verdict {
-        if limits.engine == Engine::Portfolio && system.cuts.len() == 1 {
+        let alone = limits.engine == Engine::Portfolio && system.cuts.len() == 1;
+        if alone {
             // Without loops one formula has all paths, and the others have nothing to add.
             limits.engine = Engine::Bounded;
         }
         let beside = limits.parallel && limits.engine == Engine::Portfolio;
         let goals = Goals::All;
         let mut background = beside.then(|| Background::start(system, pool, goals, limits));
-        let mut turns = turns(limits).into_iter().peekable();
+        let mut turns = match alone {
+            true => bounded_alone(limits),
+            false => turns(limits),
+        };
+        let mut turns = turns.drain(..).peekable();
         while Instant::now() < limits.deadline {
             let turn = turns.peek().copied();
             let next = match self.next(system, pool, turn, &mut background, limits) {
@@ -275,7 +290,10 @@ impl State {
     fn take_turn(&mut self, system: &System, pool: &Pool, engine: Engine) -> Result<Finding> {
         match engine {
             Engine::Bounded => {
-                bounded::search(&mut Bounded::new(system, pool), 1000, &mut self.depth)
+                let arithmetic = self.arithmetic;
+                self.arithmetic = other(arithmetic);
+                let mut paths = Bounded::with(system, pool, arithmetic);
+                bounded::search(&mut paths, 1000, &mut self.depth)
             }
             Engine::Induction => {
                 let known = self.known(system, pool);

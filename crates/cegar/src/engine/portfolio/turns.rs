@@ -51,3 +51,12 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
         (engine, _) => vec![(engine, left)],
     }
 }
+
+/// Turns of bounded search, which reason about numbers in different ways.
+pub(super) fn bounded_alone(limits: Limits) -> Vec<Turn> {
+    let left = limits.deadline.saturating_duration_since(Instant::now());
+    let whole = left.min(LONG);
+    let short = Duration::from_millis(500).min(left / 10);
+    let turn = |budget| (Engine::Bounded, budget);
+    vec![turn(short), turn(whole * 30 / 100), turn(left)]
+}
