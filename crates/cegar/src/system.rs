@@ -29,6 +29,8 @@ pub struct System {
     pub holes: Holes,
     /// Whether memory from outside is used.
     pub outside: bool,
+    /// Whether the order of addresses in different objects is asked for, which has any answer here.
+    pub unordered: bool,
     /// Predicates that may be worth tracking, from an earlier run.
     pub hints: Vec<(CutId, Term)>,
     /// The same as steps on cells.

@@ -1,5 +1,7 @@
 //! Expressions as terms. Start reading at [`Edge::value`] and [`Edge::truth`].
 
+use std::collections::BTreeSet;
+
 use vitrum_cprog::cfa::{Binary, Expr, ExprKind};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
@@ -9,7 +11,7 @@ use super::context::Context;
 use super::env::Env;
 use super::memory::{added, scaled};
 use super::value::Int;
-use crate::memory::{Kind, code_address, float_bits};
+use crate::memory::{Kind, ObjectId, code_address, float_bits};
 use crate::system::EdgeRef;
 
 /// The translation of one edge: values come from `env`; what must hold for the edge to be taken
@@ -86,8 +88,27 @@ impl Edge<'_, '_> {
         let (x, y) = (self.value(a), self.value(b));
         match kind {
             Kind::Float(kind) => self.cx.float_compare(op, x, y, kind),
+            _ if let Some(objects) = self.cx.model.unordered(op, a, b) => {
+                self.perhaps(compare(op, x.term, y.term), &objects, x, y)
+            }
             _ => decided(op, x, y).unwrap_or_else(|| compare(op, x.term, y.term)),
         }
+    }
+
+    /// The order of two addresses: any, unless both are in one of these objects or at its end.
+    fn perhaps(&mut self, order: Term, objects: &BTreeSet<ObjectId>, x: Int, y: Int) -> Term {
+        let any = self.any("order", Kind::Bool).term.equals(Term::int(1));
+        let spans = objects.iter().filter_map(|o| self.cx.model.span(*o));
+        let both = spans.map(|(low, high)| {
+            let inside = |at: Int| Int { low, high, ..at }.in_range();
+            inside(x).and(inside(y))
+        });
+        let both: Vec<Term> = both.collect();
+        for both in both {
+            let same = any.implies(order).and(order.implies(any));
+            self.cx.pending.push(both.implies(same));
+        }
+        any
     }
 
     fn binary(&mut self, op: Binary, a: &Expr, b: &Expr, ty: Ty) -> Int {

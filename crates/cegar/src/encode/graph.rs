@@ -132,10 +132,14 @@ impl Maker<'_> {
         if access.direct {
             return None;
         }
+        let rooms = self.rooms(&access).collect();
+        Some(Action::Among(self.address(place), rooms))
+    }
+
+    /// The addresses that an access may have, for each part that it may be.
+    fn rooms(&self, access: &Access) -> impl Iterator<Item = (i128, i128)> {
         let slots = access.slots.iter();
-        let ranges = slots
-            .map(|(object, offset, slot)| self.model.room(*object, *offset, *slot, access.kind));
-        Some(Action::Among(self.address(place), ranges.collect()))
+        slots.map(|(object, offset, slot)| self.model.room(*object, *offset, *slot, access.kind))
     }
 
     /// Of floating numbers there are two zeros.
@@ -187,13 +191,29 @@ impl Maker<'_> {
         if let Base::Deref(pointer) = &place.base {
             conditions.push(Action::Assume(self.expr(pointer), true));
         }
-        for (address, _) in self.addresses(&access.slots) {
-            let here = Box::new(Code::known(address));
-            let at = Box::new(self.address(place));
-            let other = Code::Compare(vitrum_cprog::cfa::Binary::Ne, at, here);
-            conditions.push(Action::Assume(other, true));
+        if !access.direct && !is_fixed(place) {
+            let rooms = self.rooms(&access).collect();
+            conditions.push(Action::Among(self.address(place), self.beside(rooms)));
         }
         vec![conditions]
+    }
+
+    /// The addresses that are in none of these ranges.
+    fn beside(&self, mut rooms: Vec<(i128, i128)>) -> Vec<(i128, i128)> {
+        let width = self.model.flat.program.types.model.pointer_width();
+        let (mut next, most) = Kind::Pointer(width).range();
+        let mut found = Vec::new();
+        rooms.sort_unstable();
+        for (low, high) in rooms {
+            if next < low {
+                found.push((next, low - 1));
+            }
+            next = next.max(high + 1);
+        }
+        if next <= most {
+            found.push((next, most));
+        }
+        found
     }
 
     fn start(&self) -> Vec<Action> {
@@ -357,7 +377,8 @@ impl Maker<'_> {
                 None => unknown,
             },
             ExprKind::Binary(op, a, b) => {
-                let whole = self.kind(a.ty).is_some_and(|k| k.int().is_some());
+                let whole = self.kind(a.ty).is_some_and(|k| k.int().is_some())
+                    && self.model.unordered(*op, a, b).is_none();
                 let (x, y) = (Box::new(self.expr(a)), Box::new(self.expr(b)));
                 match (kind.int(), op.is_comparison()) {
                     (_, true) if whole => Code::Compare(*op, x, y),

@@ -113,6 +113,7 @@ impl<'a> Builder<'a> {
             width: 0,
             holes,
             outside: self.outside(),
+            unordered: self.model.asks_for_order(),
             assumptions: self.assumptions(),
             plan: self.plan(),
         };

@@ -15,7 +15,8 @@ impl Edge<'_, '_> {
                 if matches!(
                     Kind::of(&self.cx.flat.program, a.ty),
                     Some(Kind::Float(_)) | None
-                ) {
+                ) || self.cx.model.unordered(op, a, b).is_some()
+                {
                     return;
                 }
                 self.learn_about(op, a, b);

@@ -1,12 +1,10 @@
 //! What is not modelled becomes a goal, before anything is translated. Start reading at [`marks`].
 
-use std::collections::BTreeSet;
-
 use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place};
 use vitrum_cprog::source::Name;
 use vitrum_cprog::types::{Ty, Type};
 
-use crate::memory::{Kind, Model, ObjectId, Target, place_kind};
+use crate::memory::{Kind, Model, Target, place_kind};
 use crate::system::Goal;
 use crate::task::{Flat, FlatEdge, FlatOp, inside};
 
@@ -131,35 +129,16 @@ fn missing_expr(model: &Model, expr: &Expr) -> Option<Name> {
 }
 
 fn missing_here(model: &Model, expr: &Expr) -> Option<Name> {
-    let types = &model.flat.program.types;
     match &expr.kind {
         ExprKind::Unknown(what) => Some(what.clone()),
         ExprKind::Load(place) => missing_place(model, place),
         ExprKind::Label(..) => Some("the address of a label".into()),
-        ExprKind::PtrDiff(a, b, _) => unrelated(model, a, b),
-        ExprKind::Binary(op, a, b) if types.is_pointer(a.ty) => {
-            let found = matches!(op, Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge)
-                .then(|| unrelated(model, a, b));
-            found.flatten()
+        ExprKind::PtrDiff(a, b, _) => {
+            let unrelated = model.unrelated(a, b);
+            unrelated.map(|_| "the distance of addresses in different objects".into())
         }
         _ => missing_type(model, expr.ty),
     }
-}
-
-/// The order and the distance of different objects are not modelled.
-fn unrelated(model: &Model, a: &Expr, b: &Expr) -> Option<Name> {
-    let mut objects: BTreeSet<ObjectId> = BTreeSet::new();
-    let mut unknown = false;
-    for target in model.points.targets(a).union(&model.points.targets(b)) {
-        match target {
-            Target::Object(object, _) => {
-                objects.insert(*object);
-            }
-            _ => unknown = true,
-        }
-    }
-    let mixed = objects.len() > 1 || (unknown && !objects.is_empty());
-    mixed.then(|| "the order of addresses of different objects".into())
 }
 
 fn missing_place(model: &Model, place: &Place) -> Option<Name> {

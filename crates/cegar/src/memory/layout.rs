@@ -1,7 +1,12 @@
 //! Offsets inside types: which leaf is at an offset, and which offsets elements of arrays share.
 
+use std::ops::Range;
+
+use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Expr, Place, Step};
-use vitrum_cprog::types::{Length, Ty, Type, Types};
+use vitrum_cprog::types::{IntKind, Length, Ty, Type, Types};
+
+use super::units::Units;
 
 /// An array that a leaf lies in: the size of an element, and how many there are if that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,10 +34,11 @@ pub fn canonical(types: &Types, ty: Ty, offset: i64, elements: Elements) -> Opti
     }
     match *types.get(ty) {
         Type::Array(elem, length) => in_array(types, elem, length, offset, elements),
-        Type::Record(id) if !types.record(id).union => {
-            let (at, member) = member(types, id, offset)?;
-            Some(at + canonical(types, member, offset - at, elements)?)
-        }
+        Type::Record(id) if !types.record(id).union => match member(types, id, offset) {
+            Some((at, member)) => Some(at + canonical(types, member, offset - at, elements)?),
+            // Between members there are bytes.
+            None => (offset < size(types, ty)?).then_some(offset),
+        },
         _ => (offset < size(types, ty)?).then_some(offset),
     }
 }
@@ -64,7 +70,7 @@ fn in_array(
     }
 }
 
-/// The member at an offset: where it begins, and its type. Padding belongs to nobody.
+/// The member at an offset: where it begins, and its type; none between members.
 fn member(types: &Types, id: vitrum_cprog::types::RecordId, offset: i64) -> Option<(i64, Ty)> {
     let members = types.record(id).members.as_ref()?;
     let holds = |m: &&vitrum_cprog::types::Member| {
@@ -162,8 +168,8 @@ pub struct Part {
 }
 
 /// The scalars of a type in the order of their offsets; `None` if there are more than `most`, or if
-/// it is not said how many. A union is its bytes.
-pub fn parts(types: &Types, ty: Ty, known: Known, most: usize) -> Option<Vec<Part>> {
+/// it is not said how many. A union is the pieces that it is used in.
+pub fn parts(types: &Types, ty: Ty, known: &Known, most: usize) -> Option<Vec<Part>> {
     let mut found = Vec::new();
     let whole = Part {
         path: Vec::new(),
@@ -174,17 +180,42 @@ pub fn parts(types: &Types, ty: Ty, known: Known, most: usize) -> Option<Vec<Par
     Some(found)
 }
 
-/// Types that parts are made with.
-#[derive(Clone, Copy, Debug)]
+/// What parts are made with.
+#[derive(Clone, Debug)]
 pub struct Known {
     pub index: Ty,
     pub byte: Ty,
+    /// Unsigned integers of 2, 4 and 8 bytes.
+    pub wider: [Ty; 3],
+    pub units: Units,
+}
+
+impl Known {
+    pub fn new(program: &mut Program) -> Known {
+        let units = Units::new(program);
+        let types = &mut program.types;
+        Known {
+            index: types.int(IntKind::Long),
+            byte: types.int(IntKind::UChar),
+            wider: [IntKind::UShort, IntKind::UInt, IntKind::ULongLong].map(|k| types.int(k)),
+            units,
+        }
+    }
+
+    fn unsigned(&self, size: u64) -> Ty {
+        match size {
+            2 => self.wider[0],
+            4 => self.wider[1],
+            8 => self.wider[2],
+            _ => self.byte,
+        }
+    }
 }
 
 fn collect(
     types: &Types,
     at: Part,
-    known: Known,
+    known: &Known,
     most: usize,
     found: &mut Vec<Part>,
 ) -> Option<()> {
@@ -197,14 +228,17 @@ fn collect(
         Type::Record(id) => {
             let members = types.record(id).members.as_ref()?;
             if types.record(id).union {
-                return elements(
-                    types,
-                    &at,
-                    (known.byte, 1, members.size),
-                    known,
-                    most,
-                    found,
-                );
+                if members.size > 8 * most as u64 {
+                    return None;
+                }
+                for (offset, size) in known.units.of(id, members.size) {
+                    let index = Expr::int(known.index, i128::from(offset / size));
+                    let mut path = at.path.clone();
+                    path.push(Step::Index(index, size));
+                    let (ty, bits) = (known.unsigned(size), None);
+                    found.push(Part { path, ty, bits });
+                }
+                return (found.len() <= most).then_some(());
             }
             for (number, member) in members.list.iter().enumerate() {
                 let mut path = at.path.clone();
@@ -227,7 +261,7 @@ fn elements(
     types: &Types,
     at: &Part,
     (elem, size, count): (Ty, u64, u64),
-    known: Known,
+    known: &Known,
     most: usize,
     found: &mut Vec<Part>,
 ) -> Option<()> {
@@ -245,6 +279,36 @@ fn elements(
         collect(types, part, known, most, found)?;
     }
     Some(())
+}
+
+/// The bytes of the whole that a part is in.
+fn span(types: &Types, part: &Part) -> Option<Range<u64>> {
+    let mut offset = 0u64;
+    for step in &part.path {
+        offset += match step {
+            Step::Field(_, _, by) => *by,
+            Step::Index(index, size) => u64::try_from(index.as_int()?).ok()? * size,
+        };
+    }
+    Some(match part.bits {
+        Some(bits) => {
+            let end = (bits.shift + bits.width).div_ceil(8);
+            offset + u64::from(bits.shift / 8)..offset + u64::from(end)
+        }
+        None => offset..offset + types.size(part.ty)?,
+    })
+}
+
+/// The offsets of the bytes of a type that are in none of its scalars; `None` if it has no parts.
+pub fn gaps(types: &Types, ty: Ty, known: &Known, most: usize) -> Option<Vec<u64>> {
+    let mut open = vec![true; usize::try_from(types.size(ty)?).ok()?];
+    for part in parts(types, ty, known, most)? {
+        let span = span(types, &part)?;
+        open.get_mut(span.start as usize..span.end as usize)?
+            .fill(false);
+    }
+    let offsets = (0..open.len() as u64).filter(|o| open[*o as usize]);
+    Some(offsets.collect())
 }
 
 /// The place of a part of a place.

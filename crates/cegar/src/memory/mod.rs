@@ -10,8 +10,8 @@
 //!
 //! The address policy: single objects have fixed addresses, aligned as their type asks and not
 //! more, far enough apart that no pointer leaves one object for another. Objects of which there may
-//! be many are allocated upwards and never reused. The order of unrelated objects is not asked for:
-//! to compare it is unsupported.
+//! be many are allocated upwards and never reused. The order of unrelated objects is
+//! not theirs: whoever asks for it gets any answer (`order`), and their distance is unsupported.
 
 mod access;
 mod cell;
@@ -25,16 +25,18 @@ mod layout;
 mod live;
 mod object;
 mod open;
+mod order;
 pub mod outside;
 mod points;
 mod seat;
+mod units;
 
 pub use access::{Access, Slot};
 pub use cell::{Cell, CellId, Kind, Shape, code_address, float_bits, int_range};
 pub(crate) use classes::place_kind;
 pub use effect::effects;
 pub use initial::Datum;
-pub use layout::{Dim, Known, part_of, parts};
+pub use layout::{Dim, Known, gaps, part_of, parts};
 pub use live::{Effect, Liveness};
 pub use object::ObjectId;
 pub use points::{Points, Target};

@@ -8,13 +8,11 @@ use vitrum_cprog::cfa::{Binary, Callee, Const, ConstBase, Expr, ExprKind, FuncId
 use vitrum_cprog::source::Name;
 use vitrum_cprog::types::{Ty, Type};
 
-use super::bulk;
-use super::emit::{At, PARTS};
+use super::emit::At;
 use super::external::{Meaning, meaning};
 use super::flat::FlatOp;
 use super::inline::Inliner;
 use super::rename::Renaming;
-use crate::memory::parts;
 use crate::system::Goal;
 
 impl Inliner<'_> {
@@ -145,39 +143,6 @@ impl Inliner<'_> {
         }
         self.call_external(at, id, args, to);
         Ok(())
-    }
-
-    /// A call of the library that writes a whole object; what is left to do is returned.
-    pub(super) fn bulk(
-        &mut self,
-        at: At,
-        id: FuncId,
-        args: &[Expr],
-        to: Option<&Place>,
-    ) -> Option<At> {
-        let name = self.source.function(id).name.clone();
-        let library = self.source.sources.place(self.source.function(id).loc);
-        if self.source.function(id).body.is_some() && !library.file.starts_with("<library>") {
-            return None;
-        }
-        let (place, value) = bulk::assignment(&mut self.flat.program.types, &name, args)?;
-        // Only what can be copied scalar by scalar is better than a loop over bytes.
-        let aggregate = !self.flat.program.types.is_scalar(place.ty);
-        if aggregate {
-            parts(&self.flat.program.types, place.ty, self.known, PARTS)?;
-        }
-        let mut now = self.step(at, FlatOp::Assign { to: place, value });
-        if let (Some(to), Some(first)) = (to, args.first()) {
-            let value = self.converted(first.clone(), to.ty);
-            now = self.step(
-                now,
-                FlatOp::Assign {
-                    to: to.clone(),
-                    value,
-                },
-            );
-        }
-        Some(At { to: at.to, ..now })
     }
 
     /// `exit` runs what is registered for the end.

@@ -43,7 +43,7 @@ impl Inliner<'_> {
     /// An aggregate is copied scalar by scalar.
     pub(super) fn copy(&mut self, at: At, to: Place, value: Expr) {
         let types = &self.flat.program.types;
-        let parts = parts(types, to.ty, self.known, PARTS);
+        let parts = parts(types, to.ty, &self.known, PARTS);
         let zero = matches!(value.kind, ExprKind::Zero);
         let (Some(parts), true) = (parts, zero || matches!(value.kind, ExprKind::Load(_))) else {
             return self.plain_edge(at, FlatOp::Assign { to, value });
@@ -69,7 +69,7 @@ impl Inliner<'_> {
     }
 
     pub(super) fn forget(&mut self, at: At, place: &Place) {
-        let parts = parts(&self.flat.program.types, place.ty, self.known, PARTS);
+        let parts = parts(&self.flat.program.types, place.ty, &self.known, PARTS);
         let Some(parts) = parts else {
             return self.plain_edge(at, FlatOp::Forget(place.clone()));
         };

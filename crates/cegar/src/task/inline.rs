@@ -67,10 +67,7 @@ impl<'p> Inliner<'p> {
     fn new(source: &'p Program, property: &'p Property, options: &'p Options) -> Inliner<'p> {
         let mut program = source.clone();
         let int = program.types.int(IntKind::Int);
-        let known = Known {
-            index: program.types.int(IntKind::Long),
-            byte: program.types.int(IntKind::UChar),
-        };
+        let known = Known::new(&mut program);
         Inliner {
             source,
             property,
