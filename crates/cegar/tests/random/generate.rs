@@ -37,6 +37,44 @@ const TYPES: [(&str, &str); 8] = [
 
 const SCALARS: [&str; 4] = ["a", "b", "c", "d"];
 
+/// Numbers in structures with arrays inside. `e` points to the middle of one.
+const ROWS: [&str; 13] = [
+    "m.left",
+    "m.right",
+    "m.cells[0]",
+    "m.cells[2]",
+    "n.cells[1]",
+    "n.tail[1]",
+    "n.tag",
+    "*o",
+    "*e",
+    "e[-1]",
+    "e[1]",
+    "*(int *)((char *)e - 8)",
+    "*(int *)((char *)e + 8)",
+];
+
+const INTS: [&str; 6] = [
+    "&m.left",
+    "&m.right",
+    "&m.cells[2]",
+    "&n.cells[0]",
+    "&n.right",
+    "e - 1",
+];
+
+/// Statements that copy or fill memory.
+const COPIES: [&str; 8] = [
+    "n = m;",
+    "memset(&m, 0, sizeof m);",
+    "memset(&n, 0, 16);",
+    "memcpy(&n, &m, sizeof n);",
+    "memcpy(&m, &n, 20);",
+    "memset(any, 0, sizeof(struct row)); g ^= ((struct row *)any)->left;",
+    "v = w; w.u ^= v.c[1];",
+    "any = &m;",
+];
+
 struct Writer {
     random: Random,
     out: String,
@@ -67,6 +105,10 @@ impl Writer {
         }
         self.line("struct pair { int x; short y; unsigned z : 5; };");
         self.line("union both { unsigned u; unsigned char c[4]; short h; };");
+        self.line("struct row { int left; int cells[3]; int right; char tag; short tail[2]; };");
+        self.line("extern void *memset(void *, int, unsigned long);");
+        self.line("extern void *memcpy(void *, const void *, unsigned long);");
+        self.line("static struct row m, n; static union both v;");
         self.line("static int g; static int t[4] = { 3, 1, 4, 1 }; static struct pair s;");
         self.line(
             "static struct pair r[3]; static union both w; static unsigned char k[6] = \"bytes\";",
@@ -79,6 +121,7 @@ impl Writer {
             self.line(&format!("    {ty} {name} = __VERIFIER_nondet_{input}();"));
         }
         self.line("    int *p = &g; struct pair *q = &s; int **pp = &p;");
+        self.line("    int *e = &m.cells[1], *o = &n.right; void *any = &n;");
         self.line("    int (*h)(int, int) = low; struct pair copy = { 1, 2, 3 };");
         for _ in 0..3 + self.random.below(5) {
             self.statement(2, 1);
@@ -133,8 +176,9 @@ impl Writer {
     }
 
     fn leaf(&mut self) -> String {
-        match self.random.below(13) {
+        match self.random.below(15) {
             0..=4 => self.random.pick(&SCALARS).into(),
+            13 | 14 => self.random.pick(&ROWS).into(),
             5 => self.number(),
             6 => self.random.pick(&["g", "*p", "s.x", "q->y", "s.z"]).into(),
             7 => format!("t[{}]", self.random.below(4)),
@@ -192,8 +236,9 @@ impl Writer {
     }
 
     fn target(&mut self) -> String {
-        match self.random.below(10) {
+        match self.random.below(12) {
             0..=3 => self.random.pick(&SCALARS).into(),
+            10 | 11 => self.random.pick(&ROWS).into(),
             8 => self
                 .random
                 .pick(&["w.u", "w.h", "w.c[1]", "**pp", "copy.x", "copy.z", "k[2]"])
@@ -257,7 +302,14 @@ impl Writer {
             self.expr(1),
             self.random.pick(&["&g", "&t[2]", "p", "&s.x"]),
         );
-        let text = match self.random.below(7) {
+        let text = match self.random.below(11) {
+            7 => self.random.pick(&COPIES).into(),
+            8 => self.random.pick(&COPIES).into(),
+            9 => format!("e = {} ? &m.cells[1] : &n.cells[1];", self.condition(0)),
+            10 => {
+                let (one, other) = (self.random.pick(&INTS), self.random.pick(&INTS));
+                format!("o = {} ? {one} : {other};", self.condition(0))
+            }
             0 => format!("h = {} ? low : high;", self.condition(0)),
             1 => format!("put({b}, (int){a});"),
             2 => "copy = turned(*q);".into(),
