@@ -1,6 +1,6 @@
 //! What allocated memory is used as: the type of the pointers that take its address.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use vitrum_cprog::cfa::{Expr, ExprKind, Place, VarId};
 use vitrum_cprog::types::{Ty, Type};
@@ -9,10 +9,34 @@ use super::object::Site;
 use crate::system::EdgeRef;
 use crate::task::{Flat, FlatOp};
 
-pub fn site(flat: &Flat, edge: EdgeRef, to: &Place, size: &Expr, looping: &[bool]) -> Site {
+/// For each variable the places that its value is copied to, with the types it is converted to.
+pub struct Copies<'f>(HashMap<VarId, Vec<(Ty, &'f Place)>>);
+
+impl<'f> Copies<'f> {
+    pub fn new(flat: &'f Flat) -> Copies<'f> {
+        let mut copies: HashMap<VarId, Vec<(Ty, &Place)>> = HashMap::new();
+        for edge in &flat.edges {
+            if let FlatOp::Assign { to, value } = &edge.op
+                && let Some(var) = copied(value)
+            {
+                copies.entry(var).or_default().push((value.ty, to));
+            }
+        }
+        Copies(copies)
+    }
+}
+
+pub fn site(
+    flat: &Flat,
+    edge: EdgeRef,
+    to: &Place,
+    size: &Expr,
+    looping: &[bool],
+    copies: &Copies,
+) -> Site {
     let types = &flat.program.types;
     let size = size.as_int().and_then(|n| u64::try_from(n).ok());
-    let ty = guess(flat, to);
+    let ty = guess(flat, to, copies);
     let whole = ty.and_then(|t| types.size(t));
     Site {
         edge,
@@ -24,39 +48,30 @@ pub fn site(flat: &Flat, edge: EdgeRef, to: &Place, size: &Expr, looping: &[bool
 }
 
 /// The pointer types that the address is converted to, followed through copies; the largest wins.
-fn guess(flat: &Flat, to: &Place) -> Option<Ty> {
+fn guess(flat: &Flat, to: &Place, copies: &Copies) -> Option<Ty> {
     let types = &flat.program.types;
     let mut found: Vec<Ty> = types.pointee(to.ty).into_iter().collect();
     let mut seen: HashSet<VarId> = to.as_var().into_iter().collect();
-    let mut before = 0;
-    while before != seen.len() {
-        before = seen.len();
-        for edge in &flat.edges {
-            let FlatOp::Assign { to, value } = &edge.op else {
-                continue;
-            };
-            let Some(ty) = copied(value, &seen) else {
-                continue;
-            };
-            found.extend(types.pointee(ty));
+    let mut work: Vec<VarId> = seen.iter().copied().collect();
+    while let Some(var) = work.pop() {
+        for (ty, to) in copies.0.get(&var).into_iter().flatten() {
+            found.extend(types.pointee(*ty));
             found.extend(types.pointee(to.ty));
-            seen.extend(to.as_var());
+            work.extend(to.as_var().filter(|v| seen.insert(*v)));
         }
     }
     let sized = |t: &Ty| {
         !matches!(types.get(*t), Type::Void | Type::Function(_)) && types.size(*t).is_some()
     };
-    found
-        .into_iter()
-        .filter(sized)
-        .max_by_key(|t| types.size(*t))
+    let largest = found.into_iter().filter(sized);
+    largest.max_by_key(|t| types.size(*t))
 }
 
-/// The type as which an expression has the value of one of these variables.
-fn copied(expr: &Expr, vars: &HashSet<VarId>) -> Option<Ty> {
+/// The variable whose value an expression is, perhaps converted.
+fn copied(expr: &Expr) -> Option<VarId> {
     match &expr.kind {
-        ExprKind::Cast(inner) => copied(inner, vars).map(|_| expr.ty),
-        ExprKind::Load(place) => place.as_var().filter(|v| vars.contains(v)).map(|_| expr.ty),
+        ExprKind::Cast(inner) => copied(inner),
+        ExprKind::Load(place) => place.as_var(),
         _ => None,
     }
 }

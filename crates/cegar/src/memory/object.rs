@@ -66,9 +66,11 @@ impl Objects {
             }
         }
         let looping = super::heap::looping(flat);
+        let copies = super::heap::Copies::new(flat);
         for (index, edge) in flat.edges.iter().enumerate() {
             if let FlatOp::Allocate { to, size, .. } = &edge.op {
-                let site = super::heap::site(flat, EdgeRef(index as u32), to, size, &looping);
+                let edge = EdgeRef(index as u32);
+                let site = super::heap::site(flat, edge, to, size, &looping, &copies);
                 let id = ObjectId(objects.vars + objects.sites.len() as u32);
                 objects.by_edge.insert(site.edge, id);
                 objects.sites.push(site);

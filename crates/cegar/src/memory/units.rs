@@ -159,7 +159,10 @@ mod tests {
         );
         let bytes = [(0, 1), (1, 1), (2, 1), (3, 1)];
         assert_eq!(pieces(&[(0, 4), (0, 2)], 4), bytes);
-        assert_eq!(pieces(&[(0, 2), (1, 1), (2, 2)], 4), [(0, 1), (1, 1), (2, 2)]);
+        assert_eq!(
+            pieces(&[(0, 2), (1, 1), (2, 2)], 4),
+            [(0, 1), (1, 1), (2, 2)]
+        );
         assert_eq!(pieces(&[(1, 2)], 4), bytes);
         assert_eq!(pieces(&[(4, 8)], 4), bytes);
         assert_eq!(pieces(&[], 4), bytes);

@@ -30,6 +30,9 @@ impl Inliner<'_> {
         to: Option<&Place>,
     ) -> Option<At> {
         let name = self.source.function(id).name.clone();
+        if !matches!(&*name, "memset" | "memcpy" | "memmove") {
+            return None;
+        }
         let library = self.source.sources.place(self.source.function(id).loc);
         if self.source.function(id).body.is_some() && !library.file.starts_with("<library>") {
             return None;
@@ -40,8 +43,7 @@ impl Inliner<'_> {
         let size = u64::try_from(size.as_int()?).ok()?;
         let mut now = match &*name {
             "memset" => self.filled(at, target, from, size)?,
-            "memcpy" | "memmove" => self.copied(at, target, from, size)?,
-            _ => return None,
+            _ => self.copied(at, target, from, size)?,
         };
         if let Some(to) = to {
             let (to, value) = (to.clone(), self.converted(target.clone(), to.ty));
