@@ -6,6 +6,7 @@ use vitrum_cprog::types::Bits;
 use super::Model;
 use super::cell::{CellId, Kind};
 use super::classes::{Key, UNSIZED, place_kind};
+use super::layout::Dim;
 use super::object::ObjectId;
 use super::outside::{self, OUTSIDE};
 use super::points::Target;
@@ -123,28 +124,43 @@ impl Model<'_> {
             let at = base + i128::from(offset);
             return (at, at);
         }
-        if let (Slot::Many(_), Some(last)) = (slot, self.last(object, offset)) {
-            // Not the whole object: beside the array there may be cells of their own, and an
-            // address is that of one part.
-            return (base + i128::from(offset), base + i128::from(last));
-        }
         let room = match self.points.objects.size(self.flat, object) {
             Some(size) => i128::from(size),
             None => UNSIZED,
         };
         let size = i128::from(kind.raw().width / 8).max(1);
-        (base, base + room - size)
+        let whole = (base, base + room - size);
+        match slot {
+            // Beside the array there may be cells of their own, and an address is that of one part.
+            Slot::Many(_) => self.elements(object, offset, base, whole),
+            _ => whole,
+        }
     }
 
-    /// The offset of the last of the elements that an offset stands for, if their number is known.
-    fn last(&self, object: ObjectId, offset: i64) -> Option<i64> {
-        let dims = self.points.objects.dims(self.flat, object, offset);
-        let mut last = offset;
-        for dim in dims {
-            let beyond = dim.count?.checked_sub(1)?.checked_mul(dim.stride)?;
-            last = last.checked_add(i64::try_from(beyond).ok()?)?;
+    /// The addresses of the elements that an offset stands for. An array at the end of an object may
+    /// be longer than its type says, if memory was allocated for that.
+    fn elements(
+        &self,
+        object: ObjectId,
+        offset: i64,
+        base: i128,
+        whole: (i128, i128),
+    ) -> (i128, i128) {
+        let objects = &self.points.objects;
+        let dims = objects.dims(self.flat, object, offset);
+        let (Some(first), false) = (dims.first(), objects.is_array(object)) else {
+            return whole;
+        };
+        let low = base + i128::from(first.start);
+        let length = |d: &Dim| d.count.map(|n| i128::from(n) * i128::from(d.stride));
+        let Some(end) = length(first).map(|length| low + length) else {
+            return (low, whole.1);
+        };
+        let size = objects.size(self.flat, object).map_or(UNSIZED, i128::from);
+        match end >= base + size {
+            true => (low, whole.1),
+            false => (low, whole.1 - (base + size - end)),
         }
-        Some(last)
     }
 
     /// The parts of an object that are accessed, in order.

@@ -146,6 +146,11 @@ impl Objects {
         }
     }
 
+    /// Whether it is allocated memory that holds things of its type one after the other.
+    pub fn is_array(&self, id: ObjectId) -> bool {
+        self.site(id).is_some_and(|s| s.array)
+    }
+
     /// The offset that stands for an offset of an object.
     pub fn canonical(&self, flat: &Flat, id: ObjectId, offset: i64) -> Option<i64> {
         let types = &flat.program.types;
