@@ -25,7 +25,8 @@ use serde_json::Value;
 const RESTRICTED: &str = "sequentially consistent executions only";
 
 /// What the programs need beside a target.
-const OPTIONS: [&str; 8] = [
+const OPTIONS: [&str; 9] = [
+    "--search",
     "--no-reduction",
     "--property",
     "--invariant",

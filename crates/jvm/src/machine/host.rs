@@ -384,6 +384,9 @@ impl<D: Domain> Host for Machine<D> {
             false => Ok(()),
         }
     }
+    fn use_identity(&self, object: Ref) -> Exec {
+        Machine::use_identity(self, object)
+    }
     fn change_settings(&self) -> Exec {
         match self.is_searching() && !self.options.search.fine.settings {
             true => Err(Trap::coarse(Grain::Settings)),

@@ -2,12 +2,12 @@
 
 use super::Machine;
 use super::thread::Thread;
-use super::touch::{Access, Conflict};
+use super::touch::{Access, Conflict, WHOLE};
 use crate::domain::Domain;
 use crate::heap::{Obj, flag};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::peers::{API, FrameInfo, Host, backtrace};
-use crate::program::{Part, Shape};
+use crate::program::{Part, Shape, Traits};
 
 impl<D: Domain> Machine<D> {
     /// A look that nobody notices.
@@ -105,9 +105,13 @@ impl<D: Domain> Machine<D> {
 
     /// Is the access made inside the JDK's own tools for threads, which know what they do without
     /// synchronization? Who calls helpers answers for them, and nobody but the program for an iterator that
-    /// several threads use.
+    /// several threads use. Views are made without it wherever that is.
     pub fn is_inside_library(&self, id: ThreadId, access: &Access) -> bool {
-        self.is_in_tool(&self.threads[id.index()]) && !self.is_iterator(access.object)
+        let view = access.place != WHOLE
+            && self
+                .traits_of(access.object, access.place)
+                .has(Traits::VIEW);
+        view || self.is_in_tool(&self.threads[id.index()]) && !self.is_iterator(access.object)
     }
 
     pub(super) fn is_iterator(&self, object: Ref) -> bool {

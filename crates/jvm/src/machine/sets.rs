@@ -11,11 +11,11 @@ impl<D: Domain> Machine<D> {
         let first = argument(self, 0);
         if D::PLAIN && set == SetVersion::IdentityHash {
             let object = Ref(self.exact(&first)? as u32);
-            let hash = if object.is_null() {
-                0
-            } else {
-                self.identity_hash(object)
-            };
+            if object.is_null() {
+                return Ok(D::constant(0));
+            }
+            self.use_identity(object)?;
+            let hash = self.identity_hash(object);
             return Ok(D::constant(u64::from(hash)));
         }
         match set {

@@ -271,13 +271,20 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    /// Threads that can go on, and then those whose time limit may be reached: a thread that looks again and again after
-    /// a while would else do so for ever, and the others never do what it waits for.
+    /// Threads that can go on, and then those whose time limit may be reached, the earliest first: a thread that looks
+    /// again and again after a while would else do so for ever, and the others never do what it waits for.
     fn moves_of_threads(&self) -> impl Iterator<Item = Move> + '_ {
         let moves = || self.threads.iter().filter_map(|t| self.move_of(t.id));
         let runs = |next: &Move| matches!(next, Move::Run(_));
-        let first = moves().filter(runs);
-        first.chain(moves().filter(move |next| !runs(next)))
+        let late = std::iter::once_with(move || {
+            let mut late: Vec<Move> = moves().filter(|next| !runs(next)).collect();
+            late.sort_by_key(|next| match next {
+                Move::Expire(id) => self.threads[id.index()].status.deadline(),
+                _ => None,
+            });
+            late
+        });
+        moves().filter(runs).chain(late.flatten())
     }
 
     fn count_moves(&self) -> usize {

@@ -118,6 +118,8 @@ pub trait Host {
     fn look_at_threads(&self) -> Exec;
     /// Somebody wants to know the name or the number of a thread.
     fn look_at_number(&self) -> Exec;
+    /// An object is about to be used as itself, and not for what it does.
+    fn use_identity(&self, object: Ref) -> Exec;
     /// The program is about to change what initializers of the JDK look at.
     fn change_settings(&self) -> Exec;
     fn holds_lock(&self, object: Ref) -> bool;

@@ -207,6 +207,10 @@ impl Variable {
             arg(args, place.first_value + 1),
         );
         let old = narrow(place.kind, host.get(place.object, place.index)?);
+        let compares = matches!(mode, Mode::CompareAndSet | Mode::CompareAndExchange);
+        if compares && place.kind == Kind::Ref && a != 0 && old != 0 {
+            host.use_identity(Ref(a as u32))?;
+        }
         let (new, answer) = match mode {
             Mode::Get => (None, old),
             Mode::Set => (Some(a), 0),

@@ -14,9 +14,8 @@ const HIDDEN: &[(&str, &str)] = &[
     ("java/lang/String", "hashIsZero"),
     // (Numbers for the names and identifiers of threads to come are the machine's: nothing else depends on
     // them, so they are no part of a state either. See `machine/identity.rs`.)
-    // Where striped counters begin to look: any value does.
+    // Where striped counters begin to look: any value does. (The seed beside it decides which way a skip list goes.)
     ("java/lang/Thread", "threadLocalRandomProbe"),
-    ("java/lang/Thread", "threadLocalRandomSecondarySeed"),
 ];
 
 /// Class, field: views that hold nothing but a reference to their map. A new one does the same, unless somebody tells
@@ -91,8 +90,11 @@ pub(super) fn traits(class: &Class, field: &str, flags: u16, views_count: bool) 
     set(Traits::VOLATILE, flags & access::ACC_VOLATILE != 0);
     if class.trusted {
         let among = |fields: &[(&str, &str)]| fields.contains(&(&*class.name, field));
-        let view = !views_count && among(VIEWS);
-        set(Traits::HIDDEN, among(HIDDEN) || view);
+        set(Traits::VIEW, among(VIEWS));
+        set(
+            Traits::HIDDEN,
+            among(HIDDEN) || among(VIEWS) && !views_count,
+        );
         let counts = field == "modCount" && COUNTED.contains(&&*class.name);
         set(Traits::COUNTS, counts);
         let of_thread = &*class.name == "java/lang/Thread";

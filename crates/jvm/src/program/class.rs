@@ -94,6 +94,8 @@ impl Traits {
     pub const HIDDEN: u8 = 4;
     /// Left to the thread that the object stands for, as a rule.
     pub const OWN: u8 = 8;
+    /// A map keeps a view there: who comes first makes it, and another one would do as well.
+    pub const VIEW: u8 = 16;
     /// Counts the changes of a collection, for its iterators.
     pub const COUNTS: u8 = 32;
     /// The program wants it left out of states.

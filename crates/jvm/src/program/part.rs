@@ -50,8 +50,18 @@ const ACCESSES: &[&str] = &[
     "java/lang/invoke/",
 ];
 
-/// The JDK's own tools for threads.
-const TOOLS: &[&str] = &["java/util/concurrent/"];
+/// The JDK's own tools for threads, and objects that never change but for caches of what they could compute again.
+const TOOLS: &[&str] = &[
+    "java/util/concurrent/",
+    "java/lang/Class",
+    "java/lang/Module",
+    "java/lang/Package",
+    "java/lang/ThreadLocal",
+    "java/math/",
+    "java/net/URI",
+    "java/net/URL",
+    "java/text/",
+];
 
 /// Among them, a plain field that the program reads and writes by methods.
 const OPEN: &[&str] = &["java/util/concurrent/RecursiveTask"];
