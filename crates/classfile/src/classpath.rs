@@ -100,6 +100,21 @@ impl ClassPath {
         Ok(origins)
     }
 
+    /// The internal names of all classes in a package on the class path, sorted; the JDK's own are not among them.
+    pub fn classes_in(&self, package: &str) -> Result<Vec<String>, PathError> {
+        let mut files = Vec::new();
+        let mut index = 0;
+        while let Some(place) = self.place(index)? {
+            files.extend(place.files_in(package));
+            index += 1;
+        }
+        let name = |file: String| file.strip_suffix(".class").map(String::from);
+        let mut names: Vec<String> = files.into_iter().filter_map(name).collect();
+        names.sort();
+        names.dedup();
+        Ok(names)
+    }
+
     /// An entry of one jar of the class path: none if there is no such jar, then none if it has no such
     /// entry.
     pub fn read_in_jar(

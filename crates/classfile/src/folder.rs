@@ -20,6 +20,15 @@ impl Folder {
             Err(error) => Err(PathError::io(&path, &error)),
         }
     }
+
+    /// The names of what lies in a folder below it; nothing if there is none.
+    pub fn files_in(&self, below: &str) -> Vec<String> {
+        let entries = std::fs::read_dir(self.root.join(below));
+        let entries = entries.into_iter().flatten().flatten();
+        entries
+            .filter_map(|entry| entry.file_name().into_string().ok())
+            .collect()
+    }
 }
 
 /// Whether a name from a class file stays inside the folder it is looked up in.

@@ -58,6 +58,20 @@ impl Jar {
         read_entry(&mut archive, &self.path, name)
     }
 
+    /// The names of all entries, those of versions that apply without the version.
+    pub fn files(&self) -> Vec<String> {
+        let archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
+        let plain = |name: &str| {
+            let Some(versioned) = name.strip_prefix(VERSIONS) else {
+                return Some(name.to_string());
+            };
+            let (version, name) = versioned.split_once('/')?;
+            let applies = version.parse().is_ok_and(|v| self.versions.contains(&v));
+            applies.then(|| name.to_string())
+        };
+        archive.file_names().filter_map(plain).collect()
+    }
+
     /// The folders and jars of the manifest's Class-Path.
     pub fn class_path(&self) -> impl Iterator<Item = PathBuf> + '_ {
         let urls = self.manifest.class_path.iter();

@@ -30,6 +30,33 @@ impl Place {
         };
         Ok(bytes.map(|bytes| Found { bytes, origin }))
     }
+
+    /// The paths of all files that lie right in a package.
+    pub fn files_in(&self, package: &str) -> Vec<String> {
+        let prefix = match package {
+            "" => String::new(),
+            package => format!("{package}/"),
+        };
+        let inside = |path: &&str| {
+            let rest = path.strip_prefix(&*prefix);
+            rest.is_some_and(|rest| !rest.contains('/'))
+        };
+        match self {
+            Place::Folder(folder) => {
+                let names = folder.files_in(package).into_iter();
+                names.map(|name| format!("{prefix}{name}")).collect()
+            }
+            Place::Jar(jar) => {
+                let files = jar.files();
+                let inside = files.iter().map(String::as_str).filter(inside);
+                inside.map(String::from).collect()
+            }
+            Place::Memory(classes) => {
+                let inside = classes.keys().map(String::as_str).filter(inside);
+                inside.map(|name| format!("{name}.class")).collect()
+            }
+        }
+    }
 }
 
 pub(crate) struct Search {

@@ -103,6 +103,28 @@ fn classes_given_as_bytes_come_first() {
 }
 
 #[test]
+fn the_classes_of_a_package() {
+    let scratch = Scratch::new("package");
+    scratch.file("dir/a/B.class", "folder");
+    scratch.file("dir/a/B.txt", "no class");
+    scratch.file("dir/a/b/C.class", "another package");
+    scratch.file("dir/D.class", "no package");
+    let entries = [
+        ("a/B.class", "jar"),
+        ("a/E.class", "jar"),
+        ("META-INF/versions/9/a/F.class", "9"),
+        ("META-INF/versions/999/a/G.class", "999"),
+    ];
+    let jar = scratch.jar("x.jar", "Multi-Release: true\n", &entries);
+    let given = [("a/H".to_string(), Vec::new())];
+    let path = class_path(&[&scratch.0.join("dir"), &jar]).with_classes(given.into());
+    let names = |package: &str| path.classes_in(package).unwrap();
+    assert_eq!(names("a"), ["a/B", "a/E", "a/F", "a/H"]);
+    assert_eq!(names(""), ["D"]);
+    assert_eq!(names("java/lang"), Vec::<String>::new());
+}
+
+#[test]
 fn multi_release() {
     let scratch = Scratch::new("versions");
     let entries = [
