@@ -309,7 +309,11 @@ impl<D: Domain> Machine<D> {
         match self.run(1_000_000) {
             Stop::Budget => Ok(()),
             Stop::Uncaught(exception) => {
-                let what = self.describe_uncaught(exception)?;
+                let mut what = self.describe_uncaught(exception)?;
+                // What a class initializer threw is the cause of the error that is here.
+                if let Some(cause) = self.cause_of(exception) {
+                    what += &format!("\nCaused by: {}", self.describe_uncaught(cause)?);
+                }
                 let why = format!("the machine's own call failed: {what}");
                 Err(Trap::from(Stop::Exhausted(why)))
             }

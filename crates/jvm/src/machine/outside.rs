@@ -65,6 +65,9 @@ impl<D: Domain> Machine<D> {
                 Trap::Reload => {}
                 Trap::Collect => self.collect(),
                 Trap::Reschedule if *fuel == 0 => return Called::Stopped(Stop::Budget),
+                Trap::Reschedule if self.globals.exit.is_some() => {
+                    return Called::Stopped(Stop::Exit(self.globals.exit.unwrap_or(0)));
+                }
                 // It only gave its turn away.
                 Trap::Reschedule if self.thread().status == Status::Runnable => {}
                 other => return Called::Stopped(self.stop_of_call(other)),
