@@ -57,4 +57,18 @@ public class BuggyTree {
     public void checks(boolean really) {
         assert !really || size < 2 : "two at least";
     }
+
+    public void exits() {
+        System.exit(3);
+    }
+
+    public void waits() throws InterruptedException {
+        Thread thread = new Thread(() -> size++);
+        thread.start();
+        thread.join();
+    }
+
+    public void takes(int[] numbers) {
+        size = numbers.length;
+    }
 }

@@ -2,10 +2,34 @@
 public class Faulty {
     int size;
     Faulty next;
+    int[] numbers;
 
     boolean writes() {
         size = 7;
         return true;
+    }
+
+    boolean writesElement() {
+        if (numbers.length > 0) {
+            numbers[0] = 1;
+        }
+        return true;
+    }
+
+    boolean exits() {
+        if (size == 1) {
+            System.exit(0);
+        }
+        return true;
+    }
+
+    boolean draws() {
+        return size == 0 && new java.util.Random().nextInt() > 0;
+    }
+
+    /** Does not expect that a list leads back to itself. */
+    boolean recurses() {
+        return next == null || next.recurses();
     }
 
     boolean looksAtTheClock() {

@@ -100,8 +100,25 @@ impl<'m> Generator<'m> {
     fn describe(&self, question: Question) -> String {
         let owner = self.machine.domain.space.owner(question.owner);
         match question.index {
-            LENGTH => "the length of an array".into(),
-            index => self.machine.describe_slot(owner.object, index),
+            LENGTH => format!("the length of {}", self.describe_array(owner.object)),
+            index => self.describe_slot(owner.object, index),
+        }
+    }
+
+    /// A field or element as a sentence names it.
+    pub fn describe_slot(&self, object: Ref, slot: u32) -> String {
+        let class = self.machine.heap.object(object).class;
+        match self.machine.program.class(class).is_array() {
+            true => format!("element {slot} of {}", self.describe_array(object)),
+            false => self.machine.describe_slot(object, slot),
+        }
+    }
+
+    fn describe_array(&self, array: Ref) -> String {
+        let space = &self.machine.domain.space;
+        match space.holder_of(&self.machine.heap, array) {
+            Some((object, slot)) => format!("the array in {}", self.describe_slot(object, slot)),
+            None => "an array".into(),
         }
     }
 

@@ -75,8 +75,8 @@ struct Decision {
 }
 
 impl Space {
-    pub fn add_pool(&mut self, objects: Vec<Ref>, alike: bool) -> usize {
-        let used = 0;
+    /// `used`: how many of the first are used before anything is decided.
+    pub fn add_pool(&mut self, objects: Vec<Ref>, alike: bool, used: usize) -> usize {
         self.pools.push(Objects {
             objects,
             alike,
@@ -143,6 +143,19 @@ impl Space {
     pub fn owner_of(&self, object: Ref) -> Option<u32> {
         let place = object.0.checked_sub(self.first)? as usize;
         self.by_handle.get(place).copied().filter(|o| *o != NONE)
+    }
+
+    /// The field or element that holds an array; there is one, since arrays are made for their places.
+    pub fn holder_of(&self, heap: &Heap<Lazy>, array: Ref) -> Option<(Ref, u32)> {
+        let holds = |owner: &Owner, slot: u32| {
+            let object = heap.object(owner.object);
+            slot < object.len && object.body_get(object.elem(), slot) as u32 == array.0
+        };
+        let place = |owner: &Owner| {
+            let slot = owner.slots.iter().find(|slot| holds(owner, **slot))?;
+            Some((owner.object, *slot))
+        };
+        self.owners.iter().find_map(place)
     }
 
     pub fn owner(&self, number: u32) -> &Owner {

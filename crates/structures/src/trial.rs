@@ -4,10 +4,11 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Stop};
 
-use crate::finitize::argument_values;
+use crate::finitize::{argument_values, names};
 use crate::generator::Generator;
 use crate::graph::Graph;
 use crate::lazy::Lazy;
+use crate::outside::shortened;
 
 /// Branches and calls before a call counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
@@ -58,6 +59,13 @@ impl Trial {
         size: u32,
         allowed: Vec<String>,
     ) -> Result<Trial, String> {
+        for exception in &allowed {
+            if names::exception(&mut machine.program, root, exception).is_none() {
+                return Err(format!(
+                    "--allow {exception}: there is no such class; write its full name"
+                ));
+            }
+        }
         let mut calls = Vec::new();
         for method in named(machine, root, name) {
             let mut tuples: Vec<(Vec<u64>, Vec<String>)> = vec![Default::default()];
@@ -171,7 +179,8 @@ impl Trial {
             "java.lang.AssertionError" => "assertion",
             _ => "uncaught-exception",
         };
-        let what = machine.describe_uncaught(exception).unwrap_or(name);
+        let what = machine.describe_uncaught(exception);
+        let what = what.map_or(name, |trace| shortened(&trace));
         Some(Ended::Failed(property, format!("{call} throws {what}")))
     }
 }
@@ -195,6 +204,12 @@ impl Ended {
             Called::Stopped(Stop::Budget) => Ended::Unknown(format!(
                 "{what} did not return within 50 million branches and calls"
             )),
+            Called::Stopped(Stop::Exit(_)) => {
+                Ended::Unknown(format!("{what} calls System.exit: what follows is unknown"))
+            }
+            Called::Stopped(Stop::Deadlock) => {
+                Ended::Unknown(format!("unsupported: {what} waits for another thread"))
+            }
             other => Ended::Unknown(format!("{what} did not return: {other:?}")),
         }
     }

@@ -5,6 +5,7 @@ use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::peers::Host;
 
 use crate::lazy::Lazy;
+use crate::outside::{initialize, why};
 
 /// Classes of boxed values with what `valueOf` takes.
 const BOXES: [(&str, &str); 6] = [
@@ -43,8 +44,7 @@ pub fn boxed(
         .program
         .load(class)
         .map_err(|e| failed(e.to_string()))?;
-    let prepared = machine.prepare_class(id);
-    prepared.map_err(|stop| failed(format!("{stop:?}")))?;
+    initialize(machine, id).map_err(failed)?;
     let descriptor = format!("({from})L{class};");
     let method = machine.program.method_named(id, "valueOf", &descriptor);
     let method = method.map_err(|e| failed(e.to_string()))?;
@@ -54,7 +54,7 @@ pub fn boxed(
     };
     let made = machine.call_outside(method, &[word]);
     made.map(|r| Ref(r as u32))
-        .map_err(|stop| failed(format!("{stop:?}")))
+        .map_err(|stop| failed(why(&stop)))
 }
 
 pub fn string(machine: &mut Machine<Lazy>, text: &str) -> Result<Ref, String> {
@@ -66,9 +66,8 @@ pub fn string(machine: &mut Machine<Lazy>, text: &str) -> Result<Ref, String> {
 /// The constants of an enum, in order.
 pub fn constants(machine: &mut Machine<Lazy>, class: ClassId) -> Result<Vec<Ref>, String> {
     const ACC_ENUM: u16 = 0x4000;
+    initialize(machine, class)?;
     let name = machine.program.class(class).java_name();
-    let prepared = machine.prepare_class(class);
-    prepared.map_err(|stop| format!("{name} can't be initialized: {stop:?}"))?;
     let program = &machine.program;
     let fields = program.class(class).fields.iter();
     let constants = fields.filter(|f| f.is_static() && f.access & ACC_ENUM != 0);

@@ -10,6 +10,7 @@ use vitrum_jvm::program::Shape;
 
 use super::{Bound, Finitization, Pool, Values, fit};
 use crate::lazy::{Lazy, UNSET};
+use crate::outside::{initialize, why};
 use crate::space::Domain;
 
 type Made<T> = Result<T, String>;
@@ -55,7 +56,9 @@ impl Builder<'_> {
             if pool.class == self.bounds.root {
                 root = objects.first().copied();
             }
-            self.machine.domain.space.add_pool(objects, pool.alike);
+            let used = usize::from(pool.class == self.bounds.root && self.bounds.root_used);
+            let space = &mut self.machine.domain.space;
+            space.add_pool(objects, pool.alike, used);
         }
         match root {
             Some(root) => Ok(root),
@@ -72,8 +75,7 @@ impl Builder<'_> {
     }
 
     fn make(&mut self, class: ClassId) -> Made<Ref> {
-        let stop = self.machine.prepare_class(class);
-        stop.map_err(|stop| format!("{} can't be initialized: {stop:?}", self.name(class)))?;
+        initialize(self.machine, class)?;
         let slots = self.machine.program.class(class).slots.len() as u32;
         let object = self.allocate(class, Elem::Long, slots)?;
         self.made.push(object);
@@ -95,7 +97,7 @@ impl Builder<'_> {
         };
         let done = self.machine.call_outside(constructor, &[object.word()]);
         done.map(|_| ())
-            .map_err(|stop| format!("{} can't be made: {stop:?}", self.name(class)))
+            .map_err(|stop| format!("{} can't be made: {}", self.name(class), why(&stop)))
     }
 
     /// Adds objects to the collections that hold them from the beginning.
@@ -129,7 +131,9 @@ impl Builder<'_> {
             let done = self
                 .machine
                 .call_outside(add, &[collection.word(), object.word()]);
-            done.map_err(|stop| format!("a {} can't be added to: {stop:?}", self.name(class)))?;
+            done.map_err(|stop| {
+                format!("a {} can't be added to: {}", self.name(class), why(&stop))
+            })?;
         }
         Ok(())
     }
@@ -193,17 +197,21 @@ impl Builder<'_> {
 
     /// The number of a slot's domain. The slot gets its array if it has one, and else no value.
     fn domain_of(&mut self, object: Ref, slot: u32, values: &Values) -> Made<u32> {
-        let word = match values {
-            Values::Array {
-                class,
-                lengths,
-                elements,
-            } => self.make_array(*class, lengths, elements)?.word(),
-            _ => UNSET,
+        let (word, domain) = match values {
+            Values::Array { null: true, .. } => (UNSET, self.array_or_null(values)?),
+            Values::Array { .. } => (self.make_array(values)?.word(), self.add_domain(values)),
+            _ => (UNSET, self.add_domain(values)),
         };
         let elem = self.machine.heap.object(object).elem();
         self.machine.heap.decide(object, slot, elem.narrow(word));
-        Ok(self.add_domain(values))
+        Ok(domain)
+    }
+
+    fn array_or_null(&mut self, values: &Values) -> Made<u32> {
+        let array = self.make_array(values)?;
+        let space = &mut self.machine.domain.space;
+        let pools = vec![space.add_pool(vec![array], false, 0)];
+        Ok(space.add_domain(Domain::Objects { null: true, pools }))
     }
 
     fn add_domain(&mut self, values: &Values) -> u32 {
@@ -224,18 +232,24 @@ impl Builder<'_> {
         *known
     }
 
-    fn make_array(&mut self, class: ClassId, lengths: &[u32], elements: &Values) -> Made<Ref> {
+    fn make_array(&mut self, values: &Values) -> Made<Ref> {
+        let Values::Array {
+            class,
+            lengths,
+            elements,
+            ..
+        } = values
+        else {
+            return Ok(Ref::NULL);
+        };
+        let class = *class;
         let longest = lengths.iter().copied().max().unwrap_or(0);
         let elem = self.elem_of(class);
         let array = self.allocate(class, elem, longest)?;
         let mut words = Vec::new();
         for _ in 0..longest {
-            words.push(match elements {
-                Values::Array {
-                    class,
-                    lengths,
-                    elements,
-                } => self.make_array(*class, lengths, elements)?.word(),
+            words.push(match **elements {
+                Values::Array { .. } => self.make_array(elements)?.word(),
                 _ => UNSET,
             });
         }

@@ -1,10 +1,11 @@
 //! Bounds from the types of fields and one number: so many objects of each class, numbers from 0 to it.
 
-use vitrum_classfile::access::{ACC_ABSTRACT, ACC_ENUM};
+use vitrum_classfile::access::ACC_ENUM;
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::ClassId;
 
-use super::{Bound, Finitization, Pool, Values, Wishes, boxes, names};
+use super::family::Family;
+use super::{Bound, Finitization, Place, Pool, Values, Wishes, boxes, names};
 use crate::lazy::Lazy;
 
 /// The bounds for a class, as its types and the user's wishes say.
@@ -17,6 +18,7 @@ pub fn derive(
     let bounds = Finitization {
         root,
         pools: Vec::new(),
+        root_used: true,
         fields: Vec::new(),
         constructed: false,
         filled: Vec::new(),
@@ -26,6 +28,8 @@ pub fn derive(
         size,
         wishes,
         bounds,
+        wished: Vec::new(),
+        family: Family::default(),
         open: vec![root],
         done: Vec::new(),
     };
@@ -42,6 +46,9 @@ pub(super) struct Derivation<'a> {
     pub size: u32,
     wishes: &'a Wishes,
     pub bounds: Finitization,
+    /// Classes for which the user said how many objects there are.
+    wished: Vec<ClassId>,
+    family: Family,
     /// Classes whose fields are to be looked at.
     open: Vec<ClassId>,
     done: Vec<ClassId>,
@@ -55,6 +62,12 @@ impl Derivation<'_> {
             let class = class.ok_or(format!(
                 "--objects {name}={count}: there is no class {name}"
             ))?;
+            if self.wished.contains(&class) {
+                return Err(format!(
+                    "--objects {name}={count}: the number of these objects was given already"
+                ));
+            }
+            self.wished.push(class);
             self.pool(class, *count);
         }
         Ok(())
@@ -68,11 +81,11 @@ impl Derivation<'_> {
         for place in names::fields(&self.machine.program, class) {
             let wish =
                 self.wishes
-                    .for_field(&self.machine.program, class, self.bounds.root, &place.name);
+                    .for_field(&self.machine.program, class, self.bounds.root, &place);
             let values = match wish {
                 Some(wish) => Some(wish.values(self, class, &place)?),
-                None if place.hidden => None,
-                None => Some(self.values(class, &place.name, &place.descriptor)?),
+                None if place.hidden || self.keeps_view(&place) => None,
+                None => Some(self.values(class, &place, &place.descriptor)?),
             };
             if let Some(values) = values {
                 self.bounds.fields.push(Bound {
@@ -86,13 +99,23 @@ impl Derivation<'_> {
         Ok(())
     }
 
-    /// What a field of this type may hold.
-    pub fn values(&mut self, of: ClassId, field: &str, descriptor: &str) -> Result<Values, String> {
+    /// Does a map keep a view of itself in the field? It makes one when it is asked.
+    fn keeps_view(&mut self, place: &Place) -> bool {
+        let class = class_of(&place.descriptor).and_then(|c| self.machine.program.load(c).ok());
+        class.is_some_and(|class| self.machine.program.class(class).is_view)
+    }
+
+    /// What a field may hold, or the elements of its array, by their type.
+    pub fn values(
+        &mut self,
+        of: ClassId,
+        place: &Place,
+        descriptor: &str,
+    ) -> Result<Values, String> {
         let size = i64::from(self.size);
-        let class = descriptor.strip_prefix('L').unwrap_or(descriptor);
         Ok(match descriptor.as_bytes().first() {
-            Some(b'[') => self.array(of, field, descriptor)?,
-            Some(b'L') => self.reference(of, field, class.trim_end_matches(';'))?,
+            Some(b'[') => self.array(of, place, descriptor)?,
+            Some(b'L') => self.reference(of, place, class_of(descriptor).unwrap_or(""))?,
             Some(b'Z') => Values::Words(vec![0, 1]),
             Some(b'F') => Values::Words(
                 (0..=size)
@@ -108,27 +131,21 @@ impl Derivation<'_> {
         })
     }
 
-    fn array(&mut self, of: ClassId, field: &str, descriptor: &str) -> Result<Values, String> {
+    fn array(&mut self, of: ClassId, place: &Place, descriptor: &str) -> Result<Values, String> {
         let class = self.machine.program.load(descriptor);
-        let class = class.map_err(|error| format!("{field}: {error}"))?;
-        let elements = self.values(of, field, &descriptor[1..])?;
+        let class = class.map_err(|error| format!("{}: {error}", place.name))?;
+        let elements = self.values(of, place, &descriptor[1..])?;
         Ok(Values::Array {
+            null: false,
             class,
             lengths: (0..=self.size).collect(),
             elements: Box::new(elements),
         })
     }
 
-    fn reference(&mut self, of: ClassId, field: &str, name: &str) -> Result<Values, String> {
+    fn reference(&mut self, of: ClassId, place: &Place, name: &str) -> Result<Values, String> {
         let class = self.machine.program.load(name);
-        let class = class.map_err(|error| format!("{field}: {error}"))?;
-        let wished = self.pools_below(class);
-        if !wished.is_empty() {
-            return Ok(Values::Objects {
-                null: true,
-                pools: wished,
-            });
-        }
+        let class = class.map_err(|error| format!("{}: {error}", place.name))?;
         if name == "java/lang/String" {
             let texts = (0..self.size.clamp(1, 26)).map(|i| char::from(b'a' + i as u8).to_string());
             return self.strings(texts.collect());
@@ -144,19 +161,86 @@ impl Derivation<'_> {
         if it.access & ACC_ENUM != 0 {
             return self.constants(class);
         }
-        let root_trusted = self.machine.program.class(self.bounds.root).trusted;
-        if it.trusted && !root_trusted && it.access & ACC_ABSTRACT == 0 {
-            let (of, name) = (self.machine.program.class(of).java_name(), it.java_name());
+        let (null, trusted) = (true, it.trusted);
+        let pools = match trusted {
+            true => self.pools_of_jdk(of, place, class)?,
+            false => self.pools_of_program(of, place, class)?,
+        };
+        Ok(Values::Objects { null, pools })
+    }
+
+    /// Objects of a class of the program and of those below it, as far as they can be known.
+    fn pools_of_program(
+        &mut self,
+        of: ClassId,
+        place: &Place,
+        class: ClassId,
+    ) -> Result<Vec<usize>, String> {
+        let mut classes = self.family.below(&mut self.machine.program, class)?;
+        let program = &self.machine.program;
+        let fits = |id: &&ClassId| program.is_subclass(**id, class) && !classes.contains(*id);
+        let others: Vec<ClassId> = self.wished.iter().filter(fits).copied().collect();
+        classes.extend(others);
+        if classes.is_empty() {
+            let (field, name) = (self.described(of, place), program.class(class).java_name());
             return Err(format!(
-                "the field {of}.{field} is a {name}, a class of the JDK: say how many of them there are \
-                 (--objects {name}=1), or leave it out (--field {field}=null)"
+                "{field} has the abstract type {name}, and its package has no class for it: say of which class \
+                 there are objects (--objects CLASS=N), or leave it out (--field {}=null)",
+                self.option_name(of, place)
             ));
         }
-        let pools = match it.access & ACC_ABSTRACT {
-            0 => vec![self.pool(class, self.size)],
-            _ => Vec::new(),
-        };
-        Ok(Values::Objects { null: true, pools })
+        let mut pools = Vec::new();
+        for class in classes {
+            match self.machine.program.class(class).access & ACC_ENUM {
+                0 => pools.push(self.pool(class, self.size)),
+                _ => pools.extend(self.constants(class)?.into_pools()),
+            }
+        }
+        Ok(pools)
+    }
+
+    /// What a class of the JDK is made of, the JDK decides; the program's own fields are not filled with its objects
+    /// unless the user says so.
+    fn pools_of_jdk(
+        &mut self,
+        of: ClassId,
+        place: &Place,
+        class: ClassId,
+    ) -> Result<Vec<usize>, String> {
+        let wished = self.wished.iter().copied();
+        let program = &self.machine.program;
+        let wished: Vec<ClassId> = wished
+            .filter(|id| program.is_subclass(*id, class))
+            .collect();
+        if !wished.is_empty() {
+            let pools = wished.into_iter().map(|class| self.pool(class, self.size));
+            return Ok(pools.collect());
+        }
+        let it = program.class(class);
+        let (name, is_abstract) = (it.java_name(), it.is_abstract());
+        match (program.class(place.declared).trusted, is_abstract) {
+            (true, false) => Ok(vec![self.pool(class, self.size)]),
+            (true, true) => Ok(Vec::new()),
+            (false, _) => {
+                let some = if is_abstract { "CLASS" } else { &name };
+                Err(format!(
+                    "{} is a {name}, a class of the JDK: say how many of them there are (--objects {some}=1), or \
+                     leave it out (--field {}=null)",
+                    self.described(of, place),
+                    self.option_name(of, place)
+                ))
+            }
+        }
+    }
+
+    fn described(&self, of: ClassId, place: &Place) -> String {
+        let class = self.machine.program.class(of).java_name();
+        format!("the field {class}.{}", place.name)
+    }
+
+    /// The field as `--field` takes it.
+    fn option_name(&self, of: ClassId, place: &Place) -> String {
+        names::option_name(&self.machine.program, self.bounds.root, of, &place.name)
     }
 
     fn constants(&mut self, class: ClassId) -> Result<Values, String> {
@@ -221,12 +305,9 @@ impl Derivation<'_> {
         });
         self.bounds.pools.len() - 1
     }
+}
 
-    /// The pools whose objects a field of this class may hold.
-    fn pools_below(&self, class: ClassId) -> Vec<usize> {
-        let program = &self.machine.program;
-        let fits = |pool: &Pool| pool.alike && program.is_subclass(pool.class, class);
-        let pools = self.bounds.pools.iter().enumerate();
-        pools.filter(|(_, p)| fits(p)).map(|(i, _)| i).collect()
-    }
+/// `a/B` of `La/B;`.
+fn class_of(descriptor: &str) -> Option<&str> {
+    descriptor.strip_prefix('L')?.strip_suffix(';')
 }

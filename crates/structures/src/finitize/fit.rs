@@ -1,11 +1,17 @@
 //! Do bounds fit the class? Whatever they were taken from, no field may get what its type does not allow.
 
+use vitrum_classfile::access::ACC_ENUM;
 use vitrum_jvm::Program;
+use vitrum_jvm::ids::ClassId;
 use vitrum_jvm::program::Shape;
 
 use super::{Finitization, Values, names};
 
 pub fn check(program: &Program, bounds: &Finitization) -> Result<(), String> {
+    let made = bounds.pools.iter().filter(|pool| pool.made > 0);
+    for class in std::iter::once(bounds.root).chain(made.map(|pool| pool.class)) {
+        can_be_made(program, class)?;
+    }
     for bound in &bounds.fields {
         let class = program.class(bound.class).java_name();
         let places = names::fields(program, bound.class);
@@ -23,6 +29,21 @@ pub fn check(program: &Program, bounds: &Finitization) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Can there be objects of the class other than those that are there?
+fn can_be_made(program: &Program, class: ClassId) -> Result<(), String> {
+    let class = program.class(class);
+    let what = match () {
+        _ if class.is_interface() => "an interface",
+        _ if class.access & ACC_ENUM != 0 => "an enum",
+        _ if class.is_abstract() => "abstract",
+        _ => return Ok(()),
+    };
+    Err(format!(
+        "{} is {what}: no object of it can be made; name a class that has objects of its own",
+        class.java_name()
+    ))
 }
 
 struct Fit<'a> {
@@ -55,6 +76,7 @@ impl Fit<'_> {
                 let outside = words.iter().find(|word| !holds(*kind, **word));
                 outside.map(|word| (*word as i32).to_string())
             }
+            (Values::Objects { pools, .. }, Some(b'[')) if pools.is_empty() => None,
             (Values::Objects { pools, .. }, Some(b'L')) => {
                 let name = &descriptor[1..descriptor.len() - 1];
                 pools.iter().find_map(|pool| self.strange(*pool, name))

@@ -20,6 +20,7 @@ pub fn bounds(
     let mut bounds = Finitization {
         root: ClassId::default(),
         pools: Vec::new(),
+        root_used: false,
         fields: Vec::new(),
         constructed: true,
         filled: Vec::new(),
@@ -91,9 +92,7 @@ impl Reader<'_> {
 
     fn place(&mut self, class: &str, field: &str) -> Result<(ClassId, names::Place), String> {
         let id = self.class(class)?;
-        let places = names::fields(&self.machine.program, id);
-        // A field hides those of the same name above it.
-        let place = places.into_iter().rev().find(|place| place.name == field);
+        let place = names::field(&self.machine.program, id, field);
         let place = place.ok_or(format!(
             "the bounds name {class}.{field}, which is no field"
         ))?;
@@ -137,6 +136,7 @@ impl Reader<'_> {
                 pools: pools.iter().map(|p| number(p)).collect::<Result<_, _>>()?,
             },
             ("array", [class, elements, lengths @ ..]) => Values::Array {
+                null: false,
                 class: self.class(class)?,
                 lengths: lengths
                     .iter()

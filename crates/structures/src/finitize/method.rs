@@ -6,8 +6,9 @@ use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::peers::Host;
 use vitrum_jvm::{Machine, Stop};
 
-use super::{Finitization, Wishes, derive, korat};
+use super::{Finitization, Wishes, derive, korat, number};
 use crate::lazy::Lazy;
+use crate::outside::why;
 
 const OWN: &str = ")Lvitrum/Bounds;";
 /// The annotation of a method that comes before others.
@@ -35,7 +36,8 @@ pub fn stated(
     match is_own {
         true => {
             let (size, wishes) = own(&text)?;
-            derive::derive(machine, root, size, &wishes)
+            let derived = derive::derive(machine, root, size, &wishes);
+            derived.map_err(|why| format!("the bounds of {}: {why}", describe(machine, method)))
         }
         false => {
             let objects = objects_of(machine, said, method)?;
@@ -98,14 +100,20 @@ fn find(
 }
 
 fn call(machine: &mut Machine<Lazy>, method: MethodId, args: &[i64]) -> Result<Ref, String> {
-    let params = machine.program.method(method).params.clone();
-    let word = |(arg, kind): (&i64, &Kind)| match kind {
-        Kind::Long => *arg as u64,
-        _ => u64::from(*arg as i32 as u32),
-    };
-    let words: Vec<u64> = args.iter().zip(&params).map(word).collect();
-    let class = machine.program.method(method).class;
     let name = describe(machine, method);
+    let params = &machine.program.method(method).params;
+    let word = |(arg, kind): (&i64, &Kind)| {
+        let kind = match kind {
+            Kind::Long => b'J',
+            Kind::Short => b'S',
+            Kind::Byte => b'B',
+            _ => b'I',
+        };
+        number::word(kind, *arg)
+    };
+    let words: Result<Vec<u64>, String> = args.iter().zip(params.iter()).map(word).collect();
+    let words = words.map_err(|why| format!("the arguments of {name}: {why}"))?;
+    let class = machine.program.method(method).class;
     let ready = machine.prepare_class(class);
     ready.map_err(|stop| failed(&name, &stop))?;
     let returned = machine.call_outside(method, &words);
@@ -115,13 +123,7 @@ fn call(machine: &mut Machine<Lazy>, method: MethodId, args: &[i64]) -> Result<R
 }
 
 fn failed(name: &str, stop: &Stop) -> String {
-    match stop {
-        Stop::Exhausted(why) | Stop::Invalid(why) | Stop::Unsupported(why) => {
-            let why = why.trim_start_matches("the machine's own call failed: ");
-            format!("{name} could not say the bounds: {why}")
-        }
-        other => format!("{name} could not say the bounds: {other:?}"),
-    }
+    format!("{name} could not say the bounds: {}", why(stop))
 }
 
 /// What a method of the bounds' class returns.

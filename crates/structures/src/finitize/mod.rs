@@ -7,10 +7,12 @@ mod arguments;
 mod boxes;
 pub mod build;
 pub mod derive;
+mod family;
 mod fit;
 mod korat;
 pub mod method;
-mod names;
+pub(crate) mod names;
+mod number;
 mod wishes;
 
 pub use arguments::argument_values;
@@ -24,6 +26,9 @@ pub struct Finitization {
     /// The class of the object that the predicate gets.
     pub root: ClassId,
     pub pools: Vec<Pool>,
+    /// The root is the first object of its pool, and counts as used. (In Korat a root is not used before a field leads
+    /// to it: it is then taken for the first new object.)
+    pub root_used: bool,
     /// In the order in which fields that no predicate looks at are decided.
     pub fields: Vec<Bound>,
     /// Objects are made by their constructors without parameters, which say what fields without bounds hold.
@@ -65,10 +70,20 @@ pub enum Values {
     Words(Vec<u64>),
     /// `null`, if it may be, and objects of these pools.
     Objects { null: bool, pools: Vec<usize> },
-    /// An array of the field's own.
+    /// An array of the field's own; or `null`, if it may be. Elements that are arrays are never null.
     Array {
+        null: bool,
         class: ClassId,
         lengths: Vec<u32>,
         elements: Box<Values>,
     },
+}
+
+impl Values {
+    fn into_pools(self) -> Vec<usize> {
+        match self {
+            Values::Objects { pools, .. } => pools,
+            _ => Vec::new(),
+        }
+    }
 }

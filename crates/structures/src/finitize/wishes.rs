@@ -5,7 +5,7 @@ use vitrum_jvm::ids::ClassId;
 
 use super::derive::Derivation;
 use super::names::{self, Place};
-use super::{Finitization, Values};
+use super::{Finitization, Values, number};
 use crate::lazy::Lazy;
 
 /// The options `--objects` and `--field`.
@@ -59,10 +59,12 @@ impl Wishes {
         program: &Program,
         class: ClassId,
         root: ClassId,
-        field: &str,
+        place: &Place,
     ) -> Option<FieldWish<'a>> {
-        let meant = |wish: &&Wish| wish.means(program, class, root, field);
-        let wishes: Vec<&Wish> = self.fields.iter().filter(meant).collect();
+        let ranked = |wish: &'a Wish| Some((wish.means(program, class, root, place.slot)?, wish));
+        let mut wishes: Vec<(usize, &Wish)> = self.fields.iter().filter_map(ranked).collect();
+        wishes.sort_by_key(|(rank, _)| *rank);
+        let wishes: Vec<&Wish> = wishes.into_iter().map(|(_, wish)| wish).collect();
         (!wishes.is_empty()).then_some(FieldWish { wishes })
     }
 
@@ -74,17 +76,31 @@ impl Wishes {
     ) -> Result<(), String> {
         let program = &machine.program;
         for wish in &self.fields {
-            let meant = |b: &super::Bound| wish.means(program, b.class, bounds.root, &b.name);
-            if !bounds.fields.iter().any(meant) {
+            let meant = |b: &super::Bound| wish.means(program, b.class, bounds.root, b.slot);
+            if bounds.fields.iter().all(|b| meant(b).is_none()) {
                 let root = program.class(bounds.root).java_name();
-                return Err(format!(
-                    "--field {}={}: no object within the bounds of {root} has such a field",
-                    wish.field, wish.text
+                return wish.refuse(format!(
+                    "no object within the bounds of {root} has such a field; there are {}",
+                    field_names(program, bounds)
                 ));
             }
         }
         Ok(())
     }
+}
+
+/// Fields that a message lists.
+const LISTED: usize = 20;
+
+/// All fields with bounds, as `--field` takes them.
+fn field_names(program: &Program, bounds: &Finitization) -> String {
+    let name = |b: &super::Bound| names::option_name(program, bounds.root, b.class, &b.name);
+    let mut all: Vec<String> = bounds.fields.iter().map(name).collect();
+    if all.len() > LISTED {
+        all.truncate(LISTED);
+        all.push("others".into());
+    }
+    all.join(", ")
 }
 
 impl Wish {
@@ -101,13 +117,20 @@ impl Wish {
         }
     }
 
-    fn means(&self, program: &Program, class: ClassId, root: ClassId, field: &str) -> bool {
+    /// Does it mean this slot of objects of the class? Then how closely: a name of the class itself comes before that
+    /// of one above it.
+    fn means(&self, program: &Program, class: ClassId, root: ClassId, slot: u32) -> Option<usize> {
+        let means = |of: ClassId, name: &str| {
+            let place = names::field(program, of, name);
+            place.is_some_and(|place| place.slot == slot)
+        };
+        let ancestors = program.class(class).ancestors.iter().copied().enumerate();
         match self.field.rsplit_once('.') {
-            None => class == root && self.field == field,
+            None => (class == root && means(root, &self.field)).then_some(usize::MAX),
             Some((named, name)) => {
-                let full = program.class(class).java_name();
-                let simple = full.rsplit(['.', '$']).next().unwrap_or(&full);
-                name == field && (named == full || named == simple)
+                let meant = |id: ClassId| names::is_named(program, id, named) && means(id, name);
+                let meant = ancestors.filter(|(_, id)| meant(*id));
+                meant.map(|(rank, _)| rank).next_back()
             }
         }
     }
@@ -120,7 +143,7 @@ impl Wish {
         let mut numbers = Vec::new();
         for item in self.items() {
             match range(item) {
-                Some((from, to)) if to - from > MOST => {
+                Some((from, to)) if to.saturating_sub(from) > MOST => {
                     return self.refuse("that are too many values");
                 }
                 Some((from, to)) => numbers.extend(from..=to),
@@ -167,11 +190,13 @@ impl FieldWish<'_> {
         for wish in &self.wishes {
             let so_far = values.take();
             values = Some(match wish.part {
-                Part::Value => value(wish, derivation, &place.descriptor)?,
+                Part::Value if !place.descriptor.starts_with('[') => {
+                    value(wish, derivation, &place.descriptor)?
+                }
                 _ => {
                     let array = match so_far {
                         Some(array) => array,
-                        None => derivation.values(class, &place.name, &place.descriptor)?,
+                        None => derivation.values(class, place, &place.descriptor)?,
                     };
                     refined(wish, derivation, array, &place.descriptor)?
                 }
@@ -189,6 +214,7 @@ fn refined(
     descriptor: &str,
 ) -> Result<Values, String> {
     let Values::Array {
+        null,
         class,
         lengths,
         elements,
@@ -196,9 +222,13 @@ fn refined(
     else {
         return wish.refuse("the field is no array");
     };
+    if wish.part == Part::Value {
+        return nullable(wish, (class, lengths, elements));
+    }
     if wish.part == Part::Elements {
         let elements = Box::new(value(wish, derivation, &descriptor[1..])?);
         return Ok(Values::Array {
+            null,
             class,
             lengths,
             elements,
@@ -211,6 +241,7 @@ fn refined(
         .collect();
     match lengths {
         Some(lengths) => Ok(Values::Array {
+            null,
             class,
             lengths,
             elements,
@@ -219,47 +250,73 @@ fn refined(
     }
 }
 
+/// `null`, `null,[]`, `[]`: may there be no array, or must there be none?
+fn nullable(
+    wish: &Wish,
+    (class, lengths, elements): (ClassId, Vec<u32>, Box<Values>),
+) -> Result<Values, String> {
+    let items: Vec<&str> = wish.items().collect();
+    let known = |item: &&str| ["null", "[]"].contains(item);
+    let null = items.contains(&"null");
+    match (items.iter().all(known), items.contains(&"[]")) {
+        (true, true) => Ok(Values::Array {
+            null,
+            class,
+            lengths,
+            elements,
+        }),
+        (true, false) => Ok(Values::Objects {
+            null,
+            pools: Vec::new(),
+        }),
+        (false, _) => wish.refuse(format!(
+            "the field is an array: null, [] or both say whether there may be none, --field {0}.length=… how long it \
+             is, and --field {0}[]=… what it holds",
+            wish.field
+        )),
+    }
+}
+
 fn value(wish: &Wish, derivation: &mut Derivation, descriptor: &str) -> Result<Values, String> {
-    let word = |n: i64| u64::from(n as i32 as u32);
-    let numbers = || wish.numbers();
-    Ok(match descriptor.as_bytes().first() {
-        Some(b'L') => reference(wish, derivation, &descriptor[1..descriptor.len() - 1])?,
-        Some(b'[') => {
-            return wish.refuse(format!(
-                "the field is an array; say --field {0}.length=… and --field {0}[]=…",
-                wish.field
-            ));
-        }
+    let kind = match descriptor.as_bytes().first() {
+        Some(b'L') => return reference(wish, derivation, &descriptor[1..descriptor.len() - 1]),
+        Some(b'[') => return wish.refuse("no option says what arrays of an array hold"),
         Some(b'Z') => {
             let truth = |item: &str| match item {
                 "true" => Some(1),
                 "false" => Some(0),
                 _ => None,
             };
-            match wish.items().map(truth).collect::<Option<Vec<u64>>>() {
-                Some(words) => Values::Words(words),
-                None => return wish.refuse("a boolean is true or false"),
-            }
+            return match wish.items().map(truth).collect::<Option<Vec<u64>>>() {
+                Some(words) => Ok(Values::Words(words)),
+                None => wish.refuse("a boolean is true or false"),
+            };
         }
-        Some(b'C') => {
-            let letter = |item: &str| item.chars().next().map(|c| u64::from(c as u32));
-            Values::Words(wish.items().filter_map(letter).collect())
-        }
-        Some(b'J') => Values::Words(numbers()?.into_iter().map(|n| n as u64).collect()),
-        Some(b'F') => Values::Words(
-            numbers()?
-                .into_iter()
-                .map(|n| u64::from((n as f32).to_bits()))
-                .collect(),
-        ),
-        Some(b'D') => Values::Words(
-            numbers()?
-                .into_iter()
-                .map(|n| (n as f64).to_bits())
-                .collect(),
-        ),
-        _ => Values::Words(numbers()?.into_iter().map(word).collect()),
-    })
+        Some(b'C') => return letters(wish),
+        other => other.copied().unwrap_or(b'I'),
+    };
+    let words = wish.numbers()?.into_iter().map(|n| number::word(kind, n));
+    match words.collect() {
+        Ok(words) => Ok(Values::Words(words)),
+        Err(why) => wish.refuse(why),
+    }
+}
+
+/// `a,b`, `a..f`.
+fn letters(wish: &Wish) -> Result<Values, String> {
+    let mut words = Vec::new();
+    for item in wish.items() {
+        let ends = item.split_once("..").unwrap_or((item, item));
+        let unit = |text: &str| {
+            let mut units = text.trim().encode_utf16();
+            units.next().filter(|_| units.next().is_none())
+        };
+        let (Some(from), Some(to)) = (unit(ends.0), unit(ends.1)) else {
+            return wish.refuse(format!("{item} is no char and no range such as a..f"));
+        };
+        words.extend((from..=to).map(u64::from));
+    }
+    Ok(Values::Words(words))
 }
 
 fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Values, String> {
@@ -269,7 +326,7 @@ fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Val
         let root = derivation.bounds.root;
         if item == "null" {
             may_be_null = true;
-        } else if let Some((from, to)) = range(item).filter(|r| r.1 - r.0 <= MOST) {
+        } else if let Some((from, to)) = range(item).filter(|r| r.1.saturating_sub(r.0) <= MOST) {
             numbers.extend(from..=to);
         } else if let Some(class) = names::class(&mut derivation.machine.program, root, item) {
             let size = derivation.size;
@@ -281,21 +338,18 @@ fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Val
         }
     }
     if !numbers.is_empty() {
-        let boxes = super::boxes::box_for(name).map_or("java/lang/Integer", |b| b.0);
-        all.extend(pools(derivation.boxed(boxes, numbers)?));
+        let boxes = super::boxes::box_for(name).unwrap_or(("java/lang/Integer", "I"));
+        let kind = boxes.1.as_bytes()[0];
+        if let Some(why) = numbers.iter().find_map(|n| number::word(kind, *n).err()) {
+            return wish.refuse(why);
+        }
+        all.extend(derivation.boxed(boxes.0, numbers)?.into_pools());
     }
     if !texts.is_empty() {
-        all.extend(pools(derivation.strings(texts)?));
+        all.extend(derivation.strings(texts)?.into_pools());
     }
     Ok(Values::Objects {
         null: may_be_null,
         pools: all,
     })
-}
-
-fn pools(values: Values) -> Vec<usize> {
-    match values {
-        Values::Objects { pools, .. } => pools,
-        _ => Vec::new(),
-    }
 }

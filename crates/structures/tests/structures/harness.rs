@@ -100,8 +100,19 @@ pub fn derived(
     size: u32,
     fields: &[&str],
 ) -> Result<Found, String> {
-    let fields: Vec<String> = fields.iter().map(|f| f.to_string()).collect();
-    let wishes = Wishes::parse(&[], &fields)?;
+    wished(class, repok, size, &[], fields)
+}
+
+/// The same with numbers of objects.
+pub fn wished(
+    class: &str,
+    repok: Option<&str>,
+    size: u32,
+    objects: &[&str],
+    fields: &[&str],
+) -> Result<Found, String> {
+    let texts = |all: &[&str]| all.iter().map(|one| one.to_string()).collect::<Vec<_>>();
+    let wishes = Wishes::parse(&texts(objects), &texts(fields))?;
     search(class, repok, true, |machine, root| {
         derive::derive(machine, root, size, &wishes)
     })

@@ -5,4 +5,5 @@ mod brute;
 mod counts;
 mod faults;
 mod harness;
+mod kinds;
 mod repair;
