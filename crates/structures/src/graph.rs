@@ -22,8 +22,12 @@ pub struct Node {
     /// As `Class.getName` gives it.
     pub class: String,
     pub is_array: bool,
-    /// Fields by name, or elements by number.
+    /// Only its constructor can set its fields.
+    pub is_record: bool,
+    /// Fields by name, or elements by number. One that is hidden by another of the same name has its class before it.
     pub fields: Vec<(String, Value)>,
+    /// Fields that the compiler made for an inner class, and the nodes that they lead to.
+    pub outer: Vec<(String, usize)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +57,9 @@ impl Graph {
             let node = reader.node(reader.met[nodes.len()]);
             nodes.push(node);
         }
+        for (node, object) in nodes.iter_mut().zip(&reader.met) {
+            node.outer = reader.outer(*object);
+        }
         Graph { nodes }
     }
 
@@ -69,6 +76,7 @@ impl Graph {
         reader.outside = Some(names.clone());
         let nodes = objects.iter().map(|object| {
             let mut node = reader.node(*object);
+            node.outer = reader.outer(*object);
             if let Some(name) = names.get(object) {
                 node.name.clone_from(name);
             }
@@ -181,6 +189,8 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
         let it = self.machine.program.class(class);
         let (full, shape) = (it.java_name(), it.shape);
         let is_array = matches!(shape, Shape::Array { .. });
+        let above = it.superclass.map(|id| self.machine.program.class(id));
+        let is_record = above.is_some_and(|class| &*class.name == "java/lang/Record");
         let fields = match shape {
             Shape::Array { element } => self.elements(object, element),
             _ => self.fields(object, class),
@@ -189,12 +199,34 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
             name,
             class: full,
             is_array,
+            is_record,
             fields,
+            outer: Vec::new(),
         }
     }
 
+    /// The fields of an inner class that lead to nodes, once all nodes were met.
+    fn outer(&self, object: Ref) -> Vec<(String, usize)> {
+        let class = self.object(object).class;
+        let places = fields(&self.machine.program, class).into_iter();
+        let made = places.filter(|p| p.hidden && p.descriptor.starts_with('L'));
+        let led = made.filter_map(|place| {
+            let word = self.object(object).body_get(Elem::Long, place.slot);
+            let target = self.numbers.get(&Ref(word as u32));
+            target.map(|number| (place.name, *number))
+        });
+        led.collect()
+    }
+
     fn fields(&mut self, object: Ref, class: ClassId) -> Vec<(String, Value)> {
-        let places = fields(&self.machine.program, class);
+        let mut places = fields(&self.machine.program, class);
+        for i in 0..places.len() {
+            if places[i + 1..].iter().any(|p| p.name == places[i].name) {
+                let declared = self.machine.program.class(places[i].declared).java_name();
+                let simple = declared.rsplit(['.', '$']).next().unwrap_or(&declared);
+                places[i].name = format!("{simple}.{}", places[i].name);
+            }
+        }
         let shown = places.into_iter().filter(|place| !place.hidden);
         let read = |place: crate::finitize::Place| {
             let word = self.object(object).body_get(Elem::Long, place.slot);
@@ -291,7 +323,10 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
         }
         let (_, slot) = program.slot_of(base, "name", "Ljava/lang/String;")?;
         let name = self.object(object).body_get(Elem::Long, u32::from(slot));
-        let class = program.class(class).java_name();
+        // A constant with a body has a class of its own.
+        let mut ancestors = program.class(class).ancestors.iter();
+        let declared = ancestors.find(|id| program.class(**id).superclass == Some(base));
+        let class = program.class(*declared.unwrap_or(&class)).java_name();
         Some(Value::Constant(
             class,
             self.machine.string_text(Ref(name as u32))?,

@@ -12,10 +12,22 @@ pub fn java(graph: &Graph, class_name: &str) -> String {
         .first()
         .map_or("Object", |node| node.class.as_str());
     let mut body = String::new();
-    for (number, node) in graph.nodes.iter().enumerate() {
-        let _ = writeln!(body, "        Object o{number} = {};", made(node));
+    let mut declare = |number: usize, made: String| {
+        let _ = writeln!(body, "        Object o{number} = {made};");
+    };
+    let numbered = || graph.nodes.iter().enumerate();
+    for (number, node) in numbered().filter(|(_, node)| !node.is_record) {
+        declare(number, made(node));
     }
-    for (number, node) in graph.nodes.iter().enumerate() {
+    for (number, can_be) in records(graph) {
+        let node = &graph.nodes[number];
+        declare(number, record(node, can_be));
+    }
+    for (number, node) in numbered().filter(|(_, node)| !node.is_record) {
+        for (name, target) in &node.outer {
+            let value = Value::Node(*target);
+            let _ = writeln!(body, "        {}", set(number, node, name, &value));
+        }
         for (name, value) in node.fields.iter().filter(|f| f.1 != Value::Null) {
             let _ = writeln!(body, "        {}", set(number, node, name, value));
         }
@@ -26,6 +38,42 @@ pub fn java(graph: &Graph, class_name: &str) -> String {
     )
 }
 
+/// Records in an order in which constructors can make them; false for those that lead back to themselves.
+fn records(graph: &Graph) -> Vec<(usize, bool)> {
+    let nodes = &graph.nodes;
+    let mut open: Vec<usize> = (0..nodes.len())
+        .rev()
+        .filter(|number| nodes[*number].is_record)
+        .collect();
+    let mut order = Vec::new();
+    while !open.is_empty() {
+        let waits = |number: &usize| {
+            let mut fields = nodes[*number].fields.iter();
+            fields.any(|(_, value)| matches!(value, Value::Node(n) if open.contains(n)))
+        };
+        let (later, now): (Vec<usize>, Vec<usize>) = open.iter().copied().partition(waits);
+        if now.is_empty() {
+            order.extend(later.into_iter().map(|number| (number, false)));
+            break;
+        }
+        order.extend(now.into_iter().map(|number| (number, true)));
+        open = later;
+    }
+    order
+}
+
+fn record(node: &Node, can_be: bool) -> String {
+    let values: Vec<String> = node.fields.iter().map(|f| expression(&f.1)).collect();
+    match can_be {
+        true => format!(
+            "Structures.record(\"{}\", new Object[] {{{}}})",
+            node.class,
+            values.join(", ")
+        ),
+        false => format!("Structures.circle(\"{}\")", node.class),
+    }
+}
+
 /// The class with all of them, as a parameterised test takes them, and what they have in common.
 pub fn index(count: u64) -> String {
     let makes: String = (1..=count)
@@ -33,7 +81,9 @@ pub fn index(count: u64) -> String {
         .collect();
     format!(
         "import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -69,17 +119,57 @@ public class Structures {{
         return Array.newInstance(Class.forName(type).getComponentType(), length);
     }}
 
+    static Object record(String name, Object[] values) throws ReflectiveOperationException {{
+        Class<?> type = Class.forName(name);
+        Class<?>[] types = Stream.of(type.getDeclaredFields())
+            .filter(f -> !Modifier.isStatic(f.getModifiers())).map(Field::getType).toArray(Class<?>[]::new);
+        for (int i = 0; i < types.length; i++) {{
+            values[i] = fit(types[i], values[i]);
+        }}
+        Constructor<?> constructor = type.getDeclaredConstructor(types);
+        constructor.setAccessible(true);
+        return constructor.newInstance(values);
+    }}
+
+    static Object circle(String type) {{
+        throw new IllegalStateException(\"records lead back to themselves, so no constructor can make them: \" + type);
+    }}
+
+    static void put(Object array, int index, Object value) {{
+        Array.set(array, index, fit(array.getClass().getComponentType(), value));
+    }}
+
+    /** Sets the field of the class, or of the one that is named before a dot. */
     static void set(Object object, String name, Object value) throws ReflectiveOperationException {{
+        int dot = name.lastIndexOf('.');
         for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {{
             for (Field field : type.getDeclaredFields()) {{
-                if (field.getName().equals(name)) {{
+                boolean here = dot < 0 || type.getName().matches(\"(.*[.$])?\" + name.substring(0, dot));
+                if (here && field.getName().equals(name.substring(dot + 1))) {{
                     field.setAccessible(true);
-                    field.set(object, value);
+                    field.set(object, fit(field.getType(), value));
                     return;
                 }}
             }}
         }}
         throw new NoSuchFieldException(name);
+    }}
+
+    private static Object fit(Class<?> type, Object value) {{
+        if (!type.isPrimitive() || !(value instanceof Number)) {{
+            return value;
+        }}
+        Number number = (Number) value;
+        if (type == byte.class) {{
+            return number.byteValue();
+        }}
+        if (type == short.class) {{
+            return number.shortValue();
+        }}
+        if (type == float.class) {{
+            return number.floatValue();
+        }}
+        return number;
     }}
 
     static Object constant(String type, String name) throws ReflectiveOperationException {{
@@ -106,7 +196,7 @@ fn made(node: &Node) -> String {
 fn set(number: usize, node: &Node, name: &str, value: &Value) -> String {
     let value = expression(value);
     match node.is_array {
-        true => format!("java.lang.reflect.Array.set(o{number}, {name}, {value});"),
+        true => format!("Structures.put(o{number}, {name}, {value});"),
         false => format!("Structures.set(o{number}, \"{name}\", {value});"),
     }
 }
@@ -115,7 +205,7 @@ fn expression(value: &Value) -> String {
     match value {
         Value::Null => "null".into(),
         Value::Node(number) => format!("o{number}"),
-        Value::Plain(text) => text.clone(),
+        Value::Plain(text) => plain(text),
         Value::Boxed(class, text) => match class.as_str() {
             "java.lang.Character" => format!("(char) {text}"),
             "java.lang.Long" => format!("{text}L"),
@@ -123,7 +213,42 @@ fn expression(value: &Value) -> String {
             "java.lang.Byte" => format!("(byte) {text}"),
             _ => text.clone(),
         },
-        Value::Text(text) => format!("\"{}\"", text.escape_default()),
+        Value::Text(text) => format!("\"{}\"", text.chars().map(escaped).collect::<String>()),
         Value::Constant(class, name) => format!("Structures.constant(\"{class}\", \"{name}\")"),
+    }
+}
+
+/// A number, a boolean or a character as Java writes it.
+fn plain(text: &str) -> String {
+    match text {
+        "NaN" => return "Double.NaN".into(),
+        "inf" => return "Double.POSITIVE_INFINITY".into(),
+        "-inf" => return "Double.NEGATIVE_INFINITY".into(),
+        _ => {}
+    }
+    let unusual = text
+        .strip_prefix("'\\u{")
+        .and_then(|t| t.strip_suffix("}'"));
+    let unusual = unusual.and_then(|hex| u32::from_str_radix(hex, 16).ok());
+    if let Some(c) = unusual.and_then(char::from_u32) {
+        return format!("'{}'", escaped(c));
+    }
+    match text.parse::<i64>() {
+        Ok(number) if i32::try_from(number).is_err() => format!("{number}L"),
+        _ => text.into(),
+    }
+}
+
+/// A character between quotes. Java replaces `\u` escapes before it looks for the end of a line.
+fn escaped(c: char) -> String {
+    match c {
+        '"' | '\'' | '\\' => format!("\\{c}"),
+        ' '..='~' => c.to_string(),
+        c if u32::from(c) < 0x100 => format!("\\{:03o}", u32::from(c)),
+        c => {
+            let mut units = [0; 2];
+            let units = c.encode_utf16(&mut units).iter();
+            units.map(|unit| format!("\\u{unit:04x}")).collect()
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::graph::{Graph, Value};
+use crate::graph::{Graph, Node, Value};
 
 const LINE: usize = 16;
 const GAP: usize = 30;
@@ -47,15 +47,13 @@ fn marked(graph: &Graph, marks: &[(usize, String)], top: usize) -> (String, usiz
          refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
     );
     for (number, node) in graph.nodes.iter().enumerate() {
-        for (name, value) in &node.fields {
-            if let Value::Node(target) = value {
-                let color = if is_marked(number, name) {
-                    "#d00"
-                } else {
-                    "#555"
-                };
-                arrow(&mut out, &places[number], &places[*target], name, color);
-            }
+        for (target, names) in arrows(node) {
+            let color = match names.iter().any(|name| is_marked(number, name)) {
+                true => "#d00",
+                false => "#555",
+            };
+            let label = names.join(", ");
+            arrow(&mut out, &places[number], &places[target], &label, color);
         }
     }
     for (number, place) in places.iter().enumerate() {
@@ -65,6 +63,19 @@ fn marked(graph: &Graph, marks: &[(usize, String)], top: usize) -> (String, usiz
         });
     }
     (out + "</svg>\n", width, height + top)
+}
+
+/// The objects that a node refers to, each once, by all fields that do.
+fn arrows(node: &Node) -> Vec<(usize, Vec<&str>)> {
+    let mut arrows: Vec<(usize, Vec<&str>)> = Vec::new();
+    for (name, value) in &node.fields {
+        let Value::Node(target) = value else { continue };
+        match arrows.iter_mut().find(|(known, _)| known == target) {
+            Some((_, names)) => names.push(name),
+            None => arrows.push((*target, vec![name])),
+        }
+    }
+    arrows
 }
 
 fn lay_out(graph: &Graph) -> Vec<Place> {
