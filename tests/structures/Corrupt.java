@@ -1,4 +1,6 @@
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -8,23 +10,56 @@ import java.util.Random;
  */
 public class Corrupt {
     /** A structure that can be corrupted. */
-    interface Subject {
-        boolean isGood();
-
+    abstract static class Subject<N> {
         /** All nodes, as they were made. */
-        List<?> nodes();
-
-        /** Keeps only what the structure has. */
-        void forget();
+        List<N> nodes = new ArrayList<>();
 
         /** The structure itself. */
-        Object root();
+        abstract Object root();
+
+        abstract boolean isGood();
 
         /** Spoils one field. */
-        void spoil(Random random);
+        abstract void spoil(Random random);
+
+        /** The node with which the structure begins. */
+        abstract N first();
+
+        /** Those that follow a node; some may be null. */
+        abstract List<N> after(N node);
+
+        List<N> nodes() {
+            return nodes;
+        }
+
+        N any(Random random) {
+            return nodes.get(random.nextInt(nodes.size()));
+        }
+
+        /** Null, or any node. */
+        N wrong(Random random) {
+            return random.nextInt(3) == 0 ? null : any(random);
+        }
+
+        N add(N node) {
+            nodes.add(node);
+            return node;
+        }
 
         /** How many nodes can be reached. */
-        int count();
+        int count() {
+            List<N> open = new ArrayList<>();
+            open.add(first());
+            int count = 0;
+            while (!open.isEmpty()) {
+                N node = open.remove(open.size() - 1);
+                if (node != null) {
+                    count++;
+                    open.addAll(after(node));
+                }
+            }
+            return count;
+        }
     }
 
     public static void main(String[] args) {
@@ -33,23 +68,24 @@ public class Corrupt {
         long seed = Long.parseLong(args[3]);
         int count = Integer.parseInt(args[4]);
         for (int i = 0; i < count; i++) {
-            Subject subject = spoiled(args[0], nodes, faults, seed + i);
-            subject.forget();
+            Subject<?> subject = spoiled(args[0], nodes, faults, seed + i);
+            // What the structure has lost is nowhere else.
+            subject.nodes = null;
             boolean good = subject.isGood();
             System.out.println("nodes " + nodes + " good " + good + " kept " + subject.count());
         }
     }
 
-    static Subject spoiled(String name, int nodes, int faults, long seed) {
+    static Subject<?> spoiled(String name, int nodes, int faults, long seed) {
         Random random = new Random(seed);
-        Subject subject = make(name, nodes, random);
+        Subject<?> subject = make(name, nodes, random);
         for (int i = 0; i < faults; i++) {
             subject.spoil(random);
         }
         return subject;
     }
 
-    static Subject make(String name, int nodes, Random random) {
+    static Subject<?> make(String name, int nodes, Random random) {
         switch (name) {
             case "DoublyLinkedList": return new Doubly(nodes);
             case "SinglyLinkedList": return new Singly(nodes);
@@ -57,26 +93,18 @@ public class Corrupt {
             case "NaryTree": return new Nary(nodes);
             case "AvlTree": return new Avl(nodes, random);
             case "LinkedSets": return new Sets(nodes, random);
+            case "ParentTree": return new Parents(nodes);
+            case "SortedChain": return new Chain(nodes);
             default: throw new IllegalArgumentException(name);
         }
     }
 
-    static <T> T any(List<T> all, Random random) {
-        return all.get(random.nextInt(all.size()));
-    }
-
-    /** Null, or any node. */
-    static <T> T wrong(List<T> all, Random random) {
-        return random.nextInt(3) == 0 ? null : any(all, random);
-    }
-
-    static class Singly implements Subject {
+    static class Singly extends Subject<SinglyLinkedList.Node> {
         final SinglyLinkedList list = new SinglyLinkedList();
-        private List<SinglyLinkedList.Node> nodes = new ArrayList<>();
 
         Singly(int n) {
             for (int i = 0; i < n; i++) {
-                nodes.add(new SinglyLinkedList.Node());
+                add(new SinglyLinkedList.Node());
                 if (i > 0) {
                     nodes.get(i - 1).next = nodes.get(i);
                 }
@@ -85,100 +113,83 @@ public class Corrupt {
             list.size = n;
         }
 
-        public boolean isGood() {
-            return list.repOk();
-        }
-
-        public List<?> nodes() {
-            return nodes;
-        }
-
-        public void forget() {
-            nodes = null;
-        }
-
-        public Object root() {
+        Object root() {
             return list;
         }
 
-        public void spoil(Random random) {
-            any(nodes, random).next = wrong(nodes, random);
+        boolean isGood() {
+            return list.repOk();
         }
 
-        public int count() {
-            int count = 0;
-            for (SinglyLinkedList.Node node = list.header; node != null; node = node.next) {
-                count++;
-            }
-            return count;
+        void spoil(Random random) {
+            any(random).next = wrong(random);
+        }
+
+        SinglyLinkedList.Node first() {
+            return list.header;
+        }
+
+        List<SinglyLinkedList.Node> after(SinglyLinkedList.Node node) {
+            return Collections.singletonList(node.next);
         }
     }
 
-    static class Doubly implements Subject {
+    static class Doubly extends Subject<DoublyLinkedList.Entry> {
         final DoublyLinkedList list = new DoublyLinkedList();
-        private List<DoublyLinkedList.Entry> entries = new ArrayList<>();
 
         Doubly(int n) {
-            DoublyLinkedList.Entry header = new DoublyLinkedList.Entry();
-            DoublyLinkedList.Entry last = header;
-            list.header = header;
+            list.header = new DoublyLinkedList.Entry();
             list.size = n;
+            DoublyLinkedList.Entry last = list.header;
             for (int i = 0; i < n; i++) {
-                DoublyLinkedList.Entry entry = new DoublyLinkedList.Entry();
-                entries.add(entry);
+                DoublyLinkedList.Entry entry = add(new DoublyLinkedList.Entry());
                 last.next = entry;
                 entry.previous = last;
                 last = entry;
             }
-            last.next = header;
-            header.previous = last;
+            last.next = list.header;
+            list.header.previous = last;
         }
 
-        public boolean isGood() {
+        Object root() {
+            return list;
+        }
+
+        boolean isGood() {
             return list.repOk();
         }
 
-        public List<?> nodes() {
-            List<DoublyLinkedList.Entry> all = new ArrayList<>(entries);
+        List<DoublyLinkedList.Entry> nodes() {
+            List<DoublyLinkedList.Entry> all = new ArrayList<>(nodes);
             all.add(list.header);
             return all;
         }
 
-        public void forget() {
-            entries = null;
-        }
-
-        public Object root() {
-            return list;
-        }
-
-        public void spoil(Random random) {
-            DoublyLinkedList.Entry entry = any(entries, random);
+        void spoil(Random random) {
+            DoublyLinkedList.Entry entry = any(random);
             if (random.nextBoolean()) {
-                entry.next = wrong(entries, random);
+                entry.next = wrong(random);
             } else {
-                entry.previous = wrong(entries, random);
+                entry.previous = wrong(random);
             }
         }
 
-        public int count() {
-            int count = 0;
-            for (DoublyLinkedList.Entry e = list.header.next; e != list.header; e = e.next) {
-                count++;
-            }
-            return count;
+        DoublyLinkedList.Entry first() {
+            return after(list.header).get(0);
+        }
+
+        List<DoublyLinkedList.Entry> after(DoublyLinkedList.Entry entry) {
+            return Collections.singletonList(entry.next == list.header ? null : entry.next);
         }
     }
 
-    static class Binary implements Subject {
+    static class Binary extends Subject<BinaryTree.Node> {
         final BinaryTree tree = new BinaryTree();
-        private List<BinaryTree.Node> nodes = new ArrayList<>();
 
         Binary(int n) {
             tree.size = n;
             for (int i = 0; i < n; i++) {
-                BinaryTree.Node node = new BinaryTree.Node();
-                nodes.add(node);
+                BinaryTree.Node node = add(new BinaryTree.Node());
                 if (i == 0) {
                     tree.root = node;
                 } else if (i % 2 == 1) {
@@ -189,118 +200,79 @@ public class Corrupt {
             }
         }
 
-        public boolean isGood() {
-            return tree.repOk();
-        }
-
-        public List<?> nodes() {
-            return nodes;
-        }
-
-        public void forget() {
-            nodes = null;
-        }
-
-        public Object root() {
+        Object root() {
             return tree;
         }
 
-        public void spoil(Random random) {
-            BinaryTree.Node node = any(nodes, random);
+        boolean isGood() {
+            return tree.repOk();
+        }
+
+        void spoil(Random random) {
+            BinaryTree.Node node = any(random);
             if (random.nextBoolean()) {
-                node.left = wrong(nodes, random);
+                node.left = wrong(random);
             } else {
-                node.right = wrong(nodes, random);
+                node.right = wrong(random);
             }
         }
 
-        public int count() {
-            return count(tree.root);
+        BinaryTree.Node first() {
+            return tree.root;
         }
 
-        private static int count(BinaryTree.Node node) {
-            List<BinaryTree.Node> open = new ArrayList<>();
-            open.add(node);
-            int count = 0;
-            while (!open.isEmpty()) {
-                BinaryTree.Node next = open.remove(open.size() - 1);
-                if (next != null) {
-                    count++;
-                    open.add(next.left);
-                    open.add(next.right);
-                }
-            }
-            return count;
+        List<BinaryTree.Node> after(BinaryTree.Node node) {
+            return Arrays.asList(node.left, node.right);
         }
     }
 
-    static class Nary implements Subject {
+    static class Nary extends Subject<NaryTree.Node> {
         final NaryTree tree = new NaryTree();
-        private List<NaryTree.Node> nodes = new ArrayList<>();
 
         Nary(int n) {
             tree.size = n;
             for (int i = 0; i < n; i++) {
-                NaryTree.Node node = new NaryTree.Node();
-                nodes.add(node);
+                NaryTree.Node node = add(new NaryTree.Node());
                 if (i == 0) {
                     tree.root = node;
-                    continue;
-                }
-                NaryTree.Node parent = nodes.get((i - 1) / 3);
-                switch (i % 3) {
-                    case 1: parent.first = node; break;
-                    case 2: parent.second = node; break;
-                    default: parent.third = node;
+                } else {
+                    set(nodes.get((i - 1) / 3), (i - 1) % 3, node);
                 }
             }
         }
 
-        public boolean isGood() {
-            return tree.repOk();
+        private static void set(NaryTree.Node parent, int child, NaryTree.Node node) {
+            switch (child) {
+                case 0: parent.first = node; break;
+                case 1: parent.second = node; break;
+                default: parent.third = node;
+            }
         }
 
-        public List<?> nodes() {
-            return nodes;
-        }
-
-        public void forget() {
-            nodes = null;
-        }
-
-        public Object root() {
+        Object root() {
             return tree;
         }
 
-        public void spoil(Random random) {
-            NaryTree.Node node = any(nodes, random);
-            switch (random.nextInt(3)) {
-                case 0: node.first = wrong(nodes, random); break;
-                case 1: node.second = wrong(nodes, random); break;
-                default: node.third = wrong(nodes, random);
-            }
+        boolean isGood() {
+            return tree.repOk();
         }
 
-        public int count() {
-            List<NaryTree.Node> open = new ArrayList<>();
-            open.add(tree.root);
-            int count = 0;
-            while (!open.isEmpty()) {
-                NaryTree.Node next = open.remove(open.size() - 1);
-                if (next != null) {
-                    count++;
-                    open.add(next.first);
-                    open.add(next.second);
-                    open.add(next.third);
-                }
-            }
-            return count;
+        void spoil(Random random) {
+            NaryTree.Node node = any(random);
+            set(node, random.nextInt(3), wrong(random));
+        }
+
+        NaryTree.Node first() {
+            return tree.root;
+        }
+
+        List<NaryTree.Node> after(NaryTree.Node node) {
+            return Arrays.asList(node.first, node.second, node.third);
         }
     }
 
-    static class Avl implements Subject {
+    static class Avl extends Subject<AvlTree.Node> {
         final AvlTree tree = new AvlTree();
-        private List<AvlTree.Node> nodes = new ArrayList<>();
 
         Avl(int n, Random random) {
             tree.size = n;
@@ -310,12 +282,10 @@ public class Corrupt {
                 keys.add(i);
             }
             // When a node was made says nothing about its place.
-            java.util.Collections.shuffle(keys, random);
+            Collections.shuffle(keys, random);
             for (int key : keys) {
-                AvlTree.Node node = new AvlTree.Node();
-                node.key = key;
-                byKey[key] = node;
-                nodes.add(node);
+                byKey[key] = add(new AvlTree.Node());
+                byKey[key].key = key;
             }
             tree.root = build(byKey, 0, n);
         }
@@ -334,59 +304,49 @@ public class Corrupt {
             return node;
         }
 
-        public boolean isGood() {
-            return tree.repOk();
-        }
-
-        public List<?> nodes() {
-            return nodes;
-        }
-
-        public void forget() {
-            nodes = null;
-        }
-
-        public Object root() {
+        Object root() {
             return tree;
         }
 
-        public void spoil(Random random) {
-            AvlTree.Node node = any(nodes, random);
+        boolean isGood() {
+            return tree.repOk();
+        }
+
+        void spoil(Random random) {
+            AvlTree.Node node = any(random);
             switch (random.nextInt(4)) {
-                case 0: node.left = wrong(nodes, random); break;
-                case 1: node.right = wrong(nodes, random); break;
+                case 0: node.left = wrong(random); break;
+                case 1: node.right = wrong(random); break;
                 case 2: node.height = random.nextInt(20); break;
                 default: node.key = random.nextInt(nodes.size());
             }
         }
 
-        public int count() {
-            return count(tree.root);
+        AvlTree.Node first() {
+            return tree.root;
         }
 
-        private static int count(AvlTree.Node node) {
-            return node == null ? 0 : 1 + count(node.left) + count(node.right);
+        List<AvlTree.Node> after(AvlTree.Node node) {
+            return Arrays.asList(node.left, node.right);
         }
     }
 
-    static class Sets implements Subject {
+    static class Sets extends Subject<LinkedSets.Element> {
         final LinkedSets sets = new LinkedSets();
-        private List<LinkedSets.Element> elements = new ArrayList<>();
 
         Sets(int n, Random random) {
             sets.size = n;
             for (int i = 0; i < n; i++) {
-                LinkedSets.Element element = new LinkedSets.Element();
-                elements.add(element);
+                LinkedSets.Element element = add(new LinkedSets.Element());
                 element.parent = element;
                 if (i == 0) {
                     sets.first = element;
                 } else {
-                    elements.get(i - 1).next = element;
+                    nodes.get(i - 1).next = element;
                 }
             }
             for (int i = 0; i < n / 2; i++) {
-                unite(root(any(elements, random)), root(any(elements, random)));
+                unite(root(any(random)), root(any(random)));
             }
         }
 
@@ -409,37 +369,124 @@ public class Corrupt {
             }
         }
 
-        public boolean isGood() {
-            return sets.repOk();
-        }
-
-        public List<?> nodes() {
-            return elements;
-        }
-
-        public void forget() {
-            elements = null;
-        }
-
-        public Object root() {
+        Object root() {
             return sets;
         }
 
-        public void spoil(Random random) {
-            LinkedSets.Element element = any(elements, random);
+        boolean isGood() {
+            return sets.repOk();
+        }
+
+        void spoil(Random random) {
+            LinkedSets.Element element = any(random);
             switch (random.nextInt(3)) {
-                case 0: element.next = wrong(elements, random); break;
-                case 1: element.parent = wrong(elements, random); break;
+                case 0: element.next = wrong(random); break;
+                case 1: element.parent = wrong(random); break;
                 default: element.rank = random.nextInt(20);
             }
         }
 
-        public int count() {
-            int count = 0;
-            for (LinkedSets.Element e = sets.first; e != null; e = e.next) {
-                count++;
+        LinkedSets.Element first() {
+            return sets.first;
+        }
+
+        List<LinkedSets.Element> after(LinkedSets.Element element) {
+            return Collections.singletonList(element.next);
+        }
+    }
+
+    /** Fields of the tree itself are spoiled too. */
+    static class Parents extends Subject<ParentTree.Node> {
+        final ParentTree tree = new ParentTree();
+
+        Parents(int n) {
+            tree.size = n;
+            tree.root = build(0, n, null);
+        }
+
+        private ParentTree.Node build(int from, int to, ParentTree.Node parent) {
+            if (from == to) {
+                return null;
             }
-            return count;
+            int middle = (from + to) / 2;
+            ParentTree.Node node = add(new ParentTree.Node());
+            node.key = 10 * middle;
+            node.parent = parent;
+            node.left = build(from, middle, node);
+            node.right = build(middle + 1, to, node);
+            return node;
+        }
+
+        Object root() {
+            return tree;
+        }
+
+        boolean isGood() {
+            return tree.repOk();
+        }
+
+        void spoil(Random random) {
+            ParentTree.Node node = any(random);
+            switch (random.nextInt(2 * nodes.size()) == 0 ? 4 : random.nextInt(4)) {
+                case 0: node.left = wrong(random); break;
+                case 1: node.right = wrong(random); break;
+                case 2: node.parent = wrong(random); break;
+                case 3: node.key = random.nextInt(10 * nodes.size()); break;
+                default: tree.size = random.nextInt(2 * nodes.size());
+            }
+        }
+
+        ParentTree.Node first() {
+            return tree.root;
+        }
+
+        List<ParentTree.Node> after(ParentTree.Node node) {
+            return Arrays.asList(node.left, node.right);
+        }
+    }
+
+    /** Fields of the list itself are spoiled too. */
+    static class Chain extends Subject<SortedChain.Node> {
+        final SortedChain list = new SortedChain();
+
+        Chain(int n) {
+            list.size = n;
+            for (int i = 0; i < n; i++) {
+                SortedChain.Node node = add(new SortedChain.Node());
+                node.value = 2 * i;
+                if (i == 0) {
+                    list.head = node;
+                } else {
+                    node.previous = nodes.get(i - 1);
+                    node.previous.next = node;
+                }
+            }
+        }
+
+        Object root() {
+            return list;
+        }
+
+        boolean isGood() {
+            return list.repOk();
+        }
+
+        void spoil(Random random) {
+            SortedChain.Node node = any(random);
+            switch (random.nextInt(2 * nodes.size()) == 0 ? 3 : random.nextInt(3)) {
+                case 0: node.next = wrong(random); break;
+                case 1: node.previous = wrong(random); break;
+                case 2: node.value = random.nextInt(10 * nodes.size()); break;
+                default: list.size = random.nextInt(2 * nodes.size());
+            }
+        }
+
+        SortedChain.Node first() {
+            return list.head;
+        }
+
+        List<SortedChain.Node> after(SortedChain.Node node) {
+            return Collections.singletonList(node.next);
         }
     }
 }

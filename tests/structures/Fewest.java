@@ -7,11 +7,11 @@ import java.util.List;
  * prints a number for each of COUNT structures that Corrupt makes; one more than MOST if it takes more than that.
  */
 public class Fewest {
-    private final Corrupt.Subject subject;
+    private final Corrupt.Subject<?> subject;
     private final int nodes;
     private final List<Object> objects = new ArrayList<>();
 
-    private Fewest(Corrupt.Subject subject, int nodes) {
+    private Fewest(Corrupt.Subject<?> subject, int nodes) {
         this.subject = subject;
         this.nodes = nodes;
         objects.add(subject.root());
@@ -24,7 +24,7 @@ public class Fewest {
         long seed = Long.parseLong(args[3]);
         int most = Integer.parseInt(args[5]);
         for (int i = 0; i < Integer.parseInt(args[4]); i++) {
-            Corrupt.Subject subject = Corrupt.spoiled(args[0], nodes, faults, seed + i);
+            Corrupt.Subject<?> subject = Corrupt.spoiled(args[0], nodes, faults, seed + i);
             System.out.println(new Fewest(subject, nodes).fewest(most));
         }
     }

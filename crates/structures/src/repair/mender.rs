@@ -25,6 +25,10 @@ use crate::predicate::Predicate;
 const FEW: usize = 40;
 const FEWEST: usize = 12;
 const MOST_RUNS: u64 = 150_000;
+/// With so few changes nobody looks for fewer.
+const ENOUGH: usize = 3;
+/// How often so few changes are made one after the other.
+const MOST_STRIDES: usize = 4;
 /// Runs from the start.
 const MOST_PASSES: usize = 24;
 const MOST_REWIRES: usize = 3;
@@ -49,6 +53,8 @@ pub struct Mended {
     pub changes: Vec<Change>,
     /// Objects that the structure has or may have lost.
     pub objects: usize,
+    /// Those of them that are no part of what was mended.
+    pub left_out: usize,
     /// How the predicate ended on the structure as it was, and what it read last.
     pub failure: Option<(End, Option<Place>)>,
     pub counts: Counts,
@@ -85,8 +91,8 @@ pub fn mend(
         hints: Hints::default(),
         relinked: true,
         desperate: false,
+        lost: 0,
         left: HashMap::new(),
-        returns: 0,
         decisions: Vec::new(),
     };
     mender.runner.until = until;
@@ -98,6 +104,7 @@ pub fn mend(
         },
         result,
         objects: mender.region.objects.len(),
+        left_out: mender.lost,
         failure: mender.failure,
         counts: mender.runner.counts,
         seconds: begin.elapsed().as_secs_f64(),
@@ -117,10 +124,10 @@ struct Mender<'m> {
     relinked: bool,
     /// Nothing else has helped: objects may be lost.
     desperate: bool,
+    /// Objects that the predicate did not come to in the end.
+    lost: usize,
     /// Values that slots had and that were not right, and how often.
     left: HashMap<(Place, u64), u32>,
-    /// How often a run may still begin again because nothing helps where it has come to.
-    returns: usize,
     /// What was changed on the way, and what might have been instead.
     decisions: Vec<(Place, Vec<Place>)>,
 }
@@ -157,7 +164,7 @@ impl Mender<'_> {
             End::Endless => usual,
             _ => usual.max(10 * reads),
         };
-        if !self.find(end)? {
+        if !self.least_lost(end)? {
             return Ok(Verdict::NotFound);
         }
         self.reconsider()?;
@@ -172,61 +179,89 @@ impl Mender<'_> {
         sound(self.runner.run(usize::MAX))
     }
 
-    /// Takes what loses the fewest objects: the fewest changes, or those that mend large structures.
-    fn find(&mut self, end: End) -> Result<bool, Fault> {
-        let few = self.few(MOST_RUNS)?;
-        if !few.as_ref().is_some_and(|few| few.lost == 0) && self.many(end)? {
-            let Some(few) = &few else {
-                return Ok(true);
-            };
-            self.runner.settle();
-            let changes = self.runner.all_changes().len();
-            self.run_anew()?;
-            let lost = self.region.unseen(self.runner.machine);
-            if (lost, changes) < (few.lost, few.changes.len()) {
-                return Ok(true);
+    /// Of what can be found, leaves the structure with what loses the fewest objects, and of that with the fewest changes.
+    fn least_lost(&mut self, end: End) -> Result<bool, Fault> {
+        let is_small = self.region.objects.len() <= FEW;
+        let mut known = (!is_small).then_some(end);
+        let mut best = self.few()?;
+        for (rewires, desperate) in [(MOST_REWIRES, false), (0, false), (MOST_REWIRES, true)] {
+            if best
+                .as_ref()
+                .is_some_and(|best| best.lost == 0 && (desperate || best.changes.len() <= ENOUGH))
+            {
+                break;
             }
+            if self.many(known.take(), rewires, desperate)? {
+                let seen = self.runner.machine.domain.trace.visited();
+                let lost = self.region.objects.len().saturating_sub(seen);
+                let changes = self.runner.all_changes();
+                let cost = (lost, changes.len());
+                let better = best.as_ref().is_none_or(|best| cost < best.cost());
+                if better && lost == 0 || !is_small {
+                    self.lost = lost;
+                    return Ok(true);
+                }
+                if better {
+                    let changes = changes.iter().map(|c| (c.place, c.new)).collect();
+                    best = Some(Found { lost, changes });
+                }
+            }
+            self.runner.abandon(0);
+            self.region.count(self.runner.machine);
         }
-        self.runner.abandon(0);
-        let Some(few) = few else {
+        self.decisions.clear();
+        let Some(best) = best else {
             return Ok(false);
         };
-        for (place, value) in few.changes {
+        self.lost = best.lost;
+        for (place, value) in best.changes {
             self.runner.change(place, value);
         }
         self.runner.settle();
-        self.decisions.clear();
         Ok(true)
     }
 
-    fn few(&mut self, runs: u64) -> Result<Option<Found>, Fault> {
+    /// Few changes of a small structure.
+    fn few(&mut self) -> Result<Option<Found>, Fault> {
         let depth = match self.region.objects.len() {
             objects if objects <= FEWEST => 3,
             objects if objects <= FEW => 2,
             _ => return Ok(None),
         };
         self.runner.abandon(0);
-        Small::new(&mut self.runner, &self.region, runs).search(depth)
+        let mut best: Option<Found> = None;
+        for _ in 0..MOST_STRIDES {
+            let before = self.runner.all_changes();
+            let mut small = Small::new(&mut self.runner, &self.region, MOST_RUNS);
+            small.search(depth)?;
+            let (found, (_, furthest)) = (small.best, small.furthest);
+            if let Some(mut found) = found.filter(|f| best.as_ref().is_none_or(|b| f.lost < b.lost))
+            {
+                let before = before.iter().map(|c| (c.place, c.new));
+                found.changes.splice(0..0, before);
+                best = Some(found);
+            }
+            if furthest.is_empty() || best.as_ref().is_some_and(|best| best.lost == 0) {
+                break;
+            }
+            // More changes than can be tried at once: those come first with which the predicate comes furthest.
+            for (place, value) in furthest {
+                self.runner.change(place, value);
+            }
+            self.runner.settle();
+        }
+        self.runner.abandon(0);
+        Ok(best)
     }
 
-    /// Mends a large structure, first with and then without putting links right.
-    fn many(&mut self, end: End) -> Result<bool, Fault> {
-        let few = self.region.objects.len() <= FEW;
-        let mut known = (!few).then_some(end);
-        for (rewires, desperate) in [(MOST_REWIRES, false), (0, false), (MOST_REWIRES, true)] {
-            self.desperate = desperate;
-            self.relinked = true;
-            self.hints = Hints::default();
-            self.left.clear();
-            self.decisions.clear();
-            self.returns = MOST_PASSES;
-            if self.passes(known.take(), rewires)? {
-                return Ok(true);
-            }
-            self.runner.abandon(0);
-            self.region.count(self.runner.machine);
-        }
-        Ok(false)
+    /// Mends a structure where the predicate rejects it, after so many attempts to put links right.
+    fn many(&mut self, known: Option<End>, rewires: usize, desperate: bool) -> Result<bool, Fault> {
+        self.desperate = desperate;
+        self.relinked = true;
+        self.hints = Hints::default();
+        self.left.clear();
+        self.decisions.clear();
+        self.passes(known, rewires)
     }
 
     /// `known`: how the run that is under way ended, if there is one.
@@ -264,7 +299,6 @@ impl Mender<'_> {
         self.region.count(self.runner.machine);
         let typical = Typical::learn(self.runner.machine, &self.region);
         let changes = rewire(self.runner.machine, &self.region, &typical);
-        self.runner.counts.mended += changes.len() as u64;
         if changes.is_empty() {
             return false;
         }
@@ -314,13 +348,7 @@ impl Mender<'_> {
             }
         }
         let Some(Trial { proposal, .. }) = best else {
-            if self.runner.changes.is_empty() || self.returns == 0 {
-                return Ok(None);
-            }
-            // What was changed last stands in the way of changing what was read before it.
-            self.returns -= 1;
-            self.runner.settle();
-            return self.run_anew().map(Some);
+            return Ok(None);
         };
         let at = (proposal.from.max(first), changes);
         self.runner.change_at(at, proposal.place, proposal.value)?;
@@ -330,7 +358,6 @@ impl Mender<'_> {
 
     /// A slot was changed; the others that were compared with it may be what is really wrong.
     fn keep(&mut self, place: Place, suspects: Vec<Place>, end: End) -> Result<Option<End>, Fault> {
-        self.runner.counts.mended += 1;
         let slot = self.region.slot(self.runner.machine, place);
         let forward = slot.is_some_and(|slot| slot.forward);
         let made = self.runner.changes.iter().rfind(|c| c.place == place);
@@ -365,12 +392,14 @@ impl Mender<'_> {
         if doubtful.is_empty() {
             return Ok(());
         }
+        let seen = self.runner.machine.domain.trace.visited();
         self.runner.settle();
         let settled = self.runner.settled.len();
         for (place, old) in doubtful {
             self.runner.change(place, old);
         }
-        if self.run_anew()? != End::Accepted {
+        let end = self.run_anew()?;
+        if end != End::Accepted || self.runner.machine.domain.trace.visited() < seen {
             self.runner.abandon(settled);
         }
         Ok(())

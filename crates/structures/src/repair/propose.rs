@@ -240,7 +240,14 @@ pub fn numbers(old: u64, kind: Kind, tests: &[Test]) -> Vec<(u32, u64)> {
     }
     let mut values = Vec::new();
     for (age, test) in tests.iter().enumerate() {
-        if matches!(test.op, Cmp::Same | Cmp::Other) || kind == Kind::Long && !test.wide {
+        // An int may be compared as a long.
+        let (old, narrows) = match (test.wide, kind) {
+            (true, Kind::Int) => (i64::from(old as u32 as i32) as u64, true),
+            _ => (old, false),
+        };
+        let wide = test.wide;
+        let fits = narrows || wide == (kind == Kind::Long);
+        if !fits || matches!(test.op, Cmp::Same | Cmp::Other) {
             continue;
         }
         let wanted = match test.op.eval(test.a, test.b) {
@@ -252,34 +259,20 @@ pub fn numbers(old: u64, kind: Kind, tests: &[Test]) -> Vec<(u32, u64)> {
             (test.a, test.b, wanted),
             (test.b, test.a, wanted.mirrored()),
         ] {
-            if mine == as_compared(old, kind, test.wide) {
-                let solved = solve(op, other, test.wide).into_iter();
-                let fitting = solved.filter_map(|value| as_stored(value, kind, test.wide));
-                values.extend(fitting.map(|value| (rank, value)));
+            if mine == old {
+                let solved = solve(op, other, wide).into_iter();
+                let held = solved.filter(|v| !narrows || i32::try_from(*v as i64).is_ok());
+                let word = |value: u64| match narrows {
+                    true => u64::from(value as u32),
+                    false => value,
+                };
+                values.extend(held.map(|value| (rank, word(value))));
             }
         }
     }
     let near = [step(old, 1, kind), step(old, -1, kind), 0, 1];
     values.extend(near.map(|value| (16, value)));
     values
-}
-
-/// A slot's number as it is compared: an `int` may have become a `long` for it.
-fn as_compared(word: u64, kind: Kind, wide: bool) -> u64 {
-    match kind {
-        Kind::Int if wide => i64::from(word as u32 as i32) as u64,
-        _ => word,
-    }
-}
-
-/// The other way, if the number fits.
-fn as_stored(word: u64, kind: Kind, wide: bool) -> Option<u64> {
-    match kind {
-        Kind::Int if wide => i32::try_from(word as i64)
-            .ok()
-            .map(|int| u64::from(int as u32)),
-        _ => Some(word),
-    }
 }
 
 /// Numbers that stand in this relation to another one.

@@ -93,8 +93,6 @@ pub struct Counts {
     pub tries: u64,
     /// Changes that were taken back.
     pub undone: u64,
-    /// How often it was not satisfied with what then was mended.
-    pub mended: u64,
 }
 
 impl<'m> Runner<'m> {

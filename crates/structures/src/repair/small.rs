@@ -16,7 +16,9 @@ pub struct Small<'r, 'm> {
     pub region: &'r Region,
     /// Runs that are left.
     pub runs: u64,
-    best: Option<Found>,
+    pub best: Option<Found>,
+    /// Changes with which the predicate saw the most objects before it rejected, and how many.
+    pub furthest: (usize, Vec<(Place, u64)>),
 }
 
 /// Changes with which the predicate is satisfied.
@@ -26,6 +28,13 @@ pub struct Found {
     pub changes: Vec<(Place, u64)>,
 }
 
+impl Found {
+    /// The less the better.
+    pub fn cost(&self) -> (usize, usize) {
+        (self.lost, self.changes.len())
+    }
+}
+
 impl<'r, 'm> Small<'r, 'm> {
     pub fn new(runner: &'r mut Runner<'m>, region: &'r Region, runs: u64) -> Small<'r, 'm> {
         Small {
@@ -33,34 +42,45 @@ impl<'r, 'm> Small<'r, 'm> {
             region,
             runs,
             best: None,
+            furthest: (0, Vec::new()),
         }
     }
 
-    /// The fewest changes that lose no object, if so many are enough; else those that lose the fewest. The structure is
-    /// as it was.
-    pub fn search(mut self, most: usize) -> Result<Option<Found>, Fault> {
-        let mut deepest = most;
-        let mut depth = 1;
-        while depth <= deepest && self.runs > 0 {
+    /// Finds the fewest changes that lose no object, if so many are enough; else those that lose the fewest. The structure
+    /// stays as it is.
+    pub fn search(&mut self, most: usize) -> Result<(), Fault> {
+        self.runner.settle();
+        let settled = self.runner.settled.len();
+        for depth in 1..=most {
+            if self.runs == 0 || self.best.as_ref().is_some_and(|best| best.lost == 0) {
+                break;
+            }
             if let Some(fault) = self.runner.begin() {
                 return Err(fault);
             }
             match self.runner.run(usize::MAX) {
                 End::Fault(fault) => return Err(fault),
-                // It is asked only of what was rejected.
-                End::Accepted => break,
-                _ => self.deepen(depth)?,
+                End::Accepted => self.note(),
+                _ => {
+                    self.note_far();
+                    self.deepen(depth)?;
+                }
             }
-            self.runner.abandon(0);
-            match &self.best {
-                Some(best) if best.lost == 0 => break,
-                // To keep what is lost may take twice as much.
-                Some(_) => deepest = deepest.min(2 * depth),
-                None => {}
-            }
-            depth += 1;
+            self.runner.abandon(settled);
         }
-        Ok(self.best)
+        Ok(())
+    }
+
+    fn note_far(&mut self) {
+        let seen = self.runner.machine.domain.trace.visited();
+        if seen > self.furthest.0 {
+            self.furthest = (seen, self.changes());
+        }
+    }
+
+    fn changes(&self) -> Vec<(Place, u64)> {
+        let changes = self.runner.changes.iter();
+        changes.map(|change| (change.place, change.new)).collect()
     }
 
     /// Changes so many slots of what was just rejected.
@@ -113,20 +133,25 @@ impl<'r, 'm> Small<'r, 'm> {
         match self.runner.run(usize::MAX) {
             End::Fault(fault) => return Err(fault),
             End::Accepted => self.note(),
-            _ if depth > 1 => self.deepen(depth - 1)?,
-            _ => {}
+            end => {
+                if end != End::Endless {
+                    self.note_far();
+                }
+                if depth > 1 {
+                    self.deepen(depth - 1)?;
+                }
+            }
         }
         Ok(self.best.as_ref().is_some_and(|best| best.lost == 0))
     }
 
     fn note(&mut self) {
-        let lost = self.region.unseen(self.runner.machine);
+        let trace = &self.runner.machine.domain.trace;
+        let lost = self.region.objects.iter().filter(|o| !trace.has_seen(**o));
+        let lost = lost.count();
         if self.best.as_ref().is_none_or(|best| lost < best.lost) {
-            let changes = self.runner.changes.iter().map(|c| (c.place, c.new));
-            self.best = Some(Found {
-                lost,
-                changes: changes.collect(),
-            });
+            let changes = self.changes();
+            self.best = Some(Found { lost, changes });
         }
     }
 

@@ -122,6 +122,20 @@ fn corrupted_structures_are_mended() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
+/// Cutting a list and correcting its size is a smaller change than mending three fields.
+#[test]
+fn small_structures_with_several_faults_lose_nothing() {
+    let mut wrong = Vec::new();
+    for class in ["ParentTree", "SortedChain"] {
+        for [nodes, faults] in [[7, 1], [7, 3], [30, 2], [30, 3]] {
+            let (more_wrong, missed) = problems(class, [nodes, faults, 1, 12]);
+            wrong.extend(more_wrong);
+            wrong.extend(missed);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn those_that_the_environment_names() {
     let Ok(wish) = std::env::var("REPAIR") else {
