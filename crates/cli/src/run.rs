@@ -268,7 +268,13 @@ fn print_stats(machine: &Machine<Concrete>, elapsed: Duration) {
     ));
 }
 
+/// The answer of a command, on stdout; a reader that has gone away has read enough.
+pub fn say(text: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+}
+
 /// One line to the user; a reader that has gone away is no fault of the program.
-fn tell(line: &str) {
+pub fn tell(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }

@@ -108,6 +108,20 @@ impl Target {
     }
 }
 
+/// How a class file names the classes in which bounds are stated.
+const BOUNDS: [&[u8]; 2] = [b"korat/finitization/", b"vitrum/Bounds"];
+
+impl Target {
+    /// Does the class speak of classes in which bounds are stated? It can't be linked without them then.
+    pub fn states_bounds(&self, jdk: &Jdk) -> Result<bool, Refusal> {
+        let class_path = ClassPath::new(self.class_path.clone(), jdk)?;
+        let found = class_path.find(&self.main_class)?;
+        let bytes = found.map_or_else(Vec::new, |found| found.bytes);
+        let names = |name: &[u8]| bytes.windows(name.len()).any(|part| part == name);
+        Ok(BOUNDS.iter().any(|name| names(name)))
+    }
+}
+
 fn folder() -> Result<TempDir, Refusal> {
     TempDir::with_prefix("vitrum-").map_err(|error| {
         Refusal::new(format!(

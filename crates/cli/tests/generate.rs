@@ -1,7 +1,7 @@
 //! `vitrum generate`: what it prints and writes, and what it says to input that it can't use.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -69,11 +69,13 @@ fn threads_and_plain_undo_change_no_count() {
 
 #[test]
 fn the_method_that_is_marked_states_the_bounds() {
-    assert_eq!(json("Marked", &["--args", "3"])["stats"]["structures"], 4);
+    // With one Node and three of its subclass: no, one, and two links to the same or to different objects of one class.
+    let few = 1 + 2 * 2 + (1 + 2);
+    assert_eq!(json("Marked", &["--args", "3"])["stats"]["structures"], few);
     let twice = "Marked.one and Marked.other both have @vitrum.StatesBounds";
     refused("Marked", &["--args", "1,2"], 2, twice);
     let named = json("Marked", &["--args", "1,2", "--fin", "other"]);
-    assert_eq!(named["stats"]["structures"], 5);
+    assert_eq!(named["stats"]["structures"], 1 + 2 * 2 + 2 * 2);
 }
 
 /// Korat's bounds, in a class that was compiled elsewhere.
@@ -110,6 +112,10 @@ fn classes_that_were_compiled_against_korat() {
     let output = vitrum.args(["--args", "1,2,0"]).output().unwrap();
     let text = stdout(&output);
     assert!(text.contains("5 structures among"), "{text} {output:?}");
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    vitrum.arg("generate").arg(classes.join("Marked.class"));
+    let output = vitrum.args(["--size", "2"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert_eq!(
         json("Marked", &["--args", "1,2,0"])["stats"]["structures"],
         5
@@ -136,45 +142,50 @@ fn the_first_and_some_at_random() {
 /// What is written as Java makes the same structures on `java`.
 #[test]
 fn structures_as_java_code() {
-    let folder = TempDir::new().unwrap();
-    let out = folder.path().to_str().unwrap();
-    let output = generate(
-        "HeapArray",
-        &["--args", "2", "--out", out, "--format", "java"],
-    );
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    let main = "public class Main { public static void main(String[] args) {
-        System.out.println(Structures.all().filter(s -> ((HeapArray) s).repOk()).count()); } }";
-    std::fs::write(folder.path().join("Main.java"), main).unwrap();
     let heap = std::fs::read_to_string(subject("HeapArray")).unwrap();
     let (class, _) = heap.split_once("    public static IFinitization").unwrap();
     let (_, class) = class.split_once("/**").unwrap();
-    std::fs::write(
-        folder.path().join("HeapArray.java"),
-        format!("/**{class}}}"),
-    )
-    .unwrap();
+    made_again("HeapArray", &["--args", "2"], &format!("/**{class}}}"));
+    let source = std::fs::read_to_string(subject("Rebuilt")).unwrap();
+    let options = [
+        "--size",
+        "1",
+        "--field",
+        "large=1,4294967297",
+        "--field",
+        "letter=é",
+    ];
+    assert_eq!(made_again("Rebuilt", &options, &source), 4);
+}
+
+/// How many structures there are, all of which `java` makes and accepts.
+fn made_again(name: &str, options: &[&str], source: &str) -> u64 {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let options: Vec<&str> = options
+        .iter()
+        .copied()
+        .chain(["--out", out, "--format", "java"])
+        .collect();
+    let found = json(name, &options)["stats"]["structures"]
+        .as_u64()
+        .unwrap();
+    let main = format!(
+        "public class Main {{ public static void main(String[] args) {{
+            System.out.println(Structures.all().filter(s -> (({name}) s).repOk()).count()); }} }}"
+    );
+    std::fs::write(folder.path().join("Main.java"), main).unwrap();
+    std::fs::write(folder.path().join(format!("{name}.java")), source).unwrap();
     let run = |program: &str, args: &[&str]| {
-        let output = Command::new(program)
-            .args(args)
-            .current_dir(out)
-            .output()
-            .unwrap();
-        assert!(
-            output.status.success(),
-            "{}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        let mut command = Command::new(program);
+        let output = command.args(args).current_dir(out).output().unwrap();
+        let failed = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{failed}");
         stdout(&output)
     };
-    run("javac", &["-nowarn", "Main.java"]);
-    let count = json("HeapArray", &["--args", "2"])["stats"]["structures"].to_string();
-    assert_eq!(run("java", &["-cp", ".", "Main"]).trim(), count);
+    run("javac", &["-nowarn", "-encoding", "UTF-8", "Main.java"]);
+    assert_eq!(run("java", &["-cp", ".", "Main"]).trim(), found.to_string());
+    found
 }
 
 #[test]
@@ -202,7 +213,17 @@ fn a_method_is_called_on_every_structure() {
             json("BuggyTree", &options),
         )
     };
-    assert_eq!(call("contains").0, Some(0));
+    let (code, found) = call("contains");
+    assert_eq!((code, &found["verdict"]), (Some(0), &"holds".into()));
+    let structures = found["stats"]["structures"].as_u64().unwrap();
+    assert_eq!(found["stats"]["calls"], 3 * structures);
+    let options: Vec<&str> = bounds.into_iter().chain(["--call", "contains"]).collect();
+    let told = format!(
+        "contains holds: {} calls on {structures} structures",
+        3 * structures
+    );
+    let text = stdout(&generate("BuggyTree", &options));
+    assert!(text.contains(&told), "{text}");
     let (code, found) = call("insertSmaller");
     assert_eq!((code, &found["property"]), (Some(1), &"rep-ok".into()));
     assert_ne!(found["before"], found["after"]);
@@ -224,11 +245,56 @@ fn a_method_is_called_on_every_structure() {
     assert_eq!(generate("BuggyTree", &options).status.code(), Some(0));
 }
 
-fn refused(name: &str, options: &[&str], code: i32, words: &str) {
+#[test]
+fn a_method_that_does_not_return() {
+    let call = |method: &'static str| ["--size", "1", "--call", method];
+    refused("BuggyTree", &call("exits"), 3, "exits() calls System.exit");
+    refused(
+        "BuggyTree",
+        &call("waits"),
+        3,
+        "unsupported: waits() waits for another thread",
+    );
+    refused(
+        "BuggyTree",
+        &call("takes"),
+        2,
+        "no values for a parameter of type int[]",
+    );
+    let allowed = ["--size", "1", "--call", "least", "--allow", "Nope"];
+    refused(
+        "BuggyTree",
+        &allowed,
+        2,
+        "--allow Nope: there is no such class",
+    );
+}
+
+#[test]
+fn the_largest_structure_is_drawn() {
+    let text = stdout(&generate("SinglyLinkedList", &["--args", "0,2"]));
+    assert!(text.starts_with("SinglyLinkedList (size = 2)"), "{text}");
+}
+
+/// Whoever reads only the first lines does not make it fail.
+#[test]
+fn a_reader_that_goes_away() {
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    vitrum
+        .arg("generate")
+        .arg(subject("BinaryTree"))
+        .args(["--args", "3"]);
+    let mut child = vitrum.stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+fn refused(name: &str, options: &[&str], code: i32, words: &str) -> String {
     let output = generate(name, options);
     let text = stdout(&output) + &String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{text}");
     assert!(text.contains(words), "{text}");
+    text
 }
 
 #[test]
@@ -247,6 +313,22 @@ fn what_can_not_be_used_is_named() {
         2,
         "Faulty.looksAtTheClock looks at the clock",
     );
+    let clock = "Faulty.draws looks at the clock, or at random numbers";
+    refused("Faulty", &with("draws"), 2, clock);
+    let element = "Faulty.writesElement writes element 0 of the array in the field Faulty.numbers";
+    refused("Faulty", &with("writesElement"), 2, element);
+    let exits = "after it read the field Faulty.size, Faulty.exits calls System.exit";
+    refused("Faulty", &with("exits"), 2, exits);
+    let circle = "keep a set of the objects that were met";
+    let told = refused("Faulty", &with("recurses"), 2, circle);
+    assert!(told.lines().count() < 12, "{told}");
+    let number = "Unready can't be initialized: java.lang.ExceptionInInitializerError";
+    let told = refused("Unready", &[], 2, number);
+    assert!(
+        told.contains("java.lang.NumberFormatException: For input string"),
+        "{told}"
+    );
+    assert!(told.contains("Unready.java:3"), "{told}");
     refused(
         "Faulty",
         &with("throwsUp"),

@@ -8,7 +8,7 @@ mod text;
 mod trace;
 
 pub use json::json;
-pub use text::{grouped, text};
+pub use text::{counted, grouped, text};
 pub use trace::{Change, Location, Step, Trace};
 
 /// What a check comes to.

@@ -188,7 +188,7 @@ fn stats(report: &Report) -> String {
 }
 
 /// So many things of one name.
-fn counted(number: u64, name: &str) -> String {
+pub fn counted(number: u64, name: &str) -> String {
     let ending = if number == 1 { "" } else { "s" };
     format!("{} {name}{ending}", grouped(number))
 }

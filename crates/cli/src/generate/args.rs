@@ -57,7 +57,8 @@ pub struct GenerateArgs {
     /// The values of a field; it may be given several times
     ///
     /// Numbers and ranges (0..8), true, false, letters; for references null, names of classes, numbers for
-    /// boxes, and texts. Arrays: NAME.length and NAME[]. Fields of other classes: CLASS.NAME.
+    /// boxes, and texts. Arrays: NAME.length and NAME[], and NAME=null,[] if there may be none. Fields of other
+    /// classes, and of those below them: CLASS.NAME.
     /// Examples: --field size=1..9 --field Node.next=null,Node --field keys.length=0..4 --field keys[]=1,2
     #[arg(long, value_name = "FIELD=VALUES")]
     pub field: Vec<String>,
@@ -94,7 +95,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "FORMAT", default_value = "json", requires = "out")]
     pub format: Format,
 
-    /// Draw so many structures in the terminal; 0: none
+    /// Draw so many of the largest structures in the terminal; 0: none
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub show: u64,
 
@@ -108,7 +109,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "CLASS", requires = "call")]
     pub allow: Vec<String>,
 
-    /// How many threads search
+    /// How many threads search; no more than four for each core
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256),
           conflicts_with_all = ["first", "random", "out", "call"])]
     pub threads: u32,

@@ -20,12 +20,12 @@ use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Machine, Stop};
 use vitrum_structures::finitize::{Wishes, build, derive, method};
-use vitrum_structures::{Again, Counts, End, Generator, Lazy, Predicate, Trial};
+use vitrum_structures::{Again, Counts, End, Generator, Lazy, Predicate, Trial, initialize, why};
 
 use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::new_machine;
+use crate::run::{new_machine, tell};
 use crate::units::processor_seconds;
 use report::Outcome;
 use visit::Visit;
@@ -36,7 +36,7 @@ pub fn generate(args: GenerateArgs) -> ExitCode {
     match job.and_then(Job::run) {
         Ok(code) => code,
         Err(why) => {
-            eprintln!("{why}");
+            tell(&why);
             ExitCode::from(BAD_INPUT)
         }
     }
@@ -74,6 +74,8 @@ struct Prepared {
 /// What the user wants besides.
 struct Orders {
     target: String,
+    /// The method under test.
+    call: Option<String>,
     first: Option<u64>,
     random: Option<u64>,
     seed: u64,
@@ -88,6 +90,7 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
     let target = std::mem::take(&mut args.target);
     let orders = Orders {
         target: target.to_string_lossy().into_owned(),
+        call: args.call.clone(),
         first: args.first,
         random: args.random,
         seed: args.seed,
@@ -106,7 +109,7 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
     let wishes = Wishes::parse(&args.objects, &args.field).map_err(Refusal::new)?;
     let mut resolved = Resolved::new(args.options, target, Vec::new())?;
     resolved.enable_assertions = true;
-    if args.args.is_some() {
+    if args.args.is_some() || resolved.target.states_bounds(&resolved.jdk)? {
         resolved.target.add_models(&resolved.jdk)?;
     }
     Ok(Job {
@@ -170,16 +173,13 @@ fn find_predicate(
 ) -> Result<Predicate, Refusal> {
     let predicate = Predicate::find(machine, class, name).map_err(Refusal::new)?;
     let holder = machine.program.method(predicate.method).class;
-    machine.prepare_class(holder).map_err(refuse)?;
+    initialize(machine, holder).map_err(Refusal::new)?;
     Ok(predicate)
 }
 
 /// The machine could not even begin.
 fn refuse(stop: Stop) -> Refusal {
-    Refusal::new(match stop {
-        Stop::Exhausted(why) | Stop::Invalid(why) | Stop::Unsupported(why) => why,
-        other => format!("the machine could not begin: {other:?}"),
-    })
+    Refusal::new(format!("the machine could not begin: {}", why(&stop)))
 }
 
 impl Job {
@@ -217,6 +217,7 @@ impl Job {
         visit.progress.end();
         let mut outcome = visit.outcome();
         outcome.counts = generator.counts;
+        outcome.tried = trial.map(|trial| trial.calls.len() as u64);
         outcome.look_for_nothing(&generator);
         outcome.search_seconds = begin.elapsed().as_secs_f64();
         outcome.search_cpu_seconds = processor_seconds() - busy;

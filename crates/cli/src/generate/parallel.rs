@@ -13,6 +13,8 @@ use super::report::Outcome;
 use super::visit::Visit;
 use super::{Orders, Setting};
 
+/// Threads for each core.
+const MOST: usize = 4;
 /// Parts for each thread, so that none waits long for the last one.
 const PARTS: usize = 64;
 /// Choices that are made once, at most.
@@ -29,7 +31,10 @@ struct Shared {
 pub fn search(setting: &Setting, orders: &Orders, threads: u32) -> Result<Outcome, String> {
     let mut space = setting.space().map_err(|refusal| refusal.to_string())?;
     let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = crew(threads, cores, usize::MAX);
     let (parts, outcome) = share_out(&mut generator, orders, threads);
+    let threads = crew(threads as u32, cores, parts.len());
     let shared = Shared {
         parts,
         next: AtomicUsize::new(0),
@@ -49,11 +54,17 @@ pub fn search(setting: &Setting, orders: &Orders, threads: u32) -> Result<Outcom
     Ok(outcome)
 }
 
+/// How many threads of those that were asked for begin: each has a machine, which takes longer to make than some searches
+/// take.
+fn crew(wanted: u32, cores: usize, parts: usize) -> usize {
+    (wanted as usize).min(MOST * cores).min(parts)
+}
+
 /// Makes the first choices, as many as it takes to have enough parts.
 fn share_out(
     generator: &mut Generator,
     orders: &Orders,
-    threads: u32,
+    threads: usize,
 ) -> (Vec<Vec<usize>>, Outcome) {
     let mut depth = 1;
     loop {
@@ -72,7 +83,7 @@ fn share_out(
         });
         if let Some(class) = cold {
             generator.machine.warm_up(class);
-        } else if parts.len() >= PARTS * threads as usize || parts.is_empty() || depth == DEEPEST {
+        } else if parts.len() >= PARTS * threads || parts.is_empty() || depth == DEEPEST {
             let mut outcome = visit.outcome();
             outcome.counts = generator.counts;
             return (parts, outcome);
@@ -108,4 +119,16 @@ fn work(setting: &Setting, orders: &Orders, shared: &Shared) -> Result<(), Strin
         done.add(outcome);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::crew;
+
+    #[test]
+    fn no_thread_begins_without_something_to_do() {
+        assert_eq!(crew(99, 2, 1000), 8);
+        assert_eq!(crew(3, 2, 1000), 3);
+        assert_eq!(crew(99, 2, 0), 0);
+    }
 }

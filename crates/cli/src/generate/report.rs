@@ -4,11 +4,13 @@ use std::process::ExitCode;
 
 use serde_json::json;
 use vitrum_jvm::{Machine, Stop};
-use vitrum_report::grouped;
-use vitrum_structures::{Counts, End, Failure, Generator, Graph, Lazy, show};
+use vitrum_report::{counted, grouped};
+use vitrum_structures::{Counts, End, Failure, Generator, Graph, Lazy, shortened, show};
 
 use super::Orders;
+use super::writing::Largest;
 use crate::UNKNOWN;
+use crate::run::say;
 
 /// A method under test failed.
 const VIOLATED: u8 = 1;
@@ -27,8 +29,10 @@ pub struct Outcome {
     pub refused: Option<String>,
     /// The method under test did something wrong.
     pub failure: Option<Failure>,
+    /// Calls of the method under test on each structure.
+    pub tried: Option<u64>,
     /// Structures to be drawn.
-    pub shown: Vec<Graph>,
+    pub shown: Largest,
     /// Structures that were drawn at random.
     pub sample: Option<Vec<Graph>>,
 }
@@ -38,21 +42,22 @@ impl Outcome {
     pub fn fault(&mut self, generator: &mut Generator, end: End) {
         let name = generator.predicate_name();
         let read = generator.just_read();
-        let machine = &mut *generator.machine;
         match end {
             End::Rejected | End::Accepted | End::Cold(_) => {}
             End::Wrote(object, slot) => {
-                let what = machine.describe_slot(object, slot);
+                let what = generator.describe_slot(object, slot);
                 self.refused = Some(format!(
                     "{name} writes {what}: it must only look at the structure that it judges"
                 ));
             }
             End::Clock => {
                 self.refused = Some(format!(
-                    "{name} looks at the clock: whether a structure is valid must depend on the structure alone"
+                    "{}{name} looks at the clock, or at random numbers, which begin with it: whether a structure is \
+                     valid must depend on the structure alone",
+                    after(read)
                 ));
             }
-            End::Stopped(stop) => self.stopped(*stop, machine, name, read),
+            End::Stopped(stop) => self.stopped(*stop, generator.machine, name, read),
         }
     }
 
@@ -67,9 +72,21 @@ impl Outcome {
         match stop {
             Stop::Uncaught(exception) => {
                 let what = machine.describe_uncaught(exception);
-                let what = what.unwrap_or_else(|_| "an exception".into());
-                let after = read.map_or(String::new(), |read| format!("after it read {read}, "));
-                self.refused = Some(format!("{after}{name} threw {what}"));
+                let what = what.map_or("an exception".into(), |trace| shortened(&trace));
+                let hint = match what.starts_with("java.lang.StackOverflowError") {
+                    true => {
+                        "\nA structure may lead back to itself, and a method that follows it without an end is no \
+                         predicate: keep a set of the objects that were met, and return false for one that comes again"
+                    }
+                    false => "",
+                };
+                self.refused = Some(format!("{}{name} threw {what}{hint}", after(read)));
+            }
+            Stop::Exit(_) => {
+                self.refused = Some(format!(
+                    "{}{name} calls System.exit: it must return whether the structure is valid",
+                    after(read)
+                ));
             }
             Stop::Budget => {
                 let since = read.map_or("it was called".into(), |read| format!("it read {read}"));
@@ -97,9 +114,9 @@ impl Outcome {
         let hint = read
             .map(|field| format!("; where it came furthest, the last that it read was {field}"));
         self.refused = Some(format!(
-            "no structure within the bounds satisfies {}, among {} candidates{}",
+            "no structure within the bounds satisfies {}, among {}{}",
             generator.predicate_name(),
-            grouped(self.counts.candidates),
+            counted(self.counts.candidates, "candidate"),
             hint.unwrap_or_default()
         ));
     }
@@ -113,9 +130,7 @@ impl Outcome {
         mine.undone += theirs.undone;
         self.unknown = self.unknown.take().or(other.unknown);
         self.refused = self.refused.take().or(other.refused);
-        if self.shown.is_empty() {
-            self.shown = other.shown;
-        }
+        self.shown.add(other.shown);
     }
 
     /// What was drawn at random goes where all structures would have gone.
@@ -124,8 +139,9 @@ impl Outcome {
         let mut written = self.counts.structures;
         if let Some(sample) = &self.sample {
             written = sample.len() as u64;
-            let shown = sample.iter().take(orders.show as usize);
-            self.shown = shown.cloned().collect();
+            self.shown = Largest::new(orders.show);
+            let drawn = sample.iter().take(orders.show as usize);
+            drawn.for_each(|graph| self.shown.offer(0, || graph.clone()));
             if let Some(folder) = &orders.folder {
                 for (i, graph) in sample.iter().enumerate() {
                     folder.write(i as u64 + 1, graph).map_err(told)?;
@@ -143,9 +159,9 @@ impl Outcome {
             return Err(format!("vitrum: {why}"));
         }
         if orders.json {
-            println!("{}", self.json(orders));
+            say(&self.json(orders).to_string());
         } else if !orders.quiet {
-            self.text(orders);
+            say(&self.text(orders));
         }
         Ok(ExitCode::from(match (&self.failure, &self.unknown) {
             (Some(_), _) => VIOLATED,
@@ -154,52 +170,71 @@ impl Outcome {
         }))
     }
 
-    fn text(&self, orders: &Orders) {
-        if let Some(failure) = &self.failure {
-            println!("violated: {}", failure.message);
-            println!(
-                "\nbefore {}:\n{}",
-                failure.call,
-                show::text(&failure.before)
-            );
-            println!("after {}:\n{}", failure.call, show::text(&failure.after));
+    fn text(&self, orders: &Orders) -> String {
+        let mut lines = Vec::new();
+        match &self.failure {
+            Some(failure) => {
+                let Failure { call, message, .. } = failure;
+                lines.push(format!("violated: {message}\n"));
+                lines.push(format!("before {call}:\n{}", show::text(&failure.before)));
+                lines.push(format!("after {call}:\n{}", show::text(&failure.after)));
+            }
+            None => lines.extend(self.shown.graphs().map(show::text)),
         }
-        if self.failure.is_none() {
-            self.shown
-                .iter()
-                .for_each(|graph| println!("{}", show::text(graph)));
+        lines.extend(self.text_of_counts());
+        if let (Some(call), Some(calls)) = (&orders.call, self.calls()) {
+            let structures = counted(self.counts.structures, "structure");
+            lines.push(format!(
+                "{call} holds: {} on {structures}",
+                counted(calls, "call")
+            ));
         }
-        self.text_of_counts();
         if let Some(sample) = &self.sample {
             let from = match self.unknown {
                 None => "all structures within the bounds",
                 Some(_) => "those that were found until the search was stopped",
             };
-            println!("{} drawn with equal chances from {from}", sample.len());
+            lines.push(format!(
+                "{} drawn with equal chances from {from}",
+                sample.len()
+            ));
         }
         if let Some(folder) = &orders.folder {
-            println!("written to {}", folder.path.display());
+            lines.push(format!("written to {}", folder.path.display()));
         }
         if let Some(why) = &self.unknown {
-            println!("unknown: {why}");
+            lines.push(format!("unknown: {why}"));
         }
+        lines.join("\n")
     }
 
-    fn text_of_counts(&self) {
+    fn is_complete(&self) -> bool {
+        self.failure.is_none() && self.unknown.is_none()
+    }
+
+    /// How often the method under test was called, if it never failed.
+    fn calls(&self) -> Option<u64> {
+        let tried = self.tried.filter(|_| self.is_complete());
+        tried.map(|tried| tried * self.counts.structures)
+    }
+
+    fn text_of_counts(&self) -> [String; 2] {
         let counts = &self.counts;
         let rate = counts.candidates as f64 / self.search_seconds.max(1e-9);
-        println!(
-            "{} among {}",
-            counted(counts.structures, "structure"),
-            counted(counts.candidates, "candidate")
-        );
-        println!(
-            "{} field initializations, {} undo operations, {:.2} s ({} candidates/s)",
-            grouped(counts.initializations),
-            grouped(counts.undone),
-            self.search_seconds,
-            grouped(rate as u64)
-        );
+        [
+            format!(
+                "{} among {}",
+                counted(counts.structures, "structure"),
+                counted(counts.candidates, "candidate")
+            ),
+            format!(
+                "{}, {}, {:.2} s ({} candidates/s)",
+                counted(counts.initializations, "field initialization"),
+                counted(counts.undone, "undo operation"),
+                self.search_seconds,
+                grouped(rate as u64)
+            ),
+        ]
     }
 
     fn json(&self, orders: &Orders) -> serde_json::Value {
@@ -238,12 +273,14 @@ impl Outcome {
             "search_cpu_seconds": self.search_cpu_seconds,
             "peak_memory_bytes": crate::units::peak_memory(),
         });
+        if let Some(calls) = self.calls() {
+            object["stats"]["calls"] = json!(calls);
+        }
         object
     }
 }
 
-/// A number of things, by their name for one.
-fn counted(number: u64, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {thing}{plural}", grouped(number))
+/// What the predicate had read, as a sentence begins.
+fn after(read: Option<String>) -> String {
+    read.map_or(String::new(), |read| format!("after it read {read}, "))
 }

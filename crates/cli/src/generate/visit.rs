@@ -9,7 +9,7 @@ use vitrum_structures::{End, Generator, Graph, Trial, Trouble};
 use super::Orders;
 use super::progress::Progress;
 use super::report::Outcome;
-use super::writing::Sample;
+use super::writing::{Largest, Sample};
 
 /// Candidates between two looks at the clock.
 const SLICE: u64 = 1024;
@@ -32,7 +32,10 @@ impl<'a> Visit<'a> {
             trial,
             progress: Progress::on_terminal(orders.quiet),
             sample: orders.random.map(|wanted| Sample::new(wanted, orders.seed)),
-            outcome: Outcome::default(),
+            outcome: Outcome {
+                shown: Largest::new(orders.show),
+                ..Outcome::default()
+            },
         }
     }
 
@@ -62,10 +65,12 @@ impl<'a> Visit<'a> {
     fn accepted(&mut self, generator: &mut Generator) -> Flow {
         generator.counts.structures += 1;
         let number = generator.counts.structures;
-        let mut graph = || Graph::of(generator.machine, generator.root);
-        if number <= self.orders.show && self.sample.is_none() {
-            self.outcome.shown.push(graph());
+        let size = generator.machine.domain.space.decided();
+        let graph = || Graph::of(generator.machine, generator.root);
+        if self.sample.is_none() {
+            self.outcome.shown.offer(size, graph);
         }
+        let mut graph = || Graph::of(generator.machine, generator.root);
         match &mut self.sample {
             Some(sample) => sample.offer(graph),
             None => {

@@ -46,6 +46,47 @@ impl Folder {
     }
 }
 
+/// Some of the structures with the most fields, in the order in which they were found.
+#[derive(Default)]
+pub struct Largest {
+    wanted: usize,
+    kept: Vec<(usize, Graph)>,
+}
+
+impl Largest {
+    pub fn new(wanted: u64) -> Largest {
+        Largest {
+            wanted: wanted as usize,
+            kept: Vec::new(),
+        }
+    }
+
+    /// Offers one with so many fields; `graph` is made only if it is kept.
+    pub fn offer(&mut self, size: usize, graph: impl FnOnce() -> Graph) {
+        if self.kept.len() >= self.wanted {
+            let least = self.kept.iter().map(|(size, _)| *size).min();
+            if least.is_none_or(|least| least >= size) {
+                return;
+            }
+            let place = self.kept.iter().position(|(size, _)| Some(*size) == least);
+            self.kept.remove(place.unwrap_or(0));
+        }
+        self.kept.push((size, graph()));
+    }
+
+    /// Offers what another thread kept.
+    pub fn add(&mut self, other: Largest) {
+        self.wanted = self.wanted.max(other.wanted);
+        for (size, graph) in other.kept {
+            self.offer(size, || graph);
+        }
+    }
+
+    pub fn graphs(&self) -> impl Iterator<Item = &Graph> {
+        self.kept.iter().map(|(_, graph)| graph)
+    }
+}
+
 /// Some of many, each with the same chance, without knowing how many there will be.
 pub struct Sample {
     wanted: u64,

@@ -17,7 +17,7 @@ use vitrum_jvm::{Concrete, Machine, Stop};
 use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{Console, new_machine, sentence_of};
+use crate::run::{Console, new_machine, sentence_of, tell};
 use drive::{By, Repair};
 use report::{Orders, Report};
 
@@ -30,7 +30,7 @@ pub fn repair(args: RepairArgs) -> ExitCode {
     match prepare(args) {
         Ok(job) => job.run(),
         Err(refusal) => {
-            eprintln!("{refusal}");
+            tell(&refusal.to_string());
             ExitCode::from(BAD_INPUT)
         }
     }

@@ -5,12 +5,13 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use serde_json::{Value, json};
-use vitrum_report::grouped;
+use vitrum_report::{counted, grouped};
 use vitrum_structures::repair::Shown;
 use vitrum_structures::{Graph, show};
 
 use super::args::Format;
 use super::drive::{Changed, Outcome, Repair, Trouble};
+use crate::run::{say, tell};
 use crate::{BAD_INPUT, UNKNOWN};
 
 /// Structures with more objects are not drawn in the terminal.
@@ -74,40 +75,44 @@ impl Report {
 
     pub fn tell(&self, orders: &Orders) -> ExitCode {
         if let Some(why) = &self.refused {
-            eprintln!("vitrum: {why}");
+            tell(&format!("vitrum: {why}"));
             return ExitCode::from(BAD_INPUT);
         }
         if let Err(why) = self.write(orders) {
-            eprintln!("vitrum: {why}");
+            tell(&format!("vitrum: {why}"));
             return ExitCode::from(BAD_INPUT);
         }
         if orders.json {
-            println!("{}", self.json(orders));
+            say(&self.json(orders).to_string());
         } else if !orders.quiet {
-            self.text(orders);
+            say(&self.text(orders));
         }
         ExitCode::from(if self.unknown.is_some() { UNKNOWN } else { 0 })
     }
 
-    fn text(&self, orders: &Orders) {
+    fn text(&self, orders: &Orders) -> String {
+        let mut lines = Vec::new();
         for repair in &self.repairs {
             match &repair.result {
-                Ok(Outcome::Changed(changed)) => print!("{}", told(repair, changed)),
+                Ok(Outcome::Changed(changed)) => {
+                    lines.push(told(repair, changed).trim_end().to_string());
+                }
                 Ok(Outcome::Sound) if self.repairs.len() < DRAWN => {
-                    println!("{} holds: nothing to repair", repair.predicate);
+                    lines.push(format!("{} holds: nothing to repair", repair.predicate));
                 }
                 _ => {}
             }
         }
         if let Some(folder) = &orders.folder {
-            println!("written to {}", folder.display());
+            lines.push(format!("written to {}", folder.display()));
         }
         if let Some(code) = self.exit.filter(|code| *code != 0) {
-            println!("the program ended with exit code {code}");
+            lines.push(format!("the program ended with exit code {code}"));
         }
         if let Some(why) = &self.unknown {
-            println!("unknown: {why}");
+            lines.push(format!("unknown: {why}"));
         }
+        lines.join("\n")
     }
 
     fn json(&self, orders: &Orders) -> Value {
@@ -137,9 +142,10 @@ impl Report {
         }
         object["stats"] = json!({
             "structures": self.repairs.len(),
-            "faults_fixed": self.changed().map(|(r, _)| r.mended.counts.mended).sum::<u64>(),
-            "fields_changed": self.changed().map(|(_, c)| c.changes.len()).sum::<usize>(),
+            "faults_fixed": changes.len(),
+            "fields_changed": changes.len(),
             "objects": sum(|r| r.mended.objects as u64),
+            "objects_left_out": sum(|r| r.mended.left_out as u64),
             "runs": sum(|r| r.mended.counts.runs),
             "field_reads": sum(|r| r.mended.counts.reads),
             "values_tried": sum(|r| r.mended.counts.tries),
@@ -212,14 +218,18 @@ pub fn told(repair: &Repair, changed: &Changed) -> String {
     }
     let counts = &repair.mended.counts;
     let count = changed.changes.len() as u64;
-    let plural = if count == 1 { "" } else { "s" };
+    let objects = counted(repair.mended.objects as u64, "object");
+    let objects = match repair.mended.left_out as u64 {
+        0 => objects,
+        left => format!("{objects} ({} of them left out)", grouped(left)),
+    };
     out += &format!(
-        "{} holds: {} field{plural} changed, {} objects, {} reads, {} undo operations, {:.2} s\n",
+        "{} holds: {} changed, {}, {}, {}, {:.2} s\n",
         repair.predicate,
-        grouped(count),
-        grouped(repair.mended.objects as u64),
-        grouped(counts.reads),
-        grouped(counts.undone),
+        counted(count, "field"),
+        objects,
+        counted(counts.reads, "read"),
+        counted(counts.undone, "undo operation"),
         repair.mended.seconds
     );
     out
