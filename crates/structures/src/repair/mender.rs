@@ -93,6 +93,7 @@ pub fn mend(
         desperate: false,
         lost: 0,
         left: HashMap::new(),
+        returns: 0,
         decisions: Vec::new(),
     };
     mender.runner.until = until;
@@ -128,6 +129,8 @@ struct Mender<'m> {
     lost: usize,
     /// Values that slots had and that were not right, and how often.
     left: HashMap<(Place, u64), u32>,
+    /// How often a run may still begin again because nothing helps where it has come to.
+    returns: usize,
     /// What was changed on the way, and what might have been instead.
     decisions: Vec<(Place, Vec<Place>)>,
 }
@@ -261,6 +264,7 @@ impl Mender<'_> {
         self.hints = Hints::default();
         self.left.clear();
         self.decisions.clear();
+        self.returns = MOST_PASSES;
         self.passes(known, rewires)
     }
 
@@ -348,7 +352,13 @@ impl Mender<'_> {
             }
         }
         let Some(Trial { proposal, .. }) = best else {
-            return Ok(None);
+            if self.runner.changes.is_empty() || self.returns == 0 {
+                return Ok(None);
+            }
+            // What was changed last stands in the way of changing what was read before it.
+            self.returns -= 1;
+            self.runner.settle();
+            return self.run_anew().map(Some);
         };
         let at = (proposal.from.max(first), changes);
         self.runner.change_at(at, proposal.place, proposal.value)?;

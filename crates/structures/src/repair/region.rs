@@ -206,12 +206,6 @@ impl Region {
         self.layouts.get(class.0 as usize)?.as_ref()
     }
 
-    /// How many objects the run that is under way has not come to.
-    pub fn unseen(&self, machine: &Machine<Tracked>) -> usize {
-        let trace = &machine.domain.trace;
-        self.objects.iter().filter(|o| !trace.has_seen(**o)).count()
-    }
-
     pub fn is_node(&self, machine: &Machine<Tracked>, object: Ref) -> bool {
         self.layout(machine, object).is_some_and(|l| l.is_node)
     }
