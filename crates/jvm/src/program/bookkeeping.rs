@@ -236,10 +236,21 @@ mod tests {
 
     /// What a method makes that keeps a view in its field.
     fn views_made(file: &ClassFile, method: &Member) -> Vec<String> {
-        // A class that inherits a field names itself as its owner.
+        let own = |name: &str| {
+            file.fields
+                .iter()
+                .any(|f| file.utf8(f.name).unwrap() == name)
+        };
         let is_view = |index: &u16| {
-            let field = file.member_ref(*index);
-            field.is_ok_and(|f| VIEWS.iter().any(|(_, name)| f.name == *name))
+            let Ok(field) = file.member_ref(*index) else {
+                return false;
+            };
+            // A class that inherits a field names itself as its owner.
+            let mut views = VIEWS.iter().filter(|(_, name)| *name == field.name);
+            match own(&field.name) {
+                true => views.any(|(owner, _)| *owner == file.name()),
+                false => views.next().is_some(),
+            }
         };
         let keeps = named_by(file, method, PUTFIELD).iter().any(is_view);
         let made = named_by(file, method, NEW).into_iter();
@@ -261,6 +272,8 @@ mod tests {
                 made.extend(file.methods.iter().flat_map(|m| views_made(&file, m)));
             }
         }
+        // Methods that set such a field to null, such as `clone`, make other things.
+        made.retain(|name| name.contains('$') && !name.ends_with("Entry"));
         let known: std::collections::BTreeSet<String> =
             VIEW_CLASSES.iter().map(ToString::to_string).collect();
         assert_eq!(known, made);
