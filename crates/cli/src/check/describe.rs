@@ -111,7 +111,7 @@ impl Describer {
         {
             return format!("{text:?}");
         }
-        if let Some((kind, word)) = boxed(machine, r) {
+        if let Some((kind, word)) = machine.unboxed(r) {
             return self.value(machine, kind, word);
         }
         self.object(machine, r)
@@ -291,32 +291,13 @@ pub fn place_among(machine: &Java, frames: &[FrameInfo]) -> Option<(String, Fram
 }
 
 /// Is it an object of the JDK that says nothing to a reader?
-pub fn is_internal(machine: &Java, r: Ref) -> bool {
+pub fn is_internal(machine: &mut Java, r: Ref) -> bool {
     if r.is_null() {
         return false;
     }
     let class = machine.heap.object(r).class;
-    let known = class == machine.program.known.string || boxed(machine, r).is_some();
+    let known = class == machine.program.known.string || machine.unboxed(r).is_some();
     machine.program.class(class).trusted && !known
-}
-
-/// What is in a box: a number, a letter, true or false.
-fn boxed(machine: &Java, r: Ref) -> Option<(Kind, u64)> {
-    const BOXES: [&str; 8] = [
-        "java/lang/Boolean",
-        "java/lang/Byte",
-        "java/lang/Character",
-        "java/lang/Double",
-        "java/lang/Float",
-        "java/lang/Integer",
-        "java/lang/Long",
-        "java/lang/Short",
-    ];
-    let object = machine.heap.object(r);
-    let class = machine.program.class(object.class);
-    let kind = class.slots.first().copied()?;
-    let is_box = class.trusted && BOXES.contains(&&*class.name);
-    is_box.then(|| (kind, object.body_get(object.elem(), 0)))
 }
 
 /// The method of the JDK that the program has called and that has not returned: `ReentrantLock.lock`.

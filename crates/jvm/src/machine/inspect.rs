@@ -6,8 +6,9 @@ use super::touch::{Access, Conflict, WHOLE};
 use crate::domain::Domain;
 use crate::heap::{Obj, flag};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
-use crate::peers::{API, FrameInfo, Host, backtrace};
+use crate::peers::{API, FrameInfo, Host, backtrace, unbox};
 use crate::program::{Part, Shape, Traits};
+use vitrum_classfile::Kind;
 
 impl<D: Domain> Machine<D> {
     /// A look that nobody notices.
@@ -43,6 +44,11 @@ impl<D: Domain> Machine<D> {
             .ok()
             .map(|word| Ref(word as u32))
             .filter(|r| !r.is_null())
+    }
+
+    /// What is in a box: a number, a letter, true or false.
+    pub fn unboxed(&mut self, object: Ref) -> Option<(Kind, u64)> {
+        self.unwatched(|host| unbox(host, object)).ok().flatten()
     }
 
     /// The number in such a field.

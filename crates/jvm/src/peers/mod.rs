@@ -96,6 +96,7 @@ mod verify_choices;
 mod verify_counts;
 mod verify_says;
 
+pub use boxes::unbox;
 pub use cell::{Access, Action, Place};
 pub use fixed::FIXED;
 pub(crate) use fixed::UNFINALIZED;
