@@ -4,8 +4,10 @@ use std::fmt::Write;
 
 use crate::{Location, Report, Step, Trace, Verdict, Violation};
 
-/// Columns that a source line may take beside its place.
+/// Columns that a source line may take beside its place, and more where the terminal has room for what was done.
 const SOURCE_WIDTH: usize = 44;
+const WIDEST_SOURCE: usize = 80;
+const ROOM_FOR_DEEDS: usize = 60;
 
 /// The report as lines; with `color`, as a terminal shows them; steps fitted into so many columns, if that is said.
 pub fn text(report: &Report, color: bool, columns: Option<usize>) -> String {
@@ -68,7 +70,9 @@ fn way(out: &mut String, trace: &Trace, heading: &str, paint: Paint) {
     if !trace.ending.is_empty() {
         let _ = writeln!(out, "\n{}", paint.bold("At the end:"));
         for line in &trace.ending {
-            let _ = writeln!(out, "  {line}");
+            let indent = line.chars().take_while(|c| *c == ' ').count() + 2;
+            let words = wrapped(line.trim_start(), paint.columns, indent + 2);
+            let _ = writeln!(out, "{:indent$}{words}", "");
         }
     }
     let schedule = trace.schedule();
@@ -82,7 +86,9 @@ fn steps(out: &mut String, trace: &Trace, paint: Paint) {
     let threads = width(&|s| s.thread.chars().count());
     let places = width(&|s| s.location.as_ref().map_or(0, |l| place(l).chars().count()));
     let sources = width(&|s| s.source.as_ref().map_or(0, |t| t.chars().count()));
-    let sources = sources.min(SOURCE_WIDTH);
+    let room = paint.columns.unwrap_or(0);
+    let room = room.saturating_sub(threads + places + 8 + ROOM_FOR_DEEDS);
+    let sources = sources.min(room.clamp(SOURCE_WIDTH, WIDEST_SOURCE));
     let mut before = "";
     for step in &trace.steps {
         let name = if step.thread == before {
@@ -92,7 +98,7 @@ fn steps(out: &mut String, trace: &Trace, paint: Paint) {
         };
         before = &step.thread;
         let at = step.location.as_ref().map_or(String::new(), place);
-        let source = clipped(step.source.as_deref().unwrap_or(""));
+        let source = clipped(step.source.as_deref().unwrap_or(""), sources);
         let name = paint.bold(&format!("{name:threads$}"));
         let indent = threads + places + sources + 8;
         let told = wrapped(&told(step, paint), paint.columns, indent);
@@ -162,9 +168,9 @@ fn place(location: &Location) -> String {
     format!("{}:{}", location.file, location.line)
 }
 
-fn clipped(text: &str) -> String {
-    match text.chars().count() > SOURCE_WIDTH {
-        true => text.chars().take(SOURCE_WIDTH - 1).chain(['…']).collect(),
+fn clipped(text: &str, width: usize) -> String {
+    match text.chars().count() > width {
+        true => text.chars().take(width - 1).chain(['…']).collect(),
         false => text.to_string(),
     }
 }

@@ -300,33 +300,31 @@ impl Space {
         let root = self.owner_of(root)?;
         work.push((root, 0));
         seen[root as usize] = true;
-        while let Some((owner, next)) = work.last_mut() {
-            let number = *owner;
+        while let Some((number, mut next)) = work.pop() {
             let it = &self.owners[number as usize];
+            let question = |index| Question {
+                owner: number,
+                index,
+            };
             if !it.is_length_decided {
-                return Some(Question {
-                    owner: number,
-                    index: LENGTH,
-                });
+                return Some(question(LENGTH));
             }
             let object = heap.object(it.object);
-            let Some(index) = it.slots.get(*next).copied().filter(|i| *i < object.len) else {
-                work.pop();
-                continue;
-            };
-            *next += 1;
-            let slot = (it.at + index) as usize;
-            if self.is_open(slot) {
-                let owner = number;
-                return Some(Question { owner, index });
-            }
-            let child = match self.may_refer(slot) {
-                true => self.owner_of(Ref(object.body_get(object.elem(), index) as u32)),
-                false => None,
-            };
-            if let Some(child) = child.filter(|c| !seen[*c as usize]) {
-                seen[child as usize] = true;
-                work.push((child, 0));
+            while let Some(index) = it.slots.get(next).copied().filter(|i| *i < object.len) {
+                next += 1;
+                let slot = (it.at + index) as usize;
+                if self.is_open(slot) {
+                    return Some(question(index));
+                }
+                let child = match self.may_refer(slot) {
+                    true => self.owner_of(Ref(object.body_get(object.elem(), index) as u32)),
+                    false => None,
+                };
+                if let Some(child) = child.filter(|c| !seen[*c as usize]) {
+                    seen[child as usize] = true;
+                    work.extend([(number, next), (child, 0)]);
+                    break;
+                }
             }
         }
         None

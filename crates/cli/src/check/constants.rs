@@ -29,6 +29,13 @@ pub fn name(machine: &mut Java, r: Ref) -> Option<String> {
     })
 }
 
+/// Does a constant of the JDK hold the object?
+pub fn is_of_jdk(machine: &Java, r: Ref) -> bool {
+    let classes = machine.program.classes().iter();
+    let mut trusted = classes.filter(|c| c.trusted && !c.mirror.is_null());
+    trusted.any(|c| constants(machine, c.id).iter().any(|(held, _)| *held == r))
+}
+
 /// Is it the object, or the lock that the object is known by?
 fn is_known_by(machine: &mut Java, held: Ref, r: Ref) -> bool {
     held == r || !held.is_null() && synchronizer(machine, held) == Some(r)

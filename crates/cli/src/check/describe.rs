@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 
 use vitrum_classfile::Kind;
+use vitrum_classfile::access::ACC_PUBLIC;
+use vitrum_jvm::heap::share;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
 use vitrum_jvm::machine::{Access, Touch, WHOLE};
 use vitrum_jvm::peers::FrameInfo;
@@ -107,9 +109,14 @@ impl Describer {
         }
         if machine.heap.object(r).class == machine.program.known.string
             && let Some(text) = machine.string_text(r)
-            && text.chars().count() <= LONGEST_TEXT
         {
-            return format!("{text:?}");
+            return match text.chars().count() <= LONGEST_TEXT {
+                true => format!("{text:?}"),
+                false => {
+                    let start: String = text.chars().take(LONGEST_TEXT).collect();
+                    format!("{:?} ({} characters)", start + "…", text.chars().count())
+                }
+            };
         }
         if let Some((kind, word)) = machine.unboxed(r) {
             return self.value(machine, kind, word);
@@ -117,15 +124,25 @@ impl Describer {
         self.object(machine, r)
     }
 
+    /// A write by which nothing has become different, such as one that undoes what another thread did.
+    pub fn unchanged(&mut self, machine: &mut Java, write: Access) -> String {
+        let (object, place) = (write.object, write.place);
+        format!("writes {}", self.present(machine, object, place, "stays"))
+    }
+
     /// A variable of the program with the value that it has.
-    fn present(&mut self, machine: &mut Java, object: Ref, place: u32) -> String {
+    fn present(&mut self, machine: &mut Java, object: Ref, place: u32, verb: &str) -> String {
         let variable = self.variable(machine, object, place);
         let Some(kind) = kind_of(machine, object, place) else {
             return variable;
         };
         let it = machine.heap.object(object);
         let word = it.body_get(it.elem(), place);
-        format!("{variable}, which is {}", self.value(machine, kind, word))
+        match self.value(machine, kind, word) {
+            // It is known by the variable.
+            value if value == variable => variable,
+            value => format!("{variable}, which {verb} {value}"),
+        }
     }
 
     /// What a thread is about to do.
@@ -133,12 +150,18 @@ impl Describer {
         let object = access.object;
         match access.touch {
             Touch::Read | Touch::OpaqueRead | Touch::OrderedRead | Touch::VolatileRead => {
-                format!("reads {}", self.present(machine, object, access.place))
+                format!(
+                    "reads {}",
+                    self.present(machine, object, access.place, "is")
+                )
             }
             Touch::Write => format!("writes {}", self.variable(machine, object, access.place)),
             // It may be an exchange that fails.
             Touch::OpaqueWrite | Touch::OrderedWrite | Touch::VolatileWrite => {
-                format!("accesses {}", self.present(machine, object, access.place))
+                format!(
+                    "accesses {}",
+                    self.present(machine, object, access.place, "is")
+                )
             }
             Touch::ReadAll => format!("copies {}", self.object(machine, object)),
             Touch::WriteAll => format!("fills {}", self.object(machine, object)),
@@ -290,14 +313,16 @@ pub fn place_among(machine: &Java, frames: &[FrameInfo]) -> Option<(String, Fram
     Some((format!("{}:{}", at.file, at.line), frame))
 }
 
-/// Is it an object of the JDK that says nothing to a reader?
-pub fn is_internal(machine: &mut Java, r: Ref) -> bool {
-    if r.is_null() {
-        return false;
+/// Does an object say something to a reader? One of the JDK does if it is of a class for everybody and other threads
+/// can reach it: a list that was found in a map, but no iterator.
+pub fn is_telling(machine: &mut Java, r: Ref) -> bool {
+    if r.is_null() || machine.unboxed(r).is_some() {
+        return true;
     }
-    let class = machine.heap.object(r).class;
-    let known = class == machine.program.known.string || machine.unboxed(r).is_some();
-    machine.program.class(class).trusted && !known
+    let it = machine.heap.object(r);
+    let class = machine.program.class(it.class);
+    let open = it.share == share::ALL && class.access & ACC_PUBLIC != 0 && !class.is_array();
+    !class.trusted || it.class == machine.program.known.string || open && !is_thread(machine, r)
 }
 
 /// The method of the JDK that the program has called and that has not returned: `ReentrantLock.lock`.

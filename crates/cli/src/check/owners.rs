@@ -5,6 +5,7 @@ use vitrum_classfile::access::ACC_FINAL;
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::{Machine, Watched};
 
+use super::constants;
 use super::describe::synchronizer;
 
 type Java = Machine<Watched>;
@@ -19,7 +20,8 @@ pub fn only_owner(machine: &mut Java, held: Ref) -> Option<(Ref, u32)> {
 
 /// Is it part of an object of the JDK, such as the lock of a queue?
 pub fn is_inner(machine: &mut Java, held: Ref) -> bool {
-    !holders(machine, held, true).is_empty() && holders(machine, held, false).is_empty()
+    let of_jdk = constants::is_of_jdk(machine, held) || !holders(machine, held, true).is_empty();
+    of_jdk && holders(machine, held, false).is_empty()
 }
 
 /// Objects of the JDK, or of the program, that hold an object, or the lock that is known by it.
@@ -53,7 +55,9 @@ fn final_slots(machine: &Java, class: ClassId, of_jdk: bool) -> Vec<u32> {
         .flat_map(|c| c.fields.iter());
     let fixed = fields.filter(|f| {
         let descriptor = machine.program.symbols.text(f.descriptor);
-        !f.is_static() && f.access & ACC_FINAL != 0 && descriptor.starts_with('L')
+        // What a collection holds is not its own.
+        let is_part = !of_jdk || &**descriptor != "Ljava/lang/Object;";
+        !f.is_static() && f.access & ACC_FINAL != 0 && descriptor.starts_with('L') && is_part
     });
     fixed.map(|f| u32::from(f.slot)).collect()
 }

@@ -136,7 +136,10 @@ pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
     for _ in 0..MOST {
         let point = machine.next_point();
         for told in machine.take_tale() {
-            recorder.tell(machine, told);
+            // What a program sets up is no news.
+            if !matches!(told.deed, Deed::Wrote { .. }) {
+                recorder.tell(machine, told);
+            }
         }
         match point {
             Point::Silent => recorder.step(machine, None),
@@ -168,6 +171,40 @@ struct Signal {
     woken: Vec<String>,
 }
 
+/// A slot or element has another value than before.
+#[derive(Clone, Copy)]
+struct Written {
+    object: Ref,
+    place: u32,
+    from: u64,
+    to: u64,
+}
+
+/// The write that a move begins with, if that is it.
+fn plain_write(machine: &Java, at: usize) -> Option<Access> {
+    let Some(Move::Run(id)) = machine.moves().get(at).copied() else {
+        return None;
+    };
+    let pending = machine.threads[id.index()].pending;
+    pending.filter(|access| access.touch == Touch::Write)
+}
+
+fn written_since(machine: &Java, trail: usize) -> Vec<Written> {
+    let mut written = Vec::new();
+    for (object, before) in machine.saved_since(trail) {
+        let now = machine.heap.object(object);
+        let elem = now.elem();
+        written.extend((0..now.len).map(|place| Written {
+            object,
+            place,
+            from: before.body_get(elem, place),
+            to: now.body_get(elem, place),
+        }));
+    }
+    written.retain(|w| w.from != w.to);
+    written
+}
+
 struct Recorder<'a> {
     sources: &'a Sources,
     story: Story,
@@ -189,6 +226,7 @@ impl Recorder<'_> {
     fn step(&mut self, machine: &mut Java, pick: Option<u32>) {
         let at = pick.unwrap_or(0) as usize;
         let (mut step, mut weight) = self.announced(machine, at);
+        let write = plain_write(machine, at);
         let from = machine.heap.trail_len();
         match pick {
             Some(_) => machine.make_move(at),
@@ -209,10 +247,25 @@ impl Recorder<'_> {
         if tale.iter().any(is_told) {
             step.choice = None;
         }
-        let (changes, deeds) = self.changes(machine, from);
-        step.changes = changes;
-        if !deeds.is_empty() {
-            (step.action, weight) = (Some(deeds.join("; ")), Weight::Sync);
+        let mut written = written_since(machine, from);
+        for told in tale.iter().rev() {
+            // These have rows of their own.
+            if let Deed::Wrote {
+                object,
+                place,
+                from,
+                ..
+            } = told.deed
+            {
+                let same = written
+                    .iter_mut()
+                    .find(|w| (w.object, w.place) == (object, place));
+                same.into_iter().for_each(|w| w.to = from);
+            }
+        }
+        self.told_by(machine, &written, &mut step, &mut weight);
+        if let Some(write) = write.filter(|_| step.changes.is_empty() && weight == Weight::Access) {
+            step.action = Some(self.story.describer.unchanged(machine, write));
         }
         self.add(step, weight);
         for told in tale {
@@ -325,6 +378,24 @@ impl Recorder<'_> {
     /// Notes what a thread did at a place of its own.
     fn tell(&mut self, machine: &mut Java, told: Told) {
         let place = describe::place_among(machine, &told.frames);
+        if let Deed::Wrote {
+            object,
+            place: at,
+            from,
+            to,
+        } = told.deed
+        {
+            let mut step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
+            let mut weight = Weight::Inner;
+            let written = Written {
+                object,
+                place: at,
+                from,
+                to,
+            };
+            self.told_by(machine, &[written], &mut step, &mut weight);
+            return self.add(step, weight);
+        }
         let weight = match told.deed {
             Deed::Returned(..) => Weight::Access,
             _ => Weight::Sync,
@@ -335,7 +406,7 @@ impl Recorder<'_> {
             Deed::Started(thread) => format!("starts {thread}"),
             Deed::Returned(method, word) => {
                 let kind = machine.program.method(method).result;
-                if kind == Kind::Ref && describe::is_internal(machine, Ref(word as u32)) {
+                if kind == Kind::Ref && !describe::is_telling(machine, Ref(word as u32)) {
                     return;
                 }
                 let value = self.story.describer.value(machine, kind, word);
@@ -365,7 +436,10 @@ impl Recorder<'_> {
             },
             Deed::Passed(0) => "reads the clock".into(),
             Deed::Passed(nanos) => format!("reads the clock, {} ms later", nanos / 1_000_000),
-            Deed::Chose(_) | Deed::ChoseBoolean(_) | Deed::ChoseElement(..) => return,
+            Deed::Wrote { .. }
+            | Deed::Chose(_)
+            | Deed::ChoseBoolean(_)
+            | Deed::ChoseElement(..) => return,
         };
         let step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
         let action = Some(action);
@@ -421,35 +495,40 @@ impl Recorder<'_> {
             || action.starts_with("starts ") && self.story.trace.steps.is_empty()
     }
 
-    /// Variables of the program that were changed since the trail had this length, and what was done to
-    /// locks of the JDK.
-    fn changes(&mut self, machine: &mut Java, from: usize) -> (Vec<Change>, Vec<String>) {
-        let mut changed: Vec<(Ref, u32, u64, u64)> = Vec::new();
-        for (r, before) in machine.saved_since(from) {
-            let now = machine.heap.object(r);
-            let elem = now.elem();
-            let words = |slot| (before.body_get(elem, slot), now.body_get(elem, slot));
-            let slots = (0..now.len).map(|slot| (slot, words(slot)));
-            let other = slots.filter(|(_, (old, new))| old != new);
-            changed.extend(other.map(|(slot, (old, new))| (r, slot, old, new)));
-        }
-        let (mut changes, mut deeds) = (Vec::new(), Vec::new());
-        for (r, slot, old, new) in changed {
-            if let Some(kind) = kind_of(machine, r, slot) {
+    /// Variables of the program that were changed in a step, and what was done to locks of the JDK.
+    fn told_by(
+        &mut self,
+        machine: &mut Java,
+        written: &[Written],
+        step: &mut Step,
+        weight: &mut Weight,
+    ) {
+        let describer = &mut self.story.describer;
+        let mut deeds = Vec::new();
+        for Written {
+            object,
+            place,
+            from,
+            to,
+        } in written.iter().copied().filter(|w| w.from != w.to)
+        {
+            if let Some(kind) = kind_of(machine, object, place) {
                 let change = Change {
-                    what: self.story.describer.variable(machine, r, slot),
-                    from: self.story.describer.value(machine, kind, old),
-                    to: self.story.describer.value(machine, kind, new),
+                    what: describer.variable(machine, object, place),
+                    from: describer.value(machine, kind, from),
+                    to: describer.value(machine, kind, to),
                 };
-                merge(&mut changes, change);
-            } else if let Some(told) = self.story.describer.library(machine, r, slot, old, new) {
+                merge(&mut step.changes, change);
+            } else if let Some(told) = describer.library(machine, object, place, from, to) {
                 match told {
-                    Library::Change(change) => merge(&mut changes, change),
+                    Library::Change(change) => merge(&mut step.changes, change),
                     Library::Deed(deed) => deeds.push(deed),
                 }
             }
         }
-        (changes, deeds)
+        if !deeds.is_empty() {
+            (step.action, *weight) = (Some(deeds.join("; ")), Weight::Sync);
+        }
     }
 
     /// The last row: where the exception comes from that nobody catches, and below it who called whom.

@@ -13,6 +13,7 @@ impl<D: Domain> Machine<D> {
     pub fn collect(&mut self) {
         self.stats.collections += 1;
         self.heap.tape.spoil();
+        self.forget_writes();
         let mut work = Vec::new();
         self.each_root(&mut |r| work.push(r));
         // The base stays as a whole; what it refers to besides itself is found in its touched objects.

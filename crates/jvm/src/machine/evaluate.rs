@@ -40,14 +40,12 @@ impl<D: Domain> Machine<D> {
             return Ok(true);
         }
         let mark = self.mark();
-        let watched = std::mem::take(&mut self.watch.together);
         // Whatever the method initializes is taken back with it.
         let warming = std::mem::replace(&mut self.warming, true);
-        let answer = self.call_to_end(method);
+        let answer = self.unnoticed(|machine| machine.call_to_end(method));
         let answer = answer.map_err(|trap| self.unanswered(trap));
         self.undo(&mark);
         self.release(mark);
-        self.watch.together = watched;
         self.warming = warming;
         answer
     }

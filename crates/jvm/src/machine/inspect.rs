@@ -13,8 +13,15 @@ use vitrum_classfile::Kind;
 impl<D: Domain> Machine<D> {
     /// A look that nobody notices.
     pub(super) fn unwatched<T>(&mut self, look: impl FnOnce(&mut dyn Host) -> T) -> T {
+        self.unnoticed(|machine| look(machine))
+    }
+
+    /// Something that no other thread notices, and of which nothing is told.
+    pub(super) fn unnoticed<T>(&mut self, look: impl FnOnce(&mut Self) -> T) -> T {
         let watched = std::mem::take(&mut self.watch.together);
+        let tale = self.tale.take();
         let seen = look(self);
+        self.tale = tale;
         self.watch.together = watched;
         seen
     }

@@ -27,6 +27,8 @@ pub enum Called<W> {
 /// A point to step back to. Law: between it and the way back nothing ran but one call from outside.
 pub struct Checkpoint<D: Domain> {
     heap: HeapMark,
+    /// The last on the trail are the frames that ran.
+    saved: bool,
     trail: usize,
     globals: Globals,
     slack: usize,
@@ -89,8 +91,13 @@ impl<D: Domain> Machine<D> {
     }
 
     pub fn checkpoint(&mut self) -> Checkpoint<D> {
+        let heap = self.heap.mark();
+        // Every way on from here begins with these.
+        let before = self.thread_trail.len();
+        self.save_running_frames();
         Checkpoint {
-            heap: self.heap.mark(),
+            heap,
+            saved: self.thread_trail.len() > before,
             trail: self.thread_trail.len(),
             globals: self.globals,
             slack: self.thread().slack,
@@ -106,6 +113,26 @@ impl<D: Domain> Machine<D> {
 
     /// Steps back; the checkpoint stays.
     pub fn step_back(&mut self, to: &Checkpoint<D>) {
+        self.unwind(to);
+        if to.saved {
+            self.restore_running_frames();
+        }
+    }
+
+    /// Steps back to the latest checkpoint and closes it.
+    pub fn leave_checkpoint(&mut self, to: Checkpoint<D>) {
+        self.unwind(&to);
+        if to.saved
+            && let Some(frames) = self.thread_trail.pop()
+        {
+            self.take_back(frames, false);
+        }
+        self.heap.release(&to.heap);
+    }
+
+    /// All but the frames that a checkpoint has saved.
+    #[inline]
+    fn unwind(&mut self, to: &Checkpoint<D>) {
         self.heap.undo(&to.heap);
         while self.thread_trail.len() > to.trail {
             if let Some(edit) = self.thread_trail.pop() {
@@ -116,12 +143,6 @@ impl<D: Domain> Machine<D> {
         self.thread_mut().slack = to.slack;
         self.domain.set_context(to.context.clone());
         self.pending = to.pending.clone();
-    }
-
-    /// Steps back to the latest checkpoint and closes it.
-    pub fn leave_checkpoint(&mut self, to: Checkpoint<D>) {
-        self.step_back(&to);
-        self.heap.release(&to.heap);
     }
 
     /// A peer is written for objects that are there as a whole: what it may look at without asking is decided

@@ -2,7 +2,10 @@
 //!
 //! A machine tells nothing unless it was asked to ([`Machine::listen`]): a search has no use for it.
 
+use std::collections::HashMap;
+
 use super::Machine;
+use super::touch::WHOLE;
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
 use crate::peers::FrameInfo;
@@ -15,6 +18,14 @@ pub enum Deed {
         woken: Vec<String>,
     },
     Started(String),
+    /// A slot or element of an object that is not the thread's alone got another value while nobody could notice: no
+    /// other thread is alive.
+    Wrote {
+        object: Ref,
+        place: u32,
+        from: u64,
+        to: u64,
+    },
     /// A method of the JDK that the program had called, and that did not do all in one step, gave this back.
     Returned(MethodId, u64),
     /// So many nanoseconds had gone by when the program looked at the clock.
@@ -48,6 +59,9 @@ pub struct Told {
     pub deed: Deed,
 }
 
+/// Writes that are told of one turn. A loop may make any number of them; the last ones lead to what is wrong.
+const MOST_WRITES: usize = 200;
+
 impl<D: Domain> Machine<D> {
     /// From now on deeds are told.
     pub fn listen(&mut self) {
@@ -56,7 +70,22 @@ impl<D: Domain> Machine<D> {
 
     /// What was told since the last time.
     pub fn take_tale(&mut self) -> Vec<Told> {
-        self.tale.as_mut().map(std::mem::take).unwrap_or_default()
+        let mut tale = self.tale.as_mut().map(std::mem::take).unwrap_or_default();
+        // What a variable had before a write, it has got by the write before.
+        let mut next = HashMap::new();
+        for told in tale.iter_mut().rev() {
+            if let Deed::Wrote {
+                object,
+                place,
+                from,
+                to,
+            } = &mut told.deed
+            {
+                let now = self.word_at(*object, *place);
+                *to = next.insert((*object, *place), *from).unwrap_or(now);
+            }
+        }
+        tale
     }
 
     pub fn stop_listening(&mut self) {
@@ -83,6 +112,45 @@ impl<D: Domain> Machine<D> {
         if let Some(word) = word {
             self.tell(|_| Deed::Returned(callee.method, word));
         }
+    }
+
+    /// A slot or element may be written in the next instruction.
+    pub(super) fn tell_write(&mut self, object: Ref, place: u32) {
+        if self.tale.is_none() || place == WHOLE {
+            return;
+        }
+        let from = self.word_at(object, place);
+        let to = from;
+        self.tell(|_| Deed::Wrote {
+            object,
+            place,
+            from,
+            to,
+        });
+        let Some(tale) = &mut self.tale else {
+            return;
+        };
+        let is_write = |told: &Told| matches!(told.deed, Deed::Wrote { .. });
+        if tale.iter().filter(|told| is_write(told)).count() > MOST_WRITES
+            && let Some(first) = tale.iter().position(is_write)
+        {
+            tale.remove(first);
+        }
+    }
+
+    /// Objects are about to go, and with them what was written into them.
+    pub(super) fn forget_writes(&mut self) {
+        if let Some(tale) = &mut self.tale {
+            tale.retain(|told| !matches!(told.deed, Deed::Wrote { .. }));
+        }
+    }
+
+    fn word_at(&self, object: Ref, place: u32) -> u64 {
+        let it = self.heap.object(object);
+        let mut word = 0;
+        self.domain
+            .each(&it.body_get(it.elem(), place), |v| word = v);
+        word
     }
 
     pub(super) fn tell(&mut self, deed: impl FnOnce(&mut Self) -> Deed) {

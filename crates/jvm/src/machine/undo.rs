@@ -22,20 +22,23 @@ pub(super) enum ThreadEdit<D: Domain> {
         registers: u32,
         epoch: u32,
     },
-    /// Several frames at the top, with all their registers; the frames are the last on their trail.
-    Top {
-        thread: ThreadId,
-        /// How many frames there are below.
-        depth: u32,
-        frames: u32,
-        registers: u32,
-        epoch: u32,
-    },
+    Top(Top),
     /// The last on the trail of states.
     State(ThreadId),
     /// A thread as a whole, before a stored state took its place.
     Whole(Box<Thread<D>>),
     Started,
+}
+
+/// Several frames at the top, with all their registers; they are the last on their trails.
+#[derive(Clone, Copy)]
+pub(super) struct Top {
+    thread: ThreadId,
+    /// How many frames there are below.
+    depth: u32,
+    frames: u32,
+    registers: u32,
+    epoch: u32,
 }
 
 /// What a thread is besides its frames.
@@ -127,28 +130,12 @@ impl<D: Domain> Machine<D> {
             ThreadEdit::Started => {
                 self.threads.pop();
             }
-            ThreadEdit::Top {
-                thread,
-                depth,
-                frames,
-                registers,
-                epoch,
-            } => {
-                let thread = &mut self.threads[thread.index()];
-                thread.epoch = epoch;
-                thread.changed_from(depth as usize);
-                thread.frames.truncate(depth as usize);
-                let saved = self.frame_trail.len() - frames as usize;
-                thread.frames.extend_from_slice(&self.frame_trail[saved..]);
-                self.frame_trail.truncate(saved);
-                let base = thread
-                    .frames
-                    .get(depth as usize)
-                    .map_or(0, |f| f.base as usize);
-                let saved = self.register_trail.len() - registers as usize;
-                thread.stack[base..base + registers as usize]
-                    .clone_from_slice(&self.register_trail[saved..]);
-                self.register_trail.truncate(saved);
+            ThreadEdit::Top(top) => {
+                self.put_back(top).epoch = top.epoch;
+                let left = self.frame_trail.len() - top.frames as usize;
+                self.frame_trail.truncate(left);
+                let left = self.register_trail.len() - top.registers as usize;
+                self.register_trail.truncate(left);
             }
             ThreadEdit::Whole(thread) => {
                 let index = thread.id.index();
@@ -217,8 +204,23 @@ impl<D: Domain> Machine<D> {
         thread.epoch = epoch;
     }
 
-    /// The same for a call from outside, in which nothing of a thread changes but its frames and what says so. Saves
-    /// some frames at once: returning into them takes nothing then.
+    /// Gives a thread the frames that were saved last, which stay saved.
+    fn put_back(&mut self, top: Top) -> &mut Thread<D> {
+        let thread = &mut self.threads[top.thread.index()];
+        let depth = top.depth as usize;
+        thread.changed_from(depth);
+        thread.frames.truncate(depth);
+        let saved = self.frame_trail.len() - top.frames as usize;
+        thread.frames.extend_from_slice(&self.frame_trail[saved..]);
+        let base = thread.frames.get(depth).map_or(0, |f| f.base as usize);
+        let saved = self.register_trail.len() - top.registers as usize;
+        thread.stack[base..base + top.registers as usize]
+            .clone_from_slice(&self.register_trail[saved..]);
+        thread
+    }
+
+    /// The same as [`Machine::save_top_frame`] for a call from outside, in which nothing of a thread changes but its
+    /// frames and what says so. Saves some frames at once: returning into them takes nothing then.
     pub(super) fn save_running_frames(&mut self) {
         let epoch = self.heap.epoch();
         let thread = &mut self.threads[self.current.index()];
@@ -231,22 +233,24 @@ impl<D: Domain> Machine<D> {
         let registers = &thread.stack[base as usize..end as usize];
         self.register_trail.extend_from_slice(registers);
         self.frame_trail.extend_from_slice(&thread.frames[depth..]);
-        self.thread_trail.push(ThreadEdit::Top {
+        self.thread_trail.push(ThreadEdit::Top(Top {
             thread: thread.id,
             depth: depth as u32,
             frames: (thread.frames.len() - depth) as u32,
             registers: end - base,
             epoch: thread.epoch,
-        });
+        }));
         thread.epoch = epoch;
-        for i in depth..thread.frames.len() {
-            let above_own = i
-                .checked_sub(1)
-                .is_none_or(|below| thread.frames[below].is_own());
-            let frame = &mut thread.frames[i];
-            frame.caller_unsaved = i == depth;
-            frame.special =
-                i == depth || above_own || frame.role != Role::Plain || !frame.lock.is_null();
+        note_saved(thread, depth);
+    }
+
+    /// Back to the frames that were saved when the epoch began, if that is the last that is known of threads.
+    pub(super) fn restore_running_frames(&mut self) {
+        if let Some(ThreadEdit::Top(top)) = self.thread_trail.last() {
+            let (top, epoch) = (*top, self.heap.epoch());
+            let thread = self.put_back(top);
+            thread.epoch = epoch;
+            note_saved(thread, top.depth as usize);
         }
     }
 
@@ -305,6 +309,18 @@ impl<D: Domain> Machine<D> {
             self.thread_trail.push(ThreadEdit::Started);
         }
         id
+    }
+}
+
+/// Frames from this one on are saved: returning into them takes nothing.
+fn note_saved<D: Domain>(thread: &mut Thread<D>, depth: usize) {
+    let mut above_own = depth
+        .checked_sub(1)
+        .is_none_or(|below| thread.frames[below].is_own());
+    for (i, frame) in thread.frames[depth..].iter_mut().enumerate() {
+        frame.caller_unsaved = i == 0;
+        frame.special = i == 0 || above_own || frame.role != Role::Plain || !frame.lock.is_null();
+        above_own = frame.is_own();
     }
 }
 

@@ -62,13 +62,11 @@ impl<D: Domain> Machine<D> {
     }
 
     fn initialize_alone(&mut self, class: ClassId) -> Option<()> {
-        let watched = std::mem::take(&mut self.watch.together);
         let current = self.current;
         self.current = self.threads.iter().find(|t| t.is_alive())?.id;
         self.save_top_frame(self.current);
-        let done = self.initialize_to_end(class).ok();
+        let done = self.unnoticed(|machine| machine.initialize_to_end(class));
         self.current = current;
-        self.watch.together = watched;
-        done
+        done.ok()
     }
 }

@@ -189,6 +189,9 @@ impl<D: Domain> Machine<D> {
 
     fn touch_in(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
         if !self.is_shared(object) {
+            if !self.is_mine(object) {
+                self.tell_write(object, place);
+            }
             return Ok(());
         }
         let traits = self.traits_of(object, place);
