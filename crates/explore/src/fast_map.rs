@@ -1,4 +1,4 @@
-//! Maps whose keys are small numbers that nobody chooses to collide.
+//! Maps whose keys are small, and that nobody chooses to collide.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -16,9 +16,14 @@ impl Hasher for Mixer {
         self.0
     }
     fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
+        for eight in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..eight.len()].copy_from_slice(eight);
+            self.write_u64(u64::from_le_bytes(word));
         }
+    }
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(u64::from(byte));
     }
     fn write_u32(&mut self, word: u32) {
         self.write_u64(u64::from(word));

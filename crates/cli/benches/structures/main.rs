@@ -9,6 +9,8 @@
 #[path = "../vm/child.rs"]
 mod child;
 mod korat;
+#[path = "../often.rs"]
+mod often;
 mod repair;
 mod threads;
 
@@ -16,6 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use korat::Korat;
+use often::{best, is_wanted, print_load};
 
 /// A class of `tests/structures` and its bounds.
 struct Subject {
@@ -67,11 +70,6 @@ const KORAT_RATE: f64 = 1.1e6;
 /// A search without undo is cut off after so many seconds, and its rate until then counts.
 const LONGEST: &str = "5s";
 
-/// A search is run again while all its runs took less, and the fastest one counts: other work on the machine only makes
-/// it slower.
-const SHORT: f64 = 10.0;
-const MOST_RUNS: usize = 5;
-
 /// What a search came to.
 struct Search {
     candidates: f64,
@@ -120,12 +118,12 @@ fn main() {
 
 /// Measures one subject; gives how many times as fast as Korat it is, where that is known.
 fn row(subject: &Subject, korat: Option<&Korat>) -> Option<f64> {
-    let with = best(|| search(subject, false));
+    let with = best(|| search(subject, false), |search| search.seconds);
     let without = search(subject, true);
     let undo = with.rate() / without.rate();
     let beside = match korat {
         Some(korat) => {
-            let found = best(|| korat.search(subject));
+            let found = best(|| korat.search(subject), |search| search.seconds);
             let counts = |search: &Search| (search.candidates, search.structures);
             assert_eq!(counts(&with), counts(&found), "{}", subject.class);
             Some(found.seconds)
@@ -149,38 +147,6 @@ fn row(subject: &Subject, korat: Option<&Korat>) -> Option<f64> {
         show(faster, 1)
     );
     faster
-}
-
-/// Was this class asked for, or nothing?
-fn is_wanted(class: &str) -> bool {
-    let mut names = std::env::args()
-        .skip(1)
-        .filter(|word| !word.starts_with('-'))
-        .peekable();
-    names.peek().is_none() || names.any(|name| name == class)
-}
-
-fn best(run: impl Fn() -> Search) -> Search {
-    let mut best = run();
-    let mut spent = best.seconds;
-    for _ in 1..MOST_RUNS {
-        if spent >= SHORT {
-            break;
-        }
-        let next = run();
-        spent += next.seconds;
-        if next.seconds < best.seconds {
-            best = next;
-        }
-    }
-    best
-}
-
-/// How busy the machine is: a number to be said beside all others.
-fn print_load() {
-    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    let load: Vec<&str> = load.split(' ').take(3).collect();
-    println!("Load of the machine: {}\n", load.join(" "));
 }
 
 fn median(mut numbers: Vec<f64>) -> f64 {

@@ -14,7 +14,8 @@ use super::deadlock::{deadlock, starvation};
 use super::faults::{Fault, Race, forbidden, invariant, races, uncaught};
 use super::lookout::{self, Lookout};
 use super::progress::Progress;
-use super::record::{Known, Story};
+use super::record::Known;
+use super::rows::Story;
 
 /// Why a search is incomplete that somebody broke off.
 pub const INTERRUPTED: &str = "the search was interrupted";

@@ -21,6 +21,7 @@ mod owners;
 mod plan;
 mod progress;
 mod record;
+mod rows;
 mod saved;
 mod sources;
 mod waiting;

@@ -1,10 +1,10 @@
 //! Replaying a counterexample, and what a person wants to see of it.
 
-use std::collections::HashMap;
-
 use vitrum_classfile::Kind;
 use vitrum_jvm::ids::{Ref, ThreadId};
-use vitrum_jvm::machine::{Access, Deed, LATENESS, Move, Point, Pool, Status, Told, Touch};
+use vitrum_jvm::machine::{
+    Access, Deed, LATENESS, Move, Point, Pool, Status, Told, Touch, Written,
+};
 use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::{Change, Step, Trace};
@@ -13,6 +13,7 @@ use super::describe::{self, Describer, kind_of, listed_plain};
 use super::faults::Fault;
 use super::judge::Judge;
 use super::library::Library;
+use super::rows::{Signal, Story, Weight, merge};
 use super::sources::Sources;
 
 type Java = Machine<Watched>;
@@ -137,7 +138,7 @@ pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
         let point = machine.next_point();
         for told in machine.take_tale() {
             // What a program sets up is no news.
-            if !matches!(told.deed, Deed::Wrote { .. }) {
+            if !matches!(told.deed, Deed::Wrote(_)) {
                 recorder.tell(machine, told);
             }
         }
@@ -151,35 +152,6 @@ pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
     machine.run_turns();
 }
 
-/// What a step is told for: the less of these, the sooner it gives way to another on the same line.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-enum Weight {
-    /// Inside of the JDK.
-    #[default]
-    Inner,
-    /// Reads and writes; what they change is told as well.
-    Access,
-    /// Locks, signals, the beginnings and ends of waits.
-    Sync,
-}
-
-/// Who notified where, and whom that woke.
-#[derive(Clone)]
-struct Signal {
-    by: String,
-    at: String,
-    woken: Vec<String>,
-}
-
-/// A slot or element has another value than before.
-#[derive(Clone, Copy)]
-struct Written {
-    object: Ref,
-    place: u32,
-    from: u64,
-    to: u64,
-}
-
 /// The write that a move begins with, if that is it.
 fn plain_write(machine: &Java, at: usize) -> Option<Access> {
     let Some(Move::Run(id)) = machine.moves().get(at).copied() else {
@@ -187,6 +159,13 @@ fn plain_write(machine: &Java, at: usize) -> Option<Access> {
     };
     let pending = machine.threads[id.index()].pending;
     pending.filter(|access| access.touch == Touch::Write)
+}
+
+/// Does a method make the object? What it is made with is no news.
+fn constructs(machine: &Java, frame: FrameInfo, object: Ref) -> bool {
+    let method = machine.program.method(frame.method);
+    let class = machine.heap.object(object).class;
+    method.is_constructor() && machine.program.is_subclass(class, method.class)
 }
 
 fn written_since(machine: &Java, trail: usize) -> Vec<Written> {
@@ -208,17 +187,6 @@ fn written_since(machine: &Java, trail: usize) -> Vec<Written> {
 struct Recorder<'a> {
     sources: &'a Sources,
     story: Story,
-}
-
-/// What was told so far, and what it takes to go on.
-#[derive(Clone, Default)]
-pub struct Story {
-    describer: Describer,
-    trace: Trace,
-    /// Of the last step.
-    weight: Weight,
-    /// For each object the last signal on it.
-    signals: HashMap<Ref, Signal>,
 }
 
 impl Recorder<'_> {
@@ -250,24 +218,20 @@ impl Recorder<'_> {
         let mut written = written_since(machine, from);
         for told in tale.iter().rev() {
             // These have rows of their own.
-            if let Deed::Wrote {
-                object,
-                place,
-                from,
-                ..
-            } = told.deed
-            {
-                let same = written
+            if let Deed::Wrote(told) = told.deed {
+                let same = |w: &&mut Written| (w.object, w.place) == (told.object, told.place);
+                written
                     .iter_mut()
-                    .find(|w| (w.object, w.place) == (object, place));
-                same.into_iter().for_each(|w| w.to = from);
+                    .find(same)
+                    .into_iter()
+                    .for_each(|w| w.to = told.from);
             }
         }
         self.told_by(machine, &written, &mut step, &mut weight);
         if let Some(write) = write.filter(|_| step.changes.is_empty() && weight == Weight::Access) {
             step.action = Some(self.story.describer.unchanged(machine, write));
         }
-        self.add(step, weight);
+        self.story.add(step, weight);
         for told in tale {
             self.tell(machine, told);
         }
@@ -378,23 +342,15 @@ impl Recorder<'_> {
     /// Notes what a thread did at a place of its own.
     fn tell(&mut self, machine: &mut Java, told: Told) {
         let place = describe::place_among(machine, &told.frames);
-        if let Deed::Wrote {
-            object,
-            place: at,
-            from,
-            to,
-        } = told.deed
-        {
-            let mut step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
+        if let Deed::Wrote(written) = told.deed {
+            let frame = place.map(|(_, frame)| frame);
+            if frame.is_some_and(|frame| constructs(machine, frame, written.object)) {
+                return;
+            }
+            let mut step = self.at(machine, told.thread, frame);
             let mut weight = Weight::Inner;
-            let written = Written {
-                object,
-                place: at,
-                from,
-                to,
-            };
             self.told_by(machine, &[written], &mut step, &mut weight);
-            return self.add(step, weight);
+            return self.story.add(step, weight);
         }
         let weight = match told.deed {
             Deed::Returned(..) => Weight::Access,
@@ -436,63 +392,13 @@ impl Recorder<'_> {
             },
             Deed::Passed(0) => "reads the clock".into(),
             Deed::Passed(nanos) => format!("reads the clock, {} ms later", nanos / 1_000_000),
-            Deed::Wrote { .. }
-            | Deed::Chose(_)
-            | Deed::ChoseBoolean(_)
-            | Deed::ChoseElement(..) => return,
+            Deed::Wrote(_) | Deed::Chose(_) | Deed::ChoseBoolean(_) | Deed::ChoseElement(..) => {
+                return;
+            }
         };
         let step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
         let action = Some(action);
-        self.add(Step { action, ..step }, weight);
-    }
-
-    /// Steps of one thread on one line are one to a reader; of those, what tells most.
-    fn add(&mut self, mut step: Step, weight: Weight) {
-        if step.choice.is_none() && step.changes.is_empty() && self.says_nothing(&step, weight) {
-            return;
-        }
-        let last = self.story.trace.steps.last_mut().filter(|last| {
-            last.thread == step.thread
-                && last.location == step.location
-                && step.location.is_some()
-                && step.choice.is_none()
-                && last.choice.is_none()
-        });
-        let Some(last) = last else {
-            if weight < Weight::Sync && !step.changes.is_empty() {
-                step.action = None;
-            }
-            self.story.weight = weight;
-            self.story.trace.steps.push(step);
-            return;
-        };
-        for change in step.changes {
-            merge(&mut last.changes, change);
-        }
-        if weight >= self.story.weight
-            && let Some(action) = step.action
-        {
-            last.action = Some(match (&last.action, self.story.weight) {
-                (Some(before), Weight::Sync) => joined(before, &action),
-                _ => action,
-            });
-            self.story.weight = weight;
-        }
-        if self.story.weight < Weight::Sync && !last.changes.is_empty() {
-            last.action = None;
-        }
-    }
-
-    /// Nothing is done, or on with what the thread was at; or a thread is started before anything else.
-    fn says_nothing(&self, step: &Step, weight: Weight) -> bool {
-        let Some(action) = &step.action else {
-            return true;
-        };
-        let mut before = self.story.trace.steps.iter().rev();
-        let same = before.find(|s| s.thread == step.thread);
-        let goes_on = same.is_some_and(|s| s.location == step.location);
-        weight == Weight::Inner && goes_on
-            || action.starts_with("starts ") && self.story.trace.steps.is_empty()
+        self.story.add(Step { action, ..step }, weight);
     }
 
     /// Variables of the program that were changed in a step, and what was done to locks of the JDK.
@@ -539,7 +445,7 @@ impl Recorder<'_> {
         let step = self.at(machine, name, own.map(|at| frames[at]));
         let class = machine.heap.object(exception).class;
         let action = Some(format!("throws {}", describe::simple_name(machine, class)));
-        self.add(Step { action, ..step }, Weight::Sync);
+        self.story.add(Step { action, ..step }, Weight::Sync);
         let calls = calls_of(machine, &frames);
         let mut cause = machine.cause_of(exception);
         if calls.len() > 1 || cause.is_some() {
@@ -630,29 +536,6 @@ fn shortened(mut lines: Vec<String>) -> Vec<String> {
     lines
 }
 
-impl Signal {
-    /// Said of somebody who waits although there was a signal.
-    fn missed(&self) -> String {
-        let Signal { by, at, woken } = self;
-        match woken.is_empty() {
-            true => format!("  lost wake-up: {by} notified it at {at}, when nobody waited"),
-            false => format!(
-                "  the last notification, by {by} at {at}, woke {}",
-                listed_plain(woken)
-            ),
-        }
-    }
-}
-
-/// Two things on one line.
-fn joined(before: &str, action: &str) -> String {
-    match action.strip_prefix("starts ") {
-        _ if before.split("; ").any(|b| b == action) => before.into(),
-        Some(name) if before.starts_with("starts ") => format!("{before}, {name}"),
-        _ => format!("{before}; {action}"),
-    }
-}
-
 /// The value that the program got for a choice.
 fn chosen(describer: &mut Describer, machine: &mut Java, tale: &[Told]) -> Option<String> {
     tale.iter().find_map(|told| match told.deed {
@@ -661,13 +544,4 @@ fn chosen(describer: &mut Describer, machine: &mut Java, tale: &[Told]) -> Optio
         Deed::ChoseElement(array, at) => Some(describer.element(machine, array, at)),
         _ => None,
     })
-}
-
-/// The first value and the last of a variable.
-fn merge(changes: &mut Vec<Change>, change: Change) {
-    match changes.iter_mut().find(|c| c.what == change.what) {
-        Some(known) => known.to = change.to,
-        None => changes.push(change),
-    }
-    changes.retain(|c| c.from != c.to);
 }

@@ -196,3 +196,88 @@ public class Accounts {
     // The locks of the queue are its own business.
     assert!(!story.contains("ReentrantLock"), "{story}");
 }
+
+#[test]
+fn who_is_left_alone_is_told_line_by_line() {
+    let text = r#"
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+
+public class Alone {
+    static int count, copy;
+    static String text = "a text that is longer than thirty characters";
+    static final AtomicInteger total = new AtomicInteger();
+
+    public static void main(String[] args) throws Exception {
+        List<ReentrantLock> locks = List.of(new ReentrantLock());
+        Thread one = new Thread(() -> { count++; }, "one"), two = new Thread(() -> { count++; }, "two");
+        one.start();
+        two.start();
+        one.join();
+        two.join();
+        int seen = count;
+        copy = seen;
+        total.addAndGet(seen);
+        locks.get(0).lock();
+        text = text + "!";
+        count = 7;
+        count = 8;
+        assert seen == 2;
+    }
+}
+"#;
+    let story = told("Alone.java", text);
+    let parts = [
+        "writes Alone.count, which stays 1",
+        "copy = seen;",
+        "Alone.copy: 0 → 1",
+        "total.addAndGet(seen);",
+        "Alone.total: 0 → 1",
+        "locks.get(0).lock();",
+        "takes ReentrantLock#1",
+        "(44 characters) → \"a text that is longer than thi…\" (45 characters)",
+        "count = 7;",
+        "Alone.count: 1 → 7",
+        "count = 8;",
+        "Alone.count: 7 → 8",
+        "throws AssertionError",
+    ];
+    tells(&story, &parts);
+}
+
+#[test]
+fn what_a_call_gives_is_told_where_others_know_it() {
+    let text = r#"
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.*;
+
+public class Index {
+    static final ConcurrentHashMap<String, List<String>> index = new ConcurrentHashMap<>();
+
+    static void add(String value) {
+        if (!index.containsKey("k")) {
+            index.put("k", new CopyOnWriteArrayList<>());
+        }
+        index.get("k").add(value);
+        new Random();
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread other = new Thread(() -> add("red"), "adder");
+        other.start();
+        add("blue");
+        other.join();
+        assert index.get("k").size() == 2;
+    }
+}
+"#;
+    let story = told("Index.java", text);
+    tells(
+        &story,
+        &["ConcurrentHashMap.put gives CopyOnWriteArrayList#1"],
+    );
+    // Where seeds come from is the library's own business.
+    assert!(!story.contains("AtomicLong"), "{story}");
+}

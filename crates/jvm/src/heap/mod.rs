@@ -70,6 +70,8 @@ pub struct Heap<D: Domain> {
     young: u64,
     /// What the running thread has for itself has this in `share`.
     pub me: u8,
+    /// Writes into what has this in `share` go unnoticed: the same, unless somebody wants to be told.
+    pub unnoticed: u8,
     /// What a watched machine looks at.
     pub tape: Tape,
     /// The first slot of a structure under construction that the program wrote.
@@ -107,6 +109,7 @@ impl<D: Domain> Heap<D> {
             reserve: 0,
             young,
             me: 1,
+            unnoticed: 1,
             tape: Tape::default(),
             overwritten: None,
             slots: Slots::default(),
@@ -136,6 +139,7 @@ impl<D: Domain> Heap<D> {
             reserve: self.reserve,
             young: self.young,
             me: self.me,
+            unnoticed: self.unnoticed,
             tape: self.tape,
             overwritten: self.overwritten,
             slots: self.slots,

@@ -90,7 +90,7 @@ impl<D: Domain> Machine<D> {
     /// A watched thread stops before it reaches for what others can reach too.
     fn notice_cell(&mut self, access: Access, cell: &Cell<D::Word>) -> Exec {
         let object = Ref(self.exact(&cell.object)? as u32);
-        if self.is_mine(object) {
+        if self.heap.object(object).share == self.heap.unnoticed {
             return Ok(());
         }
         let place = match &cell.at {

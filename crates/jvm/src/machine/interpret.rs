@@ -233,7 +233,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
         ($a:expr, $place:expr, $value:expr) => {
             if D::WATCHED {
                 let object = Ref(door!(m.domain.exact(r!($a))) as u32);
-                if m.heap.object(object).share != m.heap.me {
+                if m.heap.object(object).share != m.heap.unnoticed {
                     let (place, value) = ($place, door!(m.domain.exact($value)));
                     cold!(m.write_shared(object, place, value));
                 }

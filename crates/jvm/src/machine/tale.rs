@@ -10,6 +10,15 @@ use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
 use crate::peers::FrameInfo;
 
+/// A slot or element got another value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    pub object: Ref,
+    pub place: u32,
+    pub from: u64,
+    pub to: u64,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// `notify` or `notifyAll` on an object, and whom it woke.
@@ -18,14 +27,8 @@ pub enum Deed {
         woken: Vec<String>,
     },
     Started(String),
-    /// A slot or element of an object that is not the thread's alone got another value while nobody could notice: no
-    /// other thread is alive.
-    Wrote {
-        object: Ref,
-        place: u32,
-        from: u64,
-        to: u64,
-    },
+    /// Nobody could notice: no other thread is alive, or none can reach it.
+    Wrote(Written),
     /// A method of the JDK that the program had called, and that did not do all in one step, gave this back.
     Returned(MethodId, u64),
     /// So many nanoseconds had gone by when the program looked at the clock.
@@ -74,15 +77,10 @@ impl<D: Domain> Machine<D> {
         // What a variable had before a write, it has got by the write before.
         let mut next = HashMap::new();
         for told in tale.iter_mut().rev() {
-            if let Deed::Wrote {
-                object,
-                place,
-                from,
-                to,
-            } = &mut told.deed
-            {
-                let now = self.word_at(*object, *place);
-                *to = next.insert((*object, *place), *from).unwrap_or(now);
+            if let Deed::Wrote(written) = &mut told.deed {
+                let variable = (written.object, written.place);
+                let now = self.word_at(written.object, written.place);
+                written.to = next.insert(variable, written.from).unwrap_or(now);
             }
         }
         tale
@@ -120,17 +118,18 @@ impl<D: Domain> Machine<D> {
             return;
         }
         let from = self.word_at(object, place);
-        let to = from;
-        self.tell(|_| Deed::Wrote {
-            object,
-            place,
-            from,
-            to,
+        self.tell(|_| {
+            Deed::Wrote(Written {
+                object,
+                place,
+                from,
+                to: from,
+            })
         });
         let Some(tale) = &mut self.tale else {
             return;
         };
-        let is_write = |told: &Told| matches!(told.deed, Deed::Wrote { .. });
+        let is_write = |told: &Told| matches!(told.deed, Deed::Wrote(_));
         if tale.iter().filter(|told| is_write(told)).count() > MOST_WRITES
             && let Some(first) = tale.iter().position(is_write)
         {
@@ -141,7 +140,7 @@ impl<D: Domain> Machine<D> {
     /// Objects are about to go, and with them what was written into them.
     pub(super) fn forget_writes(&mut self) {
         if let Some(tale) = &mut self.tale {
-            tale.retain(|told| !matches!(told.deed, Deed::Wrote { .. }));
+            tale.retain(|told| !matches!(told.deed, Deed::Wrote(_)));
         }
     }
 

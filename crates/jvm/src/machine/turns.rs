@@ -10,6 +10,7 @@ use super::touch::{Access, Touch, WHOLE};
 use super::watch::{Watch, own_share};
 use super::{Deed, Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
+use crate::heap::share;
 use crate::ids::{Ref, ThreadId};
 use vitrum_explore::Step;
 
@@ -143,6 +144,10 @@ impl<D: Domain> Machine<D> {
         self.heap.tape.begin_turn();
         self.current = id;
         self.heap.me = own_share(id);
+        self.heap.unnoticed = match self.tale {
+            None => self.heap.me,
+            Some(_) => share::FROZEN,
+        };
         self.globals.turn = true;
         self.lap = self.start_lap();
         self.watch = Watch {

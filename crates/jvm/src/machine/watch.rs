@@ -168,7 +168,7 @@ impl<D: Domain> Machine<D> {
     #[cold]
     pub(super) fn write_shared(&mut self, object: Ref, place: u32, value: u64) -> Exec {
         self.touch_declared(object, place, true)?;
-        if value != 0 && self.slot_is_ref(object, place) {
+        if value != 0 && !self.is_mine(object) && self.slot_is_ref(object, place) {
             self.publish(Ref(value as u32));
         }
         Ok(())
@@ -189,9 +189,7 @@ impl<D: Domain> Machine<D> {
 
     fn touch_in(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
         if !self.is_shared(object) {
-            if !self.is_mine(object) {
-                self.tell_write(object, place);
-            }
+            self.tell_write(object, place);
             return Ok(());
         }
         let traits = self.traits_of(object, place);

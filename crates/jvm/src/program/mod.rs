@@ -31,6 +31,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use vitrum_classfile::{ClassFile, ClassPath, Kind, ModuleInfo, Origin, access as flags};
+use vitrum_explore::FastMap;
 
 use crate::ids::{ClassId, MethodId, NO_CLASS, Ref, Symbol};
 use crate::peers::Registry;
@@ -45,7 +46,7 @@ pub struct Program {
     pub symbols: Symbols,
     classes: Vec<Class>,
     methods: Vec<Method>,
-    by_name: HashMap<Arc<str>, ClassId>,
+    by_name: FastMap<Arc<str>, ClassId>,
     loading: Vec<String>,
     /// What the modules of the JDK say, read when first asked for.
     modules: HashMap<Arc<str>, ModuleInfo>,
@@ -102,7 +103,7 @@ impl Program {
             symbols: Symbols::default(),
             classes: Vec::new(),
             methods: Vec::new(),
-            by_name: HashMap::new(),
+            by_name: FastMap::default(),
             loading: Vec::new(),
             modules: HashMap::new(),
             peers: Registry::new(),

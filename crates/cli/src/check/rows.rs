@@ -1,0 +1,122 @@
+//! The rows of a counterexample: which steps a reader sees as one, and what of them is told.
+
+use std::collections::HashMap;
+
+use vitrum_jvm::ids::Ref;
+use vitrum_report::{Change, Step, Trace};
+
+use super::describe::{Describer, listed_plain};
+
+/// What a step is told for: the less of these, the sooner it gives way to another on the same line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Weight {
+    /// Inside of the JDK.
+    #[default]
+    Inner,
+    /// Reads and writes; what they change is told as well.
+    Access,
+    /// Locks, signals, the beginnings and ends of waits.
+    Sync,
+}
+
+/// Who notified where, and whom that woke.
+#[derive(Clone)]
+pub struct Signal {
+    pub by: String,
+    pub at: String,
+    pub woken: Vec<String>,
+}
+
+/// What was told so far, and what it takes to go on.
+#[derive(Clone, Default)]
+pub struct Story {
+    pub describer: Describer,
+    pub trace: Trace,
+    /// Of the last step.
+    weight: Weight,
+    /// For each object the last signal on it.
+    pub signals: HashMap<Ref, Signal>,
+}
+
+impl Story {
+    /// Steps of one thread on one line are one to a reader; of those, what tells most.
+    pub fn add(&mut self, mut step: Step, weight: Weight) {
+        if step.choice.is_none() && step.changes.is_empty() && self.says_nothing(&step, weight) {
+            return;
+        }
+        let last = self.trace.steps.last_mut().filter(|last| {
+            last.thread == step.thread
+                && last.location == step.location
+                && step.location.is_some()
+                && step.choice.is_none()
+                && last.choice.is_none()
+        });
+        let Some(last) = last else {
+            if weight < Weight::Sync && !step.changes.is_empty() {
+                step.action = None;
+            }
+            self.weight = weight;
+            self.trace.steps.push(step);
+            return;
+        };
+        for change in step.changes {
+            merge(&mut last.changes, change);
+        }
+        if weight >= self.weight
+            && let Some(action) = step.action
+        {
+            last.action = Some(match (&last.action, self.weight) {
+                (Some(before), Weight::Sync) => joined(before, &action),
+                _ => action,
+            });
+            self.weight = weight;
+        }
+        if self.weight < Weight::Sync && !last.changes.is_empty() {
+            last.action = None;
+        }
+    }
+
+    /// Nothing is done, or on with what the thread was at; or a thread is started before anything else.
+    fn says_nothing(&self, step: &Step, weight: Weight) -> bool {
+        let Some(action) = &step.action else {
+            return true;
+        };
+        let mut before = self.trace.steps.iter().rev();
+        let same = before.find(|s| s.thread == step.thread);
+        let goes_on = same.is_some_and(|s| s.location == step.location);
+        weight == Weight::Inner && goes_on
+            || action.starts_with("starts ") && self.trace.steps.is_empty()
+    }
+}
+
+impl Signal {
+    /// Said of somebody who waits although there was a signal.
+    pub fn missed(&self) -> String {
+        let Signal { by, at, woken } = self;
+        match woken.is_empty() {
+            true => format!("  lost wake-up: {by} notified it at {at}, when nobody waited"),
+            false => format!(
+                "  the last notification, by {by} at {at}, woke {}",
+                listed_plain(woken)
+            ),
+        }
+    }
+}
+
+/// Two things on one line.
+fn joined(before: &str, action: &str) -> String {
+    match action.strip_prefix("starts ") {
+        _ if before.split("; ").any(|b| b == action) => before.into(),
+        Some(name) if before.starts_with("starts ") => format!("{before}, {name}"),
+        _ => format!("{before}; {action}"),
+    }
+}
+
+/// The first value and the last of a variable.
+pub fn merge(changes: &mut Vec<Change>, change: Change) {
+    match changes.iter_mut().find(|c| c.what == change.what) {
+        Some(known) => known.to = change.to,
+        None => changes.push(change),
+    }
+    changes.retain(|c| c.from != c.to);
+}
