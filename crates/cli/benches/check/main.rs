@@ -153,11 +153,12 @@ fn compare(program: &Program, classes: &Path, jar: Option<&Path>) -> io::Result<
 fn beside_objects(classes: &Path, name: &'static str, args: &[&str]) -> io::Result<drawing::Line> {
     let mut rates = Vec::new();
     for objects in HEAPS {
-        let search = check(classes, "LiveHeap", &[&[objects], args].concat())?;
-        let none = check(classes, "LiveHeap", &[&[objects, "0"], &args[1..]].concat())?;
+        let measured = |args: &[&str]| best(|| check(classes, "LiveHeap", args), seconds);
+        let search = measured(&[&[objects], args].concat())?;
+        let none = measured(&[&[objects, "0"], &args[1..]].concat())?;
         // What it takes to make the objects is no matter of the rate.
-        let seconds = (search.seconds - none.seconds).max(0.001);
-        let rate = (search.transitions - none.transitions) / seconds;
+        let spent = (search.seconds - none.seconds).max(0.001);
+        let rate = (search.transitions - none.transitions) / spent;
         println!("{objects:>10} objects {name:30} {rate:>10.0}");
         rates.push(rate);
     }
