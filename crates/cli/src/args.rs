@@ -24,6 +24,7 @@ pub enum Command {
     Run(RunArgs),
     Check(Box<CheckArgs>),
     Generate(Box<crate::generate::GenerateArgs>),
+    Explore(Box<crate::explore::ExploreArgs>),
     Repair(Box<crate::repair::RepairArgs>),
     /// Print a completion script for a shell
     #[command(

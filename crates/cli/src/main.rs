@@ -5,6 +5,7 @@ mod args;
 mod bug;
 mod check;
 mod digest;
+mod explore;
 mod generate;
 mod interrupt;
 mod javac;
@@ -44,6 +45,7 @@ fn command() -> ExitCode {
         Command::Run(run) => resolve_and_run(run),
         Command::Check(check) => check::check(*check),
         Command::Generate(generate) => generate::generate(*generate),
+        Command::Explore(explore) => explore::explore(*explore),
         Command::Repair(repair) => repair::repair(*repair),
         Command::Completions { shell } => completions(shell),
         Command::SolverWorker => vitrum_logic::work(),

@@ -184,10 +184,7 @@ impl<'m> Generator<'m> {
 
     /// The predicate as messages name it.
     pub fn predicate_name(&self) -> String {
-        let program = &self.machine.program;
-        let method = program.method(self.predicate.method);
-        let class = program.class(method.class).java_name();
-        format!("{class}.{}", program.symbols.text(method.name))
+        self.predicate.name(&self.machine.program)
     }
 
     fn execute(&mut self) -> Step<End> {

@@ -7,6 +7,7 @@
 
 mod again;
 pub mod api;
+mod call;
 pub mod finitize;
 mod generator;
 mod graph;
@@ -14,11 +15,13 @@ mod lazy;
 mod outside;
 mod predicate;
 pub mod repair;
+pub mod sequences;
 pub mod show;
 mod space;
 mod trial;
 
 pub use again::Again;
+pub use call::Call;
 pub use finitize::{Finitization, Pool, Values};
 pub use generator::{Counts, End, Generator};
 pub use graph::{Graph, Node, Value};

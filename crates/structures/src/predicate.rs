@@ -2,7 +2,7 @@
 
 use vitrum_classfile::Kind;
 use vitrum_jvm::ids::{ClassId, MethodId};
-use vitrum_jvm::{Domain, Machine};
+use vitrum_jvm::{Domain, Machine, Program};
 
 /// What a predicate is called where nobody says.
 const NAMES: [&str; 2] = ["repOk", "repOK"];
@@ -13,6 +13,13 @@ pub struct Predicate {
 }
 
 impl Predicate {
+    /// As messages name it.
+    pub fn name(&self, program: &Program) -> String {
+        let method = program.method(self.method);
+        let class = program.class(method.class).java_name();
+        format!("{class}.{}", program.symbols.text(method.name))
+    }
+
     /// `name` is a method of the root's class, or `Class.method` with one parameter for the root.
     pub fn find<D: Domain>(
         machine: &mut Machine<D>,
@@ -69,11 +76,7 @@ fn external<D: Domain>(
 }
 
 /// May the one parameter be an object of the class?
-fn accepts(
-    program: &vitrum_jvm::Program,
-    descriptor: vitrum_jvm::ids::Symbol,
-    root: ClassId,
-) -> bool {
+fn accepts(program: &Program, descriptor: vitrum_jvm::ids::Symbol, root: ClassId) -> bool {
     let text = program.symbols.text(descriptor);
     let Some(name) = text.strip_prefix("(L").and_then(|t| t.strip_suffix(";)Z")) else {
         return false;

@@ -4,6 +4,7 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Stop};
 
+use crate::call::{Call, calls_of};
 use crate::finitize::{argument_values, names};
 use crate::generator::Generator;
 use crate::graph::Graph;
@@ -20,13 +21,6 @@ pub struct Trial {
     pub calls: Vec<Call>,
     /// Exceptions that are no failures, as `Class.getName` gives them.
     pub allowed: Vec<String>,
-}
-
-pub struct Call {
-    method: MethodId,
-    /// As a person would write it.
-    pub text: String,
-    arguments: Vec<u64>,
 }
 
 /// A call that went wrong.
@@ -66,24 +60,14 @@ impl Trial {
                 ));
             }
         }
+        let numbers: Vec<i64> = (0..=i64::from(size)).collect();
         let mut calls = Vec::new();
         for method in named(machine, root, name) {
-            let mut tuples: Vec<(Vec<u64>, Vec<String>)> = vec![Default::default()];
-            for descriptor in parameters(machine, method) {
-                let values = argument_values(machine, &descriptor, size);
-                let values = values.map_err(|why| format!("--call {name}: {why}"))?;
-                tuples = product(tuples, &values);
-                if tuples.len() > MOST_CALLS {
-                    return Err(format!(
-                        "--call {name}: that are too many arguments; choose a smaller --size"
-                    ));
-                }
-            }
-            calls.extend(tuples.into_iter().map(|(arguments, shown)| Call {
-                method,
-                text: format!("{name}({})", shown.join(", ")),
-                arguments,
-            }));
+            let values = |machine: &mut Machine<Lazy>, _, descriptor: &str| {
+                argument_values(machine, descriptor, &numbers)
+            };
+            let made = calls_of(machine, method, MOST_CALLS, values);
+            calls.extend(made.map_err(|why| format!("--call {name}: {why}"))?);
         }
         match calls.is_empty() {
             false => Ok(Trial { calls, allowed }),
@@ -238,39 +222,4 @@ fn named(machine: &Machine<Lazy>, root: ClassId, name: &str) -> Vec<MethodId> {
         }
     }
     found
-}
-
-fn parameters(machine: &Machine<Lazy>, method: MethodId) -> Vec<String> {
-    let method = machine.program.method(method);
-    let text = machine.program.symbols.text(method.descriptor);
-    let inside = text.split(['(', ')']).nth(1).unwrap_or("");
-    let (mut all, mut one) = (Vec::new(), String::new());
-    let mut in_name = false;
-    for c in inside.chars() {
-        one.push(c);
-        in_name = match c {
-            'L' if !in_name => true,
-            ';' => false,
-            _ => in_name,
-        };
-        if !in_name && c != '[' {
-            all.push(std::mem::take(&mut one));
-        }
-    }
-    all
-}
-
-fn product(
-    tuples: Vec<(Vec<u64>, Vec<String>)>,
-    values: &[(u64, String)],
-) -> Vec<(Vec<u64>, Vec<String>)> {
-    let mut longer = Vec::new();
-    for (words, texts) in tuples {
-        for (word, text) in values {
-            let words = words.iter().copied().chain([*word]).collect();
-            let texts = texts.iter().cloned().chain([text.clone()]).collect();
-            longer.push((words, texts));
-        }
-    }
-    longer
 }

@@ -178,6 +178,12 @@ impl<D: Domain> Heap<D> {
         self.epoch_start
     }
 
+    /// Was anything written since then into what was there? Making objects is no write.
+    pub fn wrote_since(&self, from: usize) -> bool {
+        let made = |edit: &Edit<D>| matches!(edit, Edit::Grown(_) | Edit::Reused(_));
+        !self.trail[from.min(self.trail.len())..].iter().all(made)
+    }
+
     /// Objects as they were before the first write since then; large ones are left out.
     pub fn saved_since(&self, from: usize) -> Vec<(Ref, &Obj<D>)> {
         let edits = self.trail[from.min(self.trail.len())..].iter();

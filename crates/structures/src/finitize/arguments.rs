@@ -2,53 +2,52 @@
 
 use vitrum_jvm::Machine;
 
-use super::boxes;
+use super::{boxes, number};
 use crate::lazy::Lazy;
 
-/// All values that a parameter of this type gets, and how a person would write them.
+/// Letters there are.
+const LETTERS: usize = 26;
+
+/// All values that a parameter of this type gets, one for each number, and how a person would write them: the numbers
+/// themselves, boxed or not, or as many letters and strings of one.
 pub fn argument_values(
     machine: &mut Machine<Lazy>,
     descriptor: &str,
-    size: u32,
+    numbers: &[i64],
 ) -> Result<Vec<(u64, String)>, String> {
-    let numbers = || (0..=u64::from(size)).map(|n| (n, n.to_string()));
+    let letters = || {
+        let count = numbers.len().clamp(1, LETTERS);
+        (0..count).map(|i| char::from(b'a' + i as u8))
+    };
     Ok(match descriptor {
         "Z" => vec![(0, "false".into()), (1, "true".into())],
-        "I" | "J" | "S" | "B" => numbers().collect(),
-        "C" => {
-            let letters = (0..size.clamp(1, 26)).map(|i| char::from(b'a' + i as u8));
-            letters.map(|c| (c as u64, format!("'{c}'"))).collect()
+        "C" => letters().map(|c| (c as u64, format!("'{c}'"))).collect(),
+        "I" | "J" | "S" | "B" | "F" | "D" => {
+            let kind = descriptor.as_bytes()[0];
+            let value = |n: &i64| Ok((number::word(kind, *n)?, n.to_string()));
+            numbers.iter().map(value).collect::<Result<_, String>>()?
         }
-        "F" => numbers()
-            .map(|(n, text)| (u64::from((n as f32).to_bits()), text))
-            .collect(),
-        "D" => numbers()
-            .map(|(n, text)| ((n as f64).to_bits(), text))
-            .collect(),
         "Ljava/lang/String;" => {
             let mut values = Vec::new();
-            for i in 0..size.clamp(1, 26) {
-                let text = char::from(b'a' + i as u8).to_string();
+            for letter in letters() {
+                let text = letter.to_string();
                 values.push((boxes::string(machine, &text)?.word(), format!("{text:?}")));
             }
             values
         }
         other => {
-            let class = other
-                .strip_prefix('L')
-                .unwrap_or(other)
-                .trim_end_matches(';');
-            let kind = boxes::box_for(class)
-                .filter(|_| other.starts_with('L'))
-                .ok_or_else(|| {
-                    let id = machine.program.load_descriptor(other);
-                    let shown = id.map(|id| machine.program.external_name(id));
-                    let shown = shown.unwrap_or_else(|_| class.replace('/', "."));
-                    format!("there are no values for a parameter of type {shown}")
-                })?;
+            let class = other.strip_prefix('L').map(|c| c.trim_end_matches(';'));
+            let Some(kind) = class.and_then(boxes::box_for) else {
+                let id = machine.program.load_descriptor(other);
+                let shown = id.map(|id| machine.program.external_name(id));
+                let shown = shown.unwrap_or_else(|_| other.replace('/', "."));
+                return Err(format!(
+                    "there are no values for a parameter of type {shown}"
+                ));
+            };
             let mut values = Vec::new();
-            for (number, text) in numbers() {
-                values.push((boxes::boxed(machine, kind, number as i64)?.word(), text));
+            for n in numbers {
+                values.push((boxes::boxed(machine, kind, *n)?.word(), n.to_string()));
             }
             values
         }

@@ -396,10 +396,13 @@ impl<D: Domain> Machine<D> {
 
     /// Is the slot no part of a state?
     pub(super) fn is_hidden(&self, r: Ref, slot: u32) -> bool {
-        D::WATCHED
-            && self
-                .traits_of(r, slot)
-                .has(Traits::HIDDEN | Traits::FILTERED)
+        D::WATCHED && self.is_bookkeeping(r, slot)
+    }
+
+    /// Can no program tell the value of the slot, or does it want it left out of states?
+    pub fn is_bookkeeping(&self, r: Ref, slot: u32) -> bool {
+        let traits = self.traits_of(r, slot);
+        traits.has(Traits::HIDDEN | Traits::FILTERED)
     }
 
     /// Does this slot of the object hold references?

@@ -1,0 +1,60 @@
+//! What `vitrum explore` is asked, as the user typed it.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use crate::args::ProgramOptions;
+use crate::units;
+
+/// Make all sequences of calls on an object of a class, up to a length
+///
+/// After every call the object must satisfy its repOk, if it has one, and no call may end by an exception that is not
+/// allowed. A state that was met before, up to which objects it uses, is not gone on from.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  vitrum explore SearchTree.java --length 5 --values 5 --methods add,remove
+  vitrum explore java.util.TreeMap --length 4 --values 4 --methods put,remove --arg put.1=1
+  vitrum explore BoundedStack.java --length 6 --allow java.lang.IllegalStateException")]
+pub struct ExploreArgs {
+    #[command(flatten)]
+    pub options: ProgramOptions,
+
+    /// The most calls one after the other
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub length: u32,
+
+    /// Numbers from 1 to this one, boxed or not, and as many letters and strings
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub values: u32,
+
+    /// The methods that are called; without it all public ones but equals, hashCode and toString
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub methods: Vec<String>,
+
+    /// The numbers for a parameter; it may be given several times. Example: --arg put.1=0..2,7
+    #[arg(long, value_name = "METHOD.PLACE=NUMBERS")]
+    pub arg: Vec<String>,
+
+    /// An exception that a call may throw; it may be given several times
+    #[arg(long, value_name = "CLASS")]
+    pub allow: Vec<String>,
+
+    /// The method that says what is well formed: a method of the class, or Class.method
+    #[arg(long, value_name = "METHOD")]
+    pub repok: Option<String>,
+
+    /// Stop after this time with exit code 3. Example: --time-limit 30s
+    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    pub time_limit: Option<Duration>,
+
+    /// Print one JSON object on stdout, and nothing else there
+    #[arg(long)]
+    pub json: bool,
+
+    /// Print nothing; the exit code tells what came of it
+    #[arg(long)]
+    pub quiet: bool,
+
+    /// A .java or .class file, a .jar, or the name of a class
+    pub target: OsString,
+}

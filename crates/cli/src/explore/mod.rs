@@ -1,0 +1,123 @@
+//! `vitrum explore`: all sequences of calls on an object of a class, up to a length.
+
+mod args;
+mod report;
+
+pub use args::ExploreArgs;
+
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::ClassId;
+use vitrum_jvm::machine::SearchOptions;
+use vitrum_structures::sequences::{Counts, Ended, Explorer, Operations, Wanted};
+use vitrum_structures::{Lazy, Predicate, initialize, why};
+
+use crate::BAD_INPUT;
+use crate::interrupt;
+use crate::refusal::Refusal;
+use crate::resolved::Resolved;
+use crate::run::{new_machine, tell};
+use report::Report;
+
+pub fn explore(args: ExploreArgs) -> ExitCode {
+    match run(args) {
+        Ok(report) => report.tell(),
+        Err(refusal) => {
+            tell(&refusal.to_string());
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
+    let begin = Instant::now();
+    let mut report = Report::new(&args);
+    let target = std::mem::take(&mut args.target);
+    let wanted = Wanted {
+        methods: args.methods,
+        values: args.values,
+        arguments: arguments(&args.arg).map_err(Refusal::new)?,
+        allowed: args.allow,
+    };
+    let mut resolved = Resolved::new(args.options, target, Vec::new())?;
+    resolved.enable_assertions = true;
+    let (mut machine, class) = machine(&resolved)?;
+    let predicate = predicate(&mut machine, class, args.repok.as_deref())?;
+    let operations = Operations::find(&mut machine, class, &wanted).map_err(Refusal::new)?;
+    report.left_out.clone_from(&operations.left_out);
+    let explorer = Explorer::new(&mut machine, class, operations, predicate);
+    let mut explorer = explorer.map_err(Refusal::new)?;
+    let ended = explorer.run(args.length, pause(args.time_limit.map(|l| begin + l)));
+    report.counts = explorer.counts;
+    if let Some(Ended::Violated(violation)) = &ended {
+        report.calls = explorer.texts(violation);
+    }
+    report.ended = ended;
+    report.seconds = begin.elapsed().as_secs_f64();
+    Ok(report)
+}
+
+fn machine(resolved: &Resolved) -> Result<(Machine<Lazy>, ClassId), Refusal> {
+    let made = new_machine(resolved, SearchOptions::default());
+    let mut machine: Machine<Lazy> = made.map_err(Refusal::new)?;
+    // A predicate for a class that nobody can change has no other way to its fields.
+    machine.options.open_modules = true;
+    let failed = |stop| Refusal::new(format!("the machine could not begin: {}", why(&stop)));
+    machine.boot().map_err(failed)?;
+    let class = machine.program.load(&resolved.target.main_class);
+    let class = class.map_err(|error| Refusal::new(error.to_string()))?;
+    initialize(&mut machine, class).map_err(Refusal::new)?;
+    Ok((machine, class))
+}
+
+/// A class without a predicate is explored all the same.
+fn predicate(
+    machine: &mut Machine<Lazy>,
+    class: ClassId,
+    name: Option<&str>,
+) -> Result<Option<Predicate>, Refusal> {
+    match (Predicate::find(machine, class, name), name) {
+        (Ok(predicate), _) => Ok(Some(predicate)),
+        (Err(_), None) => Ok(None),
+        (Err(why), Some(_)) => Err(Refusal::new(why)),
+    }
+}
+
+/// Why an exploration must not go on, once that is so.
+fn pause(until: Option<Instant>) -> impl FnMut(&Counts) -> Option<String> {
+    let interrupted = interrupt::flag();
+    move |_| {
+        let late = until.is_some_and(|until| Instant::now() >= until);
+        match interrupted.load(Ordering::Relaxed) {
+            true => Some("it was interrupted".into()),
+            false => late.then(|| "the time limit was reached".into()),
+        }
+    }
+}
+
+/// `put.1=0..2,7`.
+fn arguments(options: &[String]) -> Result<Vec<(String, Vec<i64>)>, String> {
+    let parse = |option: &String| {
+        let (place, numbers) = option.split_once('=')?;
+        place.rsplit_once('.')?.1.parse::<usize>().ok()?;
+        let mut all = Vec::new();
+        for part in numbers.split(',') {
+            let (from, to) = part.split_once("..").unwrap_or((part, part));
+            let (from, to): (i64, i64) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+            all.extend(from..=to);
+        }
+        (!all.is_empty()).then(|| (place.to_string(), all))
+    };
+    let parsed = options.iter().map(|option| {
+        parse(option).ok_or_else(|| {
+            format!(
+                "--arg {option}: write a method, the place of a parameter from 0 on, and numbers, as in \
+                 --arg put.1=0..2,7"
+            )
+        })
+    });
+    parsed.collect()
+}

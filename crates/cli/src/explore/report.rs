@@ -1,0 +1,126 @@
+//! What an exploration came to, for a person or a script.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+use vitrum_report::{counted, grouped};
+use vitrum_structures::sequences::{Counts, Ended};
+
+use super::ExploreArgs;
+use crate::UNKNOWN;
+use crate::run::say;
+use crate::units::peak_memory;
+
+pub struct Report {
+    target: String,
+    json: bool,
+    quiet: bool,
+    pub counts: Counts,
+    /// Nothing: all sequences were made.
+    pub ended: Option<Ended>,
+    /// The calls of a violation.
+    pub calls: Vec<String>,
+    /// Methods that were not called.
+    pub left_out: Vec<String>,
+    pub seconds: f64,
+}
+
+impl Report {
+    pub fn new(args: &ExploreArgs) -> Report {
+        Report {
+            target: args.target.to_string_lossy().into_owned(),
+            json: args.json,
+            quiet: args.quiet,
+            counts: Counts::default(),
+            ended: None,
+            calls: Vec::new(),
+            left_out: Vec::new(),
+            seconds: 0.0,
+        }
+    }
+
+    pub fn tell(&self) -> ExitCode {
+        match (self.json, self.quiet) {
+            (true, _) => say(&self.as_json().to_string()),
+            (false, true) => {}
+            (false, false) => say(&self.text()),
+        }
+        ExitCode::from(match self.ended {
+            None => 0,
+            Some(Ended::Violated(_)) => 1,
+            Some(_) => UNKNOWN,
+        })
+    }
+
+    /// Why there is no verdict.
+    fn reason(&self) -> Option<&str> {
+        match self.ended.as_ref()? {
+            Ended::Unknown(why) => Some(why),
+            Ended::Cold(_) => Some("a class could not be initialized"),
+            Ended::Violated(_) => None,
+        }
+    }
+
+    fn text(&self) -> String {
+        let mut lines = Vec::new();
+        match (&self.ended, self.reason()) {
+            (Some(Ended::Violated(violation)), _) => {
+                let (property, message) = (violation.property, &violation.message);
+                lines.push(format!("{}: {property}: {message}", self.target));
+                lines.push("\nHow it happens, from a new object on:".into());
+                lines.extend(self.calls.iter().map(|call| format!("  {call}")));
+                lines.push(String::new());
+            }
+            (_, Some(why)) => lines.push(format!("{}: unknown: {why}", self.target)),
+            _ => lines.push(format!("{}: holds", self.target)),
+        }
+        if !self.left_out.is_empty() {
+            lines.push(format!(
+                "not called, since there are no values for a parameter: {}",
+                self.left_out.join(", ")
+            ));
+        }
+        lines.push(format!(
+            "{} reached, {} expanded, {}, {:.2} s, {} MiB",
+            counted(self.counts.states, "state"),
+            grouped(self.counts.expanded),
+            counted(self.counts.executions, "execution"),
+            self.seconds,
+            peak_memory() >> 20
+        ));
+        lines.join("\n")
+    }
+
+    fn as_json(&self) -> serde_json::Value {
+        let mut object = json!({
+            "tool": "vitrum",
+            "version": env!("CARGO_PKG_VERSION"),
+            "command": "explore",
+            "target": self.target,
+            "language": "java",
+            "verdict": match (&self.ended, self.reason()) {
+                (_, Some(_)) => "unknown",
+                (None, _) => "holds",
+                (Some(_), _) => "violated",
+            },
+        });
+        if let Some(why) = self.reason() {
+            object["reason"] = json!(why);
+        }
+        if let Some(Ended::Violated(violation)) = &self.ended {
+            object["property"] = json!(violation.property);
+            object["message"] = json!(violation.message);
+            object["replayed"] = json!(true);
+            object["inputs"] = json!(self.calls);
+        }
+        object["left_out"] = json!(self.left_out);
+        object["stats"] = json!({
+            "states": self.counts.states,
+            "expanded": self.counts.expanded,
+            "executions": self.counts.executions,
+            "seconds": self.seconds,
+            "peak_memory_bytes": peak_memory(),
+        });
+        object
+    }
+}

@@ -1,0 +1,138 @@
+//! Which methods are called, with which arguments.
+
+use vitrum_classfile::access;
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, MethodId, Ref};
+
+use crate::call::{Call, calls_of};
+use crate::finitize::{argument_values, names};
+use crate::lazy::Lazy;
+
+/// Calls of one method.
+const MOST_CALLS: usize = 10_000;
+
+/// What the user asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// Names of methods; empty: all public ones.
+    pub methods: Vec<String>,
+    pub values: u32,
+    /// `add.0`, and its values.
+    pub arguments: Vec<(String, Vec<i64>)>,
+    /// Exceptions that are no failures, as `Class.getName` gives them.
+    pub allowed: Vec<String>,
+}
+
+pub struct Operations {
+    pub calls: Vec<Call>,
+    /// Public methods that are not called, since there are no values for a parameter.
+    pub left_out: Vec<String>,
+    allowed: Vec<String>,
+}
+
+impl Operations {
+    pub fn find(
+        machine: &mut Machine<Lazy>,
+        class: ClassId,
+        wanted: &Wanted,
+    ) -> Result<Operations, String> {
+        let java_name = machine.program.class(class).java_name();
+        for exception in &wanted.allowed {
+            if names::exception(&mut machine.program, class, exception).is_none() {
+                return Err(format!(
+                    "--allow {exception}: there is no such class; write its full name"
+                ));
+            }
+        }
+        let mut operations = Operations {
+            calls: Vec::new(),
+            left_out: Vec::new(),
+            allowed: wanted.allowed.clone(),
+        };
+        let methods = public(machine, class);
+        for name in &wanted.methods {
+            if !methods.iter().any(|(n, _)| n == name) {
+                return Err(format!(
+                    "--methods {name}: {java_name} has no public method of that name"
+                ));
+            }
+        }
+        for (name, method) in methods {
+            let picked = wanted.methods.contains(&name);
+            if !picked && !wanted.methods.is_empty() {
+                continue;
+            }
+            match operations.add(machine, &name, method, wanted) {
+                Ok(()) => {}
+                Err(why) if picked => return Err(format!("{java_name}.{name}: {why}")),
+                Err(_) => operations.left_out.push(name),
+            }
+        }
+        match operations.calls.is_empty() {
+            true => Err(format!(
+                "{java_name} has no public method that could be called"
+            )),
+            false => Ok(operations),
+        }
+    }
+
+    fn add(
+        &mut self,
+        machine: &mut Machine<Lazy>,
+        name: &str,
+        method: MethodId,
+        wanted: &Wanted,
+    ) -> Result<(), String> {
+        let all: Vec<i64> = (1..=i64::from(wanted.values)).collect();
+        let values = |machine: &mut Machine<Lazy>, at: usize, descriptor: &str| {
+            let key = format!("{name}.{at}");
+            let own = wanted.arguments.iter().find(|(place, _)| *place == key);
+            argument_values(
+                machine,
+                descriptor,
+                own.map_or(&all, |(_, numbers)| numbers),
+            )
+        };
+        self.calls
+            .extend(calls_of(machine, method, MOST_CALLS, values)?);
+        Ok(())
+    }
+
+    /// May a call end by this exception?
+    pub fn allows(&self, machine: &Machine<Lazy>, exception: Ref) -> bool {
+        let class = machine.heap.object(exception).class;
+        let name = machine.program.class(class).java_name();
+        let simple = name.rsplit('.').next().unwrap_or(&name);
+        self.allowed.iter().any(|a| *a == name || a == simple)
+    }
+}
+
+/// Public methods of objects of the class but those of `Object` and the predicate; of several that are alike the lowest.
+fn public(machine: &Machine<Lazy>, class: ClassId) -> Vec<(String, MethodId)> {
+    const MADE: u16 = access::ACC_SYNTHETIC | access::ACC_BRIDGE;
+    let program = &machine.program;
+    let mut found: Vec<(String, MethodId)> = Vec::new();
+    let ancestors = program.class(class).ancestors.iter().rev();
+    for owner in ancestors.filter(|id| **id != program.known.object) {
+        for id in &program.class(*owner).methods {
+            let method = program.method(*id);
+            let name = program.symbols.text(method.name).to_string();
+            let same = |(_, other): &(String, MethodId)| {
+                let other = program.method(*other);
+                (other.name, other.descriptor) == (method.name, method.descriptor)
+            };
+            let called = method.access & access::ACC_PUBLIC != 0
+                && method.access & MADE == 0
+                && !method.is_static()
+                && !name.starts_with('<')
+                && !matches!(
+                    &*name,
+                    "repOk" | "repOK" | "equals" | "hashCode" | "toString"
+                );
+            if called && !found.iter().any(same) {
+                found.push((name, *id));
+            }
+        }
+    }
+    found
+}

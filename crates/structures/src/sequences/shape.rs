@@ -1,0 +1,227 @@
+//! An object and all that it leads to, as words: two are equal if and only if the heaps are isomorphic.
+//!
+//! Objects are numbered in the order in which they are met from the root, breadth first. Each is its class, for an
+//! array its length, and its slots. What was there before the exploration began (arguments, constants, literals) never
+//! changes and is known by its handle; what the JDK keeps for itself (`modCount`, cached views) is left out.
+
+use vitrum_classfile::Kind;
+use vitrum_jvm::heap::{Elem, Full, Heap, Obj};
+use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::program::{Shape, Traits};
+use vitrum_jvm::{Domain, Machine};
+
+/// How objects of a class are written.
+#[derive(Clone)]
+struct Layout {
+    elem: Elem,
+    /// The number of slots of an instance.
+    size: u32,
+    slots: Slots,
+}
+
+#[derive(Clone)]
+enum Slots {
+    /// Those of an instance that are not left out, and whether they are references.
+    Fields(Vec<(u32, bool)>),
+    /// All of an array are references, or none.
+    Elements(bool),
+}
+
+/// Why a heap can't be written.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// An object of this class was asked for its identity, which another object would not have.
+    Identity(ClassId),
+}
+
+/// Writes heaps; kept for its memory and for what it knows of classes.
+#[derive(Default)]
+pub struct Writer {
+    layouts: Vec<Option<Layout>>,
+    /// For each handle behind the base: the walk that met it last, and its number there.
+    met: Vec<(u32, u32)>,
+    walk: u32,
+    queue: Vec<Ref>,
+    pub words: Vec<u64>,
+}
+
+impl Writer {
+    /// The words are in `self.words` then.
+    pub fn write<D: Domain<Word = u64>>(
+        &mut self,
+        machine: &Machine<D>,
+        roots: &[Ref],
+    ) -> Result<(), Refused> {
+        self.words.clear();
+        self.queue.clear();
+        self.walk += 1;
+        let base = machine.heap.base_end();
+        for root in roots {
+            let word = self.reference(base, *root);
+            self.words.push(word);
+        }
+        let mut next = 0;
+        while let Some(object) = self.queue.get(next).copied() {
+            next += 1;
+            self.object(machine, base, machine.heap.object(object))?;
+        }
+        Ok(())
+    }
+
+    fn object<D: Domain<Word = u64>>(
+        &mut self,
+        machine: &Machine<D>,
+        base: u32,
+        object: &Obj<D>,
+    ) -> Result<(), Refused> {
+        if object.hash != 0 {
+            return Err(Refused::Identity(object.class));
+        }
+        let at = object.class.0 as usize;
+        if self.layouts.len() <= at {
+            self.layouts.resize(at + 1, None);
+        }
+        let layout = self.layouts[at].take();
+        let layout = layout.unwrap_or_else(|| Layout::of(machine, object.class));
+        self.words.push(u64::from(object.class.0));
+        match &layout.slots {
+            Slots::Fields(fields) => {
+                for (slot, is_reference) in fields {
+                    self.word(base, object.body_get(Elem::Long, *slot), *is_reference);
+                }
+            }
+            Slots::Elements(are_references) => {
+                self.words.push(u64::from(object.len));
+                for index in 0..object.len {
+                    self.word(base, object.body_get(layout.elem, index), *are_references);
+                }
+            }
+        }
+        self.layouts[at] = Some(layout);
+        Ok(())
+    }
+
+    fn word(&mut self, base: u32, word: u64, is_reference: bool) {
+        let word = match is_reference {
+            true => self.reference(base, Ref(word as u32)),
+            false => word,
+        };
+        self.words.push(word);
+    }
+
+    /// Null is 0, objects of the base are even, others are odd.
+    fn reference(&mut self, base: u32, object: Ref) -> u64 {
+        let Some(place) = object.0.checked_sub(base) else {
+            return object.word() << 1;
+        };
+        let place = place as usize;
+        if self.met.len() <= place {
+            self.met.resize(place + 1, (0, 0));
+        }
+        if self.met[place].0 != self.walk {
+            self.met[place] = (self.walk, self.queue.len() as u32);
+            self.queue.push(object);
+        }
+        u64::from(self.met[place].1) << 1 | 1
+    }
+
+    /// Puts what was written onto the heap again, and gives so many roots.
+    pub fn read<D: Domain<Word = u64>>(
+        &mut self,
+        heap: &mut Heap<D>,
+        roots: usize,
+        words: &[u64],
+    ) -> Result<Vec<Ref>, Full> {
+        self.queue.clear();
+        let mut left = &words[roots..];
+        while let Some((class, rest)) = left.split_first() {
+            let class = ClassId(*class as u32);
+            let (elem, len, used) = self.extent(class, rest);
+            self.queue.push(heap.allocate(class, elem, len)?);
+            left = &rest[used..];
+        }
+        let mut left = &words[roots..];
+        for i in 0..self.queue.len() {
+            left = self.fill(heap, self.queue[i], left);
+        }
+        let roots = words[..roots].iter();
+        Ok(roots.map(|word| Ref(self.handle(*word) as u32)).collect())
+    }
+
+    /// How large an object is, and how many words it takes behind its class.
+    fn extent(&self, class: ClassId, rest: &[u64]) -> (Elem, u32, usize) {
+        match &self.layouts[class.0 as usize] {
+            Some(Layout { elem, size, slots }) => match slots {
+                Slots::Fields(fields) => (*elem, *size, fields.len()),
+                Slots::Elements(_) => (*elem, rest[0] as u32, rest[0] as usize + 1),
+            },
+            None => unreachable!("what was written has a layout"),
+        }
+    }
+
+    /// Fills an object, and gives the words behind it.
+    fn fill<'w, D: Domain<Word = u64>>(
+        &self,
+        heap: &mut Heap<D>,
+        object: Ref,
+        words: &'w [u64],
+    ) -> &'w [u64] {
+        let class = words[0] as usize;
+        let Some(layout) = &self.layouts[class] else {
+            return words;
+        };
+        let mut set = |slot: u32, word: u64, is_reference: bool| {
+            let word = match is_reference {
+                true => self.handle(word),
+                false => word,
+            };
+            heap.write(object, layout.elem, slot)
+                .body_set(layout.elem, slot, word);
+        };
+        match &layout.slots {
+            Slots::Fields(fields) => {
+                for ((slot, is_reference), word) in fields.iter().zip(&words[1..]) {
+                    set(*slot, *word, *is_reference);
+                }
+                &words[1 + fields.len()..]
+            }
+            Slots::Elements(are_references) => {
+                let len = words[1] as usize;
+                for (slot, word) in words[2..2 + len].iter().enumerate() {
+                    set(slot as u32, *word, *are_references);
+                }
+                &words[2 + len..]
+            }
+        }
+    }
+
+    fn handle(&self, word: u64) -> u64 {
+        match word & 1 {
+            0 => word >> 1,
+            _ => self.queue[(word >> 1) as usize].word(),
+        }
+    }
+}
+
+impl Layout {
+    fn of<D: Domain>(machine: &Machine<D>, class: ClassId) -> Layout {
+        const LEFT_OUT: u8 = Traits::HIDDEN | Traits::FILTERED | Traits::COUNTS;
+        let it = machine.program.class(class);
+        if let Shape::Array { element } = it.shape {
+            let shape = machine.program.class(element).shape;
+            return Layout {
+                elem: machine.program.element_of(class),
+                size: 0,
+                slots: Slots::Elements(!matches!(shape, Shape::Primitive(_))),
+            };
+        }
+        let slots = it.slots.iter().zip(&it.slot_traits).enumerate();
+        let kept = slots.filter(|(_, (_, traits))| !traits.has(LEFT_OUT));
+        let fields = kept.map(|(slot, (kind, _))| (slot as u32, *kind == Kind::Ref));
+        Layout {
+            elem: Elem::Long,
+            size: it.slots.len() as u32,
+            slots: Slots::Fields(fields.collect()),
+        }
+    }
+}
