@@ -9,7 +9,7 @@ mod trace;
 
 pub use json::json;
 pub use text::{counted, grouped, text};
-pub use trace::{Change, Location, Step, Trace};
+pub use trace::{Change, Location, Step, Trace, on_one_line};
 
 /// What a check comes to.
 #[derive(Clone, Debug, Default, PartialEq)]

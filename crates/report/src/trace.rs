@@ -41,7 +41,28 @@ pub struct Trace {
     pub counts: Vec<i32>,
 }
 
+/// A text on one line, and with nothing in it that a terminal would obey.
+pub fn on_one_line(text: &str) -> String {
+    let shown = |c: char| match c.is_control() {
+        true => c.escape_default().to_string(),
+        false => c.to_string(),
+    };
+    text.chars().map(shown).collect()
+}
+
 impl Trace {
+    /// With names and texts of the program each on one line.
+    pub fn tidied(mut self) -> Trace {
+        for step in &mut self.steps {
+            step.thread = on_one_line(&step.thread);
+            step.action = step.action.as_deref().map(on_one_line);
+        }
+        for line in &mut self.ending {
+            *line = on_one_line(line);
+        }
+        self
+    }
+
     /// Who had the turn, in order, without repetitions.
     pub fn schedule(&self) -> Vec<&str> {
         let mut schedule: Vec<&str> = self.steps.iter().map(|s| s.thread.as_str()).collect();

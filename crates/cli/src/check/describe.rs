@@ -132,17 +132,48 @@ impl Describer {
 
     /// A variable of the program with the value that it has.
     fn present(&mut self, machine: &mut Java, object: Ref, place: u32, verb: &str) -> String {
-        let variable = self.variable(machine, object, place);
-        let Some(kind) = kind_of(machine, object, place) else {
-            return variable;
+        let Some(kind) = self.kind_of(machine, object, place) else {
+            return self.variable(machine, object, place);
         };
         let it = machine.heap.object(object);
         let word = it.body_get(it.elem(), place);
+        self.known(machine, (object, place), kind, word, verb)
+    }
+
+    /// A variable with a value.
+    pub fn known(
+        &mut self,
+        machine: &mut Java,
+        (object, place): (Ref, u32),
+        kind: Kind,
+        word: u64,
+        verb: &str,
+    ) -> String {
+        let variable = self.variable(machine, object, place);
         match self.value(machine, kind, word) {
             // It is known by the variable.
             value if value == variable => variable,
             value => format!("{variable}, which {verb} {value}"),
         }
+    }
+
+    /// The kind of a slot or element that belongs to the program; none for what the JDK keeps for itself.
+    pub fn kind_of(&mut self, machine: &Java, r: Ref, place: u32) -> Option<Kind> {
+        let class = machine.program.class(machine.heap.object(r).class);
+        match class.shape {
+            Shape::Array { element } => {
+                let kind = element_kind(machine, element);
+                let mine = !machine.program.class(element).trusted || !self.is_in_jdk(machine, r);
+                kind.filter(|kind| *kind != Kind::Ref || mine)
+            }
+            _ => kind_of_slot(machine, r, class, place),
+        }
+    }
+
+    /// Is it an array that an object of the JDK holds?
+    fn is_in_jdk(&mut self, machine: &Java, array: Ref) -> bool {
+        let inner = self.inner.entry(array);
+        *inner.or_insert_with(|| owners::is_held_by_jdk(machine, array))
     }
 
     /// What a thread is about to do.
@@ -339,18 +370,16 @@ pub fn method_name(machine: &Java, method: MethodId) -> String {
     format!("{}.{name}", simple_name(machine, method.class))
 }
 
-/// The kind of a slot that belongs to the program; none for what the JDK keeps for itself.
-pub fn kind_of(machine: &Java, r: Ref, slot: u32) -> Option<Kind> {
-    let class = machine.program.class(machine.heap.object(r).class);
-    if let Shape::Array { element } = class.shape {
-        let element = machine.program.class(element);
-        return match element.shape {
-            Shape::Primitive(Kind::Byte) => None,
-            Shape::Primitive(kind) => Some(kind),
-            _ if element.trusted => None,
-            _ => Some(Kind::Ref),
-        };
+/// What elements are. Bytes are the insides of strings and buffers.
+fn element_kind(machine: &Java, element: ClassId) -> Option<Kind> {
+    match machine.program.class(element).shape {
+        Shape::Primitive(Kind::Byte) => None,
+        Shape::Primitive(kind) => Some(kind),
+        _ => Some(Kind::Ref),
     }
+}
+
+fn kind_of_slot(machine: &Java, r: Ref, class: &Class, slot: u32) -> Option<Kind> {
     let own = class.slots.len() as u32;
     match machine.mirrored(r) {
         Some(mirrored) if slot >= own => {

@@ -37,7 +37,10 @@ impl Describer {
         if !class.trusted || class.is_array() {
             return None;
         }
-        let kind = *class.slots.get(slot as usize)?;
+        let kind = match &*name {
+            "atomic/AtomicBoolean" => Kind::Boolean,
+            _ => *class.slots.get(slot as usize)?,
+        };
         let field = describe::field_name(machine, class.id, slot);
         let lock = name.split('$').next().unwrap_or_default();
         let is_counter = name.starts_with("atomic/Atomic") && field == "value";

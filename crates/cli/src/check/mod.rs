@@ -36,7 +36,7 @@ use vitrum_explore::Coverage;
 use vitrum_jvm::machine::{Fine, LATENESS, Pool};
 use vitrum_jvm::peers::FIXED;
 use vitrum_jvm::{Machine, Watched};
-use vitrum_report::{Report, Stats, Trace, Verdict, Violation, grouped};
+use vitrum_report::{Report, Stats, Trace, Verdict, Violation, grouped, on_one_line};
 
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
@@ -156,7 +156,7 @@ fn check_resolved(
             all
         }
     };
-    let mut report = report_of(target, &judge, &coverage, violations);
+    let mut report = report_of(target, &judge, &coverage, violations, &plan.order);
     report.assumptions.extend(plan.keep.assumption());
     let violated = report.verdict == Verdict::Violated;
     let taken = machine.assumptions.iter();
@@ -164,7 +164,7 @@ fn check_resolved(
     report.assumptions.extend(taken.map(ToString::to_string));
     if let (Verdict::Unknown(_), Some(at)) = (&report.verdict, &judge.unknown_at) {
         let (path, _) = record::replay(&mut machine, &mut pool, &sources, &judge, at.known());
-        report.path = Some(path);
+        report.path = Some(path.tidied());
     }
     leave_out(&mut report, &machine, plan);
     if look::reads_counts(&machine) && plan.order.loads() && report.verdict != Verdict::Violated {
@@ -267,10 +267,10 @@ fn violation(
 fn violation_of(fault: Fault, trace: Trace, replayed: bool) -> Violation {
     Violation {
         property: fault.property,
-        message: fault.message,
+        message: on_one_line(&fault.message),
         location: fault.location,
         replayed,
-        trace,
+        trace: trace.tidied(),
     }
 }
 
@@ -282,6 +282,7 @@ fn report_of(
     judge: &Judge,
     coverage: &Coverage,
     mut violations: Vec<Violation>,
+    order: &Order,
 ) -> Report {
     let open = judge.lookout.is_undecided().then(|| lookout::OPEN.into());
     let unknown = judge
@@ -296,8 +297,12 @@ fn report_of(
         notes.push(format!("the search was not finished: {reason}"));
     }
     if violations.is_empty() && coverage.incomplete.is_some() && coverage.deepest > VERY_DEEP {
+        let hint = match order {
+            Order::Bfs => "",
+            _ => "--search bfs looks at short paths first, and ",
+        };
         notes.push(format!(
-            "one path went {} steps down: --search bfs looks at short paths first, and --depth-limit N cuts long ones off",
+            "one path went {} steps down: {hint}--depth-limit N cuts long ones off",
             grouped(coverage.deepest as u64)
         ));
     }

@@ -1,8 +1,10 @@
 //! Who holds an object of the JDK in a final field: the program, which a reader knows it by (`Account#1.lock`), or
 //! another object of the JDK, whose own business it is.
 
+use vitrum_classfile::Kind;
 use vitrum_classfile::access::ACC_FINAL;
 use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Watched};
 
 use super::constants;
@@ -22,6 +24,21 @@ pub fn only_owner(machine: &mut Java, held: Ref) -> Option<(Ref, u32)> {
 pub fn is_inner(machine: &mut Java, held: Ref) -> bool {
     let of_jdk = constants::is_of_jdk(machine, held) || !holders(machine, held, true).is_empty();
     of_jdk && holders(machine, held, false).is_empty()
+}
+
+/// Does an object of the JDK hold it, in whatever field?
+pub fn is_held_by_jdk(machine: &Java, held: Ref) -> bool {
+    let mut objects = machine.heap.objects();
+    objects.any(|object| {
+        let it = machine.heap.object(object);
+        let class = machine.program.class(it.class);
+        let slots = class.slots.iter().enumerate();
+        let mut references = slots.filter(|(_, kind)| **kind == Kind::Ref);
+        class.trusted
+            && class.shape == Shape::Instance
+            && machine.mirrored(object).is_none()
+            && references.any(|(slot, _)| it.body_get(it.elem(), slot as u32) as u32 == held.0)
+    })
 }
 
 /// Objects of the JDK, or of the program, that hold an object, or the lock that is known by it.

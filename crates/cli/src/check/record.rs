@@ -9,7 +9,7 @@ use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::{Change, Step, Trace};
 
-use super::describe::{self, Describer, kind_of, listed_plain};
+use super::describe::{self, Describer, listed_plain};
 use super::faults::Fault;
 use super::judge::Judge;
 use super::library::Library;
@@ -138,7 +138,7 @@ pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
         let point = machine.next_point();
         for told in machine.take_tale() {
             // What a program sets up is no news.
-            if !matches!(told.deed, Deed::Wrote(_)) {
+            if !told.deed.is_silent() {
                 recorder.tell(machine, told);
             }
         }
@@ -352,6 +352,25 @@ impl Recorder<'_> {
             self.told_by(machine, &[written], &mut step, &mut weight);
             return self.story.add(step, weight);
         }
+        if let Deed::Read(object, at, word) = told.deed {
+            let direct =
+                told.frames.first().map(|f| f.method) == place.as_ref().map(|(_, f)| f.method);
+            let Some(kind) = self
+                .story
+                .describer
+                .kind_of(machine, object, at)
+                .filter(|_| direct)
+            else {
+                return;
+            };
+            let what = self
+                .story
+                .describer
+                .known(machine, (object, at), kind, word, "is");
+            let step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
+            let action = Some(format!("reads {what}"));
+            return self.story.add(Step { action, ..step }, Weight::Access);
+        }
         let weight = match told.deed {
             Deed::Returned(..) => Weight::Access,
             _ => Weight::Sync,
@@ -392,7 +411,11 @@ impl Recorder<'_> {
             },
             Deed::Passed(0) => "reads the clock".into(),
             Deed::Passed(nanos) => format!("reads the clock, {} ms later", nanos / 1_000_000),
-            Deed::Wrote(_) | Deed::Chose(_) | Deed::ChoseBoolean(_) | Deed::ChoseElement(..) => {
+            Deed::Wrote(_)
+            | Deed::Read(..)
+            | Deed::Chose(_)
+            | Deed::ChoseBoolean(_)
+            | Deed::ChoseElement(..) => {
                 return;
             }
         };
@@ -418,7 +441,7 @@ impl Recorder<'_> {
             to,
         } in written.iter().copied().filter(|w| w.from != w.to)
         {
-            if let Some(kind) = kind_of(machine, object, place) {
+            if let Some(kind) = describer.kind_of(machine, object, place) {
                 let change = Change {
                     what: describer.variable(machine, object, place),
                     from: describer.value(machine, kind, from),
@@ -519,8 +542,11 @@ fn calls_of(machine: &mut Java, frames: &[FrameInfo]) -> Vec<String> {
     let at = calls
         .into_iter()
         .map(|frame| describe::location(machine, frame));
-    at.map(|at| format!("  at {} ({}:{})", at.function, at.file, at.line))
-        .collect()
+    at.map(|at| match at.line {
+        0 => format!("  at {}", at.function),
+        line => format!("  at {} ({}:{line})", at.function, at.file),
+    })
+    .collect()
 }
 
 /// As many lines as a person wants to read: recursion may have thousands.

@@ -45,7 +45,12 @@ impl Story {
             return;
         }
         let last = self.trace.steps.last_mut().filter(|last| {
-            last.thread == step.thread
+            let again = |change: &Change| last.changes.iter().any(|c| c.what == change.what);
+            let later = weight == Weight::Sync && step.action.is_some();
+            // What is told of a row is in order: changes come last, and each variable once.
+            let in_order = !step.changes.iter().any(again) && !(later && !last.changes.is_empty());
+            in_order
+                && last.thread == step.thread
                 && last.location == step.location
                 && step.location.is_some()
                 && step.choice.is_none()

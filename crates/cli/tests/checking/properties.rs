@@ -185,3 +185,72 @@ fn what_is_left_as_it_is_is_said_of_what_holds() {
     }
     assert_eq!(assumed("0", 1), "");
 }
+
+/// Does a verdict say this of what it takes for granted?
+fn assumes(text: &str, options: &[&str], part: &str) -> bool {
+    let folder = Folder::new("Taken.java", text);
+    let report = folder.report(0, &[options, &["Taken.java"]].concat());
+    let all = report["assumptions"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default();
+    all.iter().any(|a| a.as_str().unwrap().contains(part))
+}
+
+#[test]
+fn hashes_that_decide_are_taken_for_granted() {
+    let body = |statement: &str| {
+        format!(
+            "import java.util.*;
+public class Taken {{
+    enum Color {{ RED, BLUE }}
+    public static void main(String[] args) {{ {statement} }}
+}}
+"
+        )
+    };
+    for statement in [
+        "int a = Color.RED.hashCode();",
+        "new HashMap<Color, Integer>().put(Color.RED, 1);",
+        "String s = new int[0].toString();",
+        "int a = Taken.class.hashCode();",
+        "new HashSet<Object>().add(new java.util.concurrent.atomic.AtomicInteger());",
+        "int a = System.identityHashCode(\"text\");",
+    ] {
+        assert!(
+            assumes(&body(statement), &[], "identity hash"),
+            "{statement}"
+        );
+    }
+    for statement in [
+        "new HashMap<String, Integer>().put(\"a\", 1);",
+        "new HashSet<Integer>().add(7);",
+        "Runnable r = () -> { }; r.run();",
+        "java.util.concurrent.Executors.newFixedThreadPool(1).shutdown();",
+        "try { throw new Exception(); } catch (Exception e) { e.addSuppressed(new Error()); }",
+    ] {
+        assert!(
+            !assumes(&body(statement), &[], "identity hash"),
+            "{statement}"
+        );
+    }
+}
+
+#[test]
+fn seeds_that_nobody_enumerates_are_taken_for_granted() {
+    for made in [
+        "new SplittableRandom()",
+        "java.util.random.RandomGenerator.getDefault()",
+    ] {
+        let text = format!(
+            "import java.util.*;
+public class Taken {{
+    public static void main(String[] args) {{ int n = {made}.nextInt(2); }}
+}}
+"
+        );
+        for options in [&[][..], &["--enumerate-random"]] {
+            assert!(assumes(&text, options, "are those of one seed"), "{made}");
+        }
+    }
+}

@@ -281,3 +281,39 @@ public class Index {
     // Where seeds come from is the library's own business.
     assert!(!story.contains("AtomicLong"), "{story}");
 }
+
+#[test]
+fn a_line_that_is_executed_again_has_another_row() {
+    let text = r#"
+public class Balance {
+    static int balance;
+    static volatile boolean open;
+    static final String[] names = {"ann", "bob"};
+
+    static void deposit(int n) {
+        balance += n;
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread opener = new Thread(() -> { open = true; }, "two\nlines");
+        opener.start();
+        opener.join();
+        deposit(5);
+        deposit(6);
+        names[1] = "cat";
+        int sum = balance; if (sum == 11) balance = 12; throw new IllegalStateException("a\nb");
+    }
+}
+"#;
+    let story = told("Balance.java", text);
+    let parts = [
+        "IllegalStateException: a\\nb at",
+        "two\\nlines",
+        "Balance.balance: 0 → 5",
+        "Balance.balance: 5 → 11",
+        "Balance.names[1]: \"bob\" → \"cat\"",
+        "Balance.balance: 11 → 12",
+        "throws IllegalStateException",
+    ];
+    tells(&story, &parts);
+}

@@ -345,6 +345,7 @@ impl<D: Domain> Host for Machine<D> {
         self.threads[id.index()].fresh = D::WATCHED;
         if D::WATCHED {
             self.watch.together = true;
+            self.watch.alone = false;
             self.publish(object);
             // Also what it inherits from its starter, which is only its own from now on.
             let mut inherited = Vec::new();

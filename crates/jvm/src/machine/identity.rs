@@ -15,9 +15,23 @@ use super::{Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
+use crate::program::Class;
+use vitrum_classfile::access::ACC_PUBLIC;
 
 /// Said of a verdict where it may matter.
 const HASHES: &str = "identity hash codes are given out in one fixed order";
+
+/// Classes beside those of `java.util` that ask for the hash of an object in the name of their caller.
+const ASKING: [&str; 8] = [
+    "java/lang/Object",
+    "java/lang/System",
+    "java/lang/Enum",
+    "java/lang/String",
+    "java/lang/StringBuilder",
+    "java/lang/StringBuffer",
+    "java/lang/AbstractStringBuilder",
+    "java/lang/StringConcatHelper",
+];
 
 /// The lineage of the first thread, and of the one that ends the program.
 pub(super) const FIRST: u32 = 1;
@@ -25,6 +39,9 @@ pub(super) const LAST: u32 = 2;
 
 impl<D: Domain> Machine<D> {
     pub(super) fn identity_hash(&mut self, r: Ref) -> u32 {
+        if D::WATCHED && !self.assumptions.contains(HASHES) && self.may_be_told(r) {
+            self.assumptions.insert(HASHES);
+        }
         // A mirror may have the thread there that initializes its class.
         let object = self.heap.object(r);
         if object.hash != 0 && object.flags & flag::PERMANENT == 0 {
@@ -37,9 +54,6 @@ impl<D: Domain> Machine<D> {
         if known != 0 {
             return known;
         }
-        if D::WATCHED && self.may_be_told(r) {
-            self.assumptions.insert(HASHES);
-        }
         let thread = self.thread_state(self.current);
         thread.hashes = next_of::<D>(thread.hashes);
         let hash = spread(thread.lineage.wrapping_add(thread.hashes));
@@ -47,13 +61,26 @@ impl<D: Domain> Machine<D> {
         hash
     }
 
-    /// Can the hash of such an object make a difference to the program? The JDK asks for those of exceptions and of its
-    /// own objects to keep them apart.
+    /// Can the hash of such an object make a difference to the program? The JDK asks for those of exceptions, of classes
+    /// and of its own objects to keep them apart; collections ask for whoever uses them.
     fn may_be_told(&self, r: Ref) -> bool {
         let id = self.heap.object(r).class;
         let class = self.program.class(id);
-        let plain = &*class.name == "java/lang/Object" || !class.trusted;
-        plain && !self.program.is_subclass(id, self.program.known.throwable)
+        let known = !class.trusted || class.access & ACC_PUBLIC != 0 || class.is_array();
+        known && self.is_asked_by_program()
+    }
+
+    fn is_asked_by_program(&self) -> bool {
+        let mut frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
+        let asks = |name: &str| name.starts_with("java/util/") || ASKING.contains(&name);
+        let passed = |class: &Class| class.trusted && !class.is_synthetic() && asks(&class.name);
+        let mut classes = frames.by_ref().map(|f| {
+            let method = self.program.method(f.method);
+            self.program.class(method.class)
+        });
+        classes
+            .find(|class| !passed(class))
+            .is_some_and(|class| !class.trusted || class.is_synthetic())
     }
 
     /// Has objects get their hashes now, where no mark is open: runs that are taken back would each ask for them anew.

@@ -318,7 +318,8 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
                     base: at,
                     lock: Ref::NULL,
                     role: Role::Plain,
-                    special: false,
+                    // Somebody may want to be told what it returns.
+                    special: D::WATCHED && m.tale.is_some(),
                     caller_unsaved: false,
                 });
                 base = at;

@@ -5,10 +5,12 @@
 use std::collections::HashMap;
 
 use super::Machine;
-use super::touch::WHOLE;
+use super::thread::Frame;
+use super::touch::{Touch, WHOLE};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref};
 use crate::peers::FrameInfo;
+use crate::program::{Class, Traits};
 
 /// A slot or element got another value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +31,8 @@ pub enum Deed {
     Started(String),
     /// Nobody could notice: no other thread is alive, or none can reach it.
     Wrote(Written),
+    /// The same for a look at a value.
+    Read(Ref, u32, u64),
     /// A method of the JDK that the program had called, and that did not do all in one step, gave this back.
     Returned(MethodId, u64),
     /// So many nanoseconds had gone by when the program looked at the clock.
@@ -62,8 +66,23 @@ pub struct Told {
     pub deed: Deed,
 }
 
-/// Writes that are told of one turn. A loop may make any number of them; the last ones lead to what is wrong.
-const MOST_WRITES: usize = 200;
+/// Reads and writes that are told of one turn. A loop may make any number of them; the last ones lead to what is wrong.
+const MOST_TOUCHES: usize = 100;
+
+impl Deed {
+    /// The object that was read or written where nobody could notice.
+    fn touched(&self) -> Option<Ref> {
+        match self {
+            Deed::Wrote(written) => Some(written.object),
+            Deed::Read(object, ..) => Some(*object),
+            _ => None,
+        }
+    }
+
+    pub fn is_silent(&self) -> bool {
+        self.touched().is_some()
+    }
+}
 
 impl<D: Domain> Machine<D> {
     /// From now on deeds are told.
@@ -100,6 +119,7 @@ impl<D: Domain> Machine<D> {
         if caller.is_own()
             || !self.program.class(class).trusted
             || !self.is_of_program(caller.method)
+            || !callee.caller_unsaved && !self.is_about_others(callee)
         {
             return;
         }
@@ -112,35 +132,89 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    /// A slot or element may be written in the next instruction.
-    pub(super) fn tell_write(&mut self, object: Ref, place: u32) {
-        if self.tale.is_none() || place == WHOLE {
+    /// Is it a method of a collection, a lock or the like that others could have reached while they were alive?
+    fn is_about_others(&self, callee: Frame) -> bool {
+        let method = self.program.method(callee.method);
+        let of_library = self
+            .program
+            .class(method.class)
+            .name
+            .starts_with("java/util/");
+        let mut receiver = Ref::NULL;
+        let this = self.thread().register(&callee, 0);
+        self.domain.each(this, |v| receiver = Ref(v as u32));
+        of_library && !method.is_static() && !receiver.is_null() && !self.is_mine(receiver)
+    }
+
+    /// A slot or element is about to be read, or it may be written.
+    pub(super) fn tell_touch(&mut self, object: Ref, place: u32, touch: Touch) {
+        let told = match touch.writes() {
+            true => self.is_of_interest(object) && !self.is_being_filled(object),
+            // What nobody else reaches, or what never changes, is no news.
+            false => {
+                let settled = || self.traits_of(object, place).has(Traits::FINAL);
+                self.is_in_program() && !self.is_mine(object) && !settled()
+            }
+        };
+        if place == WHOLE || !told {
             return;
         }
         let from = self.word_at(object, place);
-        self.tell(|_| {
-            Deed::Wrote(Written {
+        self.tell(|_| match touch.writes() {
+            false => Deed::Read(object, place, from),
+            true => Deed::Wrote(Written {
                 object,
                 place,
                 from,
                 to: from,
-            })
+            }),
         });
         let Some(tale) = &mut self.tale else {
             return;
         };
-        let is_write = |told: &Told| matches!(told.deed, Deed::Wrote(_));
-        if tale.iter().filter(|told| is_write(told)).count() > MOST_WRITES
-            && let Some(first) = tale.iter().position(is_write)
+        let same = |told: &&Told| told.deed.is_silent();
+        if tale.iter().filter(same).count() > MOST_TOUCHES
+            && let Some(first) = tale.iter().position(|told| told.deed.is_silent())
         {
             tale.remove(first);
         }
     }
 
+    /// Does the program itself do it, and no method that it has called?
+    fn is_in_program(&self) -> bool {
+        let top = self.thread().frames.last();
+        top.is_some_and(|frame| !frame.is_own() && self.is_of_program(frame.method))
+    }
+
+    /// What the program has, and what it knows of the library: locks, counters, arrays of counters.
+    fn is_of_interest(&self, object: Ref) -> bool {
+        const KNOWN: &str = "java/util/concurrent/";
+        let class = self.heap.object(object).class;
+        let class = self.program.class(self.mirrored(object).unwrap_or(class));
+        let top = self.thread().frames.last().filter(|frame| !frame.is_own());
+        let by = top.map(|frame| {
+            let method = self.program.method(frame.method);
+            self.program.class(method.class)
+        });
+        let counts = |by: &Class| class.is_array() && by.name.starts_with(KNOWN);
+        !class.trusted
+            || class.name.starts_with(KNOWN)
+            || by.is_some_and(counts)
+            || self.is_in_program()
+    }
+
+    /// An array that the thread has just made, and is perhaps still filling: what is first in it is no news.
+    fn is_being_filled(&self, object: Ref) -> bool {
+        let it = self.heap.object(object);
+        let fresh = it.epoch == self.heap.epoch() && self.is_mine(object);
+        let known = |told: &Told| told.deed.touched() == Some(object);
+        fresh && self.program.class(it.class).is_array() && !self.tale.iter().flatten().any(known)
+    }
+
     /// Objects are about to go, and with them what was written into them.
     pub(super) fn forget_writes(&mut self) {
         if let Some(tale) = &mut self.tale {
-            tale.retain(|told| !matches!(told.deed, Deed::Wrote(_)));
+            tale.retain(|told| !told.deed.is_silent());
         }
     }
 

@@ -150,8 +150,10 @@ impl<D: Domain> Machine<D> {
         };
         self.globals.turn = true;
         self.lap = self.start_lap();
+        let alone = !self.options.search.every_state && self.is_alone();
         self.watch = Watch {
-            together: self.options.search.every_state || !self.is_alone(),
+            together: !alone || self.tale.is_some(),
+            alone,
             ..Watch::default()
         };
     }

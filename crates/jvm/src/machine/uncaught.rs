@@ -80,14 +80,12 @@ impl<D: Domain> Machine<D> {
             .program
             .class(self.heap.object(exception).class)
             .java_name();
-        let host: &mut dyn Host = self;
-        let thread = host.current_thread();
-        let name = Ref(host.field(thread, "name", "Ljava/lang/String;")? as u32);
-        let name = host.str(name)?;
+        // One thing in one step that others could notice: the line.
+        let name = self.thread_name(self.current);
         let line = format!(
             "\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n"
         );
-        host.write_output(2, line.as_bytes())?;
+        Host::write_output(self, 2, line.as_bytes())?;
         self.set_role(Role::Life(LifePhase::Handling));
         Ok(())
     }

@@ -21,8 +21,10 @@ use vitrum_classfile::Kind;
 /// The watch over the running thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Watch {
-    /// Two threads at least are alive.
+    /// Two threads at least are alive, or somebody wants to be told what the one does.
     pub together: bool,
+    /// No other thread is alive.
+    pub alone: bool,
     /// A native peer is under way.
     pub peer: Gate,
     /// What that had its one grant for.
@@ -53,7 +55,7 @@ pub(super) fn own_share(thread: ThreadId) -> u8 {
 impl<D: Domain> Machine<D> {
     /// The running thread is about to do this: goes on if it may, else stops before it.
     pub(super) fn notice(&mut self, access: Access) -> Exec {
-        if !D::WATCHED || !self.watch.together || self.watch.peer == Gate::Open {
+        if !D::WATCHED || !self.is_watched() || self.watch.peer == Gate::Open {
             return Ok(());
         }
         if self.watch.peer == Gate::Fast {
@@ -121,7 +123,12 @@ impl<D: Domain> Machine<D> {
     /// May other threads notice what is done to the object's slots or elements?
     pub(super) fn is_shared(&self, object: Ref) -> bool {
         let here = self.heap.object(object).share;
-        D::WATCHED && self.watch.together && here != share::FROZEN && here != self.heap.me
+        D::WATCHED && self.is_watched() && here != share::FROZEN && here != self.heap.me
+    }
+
+    /// Could others notice anything?
+    fn is_watched(&self) -> bool {
+        self.watch.together && !self.watch.alone
     }
 
     /// The same for an operation on a monitor or a thread.
@@ -189,7 +196,10 @@ impl<D: Domain> Machine<D> {
 
     fn touch_in(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
         if !self.is_shared(object) {
-            self.tell_write(object, place);
+            if self.tale.is_some() {
+                let touch = touch(self.traits_of(object, place));
+                self.tell_touch(object, place, touch);
+            }
             return Ok(());
         }
         let traits = self.traits_of(object, place);

@@ -6,6 +6,8 @@ use super::{Host, Outcome, Peer, Peers};
 use crate::machine::Exec;
 
 const RANDOM: &str = "random numbers are those of one seed (--enumerate-random tries others)";
+const SEEDED: &str = "the numbers of SplittableRandom, SecureRandom, UUID.randomUUID and the generators of \
+                      java.util.random are those of one seed";
 const ORDER: &str = "the elements of Set.of and Map.of come in one of their possible orders";
 const CLOCK: &str = "time passes only while a thread waits or looks at the clock again and again (--enumerate-random \
                      lets it pass at every look)";
@@ -15,20 +17,24 @@ const HOST: &str = "there are as many processors and as much memory as the progr
 pub(crate) const UNFINALIZED: &str = "no object is finalized";
 
 /// What may be otherwise elsewhere, but can be so.
-pub const FIXED: [&str; 6] = [RANDOM, ORDER, CLOCK, LOOKS, HOST, UNFINALIZED];
+pub const FIXED: [&str; 7] = [RANDOM, SEEDED, ORDER, CLOCK, LOOKS, HOST, UNFINALIZED];
 
-pub const CLASSES: [Peers; 7] = [
-    noted(
-        "java/util/SplittableRandom",
-        &[("<init>()V", Peer::Searched(random))],
-    ),
-    noted(
-        "java/security/SecureRandom",
-        &[("<init>()V", Peer::Searched(random))],
-    ),
+pub static CLASSES: [Peers; 17] = [
+    seeded("java/util/SplittableRandom"),
+    seeded("java/security/SecureRandom"),
+    seeded("jdk/random/L32X64MixRandom"),
+    seeded("jdk/random/L64X128MixRandom"),
+    seeded("jdk/random/L64X128StarStarRandom"),
+    seeded("jdk/random/L64X256MixRandom"),
+    seeded("jdk/random/L64X1024MixRandom"),
+    seeded("jdk/random/L128X128MixRandom"),
+    seeded("jdk/random/L128X256MixRandom"),
+    seeded("jdk/random/L128X1024MixRandom"),
+    seeded("jdk/random/Xoroshiro128PlusPlus"),
+    seeded("jdk/random/Xoshiro256PlusPlus"),
     noted(
         "java/util/UUID",
-        &[("randomUUID()Ljava/util/UUID;", Peer::Searched(random))],
+        &[("randomUUID()Ljava/util/UUID;", Peer::Searched(seed))],
     ),
     noted(
         "java/util/Collections",
@@ -54,6 +60,11 @@ pub const CLASSES: [Peers; 7] = [
     ),
 ];
 
+/// A generator whose numbers are no choices.
+const fn seeded(class: &'static str) -> Peers {
+    noted(class, &[("<init>()V", Peer::Searched(seed))])
+}
+
 const fn noted(class: &'static str, methods: &'static [(&'static str, Peer)]) -> Peers {
     Peers {
         class,
@@ -66,6 +77,11 @@ pub(super) fn random(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     if !host.options().search.enumerate_random {
         host.assume(RANDOM);
     }
+    Ok(Outcome::Bytecode)
+}
+
+fn seed(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+    host.assume(SEEDED);
     Ok(Outcome::Bytecode)
 }
 

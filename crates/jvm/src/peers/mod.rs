@@ -345,14 +345,11 @@ const ALL: &[&Peers] = &[
     &sun_management::MEMORY,
     &sun_management::SYSTEM,
     &sun_management::CONTAINER,
-    &fixed::CLASSES[0],
-    &fixed::CLASSES[1],
-    &fixed::CLASSES[2],
-    &fixed::CLASSES[3],
-    &fixed::CLASSES[4],
-    &fixed::CLASSES[5],
-    &fixed::CLASSES[6],
 ];
+
+fn all() -> impl Iterator<Item = &'static Peers> {
+    ALL.iter().copied().chain(&fixed::CLASSES)
+}
 
 /// All peers by class.
 pub struct Registry {
@@ -364,7 +361,7 @@ pub struct Registry {
 impl Registry {
     pub fn new() -> Registry {
         Registry {
-            by_class: ALL.iter().map(|p| (p.class, *p)).collect(),
+            by_class: all().map(|p| (p.class, p)).collect(),
             operates: false,
         }
     }

@@ -310,7 +310,10 @@ impl<D: Domain> System for Recalling<'_, D> {
         self.choice = choice;
         self.menu = None;
         let menu = self.levels.last().map_or(Menu::Closed, |level| level.menu);
-        let worth_while = self.is_worth_while() && !self.machine.places.keeps_changes();
+        // What a program wants left out of states is not there to be compared, and a turn may depend on it.
+        let all_counts = self.machine.program.left_out().is_empty();
+        let worth_while =
+            self.is_worth_while() && all_counts && !self.machine.places.keeps_changes();
         let start = menu.start(choice, &self.machine.places, self.pool);
         let Some(start) = start.filter(|_| worth_while) else {
             return self.execute(None);
