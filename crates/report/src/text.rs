@@ -4,10 +4,13 @@ use std::fmt::Write;
 
 use crate::{Location, Report, Step, Trace, Verdict, Violation};
 
-/// Columns that a source line may take beside its place, and more where the terminal has room for what was done.
+/// Columns that a source line may take beside its place: more where the terminal has room for what was done, fewer
+/// where it has not.
 const SOURCE_WIDTH: usize = 44;
 const WIDEST_SOURCE: usize = 80;
+const NARROWEST_SOURCE: usize = 16;
 const ROOM_FOR_DEEDS: usize = 60;
+const LEAST_FOR_DEEDS: usize = 36;
 
 /// The report as lines; with `color`, as a terminal shows them; steps fitted into so many columns, if that is said.
 pub fn text(report: &Report, color: bool, columns: Option<usize>) -> String {
@@ -86,9 +89,7 @@ fn steps(out: &mut String, trace: &Trace, paint: Paint) {
     let threads = width(&|s| s.thread.chars().count());
     let places = width(&|s| s.location.as_ref().map_or(0, |l| place(l).chars().count()));
     let sources = width(&|s| s.source.as_ref().map_or(0, |t| t.chars().count()));
-    let room = paint.columns.unwrap_or(0);
-    let room = room.saturating_sub(threads + places + 8 + ROOM_FOR_DEEDS);
-    let sources = sources.min(room.clamp(SOURCE_WIDTH, WIDEST_SOURCE));
+    let sources = sources.min(room_for_source(paint.columns, threads + places + 8));
     let mut before = "";
     for step in &trace.steps {
         let name = if step.thread == before {
@@ -104,6 +105,20 @@ fn steps(out: &mut String, trace: &Trace, paint: Paint) {
         let told = wrapped(&told(step, paint), paint.columns, indent);
         let line = format!("  {name}  {at:places$}  {source:sources$}  {told}");
         let _ = writeln!(out, "{}", line.trim_end());
+    }
+}
+
+/// How many columns source lines may have beside `other` columns.
+fn room_for_source(columns: Option<usize>, other: usize) -> usize {
+    let Some(columns) = columns else {
+        return SOURCE_WIDTH;
+    };
+    let room = columns.saturating_sub(other);
+    match room.checked_sub(SOURCE_WIDTH + ROOM_FOR_DEEDS) {
+        Some(more) => (SOURCE_WIDTH + more).min(WIDEST_SOURCE),
+        None => room
+            .saturating_sub(LEAST_FOR_DEEDS)
+            .clamp(NARROWEST_SOURCE, SOURCE_WIDTH),
     }
 }
 

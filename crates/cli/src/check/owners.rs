@@ -2,7 +2,7 @@
 //! another object of the JDK, whose own business it is.
 
 use vitrum_classfile::Kind;
-use vitrum_classfile::access::ACC_FINAL;
+use vitrum_classfile::access::{ACC_FINAL, ACC_SYNTHETIC};
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Watched};
@@ -72,8 +72,9 @@ fn final_slots(machine: &Java, class: ClassId, of_jdk: bool) -> Vec<u32> {
         .flat_map(|c| c.fields.iter());
     let fixed = fields.filter(|f| {
         let descriptor = machine.program.symbols.text(f.descriptor);
-        // What a collection holds is not its own.
-        let is_part = !of_jdk || &**descriptor != "Ljava/lang/Object;";
+        // What a collection holds is not its own, nor what a part of an object is a part of.
+        let is_part =
+            !of_jdk || &**descriptor != "Ljava/lang/Object;" && f.access & ACC_SYNTHETIC == 0;
         !f.is_static() && f.access & ACC_FINAL != 0 && descriptor.starts_with('L') && is_part
     });
     fixed.map(|f| u32::from(f.slot)).collect()

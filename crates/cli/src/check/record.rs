@@ -15,6 +15,7 @@ use super::judge::Judge;
 use super::library::Library;
 use super::rows::{Signal, Story, Weight, merge};
 use super::sources::Sources;
+use super::waiting;
 
 type Java = Machine<Watched>;
 
@@ -302,6 +303,9 @@ impl Recorder<'_> {
         let Some(access) = machine.threads[id.index()].pending else {
             return (None, Weight::Inner);
         };
+        if let Some(signal) = self.signal(machine, id) {
+            return (signal, Weight::Sync);
+        }
         let weight = self.weight_of(machine, id, access);
         let action = match (weight, access.touch) {
             (Weight::Inner, _) => describe::called(machine, id).map(|m| format!("in {m}")),
@@ -309,6 +313,54 @@ impl Recorder<'_> {
             _ => Some(self.story.describer.action(machine, access)),
         };
         (action, weight)
+    }
+
+    /// What a thread in the midst of signalling a condition does, once for each call.
+    fn signal(&mut self, machine: &mut Java, id: ThreadId) -> Option<Option<String>> {
+        const CONDITION: &str =
+            "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
+        // Of JDK 17 and of older ones.
+        const NODES: [&str; 2] = [
+            "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionNode;",
+            "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$Node;",
+        ];
+        const SIGNAL: &str = "signals a condition of ";
+        let called = describe::called(machine, id)?;
+        if !called.starts_with("ConditionObject.signal") {
+            return None;
+        }
+        let condition = machine.receiver(id, CONDITION)?;
+        let (at, frame) = describe::place_of(machine, id)?;
+        let by = machine.thread_name(id);
+        let step = self.at(machine, by.clone(), Some(frame));
+        let last = self.story.trace.steps.last();
+        let told = |last: &&Step| last.action.as_ref().is_some_and(|a| a.starts_with(SIGNAL));
+        if last
+            .filter(told)
+            .is_some_and(|l| (&l.thread, &l.location) == (&by, &step.location))
+        {
+            return Some(None);
+        }
+        let lock = waiting::lock_of(machine, condition)?;
+        let lock = self.story.describer.object(machine, lock);
+        let first = |node: &str| machine.reference_in(condition, "firstWaiter", node);
+        let waits = NODES.into_iter().find_map(first).is_some();
+        let effect = match waits {
+            true => "",
+            false => ", on which nobody waits",
+        };
+        match waits {
+            true => self.story.signals.remove(&condition),
+            false => self.story.signals.insert(
+                condition,
+                Signal {
+                    by,
+                    at,
+                    woken: Vec::new(),
+                },
+            ),
+        };
+        Some(Some(format!("{SIGNAL}{lock}{effect}")))
     }
 
     fn weight_of(&self, machine: &Java, id: ThreadId, access: Access) -> Weight {
@@ -379,6 +431,13 @@ impl Recorder<'_> {
             // What a thread does when it begins or ends.
             Deed::Notified { .. } if place.is_none() => return,
             Deed::Started(thread) => format!("starts {thread}"),
+            Deed::Interrupted(thread) => format!("interrupts {thread}"),
+            Deed::FoundInterrupted => "finds that it was interrupted".into(),
+            Deed::Waits => {
+                let waits = self.story.describer.waits(machine, machine.current);
+                let Some(waits) = waits else { return };
+                waits
+            }
             Deed::Returned(method, word) => {
                 let kind = machine.program.method(method).result;
                 if kind == Kind::Ref && !describe::is_telling(machine, Ref(word as u32)) {
@@ -518,9 +577,11 @@ impl Recorder<'_> {
         for id in ids {
             let line = self.story.describer.ending(machine, id);
             self.story.trace.ending.extend(line);
-            if let Status::Waiting { on, .. } = machine.threads[id.index()].status
-                && let Some(signal) = self.story.signals.get(&on)
-            {
+            let on = match machine.threads[id.index()].status {
+                Status::Waiting { on, .. } => Some(on),
+                _ => waiting::condition(machine, id),
+            };
+            if let Some(signal) = on.and_then(|on| self.story.signals.get(&on)) {
                 let missed = signal.missed();
                 if !self.story.trace.ending.contains(&missed) {
                     self.story.trace.ending.push(missed);

@@ -44,6 +44,21 @@ fn wish(machine: &mut Java, id: ThreadId) -> Wish {
     }
 }
 
+/// The condition on which a thread is parked.
+pub fn condition(machine: &mut Java, id: ThreadId) -> Option<Ref> {
+    let thread = machine.threads[id.index()].object;
+    let parked = matches!(machine.threads[id.index()].status, Status::Parked { .. });
+    let blocker = machine.reference_in(thread, "parkBlocker", "Ljava/lang/Object;");
+    let condition = blocker.filter(|_| parked)?;
+    lock_of(machine, condition).map(|_| condition)
+}
+
+/// The lock of a condition.
+pub fn lock_of(machine: &mut Java, condition: Ref) -> Option<Ref> {
+    let outer = "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;";
+    machine.reference_in(condition, "this$0", outer)
+}
+
 /// What the JDK noted that a parked thread waits for.
 fn parked(machine: &mut Java, id: ThreadId) -> Wish {
     let thread = machine.threads[id.index()].object;
@@ -51,8 +66,7 @@ fn parked(machine: &mut Java, id: ThreadId) -> Wish {
     let Some(blocker) = machine.reference_in(thread, "parkBlocker", object) else {
         return Wish::Permit;
     };
-    let outer = "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;";
-    match machine.reference_in(blocker, "this$0", outer) {
+    match lock_of(machine, blocker) {
         Some(lock) => Wish::Signal(lock),
         None => Wish::Lock(blocker),
     }
@@ -163,6 +177,12 @@ impl Describer {
         let at = describe::place_of(machine, id);
         let at = at.map_or(String::new(), |(place, _)| format!("  ({place})"));
         Some(format!("{name} {}{at}", parts.join(" and ")))
+    }
+
+    /// What a thread waits for that does.
+    pub fn waits(&mut self, machine: &mut Java, id: ThreadId) -> Option<String> {
+        let wish = wish(machine, id);
+        self.wish(machine, id, wish)
     }
 
     /// What a thread that is about to park waits for.

@@ -317,3 +317,72 @@ public class Balance {
     ];
     tells(&story, &parts);
 }
+
+#[test]
+fn a_missed_signal_on_a_condition_is_seen_at_once() {
+    let text = r#"
+import java.util.concurrent.locks.*;
+
+public class Missed {
+    static final Lock lock = new ReentrantLock();
+    static final Condition changed = lock.newCondition();
+    static boolean ready;
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            lock.lock();
+            boolean seen = ready;
+            lock.unlock();
+            if (!seen) {
+                lock.lock();
+                changed.awaitUninterruptibly();
+                lock.unlock();
+            }
+        }, "waiter").start();
+        lock.lock();
+        ready = true;
+        changed.signal();
+        lock.unlock();
+    }
+}
+"#;
+    let parts = [
+        "takes Missed.lock",
+        "reads Missed.ready, which is false",
+        "gives Missed.lock back",
+        "signals a condition of Missed.lock, on which nobody waits",
+        "waits for a signal on a condition of Missed.lock",
+        "lost wake-up: main notified it at Missed.java:22, when nobody waited",
+        "Schedule: waiter, main, waiter",
+    ];
+    tells(&told("Missed.java", text), &parts);
+}
+
+#[test]
+fn interrupts_are_told() {
+    let text = r#"
+public class Woken {
+    static volatile int x;
+
+    public static void main(String[] args) throws Exception {
+        Thread sleeper = new Thread(() -> {
+            try {
+                Thread.sleep(10);
+            } catch (InterruptedException e) {
+                x = 2;
+            }
+        }, "sleeper");
+        sleeper.start();
+        sleeper.interrupt();
+        sleeper.join();
+        assert x == 0;
+    }
+}
+"#;
+    let parts = [
+        "interrupts sleeper",
+        "finds that it was interrupted",
+        "Woken.x: 0 → 2",
+    ];
+    tells(&told("Woken.java", text), &parts);
+}

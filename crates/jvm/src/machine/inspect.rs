@@ -26,6 +26,20 @@ impl<D: Domain> Machine<D> {
         seen
     }
 
+    /// The object of this class whose method a thread is in.
+    pub fn receiver(&self, id: ThreadId, class: &str) -> Option<Ref> {
+        let thread = &self.threads[id.index()];
+        let mut frames = thread.frames.iter().rev().filter(|f| !f.is_own());
+        let frame = frames.find(|f| {
+            let method = self.program.method(f.method);
+            !method.is_static() && &*self.program.class(method.class).name == class
+        })?;
+        let mut receiver = None;
+        let this = thread.register(frame, 0);
+        self.domain.each(this, |v| receiver = Some(Ref(v as u32)));
+        receiver
+    }
+
     pub fn thread_name(&mut self, id: ThreadId) -> String {
         let object = self.threads[id.index()].object;
         if object.is_null() {

@@ -123,6 +123,9 @@ impl<D: Domain> Machine<D> {
     fn fall_asleep(&mut self, status: Status) -> Exec {
         self.thread_state(self.current).glance = None;
         self.set_status(self.current, status);
+        if self.watch.alone {
+            self.tell(|_| Deed::Waits);
+        }
         Err(Trap::Reschedule)
     }
 
@@ -168,6 +171,7 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn interrupt(&mut self, id: ThreadId) -> Exec {
         self.notice_whole(self.threads[id.index()].object, Touch::Interrupt)?;
+        self.tell(|machine| Deed::Interrupted(machine.thread_name(id)));
         match self.threads[id.index()].status {
             Status::Waiting { .. } | Status::Sleeping { .. } => {
                 self.wake_unseen(id, Wake::Interrupted);
@@ -194,6 +198,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn interrupted(&mut self, message: Option<&str>) -> Exec {
+        self.tell(|_| Deed::FoundInterrupted);
         let object = self.thread().object;
         let host: &mut dyn Host = self;
         host.set_field(object, "interrupted", "Z", 0)?;

@@ -37,6 +37,11 @@ pub enum Deed {
     Returned(MethodId, u64),
     /// So many nanoseconds had gone by when the program looked at the clock.
     Passed(u64),
+    Interrupted(String),
+    /// The thread was interrupted, which ends a wait.
+    FoundInterrupted,
+    /// The thread begins to wait, and no other is alive.
+    Waits,
     /// A thread ends by an exception, and the others go on, or that is where the path ends.
     Uncaught {
         goes_on: bool,
