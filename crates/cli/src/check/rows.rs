@@ -48,7 +48,7 @@ impl Story {
             let again = |change: &Change| last.changes.iter().any(|c| c.what == change.what);
             let later = weight == Weight::Sync && step.action.is_some();
             // What is told of a row is in order: changes come last, and each variable once.
-            let in_order = !step.changes.iter().any(again) && !(later && !last.changes.is_empty());
+            let in_order = !step.changes.iter().any(again) && (!later || last.changes.is_empty());
             in_order
                 && last.thread == step.thread
                 && last.location == step.location
