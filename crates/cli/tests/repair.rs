@@ -132,6 +132,88 @@ fn a_ring_that_was_cut_is_closed_again() {
 }
 
 #[test]
+fn a_number_that_is_compared_with_something_more_is_mended() {
+    let text = "public class Sentinel {
+            static class Node { Node next = this, previous = this; }
+            final Node head = new Node();
+            int size;
+
+            boolean repOk() {
+                int count = 0;
+                Node node = head;
+                do {
+                    if (node.next.previous != node) {
+                        return false;
+                    }
+                    node = node.next;
+                    count++;
+                } while (node != head);
+                return count == size + 1;
+            }
+
+            public static void main(String[] args) {
+                Sentinel list = new Sentinel();
+                for (int i = 0; i < 200; i++) {
+                    Node node = new Node();
+                    node.next = list.head;
+                    node.previous = list.head.previous;
+                    node.previous.next = node;
+                    list.head.previous = node;
+                }
+                list.size = 390;
+                list.repOk();
+                System.out.println(list.size);
+            }
+        }";
+    let json = Program::new("Sentinel", text).json();
+    assert_eq!(json["stats"]["fields_changed"], 1, "{json}");
+    assert_eq!(json["changes"][0]["new"], "200", "{json}");
+}
+
+#[test]
+fn a_predicate_for_a_class_that_nobody_can_change_gets_at_its_fields() {
+    let text = "import java.lang.reflect.Field;
+        import java.util.LinkedList;
+        import java.util.List;
+
+        public class Opened {
+            static Object get(Object object, String name) throws Exception {
+                Field field = object.getClass().getDeclaredField(name);
+                field.setAccessible(true);
+                return field.get(object);
+            }
+
+            public static boolean ok(LinkedList<?> list) throws Exception {
+                int count = 0;
+                Object last = null;
+                for (Object node = get(list, \"first\"); node != null; node = get(node, \"next\")) {
+                    if (get(node, \"prev\") != last) {
+                        return false;
+                    }
+                    last = node;
+                    count++;
+                }
+                return get(list, \"last\") == last && (Integer) get(list, \"size\") == count;
+            }
+
+            public static void main(String[] args) throws Exception {
+                LinkedList<Integer> list = new LinkedList<>(List.of(1, 2, 3, 4));
+                Field size = LinkedList.class.getDeclaredField(\"size\");
+                size.setAccessible(true);
+                size.setInt(list, 9);
+                ok(list);
+                System.out.println(list.size());
+            }
+        }";
+    let program = Program::new("Opened", text);
+    let output = program.run("repair", &["--repok", "Opened.ok"]);
+    assert!(
+        stdout(&output).contains("LinkedList.size: 9 → 4"),
+        "{output:?}"
+    );
+}
+
+#[test]
 fn a_program_asks_for_it_under_run() {
     let ring =
         ring("System.out.println(vitrum.Verify.repair(ring)); System.out.println(ring.repOk());");

@@ -78,6 +78,8 @@ impl Job {
 
     fn machine(&self) -> Result<Machine<Concrete>, String> {
         let mut machine: Machine<Concrete> = new_machine(&self.resolved, SearchOptions::default())?;
+        // A predicate for a class that nobody can change has no other way to its fields.
+        machine.options.open_modules = self.repok.as_ref().is_some_and(|name| name.contains('.'));
         machine.program.peers.add_collections();
         machine.program.guards = self.guards();
         machine.boot().map_err(|stop| sentence_of(&stop).1)?;

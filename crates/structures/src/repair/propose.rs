@@ -22,6 +22,9 @@ const SUSPECTS: usize = 6;
 const BLAMED: u32 = 12;
 /// How much later a number is tried that no object has in this slot.
 const UNHEARD_OF: u32 = 6;
+/// A number that was compared may be one from a slot and so much more or less; it is changed so much later then.
+const NEAR: u32 = 4;
+const SHIFTED: u32 = 3;
 /// Objects that are tried for one slot besides those that something speaks for.
 const OBJECTS: usize = 6;
 
@@ -259,20 +262,34 @@ pub fn numbers(old: u64, kind: Kind, tests: &[Test]) -> Vec<(u32, u64)> {
             (test.a, test.b, wanted),
             (test.b, test.a, wanted.mirrored()),
         ] {
-            if mine == old {
-                let solved = solve(op, other, wide).into_iter();
-                let held = solved.filter(|v| !narrows || i32::try_from(*v as i64).is_ok());
-                let word = |value: u64| match narrows {
-                    true => u64::from(value as u32),
-                    false => value,
-                };
-                values.extend(held.map(|value| (rank, word(value))));
-            }
+            // The slot, or a little more or less than it: `count == size + 1`.
+            let Some(shift) = difference(mine, old, wide).filter(|by| by.unsigned_abs() <= NEAR)
+            else {
+                continue;
+            };
+            let rank = rank + SHIFTED * u32::from(shift != 0);
+            let of = if wide { Kind::Long } else { Kind::Int };
+            let solved = solve(op, other, wide).into_iter();
+            let solved = solved.map(|value| step(value, -shift, of));
+            let held = solved.filter(|v| !narrows || i32::try_from(*v as i64).is_ok());
+            let word = |value: u64| match narrows {
+                true => u64::from(value as u32),
+                false => value,
+            };
+            values.extend(held.map(|value| (rank, word(value))));
         }
     }
     let near = [step(old, 1, kind), step(old, -1, kind), 0, 1];
     values.extend(near.map(|value| (16, value)));
     values
+}
+
+/// How much greater one number is than another, where that is little.
+fn difference(a: u64, b: u64, wide: bool) -> Option<i32> {
+    match wide {
+        true => i32::try_from((a as i64).wrapping_sub(b as i64)).ok(),
+        false => Some((a as u32 as i32).wrapping_sub(b as u32 as i32)),
+    }
 }
 
 /// Numbers that stand in this relation to another one.
