@@ -91,9 +91,15 @@ impl<D: Domain> Machine<D> {
         if let Shape::Array { .. } = class.shape {
             return format!("element {slot} of an array");
         }
+        // Behind its own slots the object of a class has the static ones.
+        let own = class.slots.len() as u32;
+        let (class, slot, is_static) = match self.mirrored(object) {
+            Some(mirrored) if slot >= own => (self.program.class(mirrored), slot - own, true),
+            _ => (class, slot, false),
+        };
         let ancestors = class.ancestors.iter().map(|id| self.program.class(*id));
-        let mut fields = ancestors.flat_map(|class| class.fields.iter());
-        let field = fields.find(|f| !f.is_static() && u32::from(f.slot) == slot);
+        let mut fields = ancestors.rev().flat_map(|class| class.fields.iter());
+        let field = fields.find(|f| f.is_static() == is_static && u32::from(f.slot) == slot);
         let name = field.map_or("?".into(), |f| {
             self.program.symbols.text(f.name).to_string()
         });

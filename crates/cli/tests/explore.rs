@@ -1,0 +1,240 @@
+//! `vitrum explore`: how many states there are, by another road too, and what it says to faults and to bad input.
+
+use std::collections::{BTreeSet, HashSet};
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn vitrum(args: &[&str]) -> Output {
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    vitrum.arg("explore").args(args).output().unwrap()
+}
+
+fn subject(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/explore");
+    folder.join(name).to_string_lossy().into_owned()
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = vitrum(&[&["--json"], args].concat());
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{output:?}"))
+}
+
+/// States that are reached and expanded with sequences of N calls on N values.
+fn counts(target: &str, n: u32, options: &[&str]) -> (u64, u64) {
+    let n = n.to_string();
+    let found = json(&[&["--length", &n, "--values", &n], options, &[target]].concat());
+    assert_eq!(found["verdict"], "holds", "{found}");
+    let stat = |name: &str| found["stats"][name].as_u64().unwrap();
+    (stat("states"), stat("expanded"))
+}
+
+#[test]
+fn search_trees_are_as_many_as_is_known() {
+    for (n, states) in [(5, 188), (6, 731), (7, 2950), (8, 12_235)] {
+        let found = counts(&subject("SearchTree.java"), n, &[]);
+        assert_eq!(found.0, states, "{n}");
+    }
+}
+
+#[test]
+fn maps_of_the_jdk_are_as_many_as_is_known() {
+    let options = ["--methods", "put,remove", "--arg", "put.1=1"];
+    for (n, states) in [
+        (5, 72),
+        (6, 185),
+        (7, 537),
+        (8, 1613),
+        (9, 4709),
+        (10, 13_189),
+    ] {
+        let found = counts("java.util.TreeMap", n, &options);
+        assert_eq!(found.0, states, "{n}");
+    }
+    assert_eq!(counts("java.util.TreeMap", 12, &options).1, 96_401);
+}
+
+/// A search tree as text: the same operations, written once more.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Tree {
+    Leaf,
+    Node(Box<Tree>, u32, Box<Tree>),
+}
+
+impl Tree {
+    fn add(self, value: u32) -> Tree {
+        match self {
+            Tree::Leaf => Tree::Node(Box::new(Tree::Leaf), value, Box::new(Tree::Leaf)),
+            Tree::Node(left, here, right) if value < here => {
+                Tree::Node(Box::new(left.add(value)), here, right)
+            }
+            Tree::Node(left, here, right) if value > here => {
+                Tree::Node(left, here, Box::new(right.add(value)))
+            }
+            same => same,
+        }
+    }
+
+    fn remove(self, value: u32) -> Tree {
+        match self {
+            Tree::Leaf => Tree::Leaf,
+            Tree::Node(left, here, right) if value < here => {
+                Tree::Node(Box::new(left.remove(value)), here, right)
+            }
+            Tree::Node(left, here, right) if value > here => {
+                Tree::Node(left, here, Box::new(right.remove(value)))
+            }
+            Tree::Node(left, _, right) => match (*left, *right) {
+                (Tree::Leaf, right) => right,
+                (left, Tree::Leaf) => left,
+                (left, right) => {
+                    let least = right.least();
+                    Tree::Node(Box::new(left), least, Box::new(right.remove(least)))
+                }
+            },
+        }
+    }
+
+    fn least(&self) -> u32 {
+        match self {
+            Tree::Node(left, here, _) if **left == Tree::Leaf => *here,
+            Tree::Node(left, ..) => left.least(),
+            Tree::Leaf => 0,
+        }
+    }
+}
+
+#[test]
+fn another_enumeration_finds_as_many() {
+    for n in 1..=6 {
+        let mut all = HashSet::from([Tree::Leaf]);
+        let mut level = all.clone();
+        for _ in 0..n {
+            let calls = level.iter().flat_map(|tree| {
+                (1..=n).flat_map(|v| [tree.clone().add(v), tree.clone().remove(v)])
+            });
+            level = calls.filter(|tree| !all.contains(tree)).collect();
+            all.extend(level.iter().cloned());
+        }
+        let found = counts(&subject("SearchTree.java"), n, &[]);
+        assert_eq!(
+            found,
+            (all.len() as u64, (all.len() - level.len()) as u64),
+            "{n}"
+        );
+    }
+}
+
+#[test]
+fn a_fault_comes_with_a_shortest_sequence() {
+    let target = subject("LossyTree.java");
+    let found = json(&["--length", "6", "--values", "3", &target]);
+    assert_eq!(found["verdict"], "violated");
+    assert_eq!(found["property"], "rep-ok");
+    assert_eq!(found["message"], "LossyTree.repOk is false");
+    let calls = found["inputs"].as_array().unwrap();
+    let calls: Vec<&str> = calls.iter().filter_map(Value::as_str).collect();
+    assert_eq!(calls.len(), 4, "{calls:?}");
+    assert_eq!((calls[0], calls[3]), ("add(2)", "remove(2)"));
+    let between: BTreeSet<&str> = calls[1..3].iter().copied().collect();
+    assert_eq!(between, BTreeSet::from(["add(1)", "add(3)"]));
+    // One call less is not enough.
+    let shorter = json(&["--length", "3", "--values", "3", &target]);
+    assert_eq!(shorter["verdict"], "holds");
+}
+
+#[test]
+fn exceptions_are_faults_unless_they_are_allowed() {
+    let target = subject("BoundedStack.java");
+    let output = vitrum(&["--length", "4", &target]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("uncaught-exception: pop() throws"), "{text}");
+    let allow = "ArrayIndexOutOfBoundsException";
+    let found = json(&["--length", "4", "--allow", allow, &target]);
+    assert!(
+        found["message"].as_str().unwrap().contains("full"),
+        "{found}"
+    );
+    let calls = found["inputs"].as_array().unwrap();
+    assert_eq!(calls.len(), 4, "{calls:?}");
+}
+
+/// What is said to a class, and the exit code.
+fn said(text: &str, options: &[&str]) -> (String, Option<i32>) {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("Bad.java");
+    std::fs::write(&file, text).unwrap();
+    let output = vitrum(&[options, &[&file.to_string_lossy()]].concat());
+    let text = [output.stdout, output.stderr].concat();
+    (
+        String::from_utf8_lossy(&text).into_owned(),
+        output.status.code(),
+    )
+}
+
+#[test]
+fn what_can_not_be_explored_gets_a_sentence() {
+    for (text, options, part, code) in [
+        (
+            "public class Bad { Bad(int n) {} public void f() {} }",
+            &[][..],
+            "no constructor without parameters",
+            2,
+        ),
+        (
+            "public class Bad { void f() {} }",
+            &[],
+            "no public method that could be called",
+            2,
+        ),
+        (
+            "public class Bad { public void f(Thread t) {} }",
+            &["--methods", "f"],
+            "parameter of type java.lang.Thread",
+            2,
+        ),
+        (
+            "public class Bad { public void f() {} }",
+            &["--methods", "g"],
+            "no public method of that name",
+            2,
+        ),
+        (
+            "public class Bad { public void f(int n) {} }",
+            &["--arg", "f=1"],
+            "--arg f=1: write",
+            2,
+        ),
+        (
+            "public class Bad { static int n; public void f() { n++; } }",
+            &[],
+            "the field Bad.n is shared by all objects",
+            3,
+        ),
+        (
+            "public class Bad { int h; public void f() { h = hashCode(); } }",
+            &[],
+            "identity",
+            3,
+        ),
+        (
+            "public class Bad { public void f() { while (true) {} } }",
+            &[],
+            "did not return",
+            3,
+        ),
+        (
+            "public class Bad { long n; public void f() { n++; } }",
+            &["--length", "1000000000", "--time-limit", "1s"],
+            "time limit",
+            3,
+        ),
+    ] {
+        let (said, found) = said(text, options);
+        assert!(said.contains(part), "{part}: {said}");
+        assert_eq!(found, Some(code), "{said}");
+    }
+}
