@@ -221,6 +221,18 @@ fn what_can_not_be_explored_gets_a_sentence() {
             3,
         ),
         (
+            "public class Bad { long t; public void f() { t = System.nanoTime(); } }",
+            &[],
+            "looks at the clock",
+            3,
+        ),
+        (
+            "public class Bad { int n; public void f() { n = new java.util.Random().nextInt(); } }",
+            &[],
+            "looks at the clock",
+            3,
+        ),
+        (
             "public class Bad { public void f() { while (true) {} } }",
             &[],
             "did not return",

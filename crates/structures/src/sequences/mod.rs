@@ -22,6 +22,7 @@ use crate::outside::{shortened, why};
 use crate::predicate::Predicate;
 use shape::{Refused, Writer};
 
+const CLOCK: &str = "a call looks at the clock, which is no part of a state";
 /// Branches and calls before a call counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
 
@@ -35,6 +36,8 @@ pub struct Explorer<'m> {
     store: Components,
     /// For each state, by its number in the store: the one before it and the call in between.
     ways: Vec<(u32, u32)>,
+    /// What time it is, always.
+    clock: u64,
     pub counts: Counts,
 }
 
@@ -83,6 +86,7 @@ impl<'m> Explorer<'m> {
             format!("{name} has no constructor without parameters, from which an exploration could begin")
         })?;
         Ok(Explorer {
+            clock: machine.globals.clock,
             machine,
             class,
             constructor,
@@ -268,7 +272,8 @@ impl<'m> Explorer<'m> {
     /// A call has come to an end: is it a good one?
     fn judge(&mut self, called: Called<u64>, last: Last) -> Result<(), Ended> {
         let stop = match called {
-            Called::Returned(_) => return Ok(()),
+            Called::Returned(_) if self.machine.globals.clock == self.clock => return Ok(()),
+            Called::Returned(_) => return Err(Ended::Unknown(CLOCK.into())),
             Called::Choice => return Err(Ended::Unknown("a call asks for a choice".into())),
             Called::Stopped(stop) => stop,
         };
