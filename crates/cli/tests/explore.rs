@@ -162,6 +162,60 @@ fn exceptions_are_faults_unless_they_are_allowed() {
     assert_eq!(calls.len(), 4, "{calls:?}");
 }
 
+#[test]
+fn a_model_finds_a_wrong_method() {
+    let model = ["--length", "5", "--values", "3", "--model"];
+    let wrong = subject("WrongSet.java");
+    let found = json(&[&model[..], &["java.util.TreeSet", &wrong]].concat());
+    assert_eq!(found["property"], "model-mismatch", "{found}");
+    let message = found["message"].as_str().unwrap();
+    assert!(
+        message.ends_with("gives false, and the model gives true"),
+        "{message}"
+    );
+    assert_eq!(found["inputs"].as_array().unwrap().len(), 4, "{found}");
+    // A queue in order, and one by size: results differ.
+    let queues = ["--methods", "add,remove", "java.util.ArrayDeque"];
+    let found = json(&[&model[..], &["java.util.PriorityQueue"], &queues].concat());
+    assert_eq!(found["message"], "remove() gives 2, and the model gives 1");
+}
+
+#[test]
+fn what_does_the_same_as_its_model_holds() {
+    let model = ["--length", "4", "--values", "3", "--model"];
+    let right = subject("SearchTree.java");
+    for words in [
+        &["java.util.TreeSet", &right][..],
+        // Both throw where nothing is left.
+        &[
+            "java.util.LinkedList",
+            "--methods",
+            "addLast,removeFirst,peekLast",
+            "java.util.ArrayDeque",
+        ],
+        // These also say that they are equal.
+        &[
+            "java.util.HashMap",
+            "--methods",
+            "put,remove,get",
+            "java.util.TreeMap",
+        ],
+    ] {
+        let found = json(&[&model[..], words].concat());
+        assert_eq!(found["verdict"], "holds", "{words:?}: {found}");
+    }
+    let other = [
+        "java.util.TreeMap",
+        "--methods",
+        "addLast",
+        "java.util.ArrayDeque",
+    ];
+    let output = vitrum(&[&model[..], &other].concat());
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(text.contains("it has no method like addLast"), "{text}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
 /// What is said to a class, and the exit code.
 fn said(text: &str, options: &[&str]) -> (String, Option<i32>) {
     let folder = TempDir::new().unwrap();

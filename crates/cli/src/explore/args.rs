@@ -14,6 +14,7 @@ use crate::units;
 #[command(after_help = "Examples:
   vitrum explore SearchTree.java --length 5 --values 5 --methods add,remove
   vitrum explore java.util.TreeMap --length 4 --values 4 --methods put,remove --arg put.1=1
+  vitrum explore SearchTree.java --length 4 --model java.util.TreeSet
   vitrum explore BoundedStack.java --length 6 --allow java.lang.IllegalStateException")]
 pub struct ExploreArgs {
     #[command(flatten)]
@@ -42,6 +43,13 @@ pub struct ExploreArgs {
     /// The method that says what is well formed: a method of the class, or Class.method
     #[arg(long, value_name = "METHOD")]
     pub repok: Option<String>,
+
+    /// Make every call on an object of this class too, and compare what they give. Example: --model java.util.TreeMap
+    ///
+    /// It needs methods of the same names with as many parameters; boxes stand for numbers. If the class explored has
+    /// an equals of its own, that must hold between the two after every call.
+    #[arg(long, value_name = "CLASS")]
+    pub model: Option<String>,
 
     /// Stop after this time with exit code 3. Example: --time-limit 30s
     #[arg(long, value_name = "TIME", value_parser = units::time)]

@@ -12,7 +12,7 @@ use std::time::Instant;
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::ClassId;
 use vitrum_jvm::machine::SearchOptions;
-use vitrum_structures::sequences::{Counts, Ended, Explorer, Operations, Wanted};
+use vitrum_structures::sequences::{Counts, Ended, Explorer, Operations, Side, Wanted};
 use vitrum_structures::{Lazy, Predicate, initialize, why};
 
 use crate::BAD_INPUT;
@@ -48,7 +48,12 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     let predicate = predicate(&mut machine, class, args.repok.as_deref())?;
     let operations = Operations::find(&mut machine, class, &wanted).map_err(Refusal::new)?;
     report.left_out.clone_from(&operations.left_out);
-    let explorer = Explorer::new(&mut machine, class, operations, predicate);
+    let model = match &args.model {
+        Some(name) => Side::model(&mut machine, name, &operations, &wanted).map(Some),
+        None => Ok(None),
+    };
+    let model = model.map_err(Refusal::new)?;
+    let explorer = Explorer::new(&mut machine, class, operations, predicate, model);
     let mut explorer = explorer.map_err(Refusal::new)?;
     let ended = explorer.run(args.length, pause(args.time_limit.map(|l| begin + l)));
     report.counts = explorer.counts;

@@ -5,8 +5,10 @@
 
 mod operations;
 pub mod shape;
+mod sides;
 
 pub use operations::{Operations, Wanted};
+pub use sides::Side;
 
 use std::ops::ControlFlow;
 
@@ -16,20 +18,21 @@ use vitrum_jvm::heap::Elem;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Stop};
 
-use crate::call::Call;
 use crate::lazy::Lazy;
 use crate::outside::{shortened, why};
 use crate::predicate::Predicate;
 use shape::{Refused, Writer};
 
+const FULL: &str = "the heap is full";
 const CLOCK: &str = "a call looks at the clock, which is no part of a state";
 /// Branches and calls before a call counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
 
 pub struct Explorer<'m> {
     pub machine: &'m mut Machine<Lazy>,
-    class: ClassId,
-    constructor: MethodId,
+    subject: Side,
+    /// What is called along with it, and must do the same.
+    model: Option<Side>,
     operations: Operations,
     predicate: Option<Predicate>,
     writer: Writer,
@@ -63,7 +66,7 @@ pub enum Ended {
 
 #[derive(Debug, PartialEq)]
 pub struct Violation {
-    /// `rep-ok`, `assertion`, `uncaught-exception`.
+    /// `rep-ok`, `assertion`, `uncaught-exception`, `model-mismatch`.
     pub property: &'static str,
     pub message: String,
     /// The calls that lead there, by their numbers, the last one included.
@@ -73,23 +76,18 @@ pub struct Violation {
 type Flow = ControlFlow<Ended>;
 
 impl<'m> Explorer<'m> {
-    /// The class needs a constructor without parameters.
     pub fn new(
         machine: &'m mut Machine<Lazy>,
         class: ClassId,
         operations: Operations,
         predicate: Option<Predicate>,
+        model: Option<Side>,
     ) -> Result<Explorer<'m>, String> {
-        let constructor = machine.program.method_named(class, "<init>", "()V");
-        let name = machine.program.class(class).java_name();
-        let constructor = constructor.map_err(|_| {
-            format!("{name} has no constructor without parameters, from which an exploration could begin")
-        })?;
         Ok(Explorer {
             clock: machine.globals.clock,
+            subject: Side::subject(machine, class, &operations)?,
+            model,
             machine,
-            class,
-            constructor,
             operations,
             predicate,
             writer: Writer::default(),
@@ -148,23 +146,16 @@ impl<'m> Explorer<'m> {
             Ended::Violated(violation) => Some((violation.property, violation.message)),
             _ => None,
         };
-        let slots = self.machine.program.class(self.class).slots.len() as u32;
-        let root = self
-            .machine
-            .heap
-            .allocate(self.class, Elem::Long, slots)
-            .ok()?;
-        let called = self.call(self.constructor, &[root.word()]);
-        if let Err(ended) = self.judge(called, Last::Constructor) {
-            return told(ended);
-        }
+        let roots = match self.construct() {
+            Ok(roots) => roots,
+            Err(ended) => return told(ended),
+        };
         for number in calls {
-            let called = self.call_one(root, *number);
-            if let Err(ended) = self.judge(called, Last::Call(0, *number)) {
+            if let Err(ended) = self.call_all(&roots, 0, *number) {
                 return told(ended);
             }
         }
-        match self.check(root, 0) {
+        match self.check(&roots, 0) {
             ControlFlow::Break(ended) => told(ended),
             ControlFlow::Continue(()) => None,
         }
@@ -196,40 +187,52 @@ impl<'m> Explorer<'m> {
     /// A new object.
     fn first(&mut self) -> Flow {
         let here = self.machine.checkpoint();
-        let flow = self.construct();
+        let flow = match self.construct() {
+            Ok(roots) => self.arrive(&roots, 0, 0),
+            Err(ended) => ControlFlow::Break(ended),
+        };
         self.machine.leave_checkpoint(here);
         flow
     }
 
-    fn construct(&mut self) -> Flow {
-        let slots = self.machine.program.class(self.class).slots.len() as u32;
-        let Ok(root) = self.machine.heap.allocate(self.class, Elem::Long, slots) else {
-            return full();
-        };
-        let called = self.call(self.constructor, &[root.word()]);
-        if let Err(ended) = self.judge(called, Last::Constructor) {
-            return ControlFlow::Break(ended);
+    /// The object, and the model if there is one.
+    fn construct(&mut self) -> Result<Vec<Ref>, Ended> {
+        let sides = [Some(&self.subject), self.model.as_ref()];
+        let made: Vec<_> = sides
+            .into_iter()
+            .flatten()
+            .map(|s| (s.class, s.constructor))
+            .collect();
+        let mut roots = Vec::new();
+        for (class, constructor) in made {
+            let slots = self.machine.program.class(class).slots.len() as u32;
+            let root = self.machine.heap.allocate(class, Elem::Long, slots);
+            let root = root.map_err(|_| Ended::Unknown(FULL.into()))?;
+            let called = self.call(constructor, &[root.word()]);
+            self.judge(called, Last::Constructor)?;
+            roots.push(root);
         }
-        self.arrive(root, 0, 0)
+        Ok(roots)
     }
 
     fn expand(&mut self, state: u32) -> Flow {
         self.counts.expanded += 1;
         let words: Vec<u64> = self.store.words(state).collect();
+        let count = 1 + usize::from(self.model.is_some());
         let before = self.machine.checkpoint();
-        let flow = match self.writer.read(&mut self.machine.heap, 1, &words) {
-            Ok(roots) => self.try_all(state, roots[0]),
-            Err(_) => full(),
+        let flow = match self.writer.read(&mut self.machine.heap, count, &words) {
+            Ok(roots) => self.try_all(state, &roots),
+            Err(_) => ControlFlow::Break(Ended::Unknown(FULL.into())),
         };
         self.machine.leave_checkpoint(before);
         flow
     }
 
-    fn try_all(&mut self, state: u32, root: Ref) -> Flow {
+    fn try_all(&mut self, state: u32, roots: &[Ref]) -> Flow {
         let here = self.machine.checkpoint();
         let mut flow = ControlFlow::Continue(());
         for number in 0..self.operations.calls.len() {
-            flow = self.try_one(state, root, number);
+            flow = self.try_one(state, roots, number);
             self.machine.step_back(&here);
             if flow.is_break() {
                 break;
@@ -239,26 +242,39 @@ impl<'m> Explorer<'m> {
         flow
     }
 
-    fn try_one(&mut self, state: u32, root: Ref, number: usize) -> Flow {
+    fn try_one(&mut self, state: u32, roots: &[Ref], number: usize) -> Flow {
         self.counts.executions += 1;
         let trail = self.machine.heap.trail_len();
-        let called = self.call_one(root, number);
-        if let Err(ended) = self.judge(called, Last::Call(state, number)) {
+        if let Err(ended) = self.call_all(roots, state, number) {
             return ControlFlow::Break(ended);
         }
         // What was written nowhere is what it was.
         if !self.machine.heap.wrote_since(trail) {
             return ControlFlow::Continue(());
         }
-        self.arrive(root, state, number as u32)
+        self.arrive(roots, state, number as u32)
     }
 
-    fn call_one(&mut self, root: Ref, number: usize) -> Called<u64> {
-        let Call {
-            method, arguments, ..
-        } = &self.operations.calls[number];
-        let (method, words) = (*method, [&[root.word()], &arguments[..]].concat());
-        self.call(method, &words)
+    /// Makes a call on the object, and on the model.
+    fn call_all(&mut self, roots: &[Ref], state: u32, number: usize) -> Result<(), Ended> {
+        let last = Last::Call(state, number);
+        let (method, words) = self.subject.call(roots[0], number);
+        let called = self.call(method, &words);
+        let Some(model) = &self.model else {
+            return self.judge(called, last);
+        };
+        let (other, words) = model.call(roots[1], number);
+        let first = self.outcome(called, method, last)?;
+        let called = self.call(other, &words);
+        let second = self.outcome(called, other, last)?;
+        match first.differs(&second) {
+            None => Ok(()),
+            Some(how) => {
+                let text = &self.operations.calls[number].text;
+                let message = format!("{text} {how}");
+                Err(self.violated("model-mismatch", message, last))
+            }
+        }
     }
 
     fn call(&mut self, method: MethodId, words: &[u64]) -> Called<u64> {
@@ -309,13 +325,13 @@ impl<'m> Explorer<'m> {
     }
 
     /// The heap that a call left behind: is it known, and is it well formed?
-    fn arrive(&mut self, root: Ref, before: u32, call: u32) -> Flow {
+    fn arrive(&mut self, roots: &[Ref], before: u32, call: u32) -> Flow {
         if let Some(what) = self.changed_base() {
             return ControlFlow::Break(Ended::Unknown(format!(
                 "{what} is shared by all objects, and calls change it: states would not be told apart by their objects"
             )));
         }
-        if let Err(Refused::Identity(class)) = self.writer.write(self.machine, &[root]) {
+        if let Err(Refused::Identity(class)) = self.writer.write(self.machine, roots) {
             let name = self.machine.program.class(class).java_name();
             return ControlFlow::Break(Ended::Unknown(format!(
                 "an object of {name} was asked for its identity (identityHashCode), which is no part of its state"
@@ -328,26 +344,42 @@ impl<'m> Explorer<'m> {
         }
         self.ways.push((before, call));
         self.counts.states += 1;
-        self.check(root, state)
+        self.check(roots, state)
     }
 
-    fn check(&mut self, root: Ref, state: u32) -> Flow {
-        let Some(predicate) = self.predicate else {
-            return ControlFlow::Continue(());
-        };
-        let called = self.call(predicate.method, &[root.word()]);
-        if let Called::Returned(Some(word)) = called
-            && word != 0
-        {
-            return ControlFlow::Continue(());
-        }
+    fn check(&mut self, roots: &[Ref], state: u32) -> Flow {
         let last = Last::Predicate(state);
-        let ended = match self.judge(called, last) {
-            Err(ended) => ended,
-            Ok(()) => {
-                let name = predicate.name(&self.machine.program);
-                self.violated("rep-ok", format!("{name} is false"), last)
-            }
+        if let Some(predicate) = self.predicate {
+            let name = predicate.name(&self.machine.program);
+            self.must_be_true(
+                predicate.method,
+                &[roots[0].word()],
+                last,
+                ("rep-ok", &name),
+            )?;
+        }
+        if let Some(equals) = self.model.as_ref().and(self.subject.equals) {
+            let words = [roots[0].word(), roots[1].word()];
+            let what = ("model-mismatch", "equals between the object and its model");
+            self.must_be_true(equals, &words, last, what)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn must_be_true(
+        &mut self,
+        method: MethodId,
+        words: &[u64],
+        last: Last,
+        (property, name): (&'static str, &str),
+    ) -> Flow {
+        let called = self.call(method, words);
+        let ended = match called {
+            Called::Returned(Some(word)) if word != 0 => return ControlFlow::Continue(()),
+            called => match self.judge(called, last) {
+                Err(ended) => ended,
+                Ok(()) => self.violated(property, format!("{name} is false"), last),
+            },
         };
         ControlFlow::Break(ended)
     }
@@ -402,8 +434,4 @@ impl Last {
     fn may_throw(self) -> bool {
         matches!(self, Last::Call(..))
     }
-}
-
-fn full() -> Flow {
-    ControlFlow::Break(Ended::Unknown("the heap is full".into()))
 }

@@ -83,19 +83,29 @@ impl Operations {
         method: MethodId,
         wanted: &Wanted,
     ) -> Result<(), String> {
-        let all: Vec<i64> = (1..=i64::from(wanted.values)).collect();
-        let values = |machine: &mut Machine<Lazy>, at: usize, descriptor: &str| {
-            let key = format!("{name}.{at}");
-            let own = wanted.arguments.iter().find(|(place, _)| *place == key);
-            argument_values(
-                machine,
-                descriptor,
-                own.map_or(&all, |(_, numbers)| numbers),
-            )
-        };
-        self.calls
-            .extend(calls_of(machine, method, MOST_CALLS, values)?);
+        self.calls.extend(calls(machine, name, method, wanted)?);
         Ok(())
+    }
+
+    /// Calls of another class that are like those of this method.
+    pub(super) fn alike(
+        &self,
+        machine: &mut Machine<Lazy>,
+        class: ClassId,
+        method: MethodId,
+        wanted: &Wanted,
+    ) -> Option<Vec<Call>> {
+        let it = machine.program.method(method);
+        let (params, descriptor) = (it.params.len(), it.descriptor);
+        let name = machine.program.symbols.text(it.name).to_string();
+        let mut found = public(machine, class);
+        found.retain(|(other, id)| {
+            *other == name && machine.program.method(*id).params.len() == params
+        });
+        // Exactly the same comes first.
+        found.sort_by_key(|(_, id)| machine.program.method(*id).descriptor != descriptor);
+        let mut alike = found.into_iter();
+        alike.find_map(|(name, id)| calls(machine, &name, id, wanted).ok())
     }
 
     /// May a call end by this exception?
@@ -135,4 +145,24 @@ fn public(machine: &Machine<Lazy>, class: ClassId) -> Vec<(String, MethodId)> {
         }
     }
     found
+}
+
+/// The method with all arguments that are wanted.
+fn calls(
+    machine: &mut Machine<Lazy>,
+    name: &str,
+    method: MethodId,
+    wanted: &Wanted,
+) -> Result<Vec<Call>, String> {
+    let all: Vec<i64> = (1..=i64::from(wanted.values)).collect();
+    let values = |machine: &mut Machine<Lazy>, at: usize, descriptor: &str| {
+        let key = format!("{name}.{at}");
+        let own = wanted.arguments.iter().find(|(place, _)| *place == key);
+        argument_values(
+            machine,
+            descriptor,
+            own.map_or(&all, |(_, numbers)| numbers),
+        )
+    };
+    calls_of(machine, method, MOST_CALLS, values)
 }

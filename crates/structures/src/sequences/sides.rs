@@ -1,0 +1,174 @@
+//! The object that is explored, and the model that it is compared with: every call is made on both.
+
+use vitrum_classfile::Kind;
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, MethodId, Ref};
+use vitrum_jvm::machine::{Called, Stop};
+
+use super::{Ended, Explorer, Last, Operations, Wanted};
+use crate::call::Call;
+use crate::lazy::Lazy;
+use crate::outside::initialize;
+
+pub struct Side {
+    pub(super) class: ClassId,
+    pub(super) constructor: MethodId,
+    /// What each call is on this side: the method, and the arguments.
+    calls: Vec<(MethodId, Vec<u64>)>,
+    /// `equals`, if it is more than being the same object.
+    pub(super) equals: Option<MethodId>,
+}
+
+impl Side {
+    pub(super) fn subject(
+        machine: &mut Machine<Lazy>,
+        class: ClassId,
+        operations: &Operations,
+    ) -> Result<Side, String> {
+        let calls = operations.calls.iter();
+        Side::new(machine, class, calls.map(of_call).collect())
+    }
+
+    /// The model has a method of the same name with as many parameters for each that is called; where one side has
+    /// numbers, the other may have boxes.
+    pub fn model(
+        machine: &mut Machine<Lazy>,
+        name: &str,
+        operations: &Operations,
+        wanted: &Wanted,
+    ) -> Result<Side, String> {
+        let failed = |why: String| format!("--model {name}: {why}");
+        let class = machine.program.load(&name.replace('.', "/"));
+        let class = class.map_err(|error| failed(error.to_string()))?;
+        initialize(machine, class).map_err(failed)?;
+        let mut calls = Vec::new();
+        let mut left = operations.calls.as_slice();
+        while let Some(first) = left.first() {
+            let count = left.iter().take_while(|c| c.method == first.method).count();
+            let made = operations.alike(machine, class, first.method, wanted);
+            let made = made.filter(|made| made.len() == count).ok_or_else(|| {
+                let method = machine.program.method(first.method);
+                let method = machine.program.symbols.text(method.name);
+                failed(format!(
+                    "it has no method like {method}, with the same arguments"
+                ))
+            })?;
+            calls.extend(made.iter().map(of_call));
+            left = &left[count..];
+        }
+        Side::new(machine, class, calls).map_err(failed)
+    }
+
+    fn new(
+        machine: &mut Machine<Lazy>,
+        class: ClassId,
+        calls: Vec<(MethodId, Vec<u64>)>,
+    ) -> Result<Side, String> {
+        let name = machine.program.class(class).java_name();
+        let constructor = machine.program.method_named(class, "<init>", "()V");
+        let constructor = constructor.map_err(|_| {
+            format!("{name} has no constructor without parameters, from which an exploration could begin")
+        })?;
+        let equals = machine
+            .program
+            .method_named(class, "equals", "(Ljava/lang/Object;)Z");
+        let object = machine.program.known.object;
+        let equals = equals
+            .ok()
+            .filter(|m| machine.program.method(*m).class != object);
+        Ok(Side {
+            class,
+            constructor,
+            calls,
+            equals,
+        })
+    }
+
+    /// The method, the object and the arguments.
+    pub(super) fn call(&self, root: Ref, number: usize) -> (MethodId, Vec<u64>) {
+        let (method, arguments) = &self.calls[number];
+        (*method, [&[root.word()], &arguments[..]].concat())
+    }
+}
+
+fn of_call(call: &Call) -> (MethodId, Vec<u64>) {
+    (call.method, call.arguments.clone())
+}
+
+/// What came of a call on one side, as far as it can be compared.
+pub(super) enum Outcome {
+    /// Nothing, or an object that only its own side knows.
+    Something,
+    Value(String),
+    /// An exception of this class.
+    Threw(String),
+}
+
+impl Outcome {
+    /// How two sides differ, in words.
+    pub(super) fn differs(&self, model: &Outcome) -> Option<String> {
+        let told = |outcome: &Outcome| match outcome {
+            Outcome::Something => "returns".into(),
+            Outcome::Value(value) => format!("gives {value}"),
+            Outcome::Threw(class) => format!("throws {class}"),
+        };
+        let same = match (self, model) {
+            (Outcome::Value(a), Outcome::Value(b)) | (Outcome::Threw(a), Outcome::Threw(b)) => {
+                a == b
+            }
+            (Outcome::Threw(_), _) | (_, Outcome::Threw(_)) => false,
+            _ => true,
+        };
+        (!same).then(|| format!("{}, and the model {}", told(self), told(model)))
+    }
+}
+
+impl Explorer<'_> {
+    /// An exception is no fault by itself if the model throws it too.
+    pub(super) fn outcome(
+        &mut self,
+        called: Called<u64>,
+        method: MethodId,
+        last: Last,
+    ) -> Result<Outcome, Ended> {
+        match called {
+            Called::Stopped(Stop::Uncaught(exception)) => {
+                let class = self.machine.heap.object(exception).class;
+                Ok(Outcome::Threw(
+                    self.machine.program.class(class).java_name(),
+                ))
+            }
+            Called::Returned(word) => {
+                self.judge(Called::Returned(word), last)?;
+                let kind = self.machine.program.method(method).result;
+                let value = word.and_then(|word| self.shown(kind, word));
+                Ok(value.map_or(Outcome::Something, Outcome::Value))
+            }
+            other => self.judge(other, last).map(|()| Outcome::Something),
+        }
+    }
+
+    /// A value that means the same on both sides.
+    fn shown(&mut self, kind: Kind, word: u64) -> Option<String> {
+        let object = Ref(word as u32);
+        Some(match kind {
+            Kind::Void => return None,
+            Kind::Ref if object.is_null() => "null".into(),
+            Kind::Ref
+                if self.machine.heap.object(object).class == self.machine.program.known.string =>
+            {
+                format!("{:?}", self.machine.string_text(object)?)
+            }
+            Kind::Ref => {
+                let (kind, word) = self.machine.unboxed(object)?;
+                return self.shown(kind, word);
+            }
+            Kind::Boolean => (word != 0).to_string(),
+            Kind::Char => format!("{:?}", char::from_u32(word as u32)?),
+            Kind::Long => (word as i64).to_string(),
+            Kind::Float => f32::from_bits(word as u32).to_string(),
+            Kind::Double => f64::from_bits(word).to_string(),
+            Kind::Byte | Kind::Short | Kind::Int => (word as u32 as i32).to_string(),
+        })
+    }
+}
