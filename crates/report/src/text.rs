@@ -90,8 +90,16 @@ fn steps(out: &mut String, trace: &Trace, paint: Paint) {
     let places = width(&|s| s.location.as_ref().map_or(0, |l| place(l).chars().count()));
     let sources = width(&|s| s.source.as_ref().map_or(0, |t| t.chars().count()));
     let sources = sources.min(room_for_source(paint.columns, threads + places + 8));
+    let left_out = left_out(&trace.steps);
     let mut before = "";
-    for step in &trace.steps {
+    for (at, step) in trace.steps.iter().enumerate() {
+        if let Some(run) = left_out.iter().find(|run| run.contains(&at)) {
+            if at == run.start {
+                let (count, who) = (grouped(run.len() as u64), &step.thread);
+                let _ = writeln!(out, "  … {count} more of {who}; --json has them …");
+            }
+            continue;
+        }
         let name = if step.thread == before {
             ""
         } else {
@@ -106,6 +114,25 @@ fn steps(out: &mut String, trace: &Trace, paint: Paint) {
         let line = format!("  {name}  {at:places$}  {source:sources$}  {told}");
         let _ = writeln!(out, "{}", line.trim_end());
     }
+}
+
+/// Rows of one thread in a row that a person wants to read: the first ones, and the last.
+const FIRST_ROWS: usize = 15;
+const LAST_ROWS: usize = 30;
+
+/// Where a thread goes on alone for long.
+fn left_out(steps: &[Step]) -> Vec<std::ops::Range<usize>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for run in steps.chunk_by(|a, b| a.thread == b.thread) {
+        let end = start + run.len();
+        let named = run.iter().any(|step| !step.thread.is_empty());
+        if named && run.len() > FIRST_ROWS + LAST_ROWS + 1 {
+            found.push(start + FIRST_ROWS..end - LAST_ROWS);
+        }
+        start = end;
+    }
+    found
 }
 
 /// How many columns source lines may have beside `other` columns.

@@ -386,3 +386,32 @@ public class Woken {
     ];
     tells(&told("Woken.java", text), &parts);
 }
+
+#[test]
+fn a_long_loop_is_cut_short() {
+    let text = r#"
+public class Long {
+    static int sum;
+    static volatile int v;
+
+    public static void main(String[] args) throws Exception {
+        Thread other = new Thread(() -> { v = 1; }, "other");
+        other.start();
+        other.join();
+        for (int i = 0; i < 50; i++) {
+            sum += i;
+            v = i;
+        }
+        assert sum == 0;
+    }
+}
+"#;
+    let story = told("Long.java", text);
+    let parts = [
+        "Long.sum: 0 → 1",
+        "more of main; --json has them",
+        "Long.v: 48 → 49",
+    ];
+    tells(&story, &parts);
+    assert!(story.lines().count() < 70, "{story}");
+}

@@ -71,8 +71,9 @@ pub struct Told {
     pub deed: Deed,
 }
 
-/// Reads and writes that are told of one turn. A loop may make any number of them; the last ones lead to what is wrong.
-const MOST_TOUCHES: usize = 100;
+/// Reads, writes and calls that are told of one turn. A loop may make any number of them; the last ones lead to what is
+/// wrong.
+const MOST_MINOR: usize = 100;
 
 impl Deed {
     /// The object that was read or written where nobody could notice.
@@ -86,6 +87,10 @@ impl Deed {
 
     pub fn is_silent(&self) -> bool {
         self.touched().is_some()
+    }
+
+    fn is_minor(&self) -> bool {
+        self.is_silent() || matches!(self, Deed::Returned(..))
     }
 }
 
@@ -174,15 +179,6 @@ impl<D: Domain> Machine<D> {
                 to: from,
             }),
         });
-        let Some(tale) = &mut self.tale else {
-            return;
-        };
-        let same = |told: &&Told| told.deed.is_silent();
-        if tale.iter().filter(same).count() > MOST_TOUCHES
-            && let Some(first) = tale.iter().position(|told| told.deed.is_silent())
-        {
-            tale.remove(first);
-        }
     }
 
     /// Does the program itself do it, and no method that it has called?
@@ -241,6 +237,11 @@ impl<D: Domain> Machine<D> {
             deed: deed(self),
         };
         if let Some(tale) = &mut self.tale {
+            let first = tale.iter().position(|told| told.deed.is_minor());
+            let minor = tale.iter().filter(|told| told.deed.is_minor());
+            if told.deed.is_minor() && minor.count() >= MOST_MINOR {
+                first.into_iter().for_each(|first| drop(tale.remove(first)));
+            }
             tale.push(told);
         }
     }
