@@ -28,15 +28,19 @@ impl Inliner<'_> {
         match callee {
             Callee::Direct(id) => self.call_direct(at, *id, args, to),
             Callee::Indirect(pointer) => {
-                self.dispatch(at, &names.expr(pointer), &args, to.as_ref())
+                let known = self.callees.value(pointer);
+                let mut functions = self.taken.clone();
+                functions.retain(|id| known.as_ref().is_none_or(|known| known.contains(id)));
+                self.dispatch(at, &functions, &names.expr(pointer), &args, to.as_ref())
             }
         }
     }
 
     /// A call through a pointer: one branch for each function that it may point to.
-    pub(super) fn dispatch(
+    fn dispatch(
         &mut self,
         mut at: At,
+        functions: &[FuncId],
         pointer: &Expr,
         args: &[Expr],
         to: Option<&Place>,
@@ -46,7 +50,7 @@ impl Inliner<'_> {
             .types
             .pointee(pointer.ty)
             .and_then(|t| self.source.types.function(t));
-        for id in self.taken.clone() {
+        for id in functions.iter().copied() {
             let value = Expr::new(pointer.ty, ExprKind::Function(id));
             let cond = Expr::new(
                 self.int,

@@ -9,6 +9,7 @@ use vitrum_cprog::cfa::{
 use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::{IntKind, Length, Ty, VA_SLOT};
 
+use super::callees::Callees;
 use super::calls::taken;
 use super::emit::At;
 use super::flat::{Flat, FlatOp, Frame, FrameId, NodeId, Origin};
@@ -45,6 +46,7 @@ pub(super) struct Inliner<'p> {
     tail: bool,
     /// Functions whose address is used as a value.
     pub(super) taken: Vec<FuncId>,
+    pub(super) callees: Callees<'p>,
     pub(super) int: Ty,
     pub(super) known: Known,
     pub(super) external: BTreeSet<Name>,
@@ -68,6 +70,7 @@ impl<'p> Inliner<'p> {
         let mut program = source.clone();
         let int = program.types.int(IntKind::Int);
         let known = Known::new(&mut program);
+        let taken = taken(source);
         Inliner {
             source,
             property,
@@ -84,7 +87,8 @@ impl<'p> Inliner<'p> {
             stack: Vec::new(),
             under: Vec::new(),
             tail: false,
-            taken: taken(source),
+            callees: Callees::new(source, &taken),
+            taken,
             int,
             known,
             external: BTreeSet::new(),

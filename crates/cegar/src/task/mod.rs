@@ -4,6 +4,7 @@
 //! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`](crate::system::Goal).
 
 mod bulk;
+mod callees;
 mod calls;
 mod constants;
 mod cuts;
