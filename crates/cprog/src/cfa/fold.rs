@@ -118,11 +118,30 @@ impl Expr {
 
     #[must_use]
     pub fn address(place: Place, pointer: Ty) -> Expr {
+        if let Some(number) = numbered(&place) {
+            return Expr::int(pointer, number);
+        }
         match place.base {
             super::Base::Deref(inner) if place.path.is_empty() && inner.ty == pointer => inner,
             _ => Expr::new(pointer, ExprKind::Address(Box::new(place))),
         }
     }
+}
+
+/// The address of a place behind a number, as in `&((struct s *)0)->member`, if it is a small one:
+/// every pointer can hold it.
+fn numbered(place: &Place) -> Option<i128> {
+    let super::Base::Deref(pointer) = &place.base else {
+        return None;
+    };
+    let mut sum = pointer.as_int()?;
+    for step in &place.path {
+        sum = sum.checked_add(match step {
+            Step::Field(_, _, offset) => i128::from(*offset),
+            Step::Index(index, size) => index.as_int()?.checked_mul(i128::from(*size))?,
+        })?;
+    }
+    (0..1 << 31).contains(&sum).then_some(sum)
 }
 
 /// Pointers compare like unsigned integers of their width.
