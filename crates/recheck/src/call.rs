@@ -187,7 +187,7 @@ impl Walk<'_, '_> {
             (_, [size, ..]) => size.clone(),
             _ => return self.missing("an allocation without a size"),
         };
-        let address = self.allocate(state, at, site, &size);
+        let (address, fits) = self.allocate(state, at, site, &size);
         if matches!(kind, Role::Calloc | Role::Zalloc) {
             match size.known.filter(|s| *s <= u128::from(COPIED)) {
                 Some(0) => {}
@@ -202,10 +202,15 @@ impl Walk<'_, '_> {
         let address = match fails {
             true => {
                 let works = Truth(self.script.fresh("Bool"));
+                let allowed = self.script.or(&works.not(), &fits);
+                self.require(allowed);
                 let null = Bits::number(0, address.width);
                 self.script.choose(&works, &address, &null)
             }
-            false => address,
+            false => {
+                self.require(fits);
+                address
+            }
         };
         if let Op::Call { to: Some(to), .. } = &edge.op {
             let address = self
@@ -215,27 +220,37 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// New memory: where the proof says, or behind all that was allocated.
-    pub fn allocate(&mut self, state: &mut State, at: At, site: EdgeId, size: &Bits) -> Bits {
+    /// New memory: where the proof says, or behind all that was allocated; and whether there is so
+    /// much.
+    pub fn allocate(
+        &mut self,
+        state: &mut State,
+        at: At,
+        site: EdgeId,
+        size: &Bits,
+    ) -> (Bits, Truth) {
         let width = self.given.pointer_width();
         let most = Bits::number(LARGEST, size.width);
         let fits = self.script.compare("bvule", size, &most);
-        self.require(fits);
         let object = Object::Allocated(at.0, site);
         if let Some(address) = self.given.proof.addresses.get(&object) {
             let room = size.known.map_or(1 << 20, |s| s as u64);
             self.layout.reserve(object, *address, room);
             self.once.push(at);
-            return Bits::number(u128::from(*address), width);
+            return (Bits::number(u128::from(*address), width), fits);
         }
         let size = self.script.resize(size, width, false);
         let base = state.top.clone();
         let gap = Bits::number(u128::from(self.given.proof.heap.1), width);
         let by = self.script.two("bvadd", &size, &gap);
-        state.top = self.script.two("bvadd", &base, &by);
-        let grows = self.script.compare("bvult", &base, &state.top.clone());
-        self.require(grows);
-        base
+        let next = self.script.two("bvadd", &base, &by);
+        let grows = self.script.compare("bvult", &base, &next);
+        let end = Bits::number(u128::from(self.given.proof.heap_end), width);
+        let inside = self.script.compare("bvule", &next, &end);
+        let room = self.script.and(&grows, &inside);
+        // Without room nothing is there, and the end stays where it is.
+        state.top = self.script.choose(&room, &next, &base);
+        (base, self.script.and(&fits, &room))
     }
 
     /// What a function that nobody knows may write becomes anything.

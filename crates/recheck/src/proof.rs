@@ -90,6 +90,8 @@ pub struct Proof {
     pub addresses: HashMap<Object, u64>,
     /// Where allocation begins, and the room between two allocations.
     pub heap: (u64, u64),
+    /// Where it ends: beyond that there is no memory.
+    pub heap_end: u64,
     /// Where memory is that the program did not make, and its size, if it is assumed that pointers
     /// from outside lead there.
     pub outside: Option<(u64, u64)>,

@@ -28,7 +28,8 @@ impl Walk<'_, '_> {
             Op::Return(value) => return self.give_back(at, value.as_ref(), guard, state),
             Op::Alloca { to, size, .. } => {
                 let size = self.value(&mut state, frame, size);
-                let address = self.allocate(&mut state, at, id, &size);
+                let (address, fits) = self.allocate(&mut state, at, id, &size);
+                self.require(fits);
                 let place = Place::var(*to, self.given.program.var(*to).ty);
                 self.store(&mut state, frame, &place, &address);
             }

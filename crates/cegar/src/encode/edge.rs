@@ -7,6 +7,7 @@ use vitrum_logic::Term;
 use super::expr::Edge;
 use super::memory::added;
 use super::value::Int;
+use crate::memory::outside;
 use crate::memory::{Kind, ObjectId, Slot, Target};
 use crate::system::{EdgeRef, Input, Source};
 use crate::task::FlatOp;
@@ -130,7 +131,7 @@ impl Edge<'_, '_> {
         let object = self.cx.model.points.objects.of_var(var);
         for (offset, slot) in self.cx.model.parts(object) {
             match slot {
-                Slot::One(_) | Slot::Indexed(_) => self.forget(slot),
+                Slot::One(_) | Slot::Joined(..) | Slot::Indexed(_) => self.forget(slot),
                 Slot::Many(_) | Slot::Bytes(_) => self.forget_part(object, offset, slot),
             }
         }
@@ -144,7 +145,8 @@ impl Edge<'_, '_> {
         for (hole, slot) in self.cx.model.holes(object) {
             let cell = self.env.get(self.cx, slot.cell());
             let value = match slot {
-                Slot::One(_) => cell.term,
+                // A part is a cell of its own, also where accesses are several.
+                Slot::One(_) | Slot::Joined(..) => cell.term,
                 Slot::Indexed(_) => {
                     let index = self.number_of(object, hole.offset);
                     cell.term.select(Term::int(index))
@@ -194,10 +196,14 @@ impl Edge<'_, '_> {
         let Some(object) = self.cx.model.points.objects.of_edge(id) else {
             return;
         };
-        self.guards.push(size.term.leq(Term::int(LARGEST)));
+        let mut fits = size.term.leq(Term::int(LARGEST));
         let base = match self.cx.model.base(object) {
             Some(base) => Int::constant(base),
-            None => self.bump(size),
+            None => {
+                let (base, room) = self.bump(size);
+                fits = fits.and(room);
+                base
+            }
         };
         for (offset, slot) in self.cx.model.parts(object) {
             self.fresh_part(object, base, offset, slot, zeroed);
@@ -208,25 +214,34 @@ impl Edge<'_, '_> {
         let address = match may_fail {
             true => {
                 let works = self.input_of(id, (0, 1), Source::Call);
+                self.guards.push(works.term.equals(Term::int(0)).or(fits));
                 let term = works.term.equals(Term::int(0)).ite(Term::int(0), base.term);
                 Int::new(term, (0, base.high))
             }
-            false => base,
+            false => {
+                self.guards.push(fits);
+                base
+            }
         };
         self.store(to, address);
     }
 
-    /// The next address; what follows begins behind it.
-    fn bump(&mut self, size: Int) -> Int {
+    /// The next address, and whether there is room for so many bytes; what follows begins behind
+    /// them.
+    fn bump(&mut self, size: Int) -> (Int, Term) {
         let top = self.cx.model.top;
         let base = self.env.get(self.cx, top);
         let next = added(added(base, size), Int::constant(32));
-        let most = self.cx.model.cell(top).kind.range().1;
-        self.guards.push(next.term.leq(Term::int(most)));
-        let next = next.narrowed(base.low, most);
+        let most = outside::heap_end(self.cx.flat.program.types.model);
+        let room = next.term.leq(Term::int(most));
+        // Without room nothing is there, and the end stays where it is.
+        let next = Int::new(
+            room.ite(next.term, base.term),
+            (base.low, most.max(base.high)),
+        );
         let next = self.cx.name("top", next);
         self.env.set(top, next);
-        base
+        (base, room)
     }
 
     /// The first contents of a part of new memory.

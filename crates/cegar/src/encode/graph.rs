@@ -226,9 +226,8 @@ impl Maker<'_> {
                 Some(data) => {
                     actions.extend(self.fill(object, Some(0)));
                     for datum in data {
-                        let slot = self.model.slot_at(object, datum.offset, datum.bits);
-                        if let Some(Slot::One(cell)) = slot {
-                            actions.push(self.set(cell, Code::known(datum.value)));
+                        if let Some(slot) = self.model.initialized(object, &datum) {
+                            actions.extend(self.split(slot, &Code::known(datum.value)));
                         }
                     }
                 }
@@ -282,17 +281,18 @@ impl Maker<'_> {
         slots.iter().filter_map(address).collect()
     }
 
-    /// Cells that have no address and may be written all the same.
+    /// Cells that have no address of their own and may be written all the same.
     fn unaddressed(&self, slots: &[(ObjectId, i64, Slot)]) -> Vec<Action> {
-        let without = slots.iter().filter(|s| self.model.base(s.0).is_none());
-        let set = |(_, _, slot): &(ObjectId, i64, Slot)| match slot {
-            Slot::One(cell) => {
-                let value = any(self.model.cell(*cell).kind);
-                Some(Action::Set(cell.0, Code::Any(value)))
-            }
-            _ => None,
+        let without = slots.iter().filter(|(object, _, slot)| {
+            matches!(slot, Slot::Joined(..)) || self.model.base(*object).is_none()
+        });
+        let alone = without.filter(|(_, _, slot)| slot.is_alone());
+        let cells = alone.flat_map(|(_, _, slot)| slot.cells());
+        let set = |cell: CellId| {
+            let value = any(self.model.cell(cell).kind);
+            Action::Set(cell.0, Code::Any(value))
         };
-        without.filter_map(set).collect()
+        cells.map(set).collect()
     }
 
     fn store(&self, to: &Place, value: Code) -> Vec<Action> {
@@ -302,6 +302,7 @@ impl Maker<'_> {
         let value = reinterpreted(value, access.kind);
         match access.slots[..] {
             [(_, _, Slot::One(cell))] if access.direct => vec![self.set(cell, value)],
+            [(_, _, slot @ Slot::Joined(..))] if access.direct => self.split(slot, &value),
             _ => {
                 let mut actions = self.unaddressed(&access.slots);
                 let to = self.read(to, &access);
@@ -311,6 +312,26 @@ impl Maker<'_> {
         }
     }
 
+    /// The cells of a slot of its own get what they hold of a number that is known, or any: a value
+    /// that is read from the same cells would be changed on the way.
+    fn split(&self, slot: Slot, value: &Code) -> Vec<Action> {
+        let number = match value_of(value) {
+            Some(value) => value.number(),
+            None => None,
+        };
+        let mut shift = 0;
+        let mut actions = Vec::new();
+        for cell in slot.cells().filter(|_| slot.is_alone()) {
+            let kind = self.model.cell(cell).kind;
+            actions.push(match number {
+                Some(number) => self.set(cell, Code::known(number >> shift)),
+                None => Action::Set(cell.0, Code::Any(any(kind))),
+            });
+            shift += kind.raw().width;
+        }
+        actions
+    }
+
     fn load(&self, place: &Place) -> Code {
         let any_value = self.unknown(place.ty);
         let Some(access) = self.model.access(place).filter(|_| !is_fixed(place)) else {
@@ -318,6 +339,7 @@ impl Maker<'_> {
         };
         let code = match access.slots[..] {
             [(_, _, Slot::One(cell))] if access.direct => Code::Cell(cell.0),
+            [(_, _, Slot::Joined(..))] if access.direct => any_value,
             _ => Code::Read(self.read(place, &access)),
         };
         reinterpreted(code, access.kind)
@@ -417,11 +439,20 @@ impl Maker<'_> {
 /// The arrays that an access may be to.
 fn arrays(access: &Access) -> Vec<u32> {
     let slots = access.slots.iter().map(|(_, _, slot)| slot);
-    let others = slots.filter(|slot| !matches!(slot, Slot::One(_)));
+    let others = slots.filter(|slot| !slot.is_alone());
     let mut found: Vec<u32> = others.map(|slot| slot.cell().0).collect();
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// What a number certainly is.
+fn value_of(code: &Code) -> Option<Value> {
+    match code {
+        Code::Any(value) => Some(*value),
+        Code::Wrap(inner, int) => Some(value_of(inner)?.wrapped(*int)),
+        _ => None,
+    }
 }
 
 /// The same bits as a value of a kind.

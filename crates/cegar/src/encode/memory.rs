@@ -13,6 +13,8 @@ use crate::system::{Input, Source};
 /// Where a place is, with terms.
 enum Spot {
     Cell(CellId),
+    /// Some cells together.
+    Joined(Slot),
     /// An array at an index: nothing else can be there.
     Element(CellId, Int),
     /// An address, and what may be there.
@@ -36,6 +38,7 @@ impl Edge<'_, '_> {
                 self.bounds(place, &access);
                 Spot::Cell(cell)
             }
+            [(_, _, slot @ Slot::Joined(..))] if access.direct => Spot::Joined(slot),
             [(object, offset, Slot::Indexed(cell))] if access.direct => {
                 self.bounds(place, &access);
                 let index = self.element(place, object, offset);
@@ -115,7 +118,7 @@ impl Edge<'_, '_> {
     pub fn known_address(&mut self, place: &Place) -> Term {
         let (spot, _) = self.spot(place);
         match spot {
-            Spot::Cell(_) | Spot::Element(..) | Spot::Fixed => Term::bool(true),
+            Spot::Cell(_) | Spot::Joined(_) | Spot::Element(..) | Spot::Fixed => Term::bool(true),
             Spot::Nowhere => Term::bool(false),
             Spot::Address(at, access) => {
                 let cases: Vec<Term> = access
@@ -146,6 +149,7 @@ impl Edge<'_, '_> {
         let (spot, kind) = self.spot(place);
         let value = match spot {
             Spot::Cell(cell) => self.env.get(self.cx, cell),
+            Spot::Joined(slot) => self.load_slot(Int::constant(0), slot, kind),
             Spot::Element(cell, index) => self.select(cell, index),
             Spot::Fixed => self.any("fixed", kind),
             Spot::Nowhere => {
@@ -232,6 +236,15 @@ impl Edge<'_, '_> {
         match slot {
             Slot::One(cell) => self.env.get(self.cx, cell),
             Slot::Many(cell) | Slot::Indexed(cell) => self.select(cell, at),
+            Slot::Joined(..) => {
+                let (mut sum, mut shift) = (Int::constant(0), 0);
+                for cell in slot.cells() {
+                    let value = self.env.get(self.cx, cell);
+                    sum = added(sum, scaled(value, 1 << shift));
+                    shift += self.bits_of(cell);
+                }
+                self.cx.wrap(sum, kind.raw())
+            }
             Slot::Bytes(cell) => {
                 let int = kind.raw();
                 let bytes = i128::from(int.width.div_ceil(8));
@@ -245,11 +258,21 @@ impl Edge<'_, '_> {
         }
     }
 
+    fn bits_of(&self, cell: CellId) -> u32 {
+        self.cx.model.cell(cell).kind.raw().width
+    }
+
     /// Puts a value into a scalar place.
     pub fn store(&mut self, place: &Place, value: Int) {
-        let (spot, _) = self.spot(place);
+        let (spot, kind) = self.spot(place);
         match spot {
             Spot::Cell(cell) => self.put(cell, value),
+            Spot::Joined(slot) => {
+                let parts = self.split(slot, kind, value);
+                parts
+                    .into_iter()
+                    .for_each(|(cell, part)| self.put(cell, part));
+            }
             Spot::Element(cell, index) => self.put_at(cell, index, value),
             Spot::Fixed => {}
             Spot::Nowhere => self.guards.push(Term::bool(false)),
@@ -283,7 +306,7 @@ impl Edge<'_, '_> {
         for (object, offset, slot) in &access.slots {
             let here = self.there(at, *object, *offset, *slot, access);
             valid.push(here);
-            if here.is_false() || (!matches!(slot, Slot::One(_)) && done.contains(&slot.cell())) {
+            if here.is_false() || (!slot.is_alone() && done.contains(&slot.cell())) {
                 continue;
             }
             done.push(slot.cell());
@@ -295,18 +318,38 @@ impl Edge<'_, '_> {
 
     fn store_slot(&mut self, at: Int, slot: Slot, here: Term, access: &Access, value: Int) {
         match slot {
-            Slot::One(cell) if access.slots.len() == 1 => self.put(cell, value),
-            Slot::One(cell) => {
-                let old = self.env.get(self.cx, cell);
-                let kind = self.cx.model.cell(cell).kind;
-                let new = self.reinterpret(value, kind);
-                let term = here.ite(new.term, old.term);
-                let range = (old.low.min(new.low), old.high.max(new.high));
-                self.put(cell, Int::new(term, range));
+            Slot::One(cell) => self.put_if(cell, value, here, access),
+            Slot::Joined(..) => {
+                for (cell, part) in self.split(slot, access.kind, value) {
+                    self.put_if(cell, part, here, access);
+                }
             }
             Slot::Many(cell) | Slot::Indexed(cell) => self.put_at(cell, at, value),
             Slot::Bytes(cell) => self.store_bytes(at, cell, access.kind, value),
         }
+    }
+
+    /// A cell has a new value if the access is to it.
+    fn put_if(&mut self, cell: CellId, value: Int, here: Term, access: &Access) {
+        if access.slots.len() == 1 {
+            return self.put(cell, value);
+        }
+        let old = self.env.get(self.cx, cell);
+        let kind = self.cx.model.cell(cell).kind;
+        let new = self.reinterpret(value, kind);
+        let term = here.ite(new.term, old.term);
+        let range = (old.low.min(new.low), old.high.max(new.high));
+        self.put(cell, Int::new(term, range));
+    }
+
+    /// What each cell of a slot gets of a value.
+    pub fn split(&mut self, slot: Slot, kind: Kind, value: Int) -> Vec<(CellId, Int)> {
+        let mut int = kind.raw();
+        int.signed = false;
+        let value = self.cx.wrap(value, int);
+        let widths: Vec<u32> = slot.cells().map(|cell| self.bits_of(cell)).collect();
+        let parts = self.parts(value, &widths);
+        slot.cells().zip(parts).collect()
     }
 
     /// Writes the bytes of a value, the lowest first.
@@ -314,29 +357,37 @@ impl Edge<'_, '_> {
         let mut int = kind.raw();
         int.signed = false;
         let value = self.cx.wrap(value, int);
-        let count = i128::from(int.width.div_ceil(8));
-        let bytes = self.bytes(value, count);
+        let bytes = self.parts(value, &vec![8; int.width.div_ceil(8) as usize]);
         for (index, byte) in bytes.into_iter().enumerate() {
             self.put_at(cell, added(at, Int::constant(index as i128)), byte);
         }
     }
 
-    fn bytes(&mut self, value: Int, count: i128) -> Vec<Int> {
-        if let Some(known) = value.known() {
-            return (0..count)
-                .map(|i| Int::constant(known >> (8 * i) & 0xff))
-                .collect();
+    /// A number without a sign as parts of so many bits, the lowest first.
+    fn parts(&mut self, value: Int, widths: &[u32]) -> Vec<Int> {
+        let mut shift = 0;
+        let mut all = Vec::new();
+        for width in widths {
+            all.push((shift, (1i128 << width) - 1));
+            shift += width;
         }
-        if count == 1 {
+        if let Some(known) = value.known() {
+            let part = |(shift, most): &(u32, i128)| Int::constant(known >> shift & most);
+            return all.iter().map(part).collect();
+        }
+        if widths.len() == 1 {
             return vec![value];
         }
-        let bytes: Vec<Int> = (0..count).map(|_| self.cx.any("byte", (0, 255))).collect();
-        let parts = bytes.iter().enumerate();
-        let sum = parts.fold(Int::constant(0), |sum, (i, b)| {
-            added(sum, scaled(*b, 1 << (8 * i)))
-        });
+        let parts = all.iter().map(|(_, most)| self.cx.any("part", (0, *most)));
+        let parts: Vec<Int> = parts.collect();
+        let sum = all
+            .iter()
+            .zip(&parts)
+            .fold(Int::constant(0), |sum, ((shift, _), part)| {
+                added(sum, scaled(*part, 1 << shift))
+            });
         self.cx.pending.push(sum.term.equals(value.term));
-        bytes
+        parts
     }
 
     /// An array with any contents.
@@ -349,13 +400,13 @@ impl Edge<'_, '_> {
 
     /// A cell with any contents.
     pub fn forget(&mut self, slot: Slot) {
-        match slot {
-            Slot::One(cell) => {
-                let kind = self.cx.model.cell(cell).kind;
-                let value = self.any("any", kind);
-                self.env.set(cell, value);
-            }
-            _ => self.any_array(slot.cell()),
+        if !slot.is_alone() {
+            return self.any_array(slot.cell());
+        }
+        for cell in slot.cells() {
+            let kind = self.cx.model.cell(cell).kind;
+            let value = self.any("any", kind);
+            self.env.set(cell, value);
         }
     }
 

@@ -95,7 +95,7 @@ impl Edge<'_, '_> {
 
     fn initialize(&mut self, object: ObjectId, datum: &Datum) {
         let value = Int::constant(datum.value);
-        let Some(slot) = self.cx.model.slot_at(object, datum.offset, datum.bits) else {
+        let Some(slot) = self.cx.model.initialized(object, datum) else {
             return;
         };
         match slot {
@@ -118,6 +118,17 @@ impl Edge<'_, '_> {
                     signed: false,
                 });
                 self.store_bytes(at, cell, kind, value);
+            }
+            Slot::Joined(..) => {
+                let width = datum.size as u32 * 8;
+                let kind = Kind::Int(IntType {
+                    width,
+                    signed: false,
+                });
+                let parts = self.split(slot, kind, value);
+                parts
+                    .into_iter()
+                    .for_each(|(cell, part)| self.put(cell, part));
             }
         }
     }

@@ -1,14 +1,15 @@
 //! Which cells a place may be. Start reading at [`Model::access`].
 
 use vitrum_cprog::cfa::{Base, Place};
-use vitrum_cprog::types::Bits;
 
 use super::Model;
 use super::cell::{CellId, Kind};
 use super::classes::{Key, UNSIZED, place_kind};
+use super::initial::Datum;
 use super::layout::Dim;
 use super::object::ObjectId;
 use super::outside::{self, OUTSIDE};
+use super::pieces::Extent;
 use super::points::Target;
 
 /// How a part of an object is stored.
@@ -22,14 +23,34 @@ pub enum Slot {
     Many(CellId),
     /// An array of bytes by address.
     Bytes(CellId),
+    /// So many cells of their own, the lowest bytes first.
+    Joined(CellId, u32),
 }
 
 impl Slot {
+    /// The first cell.
     #[must_use]
     pub fn cell(self) -> CellId {
         match self {
             Slot::One(c) | Slot::Indexed(c) | Slot::Many(c) | Slot::Bytes(c) => c,
+            Slot::Joined(c, _) => c,
         }
+    }
+
+    /// All cells.
+    pub fn cells(self) -> impl Iterator<Item = CellId> {
+        let count = match self {
+            Slot::Joined(_, count) => count,
+            _ => 1,
+        };
+        let first = self.cell().0;
+        (first..first + count).map(CellId)
+    }
+
+    /// Whether it is cells of its own, and no array.
+    #[must_use]
+    pub fn is_alone(self) -> bool {
+        matches!(self, Slot::One(_) | Slot::Joined(..))
     }
 }
 
@@ -58,9 +79,8 @@ impl Model<'_> {
         for target in self.points.locations(place) {
             match target {
                 Target::Object(object, Some(offset)) => {
-                    let key = self.key(object, offset, place);
-                    if let Some(slot) = self.slots.get(&key) {
-                        access.slots.push((object, offset, *slot));
+                    if let Some(slot) = self.slot_of(object, offset, place) {
+                        access.slots.push((object, offset, slot));
                         // Where an object is used as something else, an access may leave it.
                         access.unknown |= !access.direct && matches!(slot, Slot::Bytes(_));
                     }
@@ -78,24 +98,54 @@ impl Model<'_> {
         Some(access)
     }
 
-    fn key(&self, object: ObjectId, offset: i64, place: &Place) -> Key {
-        match self.points.bytes.contains(&object) {
+    fn slot_of(&self, object: ObjectId, offset: i64, place: &Place) -> Option<Slot> {
+        let size = self.flat.program.types.size(place.ty).unwrap_or(1);
+        if let Some(pieces) = self.points.pieces.of(object, offset, size) {
+            return self.joined(object, &pieces);
+        }
+        let key = match self.points.bytes.contains(&object) {
             true => (object, 0, None),
             false => (object, offset, place.bits),
+        };
+        self.slots.get(&key).copied()
+    }
+
+    /// Some pieces as one slot: their cells were made in order.
+    fn joined(&self, object: ObjectId, pieces: &[Extent]) -> Option<Slot> {
+        let first = *self.slots.get(&(object, pieces.first()?.0, None))?;
+        match pieces.len() {
+            1 => Some(first),
+            count => Some(Slot::Joined(first.cell(), count as u32)),
         }
     }
 
-    /// How the part at an offset is stored, if it is accessed.
+    /// How what a datum initialises is stored, if it is accessed.
     #[must_use]
-    pub fn slot_at(&self, object: ObjectId, offset: i64, bits: Option<Bits>) -> Option<Slot> {
+    pub fn initialized(&self, object: ObjectId, datum: &Datum) -> Option<Slot> {
+        if let Some(pieces) = self.points.pieces.of(object, datum.offset, datum.size) {
+            return self.joined(object, &pieces);
+        }
         let key = match self.points.bytes.contains(&object) {
             true => (object, 0, None),
             false => {
-                let offset = self.points.objects.canonical(self.flat, object, offset)?;
-                (object, offset, bits)
+                let objects = &self.points.objects;
+                let offset = objects.canonical(self.flat, object, datum.offset)?;
+                (object, offset, datum.bits)
             }
         };
         self.slots.get(&key).copied()
+    }
+
+    /// The cells that a place certainly is, together.
+    #[must_use]
+    pub fn certain(&self, place: &Place) -> Vec<CellId> {
+        match self.access(place) {
+            Some(access) if !access.unknown && access.slots.len() == 1 => {
+                let slot = access.slots[0].2;
+                slot.cells().filter(|_| slot.is_alone()).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// The cell that a place certainly is.
@@ -117,10 +167,9 @@ impl Model<'_> {
             return (low, low + outside::SIZE - 64);
         }
         let Some(base) = self.base(object) else {
-            let (_, most) = Kind::Pointer(types.model.pointer_width()).range();
-            return (self.heap(), most);
+            return (self.heap(), outside::heap_end(types.model));
         };
-        if let Slot::One(_) = slot {
+        if slot.is_alone() {
             let at = base + i128::from(offset);
             return (at, at);
         }

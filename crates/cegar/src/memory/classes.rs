@@ -13,6 +13,7 @@ use super::footprint::accesses;
 use super::layout::Elements;
 use super::object::ObjectId;
 use super::outside::{OUTSIDE, is_fixed};
+use super::pieces::Extent;
 use super::points::{Points, Target};
 use crate::task::Flat;
 
@@ -28,6 +29,7 @@ pub fn build<'a>(flat: &'a Flat, points: Points<'a>) -> Model<'a> {
         classes: HashMap::new(),
     };
     accesses(flat, &mut |place, _| builder.access(place));
+    builder.initial();
     let (found, classes) = (builder.found, builder.classes);
     let bases = addresses(flat, &points);
     let top = Cell::top(flat);
@@ -71,7 +73,7 @@ impl Builder<'_, '_> {
         let Some(kind) = place_kind(self.flat, place) else {
             return;
         };
-        let mut shared: Option<Sorted> = None;
+        let mut shared: (Option<Sorted>, Option<Sorted>) = (None, None);
         for target in self.points.locations(place) {
             let (object, offset) = match target {
                 Target::Object(object, Some(offset)) => (object, offset),
@@ -81,17 +83,52 @@ impl Builder<'_, '_> {
                 _ => continue,
             };
             let bytes = self.points.bytes.contains(&object);
+            let size = self.flat.program.types.size(place.ty).unwrap_or(1);
+            if let Some(pieces) = self.points.pieces.of(object, offset, size) {
+                self.pieces(object, &pieces, kind);
+                continue;
+            }
             let key = match bytes {
                 true => (object, 0, None),
                 false => (object, offset, place.bits),
             };
             let kind = if bytes { BYTE } else { kind };
             self.found.entry(sorted(key)).or_insert((key, kind));
+            // Memory from outside is no bytes, even if what an access else may be to is.
+            let shared = if bytes { &mut shared.0 } else { &mut shared.1 };
             if is_many(self.flat, self.points, key) {
-                match shared {
+                match *shared {
                     Some(first) => unite(&mut self.classes, first, sorted(key)),
-                    None => shared = Some(sorted(key)),
+                    None => *shared = Some(sorted(key)),
                 }
+            }
+        }
+    }
+
+    /// What initialises pieces is split among all of them.
+    fn initial(&mut self) {
+        let types = &self.flat.program.types;
+        for (id, var) in self.flat.program.globals() {
+            let object = self.points.objects.of_var(id);
+            for datum in &var.init {
+                let size = types.size(datum.ty).unwrap_or(1);
+                let pieces = self.points.pieces.of(object, datum.offset as i64, size);
+                self.pieces(object, &pieces.unwrap_or_default(), BYTE);
+            }
+        }
+    }
+
+    /// An access of all these pieces. A pointer that is one piece stays a pointer.
+    fn pieces(&mut self, object: ObjectId, pieces: &[Extent], kind: Kind) {
+        for (at, length) in pieces {
+            let key = (object, *at, None);
+            let number = Kind::Int(IntType {
+                width: 8 * *length as u32,
+                signed: false,
+            });
+            let found = self.found.entry(sorted(key)).or_insert((key, number));
+            if matches!(kind, Kind::Pointer(_)) && pieces.len() == 1 {
+                found.1 = kind;
             }
         }
     }
@@ -117,7 +154,7 @@ fn unite(classes: &mut HashMap<Sorted, Sorted>, a: Sorted, b: Sorted) {
 }
 
 /// Whether a part has many instances that are told apart by an address or an index.
-fn is_many(flat: &Flat, points: &Points, key: Key) -> bool {
+pub fn is_many(flat: &Flat, points: &Points, key: Key) -> bool {
     let objects = &points.objects;
     key.0 == OUTSIDE
         || points.bytes.contains(&key.0)

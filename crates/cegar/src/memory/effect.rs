@@ -26,7 +26,7 @@ fn effect(model: &Model, id: EdgeRef, op: &FlatOp) -> Effect {
             reads(model, expr, &mut effect.reads);
         }
         // A cell that may be written keeps being as live as it is afterwards.
-        effect.kills.extend(model.scalar(place));
+        effect.kills.extend(model.certain(place));
     }
     match op {
         FlatOp::Begin(vars) => {
@@ -95,6 +95,6 @@ fn reads(model: &Model, expr: &Expr, into: &mut Vec<CellId>) {
 
 fn read(model: &Model, place: &Place, into: &mut Vec<CellId>) {
     if let Some(access) = model.access(place) {
-        into.extend(access.slots.iter().map(|(_, _, slot)| slot.cell()));
+        into.extend(access.slots.iter().flat_map(|(_, _, slot)| slot.cells()));
     }
 }

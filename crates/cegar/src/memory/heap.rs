@@ -2,10 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use vitrum_cprog::cfa::{Expr, ExprKind, Place, VarId};
-use vitrum_cprog::types::{Ty, Type};
+use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, VarId};
+use vitrum_cprog::types::{Ty, Type, Types};
 
-use super::object::Site;
+use super::footprint::accesses;
+use super::object::{ObjectId, Site};
+use super::points::{Points, Target};
 use crate::system::EdgeRef;
 use crate::task::{Flat, FlatOp};
 
@@ -26,6 +28,46 @@ impl<'f> Copies<'f> {
     }
 }
 
+/// What memory that an edge allocates is used as, as accesses say.
+pub type Used = HashMap<EdgeRef, Ty>;
+
+/// Where the pointers that take an address do not say what it is used as, those that it is accessed
+/// through may: the largest of their types. Whether that is news, so that the others can be asked
+/// again. A type that does not fit costs precision only.
+pub fn learn(flat: &Flat, points: &Points, bytes: &HashSet<ObjectId>, used: &mut Used) -> bool {
+    let types = &flat.program.types;
+    let mut found: HashMap<ObjectId, Ty> = HashMap::new();
+    accesses(flat, &mut |place, _| {
+        let Base::Deref(pointer) = &place.base else {
+            return;
+        };
+        let Some(ty) = types.pointee(pointer.ty).filter(|t| is_sized(types, *t)) else {
+            return;
+        };
+        for target in points.targets(pointer) {
+            if let Target::Object(object, _) = target
+                && bytes.contains(&object)
+            {
+                let known = found.entry(object).or_insert(ty);
+                if types.size(*known) < types.size(ty) {
+                    *known = ty;
+                }
+            }
+        }
+    });
+    let before = used.len();
+    for (object, ty) in found {
+        if let Some(site) = points.objects.site(object) {
+            let larger = types.size(ty) > site.ty.and_then(|t| types.size(t));
+            let fits = site.size.is_none_or(|size| types.size(ty) <= Some(size));
+            if larger && fits && !used.contains_key(&site.edge) {
+                used.insert(site.edge, ty);
+            }
+        }
+    }
+    used.len() != before
+}
+
 pub fn site(
     flat: &Flat,
     edge: EdgeRef,
@@ -33,15 +75,20 @@ pub fn site(
     size: &Expr,
     looping: &[bool],
     copies: &Copies,
+    used: &Used,
 ) -> Site {
     let types = &flat.program.types;
     let size = size.as_int().and_then(|n| u64::try_from(n).ok());
-    let ty = guess(flat, to, copies);
+    let ty = match used.get(&edge) {
+        Some(ty) => Some(*ty),
+        None => guess(flat, to, copies),
+    };
     let whole = ty.and_then(|t| types.size(t));
     Site {
         edge,
         array: whole.is_none() || whole != size,
-        once: !looping[flat.edge(edge).from.0 as usize],
+        // Without a size nobody knows where it ends, so it can't have a fixed address.
+        once: size.is_some() && !looping[flat.edge(edge).from.0 as usize],
         ty,
         size,
     }
@@ -60,11 +107,12 @@ fn guess(flat: &Flat, to: &Place, copies: &Copies) -> Option<Ty> {
             work.extend(to.as_var().filter(|v| seen.insert(*v)));
         }
     }
-    let sized = |t: &Ty| {
-        !matches!(types.get(*t), Type::Void | Type::Function(_)) && types.size(*t).is_some()
-    };
-    let largest = found.into_iter().filter(sized);
+    let largest = found.into_iter().filter(|t| is_sized(types, *t));
     largest.max_by_key(|t| types.size(*t))
+}
+
+fn is_sized(types: &Types, ty: Ty) -> bool {
+    !matches!(types.get(ty), Type::Void | Type::Function(_)) && types.size(ty).is_some()
 }
 
 /// The variable whose value an expression is, perhaps converted.

@@ -4,7 +4,8 @@
 //! A scalar that no pointer reaches is one cell; so is a scalar of a single object that pointers
 //! reach, and an access through a pointer compares addresses. Elements of arrays, and objects of
 //! which there may be many, are arrays from addresses to numbers: one for each set of places that
-//! some access may confuse. What is accessed in ways that overlap is an array of bytes.
+//! some access may confuse. What is accessed in ways that overlap is cut into pieces (`pieces`), and
+//! where that can't be done an array of bytes.
 //!
 //! Pointers that come from outside point to memory of its own (`outside`).
 //!
@@ -27,6 +28,7 @@ mod object;
 mod open;
 mod order;
 pub mod outside;
+mod pieces;
 mod points;
 mod seat;
 mod units;
@@ -47,6 +49,7 @@ use std::collections::{HashMap, HashSet};
 use crate::deadline::{Deadline, Late};
 use crate::task::Flat;
 use object::Objects;
+use pieces::Pieces;
 
 /// The cells of a program, and which of them a place is.
 pub struct Model<'a> {
@@ -81,20 +84,20 @@ impl<'a> Model<'a> {
         deadline: Deadline,
     ) -> Result<Model<'a>, Late> {
         let mut bytes = HashSet::new();
+        let mut pieces = Pieces::default();
+        let mut used = heap::Used::new();
         let points = loop {
-            let points = Points::new(
-                flat,
-                Objects::new(flat),
-                bytes.clone(),
-                open.clone(),
-                deadline,
-            )?;
-            let more = footprint::conflicts(flat, &points);
+            let shape = (bytes.clone(), pieces.clone());
+            let objects = Objects::new(flat, &used);
+            let points = Points::new(flat, objects, shape, open.clone(), deadline)?;
+            let more = footprint::conflicts(flat, &points, &mut bytes, &mut pieces);
             deadline.check()?;
-            if more.is_empty() {
+            if !more {
                 break points;
             }
-            bytes.extend(more);
+            if heap::learn(flat, &points, &bytes, &mut used) {
+                (bytes, pieces) = (HashSet::new(), Pieces::default());
+            }
         };
         Ok(classes::build(flat, points))
     }

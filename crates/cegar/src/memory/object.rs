@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step, VarId};
 use vitrum_cprog::types::{Ty, Type};
 
+use super::heap::Used;
 use super::layout::{self, Dim, Elements};
 use crate::system::EdgeRef;
 use crate::task::{Flat, FlatOp};
@@ -21,7 +22,7 @@ pub struct Site {
     pub ty: Option<Ty>,
     /// Whether it is an array of that type.
     pub array: bool,
-    /// Whether the edge is taken at most once.
+    /// Whether the edge is taken at most once, and the size is known.
     pub once: bool,
     /// The size if it is always the same.
     pub size: Option<u64>,
@@ -38,7 +39,7 @@ pub struct Objects {
 }
 
 impl Objects {
-    pub fn new(flat: &Flat) -> Objects {
+    pub fn new(flat: &Flat, used: &Used) -> Objects {
         let mut objects = Objects {
             vars: flat.program.vars.len() as u32,
             sites: Vec::new(),
@@ -70,7 +71,7 @@ impl Objects {
         for (index, edge) in flat.edges.iter().enumerate() {
             if let FlatOp::Allocate { to, size, .. } = &edge.op {
                 let edge = EdgeRef(index as u32);
-                let site = super::heap::site(flat, edge, to, size, &looping, &copies);
+                let site = super::heap::site(flat, edge, to, size, &looping, &copies, used);
                 let id = ObjectId(objects.vars + objects.sites.len() as u32);
                 objects.by_edge.insert(site.edge, id);
                 objects.sites.push(site);

@@ -28,6 +28,12 @@ pub fn start(model: DataModel) -> i128 {
     }
 }
 
+/// What is allocated ends before it.
+#[must_use]
+pub fn heap_end(model: DataModel) -> i128 {
+    start(model) - 64
+}
+
 /// Members whose address is taken: they are not apart from plain scalars.
 #[derive(Clone, Debug, Default)]
 pub struct Members(HashSet<(RecordId, u32)>);

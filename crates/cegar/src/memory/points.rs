@@ -10,6 +10,7 @@ use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, 
 use super::layout::{self, Elements};
 use super::object::{ObjectId, Objects};
 use super::outside::{Members, OUTSIDE};
+use super::pieces::Pieces;
 use crate::deadline::{Deadline, Late};
 use crate::system::EdgeRef;
 use crate::task::{Flat, FlatOp};
@@ -36,6 +37,8 @@ pub struct Points<'a> {
     pub objects: Objects,
     /// Objects that are only bytes: their contents are one.
     pub bytes: HashSet<ObjectId>,
+    /// Objects whose parts overlap.
+    pub pieces: Pieces,
     /// Objects in which pointers may be something unknown: what others wrote there, or nobody.
     open: HashSet<ObjectId>,
     pub members: Members,
@@ -47,7 +50,7 @@ impl<'a> Points<'a> {
     pub fn new(
         flat: &'a Flat,
         objects: Objects,
-        bytes: HashSet<ObjectId>,
+        (bytes, pieces): (HashSet<ObjectId>, Pieces),
         open: HashSet<ObjectId>,
         deadline: Deadline,
     ) -> Result<Points<'a>, Late> {
@@ -55,6 +58,7 @@ impl<'a> Points<'a> {
             flat,
             objects,
             bytes,
+            pieces,
             open,
             members: Members::new(flat),
             sets: HashMap::new(),
@@ -77,9 +81,11 @@ impl<'a> Points<'a> {
             let object = self.objects.of_var(id);
             for datum in &var.init {
                 if let Const::Address(base, offset) = &datum.value {
-                    let at = self.place_at(object, datum.offset as i64);
+                    let size = self.flat.program.types.size(datum.ty).unwrap_or(1);
                     let target = self.constant(*base, *offset);
-                    self.add(at, &Set::from([target]));
+                    for at in self.places_at(object, datum.offset as i64, size) {
+                        self.add(at, &Set::from([target]));
+                    }
                 }
             }
             if !var.defined {
@@ -107,6 +113,14 @@ impl<'a> Points<'a> {
                 .canonical(self.flat, object, offset)
                 .unwrap_or(0),
         )
+    }
+
+    /// The same for so many bytes: one for each piece.
+    fn places_at(&self, object: ObjectId, offset: i64, size: u64) -> Vec<(ObjectId, i64)> {
+        match self.pieces.of(object, offset, size) {
+            Some(pieces) => pieces.into_iter().map(|(at, _)| (object, at)).collect(),
+            None => vec![self.place_at(object, offset)],
+        }
     }
 
     fn moved(&self, object: ObjectId, offset: i64, by: i64) -> Target {
@@ -171,7 +185,7 @@ impl<'a> Points<'a> {
             return;
         }
         for target in self.locations(to) {
-            if let Some(at) = self.location(target, to) {
+            for at in self.noted_at(target, to) {
                 self.add(at, values);
             }
         }
@@ -231,11 +245,12 @@ impl<'a> Points<'a> {
     }
 
     /// Where the contents of a place are noted.
-    fn location(&self, target: Target, place: &Place) -> Option<(ObjectId, i64)> {
+    fn noted_at(&self, target: Target, place: &Place) -> Vec<(ObjectId, i64)> {
+        let size = self.flat.program.types.size(place.ty).unwrap_or(1);
         match target {
-            Target::Object(object, offset) => Some(self.place_at(object, offset.unwrap_or(0))),
-            Target::Unknown => Some((OUTSIDE, self.members.part(self.flat, place))),
-            Target::Function(_) | Target::Fixed => None,
+            Target::Object(object, offset) => self.places_at(object, offset.unwrap_or(0), size),
+            Target::Unknown => vec![(OUTSIDE, self.members.part(self.flat, place))],
+            Target::Function(_) | Target::Fixed => Vec::new(),
         }
     }
 
@@ -249,7 +264,7 @@ impl<'a> Points<'a> {
     fn contents(&self, place: &Place) -> Set {
         let mut found = Set::new();
         for target in self.locations(place) {
-            if let Some(at) = self.location(target, place) {
+            for at in self.noted_at(target, place) {
                 found.extend(self.sets.get(&at).into_iter().flatten());
                 let open = at.0 == OUTSIDE || self.open.contains(&at.0);
                 if open && self.is_pointer(place) {

@@ -55,7 +55,7 @@ impl Model<'_> {
         }
         let key @ (_, offset, bits) = *self.keys.get(&cell)?;
         Some(match self.slots.get(&key)? {
-            Slot::One(_) => Seat::Part(self.thing(object)?, offset, bits, kind),
+            Slot::One(_) | Slot::Joined(..) => Seat::Part(self.thing(object)?, offset, bits, kind),
             Slot::Indexed(_) => {
                 let dims = self.points.objects.dims(self.flat, object, offset);
                 let dims = dims.iter().map(|d| (d.stride, d.count));

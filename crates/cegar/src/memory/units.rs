@@ -10,6 +10,8 @@ use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Expr, ExprKind, Op, Place, Step};
 use vitrum_cprog::types::{Length, RecordId, Ty, Type, Types};
 
+use super::pieces::{clusters, pieces};
+
 /// A piece: its offset and its size.
 type Extent = (u64, u64);
 
@@ -56,20 +58,19 @@ impl Units {
         }
     }
 
-    /// The pieces of a union of so many bytes, in order: those that are used, bytes where uses
-    /// overlap, and what fits between them.
+    /// The pieces of a union of so many bytes, in order: those that are used, cut where uses overlap,
+    /// and what fits between them.
     pub fn of(&self, id: RecordId, size: u64) -> Vec<Extent> {
         let used = self.0.get(&id).into_iter().flatten();
         let inside = used.filter(|(at, length)| at + length <= size);
         let mut found = Vec::new();
         let mut at = 0;
-        for (start, end, alone) in clusters(inside) {
-            between(at, start, &mut found);
-            match alone && is_unit(start, end - start) {
-                true => found.push((start, end - start)),
-                false => found.extend((start..end).map(|at| (at, 1))),
-            }
-            at = end;
+        for cluster in clusters(&inside.map(|(at, n)| (*at as i64, *n as i64)).collect()) {
+            let pieces = pieces(&cluster);
+            let pieces = pieces.iter().map(|(at, n)| (*at as u64, *n as u64));
+            between(at, cluster[0].0 as u64, &mut found);
+            found.extend(pieces);
+            at = found.last().map_or(at, |(start, length)| start + length);
         }
         match at {
             0 => found.extend((0..size).map(|at| (at, 1))),
@@ -79,28 +80,13 @@ impl Units {
     }
 }
 
-/// Ranges of pieces that overlap, from the first byte to the end, and whether each is one piece.
-fn clusters<'u>(used: impl Iterator<Item = &'u Extent>) -> Vec<(u64, u64, bool)> {
-    let mut found: Vec<(u64, u64, bool)> = Vec::new();
-    for (at, length) in used {
-        match found.last_mut() {
-            Some((_, end, alone)) if at < end => {
-                *end = (*end).max(at + length);
-                *alone = false;
-            }
-            _ => found.push((*at, at + length, true)),
-        }
-    }
-    found
-}
-
 /// Whether there are integers of a size at an offset.
 fn is_unit(at: u64, length: u64) -> bool {
     matches!(length, 1 | 2 | 4 | 8) && at.is_multiple_of(length)
 }
 
 /// The largest pieces from one offset to another.
-fn between(mut at: u64, end: u64, found: &mut Vec<Extent>) {
+pub(super) fn between(mut at: u64, end: u64, found: &mut Vec<Extent>) {
     while at < end {
         let fits = |length: &u64| is_unit(at, *length) && at + length <= end;
         let length = [8, 4, 2].into_iter().find(fits).unwrap_or(1);
@@ -145,26 +131,23 @@ fn extents(types: &Types, ty: Ty, at: u64, found: &mut BTreeSet<Extent>) {
 mod tests {
     use super::*;
 
-    fn pieces(used: &[Extent], size: u64) -> Vec<Extent> {
+    fn cut(used: &[Extent], size: u64) -> Vec<Extent> {
         let used = used.iter().copied().collect();
         Units(HashMap::from([(RecordId(0), used)])).of(RecordId(0), size)
     }
 
     #[test]
     fn pieces_cover_everything_once() {
-        let found = pieces(&[(4, 4), (8, 2), (16, 4)], 21);
+        let found = cut(&[(4, 4), (8, 2), (16, 4)], 21);
         assert_eq!(
             found,
             [(0, 4), (4, 4), (8, 2), (10, 2), (12, 4), (16, 4), (20, 1)]
         );
         let bytes = [(0, 1), (1, 1), (2, 1), (3, 1)];
-        assert_eq!(pieces(&[(0, 4), (0, 2)], 4), bytes);
-        assert_eq!(
-            pieces(&[(0, 2), (1, 1), (2, 2)], 4),
-            [(0, 1), (1, 1), (2, 2)]
-        );
-        assert_eq!(pieces(&[(1, 2)], 4), bytes);
-        assert_eq!(pieces(&[(4, 8)], 4), bytes);
-        assert_eq!(pieces(&[], 4), bytes);
+        assert_eq!(cut(&[(0, 4), (0, 2)], 4), [(0, 2), (2, 2)]);
+        assert_eq!(cut(&[(0, 2), (1, 1), (2, 2)], 4), [(0, 1), (1, 1), (2, 2)]);
+        assert_eq!(cut(&[(1, 2)], 4), bytes);
+        assert_eq!(cut(&[(4, 8)], 4), bytes);
+        assert_eq!(cut(&[], 4), bytes);
     }
 }

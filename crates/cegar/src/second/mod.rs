@@ -163,6 +163,7 @@ fn proof(
         heads,
         addresses: addresses.collect(),
         heap: (plan.heap as u64, GAP),
+        heap_end: outside::heap_end(flat.program.types.model) as u64,
         outside: system.outside.then(|| {
             let begin = outside::start(flat.program.types.model);
             (begin as u64, outside::SIZE as u64)

@@ -181,6 +181,17 @@ impl Fold<'_> {
                 to: self.place(to),
                 value: self.expr(value),
             },
+            FlatOp::Allocate {
+                to,
+                size,
+                zeroed,
+                may_fail,
+            } => FlatOp::Allocate {
+                to: self.place(to),
+                size: self.expr(size),
+                zeroed: *zeroed,
+                may_fail: *may_fail,
+            },
             _ => return None,
         };
         self.changed.then_some(folded)

@@ -76,7 +76,7 @@ fn written(model: &Model, op: &FlatOp) -> Option<Vec<CellId>> {
         access
             .slots
             .iter()
-            .map(|(_, _, slot)| slot.cell())
+            .flat_map(|(_, _, slot)| slot.cells())
             .collect(),
     )
 }
