@@ -3,7 +3,9 @@
 //!
 //! Numbers carry what pointers in them point to, so that casts lose nothing.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::mem::take;
 
 use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, Place, Step};
 
@@ -42,9 +44,15 @@ pub struct Points<'a> {
     /// Objects in which pointers may be something unknown: what others wrote there, or nobody.
     open: HashSet<ObjectId>,
     pub members: Members,
-    sets: HashMap<(ObjectId, i64), Set>,
-    changed: bool,
+    sets: HashMap<At, Set>,
+    /// What the edge under way has read and changed, as long as there is one.
+    seen: Option<RefCell<Vec<At>>>,
+    changed: Vec<At>,
+    opened: Vec<ObjectId>,
 }
+
+/// A part of an object.
+type At = (ObjectId, i64);
 
 impl<'a> Points<'a> {
     pub fn new(
@@ -62,18 +70,49 @@ impl<'a> Points<'a> {
             open,
             members: Members::new(flat),
             sets: HashMap::new(),
-            changed: true,
+            seen: Some(RefCell::default()),
+            changed: Vec::new(),
+            opened: Vec::new(),
         };
         points.statics();
-        while std::mem::replace(&mut points.changed, false) {
-            for (index, edge) in flat.edges.iter().enumerate() {
-                if index.is_multiple_of(LOOK) {
+        points.settle(deadline)?;
+        points.seen = None;
+        Ok(points)
+    }
+
+    /// Looks at all edges, and again at those that read what has changed. Calls from outside read
+    /// whatever can be reached: they are looked at again when nothing else is left.
+    fn settle(&mut self, deadline: Deadline) -> Result<(), Late> {
+        let flat = self.flat;
+        let mut queue = Queue::new(flat.edges.len());
+        let is_call = |i: &u32| matches!(flat.edges[*i as usize].op, FlatOp::External { .. });
+        let calls: Vec<u32> = (0..flat.edges.len() as u32).filter(is_call).collect();
+        let mut steps = 0usize;
+        loop {
+            while let Some(index) = queue.next() {
+                steps += 1;
+                if steps.is_multiple_of(LOOK) {
                     deadline.check()?;
                 }
-                points.edge(EdgeRef(index as u32), &edge.op);
+                self.visit(index, &mut queue);
+            }
+            let news = calls.iter().filter(|call| self.visit(**call, &mut queue));
+            if news.count() == 0 {
+                return Ok(());
             }
         }
-        Ok(points)
+    }
+
+    /// Whether an edge changes something; who reads it is looked at again.
+    fn visit(&mut self, index: u32, queue: &mut Queue) -> bool {
+        let flat = self.flat;
+        self.edge(EdgeRef(index), &flat.edges[index as usize].op);
+        let seen = self.seen.as_ref().map(RefCell::take).unwrap_or_default();
+        queue.reads(index, seen);
+        let (changed, opened) = (take(&mut self.changed), take(&mut self.opened));
+        changed.iter().for_each(|at| queue.wake(*at));
+        opened.iter().for_each(|object| queue.wake_all(*object));
+        !changed.is_empty() || !opened.is_empty()
     }
 
     fn statics(&mut self) {
@@ -139,14 +178,16 @@ impl<'a> Points<'a> {
         }
     }
 
-    fn add(&mut self, at: (ObjectId, i64), more: &Set) {
+    fn add(&mut self, at: At, more: &Set) {
         if more.is_empty() {
             return;
         }
         let set = self.sets.entry(at).or_default();
         let before = set.len();
         set.extend(more);
-        self.changed |= set.len() != before;
+        if set.len() != before {
+            self.changed.push(at);
+        }
     }
 
     fn edge(&mut self, id: EdgeRef, op: &FlatOp) {
@@ -169,7 +210,9 @@ impl<'a> Points<'a> {
                     self.write(to, &unknown);
                 }
                 for object in self.reachable(args) {
-                    self.changed |= self.open.insert(object);
+                    if self.open.insert(object) {
+                        self.opened.push(object);
+                    }
                 }
             }
             _ => {}
@@ -265,6 +308,9 @@ impl<'a> Points<'a> {
         let mut found = Set::new();
         for target in self.locations(place) {
             for at in self.noted_at(target, place) {
+                if let Some(seen) = &self.seen {
+                    seen.borrow_mut().push(at);
+                }
                 found.extend(self.sets.get(&at).into_iter().flatten());
                 let open = at.0 == OUTSIDE || self.open.contains(&at.0);
                 if open && self.is_pointer(place) {
@@ -379,6 +425,53 @@ impl<'a> Points<'a> {
             }
         }
         now.iter().map(|t| self.shifted(*t, offset)).collect()
+    }
+}
+
+/// Edges that have to be looked at, and who reads what.
+struct Queue {
+    work: VecDeque<u32>,
+    waiting: Vec<bool>,
+    readers: HashMap<At, Vec<u32>>,
+}
+
+impl Queue {
+    /// All edges.
+    fn new(edges: usize) -> Queue {
+        Queue {
+            work: (0..edges as u32).collect(),
+            waiting: vec![true; edges],
+            readers: HashMap::new(),
+        }
+    }
+
+    fn next(&mut self) -> Option<u32> {
+        let next = self.work.pop_front()?;
+        self.waiting[next as usize] = false;
+        Some(next)
+    }
+
+    fn reads(&mut self, edge: u32, parts: Vec<At>) {
+        for at in parts {
+            let readers = self.readers.entry(at).or_default();
+            if !readers.contains(&edge) {
+                readers.push(edge);
+            }
+        }
+    }
+
+    fn wake(&mut self, at: At) {
+        for edge in self.readers.get(&at).into_iter().flatten() {
+            if !std::mem::replace(&mut self.waiting[*edge as usize], true) {
+                self.work.push_back(*edge);
+            }
+        }
+    }
+
+    fn wake_all(&mut self, object: ObjectId) {
+        let parts = self.readers.keys().filter(|at| at.0 == object).copied();
+        let parts: Vec<At> = parts.collect();
+        parts.into_iter().for_each(|at| self.wake(at));
     }
 }
 

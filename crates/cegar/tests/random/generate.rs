@@ -63,8 +63,30 @@ const INTS: [&str; 6] = [
     "e - 1",
 ];
 
+/// Numbers that share bytes with others of other sizes, and numbers in memory whose size is an input.
+const MIXED: [&str; 14] = [
+    "x.u.all",
+    "x.u.part.lo",
+    "x.u.part.mid",
+    "x.u.part.b[1]",
+    "x.u.h[1]",
+    "x.after",
+    "y.u.all",
+    "y.u.h[3]",
+    "y.u.part.b[0]",
+    "j->u.all",
+    "j->u.part.mid",
+    "*l",
+    "z[0]",
+    "z[(unsigned)a % len]",
+];
+
 /// Statements that copy or fill memory.
-const COPIES: [&str; 8] = [
+const COPIES: [&str; 12] = [
+    "x.u = y.u;",
+    "y = *j;",
+    "memcpy(&x, &y, sizeof x);",
+    "memset(&y.u, 0, sizeof y.u);",
     "n = m;",
     "memset(&m, 0, sizeof m);",
     "memset(&n, 0, 16);",
@@ -113,6 +135,11 @@ impl Writer {
         self.line(
             "static struct pair r[3]; static union both w; static unsigned char k[6] = \"bytes\";",
         );
+        self.line("struct mix { char id; union { unsigned long all; unsigned short h[4];");
+        self.line("    struct { unsigned lo; unsigned short mid; unsigned char b[2]; } part; } u;");
+        self.line("    int after; };");
+        self.line("static struct mix x = { 1, { 0x1122334455667788ul }, 5 }, y;");
+        self.line("extern void *malloc(unsigned long);");
         self.function();
         self.helpers();
         self.line("int main(void) {");
@@ -123,6 +150,16 @@ impl Writer {
         self.line("    int *p = &g; struct pair *q = &s; int **pp = &p;");
         self.line("    int *e = &m.cells[1], *o = &n.right; void *any = &n;");
         self.line("    int (*h)(int, int) = low; struct pair copy = { 1, 2, 3 };");
+        self.line("    struct mix *j = &x; unsigned *l = &y.u.part.lo;");
+        if self.random.below(3) == 0 {
+            self.line(
+                "    unsigned len = (unsigned)b % 3u + 1u; int *z = malloc(len * sizeof *z);",
+            );
+            self.line("    if (!z) return 0;");
+            self.line("    for (unsigned i = 0; i < len; i++) z[i] = 0;");
+        } else {
+            self.line("    unsigned len = 2; int own[2] = { 4, 5 }; int *z = own;");
+        }
         for _ in 0..3 + self.random.below(5) {
             self.statement(2, 1);
         }
@@ -176,7 +213,8 @@ impl Writer {
     }
 
     fn leaf(&mut self) -> String {
-        match self.random.below(15) {
+        match self.random.below(17) {
+            15 | 16 => self.random.pick(&MIXED).into(),
             0..=4 => self.random.pick(&SCALARS).into(),
             13 | 14 => self.random.pick(&ROWS).into(),
             5 => self.number(),
@@ -236,8 +274,9 @@ impl Writer {
     }
 
     fn target(&mut self) -> String {
-        match self.random.below(12) {
+        match self.random.below(14) {
             0..=3 => self.random.pick(&SCALARS).into(),
+            12 | 13 => self.random.pick(&MIXED).into(),
             10 | 11 => self.random.pick(&ROWS).into(),
             8 => self
                 .random
@@ -302,7 +341,12 @@ impl Writer {
             self.expr(1),
             self.random.pick(&["&g", "&t[2]", "p", "&s.x"]),
         );
-        let text = match self.random.below(11) {
+        let text = match self.random.below(13) {
+            11 => format!("j = {} ? &x : &y;", self.condition(0)),
+            12 => {
+                let one = self.random.pick(&["&x.u.part.lo", "&y.u.part.lo", "&w.u"]);
+                format!("l = {} ? {one} : l;", self.condition(0))
+            }
             7 => self.random.pick(&COPIES).into(),
             8 => self.random.pick(&COPIES).into(),
             9 => format!("e = {} ? &m.cells[1] : &n.cells[1];", self.condition(0)),
