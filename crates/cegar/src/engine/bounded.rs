@@ -118,6 +118,15 @@ impl<'a> Bounded<'a> {
         }
     }
 
+    /// Whether no path has so many blocks and is still on its way, so that no longer one exists.
+    pub fn ended(&mut self) -> Result<bool> {
+        let position = self.taken.len();
+        let cuts = self.reached[position].iter().enumerate();
+        let on_the_way = cuts.filter(|(_, reached)| **reached);
+        let goal = Term::any(on_the_way.map(|(cut, _)| at(cut, position)));
+        Ok(goal.is_false() || matches!(self.solver.check(&[goal])?, Answer::Unsat))
+    }
+
     /// The path of the last check, which was `Sat`.
     pub fn run(&mut self, length: usize, wanted: &dyn Fn(Target) -> bool) -> Result<Run> {
         let mut steps = Vec::new();
@@ -158,6 +167,10 @@ pub(super) fn search(bounded: &mut Bounded, longest: usize, known: &mut usize) -
             return Ok(found);
         }
         *known = bounded.length();
+        // Loops may have an end that only formulas know; asked rarely, it costs little.
+        if bounded.length().is_power_of_two() && bounded.ended()? {
+            return finish(bounded);
+        }
     }
     match bounded.exhausted() {
         true => finish(bounded),
