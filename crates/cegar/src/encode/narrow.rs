@@ -4,7 +4,7 @@ use vitrum_cprog::cfa::{Binary, Expr, ExprKind};
 
 use super::expr::Edge;
 use super::value::Int;
-use crate::memory::{CellId, Kind};
+use crate::memory::{CellId, Kind, place_kind};
 
 impl Edge<'_, '_> {
     /// Narrows ranges by a condition that holds, or does not.
@@ -45,7 +45,13 @@ impl Edge<'_, '_> {
     /// The cell whose value an expression is, if it is just that.
     fn cell_of(&self, expr: &Expr) -> Option<CellId> {
         match &expr.kind {
-            ExprKind::Load(place) => self.cx.model.scalar(place),
+            ExprKind::Load(place) => {
+                let cell = self.cx.model.scalar(place)?;
+                let kind = place_kind(self.cx.flat, place)?;
+                // A cell may hold the bits as a number of another kind.
+                let same = kind == Kind::Bool || self.env.peek(cell)?.inside(kind.range());
+                same.then_some(cell)
+            }
             ExprKind::Cast(inner) => {
                 let cell = self.cell_of(inner)?;
                 let kind = Kind::of(&self.cx.flat.program, expr.ty)?;
