@@ -1,5 +1,9 @@
 //! `vitrum explore`: how many states there are, by another road too, and what it says to faults and to bad input.
 
+#[allow(dead_code)]
+#[path = "javatool/command.rs"]
+mod javatool;
+
 use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 use std::process::{Command, Output};
@@ -214,6 +218,84 @@ fn what_does_the_same_as_its_model_holds() {
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(text.contains("it has no method like addLast"), "{text}");
     assert_eq!(output.status.code(), Some(2));
+}
+
+/// As much of JUnit as the tests need, and a program that says what a test throws.
+const JUNIT: [(&str, &str); 3] = [
+    (
+        "org/junit/jupiter/api/Test.java",
+        "package org.junit.jupiter.api; public @interface Test { }",
+    ),
+    (
+        "org/junit/jupiter/api/Assertions.java",
+        "package org.junit.jupiter.api;
+public class Assertions {
+    public static void assertTrue(boolean b) { if (!b) throw new AssertionError(\"false\"); }
+    public static void assertEquals(Object a, Object b) { if (!a.equals(b)) throw new AssertionError(a + \" \" + b); }
+}
+",
+    ),
+    (
+        "Runner.java",
+        "public class Runner {
+    public static void main(String[] args) throws Exception {
+        var constructor = Class.forName(args[0]).getDeclaredConstructor();
+        constructor.setAccessible(true);
+        var test = Class.forName(args[0]).getDeclaredMethod(\"leadsToAViolation\");
+        test.setAccessible(true);
+        try {
+            test.invoke(constructor.newInstance());
+            System.out.print(\"passes\");
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            System.out.print(e.getCause());
+        }
+    }
+}
+",
+    ),
+];
+
+/// Has a violation written as a test, and the test executed by `java`.
+fn tested(class: &str, options: &[&str]) -> String {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().to_string_lossy().into_owned();
+    let target = subject(&format!("{class}.java"));
+    let found = vitrum(&[&["--out", &out], options, &[&target]].concat());
+    assert_eq!(found.status.code(), Some(1), "{found:?}");
+    let mut files = vec![
+        folder.path().join(format!("{class}Test.java")),
+        target.into(),
+    ];
+    for (name, text) in JUNIT {
+        let file = folder.path().join(name);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, text).unwrap();
+        files.push(file);
+    }
+    let classes = folder.path().join("classes");
+    javatool::javac(&[], &classes, files.iter().map(std::path::PathBuf::as_path));
+    let mut java = Command::new("java");
+    java.arg("-cp")
+        .arg(&classes)
+        .args(["Runner", &format!("{class}Test")]);
+    let output = java.output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn what_is_written_fails_in_java_too() {
+    let said = tested("LossyTree", &["--length", "4"]);
+    assert_eq!(said, "java.lang.AssertionError: false");
+    let said = tested(
+        "WrongSet",
+        &["--length", "4", "--model", "java.util.TreeSet"],
+    );
+    assert_eq!(said, "java.lang.AssertionError: true false");
+    let said = tested("BoundedStack", &["--length", "1"]);
+    assert!(
+        said.starts_with("java.lang.ArrayIndexOutOfBoundsException"),
+        "{said}"
+    );
 }
 
 /// What is said to a class, and the exit code.

@@ -5,10 +5,13 @@ use vitrum_jvm::ids::MethodId;
 
 use crate::lazy::Lazy;
 
+#[derive(Clone)]
 pub struct Call {
     pub method: MethodId,
     /// As a person would write it.
     pub text: String,
+    /// As a source file must have it.
+    pub java: String,
     /// Without the object that it is called on.
     pub arguments: Vec<u64>,
 }
@@ -20,8 +23,9 @@ pub fn calls_of(
     most: usize,
     values: impl Fn(&mut Machine<Lazy>, usize, &str) -> Result<Vec<(u64, String)>, String>,
 ) -> Result<Vec<Call>, String> {
+    let descriptors = parameters(machine, method);
     let mut tuples: Vec<(Vec<u64>, Vec<String>)> = vec![Default::default()];
-    for (at, descriptor) in parameters(machine, method).iter().enumerate() {
+    for (at, descriptor) in descriptors.iter().enumerate() {
         tuples = product(tuples, &values(machine, at, descriptor)?);
         if tuples.len() > most {
             return Err("that are too many arguments; choose fewer values".into());
@@ -29,12 +33,32 @@ pub fn calls_of(
     }
     let it = machine.program.method(method);
     let name = machine.program.symbols.text(it.name).to_string();
-    let call = |(arguments, shown): (Vec<u64>, Vec<String>)| Call {
-        method,
-        text: format!("{name}({})", shown.join(", ")),
-        arguments,
+    let call = |(arguments, shown): (Vec<u64>, Vec<String>)| {
+        let literals = descriptors
+            .iter()
+            .zip(&shown)
+            .map(|(d, text)| literal(d, text));
+        Call {
+            method,
+            text: format!("{name}({})", shown.join(", ")),
+            java: format!("{name}({})", literals.collect::<Vec<_>>().join(", ")),
+            arguments,
+        }
     };
     Ok(tuples.into_iter().map(call).collect())
+}
+
+/// A value as an argument for a parameter of this type.
+fn literal(descriptor: &str, text: &str) -> String {
+    match descriptor {
+        _ if text == "null" => text.into(),
+        "J" | "Ljava/lang/Long;" => format!("{text}L"),
+        "F" | "Ljava/lang/Float;" => format!("{text}f"),
+        "D" | "Ljava/lang/Double;" => format!("{text}d"),
+        "B" | "Ljava/lang/Byte;" => format!("(byte) {text}"),
+        "S" | "Ljava/lang/Short;" => format!("(short) {text}"),
+        _ => text.into(),
+    }
 }
 
 pub fn parameters(machine: &Machine<Lazy>, method: MethodId) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! What `vitrum explore` is asked, as the user typed it.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::args::ProgramOptions;
@@ -50,6 +51,10 @@ pub struct ExploreArgs {
     /// an equals of its own, that must hold between the two after every call.
     #[arg(long, value_name = "CLASS")]
     pub model: Option<String>,
+
+    /// Write a violation as a JUnit test into a folder
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
 
     /// Stop after this time with exit code 3. Example: --time-limit 30s
     #[arg(long, value_name = "TIME", value_parser = units::time)]

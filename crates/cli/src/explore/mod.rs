@@ -5,6 +5,7 @@ mod report;
 
 pub use args::ExploreArgs;
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -59,6 +60,11 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     report.counts = explorer.counts;
     if let Some(Ended::Violated(violation)) = &ended {
         report.calls = explorer.texts(violation);
+        report.statements = explorer.statements(violation);
+        if let Some(folder) = &args.out {
+            let (name, text) = explorer.junit(violation);
+            report.written = Some(write(folder, &name, &text)?);
+        }
     }
     report.ended = ended;
     report.seconds = begin.elapsed().as_secs_f64();
@@ -76,6 +82,13 @@ fn machine(resolved: &Resolved) -> Result<(Machine<Lazy>, ClassId), Refusal> {
     let class = class.map_err(|error| Refusal::new(error.to_string()))?;
     initialize(&mut machine, class).map_err(Refusal::new)?;
     Ok((machine, class))
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> Result<PathBuf, Refusal> {
+    let file = folder.join(name).with_extension("java");
+    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&file, text));
+    let failed = |error| Refusal::new(format!("{} can't be written: {error}", file.display()));
+    written.map(|()| file.clone()).map_err(failed)
 }
 
 /// A class without a predicate is explored all the same.

@@ -1,5 +1,6 @@
 //! What an exploration came to, for a person or a script.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use serde_json::json;
@@ -20,6 +21,10 @@ pub struct Report {
     pub ended: Option<Ended>,
     /// The calls of a violation.
     pub calls: Vec<String>,
+    /// The same as Java.
+    pub statements: Vec<String>,
+    /// Where its test was written.
+    pub written: Option<PathBuf>,
     /// Methods that were not called.
     pub left_out: Vec<String>,
     pub seconds: f64,
@@ -34,6 +39,8 @@ impl Report {
             counts: Counts::default(),
             ended: None,
             calls: Vec::new(),
+            statements: Vec::new(),
+            written: None,
             left_out: Vec::new(),
             seconds: 0.0,
         }
@@ -67,9 +74,11 @@ impl Report {
             (Some(Ended::Violated(violation)), _) => {
                 let (property, message) = (violation.property, &violation.message);
                 lines.push(format!("{}: {property}: {message}", self.target));
-                lines.push("\nHow it happens, from a new object on:".into());
-                lines.extend(self.calls.iter().map(|call| format!("  {call}")));
+                lines.push("\nHow it happens:".into());
+                lines.extend(self.statements.iter().map(|line| format!("  {line}")));
                 lines.push(String::new());
+                let written = self.written.iter();
+                lines.extend(written.map(|path| format!("written to {}", path.display())));
             }
             (_, Some(why)) => lines.push(format!("{}: unknown: {why}", self.target)),
             _ => lines.push(format!("{}: holds", self.target)),

@@ -13,8 +13,8 @@ use crate::outside::initialize;
 pub struct Side {
     pub(super) class: ClassId,
     pub(super) constructor: MethodId,
-    /// What each call is on this side: the method, and the arguments.
-    calls: Vec<(MethodId, Vec<u64>)>,
+    /// What each call is on this side.
+    calls: Vec<Call>,
     /// `equals`, if it is more than being the same object.
     pub(super) equals: Option<MethodId>,
 }
@@ -25,8 +25,7 @@ impl Side {
         class: ClassId,
         operations: &Operations,
     ) -> Result<Side, String> {
-        let calls = operations.calls.iter();
-        Side::new(machine, class, calls.map(of_call).collect())
+        Side::new(machine, class, operations.calls.clone())
     }
 
     /// The model has a method of the same name with as many parameters for each that is called; where one side has
@@ -53,17 +52,13 @@ impl Side {
                     "it has no method like {method}, with the same arguments"
                 ))
             })?;
-            calls.extend(made.iter().map(of_call));
+            calls.extend(made);
             left = &left[count..];
         }
         Side::new(machine, class, calls).map_err(failed)
     }
 
-    fn new(
-        machine: &mut Machine<Lazy>,
-        class: ClassId,
-        calls: Vec<(MethodId, Vec<u64>)>,
-    ) -> Result<Side, String> {
+    fn new(machine: &mut Machine<Lazy>, class: ClassId, calls: Vec<Call>) -> Result<Side, String> {
         let name = machine.program.class(class).java_name();
         let constructor = machine.program.method_named(class, "<init>", "()V");
         let constructor = constructor.map_err(|_| {
@@ -86,13 +81,18 @@ impl Side {
 
     /// The method, the object and the arguments.
     pub(super) fn call(&self, root: Ref, number: usize) -> (MethodId, Vec<u64>) {
-        let (method, arguments) = &self.calls[number];
-        (*method, [&[root.word()], &arguments[..]].concat())
+        let call = &self.calls[number];
+        (call.method, [&[root.word()], &call.arguments[..]].concat())
     }
-}
 
-fn of_call(call: &Call) -> (MethodId, Vec<u64>) {
-    (call.method, call.arguments.clone())
+    pub(super) fn method(&self, number: usize) -> MethodId {
+        self.calls[number].method
+    }
+
+    /// The call as a source file has it, behind a dot.
+    pub(super) fn java(&self, number: usize) -> &str {
+        &self.calls[number].java
+    }
 }
 
 /// What came of a call on one side, as far as it can be compared.
