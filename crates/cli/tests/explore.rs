@@ -220,6 +220,44 @@ fn what_does_the_same_as_its_model_holds() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+#[test]
+fn states_of_one_shape_are_taken_for_one() {
+    let target = subject("SearchTree.java");
+    let bounds = ["--length", "5", "--values", "5", "--match"];
+    let found = json(&[&bounds[..], &["shape", &target]].concat());
+    // The first tree of each shape goes on: that with the least number, to which only greater ones can be added.
+    assert_eq!(found["stats"]["states"], 6, "{found}");
+    let assumed = found["assumptions"][0].as_str().unwrap();
+    assert!(assumed.contains("not all sequences were made"), "{found}");
+    // A fault that is met is no assumption.
+    let stack = subject("BoundedStack.java");
+    let found = json(&["--match", "shape", "--length", "4", &stack]);
+    assert_eq!(found["property"], "uncaught-exception", "{found}");
+    assert_eq!(found["assumptions"], Value::Array(Vec::new()));
+}
+
+#[test]
+fn a_method_says_which_states_are_one() {
+    let text = "public class Bad {
+    int n;
+    public void add(int k) { n += k; }
+    public static int of(Bad bad) { return bad.n % 4; }
+    public static String text(Bad bad) { return \"n\" + bad.n % 3; }
+}
+";
+    for (name, states) in [("Bad.of", "4 states"), ("Bad.text", "3 states")] {
+        let (said, code) = said(text, &["--length", "9", "--match", name]);
+        assert!(said.contains(states), "{said}");
+        assert_eq!(code, Some(0), "{said}");
+    }
+    let (said, code) = said(text, &["--match", "Bad.none"]);
+    assert!(
+        said.contains("Bad has no static method none(Bad)"),
+        "{said}"
+    );
+    assert_eq!(code, Some(2), "{said}");
+}
+
 /// As much of JUnit as the tests need, and a program that says what a test throws.
 const JUNIT: [(&str, &str); 3] = [
     (

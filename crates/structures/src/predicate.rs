@@ -75,10 +75,12 @@ fn external<D: Domain>(
     ))
 }
 
-/// May the one parameter be an object of the class?
-fn accepts(program: &Program, descriptor: vitrum_jvm::ids::Symbol, root: ClassId) -> bool {
+/// Is there one parameter, which may be an object of the class?
+pub fn accepts(program: &Program, descriptor: vitrum_jvm::ids::Symbol, root: ClassId) -> bool {
     let text = program.symbols.text(descriptor);
-    let Some(name) = text.strip_prefix("(L").and_then(|t| t.strip_suffix(";)Z")) else {
+    let parameters = text.strip_prefix('(').and_then(|t| t.split_once(')'));
+    let only = parameters.and_then(|(p, _)| p.strip_prefix('L')?.strip_suffix(';'));
+    let Some(name) = only.filter(|name| !name.contains(';')) else {
         return false;
     };
     let named = |id: &ClassId| &*program.class(*id).name == name;

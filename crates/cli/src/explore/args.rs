@@ -52,6 +52,12 @@ pub struct ExploreArgs {
     #[arg(long, value_name = "CLASS")]
     pub model: Option<String>,
 
+    /// Take more states for one: shape (whatever numbers they have), or by what a static method Class.method gives
+    ///
+    /// Calls are then made in one state of several, and the verdict says that not all were tried.
+    #[arg(long = "match", value_name = "shape|METHOD")]
+    pub matching: Option<String>,
+
     /// Write a violation as a JUnit test into a folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

@@ -13,7 +13,9 @@ use std::time::Instant;
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::ClassId;
 use vitrum_jvm::machine::SearchOptions;
-use vitrum_structures::sequences::{Counts, Ended, Explorer, Operations, Side, Wanted};
+use vitrum_structures::sequences::{
+    Counts, Ended, Explorer, Matching, Operations, Side, Wanted, abstraction,
+};
 use vitrum_structures::{Lazy, Predicate, initialize, why};
 
 use crate::BAD_INPUT;
@@ -56,6 +58,10 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     let model = model.map_err(Refusal::new)?;
     let explorer = Explorer::new(&mut machine, class, operations, predicate, model);
     let mut explorer = explorer.map_err(Refusal::new)?;
+    if let Some(name) = &args.matching {
+        let matching = matching(explorer.machine, class, name)?;
+        explorer.match_by(matching);
+    }
     let ended = explorer.run(args.length, pause(args.time_limit.map(|l| begin + l)));
     report.counts = explorer.counts;
     if let Some(Ended::Violated(violation)) = &ended {
@@ -82,6 +88,15 @@ fn machine(resolved: &Resolved) -> Result<(Machine<Lazy>, ClassId), Refusal> {
     let class = class.map_err(|error| Refusal::new(error.to_string()))?;
     initialize(&mut machine, class).map_err(Refusal::new)?;
     Ok((machine, class))
+}
+
+fn matching(machine: &mut Machine<Lazy>, class: ClassId, name: &str) -> Result<Matching, Refusal> {
+    match name {
+        "shape" => Ok(Matching::Shape),
+        name => abstraction(machine, class, name)
+            .map(Matching::By)
+            .map_err(|why| Refusal::new(format!("--match {name}: {why}"))),
+    }
 }
 
 fn write(folder: &Path, name: &str, text: &str) -> Result<PathBuf, Refusal> {

@@ -27,6 +27,8 @@ pub struct Report {
     pub written: Option<PathBuf>,
     /// Methods that were not called.
     pub left_out: Vec<String>,
+    /// States that are not isomorphic were taken for one.
+    matched: bool,
     pub seconds: f64,
 }
 
@@ -42,6 +44,7 @@ impl Report {
             statements: Vec::new(),
             written: None,
             left_out: Vec::new(),
+            matched: args.matching.is_some(),
             seconds: 0.0,
         }
     }
@@ -68,6 +71,13 @@ impl Report {
         }
     }
 
+    /// What a verdict takes for granted. A violation was seen.
+    fn assumption(&self) -> Option<&'static str> {
+        let assumed = self.matched && !matches!(self.ended, Some(Ended::Violated(_)));
+        assumed
+            .then_some("states that --match takes for one do the same: not all sequences were made")
+    }
+
     fn text(&self) -> String {
         let mut lines = Vec::new();
         match (&self.ended, self.reason()) {
@@ -83,6 +93,7 @@ impl Report {
             (_, Some(why)) => lines.push(format!("{}: unknown: {why}", self.target)),
             _ => lines.push(format!("{}: holds", self.target)),
         }
+        lines.extend(self.assumption().map(|what| format!("assuming: {what}")));
         if !self.left_out.is_empty() {
             lines.push(format!(
                 "not called, since there are no values for a parameter: {}",
@@ -122,6 +133,7 @@ impl Report {
             object["replayed"] = json!(true);
             object["inputs"] = json!(self.calls);
         }
+        object["assumptions"] = json!(self.assumption().into_iter().collect::<Vec<_>>());
         object["left_out"] = json!(self.left_out);
         object["stats"] = json!({
             "states": self.counts.states,

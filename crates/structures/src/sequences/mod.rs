@@ -8,11 +8,12 @@ mod operations;
 pub mod shape;
 mod sides;
 
-pub use operations::{Operations, Wanted};
+pub use operations::{Operations, Wanted, abstraction};
 pub use sides::Side;
 
 use std::ops::ControlFlow;
 
+use vitrum_classfile::Kind;
 use vitrum_explore::store::Components;
 use vitrum_jvm::Machine;
 use vitrum_jvm::heap::Elem;
@@ -38,6 +39,9 @@ pub struct Explorer<'m> {
     predicate: Option<Predicate>,
     writer: Writer,
     store: Components,
+    matching: Matching,
+    /// What states were matched by, where that is not all of them.
+    keys: Components,
     /// For each state, by its number in the store: the one before it and the call in between.
     ways: Vec<(u32, u32)>,
     /// What time it is, always.
@@ -53,6 +57,17 @@ pub struct Counts {
     pub expanded: u64,
     /// Calls that were made.
     pub executions: u64,
+}
+
+/// Which states are taken for one, so that calls are made in one of them only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matching {
+    /// Those that are isomorphic.
+    Exact,
+    /// Those whose objects lead to each other in the same way, whatever numbers they have.
+    Shape,
+    /// Those for which a static method gives the same.
+    By(MethodId),
 }
 
 /// Why an exploration ended before its bounds.
@@ -93,9 +108,16 @@ impl<'m> Explorer<'m> {
             predicate,
             writer: Writer::default(),
             store: Components::default(),
+            matching: Matching::Exact,
+            keys: Components::default(),
             ways: Vec::new(),
             counts: Counts::default(),
         })
+    }
+
+    /// Takes more states for one than those that are isomorphic.
+    pub fn match_by(&mut self, matching: Matching) {
+        self.matching = matching;
     }
 
     /// Makes all sequences of so many calls; `pause` is asked now and then whether to go on.
@@ -112,6 +134,7 @@ impl<'m> Explorer<'m> {
                 ControlFlow::Break(Ended::Cold(class)) => {
                     self.machine.warm_up(class);
                     self.store = Components::default();
+                    self.keys = Components::default();
                     self.ways.clear();
                     self.counts = Counts::default();
                 }
@@ -156,7 +179,7 @@ impl<'m> Explorer<'m> {
                 return told(ended);
             }
         }
-        match self.check(&roots, 0) {
+        match self.check(&roots, None) {
             ControlFlow::Break(ended) => told(ended),
             ControlFlow::Continue(()) => None,
         }
@@ -333,31 +356,74 @@ impl<'m> Explorer<'m> {
             )));
         }
         if let Err(Refused::Identity(class)) = self.writer.write(self.machine, roots) {
-            let name = self.machine.program.class(class).java_name();
-            return ControlFlow::Break(Ended::Unknown(format!(
-                "an object of {name} was asked for its identity (identityHashCode), which is no part of its state"
-            )));
+            return self.identity_asked(class);
+        }
+        let way = Some((before, call as usize)).filter(|_| before > 0);
+        if self.matching != Matching::Exact {
+            let words = std::mem::take(&mut self.writer.words);
+            // What is taken for another is looked at all the same.
+            self.check(roots, way)?;
+            let is_new = self.is_new_key(roots)?;
+            self.writer.words = words;
+            if !is_new {
+                return ControlFlow::Continue(());
+            }
         }
         let known = self.store.len() as u32;
-        let state = self.store.intern(&self.writer.words, before);
-        if state < known {
+        if self.store.intern(&self.writer.words, before) < known {
             return ControlFlow::Continue(());
         }
         self.ways.push((before, call));
         self.counts.states += 1;
-        self.check(roots, state)
+        match self.matching {
+            Matching::Exact => self.check(roots, way),
+            _ => ControlFlow::Continue(()),
+        }
     }
 
-    fn check(&mut self, roots: &[Ref], state: u32) -> Flow {
-        let last = Last::Predicate(state);
+    /// Was no state met that this one is to be taken for?
+    fn is_new_key(&mut self, roots: &[Ref]) -> ControlFlow<Ended, bool> {
+        let written = match self.matching {
+            Matching::By(method) => {
+                let called = self.call(method, &[roots[0].word()]);
+                let Called::Returned(Some(word)) = called else {
+                    let why = "the method of --match did not return a value";
+                    return match self.judge(called, Last::Predicate(None)) {
+                        Err(ended) => ControlFlow::Break(ended),
+                        Ok(()) => ControlFlow::Break(Ended::Unknown(why.into())),
+                    };
+                };
+                match self.machine.program.method(method).result {
+                    Kind::Ref => self.writer.write(self.machine, &[Ref(word as u32)]),
+                    _ => {
+                        self.writer.words = vec![word];
+                        Ok(())
+                    }
+                }
+            }
+            _ => self.writer.write_shape(self.machine, roots),
+        };
+        if let Err(Refused::Identity(class)) = written {
+            return self.identity_asked(class);
+        }
+        let known = self.keys.len() as u32;
+        ControlFlow::Continue(self.keys.intern(&self.writer.words, 0) >= known)
+    }
+
+    fn identity_asked<T>(&self, class: ClassId) -> ControlFlow<Ended, T> {
+        let name = self.machine.program.class(class).java_name();
+        ControlFlow::Break(Ended::Unknown(format!(
+            "an object of {name} was asked for its identity (identityHashCode), which is no part of its state"
+        )))
+    }
+
+    /// Is the object well formed, and like its model? `way`: the state before and the call, if there was one.
+    fn check(&mut self, roots: &[Ref], way: Option<(u32, usize)>) -> Flow {
+        let last = Last::Predicate(way);
         if let Some(predicate) = self.predicate {
             let name = predicate.name(&self.machine.program);
-            self.must_be_true(
-                predicate.method,
-                &[roots[0].word()],
-                last,
-                ("rep-ok", &name),
-            )?;
+            let words = [roots[0].word()];
+            self.must_be_true(predicate.method, &words, last, ("rep-ok", &name))?;
         }
         if let Some(equals) = self.model.as_ref().and(self.subject.equals) {
             let words = [roots[0].word(), roots[1].word()];
@@ -404,7 +470,8 @@ impl<'m> Explorer<'m> {
         let (mut calls, mut at) = match last {
             Last::Constructor => (Vec::new(), 0),
             Last::Call(state, number) => (vec![number], state),
-            Last::Predicate(state) => (Vec::new(), state),
+            Last::Predicate(Some((state, number))) => (vec![number], state),
+            Last::Predicate(None) => (Vec::new(), 0),
         };
         while at > 1 {
             let (before, call) = self.ways[at as usize];
@@ -426,8 +493,8 @@ enum Last {
     Constructor,
     /// In a state, a call by its number.
     Call(u32, usize),
-    /// On a state.
-    Predicate(u32),
+    /// After a call in a state, or after the constructor.
+    Predicate(Option<(u32, usize)>),
 }
 
 impl Last {

@@ -1,12 +1,14 @@
 //! Which methods are called, with which arguments.
 
-use vitrum_classfile::access;
+use vitrum_classfile::{Kind, access};
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 
 use crate::call::{Call, calls_of};
 use crate::finitize::{argument_values, names};
 use crate::lazy::Lazy;
+use crate::outside::initialize;
+use crate::predicate::accepts;
 
 /// Calls of one method.
 const MOST_CALLS: usize = 10_000;
@@ -165,4 +167,29 @@ fn calls(
         )
     };
     calls_of(machine, method, MOST_CALLS, values)
+}
+
+/// The static method `Class.method` that gets an object of the class.
+pub fn abstraction(
+    machine: &mut Machine<Lazy>,
+    class: ClassId,
+    name: &str,
+) -> Result<MethodId, String> {
+    let Some((holder, method)) = name.rsplit_once('.') else {
+        return Err("write shape, or Class.method".into());
+    };
+    let holder_id = machine.program.load(&holder.replace('.', "/"));
+    let holder_id = holder_id.map_err(|error| error.to_string())?;
+    initialize(machine, holder_id)?;
+    let program = &machine.program;
+    let mut methods = program.class(holder_id).methods.iter().copied();
+    let found = methods.find(|id| {
+        let it = program.method(*id);
+        let named = &**program.symbols.text(it.name) == method;
+        named && it.is_static() && it.result != Kind::Void && accepts(program, it.descriptor, class)
+    });
+    let class = program.class(class).java_name();
+    found.ok_or_else(|| {
+        format!("{holder} has no static method {method}({class}) that returns something")
+    })
 }

@@ -43,9 +43,23 @@ pub struct Writer {
     walk: u32,
     queue: Vec<Ref>,
     pub words: Vec<u64>,
+    only_shape: bool,
 }
 
 impl Writer {
+    /// The same without numbers, and of what was there before only whether it is there: two are equal if objects lead to
+    /// each other in the same way.
+    pub fn write_shape<D: Domain<Word = u64>>(
+        &mut self,
+        machine: &Machine<D>,
+        roots: &[Ref],
+    ) -> Result<(), Refused> {
+        self.only_shape = true;
+        let written = self.write(machine, roots);
+        self.only_shape = false;
+        written
+    }
+
     /// The words are in `self.words` then.
     pub fn write<D: Domain<Word = u64>>(
         &mut self,
@@ -104,6 +118,7 @@ impl Writer {
     fn word(&mut self, base: u32, word: u64, is_reference: bool) {
         let word = match is_reference {
             true => self.reference(base, Ref(word as u32)),
+            false if self.only_shape => 0,
             false => word,
         };
         self.words.push(word);
@@ -112,7 +127,10 @@ impl Writer {
     /// Null is 0, objects of the base are even, others are odd.
     fn reference(&mut self, base: u32, object: Ref) -> u64 {
         let Some(place) = object.0.checked_sub(base) else {
-            return object.word() << 1;
+            return match self.only_shape {
+                true => u64::from(!object.is_null()) << 1,
+                false => object.word() << 1,
+            };
         };
         let place = place as usize;
         if self.met.len() <= place {
