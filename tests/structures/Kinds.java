@@ -136,6 +136,30 @@ public class Kinds {
         }
     }
 
+    /** Boxes of all that is no whole number, and what is in them. */
+    static class Boxes {
+        Boolean truth;
+        Character letter;
+        Double wide;
+        Float narrow;
+        double real;
+        float small;
+
+        static vitrum.Bounds bounds(int n) {
+            return new vitrum.Bounds(n).values("truth", true, null).values("letter", 'b', 'c').values("wide", 0.5, null)
+                .values("narrow", -1.5f).values("real", 0.25, Double.NaN).values("small", 1e-3f);
+        }
+
+        boolean repOk() {
+            return letter == null || letter == 'a';
+        }
+
+        boolean chosen() {
+            boolean boxes = (truth == null || truth) && (letter == 'b' || letter == 'c') && (wide == null || wide == 0.5);
+            return boxes && narrow == -1.5f && (real == 0.25 || real != real) && small == 1e-3f;
+        }
+    }
+
     /** Arrays that need not be there. */
     static class Numbers {
         int[] numbers;

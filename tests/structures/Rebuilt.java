@@ -33,9 +33,16 @@ public class Rebuilt extends RebuiltBase {
     Color color;
     Pair pair;
     Inner inner;
+    Character mark;
+    Boolean sure;
+    Float part;
+    Double whole;
 
     public boolean repOk() {
-        if (x != 1 || base() != 0 || large != 4294967297L || letter != '\u00e9' || real != 1 || precise != 1) {
+        if (x != 1 || base() != 0 || large != 4294967297L || letter != '\u00e9' || real != 0.5 || precise != 1) {
+            return false;
+        }
+        if (mark != 'b' || !sure || part != 0.1f || whole != 0.1) {
             return false;
         }
         if (numbers.length != 1 || numbers[0] != 1 || color == null || color.isNice() != (color == Color.GREEN)) {

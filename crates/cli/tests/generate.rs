@@ -154,7 +154,22 @@ fn structures_as_java_code() {
         "large=1,4294967297",
         "--field",
         "letter=é",
+        "--field",
+        "real=0.5",
+        "--field",
+        "mark=b",
+        "--field",
+        "sure=true",
+        "--field",
+        "part=0.1",
+        "--field",
+        "whole=0.1",
     ];
+    let text = stdout(&generate("Rebuilt", &options));
+    assert!(
+        text.contains("mark = 'b', sure = true, part = 0.1"),
+        "{text}"
+    );
     assert_eq!(made_again("Rebuilt", &options, &source), 4);
 }
 

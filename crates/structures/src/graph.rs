@@ -37,7 +37,7 @@ pub enum Value {
     Node(usize),
     /// A number, a boolean, a character.
     Plain(String),
-    /// A boxed number, with its class.
+    /// A box, with its class.
     Boxed(String, String),
     Text(String),
     /// The constant of an enum, with its class.
@@ -247,19 +247,10 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
     }
 
     fn value(&mut self, word: u64, kind: u8) -> Value {
-        let int = word as u32 as i32;
-        Value::Plain(match kind {
-            b'L' | b'[' => return self.reference(Ref(word as u32)),
-            b'Z' => (int != 0).to_string(),
-            b'C' => format!(
-                "'{}'",
-                char::from_u32(word as u32).unwrap_or('?').escape_default()
-            ),
-            b'J' => (word as i64).to_string(),
-            b'F' => format!("{:?}", f32::from_bits(word as u32)),
-            b'D' => format!("{:?}", f64::from_bits(word)),
-            _ => int.to_string(),
-        })
+        match kind {
+            b'L' | b'[' => self.reference(Ref(word as u32)),
+            kind => Value::Plain(plain(word, kind)),
+        }
     }
 
     fn reference(&mut self, object: Ref) -> Value {
@@ -301,18 +292,14 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
             "Byte" => b'B',
             "Character" => b'C',
             "Boolean" => b'Z',
+            "Float" => b'F',
+            "Double" => b'D',
             _ => return None,
         };
         let text = (kind as char).to_string();
         let (_, slot) = self.machine.program.slot_of(class, "value", &text)?;
         let word = self.object(object).body_get(Elem::Long, u32::from(slot));
-        let shown = match kind {
-            b'Z' => (word != 0).to_string(),
-            b'J' => (word as i64).to_string(),
-            b'C' => (word as u32).to_string(),
-            _ => (word as u32 as i32).to_string(),
-        };
-        Some(Value::Boxed(name, shown))
+        Some(Value::Boxed(name, plain(word, kind)))
     }
 
     fn constant(&mut self, object: Ref, class: ClassId) -> Option<Value> {
@@ -331,6 +318,22 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
             class,
             self.machine.string_text(Ref(name as u32))?,
         ))
+    }
+}
+
+/// A value of a primitive type, by the letter of its descriptor.
+fn plain(word: u64, kind: u8) -> String {
+    let int = word as u32 as i32;
+    match kind {
+        b'Z' => (int != 0).to_string(),
+        b'C' => format!(
+            "'{}'",
+            char::from_u32(word as u32).unwrap_or('?').escape_default()
+        ),
+        b'J' => (word as i64).to_string(),
+        b'F' => format!("{:?}", f32::from_bits(word as u32)),
+        b'D' => format!("{:?}", f64::from_bits(word)),
+        _ => int.to_string(),
     }
 }
 

@@ -45,11 +45,12 @@ pub fn argument_values(
                     "there are no values for a parameter of type {shown}"
                 ));
             };
-            let mut values = Vec::new();
-            for n in numbers {
-                values.push((boxes::boxed(machine, kind, *n)?.word(), n.to_string()));
-            }
-            values
+            let plain = argument_values(machine, kind.1, numbers)?;
+            let boxed = |(word, text)| Ok((boxes::boxed(machine, kind, word)?.word(), text));
+            plain
+                .into_iter()
+                .map(boxed)
+                .collect::<Result<_, String>>()?
         }
     })
 }

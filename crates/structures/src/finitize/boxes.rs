@@ -8,13 +8,15 @@ use crate::lazy::Lazy;
 use crate::outside::{initialize, why};
 
 /// Classes of boxed values with what `valueOf` takes.
-const BOXES: [(&str, &str); 6] = [
+const BOXES: [(&str, &str); 8] = [
     ("java/lang/Integer", "I"),
     ("java/lang/Long", "J"),
     ("java/lang/Short", "S"),
     ("java/lang/Byte", "B"),
     ("java/lang/Character", "C"),
     ("java/lang/Boolean", "Z"),
+    ("java/lang/Float", "F"),
+    ("java/lang/Double", "D"),
 ];
 /// What may hold a boxed `int` besides an `Integer`.
 const ABOVE_INTEGER: [&str; 4] = [
@@ -33,13 +35,16 @@ pub fn box_for(class: &str) -> Option<(&'static str, &'static str)> {
     BOXES.iter().find(|(name, _)| *name == class).copied()
 }
 
-/// The box of a number, as `valueOf` gives it.
+/// The box of a value, as `valueOf` gives it.
 pub fn boxed(
     machine: &mut Machine<Lazy>,
     (class, from): (&str, &str),
-    value: i64,
+    word: u64,
 ) -> Result<Ref, String> {
-    let failed = |what: String| format!("the number {value} can't be boxed: {what}");
+    let failed = |what: String| {
+        let name = class.replace('/', ".");
+        format!("no {name} can be made of {}: {what}", word as i64)
+    };
     let id = machine
         .program
         .load(class)
@@ -48,10 +53,6 @@ pub fn boxed(
     let descriptor = format!("({from})L{class};");
     let method = machine.program.method_named(id, "valueOf", &descriptor);
     let method = method.map_err(|e| failed(e.to_string()))?;
-    let word = match from {
-        "J" => value as u64,
-        _ => u64::from(value as i32 as u32),
-    };
     let made = machine.call_outside(method, &[word]);
     made.map(|r| Ref(r as u32))
         .map_err(|stop| failed(why(&stop)))

@@ -112,23 +112,25 @@ impl Derivation<'_> {
         place: &Place,
         descriptor: &str,
     ) -> Result<Values, String> {
-        let size = i64::from(self.size);
-        Ok(match descriptor.as_bytes().first() {
+        Ok(match descriptor.as_bytes().first().copied() {
             Some(b'[') => self.array(of, place, descriptor)?,
             Some(b'L') => self.reference(of, place, class_of(descriptor).unwrap_or(""))?,
-            Some(b'Z') => Values::Words(vec![0, 1]),
-            Some(b'F') => Values::Words(
-                (0..=size)
-                    .map(|v| u64::from((v as f32).to_bits()))
-                    .collect(),
-            ),
-            Some(b'D') => Values::Words((0..=size).map(|v| (v as f64).to_bits()).collect()),
-            Some(b'C') => {
-                let letters = u64::from(b'a')..u64::from(b'a') + u64::from(self.size.max(1));
-                Values::Words(letters.collect())
-            }
-            _ => Values::Words((0..=size).map(|v| v as u64).collect()),
+            kind => Values::Words(self.words(kind.unwrap_or(b'I'))),
         })
+    }
+
+    /// What a field of a primitive type may hold, or the box of one.
+    fn words(&self, kind: u8) -> Vec<u64> {
+        let size = u64::from(self.size);
+        match kind {
+            b'Z' => vec![0, 1],
+            b'F' => (0..=size)
+                .map(|v| u64::from((v as f32).to_bits()))
+                .collect(),
+            b'D' => (0..=size).map(|v| (v as f64).to_bits()).collect(),
+            b'C' => (u64::from(b'a')..u64::from(b'a') + size.max(1)).collect(),
+            _ => (0..=size).collect(),
+        }
     }
 
     fn array(&mut self, of: ClassId, place: &Place, descriptor: &str) -> Result<Values, String> {
@@ -150,12 +152,9 @@ impl Derivation<'_> {
             let texts = (0..self.size.clamp(1, 26)).map(|i| char::from(b'a' + i as u8).to_string());
             return self.strings(texts.collect());
         }
-        if let Some((boxes, _)) = boxes::box_for(name) {
-            let all = match boxes {
-                "java/lang/Boolean" => 0..=1,
-                _ => 0..=i64::from(self.size),
-            };
-            return self.boxed(boxes, all.collect());
+        if let Some(boxes) = boxes::box_for(name) {
+            let all = self.words(boxes.1.as_bytes()[0]);
+            return self.boxed(boxes, &all);
         }
         let it = self.machine.program.class(class);
         if it.access & ACC_ENUM != 0 {
@@ -262,12 +261,9 @@ impl Derivation<'_> {
         })
     }
 
-    pub fn boxed(&mut self, class: &str, values: Vec<i64>) -> Result<Values, String> {
-        let kind = boxes::box_for(class).ok_or(format!("{class} boxes nothing"))?;
-        let mut given = Vec::new();
-        for value in values {
-            given.push(boxes::boxed(self.machine, kind, value)?);
-        }
+    pub fn boxed(&mut self, kind: (&str, &str), words: &[u64]) -> Result<Values, String> {
+        let boxed = |word: &u64| boxes::boxed(self.machine, kind, *word);
+        let given = words.iter().map(boxed).collect::<Result<_, _>>()?;
         let class = self
             .machine
             .program

@@ -9,6 +9,7 @@ pub mod build;
 pub mod derive;
 mod family;
 mod fit;
+mod items;
 mod korat;
 pub mod method;
 pub(crate) mod names;

@@ -5,7 +5,7 @@ use vitrum_jvm::ids::ClassId;
 
 use super::derive::Derivation;
 use super::names::{self, Place};
-use super::{Finitization, Values, number};
+use super::{Finitization, Values, items};
 use crate::lazy::Lazy;
 
 /// The options `--objects` and `--field`.
@@ -139,20 +139,11 @@ impl Wish {
         Err(format!("--field {}={}: {why}", self.field, self.text))
     }
 
-    fn numbers(&self) -> Result<Vec<i64>, String> {
-        let mut numbers = Vec::new();
-        for item in self.items() {
-            match range(item) {
-                Some((from, to)) if to.saturating_sub(from) > MOST => {
-                    return self.refuse("that are too many values");
-                }
-                Some((from, to)) => numbers.extend(from..=to),
-                None => {
-                    return self.refuse(format!("{item:?} is no number and no range such as 0..8"));
-                }
-            }
-        }
-        Ok(numbers)
+    /// What all items stand for, one after the other.
+    fn each<T>(&self, of: impl Fn(&str) -> Result<Vec<T>, String>) -> Result<Vec<T>, String> {
+        let all: Result<Vec<Vec<T>>, String> = self.items().map(of).collect();
+        all.map(|all| all.into_iter().flatten().collect())
+            .or_else(|why| self.refuse(why))
     }
 
     fn items(&self) -> impl Iterator<Item = &str> {
@@ -160,17 +151,6 @@ impl Wish {
             .split(',')
             .map(str::trim)
             .filter(|item| !item.is_empty())
-    }
-}
-
-/// Values of one field.
-const MOST: i64 = 1 << 20;
-
-/// `3`, `0..8`: both ends belong to it.
-fn range(text: &str) -> Option<(i64, i64)> {
-    match text.split_once("..") {
-        Some((from, to)) => Some((from.trim().parse().ok()?, to.trim().parse().ok()?)),
-        None => text.parse().ok().map(|n| (n, n)),
     }
 }
 
@@ -235,7 +215,7 @@ fn refined(
         });
     }
     let lengths: Option<Vec<u32>> = wish
-        .numbers()?
+        .each(items::numbers)?
         .into_iter()
         .map(|n| u32::try_from(n).ok())
         .collect();
@@ -278,56 +258,30 @@ fn nullable(
 }
 
 fn value(wish: &Wish, derivation: &mut Derivation, descriptor: &str) -> Result<Values, String> {
-    let kind = match descriptor.as_bytes().first() {
-        Some(b'L') => return reference(wish, derivation, &descriptor[1..descriptor.len() - 1]),
-        Some(b'[') => return wish.refuse("no option says what arrays of an array hold"),
-        Some(b'Z') => {
-            let truth = |item: &str| match item {
-                "true" => Some(1),
-                "false" => Some(0),
-                _ => None,
-            };
-            return match wish.items().map(truth).collect::<Option<Vec<u64>>>() {
-                Some(words) => Ok(Values::Words(words)),
-                None => wish.refuse("a boolean is true or false"),
-            };
+    match descriptor.as_bytes().first().copied() {
+        Some(b'L') => reference(wish, derivation, &descriptor[1..descriptor.len() - 1]),
+        Some(b'[') => wish.refuse("no option says what arrays of an array hold"),
+        kind => {
+            let kind = kind.unwrap_or(b'I');
+            let words = wish.each(|item| items::words(kind, item))?;
+            Ok(Values::Words(words))
         }
-        Some(b'C') => return letters(wish),
-        other => other.copied().unwrap_or(b'I'),
-    };
-    let words = wish.numbers()?.into_iter().map(|n| number::word(kind, n));
-    match words.collect() {
-        Ok(words) => Ok(Values::Words(words)),
-        Err(why) => wish.refuse(why),
     }
-}
-
-/// `a,b`, `a..f`.
-fn letters(wish: &Wish) -> Result<Values, String> {
-    let mut words = Vec::new();
-    for item in wish.items() {
-        let ends = item.split_once("..").unwrap_or((item, item));
-        let unit = |text: &str| {
-            let mut units = text.trim().encode_utf16();
-            units.next().filter(|_| units.next().is_none())
-        };
-        let (Some(from), Some(to)) = (unit(ends.0), unit(ends.1)) else {
-            return wish.refuse(format!("{item} is no char and no range such as a..f"));
-        };
-        words.extend((from..=to).map(u64::from));
-    }
-    Ok(Values::Words(words))
 }
 
 fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Values, String> {
     let (mut may_be_null, mut all) = (false, Vec::new());
-    let (mut numbers, mut texts) = (Vec::new(), Vec::new());
+    let (mut boxed, mut texts) = (Vec::new(), Vec::new());
+    let boxes = super::boxes::box_for(name).unwrap_or(("java/lang/Integer", "I"));
     for item in wish.items() {
         let root = derivation.bounds.root;
         if item == "null" {
             may_be_null = true;
-        } else if let Some((from, to)) = range(item).filter(|r| r.1.saturating_sub(r.0) <= MOST) {
-            numbers.extend(from..=to);
+        // A box holds nothing else; where there may be one, only numbers stand for it.
+        } else if boxes.0 == name || items::range(item).is_some() {
+            let kind = boxes.1.as_bytes()[0];
+            let words = items::words(kind, item);
+            boxed.extend(words.or_else(|why| wish.refuse(why))?);
         } else if let Some(class) = names::class(&mut derivation.machine.program, root, item) {
             let size = derivation.size;
             all.push(derivation.pool(class, size));
@@ -337,13 +291,8 @@ fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Val
             return wish.refuse(format!("there is no class {item}"));
         }
     }
-    if !numbers.is_empty() {
-        let boxes = super::boxes::box_for(name).unwrap_or(("java/lang/Integer", "I"));
-        let kind = boxes.1.as_bytes()[0];
-        if let Some(why) = numbers.iter().find_map(|n| number::word(kind, *n).err()) {
-            return wish.refuse(why);
-        }
-        all.extend(derivation.boxed(boxes.0, numbers)?.into_pools());
+    if !boxed.is_empty() {
+        all.extend(derivation.boxed(boxes, &boxed)?.into_pools());
     }
     if !texts.is_empty() {
         all.extend(derivation.strings(texts)?.into_pools());

@@ -207,11 +207,11 @@ fn expression(value: &Value) -> String {
         Value::Node(number) => format!("o{number}"),
         Value::Plain(text) => plain(text),
         Value::Boxed(class, text) => match class.as_str() {
-            "java.lang.Character" => format!("(char) {text}"),
+            "java.lang.Float" => format!("(float) {}", plain(text)),
             "java.lang.Long" => format!("{text}L"),
             "java.lang.Short" => format!("(short) {text}"),
             "java.lang.Byte" => format!("(byte) {text}"),
-            _ => text.clone(),
+            _ => plain(text),
         },
         Value::Text(text) => format!("\"{}\"", text.chars().map(escaped).collect::<String>()),
         Value::Constant(class, name) => format!("Structures.constant(\"{class}\", \"{name}\")"),

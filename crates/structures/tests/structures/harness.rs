@@ -85,7 +85,12 @@ pub fn stated(class: &str, args: &[i64]) -> Counts {
 }
 
 pub fn stated_with(class: &str, args: &[i64], operations: bool) -> Counts {
-    let found = search(class, None, operations, |machine, root| {
+    stated_for(class, None, args, operations)
+}
+
+/// The same with another predicate.
+pub fn stated_for(class: &str, repok: Option<&str>, args: &[i64], operations: bool) -> Counts {
+    let found = search(class, repok, operations, |machine, root| {
         method::stated(machine, root, None, args)
     });
     let found = found.unwrap();

@@ -1,6 +1,6 @@
 //! Bounds from types of all kinds: what a field may hold, and what the user has to say.
 
-use crate::harness::{derived, stated, wished};
+use crate::harness::{derived, stated, stated_for, wished};
 
 fn count(class: &str, size: u32, objects: &[&str], fields: &[&str]) -> u64 {
     let found = wished(&format!("Kinds${class}"), None, size, objects, fields).unwrap();
@@ -103,4 +103,27 @@ fn numbers_must_fit() {
     assert!(refused("size=4294967297").contains("4294967297 is no int"));
     let refused = |field: &str| refusal("Sorted", &[], &[field]);
     assert!(refused("Node.value=4294967297").contains("4294967297 is no int"));
+}
+
+/// Null and all values of each: truth values, one letter, two numbers.
+#[test]
+fn boxes_hold_what_their_types_do() {
+    assert_eq!(count("Boxes", 1, &[], &[]), 3 * 2 * 3 * 3 * 2 * 2);
+    let fields = [
+        "truth=true,null",
+        "letter=b..c",
+        "wide=0.5,null",
+        "narrow=-1.5",
+        "real=0.25,NaN",
+        "small=1e-3",
+    ];
+    let chosen = derived("Kinds$Boxes", Some("chosen"), 1, &fields).unwrap();
+    assert_eq!((chosen.fault, chosen.counts.structures), (None, 16));
+    let stated = stated_for("Kinds$Boxes", Some("chosen"), &[1], true);
+    assert_eq!(stated.structures, 16);
+    let refused = |field: &str| refusal("Boxes", &[], &[field]);
+    assert!(refused("truth=1").contains("a boolean is true or false"));
+    assert!(refused("letter=ab").contains("ab is no char"));
+    assert!(refused("narrow=1e39").contains("1e39 is no float"));
+    assert!(refused("wide=0.5..1").contains("the ends of a range are whole numbers"));
 }

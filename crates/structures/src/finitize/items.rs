@@ -1,0 +1,106 @@
+//! What one item of a wish stands for in a field of a primitive type: `3`, `0..8`, `0.5`, `true`, `a..f`.
+
+use super::number;
+
+/// Values of one field.
+const MOST: i64 = 1 << 20;
+
+/// The words of an item, by the letter of the type's descriptor.
+pub fn words(kind: u8, item: &str) -> Result<Vec<u64>, String> {
+    match kind {
+        b'Z' => truth(item),
+        b'C' => letters(item),
+        b'F' | b'D' if range(item).is_none() => decimal(kind, item),
+        _ => numbers(item)?
+            .into_iter()
+            .map(|n| number::word(kind, n))
+            .collect(),
+    }
+}
+
+/// `3`, `0..8`.
+pub fn numbers(item: &str) -> Result<Vec<i64>, String> {
+    match range(item) {
+        Some((from, to)) if to.saturating_sub(from) > MOST => {
+            Err("that are too many values".into())
+        }
+        Some((from, to)) => Ok((from..=to).collect()),
+        None => Err(format!("{item:?} is no number and no range such as 0..8")),
+    }
+}
+
+/// `3`, `0..8`: both ends belong to it.
+pub fn range(text: &str) -> Option<(i64, i64)> {
+    match text.split_once("..") {
+        Some((from, to)) => Some((from.trim().parse().ok()?, to.trim().parse().ok()?)),
+        None => text.parse().ok().map(|n| (n, n)),
+    }
+}
+
+fn truth(item: &str) -> Result<Vec<u64>, String> {
+    match item {
+        "true" => Ok(vec![1]),
+        "false" => Ok(vec![0]),
+        _ => Err("a boolean is true or false".into()),
+    }
+}
+
+/// `a`, `a..f`.
+fn letters(item: &str) -> Result<Vec<u64>, String> {
+    let ends = item.split_once("..").unwrap_or((item, item));
+    let unit = |text: &str| {
+        let mut units = text.trim().encode_utf16();
+        units.next().filter(|_| units.next().is_none())
+    };
+    match (unit(ends.0), unit(ends.1)) {
+        (Some(from), Some(to)) => Ok((from..=to).map(u64::from).collect()),
+        _ => Err(format!("{item} is no char and no range such as a..f")),
+    }
+}
+
+/// `0.5`, `-1e3`, `NaN`, `Infinity`.
+fn decimal(kind: u8, item: &str) -> Result<Vec<u64>, String> {
+    let (word, finite, name) = match kind {
+        b'F' => {
+            let parsed = item.parse::<f32>().ok();
+            let word = parsed.map(|f| u64::from(f.to_bits()));
+            (word, parsed.is_some_and(f32::is_finite), "float")
+        }
+        _ => {
+            let parsed = item.parse::<f64>().ok();
+            let word = parsed.map(f64::to_bits);
+            (word, parsed.is_some_and(f64::is_finite), "double")
+        }
+    };
+    // A number that is too large is not meant to be infinite.
+    let is_written = item.bytes().any(|b| b.is_ascii_digit());
+    match word {
+        Some(word) if finite || !is_written => Ok(vec![word]),
+        Some(_) => Err(format!("{item} is no {name}")),
+        None if item.contains("..") => {
+            Err(format!("{item}: the ends of a range are whole numbers"))
+        }
+        None => Err(format!("{item:?} is no number and no range such as 0..8")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn items_of_every_kind() {
+        let double = |items: &[f64]| Ok(items.iter().map(|f| f.to_bits()).collect());
+        assert_eq!(words(b'D', "0..2"), double(&[0.0, 1.0, 2.0]));
+        assert_eq!(words(b'D', "-1.5e3"), double(&[-1500.0]));
+        assert_eq!(words(b'D', "Infinity"), double(&[f64::INFINITY]));
+        assert_eq!(words(b'F', "0.1"), Ok(vec![u64::from(0.1f32.to_bits())]));
+        assert_eq!(words(b'F', "1e39"), Err("1e39 is no float".into()));
+        assert!(words(b'D', "0.5..2").is_err_and(|why| why.contains("whole numbers")));
+        assert!(words(b'D', "x").is_err_and(|why| why.contains("is no number")));
+        assert!(words(b'I', "0.5").is_err_and(|why| why.contains("is no number")));
+        assert_eq!(words(b'Z', "true"), Ok(vec![1]));
+        assert!(words(b'Z', "1").is_err());
+        assert_eq!(words(b'C', "a..c"), Ok(vec![97, 98, 99]));
+    }
+}
