@@ -25,9 +25,9 @@ pub fn svg(graph: &Graph) -> String {
 /// name.
 pub fn svg_pair(before: &Graph, after: &Graph, marks: &[(usize, String)]) -> String {
     let (first, width, height) = marked(before, marks, LINE);
-    let (second, other_width, other_height) = marked(after, marks, height + 2 * LINE);
-    let (width, height) = (width.max(other_width), height + other_height + 2 * LINE);
-    let below = height - other_height - LINE / 2;
+    let top = height + 2 * LINE;
+    let (second, other_width, height) = marked(after, marks, top);
+    let (width, below) = (width.max(other_width), top - LINE / 2);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          font-family=\"monospace\" font-size=\"14\">\n<text x=\"8\" y=\"{LINE}\">before</text>\n{first}\
@@ -35,7 +35,7 @@ pub fn svg_pair(before: &Graph, after: &Graph, marks: &[(usize, String)]) -> Str
     )
 }
 
-/// The picture, with its width and height, so far below the top.
+/// The picture, so far below the top, with its width and where it ends.
 fn marked(graph: &Graph, marks: &[(usize, String)], top: usize) -> (String, usize, usize) {
     let is_marked = |number: usize, name: &str| marks.iter().any(|m| m.0 == number && m.1 == name);
     let places = lay_out(graph);
