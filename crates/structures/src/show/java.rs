@@ -74,11 +74,36 @@ fn record(node: &Node, can_be: bool) -> String {
     }
 }
 
+/// Structures that one class chooses from: neither a method nor the constants of a class may be too many.
+const PART: u64 = 1000;
+
+/// A class inside the index that makes the structures of one part.
+fn part(part: u64, count: u64) -> String {
+    let first = part * PART + 1;
+    let makes: String = (first..=count.min(first + PART - 1))
+        .map(|i| format!("                case {i}: return Structure{i}.make();\n"))
+        .collect();
+    format!(
+        "    private static class Part{part} {{
+        static Object make(int number) throws ReflectiveOperationException {{
+            switch (number) {{
+{makes}                default: throw new IllegalArgumentException(\"no structure \" + number);
+            }}
+        }}
+    }}
+
+"
+    )
+}
+
 /// The class with all of them, as a parameterised test takes them, and what they have in common.
 pub fn index(count: u64) -> String {
-    let makes: String = (1..=count)
-        .map(|i| format!("            case {i}: return Structure{i}.make();\n"))
+    let numbers = 0..count.div_ceil(PART);
+    let choices: String = numbers
+        .clone()
+        .map(|i| format!("            case {i}: return Part{i}.make(number);\n"))
         .collect();
+    let parts: String = numbers.map(|i| part(i, count)).collect();
     format!(
         "import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -104,12 +129,12 @@ public class Structures {{
     }}
 
     private static Object choose(int number) throws ReflectiveOperationException {{
-        switch (number) {{
-{makes}            default: throw new IllegalArgumentException(\"no structure \" + number);
+        switch ((number - 1) / {PART}) {{
+{choices}            default: throw new IllegalArgumentException(\"no structure \" + number);
         }}
     }}
 
-    static Object allocate(String type) throws ReflectiveOperationException {{
+{parts}    static Object allocate(String type) throws ReflectiveOperationException {{
         Field unsafe = sun.misc.Unsafe.class.getDeclaredField(\"theUnsafe\");
         unsafe.setAccessible(true);
         return ((sun.misc.Unsafe) unsafe.get(null)).allocateInstance(Class.forName(type));

@@ -7,3 +7,4 @@ mod faults;
 mod harness;
 mod kinds;
 mod repair;
+mod written;
