@@ -40,6 +40,13 @@ public class Faulty {
         return next.size == 1;
     }
 
+    boolean sleeps() throws InterruptedException {
+        if (size == 1) {
+            Thread.sleep(100_000);
+        }
+        return true;
+    }
+
     boolean neverReturns() {
         while (size == 0) {
             Thread.onSpinWait();

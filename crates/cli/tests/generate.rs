@@ -268,7 +268,7 @@ fn a_method_that_does_not_return() {
         "BuggyTree",
         &call("waits"),
         3,
-        "unsupported: waits() waits for another thread",
+        "unsupported: waits() sleeps or waits for another thread",
     );
     refused(
         "BuggyTree",
@@ -332,6 +332,8 @@ fn what_can_not_be_used_is_named() {
     refused("Faulty", &with("draws"), 2, clock);
     let element = "Faulty.writesElement writes element 0 of the array in the field Faulty.numbers";
     refused("Faulty", &with("writesElement"), 2, element);
+    let sleeps = "after it read the field Faulty.size, Faulty.sleeps sleeps or waits";
+    refused("Faulty", &with("sleeps"), 3, sleeps);
     let exits = "after it read the field Faulty.size, Faulty.exits calls System.exit";
     refused("Faulty", &with("exits"), 2, exits);
     let circle = "keep a set of the objects that were met";

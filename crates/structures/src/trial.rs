@@ -191,9 +191,9 @@ impl Ended {
             Called::Stopped(Stop::Exit(_)) => {
                 Ended::Unknown(format!("{what} calls System.exit: what follows is unknown"))
             }
-            Called::Stopped(Stop::Deadlock) => {
-                Ended::Unknown(format!("unsupported: {what} waits for another thread"))
-            }
+            Called::Stopped(Stop::Deadlock) => Ended::Unknown(format!(
+                "unsupported: {what} sleeps or waits for another thread"
+            )),
             other => Ended::Unknown(format!("{what} did not return: {other:?}")),
         }
     }

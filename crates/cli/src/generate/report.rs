@@ -95,7 +95,10 @@ impl Outcome {
                 ));
             }
             Stop::Deadlock => {
-                self.unknown = Some(format!("{name} waits for another thread"));
+                self.unknown = Some(format!(
+                    "{}{name} sleeps or waits for another thread",
+                    after(read)
+                ));
             }
             Stop::Unsupported(what) => {
                 self.unknown = Some(format!("unsupported: {what}"));
