@@ -68,6 +68,18 @@ public class BuggyTree {
         thread.join();
     }
 
+    public void draws() {
+        if (new java.util.Random().nextInt(2) > 1) {
+            size = -1;
+        }
+    }
+
+    public void rolls() {
+        if (Math.random() > 1) {
+            size = -1;
+        }
+    }
+
     public void takes(int[] numbers) {
         size = numbers.length;
     }

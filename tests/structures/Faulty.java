@@ -27,6 +27,10 @@ public class Faulty {
         return size == 0 && new java.util.Random().nextInt() > 0;
     }
 
+    boolean rolls() {
+        return size == 0 && Math.random() > 0.5;
+    }
+
     /** Does not expect that a list leads back to itself. */
     boolean recurses() {
         return next == null || next.recurses();

@@ -260,6 +260,23 @@ fn a_method_is_called_on_every_structure() {
     assert_eq!(generate("BuggyTree", &options).status.code(), Some(0));
 }
 
+/// What holds with one seed need not hold with another, and that is said.
+#[test]
+fn a_method_that_draws_random_numbers() {
+    for method in ["draws", "rolls"] {
+        let options = ["--size", "2", "--call", method];
+        let output = generate("BuggyTree", &options);
+        let text = stdout(&output);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let told = format!("assuming: {method} looks at the clock, or at random numbers");
+        assert!(text.contains(&told), "{text}");
+        let found = json("BuggyTree", &options);
+        assert_eq!(found["assumptions"].as_array().unwrap().len(), 1);
+    }
+    let found = json("BuggyTree", &["--size", "2", "--call", "contains"]);
+    assert_eq!(found["assumptions"].as_array().unwrap().len(), 0);
+}
+
 #[test]
 fn a_method_that_does_not_return() {
     let call = |method: &'static str| ["--size", "1", "--call", method];
@@ -330,6 +347,8 @@ fn what_can_not_be_used_is_named() {
     );
     let clock = "Faulty.draws looks at the clock, or at random numbers";
     refused("Faulty", &with("draws"), 2, clock);
+    let clock = "Faulty.rolls looks at the clock, or at random numbers";
+    refused("Faulty", &with("rolls"), 2, clock);
     let element = "Faulty.writesElement writes element 0 of the array in the field Faulty.numbers";
     refused("Faulty", &with("writesElement"), 2, element);
     let sleeps = "after it read the field Faulty.size, Faulty.sleeps sleeps or waits";

@@ -23,6 +23,8 @@ pub struct Generator<'m> {
     predicate: Predicate,
     phase: Phase,
     clock: u64,
+    /// A method under test looked at the clock, or at random numbers, which begin with it.
+    pub test_saw_clock: bool,
     pub counts: Counts,
     /// The candidate that was rejected after most decisions: how many, and the last of them.
     furthest: (usize, Option<Question>),
@@ -79,6 +81,7 @@ impl<'m> Generator<'m> {
             predicate,
             phase: Phase::Ready,
             clock,
+            test_saw_clock: false,
             counts: Counts::default(),
             furthest: (0, None),
             open: Vec::new(),
@@ -131,7 +134,7 @@ impl<'m> Generator<'m> {
     ) {
         let mut path = Vec::new();
         loop {
-            let mut cold = None;
+            let (mut cold, mut under_test) = (None, false);
             let start = self.begin(before);
             resume(self, &path.clone(), |generator, picks, end| {
                 let flow = match end {
@@ -140,6 +143,7 @@ impl<'m> Generator<'m> {
                 };
                 if let ControlFlow::Break(Some(class)) = flow {
                     cold = Some(class);
+                    under_test = generator.phase == Phase::Accepted;
                     path = picks.to_vec();
                 }
                 match flow {
@@ -152,6 +156,9 @@ impl<'m> Generator<'m> {
                 Some(class) => {
                     self.counts.initializations -= path.len() as u64;
                     self.machine.warm_up(class);
+                    if under_test {
+                        self.excuse_clock();
+                    }
                 }
                 None => return,
             }
@@ -210,12 +217,22 @@ impl<'m> Generator<'m> {
         }
     }
 
+    pub(crate) fn looked_at_clock(&self) -> bool {
+        self.machine.globals.clock != self.clock
+    }
+
+    /// It was a method under test that looked at the clock, which it may.
+    fn excuse_clock(&mut self) {
+        self.test_saw_clock |= self.looked_at_clock();
+        self.clock = self.machine.globals.clock;
+    }
+
     /// What a predicate must not do.
     fn fault(&self) -> Option<End> {
         if let Some((object, slot)) = self.machine.heap.overwritten {
             return Some(End::Wrote(object, slot));
         }
-        (self.machine.globals.clock != self.clock).then_some(End::Clock)
+        self.looked_at_clock().then_some(End::Clock)
     }
 
     /// Decides what the predicate did not look at.

@@ -127,7 +127,9 @@ impl Trial {
         let arguments = call.arguments.iter().copied();
         let words: Vec<u64> = std::iter::once(root).chain(arguments).collect();
         let text = &call.text;
-        match complete(generator.machine, call.method, &words) {
+        let called = complete(generator.machine, call.method, &words);
+        generator.test_saw_clock |= generator.looked_at_clock();
+        match called {
             Called::Returned(_) => {}
             Called::Stopped(Stop::Uncaught(exception)) => {
                 if let Some(failure) = self.judge(generator.machine, exception, text) {
@@ -138,7 +140,13 @@ impl Trial {
         }
         let predicate = generator.predicate_name();
         let method = generator.predicate().method;
-        match complete(generator.machine, method, &[root]) {
+        let clock = generator.machine.globals.clock;
+        let answer = complete(generator.machine, method, &[root]);
+        if generator.machine.globals.clock != clock {
+            let message = format!("after {text} {predicate} looks at the clock");
+            return Some(Ended::Unknown(message));
+        }
+        match answer {
             Called::Returned(Some(word)) if word != 0 => None,
             Called::Returned(_) => {
                 let message = format!("after {text} {predicate} is false");

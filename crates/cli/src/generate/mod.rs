@@ -217,6 +217,7 @@ impl Job {
         visit.progress.end();
         let mut outcome = visit.outcome();
         outcome.counts = generator.counts;
+        outcome.saw_clock = generator.test_saw_clock;
         outcome.tried = trial.map(|trial| trial.calls.len() as u64);
         outcome.look_for_nothing(&generator);
         outcome.search_seconds = begin.elapsed().as_secs_f64();

@@ -31,6 +31,8 @@ pub struct Outcome {
     pub failure: Option<Failure>,
     /// Calls of the method under test on each structure.
     pub tried: Option<u64>,
+    /// The method under test looked at the clock, or at random numbers.
+    pub saw_clock: bool,
     /// Structures to be drawn.
     pub shown: Largest,
     /// Structures that were drawn at random.
@@ -192,6 +194,8 @@ impl Outcome {
                 counted(calls, "call")
             ));
         }
+        let assumed = self.assumptions(orders).into_iter();
+        lines.extend(assumed.map(|what| format!("assuming: {what}")));
         if let Some(sample) = &self.sample {
             let from = match self.unknown {
                 None => "all structures within the bounds",
@@ -209,6 +213,19 @@ impl Outcome {
             lines.push(format!("unknown: {why}"));
         }
         lines.join("\n")
+    }
+
+    /// What was taken for granted of the method under test. A failure needs nothing more than that it can be so.
+    fn assumptions(&self, orders: &Orders) -> Vec<String> {
+        let seen = self.saw_clock && self.failure.is_none();
+        let call = orders.call.iter().filter(|_| seen);
+        let said = call.map(|call| {
+            format!(
+                "{call} looks at the clock, or at random numbers, which begin with it: it was called at one time, with \
+                 the numbers of one seed"
+            )
+        });
+        said.collect()
     }
 
     fn is_complete(&self) -> bool {
@@ -266,6 +283,7 @@ impl Outcome {
         if let Some(why) = &self.unknown {
             object["reason"] = json!(why);
         }
+        object["assumptions"] = json!(self.assumptions(orders));
         object["stats"] = json!({
             "structures": counts.structures,
             "candidates": counts.candidates,
