@@ -74,11 +74,8 @@ pub fn new_machine<D: Domain + Default>(
 ) -> Result<Machine<D>, String> {
     let path = ClassPath::new(resolved.target.class_path.clone(), &resolved.jdk)
         .map_err(|e| e.to_string())?;
-    // What a check is compiled for elsewhere need not bring the checker's own classes along.
-    let path = match D::WATCHED {
-        true => path.with_classes(vitrum_jvm::synth::api().into_iter().collect()),
-        false => path,
-    };
+    // What was compiled elsewhere need not bring the checker's own classes along.
+    let path = path.with_classes(vitrum_jvm::synth::api().into_iter().collect());
     let program = Program::new(path, resolved.jdk.feature).map_err(|e| e.to_string())?;
     let mut options = Options {
         enable_assertions: resolved.enable_assertions,

@@ -225,6 +225,58 @@ fn a_program_asks_for_it_under_run() {
     assert_eq!(stdout(&output), "true\ntrue\n0 4 3 2 1 true\n");
 }
 
+/// A class that was compiled elsewhere finds `vitrum.Verify` without bringing it along.
+#[test]
+fn a_compiled_program_asks_for_it() {
+    let program = ring("System.out.println(vitrum.Verify.repair(ring));");
+    let api = program.path("api");
+    for (name, bytes) in vitrum_jvm::synth::api() {
+        let path = Path::new(&api).join(format!("{name}.class"));
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, bytes).unwrap();
+    }
+    let (out, source) = (program.path("out"), program.path("Ring.java"));
+    let mut javac = Command::new("javac");
+    javac.args(["-classpath", &api, "-d", &out, &source]);
+    assert!(javac.status().unwrap().success());
+    let output = vitrum(&["run", "--classpath", &out, "Ring"]);
+    assert!(stdout(&output).starts_with("true\n"), "{output:?}");
+    let output = vitrum(&["repair", "--classpath", &out, "Ring"]);
+    assert!(stdout(&output).contains("1 field changed"), "{output:?}");
+}
+
+/// It may not have come to where it would have asked.
+#[test]
+fn a_program_that_dies_is_not_told_to_be_sound() {
+    let dies = |how: &str| {
+        let text = format!(
+            "public class Dies {{ int k; boolean repOk() {{ return k == 0; }}
+                static class Gone {{ }}
+                static final Dies KEPT = new Dies();
+                public static void main(String[] args) {{ {how} }} }}"
+        );
+        Program::new("Dies", &text)
+    };
+    let output = dies("throw new IllegalStateException();").run("repair", &[]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let told = "unknown: the program died of an uncaught exception before it asked for a repair";
+    assert!(stdout(&output).contains(told), "{output:?}");
+    let gone = dies("System.out.println(new Gone());");
+    let (out, source) = (gone.path("out"), gone.path("Dies.java"));
+    let mut javac = Command::new("javac");
+    assert!(
+        javac
+            .args(["-d", &out, &source])
+            .status()
+            .unwrap()
+            .success()
+    );
+    std::fs::remove_file(Path::new(&out).join("Dies$Gone.class")).unwrap();
+    let output = vitrum(&["repair", "--classpath", &out, "Dies"]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(stderr(&output).contains("vitrum: "), "{output:?}");
+}
+
 #[test]
 fn what_a_program_leaves_behind_is_looked_at() {
     let ring = ring("if (true) return;");

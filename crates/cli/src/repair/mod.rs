@@ -23,6 +23,8 @@ use report::{Orders, Report};
 
 /// Branches and calls between two looks at the clock.
 const SLICE: u64 = 1_000_000;
+const DIED: &str = "the program died of an uncaught exception before it asked for a repair, and what it left behind is \
+                    well formed";
 /// What a predicate is called where nobody says.
 const NAMES: [&str; 2] = ["repOk", "repOK"];
 
@@ -133,6 +135,11 @@ impl Job {
     /// The program is over: if it never asked, what it leaves behind is looked at.
     fn end(&self, mut machine: Machine<Concrete>, stop: &Stop, report: &mut Report) {
         match stop {
+            Stop::Exit(_) if machine.globals.broken_link => {
+                let fault = machine.link_fault.clone();
+                report.refused = fault.or(Some("a class or member is missing".into()));
+                return;
+            }
             Stop::Exit(code) => report.exit = Some(*code),
             stop => {
                 let (code, why) = sentence_of(stop);
@@ -158,6 +165,10 @@ impl Job {
             if !report.add(repair) {
                 return;
             }
+        }
+        // It may not have come to where it would have asked.
+        if machine.globals.failed && !report.has_changes() && report.refused.is_none() {
+            report.unknown = Some(DIED.into());
         }
     }
 

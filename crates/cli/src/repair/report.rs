@@ -64,6 +64,10 @@ impl Report {
         self.refused.is_none() && self.unknown.is_none()
     }
 
+    pub fn has_changes(&self) -> bool {
+        self.changed().next().is_some()
+    }
+
     fn changed(&self) -> impl Iterator<Item = (&Repair, &Changed)> {
         self.repairs
             .iter()
