@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use vitrum_classfile::Kind;
 use vitrum_classfile::access::ACC_PUBLIC;
-use vitrum_jvm::heap::share;
+use vitrum_jvm::heap::{flag, share};
 use vitrum_jvm::ids::{ClassId, MethodId, Ref, ThreadId};
 use vitrum_jvm::machine::{Access, Touch, WHOLE};
 use vitrum_jvm::peers::FrameInfo;
@@ -96,8 +96,8 @@ impl Describer {
             Kind::Boolean => (word != 0).to_string(),
             Kind::Char => format!("{:?}", char::from_u32(word as u32).unwrap_or('\u{fffd}')),
             Kind::Long => (word as i64).to_string(),
-            Kind::Float => f32::from_bits(word as u32).to_string(),
-            Kind::Double => f64::from_bits(word).to_string(),
+            Kind::Float => format!("{:?}", f32::from_bits(word as u32)),
+            Kind::Double => format!("{:?}", f64::from_bits(word)),
             Kind::Ref => self.reference(machine, Ref(word as u32)),
             Kind::Byte | Kind::Short | Kind::Int | Kind::Void => (word as u32 as i32).to_string(),
         }
@@ -215,6 +215,9 @@ impl Describer {
                     .and_then(|c| machine.initializer(c));
                 match by.map(|id| machine.thread_name(id)) {
                     Some(by) => format!("waits for the initialization of {class} by {by}"),
+                    None if machine.heap.object(object).flags & flag::FAILED != 0 => {
+                        format!("finds that {class} could not be initialized")
+                    }
                     None => format!("initializes {class}"),
                 }
             }
