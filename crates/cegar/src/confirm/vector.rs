@@ -1,7 +1,7 @@
 //! The test vector of a path: its inputs in the order in which the interpreter takes them. What
 //! was never written is an input where it is first read. Start reading at [`vector`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use vitrum_cprog::cfa::{Base, Callee, Expr, ExprKind, Op, Place, Step as PlaceStep, VarId};
 use vitrum_cprog::interp::{Input, is_modelled};
@@ -10,7 +10,7 @@ use vitrum_cprog::wrap;
 
 use super::path::{Path, Step};
 use crate::memory::{Kind, outside};
-use crate::system::{Holes, Source, System};
+use crate::system::{Hole, Holes, Source, System};
 use crate::task::{Flat, FlatOp, Task};
 
 pub struct Vector {
@@ -57,6 +57,27 @@ fn bits(value: i128, width: u32) -> Input {
 fn given(step: &Step, source: Source) -> i128 {
     let found = step.inputs.iter().find(|(s, _)| *s == source);
     found.map_or(0, |(_, value)| *value)
+}
+
+/// The bytes of an object that begins. The same edge may begin objects that are used in different
+/// pieces, and every run takes all holes of all of them: what is in a hole is what its bytes are here.
+fn contents(step: &Step, offset: &dyn Fn(Source) -> Option<i64>) -> BTreeMap<i64, u8> {
+    let known = step.inputs.iter();
+    let known = known.filter_map(|(source, value)| Some((offset(*source)?, *value)));
+    let mut bytes = BTreeMap::new();
+    // A number ends where the next one begins.
+    for (at, value) in known.collect::<BTreeMap<i64, i128>>() {
+        let all = value.to_le_bytes().into_iter().take(8);
+        bytes.extend((at..).zip(all));
+    }
+    bytes
+}
+
+/// What is in a hole; where nobody looks it is 0.
+fn inside(bytes: &BTreeMap<i64, u8>, hole: Hole) -> Input {
+    let byte = |i: u32| bytes.get(&(hole.offset + i64::from(i))).copied();
+    let all = (0..hole.width / 8).map(|i| i128::from(byte(i).unwrap_or(0)) << (8 * i));
+    bits(all.sum(), hole.width)
 }
 
 struct Reader<'f> {
@@ -177,11 +198,14 @@ impl Reader<'_> {
         let ty = self.flat.program.var(var).ty;
         let register = Kind::of(&self.flat.program, ty).is_some();
         let holes = self.holes.variables.get(&self.flat.original(var));
+        let bytes = contents(step, &|source| match source {
+            Source::Variable(id, offset) if id == var => Some(offset),
+            _ => None,
+        });
         for hole in holes.into_iter().flatten() {
-            let value = given(step, Source::Variable(var, hole.offset));
             match register {
-                true => self.push(value, ty),
-                false => self.inputs.push(bits(value, hole.width)),
+                true => self.push(given(step, Source::Variable(var, hole.offset)), ty),
+                false => self.inputs.push(inside(&bytes, *hole)),
             }
         }
     }
@@ -194,9 +218,12 @@ impl Reader<'_> {
         }
         let origin = self.flat.edge(step.edge).origin;
         let holes = origin.and_then(|o| self.holes.calls.get(&(o.function, o.edge)));
+        let bytes = contents(step, &|source| match source {
+            Source::Allocated(offset) => Some(offset),
+            _ => None,
+        });
         for hole in holes.into_iter().flatten().filter(|_| works) {
-            let value = given(step, Source::Allocated(hole.offset));
-            self.inputs.push(bits(value, hole.width));
+            self.inputs.push(inside(&bytes, *hole));
         }
     }
 
