@@ -237,6 +237,17 @@ public class Taken {{
 }
 
 #[test]
+fn processors_that_decide_are_taken_for_granted() {
+    let text = "public class Taken {
+    public static void main(String[] args) {
+        assert java.util.concurrent.ForkJoinPool.getCommonPoolParallelism() < 100;
+    }
+}
+";
+    assert!(assumes(text, &[], "processors"));
+}
+
+#[test]
 fn seeds_that_nobody_enumerates_are_taken_for_granted() {
     for made in [
         "new SplittableRandom()",

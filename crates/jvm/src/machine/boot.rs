@@ -27,6 +27,9 @@ const CLASS_FILES_BEFORE_JAVA_1: u64 = 44;
 const DEPTH_OF_START: usize = 1_000;
 const HEAP_OF_START: u64 = 64 << 20;
 
+/// The identifier of the first thread, as `java` has it.
+const MAIN_IDENTIFIER: u64 = 1;
+
 impl<D: Domain> Machine<D> {
     /// Boots, and prepares `main` of a class with these arguments; `run` then runs the program.
     pub fn start(&mut self, class: &str, args: &[String]) -> Result<(), Stop> {
@@ -149,6 +152,7 @@ impl<D: Domain> Machine<D> {
             "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
         )?;
         self.call_now(constructor, &[thread.word(), group.word(), main.word()])?;
+        self.set_instance(thread, "tid", "J", MAIN_IDENTIFIER)?;
         if jdk::groups_list_threads(self.program.feature) {
             let add = self
                 .program

@@ -19,6 +19,8 @@ use vitrum_classfile::Kind;
 
 /// Threads that were ever started; a lock names its owner in 16 bits.
 const MAX_THREADS: usize = 60_000;
+/// Threads that are started before somebody asks whether to go on.
+const CROWD: usize = 64;
 /// Lower ones are the JDK's own threads, as in `java`.
 const FIRST_IDENTIFIER: u64 = 20;
 
@@ -306,7 +308,7 @@ impl<D: Domain> Host for Machine<D> {
         loop {
             self.globals.thread_identifiers = self.next_of_threads(self.globals.thread_identifiers);
             let identifier = FIRST_IDENTIFIER + self.globals.thread_identifiers;
-            if !D::WATCHED || !self.is_identified(identifier) {
+            if !D::WATCHED || !self.numbers_repeat || !self.is_identified(identifier) {
                 return identifier;
             }
         }
@@ -331,6 +333,12 @@ impl<D: Domain> Host for Machine<D> {
         if self.threads.len() >= MAX_THREADS {
             let message = "unable to create native thread: possibly out of memory or process/resource limits reached";
             return Err(Trap::raise("java/lang/OutOfMemoryError", message));
+        }
+        // It may be all that a program does, and it takes the longer the more there are.
+        if self.threads.len().is_multiple_of(CROWD)
+            && let Some(stop) = self.halted()
+        {
+            return Err(Trap::from(stop));
         }
         self.note_peer_change();
         self.heap.tape.spoil();

@@ -96,9 +96,23 @@ pub(super) fn note_clock(host: &mut dyn Host) {
     host.assume(if chosen { LOOKS } else { CLOCK });
 }
 
+/// Is it the pool that tasks go to where nobody says which? It has as many threads as there are processors, and where
+/// that is one, `CompletableFuture` does without.
+fn is_pool(host: &mut dyn Host) -> bool {
+    let Some(caller) = host.frames().first().copied() else {
+        return false;
+    };
+    let program = host.program();
+    let class = program.method(caller.method).class;
+    program
+        .class(class)
+        .name
+        .starts_with("java/util/concurrent/ForkJoinPool")
+}
+
 /// The program itself asks what it runs on.
 pub(super) fn note_host(host: &mut dyn Host) {
-    if host.is_called_by_program() {
+    if host.is_called_by_program() || is_pool(host) {
         host.assume(HOST);
     }
 }
