@@ -395,6 +395,18 @@ fn what_can_not_be_explored_gets_a_sentence() {
             3,
         ),
         (
+            "public abstract class Bad { public void f() {} }",
+            &[],
+            "is abstract",
+            2,
+        ),
+        (
+            "public class Bad { public void f(long n) {} }",
+            &["--arg", "f.0=0..9000000000000000000"],
+            "at most 10,000 numbers",
+            2,
+        ),
+        (
             "public class Bad { long t; public void f() { t = System.nanoTime(); } }",
             &[],
             "looks at the clock",

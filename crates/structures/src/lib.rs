@@ -6,6 +6,7 @@
 //! `explore`'s walk; start reading there.
 
 mod again;
+mod allowed;
 pub mod api;
 mod call;
 pub mod finitize;

@@ -1,15 +1,15 @@
 //! A method under test, called on every structure: does it keep what the predicate says?
 
 use vitrum_jvm::Machine;
-use vitrum_jvm::ids::{ClassId, MethodId, Ref};
+use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::machine::{Called, Stop};
 
+use crate::allowed::Allowed;
 use crate::call::{Call, calls_of};
-use crate::finitize::{argument_values, names};
+use crate::finitize::argument_values;
 use crate::generator::Generator;
 use crate::graph::Graph;
 use crate::lazy::Lazy;
-use crate::outside::shortened;
 
 /// Branches and calls before a call counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
@@ -19,8 +19,7 @@ const MOST_CALLS: usize = 10_000;
 /// Methods to be called, each with all its arguments.
 pub struct Trial {
     pub calls: Vec<Call>,
-    /// Exceptions that are no failures, as `Class.getName` gives them.
-    pub allowed: Vec<String>,
+    allowed: Allowed,
 }
 
 /// A call that went wrong.
@@ -51,15 +50,9 @@ impl Trial {
         root: ClassId,
         name: &str,
         size: u32,
-        allowed: Vec<String>,
+        allowed: &[String],
     ) -> Result<Trial, String> {
-        for exception in &allowed {
-            if names::exception(&mut machine.program, root, exception).is_none() {
-                return Err(format!(
-                    "--allow {exception}: there is no such class; write its full name"
-                ));
-            }
-        }
+        let allowed = Allowed::new(machine, root, allowed)?;
         let numbers: Vec<i64> = (0..=i64::from(size)).collect();
         let mut calls = Vec::new();
         for method in named(machine, root, name) {
@@ -132,8 +125,9 @@ impl Trial {
         match called {
             Called::Returned(_) => {}
             Called::Stopped(Stop::Uncaught(exception)) => {
-                if let Some(failure) = self.judge(generator.machine, exception, text) {
-                    return Some(failure);
+                let fault = self.allowed.fault(generator.machine, exception, text);
+                if let Some((property, message)) = fault {
+                    return Some(Ended::Failed(property, message));
                 }
             }
             other => return Some(Ended::without_answer(other, text)),
@@ -158,22 +152,6 @@ impl Trial {
             }
             other => Some(Ended::without_answer(other, &predicate)),
         }
-    }
-
-    fn judge(&self, machine: &mut Machine<Lazy>, exception: Ref, call: &str) -> Option<Ended> {
-        let class = machine.heap.object(exception).class;
-        let name = machine.program.class(class).java_name();
-        let simple = name.rsplit('.').next().unwrap_or(&name);
-        if self.allowed.iter().any(|a| *a == name || a == simple) {
-            return None;
-        }
-        let property = match name.as_str() {
-            "java.lang.AssertionError" => "assertion",
-            _ => "uncaught-exception",
-        };
-        let what = machine.describe_uncaught(exception);
-        let what = what.map_or(name, |trace| shortened(&trace));
-        Some(Ended::Failed(property, format!("{call} throws {what}")))
     }
 }
 

@@ -26,7 +26,7 @@ pub struct ExploreArgs {
     pub length: u32,
 
     /// Numbers from 1 to this one, boxed or not, and as many letters and strings
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub values: u32,
 
     /// The methods that are called; without it all public ones but equals, hashCode and toString

@@ -131,6 +131,9 @@ fn pause(until: Option<Instant>) -> impl FnMut(&Counts) -> Option<String> {
     }
 }
 
+/// Numbers in one range: more would be more calls than there may be.
+const MOST_NUMBERS: i64 = 10_000;
+
 /// `put.1=0..2,7`.
 fn arguments(options: &[String]) -> Result<Vec<(String, Vec<i64>)>, String> {
     let parse = |option: &String| {
@@ -140,14 +143,15 @@ fn arguments(options: &[String]) -> Result<Vec<(String, Vec<i64>)>, String> {
         for part in numbers.split(',') {
             let (from, to) = part.split_once("..").unwrap_or((part, part));
             let (from, to): (i64, i64) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
-            all.extend(from..=to);
+            let fits = to.checked_sub(from).is_some_and(|n| n < MOST_NUMBERS);
+            all.extend(fits.then_some(from..=to)?);
         }
         (!all.is_empty()).then(|| (place.to_string(), all))
     };
     let parsed = options.iter().map(|option| {
         parse(option).ok_or_else(|| {
             format!(
-                "--arg {option}: write a method, the place of a parameter from 0 on, and numbers, as in \
+                "--arg {option}: write a method, the place of a parameter from 0 on, and at most 10,000 numbers, as in \
                  --arg put.1=0..2,7"
             )
         })

@@ -229,7 +229,7 @@ impl Job {
         let Some((name, allowed)) = &self.trial else {
             return Ok(None);
         };
-        let (size, allowed) = (self.setting.size, allowed.clone());
+        let size = self.setting.size;
         let found = Trial::find(&mut space.machine, space.class, name, size, allowed);
         found.map(Some).map_err(Refusal::new)
     }

@@ -20,8 +20,9 @@ use vitrum_jvm::heap::Elem;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Stop};
 
+use crate::allowed::Allowed;
 use crate::lazy::Lazy;
-use crate::outside::{shortened, why};
+use crate::outside::why;
 use crate::predicate::Predicate;
 use shape::{Refused, Writer};
 
@@ -326,20 +327,14 @@ impl<'m> Explorer<'m> {
         };
         match stop {
             Stop::Cold(class) => Err(Ended::Cold(class)),
-            Stop::Uncaught(exception)
-                if last.may_throw() && self.operations.allows(self.machine, exception) =>
-            {
-                Ok(())
-            }
             Stop::Uncaught(exception) => {
-                let told = self.machine.describe_uncaught(exception);
-                let class = self.machine.heap.object(exception).class;
-                let property = match &*self.machine.program.class(class).name {
-                    "java/lang/AssertionError" => "assertion",
-                    _ => "uncaught-exception",
-                };
-                let told = shortened(&told.unwrap_or_default());
-                Err(self.violated(property, format!("{text} throws {told}"), last))
+                let (none, some) = (Allowed::default(), &self.operations.allowed);
+                let allowed = if last.may_throw() { some } else { &none };
+                let fault = allowed.fault(self.machine, exception, &text);
+                match fault {
+                    Some((property, message)) => Err(self.violated(property, message, last)),
+                    None => Ok(()),
+                }
             }
             Stop::Budget => Err(Ended::Unknown(format!(
                 "{text} did not return within 50 million branches and calls"

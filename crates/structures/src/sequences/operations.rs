@@ -2,10 +2,11 @@
 
 use vitrum_classfile::{Kind, access};
 use vitrum_jvm::Machine;
-use vitrum_jvm::ids::{ClassId, MethodId, Ref};
+use vitrum_jvm::ids::{ClassId, MethodId};
 
+use crate::allowed::Allowed;
 use crate::call::{Call, calls_of};
-use crate::finitize::{argument_values, names};
+use crate::finitize::argument_values;
 use crate::lazy::Lazy;
 use crate::outside::initialize;
 use crate::predicate::accepts;
@@ -29,7 +30,7 @@ pub struct Operations {
     pub calls: Vec<Call>,
     /// Public methods that are not called, since there are no values for a parameter.
     pub left_out: Vec<String>,
-    allowed: Vec<String>,
+    pub(super) allowed: Allowed,
 }
 
 impl Operations {
@@ -39,17 +40,10 @@ impl Operations {
         wanted: &Wanted,
     ) -> Result<Operations, String> {
         let java_name = machine.program.class(class).java_name();
-        for exception in &wanted.allowed {
-            if names::exception(&mut machine.program, class, exception).is_none() {
-                return Err(format!(
-                    "--allow {exception}: there is no such class; write its full name"
-                ));
-            }
-        }
         let mut operations = Operations {
             calls: Vec::new(),
             left_out: Vec::new(),
-            allowed: wanted.allowed.clone(),
+            allowed: Allowed::new(machine, class, &wanted.allowed)?,
         };
         let methods = public(machine, class);
         for name in &wanted.methods {
@@ -64,8 +58,8 @@ impl Operations {
             if !picked && !wanted.methods.is_empty() {
                 continue;
             }
-            match operations.add(machine, &name, method, wanted) {
-                Ok(()) => {}
+            match calls(machine, &name, method, wanted) {
+                Ok(calls) => operations.calls.extend(calls),
                 Err(why) if picked => return Err(format!("{java_name}.{name}: {why}")),
                 Err(_) => operations.left_out.push(name),
             }
@@ -77,46 +71,25 @@ impl Operations {
             false => Ok(operations),
         }
     }
+}
 
-    fn add(
-        &mut self,
-        machine: &mut Machine<Lazy>,
-        name: &str,
-        method: MethodId,
-        wanted: &Wanted,
-    ) -> Result<(), String> {
-        self.calls.extend(calls(machine, name, method, wanted)?);
-        Ok(())
-    }
-
-    /// Calls of another class that are like those of this method.
-    pub(super) fn alike(
-        &self,
-        machine: &mut Machine<Lazy>,
-        class: ClassId,
-        method: MethodId,
-        wanted: &Wanted,
-    ) -> Option<Vec<Call>> {
-        let it = machine.program.method(method);
-        let (params, descriptor) = (it.params.len(), it.descriptor);
-        let name = machine.program.symbols.text(it.name).to_string();
-        let mut found = public(machine, class);
-        found.retain(|(other, id)| {
-            *other == name && machine.program.method(*id).params.len() == params
-        });
-        // Exactly the same comes first.
-        found.sort_by_key(|(_, id)| machine.program.method(*id).descriptor != descriptor);
-        let mut alike = found.into_iter();
-        alike.find_map(|(name, id)| calls(machine, &name, id, wanted).ok())
-    }
-
-    /// May a call end by this exception?
-    pub fn allows(&self, machine: &Machine<Lazy>, exception: Ref) -> bool {
-        let class = machine.heap.object(exception).class;
-        let name = machine.program.class(class).java_name();
-        let simple = name.rsplit('.').next().unwrap_or(&name);
-        self.allowed.iter().any(|a| *a == name || a == simple)
-    }
+/// Calls of another class that are like those of this method.
+pub(super) fn alike(
+    machine: &mut Machine<Lazy>,
+    class: ClassId,
+    method: MethodId,
+    wanted: &Wanted,
+) -> Option<Vec<Call>> {
+    let it = machine.program.method(method);
+    let (params, descriptor) = (it.params.len(), it.descriptor);
+    let name = machine.program.symbols.text(it.name).to_string();
+    let mut found = public(machine, class);
+    found
+        .retain(|(other, id)| *other == name && machine.program.method(*id).params.len() == params);
+    // Exactly the same comes first.
+    found.sort_by_key(|(_, id)| machine.program.method(*id).descriptor != descriptor);
+    let mut alike = found.into_iter();
+    alike.find_map(|(name, id)| calls(machine, &name, id, wanted).ok())
 }
 
 /// Public methods of objects of the class but those of `Object` and the predicate; of several that are alike the lowest.

@@ -1,10 +1,12 @@
 //! The object that is explored, and the model that it is compared with: every call is made on both.
 
 use vitrum_classfile::Kind;
+use vitrum_classfile::access::{ACC_ABSTRACT, ACC_INTERFACE};
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Stop};
 
+use super::operations::alike;
 use super::{Ended, Explorer, Last, Operations, Wanted};
 use crate::call::Call;
 use crate::lazy::Lazy;
@@ -44,7 +46,7 @@ impl Side {
         let mut left = operations.calls.as_slice();
         while let Some(first) = left.first() {
             let count = left.iter().take_while(|c| c.method == first.method).count();
-            let made = operations.alike(machine, class, first.method, wanted);
+            let made = alike(machine, class, first.method, wanted);
             let made = made.filter(|made| made.len() == count).ok_or_else(|| {
                 let method = machine.program.method(first.method);
                 let method = machine.program.symbols.text(method.name);
@@ -59,7 +61,11 @@ impl Side {
     }
 
     fn new(machine: &mut Machine<Lazy>, class: ClassId, calls: Vec<Call>) -> Result<Side, String> {
-        let name = machine.program.class(class).java_name();
+        let it = machine.program.class(class);
+        let name = it.java_name();
+        if it.access & (ACC_ABSTRACT | ACC_INTERFACE) != 0 {
+            return Err(format!("{name} is abstract: there are no objects of it"));
+        }
         let constructor = machine.program.method_named(class, "<init>", "()V");
         let constructor = constructor.map_err(|_| {
             format!("{name} has no constructor without parameters, from which an exploration could begin")
