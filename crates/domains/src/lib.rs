@@ -1,9 +1,9 @@
 //! Words that are more than numbers, for the one interpreter.
 //!
-//! [`Lanes`] executes several runs of a program at once; [`Flow`] knows what values depend on.
+//! [`Delta`] executes a program on a set of states at once; [`Flow`] knows what values depend on.
 
+pub mod delta;
 mod flow;
-pub mod lanes;
 
+pub use delta::Delta;
 pub use flow::{Flow, FlowContext, Labelled, Labels};
-pub use lanes::Lanes;

@@ -2,7 +2,7 @@
 //! machine to the bit, loading a stored state gives the same state and the same future. In every domain.
 
 use crate::harness::{CLASSES, GENERATED, Rng, machine, names, text};
-use vitrum_domains::{Flow, Lanes};
+use vitrum_domains::{Delta, Flow};
 use vitrum_jvm::machine::{Mark, Pool, Stored};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Stop};
 
@@ -168,7 +168,7 @@ fn concrete_steps_back() {
 
 #[test]
 fn lanes_step_back() {
-    laws(|| Lanes::new(3), 2);
+    laws(|| Delta::new(3), 2);
 }
 
 #[test]

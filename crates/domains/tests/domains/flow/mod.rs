@@ -2,7 +2,7 @@
 //! differs, or, where the difference made a check fail or pass (null, bounds, cast, divisor), the run
 //! is known to have depended on it.
 //!
-//! The oracle is `Lanes`: a program runs on it with inputs that differ between lanes, and all words
+//! The oracle is `Delta`: a program runs on it with inputs that differ between lanes, and all words
 //! that can be reached from its static fields (`seen.rs`) are compared, lane with lane. The programs are
 //! those of `tests/flow`, random ones (`programs.rs`), and random ones of the whole language.
 
@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use crate::harness::{CLASSES, FLOWS, GENERATED, Rng, machine, names};
 use crate::javatool;
 use seen::{Seen, View};
-use vitrum_domains::{Flow, Labelled, Labels, Lanes};
+use vitrum_domains::{Delta, Flow, Labelled, Labels};
 use vitrum_explore::depth_first;
 use vitrum_jvm::machine::Mark;
 use vitrum_jvm::{Domain, Machine, Options, Stop};
@@ -78,7 +78,7 @@ impl Runner<Flow> {
     }
 }
 
-impl Runner<Lanes> {
+impl Runner<Delta> {
     /// What each lane has in the end, and what it printed.
     fn run(&mut self, class: &str, lanes: &[Inputs; LANES]) -> Vec<(Seen, String)> {
         let input = |i: usize| self.machine.domain.input(&lanes.map(|inputs| inputs[i]));
@@ -87,7 +87,7 @@ impl Runner<Lanes> {
         let mut ends = vec![(Seen::new(), String::new()); LANES];
         depth_first(&mut self.machine, |machine, _, stop| {
             assert_eq!(stop, Stop::Exit(0), "{class} {lanes:?}");
-            for lane in machine.domain.live() {
+            for lane in machine.domain.live().iter() {
                 ends[lane] = (
                     in_lane(machine, class, lane),
                     crate::harness::text(&machine.output),
@@ -99,9 +99,9 @@ impl Runner<Lanes> {
     }
 }
 
-fn in_lane(machine: &Machine<Lanes>, class: &str, lane: usize) -> Seen {
-    let value = |word: &_| Flow::constant(vitrum_domains::lanes::Word::lane(word, lane));
-    let word = |word: Labelled| Lanes::constant(word.value);
+fn in_lane(machine: &Machine<Delta>, class: &str, lane: usize) -> Seen {
+    let value = |word: &_| Flow::constant(vitrum_domains::delta::Word::lane(word, lane));
+    let word = |word: Labelled| Delta::constant(word.value);
     let view = View {
         machine,
         value: &value,
@@ -133,7 +133,7 @@ struct Counts {
 
 /// A machine of each domain.
 struct Checker {
-    lanes: Runner<Lanes>,
+    lanes: Runner<Delta>,
     flow: Runner<Flow>,
     counts: Counts,
 }
@@ -141,7 +141,7 @@ struct Checker {
 impl Checker {
     fn new() -> Checker {
         Checker {
-            lanes: Runner::new(Lanes::new(LANES)),
+            lanes: Runner::new(Delta::new(LANES)),
             flow: Runner::new(Flow::default()),
             counts: Counts::default(),
         }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use vitrum_domains::Lanes;
+use vitrum_domains::Delta;
 use vitrum_explore::{Step, System, Walk, depth_first};
 use vitrum_jvm::op::of_int;
 use vitrum_jvm::{Domain, Machine, Stop};
@@ -22,7 +22,7 @@ use crate::javatool;
 use crate::suite::{Program, Suite};
 
 /// How many lanes there are at once, and how many random arguments are tried.
-const ROUNDS: [(usize, usize); 4] = [(2, 6), (5, 4), (17, 2), (64, 1)];
+const ROUNDS: [(usize, usize); 5] = [(2, 6), (5, 4), (17, 2), (64, 1), (150, 1)];
 
 /// Compiled once for all tests.
 pub static SUITE: LazyLock<Suite> = LazyLock::new(|| {
@@ -71,7 +71,7 @@ fn collections_under_a_mask_keep_what_is_needed() {
 
 #[test]
 fn picks_lead_to_the_same_end_again() {
-    let mut booted = Booted::new(&SUITE.classes, Lanes::new(4));
+    let mut booted = Booted::new(&SUITE.classes, Delta::new(4));
     for program in &SUITE.programs {
         let args = Random::new(11).arguments(4);
         let mut ends = Vec::new();
@@ -96,20 +96,21 @@ fn picks_lead_to_the_same_end_again() {
     }
 }
 
-fn all_live(machine: &Machine<Lanes>, stop: &Stop, program: &Program) -> Vec<(usize, Outcome)> {
+fn all_live(machine: &Machine<Delta>, stop: &Stop, program: &Program) -> Vec<(usize, Outcome)> {
     let lanes = machine.domain.live();
     lanes
+        .iter()
         .map(|lane| (lane, in_lane(machine, stop, program, lane)))
         .collect()
 }
 
-pub fn in_lane(machine: &Machine<Lanes>, stop: &Stop, program: &Program, lane: usize) -> Outcome {
+pub fn in_lane(machine: &Machine<Delta>, stop: &Stop, program: &Program, lane: usize) -> Outcome {
     Outcome::of(machine, stop, &program.name, |word| word.lane(lane))
 }
 
 /// Starts a program with the arguments of each lane.
-pub fn begin(booted: &mut Booted<Lanes>, program: &Program, args: &[[i32; 3]]) {
-    let lanes = Lanes::new(args.len());
+pub fn begin(booted: &mut Booted<Delta>, program: &Program, args: &[[i32; 3]]) {
+    let lanes = Delta::new(args.len());
     let words = arguments(booted, program, args, |values| lanes.input(values));
     booted.begin(&program.name, words);
 }

@@ -1,10 +1,9 @@
 //! A machine with lanes next to one with plain values.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-use vitrum_domains::Lanes;
-use vitrum_domains::lanes::Mask;
+use vitrum_domains::Delta;
 use vitrum_explore::{Step, System, Walk, depth_first};
 use vitrum_jvm::machine::Mark;
 use vitrum_jvm::{Concrete, Machine, Stop};
@@ -15,7 +14,7 @@ use super::outcome::Outcome;
 use crate::suite::{Program, Suite};
 
 pub struct SideBySide {
-    pub lanes: Booted<Lanes>,
+    pub lanes: Booted<Delta>,
     plain: Booted<Concrete>,
     /// What a program does with arguments on plain values.
     known: HashMap<(String, [i32; 3]), Outcome>,
@@ -24,7 +23,7 @@ pub struct SideBySide {
 impl SideBySide {
     pub fn new(suite: &Suite, lanes: usize) -> SideBySide {
         SideBySide {
-            lanes: Booted::new(&suite.classes, Lanes::new(lanes)),
+            lanes: Booted::new(&suite.classes, Delta::new(lanes)),
             plain: Booted::new(&suite.classes, Concrete::default()),
             known: HashMap::new(),
         }
@@ -35,27 +34,21 @@ impl SideBySide {
     pub fn compare(&mut self, program: &Program, args: &[[i32; 3]], collect: bool) -> Walk {
         let alone: Vec<Outcome> = args.iter().map(|args| self.alone(program, *args)).collect();
         begin(&mut self.lanes, program, args);
-        let mut seen = Mask::default();
+        let mut seen = BTreeSet::new();
         let machine = &mut self.lanes.machine;
         let walk = depth_first(&mut Watched { machine, collect }, |watched, picks, stop| {
-            for lane in watched.machine.domain.live() {
+            for lane in watched.machine.domain.live().iter() {
                 let actual = in_lane(watched.machine, &stop, program, lane);
                 let what = format!(
                     "{} with {:?} in lane {lane}, picks {picks:?}",
                     program.name, args[lane]
                 );
                 assert_eq!(actual, alone[lane], "{what}");
-                assert!(!seen.has(lane), "{what} was there before");
-                seen.add(lane);
+                assert!(seen.insert(lane), "{what} was there before");
             }
             ControlFlow::Continue(())
         });
-        assert_eq!(
-            seen,
-            Mask::first(args.len()),
-            "{} lost a lane",
-            program.name
-        );
+        assert_eq!(seen.len(), args.len(), "{} lost a lane", program.name);
         self.lanes.reset();
         walk
     }
@@ -77,12 +70,12 @@ impl SideBySide {
 
 /// A machine that may collect whenever it is about to run.
 struct Watched<'a> {
-    machine: &'a mut Machine<Lanes>,
+    machine: &'a mut Machine<Delta>,
     collect: bool,
 }
 
 impl System for Watched<'_> {
-    type Mark = Mark<Lanes>;
+    type Mark = Mark<Delta>;
     type End = Stop;
 
     fn run(&mut self) -> Step<Stop> {
@@ -94,13 +87,13 @@ impl System for Watched<'_> {
     fn take(&mut self, choice: usize) {
         self.machine.take(choice);
     }
-    fn mark(&mut self) -> Mark<Lanes> {
+    fn mark(&mut self) -> Mark<Delta> {
         self.machine.mark()
     }
-    fn undo(&mut self, mark: &Mark<Lanes>) {
+    fn undo(&mut self, mark: &Mark<Delta>) {
         self.machine.undo(mark);
     }
-    fn release(&mut self, mark: Mark<Lanes>) {
+    fn release(&mut self, mark: Mark<Delta>) {
         self.machine.release(mark);
     }
 }

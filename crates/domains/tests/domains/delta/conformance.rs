@@ -5,7 +5,7 @@
 use std::io::Cursor;
 use std::ops::ControlFlow;
 
-use vitrum_domains::{Flow, Lanes};
+use vitrum_domains::{Delta, Flow};
 use vitrum_explore::depth_first;
 use vitrum_jvm::machine::{Input, InputKind};
 use vitrum_jvm::{Concrete, Domain};
@@ -22,7 +22,7 @@ const LANES: usize = 3;
 /// The machines of one worker.
 struct Machines<'a> {
     suite: &'a Suite,
-    lanes: Booted<Lanes>,
+    lanes: Booted<Delta>,
     flow: Booted<Flow>,
 }
 
@@ -48,7 +48,7 @@ fn lanes_with_arguments_of_their_own_do_what_each_does_alone() {
     let programs: Vec<&Program> = suite.programs.iter().filter(takes_arguments).collect();
     let halves: Vec<&[&Program]> = programs.chunks(programs.len().div_ceil(2)).collect();
     javatool::in_parallel(&halves, |programs| -> Option<()> {
-        let mut lanes = Booted::new(&suite.classes, Lanes::new(LANES));
+        let mut lanes = Booted::new(&suite.classes, Delta::new(LANES));
         for program in *programs {
             compare_arguments(&suite, &mut lanes, program);
         }
@@ -56,7 +56,7 @@ fn lanes_with_arguments_of_their_own_do_what_each_does_alone() {
     });
 }
 
-fn compare_arguments(suite: &Suite, lanes: &mut Booted<Lanes>, program: &Program) {
+fn compare_arguments(suite: &Suite, lanes: &mut Booted<Delta>, program: &Program) {
     let given = variants(&program.args);
     let alone = given.each_ref().map(|args| {
         let mut plain = Booted::new(&suite.classes, Concrete::default());
@@ -65,14 +65,14 @@ fn compare_arguments(suite: &Suite, lanes: &mut Booted<Lanes>, program: &Program
     });
     let words = (0..program.args.len()).map(|i| {
         let strings = given.each_ref().map(|args| lanes.string(&args[i]));
-        Lanes::new(LANES).input(&strings)
+        Delta::new(LANES).input(&strings)
     });
     let words = Args::Strings(words.collect());
     lanes.machine.input = input(program);
     lanes.begin(&program.name, words);
     let mut seen = 0;
     depth_first(&mut lanes.machine, |machine, _, stop| {
-        for lane in machine.domain.live() {
+        for lane in machine.domain.live().iter() {
             let actual = in_lane(machine, &stop, program, lane);
             let (name, args) = (&program.name, &given[lane]);
             assert_eq!(actual, alone[lane], "{name} with {args:?} in lane {lane}");
@@ -101,7 +101,7 @@ impl Machines<'_> {
     fn new(suite: &Suite) -> Machines<'_> {
         Machines {
             suite,
-            lanes: Booted::new(&suite.classes, Lanes::new(LANES)),
+            lanes: Booted::new(&suite.classes, Delta::new(LANES)),
             flow: Booted::new(&suite.classes, Flow::default()),
         }
     }

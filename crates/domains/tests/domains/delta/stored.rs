@@ -1,11 +1,11 @@
-//! Lanes and stored states: a search that loads states finds what a search that undoes finds, and only
+//! Delta and stored states: a search that loads states finds what a search that undoes finds, and only
 //! what lives counts for whether two states are the same.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
 
-use vitrum_domains::Lanes;
-use vitrum_domains::lanes::Mask;
+use vitrum_domains::Delta;
+use vitrum_domains::delta::Set;
 use vitrum_explore::{Step, System, depth_first};
 use vitrum_jvm::Domain;
 use vitrum_jvm::machine::{Pool, Stored};
@@ -18,7 +18,7 @@ use crate::suite::Program;
 
 const LANES: usize = 6;
 
-/// Lanes with their state just before each way on from a choice.
+/// Delta with their state just before each way on from a choice.
 struct Frontier {
     pool: Pool,
     open: VecDeque<(Stored, usize)>,
@@ -26,14 +26,14 @@ struct Frontier {
 
 impl Frontier {
     /// Adds what can follow the state in which the machine has stopped for a choice.
-    fn add(&mut self, booted: &mut Booted<Lanes>, choices: usize) {
+    fn add(&mut self, booted: &mut Booted<Delta>, choices: usize) {
         let stored = booted.machine.store(&mut self.pool);
         self.open
             .extend((0..choices).map(|choice| (stored, choice)));
     }
 
     /// Brings the machine behind the oldest open choice.
-    fn next(&mut self, booted: &mut Booted<Lanes>) -> bool {
+    fn next(&mut self, booted: &mut Booted<Delta>) -> bool {
         let Some((stored, choice)) = self.open.pop_front() else {
             return false;
         };
@@ -59,19 +59,19 @@ fn loading_leads_where_undoing_leads() {
             pool: Pool::default(),
             open: VecDeque::new(),
         };
-        let mut seen = Mask::default();
+        let mut seen = BTreeSet::new();
         begin(booted, program, &args);
         loop {
             match System::run(&mut booted.machine) {
                 Step::Choice(choices) => frontier.add(booted, choices),
                 Step::End(stop) => {
-                    for lane in booted.machine.domain.live() {
+                    for lane in booted.machine.domain.live().iter() {
                         let actual = in_lane(&booted.machine, &stop, program, lane);
                         let what = format!("{} with {:?}", program.name, args[lane]);
                         // The log of output is no part of a state.
                         assert_eq!(actual.end, alone[lane].end, "{what}");
                         assert_eq!(actual.statics, alone[lane].statics, "{what}");
-                        seen.add(lane);
+                        seen.insert(lane);
                     }
                 }
             }
@@ -79,21 +79,21 @@ fn loading_leads_where_undoing_leads() {
                 break;
             }
         }
-        assert_eq!(seen, Mask::first(LANES), "{}", program.name);
+        assert_eq!(seen.len(), LANES, "{}", program.name);
         booted.reset();
     }
 }
 
 #[test]
 fn lanes_that_are_not_live_do_not_count() {
-    let mut booted = Booted::new(&SUITE.classes, Lanes::new(LANES));
+    let mut booted = Booted::new(&SUITE.classes, Delta::new(LANES));
     for program in &SUITE.programs {
         let args = Random::new(5).arguments(LANES);
         let mut pool = Pool::default();
         let mut ends = Vec::new();
         begin(&mut booted, program, &args);
         depth_first(&mut booted.machine, |machine, _, _| {
-            ends.push((machine.domain.live(), machine.store(&mut pool)));
+            ends.push((machine.domain.live().clone(), machine.store(&mut pool)));
             ControlFlow::Continue(())
         });
         booted.reset();
@@ -110,10 +110,10 @@ fn lanes_that_are_not_live_do_not_count() {
 
 /// Where these lanes end when the others never were.
 fn end_of(
-    booted: &mut Booted<Lanes>,
+    booted: &mut Booted<Delta>,
     program: &Program,
     args: &[[i32; 3]],
-    live: Mask,
+    live: Set,
     pool: &mut Pool,
 ) -> Stored {
     booted.machine.domain.set_context(live);
