@@ -77,7 +77,7 @@ pub struct RunArgs {
 }
 
 /// What a Java program needs to be found and run, for every command that runs one
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub struct ProgramOptions {
     /// Folders and jars that are searched for classes, such as `out:lib/*`
     ///

@@ -1,9 +1,7 @@
 //! Calls of a method with all values that its parameters may have.
 
-use vitrum_jvm::Machine;
 use vitrum_jvm::ids::MethodId;
-
-use crate::lazy::Lazy;
+use vitrum_jvm::{Domain, Machine};
 
 #[derive(Clone)]
 pub struct Call {
@@ -17,11 +15,11 @@ pub struct Call {
 }
 
 /// Calls of the method, no more than `most`; `values` gives those of a parameter, by its place and type.
-pub fn calls_of(
-    machine: &mut Machine<Lazy>,
+pub fn calls_of<D: Domain>(
+    machine: &mut Machine<D>,
     method: MethodId,
     most: usize,
-    values: impl Fn(&mut Machine<Lazy>, usize, &str) -> Result<Vec<(u64, String)>, String>,
+    values: impl Fn(&mut Machine<D>, usize, &str) -> Result<Vec<(u64, String)>, String>,
 ) -> Result<Vec<Call>, String> {
     let descriptors = parameters(machine, method);
     let mut tuples: Vec<(Vec<u64>, Vec<String>)> = vec![Default::default()];
@@ -61,7 +59,7 @@ fn literal(descriptor: &str, text: &str) -> String {
     }
 }
 
-pub fn parameters(machine: &Machine<Lazy>, method: MethodId) -> Vec<String> {
+pub fn parameters<D: Domain>(machine: &Machine<D>, method: MethodId) -> Vec<String> {
     let method = machine.program.method(method);
     let text = machine.program.symbols.text(method.descriptor);
     let inside = text.split(['(', ')']).nth(1).unwrap_or("");

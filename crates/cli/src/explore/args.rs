@@ -58,6 +58,12 @@ pub struct ExploreArgs {
     #[arg(long = "match", value_name = "shape|METHOD")]
     pub matching: Option<String>,
 
+    /// Execute calls on sets of states: all that do the same do it at once
+    ///
+    /// It finds the same states. --stats tells where the time went, and which native methods had to part them.
+    #[arg(long)]
+    pub delta: bool,
+
     /// Write a violation as a JUnit test into a folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

@@ -10,11 +10,13 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use vitrum_jvm::Machine;
+use vitrum_domains::Delta;
 use vitrum_jvm::ids::ClassId;
 use vitrum_jvm::machine::SearchOptions;
+use vitrum_jvm::{Domain, Machine};
+use vitrum_structures::sequences::delta::{DeltaEnd, DeltaExplorer};
 use vitrum_structures::sequences::{
-    Counts, Ended, Explorer, Matching, Operations, Side, Wanted, abstraction,
+    Counts, Ended, Explorer, Matching, Operations, Side, Times, Wanted, abstraction,
 };
 use vitrum_structures::{Lazy, Predicate, initialize, why};
 
@@ -39,32 +41,85 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     let begin = Instant::now();
     let mut report = Report::new(&args);
     let target = std::mem::take(&mut args.target);
-    let wanted = Wanted {
-        methods: args.methods,
-        values: args.values,
-        arguments: arguments(&args.arg).map_err(Refusal::new)?,
-        allowed: args.allow,
-    };
-    let mut resolved = Resolved::new(args.options, target, Vec::new())?;
+    let options = std::mem::take(&mut args.options);
+    let mut resolved = Resolved::new(options, target, Vec::new())?;
     resolved.enable_assertions = true;
-    let (mut machine, class) = machine(&resolved)?;
-    let predicate = predicate(&mut machine, class, args.repok.as_deref())?;
-    let operations = Operations::find(&mut machine, class, &wanted).map_err(Refusal::new)?;
-    report.left_out.clone_from(&operations.left_out);
-    let model = match &args.model {
-        Some(name) => Side::model(&mut machine, name, &operations, &wanted).map(Some),
-        None => Ok(None),
-    };
-    let model = model.map_err(Refusal::new)?;
-    let explorer = Explorer::new(&mut machine, class, operations, predicate, model);
-    let mut explorer = explorer.map_err(Refusal::new)?;
-    if let Some(name) = &args.matching {
-        let matching = matching(explorer.machine, class, name)?;
-        explorer.match_by(matching);
+    report.told_all = resolved.stats;
+    let until = args.time_limit.map(|limit| begin + limit);
+    match args.delta {
+        true => in_sets(&resolved, &args, until, &mut report)?,
+        false => one_by_one(&resolved, &args, until, &mut report)?,
     }
-    let ended = explorer.run(args.length, pause(args.time_limit.map(|l| begin + l)));
+    report.seconds = begin.elapsed().as_secs_f64();
+    Ok(report)
+}
+
+fn one_by_one(
+    resolved: &Resolved,
+    args: &ExploreArgs,
+    until: Option<Instant>,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    let mut machine: Machine<Lazy> = booted(resolved)?;
+    let subject = Subject::find(&mut machine, resolved, args)?;
+    report.left_out.clone_from(&subject.operations.left_out);
+    let mut explorer = subject.explorer(&mut machine)?;
+    explorer.times = report.told_all.then(Times::default);
+    let ended = explorer.run(args.length, pause(until));
     report.counts = explorer.counts;
-    if let Some(Ended::Violated(violation)) = &ended {
+    report.times = explorer.times;
+    report.ended = ended;
+    tell_violation(&explorer, args, report)
+}
+
+/// A violation that sets of states come to is looked at on one object, by a machine of its own.
+fn in_sets(
+    resolved: &Resolved,
+    args: &ExploreArgs,
+    until: Option<Instant>,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    let mut machine: Machine<Delta> = booted(resolved)?;
+    let Subject {
+        class,
+        operations,
+        predicate,
+        model,
+        matching,
+    } = Subject::find(&mut machine, resolved, args)?;
+    report.left_out.clone_from(&operations.left_out);
+    let explorer = DeltaExplorer::new(&mut machine, class, operations, predicate, model);
+    let mut explorer = explorer.map_err(Refusal::new)?;
+    explorer.match_by(matching);
+    let ended = explorer.run(args.length, pause(until));
+    report.counts = explorer.counts;
+    report.times = Some(explorer.times);
+    report.sets = Some(explorer.sets);
+    let calls = match ended {
+        None => return Ok(()),
+        Some(DeltaEnd::Found(calls)) => calls,
+        Some(DeltaEnd::Unknown(why)) => {
+            report.ended = Some(Ended::Unknown(why));
+            return Ok(());
+        }
+        Some(DeltaEnd::Cold(class)) => {
+            report.ended = Some(Ended::Cold(class));
+            return Ok(());
+        }
+    };
+    let mut machine: Machine<Lazy> = booted(resolved)?;
+    let subject = Subject::find(&mut machine, resolved, args)?;
+    let mut explorer = subject.explorer(&mut machine)?;
+    report.ended = Some(explorer.confirm(calls));
+    tell_violation(&explorer, args, report)
+}
+
+fn tell_violation(
+    explorer: &Explorer,
+    args: &ExploreArgs,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    if let Some(Ended::Violated(violation)) = &report.ended {
         report.calls = explorer.texts(violation);
         report.statements = explorer.statements(violation);
         if let Some(folder) = &args.out {
@@ -72,30 +127,76 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
             report.written = Some(write(folder, &name, &text)?);
         }
     }
-    report.ended = ended;
-    report.seconds = begin.elapsed().as_secs_f64();
-    Ok(report)
+    Ok(())
 }
 
-fn machine(resolved: &Resolved) -> Result<(Machine<Lazy>, ClassId), Refusal> {
+fn booted<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D>, Refusal> {
     let made = new_machine(resolved, SearchOptions::default());
-    let mut machine: Machine<Lazy> = made.map_err(Refusal::new)?;
+    let mut machine: Machine<D> = made.map_err(Refusal::new)?;
     // A predicate for a class that nobody can change has no other way to its fields.
     machine.options.open_modules = true;
     let failed = |stop| Refusal::new(format!("the machine could not begin: {}", why(&stop)));
     machine.boot().map_err(failed)?;
-    let class = machine.program.load(&resolved.target.main_class);
-    let class = class.map_err(|error| Refusal::new(error.to_string()))?;
-    initialize(&mut machine, class).map_err(Refusal::new)?;
-    Ok((machine, class))
+    Ok(machine)
 }
 
-fn matching(machine: &mut Machine<Lazy>, class: ClassId, name: &str) -> Result<Matching, Refusal> {
-    match name {
-        "shape" => Ok(Matching::Shape),
-        name => abstraction(machine, class, name)
-            .map(Matching::By)
-            .map_err(|why| Refusal::new(format!("--match {name}: {why}"))),
+/// What is explored, as one machine knows it.
+struct Subject {
+    class: ClassId,
+    operations: Operations,
+    predicate: Option<Predicate>,
+    model: Option<Side>,
+    matching: Matching,
+}
+
+impl Subject {
+    fn find<D: Domain>(
+        machine: &mut Machine<D>,
+        resolved: &Resolved,
+        args: &ExploreArgs,
+    ) -> Result<Subject, Refusal> {
+        let wanted = Wanted {
+            methods: args.methods.clone(),
+            values: args.values,
+            arguments: arguments(&args.arg).map_err(Refusal::new)?,
+            allowed: args.allow.clone(),
+        };
+        let class = machine.program.load(&resolved.target.main_class);
+        let class = class.map_err(|error| Refusal::new(error.to_string()))?;
+        initialize(machine, class).map_err(Refusal::new)?;
+        let predicate = predicate(machine, class, args.repok.as_deref())?;
+        let operations = Operations::find(machine, class, &wanted).map_err(Refusal::new)?;
+        let model = args
+            .model
+            .as_ref()
+            .map(|name| Side::model(machine, name, &operations, &wanted));
+        let matching = match args.matching.as_deref() {
+            None => Matching::Exact,
+            Some("shape") => Matching::Shape,
+            Some(name) => abstraction(machine, class, name)
+                .map(Matching::By)
+                .map_err(|why| Refusal::new(format!("--match {name}: {why}")))?,
+        };
+        Ok(Subject {
+            class,
+            operations,
+            predicate,
+            model: model.transpose().map_err(Refusal::new)?,
+            matching,
+        })
+    }
+
+    fn explorer(self, machine: &mut Machine<Lazy>) -> Result<Explorer<'_>, Refusal> {
+        let made = Explorer::new(
+            machine,
+            self.class,
+            self.operations,
+            self.predicate,
+            self.model,
+        );
+        let mut explorer = made.map_err(Refusal::new)?;
+        explorer.match_by(self.matching);
+        Ok(explorer)
     }
 }
 
@@ -107,8 +208,8 @@ fn write(folder: &Path, name: &str, text: &str) -> Result<PathBuf, Refusal> {
 }
 
 /// A class without a predicate is explored all the same.
-fn predicate(
-    machine: &mut Machine<Lazy>,
+fn predicate<D: Domain>(
+    machine: &mut Machine<D>,
     class: ClassId,
     name: Option<&str>,
 ) -> Result<Option<Predicate>, Refusal> {

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use serde_json::json;
 use vitrum_report::{counted, grouped};
-use vitrum_structures::sequences::{Counts, Ended};
+use vitrum_structures::sequences::delta::SetCounts;
+use vitrum_structures::sequences::{Counts, Ended, Times};
 
 use super::ExploreArgs;
 use crate::UNKNOWN;
@@ -29,6 +30,11 @@ pub struct Report {
     pub left_out: Vec<String>,
     /// States that are not isomorphic were taken for one.
     matched: bool,
+    /// Tell where the time went.
+    pub told_all: bool,
+    pub times: Option<Times>,
+    /// Of an exploration of sets.
+    pub sets: Option<SetCounts>,
     pub seconds: f64,
 }
 
@@ -45,6 +51,9 @@ impl Report {
             written: None,
             left_out: Vec::new(),
             matched: args.matching.is_some(),
+            told_all: false,
+            times: None,
+            sets: None,
             seconds: 0.0,
         }
     }
@@ -108,7 +117,39 @@ impl Report {
             self.seconds,
             peak_memory() >> 20
         ));
+        if let Some(sets) = &self.sets {
+            lines.push(format!(
+                "in sets: {}, {}, {} % of all slots had one value",
+                counted(sets.paths, "path"),
+                counted(sets.splits, "split"),
+                sets.constants * 100 / sets.slots.max(1)
+            ));
+        }
+        if self.told_all {
+            lines.extend(self.details());
+        }
         lines.join("\n")
+    }
+
+    fn details(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(times) = &self.times {
+            lines.push(format!(
+                "time: execution {:.2} s, comparison {:.2} s, backtracking {:.2} s, merging {:.2} s",
+                times.execution.as_secs_f64(),
+                times.comparison.as_secs_f64(),
+                times.backtracking.as_secs_f64(),
+                times.merging.as_secs_f64()
+            ));
+        }
+        let natives = self.sets.iter().flat_map(|sets| &sets.natives);
+        lines.extend(natives.map(|(name, splits)| {
+            format!(
+                "{name} takes values one by one: {}",
+                counted(*splits, "split")
+            )
+        }));
+        lines
     }
 
     fn as_json(&self) -> serde_json::Value {
@@ -135,13 +176,29 @@ impl Report {
         }
         object["assumptions"] = json!(self.assumption().into_iter().collect::<Vec<_>>());
         object["left_out"] = json!(self.left_out);
-        object["stats"] = json!({
+        let mut stats = json!({
             "states": self.counts.states,
             "expanded": self.counts.expanded,
             "executions": self.counts.executions,
             "seconds": self.seconds,
             "peak_memory_bytes": peak_memory(),
         });
+        if let Some(sets) = &self.sets {
+            stats["paths"] = json!(sets.paths);
+            stats["splits"] = json!(sets.splits);
+            stats["slots"] = json!(sets.slots);
+            stats["constants"] = json!(sets.constants);
+            stats["natives"] = json!(sets.natives);
+        }
+        if let Some(times) = &self.times {
+            stats["breakdown"] = json!({
+                "execution": times.execution.as_secs_f64(),
+                "comparison": times.comparison.as_secs_f64(),
+                "backtracking": times.backtracking.as_secs_f64(),
+                "merging": times.merging.as_secs_f64(),
+            });
+        }
+        object["stats"] = stats;
         object
     }
 }

@@ -4,7 +4,7 @@
 use vitrum_jvm::heap::{Elem, Heap};
 use vitrum_jvm::ids::Ref;
 
-use super::{Delta, Set, Values, Word};
+use super::{Delta, Runs, Set, Values, Word};
 
 impl Delta {
     /// What every live lane finds in the object and slot that it names.
@@ -13,12 +13,32 @@ impl Delta {
         if let (Word::Same(object), Word::Same(index)) = (object, index) {
             return self.simple(slot(heap, *object, *index));
         }
+        if let (Word::Runs(objects), Word::Same(index)) = (object, index)
+            && let Some(values) = self.gather_runs(heap, objects, *index)
+        {
+            return Word::runs(&self.live, values);
+        }
         let named = [object, index].map(|word| word.values(&self.live));
         let values = self.live.iter().enumerate().map(|(place, lane)| {
             let [object, index] = named.each_ref().map(|values| values.at(place));
             slot(heap, object, index).lane(lane)
         });
         Word::new(&self.live, values.collect())
+    }
+
+    /// The same by segments, if what is found has one value in each.
+    fn gather_runs(&self, heap: &Heap<Delta>, objects: &Runs, index: u64) -> Option<Vec<u64>> {
+        let segments = self.live.segments().iter();
+        let objects = objects.of(&self.live);
+        let found =
+            segments
+                .zip(&*objects)
+                .map(|(segment, object)| match slot(heap, *object, index) {
+                    Word::Same(value) => Some(*value),
+                    Word::Runs(runs) => Some(runs.segment(segment.id)),
+                    Word::Each(_) => None,
+                });
+        found.collect()
     }
 
     /// Every live lane writes its own value to the object and slot that it names.
@@ -76,7 +96,7 @@ impl Delta {
             return heap.copy_range(Ref(from as u32), i, Ref(to as u32), j, len);
         }
         let lanes = places.iter().map(|p| self.live.lanes()[*p as usize]);
-        let lanes = Set::new(lanes.collect());
+        let lanes = self.live.subset(lanes.collect());
         let backwards = from == to && i < j;
         for k in 0..len {
             let k = if backwards { len - 1 - k } else { k };

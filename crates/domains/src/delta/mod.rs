@@ -17,8 +17,10 @@ mod memory;
 mod set;
 mod word;
 
-pub use set::Set;
-pub use word::{Column, Values, Word};
+pub use set::{Segment, Set};
+pub use word::{Column, Runs, Values, Word};
+
+use std::rc::Rc;
 
 use vitrum_jvm::domain::Domain;
 use vitrum_jvm::heap::{Elem, Heap};
@@ -28,11 +30,19 @@ use word::all_same;
 #[derive(Clone, Debug)]
 pub struct Delta {
     live: Set,
+    /// What was asked last with several answers, until it is asked again: it then has one.
+    asked: Option<Asked>,
 }
 
+/// The words that a question was about.
+type Asked = [Option<Word>; 2];
+
 /// The live lanes by their answers, those of the lowest lane first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Split(Box<[Set]>);
+#[derive(Clone, Debug)]
+pub struct Split {
+    sets: Rc<[Set]>,
+    asked: Asked,
+}
 
 impl Delta {
     /// All of these lanes live; there is at least one.
@@ -40,7 +50,13 @@ impl Delta {
         assert!(count > 0, "there is no lane");
         Delta {
             live: Set::first(count),
+            asked: None,
         }
+    }
+
+    /// All of these lanes live.
+    pub fn of(live: Set) -> Delta {
+        Delta { live, asked: None }
     }
 
     pub fn live(&self) -> &Set {
@@ -49,16 +65,27 @@ impl Delta {
 
     /// The word with these values, by the numbers of the lanes.
     pub fn input(&self, values: &[u64]) -> Word {
-        Word::new(
-            &self.live,
-            self.live.iter().map(|lane| values[lane]).collect(),
-        )
+        let all: Vec<u64> = self.live.iter().map(|lane| values[lane]).collect();
+        let segments = self.live.segments().iter();
+        let mut runs = segments.map(|s| &all[s.start as usize..s.end as usize]);
+        match runs.all(|run| run.iter().all(|value| *value == run[0])) {
+            true => {
+                let firsts = self.live.segments().iter().map(|s| all[s.start as usize]);
+                Word::runs(&self.live, firsts.collect())
+            }
+            false => Word::new(&self.live, all),
+        }
     }
 
     /// The word in its simplest form for the lanes that are live now.
     fn simple(&self, word: &Word) -> Word {
         match word {
-            Word::Each(column) if !column.set.is(&self.live) => self.map_each([word], |[v]| v),
+            Word::Each(column) if !column.set.is(&self.live) => {
+                Word::new(&self.live, column.of(&self.live).into_owned())
+            }
+            Word::Runs(runs) if !runs.set.is(&self.live) => {
+                Word::runs(&self.live, runs.of(&self.live).into_owned())
+            }
             _ => word.clone(),
         }
     }
@@ -81,8 +108,24 @@ impl Delta {
         groups
     }
 
+    /// The values that words have in the live segments, if they have one in each.
+    #[inline]
+    fn coarse<'a, const N: usize>(&self, words: [&'a Word; N]) -> Option<[Values<'a>; N]> {
+        let fine = |word: &&Word| matches!(word, Word::Each(_));
+        match words.iter().any(fine) {
+            true => None,
+            // None of them is fine.
+            false => Some(words.map(|word| word.coarse(&self.live).unwrap_or(Values::Same(0)))),
+        }
+    }
+
     #[inline(never)]
     fn map_each<const N: usize>(&self, words: [&Word; N], f: impl Fn([u64; N]) -> u64) -> Word {
+        if let Some(values) = self.coarse(words) {
+            let count = self.live.segments().len();
+            let all = (0..count).map(|place| f(values.each_ref().map(|v| v.at(place))));
+            return Word::runs(&self.live, all.collect());
+        }
         let values = words.map(|word| word.values(&self.live));
         let value = |place: usize| f(values.each_ref().map(|v| v.at(place)));
         let (count, first) = (self.live.len(), value(0));
@@ -96,41 +139,106 @@ impl Delta {
         Word::each(&self.live, all)
     }
 
+    /// Is this the question by which lanes were parted? An instruction that runs again asks what it asked before, and
+    /// all that it asked before that has one answer too.
+    fn is_answered<const N: usize>(&mut self, words: [&Word; N]) -> bool {
+        let Some(asked) = &self.asked else {
+            return false;
+        };
+        let asked = asked.iter().flatten();
+        let same = N <= 2 && words.iter().zip(asked).all(|(now, then)| now.is(then));
+        if same {
+            self.asked = None;
+        }
+        same
+    }
+
     /// Asks every live lane.
     #[inline(never)]
     fn ask_each<const N: usize, T: PartialEq>(
-        &self,
+        &mut self,
         words: [&Word; N],
         mut f: impl FnMut([u64; N]) -> T,
     ) -> Result<T, Split> {
+        if self.is_answered(words) {
+            let lane = self.live.iter().next().unwrap_or(0);
+            return Ok(f(words.map(|word| word.lane(lane))));
+        }
+        self.asked = None;
+        if let Some(values) = self.coarse(words) {
+            let count = self.live.segments().len();
+            let answer = |place: usize| f(values.each_ref().map(|v| v.at(place)));
+            let groups = match grouped(count, answer) {
+                Ok(answer) => return Ok(answer),
+                Err(groups) => groups,
+            };
+            let sets = groups.iter().map(|places| self.live.of_segments(places));
+            return Err(Split::new(sets, words));
+        }
         let values = words.map(|word| word.values(&self.live));
-        let mut answer = |place: usize| f(values.each_ref().map(|v| v.at(place)));
-        let (count, first) = (self.live.len(), answer(0));
-        let mut place = 1;
-        let other = loop {
-            if place == count {
-                return Ok(first);
-            }
-            let other = answer(place);
-            if other != first {
-                break other;
-            }
-            place += 1;
+        let answer = |place: usize| f(values.each_ref().map(|v| v.at(place)));
+        let groups = match grouped(self.live.len(), answer) {
+            Ok(answer) => return Ok(answer),
+            Err(groups) => groups,
         };
         let lanes = self.live.lanes();
-        let mut groups = vec![
-            (first, lanes[..place].to_vec()),
-            (other, vec![lanes[place]]),
-        ];
-        for place in place + 1..count {
-            let answer = answer(place);
-            match groups.iter_mut().find(|group| group.0 == answer) {
-                Some(group) => group.1.push(lanes[place]),
-                None => groups.push((answer, vec![lanes[place]])),
+        let sets = groups.into_iter().map(|places| {
+            let lanes = places.iter().map(|place| lanes[*place as usize]);
+            self.live.subset(lanes.collect())
+        });
+        Err(Split::new(sets, words))
+    }
+}
+
+impl Split {
+    fn new<const N: usize>(sets: impl Iterator<Item = Set>, words: [&Word; N]) -> Split {
+        let mut asked = [None, None];
+        for (place, word) in asked.iter_mut().zip(words) {
+            *place = Some(word.clone());
+        }
+        Split {
+            sets: sets.collect(),
+            asked,
+        }
+    }
+}
+
+/// The one answer at all places, or the places by their answers, those of the lowest first.
+fn grouped<T: PartialEq>(
+    count: usize,
+    mut answer: impl FnMut(usize) -> T,
+) -> Result<T, Vec<Vec<u32>>> {
+    let first = answer(0);
+    let mut place = 1;
+    let other = loop {
+        if place == count {
+            return Ok(first);
+        }
+        let other = answer(place);
+        if other != first {
+            break other;
+        }
+        place += 1;
+    };
+    let mut answers = vec![first, other];
+    let mut groups = vec![(0..place as u32).collect(), vec![place as u32]];
+    for place in place + 1..count {
+        let answer = answer(place);
+        match answers.iter().position(|known| *known == answer) {
+            Some(group) => groups[group].push(place as u32),
+            None => {
+                answers.push(answer);
+                groups.push(vec![place as u32]);
             }
         }
-        let sets = groups.into_iter().map(|(_, lanes)| Set::new(lanes));
-        Err(Split(sets.collect()))
+    }
+    Err(groups)
+}
+
+/// One state.
+impl Default for Delta {
+    fn default() -> Delta {
+        Delta::new(1)
     }
 }
 
@@ -218,7 +326,7 @@ impl Domain for Delta {
     fn each(&self, a: &Word, mut f: impl FnMut(u64)) {
         match a {
             Word::Same(value) => f(*value),
-            Word::Each(_) => self
+            _ => self
                 .groups([a])
                 .into_iter()
                 .for_each(|([value], _)| f(value)),
@@ -238,21 +346,24 @@ impl Domain for Delta {
     }
     fn set_context(&mut self, live: Set) {
         self.live = live;
+        self.asked = None;
     }
     fn cases(&self, split: &Split) -> usize {
-        split.0.len()
+        split.sets.len()
     }
     fn narrow(&mut self, _heap: &mut Heap<Self>, split: &Split, case: usize) {
-        self.live = split.0[case].clone();
+        self.live = split.sets[case].clone();
+        self.asked = Some(split.asked.clone());
     }
 
     /// 0 and the value, or 1 and the values of the live lanes.
     fn encode(&self, a: &Word, rename: &mut dyn FnMut(u64) -> u64, out: &mut Vec<u64>) {
         match self.simple(a) {
             Word::Same(value) => out.extend([0, rename(value)]),
-            Word::Each(column) => {
+            word => {
+                let values = word.values(&self.live);
                 out.push(1);
-                out.extend(column.values.iter().map(|value| rename(*value)));
+                out.extend((0..self.live.len()).map(|place| rename(values.at(place))));
             }
         }
     }
@@ -269,7 +380,8 @@ impl Domain for Delta {
     }
     fn decode_context(&mut self, from: &mut &[u64]) {
         let count = take(from);
-        self.live = Set::new((0..count).map(|_| take(from) as u32).collect());
+        let lanes = (0..count).map(|_| take(from) as u32);
+        self.live = self.live.subset(lanes.collect());
     }
 }
 

@@ -5,6 +5,8 @@ use std::fmt;
 use std::rc::Rc;
 
 /// Lanes in ascending order. Never changes; copies are one set.
+///
+/// Neighbouring lanes may form *segments*, which are much alike: words often have one value for each segment.
 #[derive(Clone)]
 pub struct Set(Rc<Lanes>);
 
@@ -12,6 +14,17 @@ struct Lanes {
     lanes: Box<[u32]>,
     /// Made when somebody asks for the place of a lane.
     ranks: OnceCell<Ranks>,
+    /// The segment of each lane that there is; none: all are in one.
+    table: Option<Rc<[u32]>>,
+    segments: OnceCell<Box<[Segment]>>,
+}
+
+/// Lanes of a set that are in one segment, by their places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Segment {
+    pub id: u32,
+    pub start: u32,
+    pub end: u32,
 }
 
 /// One bit for each lane, and how many are set in the words before.
@@ -26,13 +39,87 @@ impl Set {
         Set::new((0..count as u32).collect())
     }
 
-    /// These lanes, which are in ascending order.
+    /// All lanes that have a segment; segments are in ascending order.
+    pub fn segmented(table: Vec<u32>) -> Set {
+        debug_assert!(table.is_sorted());
+        let lanes = (0..table.len() as u32).collect();
+        Set::make(lanes, Some(table.into()))
+    }
+
+    /// These lanes, which are in ascending order, without segments.
     pub fn new(lanes: Vec<u32>) -> Set {
+        Set::make(lanes, None)
+    }
+
+    /// Some of the lanes, in ascending order.
+    pub fn subset(&self, lanes: Vec<u32>) -> Set {
+        Set::make(lanes, self.0.table.clone())
+    }
+
+    /// The lanes of some of the segments, by their places in ascending order.
+    pub fn of_segments(&self, places: &[u32]) -> Set {
+        let all = self.segments();
+        let picked = places.iter().map(|place| all[*place as usize]);
+        let mut segments = Vec::with_capacity(places.len());
+        let mut lanes = Vec::new();
+        for Segment { id, start, end } in picked {
+            let first = lanes.len() as u32;
+            lanes.extend_from_slice(&self.lanes()[start as usize..end as usize]);
+            segments.push(Segment {
+                id,
+                start: first,
+                end: lanes.len() as u32,
+            });
+        }
+        let set = self.subset(lanes);
+        // Nobody has asked for them before.
+        let _ = set.0.segments.set(segments.into());
+        set
+    }
+
+    fn make(lanes: Vec<u32>, table: Option<Rc<[u32]>>) -> Set {
         debug_assert!(lanes.is_sorted());
         Set(Rc::new(Lanes {
             lanes: lanes.into(),
             ranks: OnceCell::new(),
+            table,
+            segments: OnceCell::new(),
         }))
+    }
+
+    /// Both have lanes of the same segments.
+    pub(super) fn is_like(&self, other: &Set) -> bool {
+        match (&self.0.table, &other.0.table) {
+            (Some(a), Some(b)) => Rc::ptr_eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        }
+    }
+
+    /// The segment that a lane is in.
+    #[inline]
+    pub(super) fn segment_of(&self, lane: u32) -> u32 {
+        match &self.0.table {
+            Some(table) => table.get(lane as usize).copied().unwrap_or(u32::MAX),
+            None => 0,
+        }
+    }
+
+    pub fn segments(&self) -> &[Segment] {
+        self.0.segments.get_or_init(|| {
+            let mut segments: Vec<Segment> = Vec::new();
+            for (place, lane) in self.lanes().iter().enumerate() {
+                let (id, place) = (self.segment_of(*lane), place as u32);
+                match segments.last_mut() {
+                    Some(last) if last.id == id => last.end = place + 1,
+                    _ => segments.push(Segment {
+                        id,
+                        start: place,
+                        end: place + 1,
+                    }),
+                }
+            }
+            segments.into()
+        })
     }
 
     #[inline]

@@ -1,14 +1,23 @@
-//! What a word is: one value for all lanes, or one for each.
+//! What a word is: one value for all lanes, one for each segment, or one for each lane.
 
 use std::borrow::Cow;
 use std::rc::Rc;
 
-use super::Set;
+use super::{Segment, Set};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
     Same(u64),
+    Runs(Rc<Runs>),
     Each(Rc<Column>),
+}
+
+/// Values of the segments of the lanes that were live when they were computed.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Runs {
+    pub set: Set,
+    /// In the order of the segments.
+    pub values: Box<[u64]>,
 }
 
 /// Values of the lanes that were live when they were computed, and of no others.
@@ -44,12 +53,37 @@ impl Word {
         }))
     }
 
+    /// The simplest word with these values, those of the segments of the set.
+    pub fn runs(set: &Set, values: Vec<u64>) -> Word {
+        debug_assert_eq!(set.segments().len(), values.len());
+        let first = values.first().copied().unwrap_or(0);
+        match values.iter().all(|value| *value == first) {
+            true => Word::Same(first),
+            false => Word::Runs(Rc::new(Runs {
+                set: set.clone(),
+                values: values.into(),
+            })),
+        }
+    }
+
     /// The value in a lane; anything where that was not live.
     #[inline]
     pub fn lane(&self, lane: usize) -> u64 {
         match self {
             Word::Same(value) => *value,
+            Word::Runs(runs) => runs.lane(lane),
             Word::Each(column) => column.lane(lane),
+        }
+    }
+
+    /// Certainly the same values.
+    #[inline]
+    pub(super) fn is(&self, other: &Word) -> bool {
+        match (self, other) {
+            (Word::Same(a), Word::Same(b)) => a == b,
+            (Word::Runs(a), Word::Runs(b)) => Rc::ptr_eq(a, b),
+            (Word::Each(a), Word::Each(b)) => Rc::ptr_eq(a, b),
+            _ => false,
         }
     }
 
@@ -58,30 +92,101 @@ impl Word {
     pub fn values(&self, set: &Set) -> Values<'_> {
         match self {
             Word::Same(value) => Values::Same(*value),
+            Word::Runs(runs) => Values::Each(Cow::Owned(runs.expanded(set))),
             Word::Each(column) => Values::Each(column.of(set)),
+        }
+    }
+
+    /// The values of the segments of this set; nothing where lanes of a segment differ.
+    #[inline]
+    pub fn coarse(&self, set: &Set) -> Option<Values<'_>> {
+        match self {
+            Word::Same(value) => Some(Values::Same(*value)),
+            Word::Runs(runs) => Some(Values::Each(runs.of(set))),
+            Word::Each(_) => None,
         }
     }
 }
 
-impl Column {
+impl Runs {
+    /// The value in a segment; 0 where that was not live.
+    #[inline]
+    pub fn segment(&self, id: u32) -> u64 {
+        let segments = self.set.segments();
+        let place = segments.binary_search_by_key(&id, |segment| segment.id);
+        place.map_or(0, |place| self.values[place])
+    }
+
     #[inline]
     fn lane(&self, lane: usize) -> u64 {
-        self.set.place(lane).map_or(0, |place| self.values[place])
+        self.segment(self.set.segment_of(lane as u32))
+    }
+
+    /// The values of the segments of a set.
+    pub fn of(&self, set: &Set) -> Cow<'_, [u64]> {
+        if self.set.is(set) {
+            return Cow::Borrowed(&self.values);
+        }
+        debug_assert!(self.set.is_like(set));
+        let (from, to) = (self.set.segments(), set.segments());
+        if to.len() * 8 < from.len() {
+            return Cow::Owned(to.iter().map(|segment| self.segment(segment.id)).collect());
+        }
+        let mut place = 0;
+        let value = |segment: &Segment| {
+            while from.get(place).is_some_and(|known| known.id < segment.id) {
+                place += 1;
+            }
+            let known = from.get(place).filter(|known| known.id == segment.id);
+            known.map_or(0, |_| self.values[place])
+        };
+        Cow::Owned(to.iter().map(value).collect())
+    }
+
+    /// The values of the lanes of a set.
+    fn expanded(&self, set: &Set) -> Vec<u64> {
+        let mut all = Vec::with_capacity(set.len());
+        for (segment, value) in set.segments().iter().zip(&*self.of(set)) {
+            all.resize(segment.end as usize, *value);
+        }
+        all
+    }
+}
+
+impl Column {
+    /// The value in a lane; 0 where that was not live.
+    #[inline]
+    pub fn lane(&self, lane: usize) -> u64 {
+        let place = match self.set.is_dense() {
+            true => Some(lane),
+            false => self.set.place(lane),
+        };
+        let value = place.and_then(|place| self.values.get(place));
+        value.copied().unwrap_or(0)
     }
 
     /// The values of these lanes; 0 where one was not live: whoever walks the heap comes to objects of others.
     #[inline]
-    fn of(&self, set: &Set) -> Cow<'_, [u64]> {
+    pub(super) fn of(&self, set: &Set) -> Cow<'_, [u64]> {
         if self.set.is(set) {
             return Cow::Borrowed(&self.values);
         }
-        let lanes = set.iter();
-        Cow::Owned(match self.set.is_dense() {
-            true => lanes
-                .map(|l| self.values.get(l).copied().unwrap_or(0))
-                .collect(),
-            false => lanes.map(|lane| self.lane(lane)).collect(),
-        })
+        let mut values = Vec::with_capacity(set.len());
+        self.all(set.lanes(), |value| {
+            values.push(value);
+            true
+        });
+        Cow::Owned(values)
+    }
+
+    /// Calls `f` with the values of lanes, one after the other, as long as it gives true.
+    #[inline]
+    pub fn all(&self, lanes: &[u32], mut f: impl FnMut(u64) -> bool) -> bool {
+        if self.set.is_dense() {
+            let value = |lane: &u32| self.values.get(*lane as usize).copied().unwrap_or(0);
+            return lanes.iter().all(|lane| f(value(lane)));
+        }
+        lanes.iter().all(|lane| f(self.lane(*lane as usize)))
     }
 }
 

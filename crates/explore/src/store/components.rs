@@ -3,15 +3,13 @@
 //! Most components differ little from one that was at the same place before: they are kept as what is
 //! different from a component that is kept as a whole. Numbers take as many bytes as they need.
 
-use super::index::{Index, extend_tight, mix, push_tight};
+use super::index::{Index, extend_tight, mix};
+use super::starts::Starts;
 
 /// Interned words. Append-only; equal words have equal numbers. Number 0 is nothing at all.
 pub struct Components {
     bytes: Vec<u8>,
-    /// Where each component begins, without the bits that do not fit.
-    starts: Vec<u32>,
-    /// The components at which the next higher bit was needed.
-    turns: Vec<u32>,
+    starts: Starts,
     index: Index,
     /// Empty but for its memory.
     room: Vec<u8>,
@@ -21,8 +19,7 @@ impl Default for Components {
     fn default() -> Components {
         let mut components = Components {
             bytes: Vec::new(),
-            starts: Vec::new(),
-            turns: Vec::new(),
+            starts: Starts::default(),
             index: Index::default(),
             room: Vec::new(),
         };
@@ -51,10 +48,7 @@ impl Components {
     }
 
     fn append(&mut self, words: &[u64], near: u32) {
-        let start = self.bytes.len() as u64;
-        if start >> 32 > self.turns.len() as u64 {
-            self.turns.push(self.len() as u32);
-        }
+        let start = self.bytes.len();
         let mut room = std::mem::take(&mut self.room);
         room.clear();
         if !self.append_differences(words, near, &mut room) {
@@ -63,7 +57,7 @@ impl Components {
             put(&mut room, words.len() as u64);
             words.iter().for_each(|word| put(&mut room, *word));
         }
-        push_tight(&mut self.starts, start as u32);
+        self.starts.push(start);
         extend_tight(&mut self.bytes, &room);
         self.room = room;
     }
@@ -91,14 +85,9 @@ impl Components {
         count * 2 < words.len()
     }
 
-    fn start(&self, number: u32) -> usize {
-        let turns = self.turns.partition_point(|turn| *turn <= number);
-        self.starts[number as usize] as usize | turns << 32
-    }
-
     /// How far before it the component is from which it is told, 0 if there is none; and what follows.
     fn distance(&self, number: u32) -> (u64, &[u8]) {
-        let mut rest = &self.bytes[self.start(number)..];
+        let mut rest = &self.bytes[self.starts.at(number)..];
         (take(&mut rest), rest)
     }
 
@@ -136,7 +125,7 @@ impl Components {
     }
 
     pub fn bytes(&self) -> usize {
-        self.bytes.capacity() + self.starts.capacity() * 4 + self.index.bytes()
+        self.bytes.capacity() + self.starts.bytes() + self.index.bytes()
     }
 }
 

@@ -7,11 +7,14 @@
 mod components;
 mod index;
 mod roots;
+mod rows;
+mod starts;
 mod tree;
 mod vector;
 
 pub use components::Components;
 pub(crate) use index::mix;
+pub use rows::Rows;
 pub use tree::{Root, Tree, scattered};
 pub use vector::Vector;
 

@@ -317,9 +317,10 @@ impl<D: Domain> Heap<D> {
         self.used >= self.threshold && !self.is_swept()
     }
 
-    /// Nothing was allocated since the last collection: another one would find nothing.
+    /// Nothing was allocated since the last collection: another one would find nothing. While there are none, what is
+    /// not there is not there.
     pub fn is_swept(&self) -> bool {
-        self.used == self.swept
+        self.used == self.swept || self.threshold == u64::MAX
     }
 
     /// Fewer members live than at the last collection: another one may find more.

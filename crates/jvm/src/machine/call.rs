@@ -249,6 +249,9 @@ impl<D: Domain> Machine<D> {
         }
         let answer = self.answer_plain(peer, method, at);
         self.watch.peer = Gate::None;
+        if matches!(answer, Err(Trap::Split)) {
+            self.asked_by = Some(method);
+        }
         answer
     }
 

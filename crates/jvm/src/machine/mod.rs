@@ -123,6 +123,8 @@ pub struct Machine<D: Domain> {
     deflations: Deflations,
     driver: Box<Code>,
     pending: Option<D::Split>,
+    /// The native method that asks the pending question, since it takes values one by one.
+    asked_by: Option<MethodId>,
     /// `main` and its arguments, until it is called.
     main: Option<(MethodId, Vec<D::Word>)>,
     /// The result of the last call from outside.
@@ -265,6 +267,7 @@ impl<D: Domain> Machine<D> {
             modules: HashMap::new(),
             driver: Box::new(Code::driver()),
             pending: None,
+            asked_by: None,
             main: None,
             outside: None,
             streams: [Ref::NULL; 2],
@@ -377,8 +380,14 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// The native method that asks the pending question, if it is one.
+    pub fn asked_by(&self) -> Option<MethodId> {
+        self.asked_by
+    }
+
     #[cold]
     fn split(&mut self, split: D::Split) -> Trap {
+        self.asked_by = None;
         self.pending = Some(split);
         Trap::Split
     }

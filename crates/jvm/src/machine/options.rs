@@ -24,6 +24,8 @@ pub struct Options {
     pub environment: Vec<(String, String)>,
     /// Reflection reaches everything, as if all packages were opened to the program.
     pub open_modules: bool,
+    /// Classes are initialized before a search, not within it: see `warm.rs`.
+    pub warm_all: bool,
     pub search: SearchOptions,
 }
 
@@ -128,6 +130,7 @@ impl Default for Options {
             allow_read: Vec::new(),
             environment: Vec::new(),
             open_modules: false,
+            warm_all: false,
             search: SearchOptions::default(),
         }
     }

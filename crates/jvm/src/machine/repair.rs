@@ -57,6 +57,7 @@ impl<D: Domain> Machine<D> {
             deflations: self.deflations,
             driver: self.driver,
             pending: None,
+            asked_by: None,
             main: self.main,
             outside: self.outside,
             streams: self.streams,

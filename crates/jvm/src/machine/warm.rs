@@ -20,7 +20,7 @@ impl<D: Domain> Machine<D> {
     pub(super) fn is_cold(&self, class: ClassId, flags: u16) -> bool {
         let begun = flags & flag::INIT_STATE != 0;
         let it = self.program.class(class);
-        (D::WATCHED && it.trusted || D::LAZY)
+        (D::WATCHED && it.trusted || D::LAZY || self.options.warm_all)
             && !begun
             && it.shape == Shape::Instance
             && self.heap.epoch() > 0

@@ -1,17 +1,16 @@
 //! Values for the parameters of a method under test.
 
-use vitrum_jvm::Machine;
+use vitrum_jvm::{Domain, Machine};
 
 use super::{boxes, number};
-use crate::lazy::Lazy;
 
 /// Letters there are.
 const LETTERS: usize = 26;
 
 /// All values that a parameter of this type gets, one for each number, and how a person would write them: the numbers
 /// themselves, boxed or not, or as many letters and strings of one.
-pub fn argument_values(
-    machine: &mut Machine<Lazy>,
+pub fn argument_values<D: Domain>(
+    machine: &mut Machine<D>,
     descriptor: &str,
     numbers: &[i64],
 ) -> Result<Vec<(u64, String)>, String> {

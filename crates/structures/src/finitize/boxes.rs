@@ -1,10 +1,9 @@
 //! Objects that are there before the search: boxed numbers, strings, constants of an enum.
 
-use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::peers::Host;
+use vitrum_jvm::{Domain, Machine};
 
-use crate::lazy::Lazy;
 use crate::outside::{initialize, why};
 
 /// Classes of boxed values with what `valueOf` takes.
@@ -36,8 +35,8 @@ pub fn box_for(class: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// The box of a value, as `valueOf` gives it.
-pub fn boxed(
-    machine: &mut Machine<Lazy>,
+pub fn boxed<D: Domain>(
+    machine: &mut Machine<D>,
     (class, from): (&str, &str),
     word: u64,
 ) -> Result<Ref, String> {
@@ -58,14 +57,14 @@ pub fn boxed(
         .map_err(|stop| failed(why(&stop)))
 }
 
-pub fn string(machine: &mut Machine<Lazy>, text: &str) -> Result<Ref, String> {
+pub fn string<D: Domain>(machine: &mut Machine<D>, text: &str) -> Result<Ref, String> {
     let units: Vec<u16> = text.encode_utf16().collect();
     let made = Host::intern(machine, &units);
     made.map_err(|_| format!("there is no room for the string {text:?}"))
 }
 
 /// The constants of an enum, in order.
-pub fn constants(machine: &mut Machine<Lazy>, class: ClassId) -> Result<Vec<Ref>, String> {
+pub fn constants<D: Domain>(machine: &mut Machine<D>, class: ClassId) -> Result<Vec<Ref>, String> {
     const ACC_ENUM: u16 = 0x4000;
     initialize(machine, class)?;
     let name = machine.program.class(class).java_name();

@@ -3,7 +3,9 @@
 //! A state is the heap that can be reached from the object ([`shape`]); one that was met before is not gone on from.
 //! States are visited level by level, so that the first way to one is a shortest.
 
+pub mod delta;
 mod junit;
+mod layout;
 mod operations;
 pub mod shape;
 mod sides;
@@ -12,13 +14,14 @@ pub use operations::{Operations, Wanted, abstraction};
 pub use sides::Side;
 
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use vitrum_classfile::Kind;
 use vitrum_explore::store::Components;
-use vitrum_jvm::Machine;
 use vitrum_jvm::heap::Elem;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Stop};
+use vitrum_jvm::{Domain, Machine, Program};
 
 use crate::allowed::Allowed;
 use crate::lazy::Lazy;
@@ -48,6 +51,8 @@ pub struct Explorer<'m> {
     /// What time it is, always.
     clock: u64,
     pub counts: Counts,
+    /// Measured only if somebody asks: a call takes about as long as looking at the clock some ten times.
+    pub times: Option<Times>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +63,17 @@ pub struct Counts {
     pub expanded: u64,
     /// Calls that were made.
     pub executions: u64,
+}
+
+/// Where the time goes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Times {
+    pub execution: Duration,
+    /// Writing states, and finding out whether they are known.
+    pub comparison: Duration,
+    pub backtracking: Duration,
+    /// Putting states onto the heap.
+    pub merging: Duration,
 }
 
 /// Which states are taken for one, so that calls are made in one of them only.
@@ -113,6 +129,7 @@ impl<'m> Explorer<'m> {
             keys: Components::default(),
             ways: Vec::new(),
             counts: Counts::default(),
+            times: None,
         })
     }
 
@@ -148,14 +165,34 @@ impl<'m> Explorer<'m> {
         }
     }
 
+    /// Makes calls that somebody else found to lead to a violation.
+    pub fn confirm(&mut self, calls: Vec<usize>) -> Ended {
+        loop {
+            let start = self.machine.checkpoint();
+            let found = self.follow(&calls);
+            self.machine.leave_checkpoint(start);
+            return match found {
+                Err(Ended::Cold(class)) => {
+                    self.machine.warm_up(class);
+                    continue;
+                }
+                Err(Ended::Violated(violation)) => Ended::Violated(Violation { calls, ..violation }),
+                Err(ended) => ended,
+                Ok(()) => Ended::Unknown(
+                    "sets of states lead to a violation, but not when the calls are made on one object".into(),
+                ),
+            };
+        }
+    }
+
     /// Makes the calls once more, on one object: what goes wrong goes wrong again, or it is no violation.
     fn again(&mut self, violation: Violation) -> Ended {
         let start = self.machine.checkpoint();
         let found = self.follow(&violation.calls);
         self.machine.leave_checkpoint(start);
         match found {
-            Some((property, message))
-                if (property, &message) == (violation.property, &violation.message) =>
+            Err(Ended::Violated(again))
+                if (again.property, &again.message) == (violation.property, &violation.message) =>
             {
                 Ended::Violated(violation)
             }
@@ -166,23 +203,14 @@ impl<'m> Explorer<'m> {
         }
     }
 
-    fn follow(&mut self, calls: &[usize]) -> Option<(&'static str, String)> {
-        let told = |ended: Ended| match ended {
-            Ended::Violated(violation) => Some((violation.property, violation.message)),
-            _ => None,
-        };
-        let roots = match self.construct() {
-            Ok(roots) => roots,
-            Err(ended) => return told(ended),
-        };
+    fn follow(&mut self, calls: &[usize]) -> Result<(), Ended> {
+        let roots = self.construct()?;
         for number in calls {
-            if let Err(ended) = self.call_all(&roots, 0, *number) {
-                return told(ended);
-            }
+            self.call_all(&roots, 0, *number)?;
         }
         match self.check(&roots, None) {
-            ControlFlow::Break(ended) => told(ended),
-            ControlFlow::Continue(()) => None,
+            ControlFlow::Break(ended) => Err(ended),
+            ControlFlow::Continue(()) => Ok(()),
         }
     }
 
@@ -245,7 +273,10 @@ impl<'m> Explorer<'m> {
         let words: Vec<u64> = self.store.words(state).collect();
         let count = 1 + usize::from(self.model.is_some());
         let before = self.machine.checkpoint();
-        let flow = match self.writer.read(&mut self.machine.heap, count, &words) {
+        let begin = self.begin();
+        let read = self.writer.read(&mut self.machine.heap, count, &words);
+        self.spent(begin, |times| &mut times.merging);
+        let flow = match read {
             Ok(roots) => self.try_all(state, &roots),
             Err(_) => ControlFlow::Break(Ended::Unknown(FULL.into())),
         };
@@ -258,7 +289,9 @@ impl<'m> Explorer<'m> {
         let mut flow = ControlFlow::Continue(());
         for number in 0..self.operations.calls.len() {
             flow = self.try_one(state, roots, number);
+            let begin = self.begin();
             self.machine.step_back(&here);
+            self.spent(begin, |times| &mut times.backtracking);
             if flow.is_break() {
                 break;
             }
@@ -270,25 +303,43 @@ impl<'m> Explorer<'m> {
     fn try_one(&mut self, state: u32, roots: &[Ref], number: usize) -> Flow {
         self.counts.executions += 1;
         let trail = self.machine.heap.trail_len();
-        if let Err(ended) = self.call_all(roots, state, number) {
+        let begin = self.begin();
+        let called = self.call_all(roots, state, number);
+        self.spent(begin, |times| &mut times.execution);
+        if let Err(ended) = called {
             return ControlFlow::Break(ended);
         }
         // What was written nowhere is what it was.
         if !self.machine.heap.wrote_since(trail) {
             return ControlFlow::Continue(());
         }
-        self.arrive(roots, state, number as u32)
+        let begin = self.begin();
+        let flow = self.arrive(roots, state, number as u32);
+        self.spent(begin, |times| &mut times.comparison);
+        flow
+    }
+
+    fn begin(&self) -> Option<Instant> {
+        self.times.map(|_| Instant::now())
+    }
+
+    fn spent(&mut self, begin: Option<Instant>, on: impl Fn(&mut Times) -> &mut Duration) {
+        if let (Some(begin), Some(times)) = (begin, &mut self.times) {
+            *on(times) += begin.elapsed();
+        }
     }
 
     /// Makes a call on the object, and on the model.
     fn call_all(&mut self, roots: &[Ref], state: u32, number: usize) -> Result<(), Ended> {
         let last = Last::Call(state, number);
-        let (method, words) = self.subject.call(roots[0], number);
+        let (method, arguments) = self.subject.call(number);
+        let words = [&[roots[0].word()], arguments].concat();
         let called = self.call(method, &words);
         let Some(model) = &self.model else {
             return self.judge(called, last);
         };
-        let (other, words) = model.call(roots[1], number);
+        let (other, arguments) = model.call(number);
+        let words = [&[roots[1].word()], arguments].concat();
         let first = self.outcome(called, method, last)?;
         let called = self.call(other, &words);
         let second = self.outcome(called, other, last)?;
@@ -345,13 +396,11 @@ impl<'m> Explorer<'m> {
 
     /// The heap that a call left behind: is it known, and is it well formed?
     fn arrive(&mut self, roots: &[Ref], before: u32, call: u32) -> Flow {
-        if let Some(what) = self.changed_base() {
-            return ControlFlow::Break(Ended::Unknown(format!(
-                "{what} is shared by all objects, and calls change it: states would not be told apart by their objects"
-            )));
+        if let Some(why) = changed_base(self.machine) {
+            return ControlFlow::Break(Ended::Unknown(why));
         }
-        if let Err(Refused::Identity(class)) = self.writer.write(self.machine, roots) {
-            return self.identity_asked(class);
+        if let Err(refused) = self.writer.write(self.machine, roots) {
+            return self.refused(refused);
         }
         let way = Some((before, call as usize)).filter(|_| before > 0);
         if self.matching != Matching::Exact {
@@ -398,18 +447,16 @@ impl<'m> Explorer<'m> {
             }
             _ => self.writer.write_shape(self.machine, roots),
         };
-        if let Err(Refused::Identity(class)) = written {
-            return self.identity_asked(class);
+        if let Err(refused) = written {
+            return self.refused(refused);
         }
         let known = self.keys.len() as u32;
         ControlFlow::Continue(self.keys.intern(&self.writer.words, 0) >= known)
     }
 
-    fn identity_asked<T>(&self, class: ClassId) -> ControlFlow<Ended, T> {
-        let name = self.machine.program.class(class).java_name();
-        ControlFlow::Break(Ended::Unknown(format!(
-            "an object of {name} was asked for its identity (identityHashCode), which is no part of its state"
-        )))
+    fn refused<T>(&self, Refused::Identity(class): Refused) -> ControlFlow<Ended, T> {
+        let why = identity_asked(&self.machine.program, class);
+        ControlFlow::Break(Ended::Unknown(why))
     }
 
     /// Is the object well formed, and like its model? `way`: the state before and the call, if there was one.
@@ -446,21 +493,6 @@ impl<'m> Explorer<'m> {
         ControlFlow::Break(ended)
     }
 
-    /// Something that was there before the exploration has another value now.
-    fn changed_base(&self) -> Option<String> {
-        let heap = &self.machine.heap;
-        heap.touched().find_map(|r| {
-            let (now, then) = (heap.object(r), heap.original(r)?);
-            let mut slots = 0..now.len;
-            let elem = now.elem();
-            let other = slots.find(|slot| {
-                now.body_get(elem, *slot) != then.body_get(elem, *slot)
-                    && !self.machine.is_bookkeeping(r, *slot)
-            })?;
-            Some(self.machine.describe_slot(r, other))
-        })
-    }
-
     fn violated(&self, property: &'static str, message: String, last: Last) -> Ended {
         let (mut calls, mut at) = match last {
             Last::Constructor => (Vec::new(), 0),
@@ -480,6 +512,31 @@ impl<'m> Explorer<'m> {
             calls,
         })
     }
+}
+
+/// Something that was there before the exploration has another value now.
+fn changed_base<D: Domain>(machine: &Machine<D>) -> Option<String> {
+    let heap = &machine.heap;
+    let what = heap.touched().find_map(|r| {
+        let (now, then) = (heap.object(r), heap.original(r)?);
+        let mut slots = 0..now.len;
+        let elem = now.elem();
+        let other = slots.find(|slot| {
+            now.body_get(elem, *slot) != then.body_get(elem, *slot)
+                && !machine.is_bookkeeping(r, *slot)
+        })?;
+        Some(machine.describe_slot(r, other))
+    })?;
+    Some(format!(
+        "{what} is shared by all objects, and calls change it: states would not be told apart by their objects"
+    ))
+}
+
+fn identity_asked(program: &Program, class: ClassId) -> String {
+    let name = program.class(class).java_name();
+    format!(
+        "an object of {name} was asked for its identity (identityHashCode), which is no part of its state"
+    )
 }
 
 /// What was executed last.

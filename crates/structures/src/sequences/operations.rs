@@ -1,13 +1,12 @@
 //! Which methods are called, with which arguments.
 
 use vitrum_classfile::{Kind, access};
-use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, MethodId};
+use vitrum_jvm::{Domain, Machine};
 
 use crate::allowed::Allowed;
 use crate::call::{Call, calls_of};
 use crate::finitize::argument_values;
-use crate::lazy::Lazy;
 use crate::outside::initialize;
 use crate::predicate::accepts;
 
@@ -34,8 +33,8 @@ pub struct Operations {
 }
 
 impl Operations {
-    pub fn find(
-        machine: &mut Machine<Lazy>,
+    pub fn find<D: Domain>(
+        machine: &mut Machine<D>,
         class: ClassId,
         wanted: &Wanted,
     ) -> Result<Operations, String> {
@@ -74,8 +73,8 @@ impl Operations {
 }
 
 /// Calls of another class that are like those of this method.
-pub(super) fn alike(
-    machine: &mut Machine<Lazy>,
+pub(super) fn alike<D: Domain>(
+    machine: &mut Machine<D>,
     class: ClassId,
     method: MethodId,
     wanted: &Wanted,
@@ -93,7 +92,7 @@ pub(super) fn alike(
 }
 
 /// Public methods of objects of the class but those of `Object` and the predicate; of several that are alike the lowest.
-fn public(machine: &Machine<Lazy>, class: ClassId) -> Vec<(String, MethodId)> {
+fn public<D: Domain>(machine: &Machine<D>, class: ClassId) -> Vec<(String, MethodId)> {
     const MADE: u16 = access::ACC_SYNTHETIC | access::ACC_BRIDGE;
     let program = &machine.program;
     let mut found: Vec<(String, MethodId)> = Vec::new();
@@ -123,14 +122,14 @@ fn public(machine: &Machine<Lazy>, class: ClassId) -> Vec<(String, MethodId)> {
 }
 
 /// The method with all arguments that are wanted.
-fn calls(
-    machine: &mut Machine<Lazy>,
+fn calls<D: Domain>(
+    machine: &mut Machine<D>,
     name: &str,
     method: MethodId,
     wanted: &Wanted,
 ) -> Result<Vec<Call>, String> {
     let all: Vec<i64> = (1..=i64::from(wanted.values)).collect();
-    let values = |machine: &mut Machine<Lazy>, at: usize, descriptor: &str| {
+    let values = |machine: &mut Machine<D>, at: usize, descriptor: &str| {
         let key = format!("{name}.{at}");
         let own = wanted.arguments.iter().find(|(place, _)| *place == key);
         argument_values(
@@ -143,8 +142,8 @@ fn calls(
 }
 
 /// The static method `Class.method` that gets an object of the class.
-pub fn abstraction(
-    machine: &mut Machine<Lazy>,
+pub fn abstraction<D: Domain>(
+    machine: &mut Machine<D>,
     class: ClassId,
     name: &str,
 ) -> Result<MethodId, String> {

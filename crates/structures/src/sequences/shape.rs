@@ -4,28 +4,11 @@
 //! array its length, and its slots. What was there before the exploration began (arguments, constants, literals) never
 //! changes and is known by its handle; what the JDK keeps for itself (`modCount`, cached views) is left out.
 
-use vitrum_classfile::Kind;
 use vitrum_jvm::heap::{Elem, Full, Heap, Obj};
 use vitrum_jvm::ids::{ClassId, Ref};
-use vitrum_jvm::program::{Shape, Traits};
 use vitrum_jvm::{Domain, Machine};
 
-/// How objects of a class are written.
-#[derive(Clone)]
-struct Layout {
-    elem: Elem,
-    /// The number of slots of an instance.
-    size: u32,
-    slots: Slots,
-}
-
-#[derive(Clone)]
-enum Slots {
-    /// Those of an instance that are not left out, and whether they are references.
-    Fields(Vec<(u32, bool)>),
-    /// All of an array are references, or none.
-    Elements(bool),
-}
+use super::layout::{Layouts, Slots};
 
 /// Why a heap can't be written.
 #[derive(Debug, PartialEq, Eq)]
@@ -37,7 +20,7 @@ pub enum Refused {
 /// Writes heaps; kept for its memory and for what it knows of classes.
 #[derive(Default)]
 pub struct Writer {
-    layouts: Vec<Option<Layout>>,
+    layouts: Layouts,
     /// For each handle behind the base: the walk that met it last, and its number there.
     met: Vec<(u32, u32)>,
     walk: u32,
@@ -91,12 +74,7 @@ impl Writer {
         if object.hash != 0 {
             return Err(Refused::Identity(object.class));
         }
-        let at = object.class.0 as usize;
-        if self.layouts.len() <= at {
-            self.layouts.resize(at + 1, None);
-        }
-        let layout = self.layouts[at].take();
-        let layout = layout.unwrap_or_else(|| Layout::of(machine, object.class));
+        let layout = self.layouts.of(&machine.program, object.class);
         self.words.push(u64::from(object.class.0));
         match &layout.slots {
             Slots::Fields(fields) => {
@@ -111,7 +89,6 @@ impl Writer {
                 }
             }
         }
-        self.layouts[at] = Some(layout);
         Ok(())
     }
 
@@ -168,12 +145,10 @@ impl Writer {
 
     /// How large an object is, and how many words it takes behind its class.
     fn extent(&self, class: ClassId, rest: &[u64]) -> (Elem, u32, usize) {
-        match &self.layouts[class.0 as usize] {
-            Some(Layout { elem, size, slots }) => match slots {
-                Slots::Fields(fields) => (*elem, *size, fields.len()),
-                Slots::Elements(_) => (*elem, rest[0] as u32, rest[0] as usize + 1),
-            },
-            None => unreachable!("what was written has a layout"),
+        let layout = self.layouts.known(class);
+        match &layout.slots {
+            Slots::Fields(fields) => (layout.elem, layout.size, fields.len()),
+            Slots::Elements(_) => (layout.elem, rest[0] as u32, rest[0] as usize + 1),
         }
     }
 
@@ -184,10 +159,7 @@ impl Writer {
         object: Ref,
         words: &'w [u64],
     ) -> &'w [u64] {
-        let class = words[0] as usize;
-        let Some(layout) = &self.layouts[class] else {
-            return words;
-        };
+        let layout = self.layouts.known(ClassId(words[0] as u32));
         let mut set = |slot: u32, word: u64, is_reference: bool| {
             let word = match is_reference {
                 true => self.handle(word),
@@ -217,29 +189,6 @@ impl Writer {
         match word & 1 {
             0 => word >> 1,
             _ => self.queue[(word >> 1) as usize].word(),
-        }
-    }
-}
-
-impl Layout {
-    fn of<D: Domain>(machine: &Machine<D>, class: ClassId) -> Layout {
-        const LEFT_OUT: u8 = Traits::HIDDEN | Traits::FILTERED | Traits::COUNTS;
-        let it = machine.program.class(class);
-        if let Shape::Array { element } = it.shape {
-            let shape = machine.program.class(element).shape;
-            return Layout {
-                elem: machine.program.element_of(class),
-                size: 0,
-                slots: Slots::Elements(!matches!(shape, Shape::Primitive(_))),
-            };
-        }
-        let slots = it.slots.iter().zip(&it.slot_traits).enumerate();
-        let kept = slots.filter(|(_, (_, traits))| !traits.has(LEFT_OUT));
-        let fields = kept.map(|(slot, (kind, _))| (slot as u32, *kind == Kind::Ref));
-        Layout {
-            elem: Elem::Long,
-            size: it.slots.len() as u32,
-            slots: Slots::Fields(fields.collect()),
         }
     }
 }

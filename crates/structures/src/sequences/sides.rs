@@ -2,14 +2,13 @@
 
 use vitrum_classfile::Kind;
 use vitrum_classfile::access::{ACC_ABSTRACT, ACC_INTERFACE};
-use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Stop};
+use vitrum_jvm::{Domain, Machine};
 
 use super::operations::alike;
 use super::{Ended, Explorer, Last, Operations, Wanted};
 use crate::call::Call;
-use crate::lazy::Lazy;
 use crate::outside::initialize;
 
 pub struct Side {
@@ -22,8 +21,8 @@ pub struct Side {
 }
 
 impl Side {
-    pub(super) fn subject(
-        machine: &mut Machine<Lazy>,
+    pub(super) fn subject<D: Domain>(
+        machine: &mut Machine<D>,
         class: ClassId,
         operations: &Operations,
     ) -> Result<Side, String> {
@@ -32,8 +31,8 @@ impl Side {
 
     /// The model has a method of the same name with as many parameters for each that is called; where one side has
     /// numbers, the other may have boxes.
-    pub fn model(
-        machine: &mut Machine<Lazy>,
+    pub fn model<D: Domain>(
+        machine: &mut Machine<D>,
         name: &str,
         operations: &Operations,
         wanted: &Wanted,
@@ -60,7 +59,11 @@ impl Side {
         Side::new(machine, class, calls).map_err(failed)
     }
 
-    fn new(machine: &mut Machine<Lazy>, class: ClassId, calls: Vec<Call>) -> Result<Side, String> {
+    fn new<D: Domain>(
+        machine: &mut Machine<D>,
+        class: ClassId,
+        calls: Vec<Call>,
+    ) -> Result<Side, String> {
         let it = machine.program.class(class);
         let name = it.java_name();
         if it.access & (ACC_ABSTRACT | ACC_INTERFACE) != 0 {
@@ -85,10 +88,10 @@ impl Side {
         })
     }
 
-    /// The method, the object and the arguments.
-    pub(super) fn call(&self, root: Ref, number: usize) -> (MethodId, Vec<u64>) {
+    /// The method and its arguments.
+    pub(super) fn call(&self, number: usize) -> (MethodId, &[u64]) {
         let call = &self.calls[number];
-        (call.method, [&[root.word()], &call.arguments[..]].concat())
+        (call.method, &call.arguments)
     }
 
     pub(super) fn method(&self, number: usize) -> MethodId {
@@ -147,34 +150,32 @@ impl Explorer<'_> {
             Called::Returned(word) => {
                 self.judge(Called::Returned(word), last)?;
                 let kind = self.machine.program.method(method).result;
-                let value = word.and_then(|word| self.shown(kind, word));
+                let value = word.and_then(|word| shown(self.machine, kind, word));
                 Ok(value.map_or(Outcome::Something, Outcome::Value))
             }
             other => self.judge(other, last).map(|()| Outcome::Something),
         }
     }
+}
 
-    /// A value that means the same on both sides.
-    fn shown(&mut self, kind: Kind, word: u64) -> Option<String> {
-        let object = Ref(word as u32);
-        Some(match kind {
-            Kind::Void => return None,
-            Kind::Ref if object.is_null() => "null".into(),
-            Kind::Ref
-                if self.machine.heap.object(object).class == self.machine.program.known.string =>
-            {
-                format!("{:?}", self.machine.string_text(object)?)
-            }
-            Kind::Ref => {
-                let (kind, word) = self.machine.unboxed(object)?;
-                return self.shown(kind, word);
-            }
-            Kind::Boolean => (word != 0).to_string(),
-            Kind::Char => format!("{:?}", char::from_u32(word as u32)?),
-            Kind::Long => (word as i64).to_string(),
-            Kind::Float => f32::from_bits(word as u32).to_string(),
-            Kind::Double => f64::from_bits(word).to_string(),
-            Kind::Byte | Kind::Short | Kind::Int => (word as u32 as i32).to_string(),
-        })
-    }
+/// A value that means the same on both sides.
+pub(super) fn shown<D: Domain>(machine: &mut Machine<D>, kind: Kind, word: u64) -> Option<String> {
+    let object = Ref(word as u32);
+    Some(match kind {
+        Kind::Void => return None,
+        Kind::Ref if object.is_null() => "null".into(),
+        Kind::Ref if machine.heap.object(object).class == machine.program.known.string => {
+            format!("{:?}", machine.string_text(object)?)
+        }
+        Kind::Ref => {
+            let (kind, word) = machine.unboxed(object)?;
+            return shown(machine, kind, word);
+        }
+        Kind::Boolean => (word != 0).to_string(),
+        Kind::Char => format!("{:?}", char::from_u32(word as u32)?),
+        Kind::Long => (word as i64).to_string(),
+        Kind::Float => f32::from_bits(word as u32).to_string(),
+        Kind::Double => f64::from_bits(word).to_string(),
+        Kind::Byte | Kind::Short | Kind::Int => (word as u32 as i32).to_string(),
+    })
 }

@@ -7,4 +7,5 @@ mod faults;
 mod harness;
 mod kinds;
 mod repair;
+mod sequences;
 mod written;

@@ -17,7 +17,7 @@ use vitrum_jvm::{Domain, Machine, Stop};
 use super::booted::{Args, Booted};
 use super::outcome::Outcome;
 use super::random::Random;
-use super::side_by_side::SideBySide;
+use super::side_by_side::{SideBySide, domain};
 use crate::javatool;
 use crate::suite::{Program, Suite};
 
@@ -71,7 +71,7 @@ fn collections_under_a_mask_keep_what_is_needed() {
 
 #[test]
 fn picks_lead_to_the_same_end_again() {
-    let mut booted = Booted::new(&SUITE.classes, Delta::new(4));
+    let mut booted = Booted::new(&SUITE.classes, domain(4));
     for program in &SUITE.programs {
         let args = Random::new(11).arguments(4);
         let mut ends = Vec::new();
@@ -110,7 +110,7 @@ pub fn in_lane(machine: &Machine<Delta>, stop: &Stop, program: &Program, lane: u
 
 /// Starts a program with the arguments of each lane.
 pub fn begin(booted: &mut Booted<Delta>, program: &Program, args: &[[i32; 3]]) {
-    let lanes = Delta::new(args.len());
+    let lanes = booted.machine.domain.clone();
     let words = arguments(booted, program, args, |values| lanes.input(values));
     booted.begin(&program.name, words);
 }

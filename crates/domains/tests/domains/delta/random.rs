@@ -10,19 +10,25 @@ impl Random {
     }
 
     /// Three arguments for each lane. Some vectors have few distinct values, some many; in some an
-    /// argument is the same in all lanes.
+    /// argument is the same in all lanes, in some in every three.
     pub fn arguments(&mut self, lanes: usize) -> Vec<[i32; 3]> {
         let range = [4, 40, 1 << 32][self.0.below(3)];
         let shared = self.0.below(8);
-        let first = self.triple(range);
-        let mut lane = || {
+        let in_runs = self.0.below(8);
+        let mut all: Vec<[i32; 3]> = vec![self.triple(range)];
+        for lane in 1..lanes {
             let mut triple = self.triple(range);
-            for i in (0..3).filter(|i| shared >> i & 1 != 0) {
-                triple[i] = first[i];
+            for i in 0..3 {
+                if shared >> i & 1 != 0 {
+                    triple[i] = all[0][i];
+                }
+                if in_runs >> i & 1 != 0 && lane % 3 != 0 {
+                    triple[i] = all[lane - 1][i];
+                }
             }
-            triple
-        };
-        (0..lanes).map(|_| lane()).collect()
+            all.push(triple);
+        }
+        all
     }
 
     fn triple(&mut self, range: usize) -> [i32; 3] {

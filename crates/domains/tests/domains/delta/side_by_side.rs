@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 use vitrum_domains::Delta;
+use vitrum_domains::delta::Set;
 use vitrum_explore::{Step, System, Walk, depth_first};
 use vitrum_jvm::machine::Mark;
 use vitrum_jvm::{Concrete, Machine, Stop};
@@ -23,7 +24,7 @@ pub struct SideBySide {
 impl SideBySide {
     pub fn new(suite: &Suite, lanes: usize) -> SideBySide {
         SideBySide {
-            lanes: Booted::new(&suite.classes, Delta::new(lanes)),
+            lanes: Booted::new(&suite.classes, domain(lanes)),
             plain: Booted::new(&suite.classes, Concrete::default()),
             known: HashMap::new(),
         }
@@ -96,4 +97,10 @@ impl System for Watched<'_> {
     fn release(&mut self, mark: Mark<Delta>) {
         self.machine.release(mark);
     }
+}
+
+/// Neighbouring lanes are in one segment where there are enough of them.
+pub fn domain(lanes: usize) -> Delta {
+    let table = (0..lanes as u32).map(|lane| lane / 3);
+    Delta::of(Set::segmented(table.collect()))
 }

@@ -13,7 +13,7 @@ use vitrum_jvm::machine::{Pool, Stored};
 use super::booted::Booted;
 use super::inputs::{SUITE, begin, in_lane};
 use super::random::Random;
-use super::side_by_side::SideBySide;
+use super::side_by_side::{SideBySide, domain};
 use crate::suite::Program;
 
 const LANES: usize = 6;
@@ -86,7 +86,7 @@ fn loading_leads_where_undoing_leads() {
 
 #[test]
 fn lanes_that_are_not_live_do_not_count() {
-    let mut booted = Booted::new(&SUITE.classes, Delta::new(LANES));
+    let mut booted = Booted::new(&SUITE.classes, domain(LANES));
     for program in &SUITE.programs {
         let args = Random::new(5).arguments(LANES);
         let mut pool = Pool::default();

@@ -1,0 +1,517 @@
+//! The same exploration on sets of states: a call is executed on all states of a level at once, and they part only
+//! where they do different things. Start at [`DeltaExplorer::run`].
+//!
+//! A path of such a call ends with the states that took it. What they have become is written as shapes and values
+//! ([`parts`]), all at once; states that are new ([`states`]) are merged into one heap for the next level ([`merge`]).
+
+mod merge;
+mod parts;
+mod paths;
+mod states;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use vitrum_domains::Delta;
+use vitrum_domains::delta::{Set, Word};
+use vitrum_jvm::heap::Elem;
+use vitrum_jvm::ids::{ClassId, MethodId};
+use vitrum_jvm::machine::{Called, Stop};
+use vitrum_jvm::{Domain, Machine};
+
+use super::shape::Refused;
+use super::sides::shown;
+use super::{CLOCK, Counts, FULL, Matching, Operations, Side, Times, changed_base, identity_asked};
+use crate::allowed::Allowed;
+use crate::outside::why;
+use crate::predicate::Predicate;
+use merge::Merger;
+use parts::{Part, Walker};
+use states::States;
+
+/// States that are executed at once.
+const MOST_LANES: usize = 1 << 16;
+
+pub struct DeltaExplorer<'m> {
+    pub machine: &'m mut Machine<Delta>,
+    subject: Side,
+    model: Option<Side>,
+    operations: Operations,
+    predicate: Option<Predicate>,
+    matching: Matching,
+    walker: Walker,
+    states: States,
+    /// What states were matched by, where that is not all of them.
+    keys: States,
+    /// The states that are executed, by their lanes.
+    lanes: Vec<u32>,
+    clock: u64,
+    pub counts: Counts,
+    pub sets: SetCounts,
+    pub times: Times,
+}
+
+/// What is counted of sets alone.
+#[derive(Clone, Debug, Default)]
+pub struct SetCounts {
+    /// Paths of calls, each of which is executed once for all states that take it.
+    pub paths: u64,
+    /// Questions that states answered differently.
+    pub splits: u64,
+    /// Slots of merged states, and those of them that have one value.
+    pub slots: u64,
+    pub constants: u64,
+    /// Native methods that take values one by one, and how often states were parted for them.
+    pub natives: BTreeMap<String, u64>,
+}
+
+/// Why an exploration ended before its bounds.
+#[derive(Debug)]
+pub enum DeltaEnd {
+    /// After these calls, by their numbers, something is wrong.
+    Found(Vec<usize>),
+    Unknown(String),
+    /// This class had better be initialized before; the exploration then begins again.
+    Cold(ClassId),
+}
+
+type Flow<T = ()> = ControlFlow<DeltaEnd, T>;
+
+/// What came of a call on one side.
+enum Outcome {
+    Returned(Option<Word>),
+    Threw(ClassId),
+}
+
+impl<'m> DeltaExplorer<'m> {
+    pub fn new(
+        machine: &'m mut Machine<Delta>,
+        class: ClassId,
+        operations: Operations,
+        predicate: Option<Predicate>,
+        model: Option<Side>,
+    ) -> Result<DeltaExplorer<'m>, String> {
+        machine.heap.pause_collection();
+        machine.options.warm_all = true;
+        Ok(DeltaExplorer {
+            clock: machine.globals.clock,
+            subject: Side::subject(machine, class, &operations)?,
+            model,
+            machine,
+            operations,
+            predicate,
+            matching: Matching::Exact,
+            walker: Walker::default(),
+            states: States::default(),
+            lanes: Vec::new(),
+            counts: Counts::default(),
+            sets: SetCounts::default(),
+            times: Times::default(),
+            keys: States::default(),
+        })
+    }
+
+    /// Takes more states for one than those that are isomorphic.
+    pub fn match_by(&mut self, matching: Matching) {
+        self.matching = matching;
+    }
+
+    /// Makes all sequences of so many calls; `pause` is asked now and then whether to go on.
+    pub fn run(
+        &mut self,
+        length: u32,
+        mut pause: impl FnMut(&Counts) -> Option<String>,
+    ) -> Option<DeltaEnd> {
+        loop {
+            let start = self.machine.checkpoint();
+            let flow = self.levels(length, &mut pause);
+            self.machine.leave_checkpoint(start);
+            match flow {
+                ControlFlow::Break(DeltaEnd::Cold(class)) => {
+                    self.machine.warm_up(class);
+                    self.states = States::default();
+                    self.keys = States::default();
+                    self.counts = Counts::default();
+                    self.sets = SetCounts::default();
+                }
+                ControlFlow::Break(ended) => return Some(ended),
+                ControlFlow::Continue(()) => return None,
+            }
+        }
+    }
+
+    fn levels(&mut self, length: u32, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {
+        self.first()?;
+        let mut level = 0..self.states.len();
+        for _ in 0..length {
+            let mut states: Vec<u32> = level.clone().collect();
+            states.sort_by_key(|state| self.states.shape(*state));
+            for lanes in states.chunks(MOST_LANES) {
+                self.lanes = lanes.to_vec();
+                self.expand(pause)?;
+            }
+            level = level.end..self.states.len();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A new object, and its model if there is one.
+    fn first(&mut self) -> Flow {
+        self.lanes = vec![u32::MAX];
+        let here = self.machine.checkpoint();
+        self.machine.domain.set_context(Set::first(1));
+        let flow = self.construct();
+        self.machine.leave_checkpoint(here);
+        flow
+    }
+
+    fn construct(&mut self) -> Flow {
+        let sides = [Some(&self.subject), self.model.as_ref()];
+        let made = sides.into_iter().flatten();
+        let made: Vec<_> = made.map(|s| (s.class, s.constructor)).collect();
+        let mut roots = Vec::new();
+        for (class, constructor) in made {
+            let slots = self.machine.program.class(class).slots.len() as u32;
+            let Ok(root) = self.machine.heap.allocate(class, Elem::Long, slots) else {
+                return ControlFlow::Break(DeltaEnd::Unknown(FULL.into()));
+            };
+            let root = Word::Same(root.word());
+            // One lane has one path.
+            let called = self.run_alone(constructor, std::slice::from_ref(&root));
+            if let Outcome::Threw(_) = self.outcome(called, None, &Allowed::default())? {
+                return self.found(None);
+            }
+            roots.push(root);
+        }
+        self.arrive(&roots, None)
+    }
+
+    fn expand(&mut self, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {
+        self.counts.expanded += self.lanes.len() as u64;
+        let before = self.machine.checkpoint();
+        let begin = Instant::now();
+        let mut merger = Merger::new(&self.states, &self.walker.layouts, &self.lanes);
+        self.machine.domain.set_context(merger.set.clone());
+        let count = 1 + usize::from(self.model.is_some());
+        let roots = merger.merge(&mut self.machine.heap, count);
+        self.sets.slots += merger.words;
+        self.sets.constants += merger.constants;
+        self.times.merging += begin.elapsed();
+        let flow = match roots {
+            Ok(roots) => self.try_all(&roots, pause),
+            Err(_) => ControlFlow::Break(DeltaEnd::Unknown(FULL.into())),
+        };
+        self.machine.leave_checkpoint(before);
+        flow
+    }
+
+    fn try_all(
+        &mut self,
+        roots: &[Word],
+        pause: &mut impl FnMut(&Counts) -> Option<String>,
+    ) -> Flow {
+        for number in 0..self.operations.calls.len() {
+            self.counts.executions += self.lanes.len() as u64;
+            let trail = self.machine.heap.trail_len();
+            let (method, arguments) = self.subject.call(number);
+            let words = called_on(&roots[0], arguments);
+            self.each_path(method, &words, &mut |explorer, called| {
+                explorer.sets.paths += 1;
+                explorer.called(called, roots, trail, number)
+            })?;
+            if let Some(why) = pause(&self.counts) {
+                return ControlFlow::Break(DeltaEnd::Unknown(why));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A path has come to its end on the object; the model follows.
+    fn called(
+        &mut self,
+        called: Called<Word>,
+        roots: &[Word],
+        trail: usize,
+        number: usize,
+    ) -> Flow {
+        let Some(model) = &self.model else {
+            let allowed = std::mem::take(&mut self.operations.allowed);
+            let outcome = self.outcome(called, Some(number), &allowed);
+            self.operations.allowed = allowed;
+            outcome?;
+            return self.changed(roots, trail, number);
+        };
+        let (method, arguments) = model.call(number);
+        let words = called_on(&roots[1], arguments);
+        let all = Allowed::everything();
+        let first = self.outcome(called, Some(number), &all)?;
+        self.each_path(method, &words, &mut |explorer, called| {
+            let second = explorer.outcome(called, Some(number), &all)?;
+            let results = (explorer.subject.method(number), method);
+            explorer.compare(&first, &second, results, number)?;
+            explorer.changed(roots, trail, number)
+        })
+    }
+
+    fn changed(&mut self, roots: &[Word], trail: usize, number: usize) -> Flow {
+        // What was written nowhere is what it was.
+        match self.machine.heap.wrote_since(trail) {
+            true => self.arrive(roots, Some(number)),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    /// What a call came to, if that is no fault. `number`: of the call, none for a constructor or a predicate.
+    fn outcome(
+        &mut self,
+        called: Called<Word>,
+        number: Option<usize>,
+        allowed: &Allowed,
+    ) -> Flow<Outcome> {
+        let stop = match called {
+            Called::Returned(word) if self.machine.globals.clock == self.clock => {
+                return ControlFlow::Continue(Outcome::Returned(word));
+            }
+            Called::Returned(_) => return ControlFlow::Break(DeltaEnd::Unknown(CLOCK.into())),
+            Called::Choice => unreachable!("a path ends behind all its choices"),
+            Called::Stopped(stop) => stop,
+        };
+        let text = match number {
+            Some(number) => self.operations.calls[number].text.clone(),
+            None => "a call".into(),
+        };
+        ControlFlow::Break(match stop {
+            Stop::Cold(class) => DeltaEnd::Cold(class),
+            Stop::Uncaught(exception) => {
+                let class = self.machine.heap.object(exception).class;
+                if &*self.machine.program.class(class).name == "java/lang/OutOfMemoryError" {
+                    return ControlFlow::Break(DeltaEnd::Unknown(FULL.into()));
+                }
+                return match allowed.permits(&self.machine.program, class) {
+                    true => ControlFlow::Continue(Outcome::Threw(class)),
+                    false => self.found(number),
+                };
+            }
+            Stop::Budget => DeltaEnd::Unknown(format!(
+                "{text} did not return within 50 million branches and calls"
+            )),
+            other => DeltaEnd::Unknown(format!("{text}: {}", why(&other))),
+        })
+    }
+
+    /// Does the model do the same in all states?
+    fn compare(
+        &mut self,
+        first: &Outcome,
+        second: &Outcome,
+        (method, other): (MethodId, MethodId),
+        number: usize,
+    ) -> Flow {
+        let live = self.machine.domain.live().clone();
+        let same = match (first, second) {
+            (Outcome::Threw(a), Outcome::Threw(b)) => a == b,
+            (Outcome::Returned(Some(a)), Outcome::Returned(Some(b))) => {
+                let (a, b) = (a.values(&live), b.values(&live));
+                let mut last = None;
+                for (place, lane) in live.lanes().iter().enumerate() {
+                    let pair = (a.at(place), b.at(place));
+                    // Boxes and strings may differ by lane even where they are one object.
+                    let alone = live.subset(vec![*lane]);
+                    if last == Some(pair) && self.is_value(method) {
+                        continue;
+                    }
+                    last = Some(pair);
+                    self.machine.domain.set_context(alone.clone());
+                    let results = [(method, pair.0), (other, pair.1)];
+                    let [a, b] = results.map(|(method, word)| {
+                        let kind = self.machine.program.method(method).result;
+                        shown(self.machine, kind, word)
+                    });
+                    if matches!((a, b), (Some(a), Some(b)) if a != b) {
+                        return self.found(Some(number));
+                    }
+                }
+                self.machine.domain.set_context(live.clone());
+                true
+            }
+            (Outcome::Returned(_), Outcome::Returned(_)) => true,
+            _ => false,
+        };
+        match same {
+            true => ControlFlow::Continue(()),
+            false => self.found(Some(number)),
+        }
+    }
+
+    /// Is the result no reference?
+    fn is_value(&self, method: MethodId) -> bool {
+        self.machine.program.method(method).result != vitrum_classfile::Kind::Ref
+    }
+
+    /// The heaps that a call left behind: which are not known, and are they well formed?
+    fn arrive(&mut self, roots: &[Word], number: Option<usize>) -> Flow {
+        if let Some(why) = changed_base(self.machine) {
+            return ControlFlow::Break(DeltaEnd::Unknown(why));
+        }
+        let all = self.machine.domain.live().clone();
+        if self.matching == Matching::Exact {
+            let new = self.add(roots, number)?;
+            return self.check(roots, new, number);
+        }
+        // What is taken for another is looked at all the same.
+        self.check(roots, all.clone(), number)?;
+        let new = self.new_keys(roots)?;
+        if !new.is_empty() {
+            self.machine.domain.set_context(new);
+            self.add(roots, number)?;
+            self.machine.domain.set_context(all);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds the states of the live lanes, and gives the lanes of those that are new.
+    fn add(&mut self, roots: &[Word], number: Option<usize>) -> Flow<Set> {
+        let begin = Instant::now();
+        let mut new = Vec::new();
+        let call = number.unwrap_or(0) as u32;
+        let (states, lanes) = (&mut self.states, &self.lanes);
+        each_part(&mut self.walker, self.machine, roots, |part| {
+            let before = |lane: u32| lanes[lane as usize];
+            new.extend(states.add(&part, before, call));
+        })?;
+        self.times.comparison += begin.elapsed();
+        self.counts.states += new.len() as u64;
+        new.sort_unstable();
+        ControlFlow::Continue(self.machine.domain.live().subset(new))
+    }
+
+    /// The live lanes that none of the states met so far is to be taken for, one of those that are alike.
+    fn new_keys(&mut self, roots: &[Word]) -> Flow<Set> {
+        let mut new = Vec::new();
+        match self.matching {
+            Matching::By(method) => {
+                self.each_path(method, &roots[..1], &mut |explorer, called| {
+                    new.extend(explorer.keys_by(method, called)?);
+                    ControlFlow::Continue(())
+                })?;
+            }
+            _ => {
+                let shapes = &mut self.keys.shapes;
+                each_part(&mut self.walker, self.machine, roots, |part| {
+                    let known = shapes.len() as u32;
+                    if shapes.intern(part.shape, 0) >= known {
+                        new.extend(part.set.lanes().first());
+                    }
+                })?;
+            }
+        }
+        new.sort_unstable();
+        ControlFlow::Continue(self.machine.domain.live().subset(new))
+    }
+
+    /// The same by what a method gave in the lanes that are live.
+    fn keys_by(&mut self, method: MethodId, called: Called<Word>) -> Flow<Vec<u32>> {
+        let Outcome::Returned(Some(word)) = self.outcome(called, None, &Allowed::everything())?
+        else {
+            let why = "the method of --match did not return a value";
+            return ControlFlow::Break(DeltaEnd::Unknown(why.into()));
+        };
+        if self.is_value(method) {
+            let part = Part {
+                set: self.machine.domain.live(),
+                shape: &[],
+                columns: &[word],
+            };
+            return ControlFlow::Continue(self.keys.add(&part, |_| 0, 0));
+        }
+        let mut new = Vec::new();
+        let keys = &mut self.keys;
+        each_part(&mut self.walker, self.machine, &[word], |part| {
+            new.extend(keys.add(&part, |_| 0, 0));
+        })?;
+        ControlFlow::Continue(new)
+    }
+
+    /// Are the objects of these lanes well formed, and like their models?
+    fn check(&mut self, roots: &[Word], lanes: Set, number: Option<usize>) -> Flow {
+        let mut checks = Vec::new();
+        if let Some(predicate) = self.predicate {
+            checks.push((predicate.method, vec![roots[0].clone()]));
+        }
+        if let Some(equals) = self.model.as_ref().and(self.subject.equals) {
+            checks.push((equals, roots.to_vec()));
+        }
+        if lanes.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for (method, words) in checks {
+            let here = self.machine.checkpoint();
+            self.machine.domain.set_context(lanes.clone());
+            let flow = self.each_path(method, &words, &mut |explorer, called| {
+                explorer.must_be_true(called, number)
+            });
+            self.machine.leave_checkpoint(here);
+            flow?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn must_be_true(&mut self, called: Called<Word>, number: Option<usize>) -> Flow {
+        let outcome = self.outcome(called, number, &Allowed::default())?;
+        let live = self.machine.domain.live();
+        let values = match &outcome {
+            Outcome::Returned(Some(word)) => word.values(live),
+            _ => return self.found(number),
+        };
+        let wrong = (0..live.len()).find(|place| values.at(*place) == 0);
+        match wrong.map(|place| live.lanes()[place]) {
+            None => ControlFlow::Continue(()),
+            Some(lane) => {
+                let alone = live.subset(vec![lane]);
+                self.machine.domain.set_context(alone);
+                self.found(number)
+            }
+        }
+    }
+
+    /// Something is wrong in the first of the live lanes, after this call.
+    fn found<T>(&self, number: Option<usize>) -> Flow<T> {
+        let mut calls: Vec<usize> = number.into_iter().collect();
+        let first = self.machine.domain.live().lanes().first();
+        let mut at = first.map_or(u32::MAX, |lane| self.lanes[*lane as usize]);
+        while let Some((before, call)) = self.states.ways.get(at as usize) {
+            if *before != u32::MAX {
+                calls.push(*call as usize);
+            }
+            at = *before;
+        }
+        calls.reverse();
+        ControlFlow::Break(DeltaEnd::Found(calls))
+    }
+}
+
+fn called_on(root: &Word, arguments: &[u64]) -> Vec<Word> {
+    let arguments = arguments.iter().map(|word| Word::Same(*word));
+    std::iter::once(root.clone()).chain(arguments).collect()
+}
+
+/// Writes what the live lanes have become.
+fn each_part(
+    walker: &mut Walker,
+    machine: &Machine<Delta>,
+    roots: &[Word],
+    mut visit: impl FnMut(Part),
+) -> Flow {
+    walker.begin(machine);
+    while let Some(part) = walker.next(machine, roots) {
+        match part {
+            Ok(part) => visit(part),
+            Err(Refused::Identity(class)) => {
+                let why = identity_asked(&machine.program, class);
+                return ControlFlow::Break(DeltaEnd::Unknown(why));
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,92 @@
+//! What of an object is part of a state.
+
+use std::rc::Rc;
+
+use vitrum_classfile::Kind;
+use vitrum_jvm::Program;
+use vitrum_jvm::heap::Elem;
+use vitrum_jvm::ids::ClassId;
+use vitrum_jvm::program::{Shape, Traits};
+
+pub struct Layout {
+    pub elem: Elem,
+    /// The number of slots of an instance.
+    pub size: u32,
+    pub slots: Slots,
+}
+
+pub enum Slots {
+    /// Those of an instance that are not left out, and whether they are references.
+    Fields(Vec<(u32, bool)>),
+    /// All of an array are references, or none.
+    Elements(bool),
+}
+
+/// Those of all classes that were met.
+#[derive(Default)]
+pub struct Layouts(Vec<Option<Rc<Layout>>>);
+
+impl Layouts {
+    #[inline]
+    pub fn of(&mut self, program: &Program, class: ClassId) -> Rc<Layout> {
+        let at = class.0 as usize;
+        if self.0.len() <= at {
+            self.0.resize(at + 1, None);
+        }
+        let layout = self.0[at].get_or_insert_with(|| Rc::new(Layout::of(program, class)));
+        Rc::clone(layout)
+    }
+
+    /// That of a class that was met.
+    #[inline]
+    pub fn known(&self, class: ClassId) -> &Rc<Layout> {
+        match &self.0[class.0 as usize] {
+            Some(layout) => layout,
+            None => unreachable!("what was written has a layout"),
+        }
+    }
+}
+
+impl Layout {
+    fn of(program: &Program, class: ClassId) -> Layout {
+        const LEFT_OUT: u8 = Traits::HIDDEN | Traits::FILTERED | Traits::COUNTS;
+        let it = program.class(class);
+        if let Shape::Array { element } = it.shape {
+            let shape = program.class(element).shape;
+            return Layout {
+                elem: program.element_of(class),
+                size: 0,
+                slots: Slots::Elements(!matches!(shape, Shape::Primitive(_))),
+            };
+        }
+        let slots = it.slots.iter().zip(&it.slot_traits).enumerate();
+        let kept = slots.filter(|(_, (_, traits))| !traits.has(LEFT_OUT));
+        let fields = kept.map(|(slot, (kind, _))| (slot as u32, *kind == Kind::Ref));
+        Layout {
+            elem: Elem::Long,
+            size: it.slots.len() as u32,
+            slots: Slots::Fields(fields.collect()),
+        }
+    }
+
+    /// How many slots count, of an object with so many.
+    pub fn count(&self, len: u32) -> usize {
+        match &self.slots {
+            Slots::Fields(fields) => fields.len(),
+            Slots::Elements(_) => len as usize,
+        }
+    }
+
+    /// The slot at a place among those that count, and whether it is a reference.
+    #[inline]
+    pub fn slot(&self, place: usize) -> (u32, bool) {
+        match &self.slots {
+            Slots::Fields(fields) => fields[place],
+            Slots::Elements(are_references) => (place as u32, *are_references),
+        }
+    }
+
+    pub fn is_array(&self) -> bool {
+        matches!(self.slots, Slots::Elements(_))
+    }
+}
