@@ -144,17 +144,33 @@ impl<D: Domain> Machine<D> {
             && self
                 .traits_of(access.object, access.place)
                 .has(Traits::VIEW);
-        view || self.is_in_tool(&self.threads[id.index()]) && !self.is_iterator(access.object)
+        view || self.answers_for(&self.threads[id.index()], access)
     }
 
-    pub(super) fn is_iterator(&self, object: Ref) -> bool {
+    /// Does the JDK answer for what a thread is about to do?
+    pub(super) fn answers_for(&self, thread: &Thread<D>, access: &Access) -> bool {
+        let open = access.place != WHOLE
+            && self
+                .traits_of(access.object, access.place)
+                .has(Traits::OPEN);
+        self.is_in_tool(thread) && !open && !self.is_iterator(access.object)
+    }
+
+    /// Was the thread interrupted, and has not found out?
+    pub fn was_interrupted(&mut self, id: ThreadId) -> bool {
+        let thread = self.threads[id.index()].object;
+        let flag = self.unwatched(|host| host.field(thread, "interrupted", "Z"));
+        flag.is_ok_and(|flag| flag != 0)
+    }
+
+    fn is_iterator(&self, object: Ref) -> bool {
         let class = self.heap.object(object).class;
         let names = ["java/util/Iterator", "java/util/Spliterator"];
         let mut kinds = names.iter().filter_map(|name| self.program.loaded(name));
         kinds.any(|kind| self.program.is_subclass(class, kind))
     }
 
-    pub(super) fn is_in_tool(&self, thread: &Thread<D>) -> bool {
+    fn is_in_tool(&self, thread: &Thread<D>) -> bool {
         let mut helped = false;
         for frame in thread.frames.iter().rev() {
             if frame.is_own() {

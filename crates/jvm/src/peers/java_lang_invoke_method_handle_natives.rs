@@ -4,7 +4,7 @@ use super::handles::{class_descriptor, elements, shape};
 use super::jdk_internal_misc_unsafe::offset_of;
 use super::{Host, Outcome, Peer, Peers, arg_ref, nothing, reference, value};
 use crate::ids::{ClassId, MethodId, Ref};
-use crate::machine::{Exec, Trap};
+use crate::machine::{Exec, Touch, Trap};
 use crate::op::{int, of_int};
 use crate::program::{MemberAccess, Program};
 use vitrum_classfile::access;
@@ -38,7 +38,7 @@ pub const PEERS: Peers = Peers {
         ),
         (
             "setCallSiteTargetVolatile(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
-            Peer::Plain(set_target),
+            Peer::Plain(set_target_at_once),
         ),
     ],
     fast: &[],
@@ -337,12 +337,17 @@ fn static_base(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 }
 
 fn set_target(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    let target = arg_ref(args, 1).word();
-    host.assign(
-        arg_ref(args, 0),
-        "target",
-        "Ljava/lang/invoke/MethodHandle;",
-        target,
-    )?;
+    assign_target(host, args, Touch::Write)
+}
+
+fn set_target_at_once(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    assign_target(host, args, Touch::VolatileWrite)
+}
+
+fn assign_target(host: &mut dyn Host, args: &[u64], touch: Touch) -> Exec<Outcome> {
+    let (site, target) = (arg_ref(args, 0), arg_ref(args, 1));
+    let slot = host.slot(site, "target", "Ljava/lang/invoke/MethodHandle;")?;
+    host.touch(site, slot, touch)?;
+    host.set(site, slot, target.word());
     value(0)
 }

@@ -97,6 +97,7 @@ pub(super) fn traits(class: &Class, field: &str, flags: u16, views_count: bool) 
         );
         let counts = field == "modCount" && COUNTED.contains(&&*class.name);
         set(Traits::COUNTS, counts);
+        set(Traits::OPEN, super::part::is_open(&class.name, field));
         let of_thread = &*class.name == "java/lang/Thread";
         set(Traits::OWN, of_thread && OWN.contains(&field));
     }
@@ -196,10 +197,22 @@ const QUIET: &[(&str, &str)] = &[
     ("java/lang/ThreadLocal$ThreadLocalMap", "*"),
 ];
 
+/// What a program changes by them is no cache, but a variable of its own.
+const LOUD: &[(&str, &str)] = &[
+    (
+        "java/lang/invoke/MethodHandleNatives",
+        "setCallSiteTargetNormal",
+    ),
+    (
+        "java/lang/invoke/MethodHandleNatives",
+        "setCallSiteTargetVolatile",
+    ),
+];
+
 pub(super) fn is_quiet(class: &str, method: &str) -> bool {
-    QUIET
-        .iter()
-        .any(|(c, m)| *c == class && (*m == "*" || *m == method))
+    let mut quiet = QUIET.iter();
+    quiet.any(|(c, m)| *c == class && (*m == "*" || *m == method))
+        && !LOUD.contains(&(class, method))
 }
 
 #[cfg(test)]

@@ -100,6 +100,8 @@ impl Traits {
     pub const COUNTS: u8 = 32;
     /// The program wants it left out of states.
     pub const FILTERED: u8 = 64;
+    /// The program reads and writes it by methods of the JDK, and answers for that: see `part.rs`.
+    pub const OPEN: u8 = 128;
 
     pub fn has(self, bit: u8) -> bool {
         self.0 & bit != 0

@@ -66,6 +66,16 @@ const TOOLS: &[&str] = &[
 /// Among them, a plain field that the program reads and writes by methods.
 const OPEN: &[&str] = &["java/util/concurrent/RecursiveTask"];
 
+/// Class, field: the same among those that lead to a helper.
+const OPEN_FIELDS: &[(&str, &str)] = &[
+    ("java/lang/reflect/AccessibleObject", "override"),
+    ("java/lang/invoke/CallSite", "target"),
+];
+
+pub(super) fn is_open(class: &str, field: &str) -> bool {
+    OPEN_FIELDS.contains(&(class, field))
+}
+
 pub(super) fn part(class: &Class) -> Part {
     let begins = |names: &[&str]| names.iter().any(|name| class.name.starts_with(name));
     match class.trusted {

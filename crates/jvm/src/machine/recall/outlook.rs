@@ -97,7 +97,7 @@ impl Outlooks {
             object: machine.name_of_object(access.object),
             slot: access.place,
             touch: access.touch,
-            in_tool: machine.is_in_tool(thread) && !machine.is_iterator(access.object),
+            in_tool: machine.answers_for(thread, &access),
             spot: self.spot(thread),
         });
         let constructor = |m: MethodId| machine.program.method(m).is_constructor();
