@@ -34,10 +34,11 @@ pub fn time(text: &str) -> Result<Duration, String> {
         _ => return Err(wrong()),
     };
     let number: f64 = number.parse().map_err(|_| wrong())?;
-    Duration::try_from_secs_f64(number * factor)
-        .ok()
-        .filter(|time| !time.is_zero())
-        .ok_or_else(wrong)
+    match Duration::try_from_secs_f64(number * factor) {
+        Ok(Duration::ZERO) => Err("a time must be more than 0".into()),
+        Ok(time) => Ok(time),
+        Err(_) => Err("a time must be less than half a trillion years".into()),
+    }
 }
 
 fn split(text: &str) -> (&str, &str) {

@@ -1,11 +1,27 @@
 //! What a best-first search of a Java program goes by. Start at [`Guide`].
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use vitrum_explore::Heuristic;
 use vitrum_jvm::ids::ThreadId;
 use vitrum_jvm::machine::{Move, Status};
 use vitrum_jvm::{Machine, Watched};
 
 type Java = Machine<Watched>;
+
+/// Whether the search ever had a choice in which the guide made a difference: all that search by it know.
+#[derive(Clone, Debug, Default)]
+pub struct Met(Arc<AtomicBool>);
+
+impl PartialEq for Met {
+    /// It is no part of what was asked for.
+    fn eq(&self, _: &Met) -> bool {
+        true
+    }
+}
+
+impl Eq for Met {}
 
 /// Which states come first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +31,7 @@ pub enum Guide {
     /// Those that were reached with few interruptions of threads that could have gone on.
     FewestPreemptions,
     /// Those that were reached with few steps of others while this thread could have gone on.
-    Prefer(String),
+    Prefer(String, Met),
     /// Those for which the program has set a small value.
     User,
 }
@@ -28,8 +44,18 @@ impl Guide {
             "user" => Some(Guide::User),
             _ => {
                 let name = text.strip_prefix("prefer=")?;
-                (!name.is_empty()).then(|| Guide::Prefer(name.into()))
+                (!name.is_empty()).then(|| Guide::Prefer(name.into(), Met::default()))
             }
+        }
+    }
+
+    /// Said of a guide that has never shown the way.
+    pub fn note(&self) -> Option<String> {
+        match self {
+            Guide::Prefer(name, Met(met)) if !met.load(Ordering::Relaxed) => Some(format!(
+                "heuristic:prefer={name} had no effect: no thread of that name could ever be chosen"
+            )),
+            _ => None,
         }
     }
 }
@@ -46,7 +72,7 @@ impl Heuristic<Java> for Guide {
     fn arrive(&mut self, machine: &mut Java, cost: i64) -> (i64, Note) {
         let rank = match self {
             Guide::MostBlocked => -blocked(machine),
-            Guide::FewestPreemptions | Guide::Prefer(_) => cost,
+            Guide::FewestPreemptions | Guide::Prefer(..) => cost,
             Guide::User => i64::from(machine.globals.heuristic),
         };
         let ran = machine.current;
@@ -60,8 +86,12 @@ impl Heuristic<Java> for Guide {
                 let same = |_: &mut Java, id| id == note.ran;
                 note.rank + i64::from(passes_over(machine, choice, same))
             }
-            Guide::Prefer(name) => {
-                let same = |machine: &mut Java, id| machine.thread_name(id) == *name;
+            Guide::Prefer(name, Met(met)) => {
+                let same = |machine: &mut Java, id| {
+                    let same = machine.thread_name(id) == *name;
+                    met.fetch_or(same, Ordering::Relaxed);
+                    same
+                };
                 note.rank + i64::from(passes_over(machine, choice, same))
             }
             Guide::User => {

@@ -39,6 +39,14 @@ impl Order {
         matches!(self, Order::Bfs | Order::Best(_))
     }
 
+    /// What is to be said of it when the search is over.
+    pub fn note(&self) -> Option<String> {
+        match self {
+            Order::Best(guide) => guide.note(),
+            _ => None,
+        }
+    }
+
     /// A frontier of this order; walks and seed are for random ones.
     pub fn frontier(&self, walks: u64, seed: u64) -> Box<dyn Frontier<Machine<Watched>>> {
         match self {
@@ -59,7 +67,13 @@ mod tests {
     fn orders() {
         assert_eq!(Order::parse("bfs"), Ok(Order::Bfs));
         let prefer = Order::parse("heuristic:prefer=Thread-1");
-        assert_eq!(prefer, Ok(Order::Best(Guide::Prefer("Thread-1".into()))));
+        assert_eq!(
+            prefer,
+            Ok(Order::Best(Guide::Prefer(
+                "Thread-1".into(),
+                Default::default()
+            )))
+        );
         for wrong in ["", "DFS", "heuristic", "heuristic:", "heuristic:prefer="] {
             assert!(Order::parse(wrong).is_err(), "{wrong}");
         }
