@@ -58,6 +58,13 @@ fn constants(machine: &Java, class: ClassId) -> Vec<(Ref, String)> {
     constants.filter(|(r, _)| !r.is_null()).collect()
 }
 
+/// Slots of static fields that no source has.
+pub fn made_by_compiler(machine: &Java, class: ClassId) -> impl Iterator<Item = u32> + '_ {
+    let fields = machine.program.class(class).fields.iter();
+    let made = fields.filter(|f| f.is_static() && f.access & access::ACC_SYNTHETIC != 0);
+    made.map(|f| u32::from(f.slot))
+}
+
 /// The elements of an array of objects.
 fn elements(machine: &Java, r: Ref) -> Vec<Ref> {
     let object = machine.heap.object(r);

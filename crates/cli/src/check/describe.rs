@@ -55,11 +55,17 @@ impl Describer {
         if let Some(name) = constants::name(machine, r) {
             return name;
         }
+        if let Some(holder) = owners::atomic_array(machine, r) {
+            return self.object(machine, holder);
+        }
         let class = machine.heap.object(r).class;
         if machine.program.class(class).trusted
             && let Some((owner, slot)) = owners::only_owner(machine, r)
         {
             return self.variable(machine, owner, slot);
+        }
+        if let Some(whole) = owners::whole(machine, r) {
+            return self.object(machine, whole);
         }
         let class = shown_name(machine, class);
         let count = self.counts.entry(class.clone()).or_insert(0);
@@ -121,7 +127,31 @@ impl Describer {
         if let Some((kind, word)) = machine.unboxed(r) {
             return self.value(machine, kind, word);
         }
-        self.object(machine, r)
+        let name = self.object(machine, r);
+        match self.components(machine, r) {
+            Some(components) => format!("{name}[{components}]"),
+            None => name,
+        }
+    }
+
+    /// What a record of the program was made of, as far as that is no objects: `a=1, b=2`.
+    fn components(&mut self, machine: &mut Java, r: Ref) -> Option<String> {
+        let class = machine.program.class(machine.heap.object(r).class);
+        let above = class.superclass.map(|id| machine.program.class(id));
+        if class.trusted || above.is_none_or(|above| &*above.name != "java/lang/Record") {
+            return None;
+        }
+        let (id, kinds) = (class.id, class.slots.clone());
+        let mut told = Vec::new();
+        for (slot, kind) in kinds.into_iter().enumerate() {
+            let it = machine.heap.object(r);
+            let word = it.body_get(it.elem(), slot as u32);
+            if kind != Kind::Ref || is_value(machine, Ref(word as u32)) {
+                let name = field_name(machine, id, slot as u32);
+                told.push(format!("{name}={}", self.value(machine, kind, word)));
+            }
+        }
+        (!told.is_empty()).then(|| told.join(", "))
     }
 
     /// A write by which nothing has become different, such as one that undoes what another thread did.
@@ -159,6 +189,9 @@ impl Describer {
 
     /// The kind of a slot or element that belongs to the program; none for what the JDK keeps for itself.
     pub fn kind_of(&mut self, machine: &Java, r: Ref, place: u32) -> Option<Kind> {
+        if owners::is_of_compiler(machine, r, place) {
+            return None;
+        }
         let class = machine.program.class(machine.heap.object(r).class);
         match class.shape {
             Shape::Array { element } => {
@@ -173,7 +206,9 @@ impl Describer {
     /// Is it an array that an object of the JDK holds?
     fn is_in_jdk(&mut self, machine: &Java, array: Ref) -> bool {
         let inner = self.inner.entry(array);
-        *inner.or_insert_with(|| owners::is_held_by_jdk(machine, array))
+        *inner.or_insert_with(|| {
+            owners::is_held_by_jdk(machine, array) && owners::atomic_array(machine, array).is_none()
+        })
     }
 
     /// What a thread is about to do.
@@ -222,6 +257,7 @@ impl Describer {
                 }
             }
             Touch::Print => "prints".into(),
+            Touch::Pause => "lets others have a turn".into(),
         }
     }
 }
@@ -347,16 +383,23 @@ pub fn place_among(machine: &Java, frames: &[FrameInfo]) -> Option<(String, Fram
     Some((format!("{}:{}", at.file, at.line), frame))
 }
 
+/// Is it no object to a reader, but null, a text or a number?
+pub fn is_value(machine: &mut Java, r: Ref) -> bool {
+    r.is_null()
+        || machine.heap.object(r).class == machine.program.known.string
+        || machine.unboxed(r).is_some()
+}
+
 /// Does an object say something to a reader? One of the JDK does if it is of a class for everybody and other threads
 /// can reach it: a list that was found in a map, but no iterator.
 pub fn is_telling(machine: &mut Java, r: Ref) -> bool {
-    if r.is_null() || machine.unboxed(r).is_some() {
+    if is_value(machine, r) {
         return true;
     }
     let it = machine.heap.object(r);
     let class = machine.program.class(it.class);
     let open = it.share == share::ALL && class.access & ACC_PUBLIC != 0 && !class.is_array();
-    !class.trusted || it.class == machine.program.known.string || open && !is_thread(machine, r)
+    !class.trusted || open && !is_thread(machine, r)
 }
 
 /// The method of the JDK that the program has called and that has not returned: `ReentrantLock.lock`.
@@ -365,6 +408,17 @@ pub fn called(machine: &Java, id: ThreadId) -> Option<String> {
     let own = frames.iter().position(|f| machine.is_of_program(f.method));
     let callee = frames[..own.unwrap_or(frames.len())].last()?;
     Some(method_name(machine, callee.method))
+}
+
+/// What a thread runs, where that is a method of the JDK and no code of the program: `new Thread(latch::countDown)`.
+pub fn run_by_itself(machine: &Java, frames: &[FrameInfo]) -> Option<String> {
+    let [.., run, bottom] = frames else {
+        return None;
+    };
+    let class = machine.program.method(run.method).class;
+    let open = machine.program.class(class).access & ACC_PUBLIC != 0;
+    let name = |frame: &FrameInfo| method_name(machine, frame.method);
+    (open && name(bottom) == "Thread.run").then(|| name(run))
 }
 
 pub fn method_name(machine: &Java, method: MethodId) -> String {

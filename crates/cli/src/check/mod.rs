@@ -2,14 +2,16 @@
 //! at [`check`].
 //!
 //! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`
-//! replays a counterexample and makes a trace of it, with the words of `describe`, `library` and `waiting` and the
-//! lines of `sources`;
+//! replays a counterexample and makes a trace of it, with the words of `describe`, `library`, `calls` and `waiting`,
+//! the `facts` of the line at fault and the lines of `sources`;
 //! `saved` keeps one in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
+mod calls;
 mod constants;
 mod deadlock;
 mod describe;
+mod facts;
 mod faults;
 mod guide;
 mod judge;
@@ -27,6 +29,7 @@ mod sources;
 mod waiting;
 mod wish;
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
@@ -74,6 +77,7 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
             extra.display()
         )));
     }
+    can_be_checked(Path::new(&args.target))?;
     let name = args.target.to_string_lossy().into_owned();
     let args = crate::jpf::apply(args)?;
     let mut plan = Plan::new(&args, begin)?;
@@ -199,6 +203,20 @@ fn leave_out(report: &mut Report, machine: &Machine<Watched>, plan: &Plan) {
     }
 }
 
+/// Anything that is there and has another name is no target; what is not there may be a class.
+fn can_be_checked(target: &Path) -> Result<(), Refusal> {
+    const KNOWN: [&str; 4] = ["java", "class", "jar", "jpf"];
+    let kind = target.extension().and_then(OsStr::to_str);
+    match target.exists() && !kind.is_some_and(|kind| KNOWN.contains(&kind)) {
+        true => Err(Refusal::new(format!(
+            "{} is not something that can be checked: a target is a .java, .class, .jar, .jpf, .c, .i or \
+             .yml file, or the name of a class",
+            target.display()
+        ))),
+        false => Ok(()),
+    }
+}
+
 /// Better told before the search than after it.
 fn can_be_made(file: &Path) -> Result<(), Refusal> {
     let folder = file
@@ -291,6 +309,7 @@ fn report_of(
         .or(coverage.incomplete.clone())
         .or(open);
     let mut notes = judge.notes();
+    notes.extend(order.note());
     if !violations.is_empty()
         && let Some(reason) = &coverage.incomplete
     {

@@ -26,6 +26,62 @@ pub fn is_inner(machine: &mut Java, held: Ref) -> bool {
     of_jdk && holders(machine, held, false).is_empty()
 }
 
+/// The `AtomicIntegerArray` or the like whose elements an array has.
+pub fn atomic_array(machine: &Java, elements: Ref) -> Option<Ref> {
+    let class = machine.heap.object(elements).class;
+    if !machine.program.class(class).is_array() {
+        return None;
+    }
+    let mut objects = machine.heap.objects();
+    objects.find(|object| {
+        let it = machine.heap.object(*object);
+        let class = machine.program.class(it.class);
+        let name = class
+            .name
+            .strip_prefix("java/util/concurrent/atomic/Atomic");
+        let is_array = name.is_some_and(|name| name.ends_with("Array"));
+        let mut slots = 0..class.slots.len() as u32;
+        is_array && slots.any(|slot| it.body_get(it.elem(), slot) as u32 == elements.0)
+    })
+}
+
+/// Is it a variable that the compiler has made, or an element of an array that it keeps there: whether assertions are
+/// enabled, the cases of a `switch`?
+pub fn is_of_compiler(machine: &Java, r: Ref, place: u32) -> bool {
+    let class = machine.program.class(machine.heap.object(r).class);
+    if let Some(mirrored) = machine.mirrored(r) {
+        let own = class.slots.len() as u32;
+        return constants::made_by_compiler(machine, mirrored).any(|slot| own + slot == place);
+    }
+    let mut classes = machine.program.classes().iter();
+    class.is_array()
+        && classes.any(|c| {
+            let mirror = c.mirror;
+            let holds = |slot| {
+                let it = machine.heap.object(mirror);
+                let first = machine.program.class(it.class).slots.len() as u32;
+                it.body_get(it.elem(), first + slot) as u32 == r.0
+            };
+            !c.trusted && !mirror.is_null() && constants::made_by_compiler(machine, c.id).any(holds)
+        })
+}
+
+/// What a lock is a part of, and the only lock of: a barrier, a queue.
+pub fn whole(machine: &mut Java, held: Ref) -> Option<Ref> {
+    const LOCKS: &str = "java/util/concurrent/locks/";
+    let is_lock = |machine: &Java, r: Ref| {
+        let class = machine.program.class(machine.heap.object(r).class);
+        class.trusted && class.name.starts_with(LOCKS)
+    };
+    if !is_lock(machine, held) {
+        return None;
+    }
+    match holders(machine, held, true)[..] {
+        [(whole, _)] if !is_lock(machine, whole) => Some(whole),
+        _ => None,
+    }
+}
+
 /// Does an object of the JDK hold it, in whatever field?
 pub fn is_held_by_jdk(machine: &Java, held: Ref) -> bool {
     let mut objects = machine.heap.objects();

@@ -1,18 +1,23 @@
 //! Replaying a counterexample, and what a person wants to see of it.
 
+use std::collections::HashSet;
 use vitrum_classfile::Kind;
-use vitrum_jvm::ids::{Ref, ThreadId};
+use vitrum_classfile::access::ACC_SYNTHETIC;
+
+use vitrum_jvm::ids::{ClassId, Ref, ThreadId};
 use vitrum_jvm::machine::{
-    Access, Deed, LATENESS, Move, Point, Pool, Status, Told, Touch, Written,
+    Access, Deed, LATENESS, Move, Point, Pool, Status, Told, Touch, Wake, Written,
 };
 use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::{Change, Step, Trace};
 
+use super::calls::{MOST_CAUSES, calls_of, recursion, shortened};
 use super::describe::{self, Describer, listed_plain};
 use super::faults::Fault;
 use super::judge::Judge;
 use super::library::Library;
+use super::owners;
 use super::rows::{Signal, Story, Weight, merge};
 use super::sources::Sources;
 use super::waiting;
@@ -78,6 +83,7 @@ fn run(
     let mut recorder = Recorder {
         sources,
         story: judge.prelude.clone(),
+        expired: HashSet::new(),
     };
     recorder.story.trace.picks = picks.to_vec();
     recorder.story.trace.counts = known.counts.to_vec();
@@ -133,6 +139,7 @@ pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
     let mut recorder = Recorder {
         sources,
         story: std::mem::take(story),
+        expired: HashSet::new(),
     };
     machine.listen();
     for _ in 0..MOST {
@@ -188,6 +195,8 @@ fn written_since(machine: &Java, trail: usize) -> Vec<Written> {
 struct Recorder<'a> {
     sources: &'a Sources,
     story: Story,
+    /// Threads whose wait nobody ended, and that do not have their monitor back.
+    expired: HashSet<ThreadId>,
 }
 
 impl Recorder<'_> {
@@ -261,6 +270,9 @@ impl Recorder<'_> {
             None => return (Step::default(), Weight::Inner),
         };
         let (step, _) = self.begin(machine, id);
+        if let Status::Waiting { .. } = machine.threads[id.index()].status {
+            self.expired.insert(id);
+        }
         let action = Some(action.into());
         (Step { action, ..step }, Weight::Sync)
     }
@@ -268,19 +280,24 @@ impl Recorder<'_> {
     /// Who goes on, from where, with what.
     fn begin(&mut self, machine: &mut Java, id: ThreadId) -> (Step, Weight) {
         let (action, weight) = self.intent(machine, id);
-        let frame = describe::place_of(machine, id).map(|(_, frame)| frame);
         let name = machine.thread_name(id);
-        let step = self.at(machine, name, frame);
+        let step = self.at(machine, name, &machine.trace_of(id));
         // Without a frame of the program the thread has nothing left to do but to end.
-        let action = action.filter(|_| frame.is_some());
+        let runs = step.location.is_some() || step.source.is_some() && weight > Weight::Inner;
+        let action = action.filter(|_| runs);
         (Step { action, ..step }, weight)
     }
 
-    fn at(&self, machine: &mut Java, thread: String, frame: Option<FrameInfo>) -> Step {
+    /// A row for who has these frames.
+    fn at(&self, machine: &Java, thread: String, frames: &[FrameInfo]) -> Step {
+        let frame = describe::place_among(machine, frames).map(|(_, frame)| frame);
         Step {
             thread,
             location: frame.map(|frame| describe::location(machine, frame)),
-            source: frame.and_then(|frame| self.sources.line(machine, frame)),
+            source: match frame {
+                Some(frame) => self.sources.line(machine, frame),
+                None => describe::run_by_itself(machine, frames),
+            },
             ..Step::default()
         }
     }
@@ -288,23 +305,20 @@ impl Recorder<'_> {
     /// What a thread is about to do, and how much that tells.
     fn intent(&mut self, machine: &mut Java, id: ThreadId) -> (Option<String>, Weight) {
         if let Status::Reacquiring { on, .. } = machine.threads[id.index()].status {
-            let action = match describe::is_thread(machine, on) {
-                true => format!(
-                    "sees that {} has ended",
-                    self.story.describer.object(machine, on)
-                ),
-                false => format!(
-                    "has been notified and takes the monitor of {} again",
-                    self.story.describer.object(machine, on)
-                ),
-            };
-            return (Some(action), Weight::Sync);
+            return (Some(self.back(machine, id, on)), Weight::Sync);
         }
         let Some(access) = machine.threads[id.index()].pending else {
             return (None, Weight::Inner);
         };
+        if matches!(access.touch, Touch::Sleep | Touch::Wait) && machine.was_interrupted(id) {
+            // It will find that out, and not wait.
+            return (None, Weight::Inner);
+        }
         if let Some(signal) = self.signal(machine, id) {
             return (signal, Weight::Sync);
+        }
+        if owners::is_of_compiler(machine, access.object, access.place) {
+            return (None, Weight::Inner);
         }
         let weight = self.weight_of(machine, id, access);
         let action = match (weight, access.touch) {
@@ -313,6 +327,19 @@ impl Recorder<'_> {
             _ => Some(self.story.describer.action(machine, access)),
         };
         (action, weight)
+    }
+
+    /// A thread comes out of `wait`, for whatever reason.
+    fn back(&mut self, machine: &mut Java, id: ThreadId, on: Ref) -> String {
+        let object = self.story.describer.object(machine, on);
+        let again = format!("takes the monitor of {object} again");
+        let expired = self.expired.remove(&id);
+        match machine.threads[id.index()].woken.map(|woken| woken.by) {
+            Some(Wake::Interrupted) => format!("was interrupted and {again}"),
+            _ if expired => again,
+            _ if describe::is_thread(machine, on) => format!("sees that {object} has ended"),
+            _ => format!("has been notified and {again}"),
+        }
     }
 
     /// What a thread in the midst of signalling a condition does, once for each call.
@@ -330,14 +357,16 @@ impl Recorder<'_> {
             return None;
         }
         let condition = machine.receiver(id, CONDITION)?;
-        let (at, frame) = describe::place_of(machine, id)?;
+        let (at, _) = describe::place_of(machine, id)?;
         let by = machine.thread_name(id);
-        let step = self.at(machine, by.clone(), Some(frame));
-        let last = self.story.trace.steps.last();
+        let step = self.at(machine, by.clone(), &machine.trace_of(id));
+        // Others may have gone on in between.
+        let mut before = self.story.trace.steps.iter().rev();
+        let last = before.find(|last| last.thread == by);
         let told = |last: &&Step| last.action.as_ref().is_some_and(|a| a.starts_with(SIGNAL));
         if last
             .filter(told)
-            .is_some_and(|l| (&l.thread, &l.location) == (&by, &step.location))
+            .is_some_and(|last| last.location == step.location)
         {
             return Some(None);
         }
@@ -377,7 +406,12 @@ impl Recorder<'_> {
             methods.any(|m| &**program.symbols.text(program.method(*m).name) == "<clinit>")
         };
         match access.touch {
-            Touch::Initialize if class.trusted || class.is_synthetic() || !has_initializer() => {
+            Touch::Initialize
+                if class.trusted
+                    || class.is_synthetic()
+                    || class.access & ACC_SYNTHETIC != 0
+                    || !has_initializer() =>
+            {
                 Weight::Inner
             }
             Touch::Unpark | Touch::Enter | Touch::Exit if inner => Weight::Inner,
@@ -399,29 +433,13 @@ impl Recorder<'_> {
             if frame.is_some_and(|frame| constructs(machine, frame, written.object)) {
                 return;
             }
-            let mut step = self.at(machine, told.thread, frame);
+            let mut step = self.at(machine, told.thread, &told.frames);
             let mut weight = Weight::Inner;
             self.told_by(machine, &[written], &mut step, &mut weight);
             return self.story.add(step, weight);
         }
-        if let Deed::Read(object, at, word) = told.deed {
-            let direct =
-                told.frames.first().map(|f| f.method) == place.as_ref().map(|(_, f)| f.method);
-            let Some(kind) = self
-                .story
-                .describer
-                .kind_of(machine, object, at)
-                .filter(|_| direct)
-            else {
-                return;
-            };
-            let what = self
-                .story
-                .describer
-                .known(machine, (object, at), kind, word, "is");
-            let step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
-            let action = Some(format!("reads {what}"));
-            return self.story.add(Step { action, ..step }, Weight::Access);
+        if let Deed::Read(object, at, word) | Deed::Settled(object, at, word) = told.deed {
+            return self.tell_read(machine, told, (object, at), word);
         }
         let weight = match told.deed {
             Deed::Returned(..) => Weight::Access,
@@ -432,7 +450,22 @@ impl Recorder<'_> {
             Deed::Notified { .. } if place.is_none() => return,
             Deed::Started(thread) => format!("starts {thread}"),
             Deed::Interrupted(thread) => format!("interrupts {thread}"),
-            Deed::FoundInterrupted => "finds that it was interrupted".into(),
+            Deed::FoundInterrupted { waited: true } => "finds that it was interrupted".into(),
+            Deed::FoundInterrupted { waited: false } => {
+                "does not wait, for it was interrupted before".into()
+            }
+            Deed::Failed { class, what } => {
+                let class = describe::simple_name(machine, class);
+                format!("the initializer of class {class} fails with {what}")
+            }
+            Deed::Caught { class, at } => {
+                let throws = throws(machine, class, &told.frames);
+                let place = describe::location(machine, at);
+                match machine.is_of_program(at.method) {
+                    true => format!("{throws}, and goes on at {}:{}", place.file, place.line),
+                    false => format!("{throws}, and goes on in {}", place.function),
+                }
+            }
             Deed::Waits => {
                 let waits = self.story.describer.waits(machine, machine.current);
                 let Some(waits) = waits else { return };
@@ -458,6 +491,9 @@ impl Recorder<'_> {
                     false => format!("which wakes {}", listed_plain(&signal.woken)),
                 };
                 self.story.signals.insert(on, signal);
+                if self.story.describer.is_inner(machine, on) {
+                    return;
+                }
                 format!("notifies {object}, {effect}")
             }
             Deed::Uncaught { goes_on: false } => return,
@@ -472,15 +508,39 @@ impl Recorder<'_> {
             Deed::Passed(nanos) => format!("reads the clock, {} ms later", nanos / 1_000_000),
             Deed::Wrote(_)
             | Deed::Read(..)
+            | Deed::Settled(..)
             | Deed::Chose(_)
             | Deed::ChoseBoolean(_)
             | Deed::ChoseElement(..) => {
                 return;
             }
         };
-        let step = self.at(machine, told.thread, place.map(|(_, frame)| frame));
+        let step = self.at(machine, told.thread, &told.frames);
         let action = Some(action);
         self.story.add(Step { action, ..step }, weight);
+    }
+
+    /// Notes what a thread read where nobody could notice; of a final field only if it says why the line fails.
+    fn tell_read(&mut self, machine: &mut Java, told: Told, variable: (Ref, u32), word: u64) {
+        let place = describe::place_among(machine, &told.frames);
+        let direct = told.frames.first().map(|f| f.method) == place.map(|(_, f)| f.method);
+        let describer = &mut self.story.describer;
+        let kind = describer.kind_of(machine, variable.0, variable.1);
+        let Some(kind) = kind.filter(|_| direct) else {
+            return;
+        };
+        let settled = matches!(told.deed, Deed::Settled(..));
+        if settled && kind == Kind::Ref && !describe::is_value(machine, Ref(word as u32)) {
+            return;
+        }
+        let what = describer.known(machine, variable, kind, word, "is");
+        let action = format!("reads {what}");
+        let step = self.at(machine, told.thread, &told.frames);
+        if settled {
+            return self.story.facts.add(&step, &action);
+        }
+        let action = Some(action);
+        self.story.add(Step { action, ..step }, Weight::Access);
     }
 
     /// Variables of the program that were changed in a step, and what was done to locks of the JDK.
@@ -522,11 +582,11 @@ impl Recorder<'_> {
     /// The last row: where the exception comes from that nobody catches, and below it who called whom.
     fn thrown(&mut self, machine: &mut Java, exception: Ref) {
         let frames = machine.throw_trace(exception);
-        let own = frames.iter().position(|f| machine.is_of_program(f.method));
         let name = machine.thread_name(machine.current);
-        let step = self.at(machine, name, own.map(|at| frames[at]));
+        let step = self.at(machine, name, &frames);
         let class = machine.heap.object(exception).class;
-        let action = Some(format!("throws {}", describe::simple_name(machine, class)));
+        let throws = throws(machine, class, &frames);
+        let action = Some(self.story.facts.before(&step, throws));
         self.story.add(Step { action, ..step }, Weight::Sync);
         let calls = calls_of(machine, &frames);
         let mut cause = machine.cause_of(exception);
@@ -591,38 +651,6 @@ impl Recorder<'_> {
     }
 }
 
-/// Causes of causes that a person wants to read.
-const MOST_CAUSES: usize = 3;
-
-/// The calls of the program, and what it called.
-fn calls_of(machine: &mut Java, frames: &[FrameInfo]) -> Vec<String> {
-    let own = frames.iter().position(|f| machine.is_of_program(f.method));
-    let calls = frames.iter().enumerate();
-    let calls = calls.filter(|(i, f)| Some(i + 1) == own || machine.is_of_program(f.method));
-    let calls: Vec<FrameInfo> = calls.map(|(_, frame)| *frame).collect();
-    let at = calls
-        .into_iter()
-        .map(|frame| describe::location(machine, frame));
-    at.map(|at| match at.line {
-        0 => format!("  at {}", at.function),
-        line => format!("  at {} ({}:{line})", at.function, at.file),
-    })
-    .collect()
-}
-
-/// As many lines as a person wants to read: recursion may have thousands.
-fn shortened(mut lines: Vec<String>) -> Vec<String> {
-    const MOST: usize = 12;
-    if lines.len() > MOST {
-        let left_out = lines.len() - MOST;
-        lines.splice(
-            MOST / 2..MOST / 2 + left_out,
-            [format!("  … {left_out} more …")],
-        );
-    }
-    lines
-}
-
 /// The value that the program got for a choice.
 fn chosen(describer: &mut Describer, machine: &mut Java, tale: &[Told]) -> Option<String> {
     tale.iter().find_map(|told| match told.deed {
@@ -631,4 +659,15 @@ fn chosen(describer: &mut Describer, machine: &mut Java, tale: &[Told]) -> Optio
         Deed::ChoseElement(array, at) => Some(describer.element(machine, array, at)),
         _ => None,
     })
+}
+
+/// An exception of a class was thrown with these frames.
+fn throws(machine: &Java, class: ClassId, frames: &[FrameInfo]) -> String {
+    let name = describe::simple_name(machine, class);
+    let overflow = &*machine.program.class(class).name == "java/lang/StackOverflowError";
+    let why = overflow.then(|| recursion(machine, frames)).flatten();
+    match why {
+        Some(why) => format!("throws {name}: {why}"),
+        None => format!("throws {name}"),
+    }
 }

@@ -6,6 +6,7 @@ use vitrum_jvm::ids::Ref;
 use vitrum_report::{Change, Step, Trace};
 
 use super::describe::{Describer, listed_plain};
+use super::facts::Facts;
 
 /// What a step is told for: the less of these, the sooner it gives way to another on the same line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -36,11 +37,19 @@ pub struct Story {
     weight: Weight,
     /// For each object the last signal on it.
     pub signals: HashMap<Ref, Signal>,
+    /// What the thread that goes on has seen at its line.
+    pub facts: Facts,
 }
 
 impl Story {
     /// Steps of one thread on one line are one to a reader; of those, what tells most.
     pub fn add(&mut self, mut step: Step, weight: Weight) {
+        self.facts.go_on(&step);
+        if weight == Weight::Access
+            && let Some(action) = &step.action
+        {
+            self.facts.add(&step, action);
+        }
         if step.choice.is_none() && step.changes.is_empty() && self.says_nothing(&step, weight) {
             return;
         }

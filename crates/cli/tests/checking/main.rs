@@ -3,6 +3,7 @@
 
 mod jpf;
 mod properties;
+mod reasons;
 mod replay;
 mod search;
 mod story;

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::{CROSSED, Folder};
 
 /// The report on a program in words, breadth-first.
-fn told(file: &str, text: &str) -> String {
+pub fn told(file: &str, text: &str) -> String {
     let folder = Folder::new(file, text);
     let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
     command
@@ -22,7 +22,7 @@ fn example(name: &str) -> String {
 }
 
 /// All of these, in this order.
-fn tells(story: &str, parts: &[&str]) {
+pub fn tells(story: &str, parts: &[&str]) {
     let mut rest = story;
     for part in parts {
         let Some((_, after)) = rest.split_once(part) else {
@@ -379,11 +379,7 @@ public class Woken {
     }
 }
 "#;
-    let parts = [
-        "interrupts sleeper",
-        "finds that it was interrupted",
-        "Woken.x: 0 → 2",
-    ];
+    let parts = ["interrupts sleeper", "interrupted", "Woken.x: 0 → 2"];
     tells(&told("Woken.java", text), &parts);
 }
 

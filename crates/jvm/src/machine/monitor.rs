@@ -191,6 +191,7 @@ impl<D: Domain> Machine<D> {
 
     fn check_interrupt(&mut self, message: Option<&str>) -> Exec {
         if self.is_interrupted(self.current)? {
+            self.tell(|_| Deed::FoundInterrupted { waited: false });
             self.interrupted(message)
         } else {
             Ok(())
@@ -198,7 +199,6 @@ impl<D: Domain> Machine<D> {
     }
 
     fn interrupted(&mut self, message: Option<&str>) -> Exec {
-        self.tell(|_| Deed::FoundInterrupted);
         let object = self.thread().object;
         let host: &mut dyn Host = self;
         host.set_field(object, "interrupted", "Z", 0)?;
@@ -218,7 +218,10 @@ impl<D: Domain> Machine<D> {
     fn finish_wait(&mut self, wake: Wake, message: Option<&str>) -> Exec {
         match wake {
             Wake::Normal => Ok(()),
-            Wake::Interrupted => self.interrupted(message),
+            Wake::Interrupted => {
+                self.tell(|_| Deed::FoundInterrupted { waited: true });
+                self.interrupted(message)
+            }
         }
     }
 

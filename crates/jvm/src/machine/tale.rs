@@ -8,7 +8,7 @@ use super::Machine;
 use super::thread::Frame;
 use super::touch::{Touch, WHOLE};
 use crate::domain::Domain;
-use crate::ids::{MethodId, Ref};
+use crate::ids::{ClassId, MethodId, Ref};
 use crate::peers::FrameInfo;
 use crate::program::{Class, Traits};
 
@@ -33,13 +33,27 @@ pub enum Deed {
     Wrote(Written),
     /// The same for a look at a value.
     Read(Ref, u32, u64),
+    /// A look at a final field, which another thread can reach.
+    Settled(Ref, u32, u64),
     /// A method of the JDK that the program had called, and that did not do all in one step, gave this back.
     Returned(MethodId, u64),
     /// So many nanoseconds had gone by when the program looked at the clock.
     Passed(u64),
     Interrupted(String),
-    /// The thread was interrupted, which ends a wait.
-    FoundInterrupted,
+    /// The thread was interrupted, which ends a wait, or keeps it from beginning.
+    FoundInterrupted {
+        waited: bool,
+    },
+    /// The initializer of a class threw this.
+    Failed {
+        class: ClassId,
+        what: String,
+    },
+    /// An exception was thrown, and the program goes on at one of its handlers.
+    Caught {
+        class: ClassId,
+        at: FrameInfo,
+    },
     /// The thread begins to wait, and no other is alive.
     Waits,
     /// A thread ends by an exception, and the others go on, or that is where the path ends.
@@ -74,13 +88,15 @@ pub struct Told {
 /// Reads, writes and calls that are told of one turn. A loop may make any number of them; the last ones lead to what is
 /// wrong.
 const MOST_MINOR: usize = 100;
+/// The same for final fields, of which only those count that the line at fault reads.
+const MOST_SETTLED: usize = 8;
 
 impl Deed {
     /// The object that was read or written where nobody could notice.
     fn touched(&self) -> Option<Ref> {
         match self {
             Deed::Wrote(written) => Some(written.object),
-            Deed::Read(object, ..) => Some(*object),
+            Deed::Read(object, ..) | Deed::Settled(object, ..) => Some(*object),
             _ => None,
         }
     }
@@ -90,7 +106,11 @@ impl Deed {
     }
 
     fn is_minor(&self) -> bool {
-        self.is_silent() || matches!(self, Deed::Returned(..))
+        self.is_silent() || matches!(self, Deed::Returned(..) | Deed::Caught { .. })
+    }
+
+    fn is_settled(&self) -> bool {
+        matches!(self, Deed::Settled(..))
     }
 }
 
@@ -160,17 +180,16 @@ impl<D: Domain> Machine<D> {
     pub(super) fn tell_touch(&mut self, object: Ref, place: u32, touch: Touch) {
         let told = match touch.writes() {
             true => self.is_of_interest(object) && !self.is_being_filled(object),
-            // What nobody else reaches, or what never changes, is no news.
-            false => {
-                let settled = || self.traits_of(object, place).has(Traits::FINAL);
-                self.is_in_program() && !self.is_mine(object) && !settled()
-            }
+            // What nobody else reaches is no news.
+            false => self.is_in_program() && !self.is_mine(object),
         };
         if place == WHOLE || !told {
             return;
         }
         let from = self.word_at(object, place);
+        let settled = self.traits_of(object, place).has(Traits::FINAL);
         self.tell(|_| match touch.writes() {
+            false if settled => Deed::Settled(object, place, from),
             false => Deed::Read(object, place, from),
             true => Deed::Wrote(Written {
                 object,
@@ -179,6 +198,42 @@ impl<D: Domain> Machine<D> {
                 to: from,
             }),
         });
+    }
+
+    /// An exception goes to a handler of the program, or out of it to one of the JDK.
+    pub(super) fn tell_caught(&mut self, exception: &D::Word, depth: usize, handler: u32) {
+        let frame = Frame {
+            pc: handler,
+            ..self.thread().frames[depth]
+        };
+        let mut thrown = Ref::NULL;
+        self.domain.each(exception, |v| thrown = Ref(v as u32));
+        let class = self.heap.object(thrown).class;
+        let last = self.tale.as_ref().and_then(|tale| tale.last());
+        let told = last.is_some_and(|told| matches!(told.deed, Deed::FoundInterrupted { .. }));
+        let above = &self.thread().frames[depth..];
+        let own = |f: &Frame| !f.is_own() && self.is_of_program(f.method);
+        let is_ours = above.iter().any(own);
+        if let Some(at) = self.shown_frame(&frame)
+            && is_ours
+            && !told
+        {
+            self.tell_thrown(thrown, Deed::Caught { class, at });
+        }
+    }
+
+    /// The initializer of a class has thrown an exception.
+    pub(super) fn tell_failed(&mut self, class: ClassId, exception: Ref) {
+        if self.tale.is_some() {
+            let what = self.describe_exception(exception).unwrap_or_default();
+            self.tell_thrown(exception, Deed::Failed { class, what });
+        }
+    }
+
+    /// A deed of whoever threw an exception, where it was thrown.
+    fn tell_thrown(&mut self, exception: Ref, deed: Deed) {
+        let frames = self.throw_trace(exception);
+        self.note(frames, |_| deed);
     }
 
     /// Does the program itself do it, and no method that it has called?
@@ -228,21 +283,37 @@ impl<D: Domain> Machine<D> {
     }
 
     pub(super) fn tell(&mut self, deed: impl FnOnce(&mut Self) -> Deed) {
-        if self.tale.is_none() {
-            return;
+        if self.tale.is_some() {
+            let frames = self.trace_of(self.current);
+            self.note(frames, deed);
         }
+    }
+
+    fn note(&mut self, frames: Vec<FrameInfo>, deed: impl FnOnce(&mut Self) -> Deed) {
         let told = Told {
             thread: self.thread_name(self.current),
-            frames: self.trace_of(self.current),
+            frames,
             deed: deed(self),
         };
         if let Some(tale) = &mut self.tale {
-            let first = tale.iter().position(|told| told.deed.is_minor());
-            let minor = tale.iter().filter(|told| told.deed.is_minor());
-            if told.deed.is_minor() && minor.count() >= MOST_MINOR {
-                first.into_iter().for_each(|first| drop(tale.remove(first)));
+            match &told.deed {
+                deed if deed.is_settled() => keep_last(tale, MOST_SETTLED, Deed::is_settled),
+                deed if deed.is_minor() => {
+                    keep_last(tale, MOST_MINOR, |d| d.is_minor() && !d.is_settled());
+                }
+                _ => {}
             }
             tale.push(told);
         }
+    }
+}
+
+/// Makes room for another deed of a kind, where there are as many as anybody reads: the first one goes.
+fn keep_last(tale: &mut Vec<Told>, most: usize, kind: impl Fn(&Deed) -> bool) {
+    let all = tale.iter().filter(|told| kind(&told.deed));
+    if all.count() >= most
+        && let Some(first) = tale.iter().position(|told| kind(&told.deed))
+    {
+        tale.remove(first);
     }
 }

@@ -138,6 +138,12 @@ impl<D: Domain> Machine<D> {
                 at: 0,
             });
         }
+        if self.tale.is_some()
+            && let (Some((target, _)), Some(_)) = (catcher.handler, catcher.class)
+        {
+            let depth = catcher.depth;
+            self.tell_caught(&exception, depth, target);
+        }
         while self.thread().frames.len() > catcher.depth + 1 {
             // A monitor that the frame no longer owns changes nothing: the exception goes on.
             let _ = self.pop_frame();
@@ -279,6 +285,7 @@ impl<D: Domain> Machine<D> {
             .program
             .is_subclass(self.heap.object(exception).class, error);
         self.record_failure(class, exception)?;
+        self.tell_failed(class, exception);
         self.pop_frame()?;
         if is_error {
             return self.throw(D::constant(exception.word()));

@@ -54,6 +54,8 @@ pub enum Touch {
     /// A class is initialized.
     Initialize,
     Print,
+    /// The program wants others to have a turn.
+    Pause,
 }
 
 /// How two accesses to one variable get in each other's way, if one of them writes.
@@ -93,7 +95,7 @@ impl Order {
 }
 
 impl Touch {
-    pub const ALL: [Touch; 21] = [
+    pub const ALL: [Touch; 22] = [
         Touch::Read,
         Touch::Write,
         Touch::OpaqueRead,
@@ -115,6 +117,7 @@ impl Touch {
         Touch::Look,
         Touch::Initialize,
         Touch::Print,
+        Touch::Pause,
     ];
 
     /// Of an access to variables; none for what else can be done to an object.

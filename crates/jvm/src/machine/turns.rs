@@ -372,7 +372,7 @@ impl<D: Domain> Machine<D> {
         let access = Access {
             object: self.thread().object,
             place: WHOLE,
-            touch: Touch::Look,
+            touch: Touch::Pause,
         };
         self.thread_state(self.current).pending = Some(access);
         Err(Trap::Boundary)

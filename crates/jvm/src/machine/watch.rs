@@ -208,7 +208,12 @@ impl<D: Domain> Machine<D> {
             return Ok(());
         }
         match self.keeps_rules(object, traits, touch) {
-            Some(true) => return Ok(()),
+            Some(true) => {
+                if self.tale.is_some() {
+                    self.tell_touch(object, place, touch);
+                }
+                return Ok(());
+            }
             Some(false) => return Err(Trap::coarse(Grain::Finals)),
             None => {}
         }

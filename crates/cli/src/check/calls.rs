@@ -1,0 +1,61 @@
+//! Who called whom, where an exception was thrown.
+
+use vitrum_jvm::ids::MethodId;
+use vitrum_jvm::peers::FrameInfo;
+use vitrum_jvm::{Machine, Watched};
+
+use super::describe::{self, listed_plain};
+
+type Java = Machine<Watched>;
+
+/// Causes of causes that a person wants to read.
+pub const MOST_CAUSES: usize = 3;
+
+/// The calls of the program, and what it called.
+pub fn calls_of(machine: &mut Java, frames: &[FrameInfo]) -> Vec<String> {
+    let own = frames.iter().position(|f| machine.is_of_program(f.method));
+    let calls = frames.iter().enumerate();
+    let calls = calls.filter(|(i, f)| Some(i + 1) == own || machine.is_of_program(f.method));
+    let calls: Vec<FrameInfo> = calls.map(|(_, frame)| *frame).collect();
+    let at = calls
+        .into_iter()
+        .map(|frame| describe::location(machine, frame));
+    at.map(|at| match at.line {
+        0 => format!("  at {}", at.function),
+        line => format!("  at {} ({}:{line})", at.function, at.file),
+    })
+    .collect()
+}
+
+/// As many lines as a person wants to read: recursion may have thousands.
+pub fn shortened(mut lines: Vec<String>) -> Vec<String> {
+    const MOST: usize = 12;
+    if lines.len() > MOST {
+        let left_out = lines.len() - MOST;
+        lines.splice(
+            MOST / 2..MOST / 2 + left_out,
+            [format!("  … {left_out} more …")],
+        );
+    }
+    lines
+}
+
+/// Which methods of the program call themselves or each other without end, where the stack has overflowed.
+pub fn recursion(machine: &Java, frames: &[FrameInfo]) -> Option<String> {
+    let own = frames.iter().map(|frame| frame.method);
+    let own: Vec<MethodId> = own.filter(|m| machine.is_of_program(*m)).collect();
+    let top = *own.first()?;
+    let round = own.iter().skip(1).position(|method| *method == top)? + 1;
+    let mut names: Vec<String> = Vec::new();
+    for method in own[..round].iter().rev() {
+        let name = describe::method_name(machine, *method);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    Some(match &names[..] {
+        [one] => format!("{one} calls itself"),
+        [one, other] => format!("{one} and {other} call each other"),
+        _ => format!("{} call each other in a circle", listed_plain(&names)),
+    })
+}
