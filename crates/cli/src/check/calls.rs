@@ -1,6 +1,6 @@
 //! Who called whom, where an exception was thrown.
 
-use vitrum_jvm::ids::MethodId;
+use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::{Machine, Watched};
 
@@ -41,7 +41,7 @@ pub fn shortened(mut lines: Vec<String>) -> Vec<String> {
 }
 
 /// Which methods of the program call themselves or each other without end, where the stack has overflowed.
-pub fn recursion(machine: &Java, frames: &[FrameInfo]) -> Option<String> {
+fn recursion(machine: &Java, frames: &[FrameInfo]) -> Option<String> {
     let own = frames.iter().map(|frame| frame.method);
     let own: Vec<MethodId> = own.filter(|m| machine.is_of_program(*m)).collect();
     let top = *own.first()?;
@@ -58,4 +58,15 @@ pub fn recursion(machine: &Java, frames: &[FrameInfo]) -> Option<String> {
         [one, other] => format!("{one} and {other} call each other"),
         _ => format!("{} call each other in a circle", listed_plain(&names)),
     })
+}
+
+/// An exception of a class was thrown with these frames.
+pub fn throws(machine: &Java, class: ClassId, frames: &[FrameInfo]) -> String {
+    let name = describe::simple_name(machine, class);
+    let overflow = &*machine.program.class(class).name == "java/lang/StackOverflowError";
+    let why = overflow.then(|| recursion(machine, frames)).flatten();
+    match why {
+        Some(why) => format!("throws {name}: {why}"),
+        None => format!("throws {name}"),
+    }
 }

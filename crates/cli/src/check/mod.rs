@@ -2,14 +2,15 @@
 //! at [`check`].
 //!
 //! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`
-//! replays a counterexample and makes a trace of it, with the words of `describe`, `library`, `calls` and `waiting`,
-//! the `facts` of the line at fault and the lines of `sources`;
-//! `saved` keeps one in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
+//! and `deeds` replay a counterexample and make a trace of it, with the words of `describe`, `library`, `calls` and
+//! `waiting`, the `facts` of the line at fault and the lines of `sources`; `saved` keeps one in a file. `plan` is
+//! what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
 mod calls;
 mod constants;
 mod deadlock;
+mod deeds;
 mod describe;
 mod facts;
 mod faults;

@@ -1,0 +1,142 @@
+//! Rows for what threads did that the points of a search do not show.
+
+use vitrum_classfile::Kind;
+use vitrum_jvm::ids::Ref;
+use vitrum_jvm::machine::{Deed, Told};
+use vitrum_jvm::peers::FrameInfo;
+use vitrum_jvm::{Machine, Watched};
+use vitrum_report::Step;
+
+use super::calls::throws;
+use super::describe::{self, listed_plain};
+use super::record::Recorder;
+use super::rows::{Signal, Weight};
+
+type Java = Machine<Watched>;
+
+impl Recorder<'_> {
+    /// Notes what a thread did at a place of its own.
+    pub fn tell(&mut self, machine: &mut Java, told: Told) {
+        let place = describe::place_among(machine, &told.frames);
+        if let Deed::Wrote(written) = told.deed {
+            let frame = place.map(|(_, frame)| frame);
+            if frame.is_some_and(|frame| constructs(machine, frame, written.object)) {
+                return;
+            }
+            let mut step = self.at(machine, told.thread, &told.frames);
+            let mut weight = Weight::Inner;
+            self.told_by(machine, &[written], &mut step, &mut weight);
+            return self.story.add(step, weight);
+        }
+        if let Deed::Read(object, at, word) | Deed::Settled(object, at, word) = told.deed {
+            return self.tell_read(machine, told, (object, at), word);
+        }
+        let weight = match told.deed {
+            Deed::Returned(..) => Weight::Access,
+            _ => Weight::Sync,
+        };
+        let action = match told.deed {
+            // What a thread does when it begins or ends.
+            Deed::Notified { .. } if place.is_none() => return,
+            Deed::Started(thread) => format!("starts {thread}"),
+            Deed::Interrupted(thread) => format!("interrupts {thread}"),
+            Deed::FoundInterrupted { waited: true } => "finds that it was interrupted".into(),
+            Deed::FoundInterrupted { waited: false } => {
+                "does not wait, for it was interrupted before".into()
+            }
+            Deed::Failed { class, what } => {
+                let class = describe::simple_name(machine, class);
+                format!("the initializer of class {class} fails with {what}")
+            }
+            Deed::Caught { class, at } => {
+                let throws = throws(machine, class, &told.frames);
+                let place = describe::location(machine, at);
+                match machine.is_of_program(at.method) {
+                    true => format!("{throws}, and goes on at {}:{}", place.file, place.line),
+                    false => format!("{throws}, and goes on in {}", place.function),
+                }
+            }
+            Deed::Waits => {
+                let waits = self.story.describer.waits(machine, machine.current);
+                let Some(waits) = waits else { return };
+                waits
+            }
+            Deed::Returned(method, word) => {
+                let kind = machine.program.method(method).result;
+                if kind == Kind::Ref && !describe::is_telling(machine, Ref(word as u32)) {
+                    return;
+                }
+                let value = self.story.describer.value(machine, kind, word);
+                format!("{} gives {value}", describe::method_name(machine, method))
+            }
+            Deed::Notified { on, woken } => {
+                let signal = Signal {
+                    by: told.thread.clone(),
+                    at: place.as_ref().map_or("?".into(), |(at, _)| at.clone()),
+                    woken,
+                };
+                let object = self.story.describer.object(machine, on);
+                let effect = match signal.woken.is_empty() {
+                    true => "on which nobody waits".into(),
+                    false => format!("which wakes {}", listed_plain(&signal.woken)),
+                };
+                self.story.signals.insert(on, signal);
+                if self.story.describer.is_inner(machine, on) {
+                    return;
+                }
+                format!("notifies {object}, {effect}")
+            }
+            Deed::Uncaught { goes_on: false } => return,
+            Deed::Uncaught { goes_on: true } => "ends by an exception that nobody catches".into(),
+            Deed::Weak { fails: false } => return,
+            Deed::Weak { fails: true } => "the weak operation fails without a reason".into(),
+            Deed::Saw { thread, waits } => match waits {
+                true => format!("sees that {thread} still waits"),
+                false => format!("sees that {thread} waits no longer"),
+            },
+            Deed::Passed(0) => "reads the clock".into(),
+            Deed::Passed(nanos) => format!("reads the clock, {} ms later", nanos / 1_000_000),
+            Deed::Wrote(_)
+            | Deed::Read(..)
+            | Deed::Settled(..)
+            | Deed::Chose(_)
+            | Deed::ChoseBoolean(_)
+            | Deed::ChoseElement(..) => {
+                return;
+            }
+        };
+        let step = self.at(machine, told.thread, &told.frames);
+        let action = Some(action);
+        self.story.add(Step { action, ..step }, weight);
+    }
+
+    /// Notes what a thread read where nobody could notice; of a final field only if it says why the line fails.
+    fn tell_read(&mut self, machine: &mut Java, told: Told, variable: (Ref, u32), word: u64) {
+        let place = describe::place_among(machine, &told.frames);
+        let direct = told.frames.first().map(|f| f.method) == place.map(|(_, f)| f.method);
+        let describer = &mut self.story.describer;
+        let kind = describer.kind_of(machine, variable.0, variable.1);
+        let Some(kind) = kind.filter(|_| direct) else {
+            return;
+        };
+        let settled = matches!(told.deed, Deed::Settled(..));
+        if settled && kind == Kind::Ref && !describe::is_value(machine, Ref(word as u32)) {
+            return;
+        }
+        let what = describer.known(machine, variable, kind, word, "is");
+        let action = format!("reads {what}");
+        let step = self.at(machine, told.thread, &told.frames);
+        if settled {
+            return self.story.facts.add(&step, &action);
+        }
+        let action = Some(action);
+        self.story.add(Step { action, ..step }, Weight::Access);
+    }
+}
+
+/// Does a method make the object? What it is made with is no news.
+fn constructs(machine: &Java, frame: FrameInfo, object: Ref) -> bool {
+    let method = machine.program.method(frame.method);
+    let class = machine.heap.object(object).class;
+    method.is_constructor() && machine.program.is_subclass(class, method.class)
+}
