@@ -38,7 +38,7 @@ pub struct Delta {
 type Asked = [Option<Word>; 2];
 
 /// The live lanes by their answers, those of the lowest lane first.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Split {
     sets: Rc<[Set]>,
     asked: Asked,

@@ -220,6 +220,14 @@ impl<'m> Explorer<'m> {
         violation.calls.iter().map(text).collect()
     }
 
+    /// All states that were reached, as words.
+    pub fn states(&self) -> Vec<Vec<u64>> {
+        let numbers = 1..self.store.len() as u32;
+        numbers
+            .map(|state| self.store.words(state).collect())
+            .collect()
+    }
+
     fn levels(&mut self, length: u32, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {
         // Number 0 is no state.
         self.ways.push((0, 0));

@@ -6,6 +6,7 @@ mod counts;
 mod faults;
 mod harness;
 mod kinds;
+mod random_classes;
 mod repair;
 mod sequences;
 mod written;

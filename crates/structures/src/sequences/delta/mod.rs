@@ -127,6 +127,7 @@ impl<'m> DeltaExplorer<'m> {
             let start = self.machine.checkpoint();
             let flow = self.levels(length, &mut pause);
             self.machine.leave_checkpoint(start);
+            self.walker.forget();
             match flow {
                 ControlFlow::Break(DeltaEnd::Cold(class)) => {
                     self.machine.warm_up(class);
@@ -139,6 +140,20 @@ impl<'m> DeltaExplorer<'m> {
                 ControlFlow::Continue(()) => return None,
             }
         }
+    }
+
+    /// Calls by their numbers, as a person would write them.
+    pub fn texts(&self, calls: &[usize]) -> Vec<String> {
+        let text = |number: &usize| self.operations.calls[*number].text.clone();
+        calls.iter().map(text).collect()
+    }
+
+    /// All states that were reached, as the words by which they are known one by one.
+    pub fn states(&self) -> Vec<Vec<u64>> {
+        let roots = 1 + usize::from(self.model.is_some());
+        let numbers = 0..self.states.len();
+        let words = |state| self.states.words(&self.walker.layouts, state, roots);
+        numbers.map(words).collect()
     }
 
     fn levels(&mut self, length: u32, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {

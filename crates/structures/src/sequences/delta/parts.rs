@@ -58,6 +58,12 @@ pub struct Walker {
 }
 
 impl Walker {
+    /// Forgets the objects of an exploration that is over; handles may mean others then.
+    pub fn forget(&mut self) {
+        self.queue.clear();
+        self.met.clear();
+    }
+
     /// Begins with the live lanes of a machine.
     pub fn begin(&mut self, machine: &Machine<Delta>) {
         self.open.clear();

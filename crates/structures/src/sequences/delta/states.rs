@@ -5,8 +5,10 @@
 use vitrum_domains::delta::{Set, Values, Word};
 use vitrum_explore::FastMap;
 use vitrum_explore::store::{Components, Rows};
+use vitrum_jvm::ids::ClassId;
 
-use super::parts::Part;
+use super::parts::{BASE, FIRST, NULL, Part};
+use crate::sequences::layout::Layouts;
 
 /// Rows that are made at once: they stay in the nearest cache.
 const BLOCK: usize = 128;
@@ -112,6 +114,44 @@ impl States {
             row.extend_from_slice(&code.to_le_bytes()[..width]);
         }
         row
+    }
+
+    /// A state as a whole: where a shape says that there is a value, that is put in.
+    pub fn words(&self, layouts: &Layouts, state: u32, roots: usize) -> Vec<u64> {
+        let mut shape = self.shapes.words(self.shape(state));
+        let (row, mut column) = (self.row(state), 0);
+        let mut value = || {
+            column += 1;
+            row.value(column - 1)
+        };
+        let mut words = Vec::new();
+        let reference = |code: u64, value: &mut dyn FnMut() -> u64| match code {
+            NULL => 0,
+            BASE => value() << 1,
+            code => (code - FIRST) << 1 | 1,
+        };
+        words.extend(
+            shape
+                .by_ref()
+                .take(roots)
+                .map(|code| reference(code, &mut value)),
+        );
+        while let Some(class) = shape.next() {
+            words.push(class);
+            let layout = layouts.known(ClassId(class as u32));
+            let mut len = 0;
+            if layout.is_array() {
+                len = shape.next().unwrap_or(0);
+                words.push(len);
+            }
+            for place in 0..layout.count(len as u32) {
+                words.push(match layout.slot(place).1 {
+                    true => reference(shape.next().unwrap_or(NULL), &mut value),
+                    false => value(),
+                });
+            }
+        }
+        words
     }
 
     /// The shape of a state.
