@@ -47,6 +47,38 @@ impl Layouts {
     }
 }
 
+impl Layouts {
+    /// Where a state that is written has the classes of its objects.
+    pub fn classes(&self, words: &[u64], roots: usize) -> Vec<usize> {
+        let (mut places, mut at) = (Vec::new(), roots);
+        while at < words.len() {
+            places.push(at);
+            let layout = self.known(ClassId(words[at] as u32));
+            at += match layout.is_array() {
+                true => 2 + words[at + 1] as usize,
+                false => 1 + layout.count(0),
+            };
+        }
+        places
+    }
+
+    /// Where it has references.
+    pub fn references(&self, words: &[u64], roots: usize) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..roots).collect();
+        for class in self.classes(words, roots) {
+            let layout = self.known(ClassId(words[class] as u32));
+            let (first, len) = match layout.is_array() {
+                true => (class + 2, words[class + 1] as u32),
+                false => (class + 1, 0),
+            };
+            let slots = 0..layout.count(len);
+            let references = slots.filter(|place| layout.slot(*place).1);
+            places.extend(references.map(|place| first + place));
+        }
+        places
+    }
+}
+
 impl Layout {
     fn of(program: &Program, class: ClassId) -> Layout {
         const LEFT_OUT: u8 = Traits::HIDDEN | Traits::FILTERED | Traits::COUNTS;

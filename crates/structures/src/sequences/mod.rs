@@ -27,7 +27,9 @@ use crate::allowed::Allowed;
 use crate::lazy::Lazy;
 use crate::outside::why;
 use crate::predicate::Predicate;
+use layout::Layouts;
 use shape::{Refused, Writer};
+use sides::shown;
 
 const FULL: &str = "the heap is full";
 const CLOCK: &str = "a call looks at the clock, which is no part of a state";
@@ -220,12 +222,15 @@ impl<'m> Explorer<'m> {
         violation.calls.iter().map(text).collect()
     }
 
-    /// All states that were reached, as words.
-    pub fn states(&self) -> Vec<Vec<u64>> {
+    /// All states that were reached, told so that other machines would tell them alike.
+    pub fn states(&mut self) -> Vec<Vec<String>> {
+        let roots = 1 + usize::from(self.model.is_some());
         let numbers = 1..self.store.len() as u32;
-        numbers
-            .map(|state| self.store.words(state).collect())
-            .collect()
+        let told = |state| {
+            let words: Vec<u64> = self.store.words(state).collect();
+            told(self.machine, &self.writer.layouts, &words, roots)
+        };
+        numbers.map(told).collect()
     }
 
     fn levels(&mut self, length: u32, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {
@@ -538,6 +543,27 @@ fn changed_base<D: Domain>(machine: &Machine<D>) -> Option<String> {
     Some(format!(
         "{what} is shared by all objects, and calls change it: states would not be told apart by their objects"
     ))
+}
+
+/// The words of a state, with names for what was there before it.
+fn told<D: Domain>(
+    machine: &mut Machine<D>,
+    layouts: &Layouts,
+    words: &[u64],
+    roots: usize,
+) -> Vec<String> {
+    let mut told: Vec<String> = words.iter().map(u64::to_string).collect();
+    for place in layouts.references(words, roots) {
+        if words[place] & 1 == 0 {
+            let shown = shown(machine, Kind::Ref, words[place] >> 1);
+            told[place] = shown.unwrap_or_else(|| "an object".into());
+        }
+    }
+    for place in layouts.classes(words, roots) {
+        let class = ClassId(words[place] as u32);
+        told[place] = machine.program.class(class).java_name();
+    }
+    told
 }
 
 fn identity_asked(program: &Program, class: ClassId) -> String {

@@ -20,7 +20,7 @@ pub enum Refused {
 /// Writes heaps; kept for its memory and for what it knows of classes.
 #[derive(Default)]
 pub struct Writer {
-    layouts: Layouts,
+    pub layouts: Layouts,
     /// For each handle behind the base: the walk that met it last, and its number there.
     met: Vec<(u32, u32)>,
     walk: u32,

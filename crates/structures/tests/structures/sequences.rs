@@ -83,8 +83,7 @@ struct Found {
     counts: Counts,
     /// The calls that lead to a violation.
     calls: Option<Vec<String>>,
-    /// All states, each as the words that its objects are written as.
-    states: Vec<Vec<u64>>,
+    states: Vec<Vec<String>>,
 }
 
 fn one_by_one(class: &str, length: u32, wanted: &Wanted) -> Found {
@@ -98,10 +97,14 @@ fn one_by_one(class: &str, length: u32, wanted: &Wanted) -> Found {
         Some(Ended::Violated(violation)) => Some(explorer.texts(&violation)),
         Some(other) => panic!("{other:?}"),
     };
+    let states = match explorer.counts.states < 10_000 {
+        true => explorer.states(),
+        false => Vec::new(),
+    };
     Found {
         counts: explorer.counts,
         calls,
-        states: explorer.states(),
+        states,
     }
 }
 
@@ -117,10 +120,14 @@ fn in_sets(class: &str, length: u32, wanted: &Wanted) -> Found {
         Some(DeltaEnd::Found(calls)) => Some(explorer.texts(&calls)),
         Some(other) => panic!("{other:?}"),
     };
+    let states = match explorer.counts.states < 10_000 {
+        true => explorer.states(),
+        false => Vec::new(),
+    };
     Found {
         counts: explorer.counts,
         calls,
-        states: explorer.states(),
+        states,
     }
 }
 
@@ -172,7 +179,8 @@ fn compare(class: &str, length: u32, wanted: &Wanted) -> usize {
         states
     };
     let (sets, single) = (sorted(sets), sorted(single));
-    assert!(sets == single, "{class}: other states");
+    let other = sets.iter().zip(&single).find(|(a, b)| a != b);
+    assert_eq!(other, None, "{class}");
     sets.len()
 }
 
@@ -182,9 +190,9 @@ fn random_classes_come_to_the_same() {
     for seed in random() {
         let wanted = Wanted {
             allowed: vec!["NullPointerException".into(), "ArithmeticException".into()],
-            ..wanted(2, "first,second,third")
+            ..wanted(3, "first,second,third")
         };
-        states += compare(&format!("Random{seed}"), 3, &wanted);
+        states += compare(&format!("Random{seed}"), 4, &wanted);
     }
     println!("{states} states");
     assert!(states > 1000, "the classes do nothing: {states} states");

@@ -22,7 +22,9 @@ use vitrum_jvm::{Domain, Machine};
 
 use super::shape::Refused;
 use super::sides::shown;
-use super::{CLOCK, Counts, FULL, Matching, Operations, Side, Times, changed_base, identity_asked};
+use super::{
+    CLOCK, Counts, FULL, Matching, Operations, Side, Times, changed_base, identity_asked, told,
+};
 use crate::allowed::Allowed;
 use crate::outside::why;
 use crate::predicate::Predicate;
@@ -148,12 +150,16 @@ impl<'m> DeltaExplorer<'m> {
         calls.iter().map(text).collect()
     }
 
-    /// All states that were reached, as the words by which they are known one by one.
-    pub fn states(&self) -> Vec<Vec<u64>> {
+    /// All states that were reached, told as those that are explored one by one.
+    pub fn states(&mut self) -> Vec<Vec<String>> {
         let roots = 1 + usize::from(self.model.is_some());
         let numbers = 0..self.states.len();
-        let words = |state| self.states.words(&self.walker.layouts, state, roots);
-        numbers.map(words).collect()
+        let layouts = &self.walker.layouts;
+        let told = |state| {
+            let words = self.states.words(layouts, state, roots);
+            told(self.machine, layouts, &words, roots)
+        };
+        numbers.map(told).collect()
     }
 
     fn levels(&mut self, length: u32, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {
