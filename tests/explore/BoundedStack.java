@@ -13,4 +13,19 @@ public class BoundedStack {
     public int pop() {
         return elements[--size];
     }
+
+    /** Where methods may be called. */
+    static class Guards {
+        static boolean canPop(BoundedStack stack) {
+            return stack.size > 0;
+        }
+
+        static boolean canPush(BoundedStack stack, int value) {
+            return value > 0 && stack.size < stack.elements.length;
+        }
+
+        static boolean spoils(BoundedStack stack) {
+            return stack.size++ > 0;
+        }
+    }
 }

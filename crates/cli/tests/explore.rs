@@ -21,7 +21,24 @@ fn subject(name: &str) -> String {
     folder.join(name).to_string_lossy().into_owned()
 }
 
+/// What is said of states one by one. Sets of states come to the same.
 fn json(args: &[&str]) -> Value {
+    let (single, sets) = (told(args), told(&[&["--delta"], args].concat()));
+    let what = |found: &Value| (found["verdict"].clone(), found["property"].clone());
+    assert_eq!(what(&single), what(&sets), "{args:?}");
+    let calls = |found: &Value| found["inputs"].as_array().map(Vec::len);
+    assert_eq!(calls(&single), calls(&sets), "{args:?}");
+    // Which of several states goes on depends on the order in which they are met.
+    if single["verdict"] == "holds" && !args.contains(&"--match") {
+        for count in ["states", "expanded", "executions"] {
+            let count = |found: &Value| found["stats"][count].clone();
+            assert_eq!(count(&single), count(&sets), "{args:?}");
+        }
+    }
+    single
+}
+
+fn told(args: &[&str]) -> Value {
     let output = vitrum(&[&["--json"], args].concat());
     serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{output:?}"))
 }
@@ -129,6 +146,95 @@ fn another_enumeration_finds_as_many() {
             "{n}"
         );
     }
+}
+
+#[test]
+fn sets_of_states_take_few_paths() {
+    // The figures of the thesis that delta execution comes from.
+    for (target, options, paths) in [
+        (
+            &*subject("SearchTree.java"),
+            &["--length", "9", "--values", "9"][..],
+            10_846,
+        ),
+        (
+            "java.util.TreeMap",
+            &[
+                "--length",
+                "12",
+                "--values",
+                "12",
+                "--methods",
+                "put,remove",
+                "--arg",
+                "put.1=1",
+            ],
+            7_774,
+        ),
+    ] {
+        let found = told(&[&["--delta", target], options].concat());
+        assert_eq!(found["stats"]["paths"], paths, "{found}");
+        let breakdown = found["stats"]["breakdown"].as_object().unwrap();
+        assert_eq!(breakdown.len(), 4, "{found}");
+    }
+}
+
+#[test]
+fn guards_say_where_a_method_may_be_called() {
+    let target = subject("BoundedStack.java");
+    let bounds = ["--length", "6", "--values", "2", &target];
+    let guards = [
+        "--guard",
+        "pop=BoundedStack$Guards.canPop",
+        "--guard",
+        "push=BoundedStack$Guards.canPush",
+    ];
+    let found = json(&[&bounds[..], &guards].concat());
+    assert_eq!(found["verdict"], "holds", "{found}");
+    // What was popped is still in the array. Nothing is popped from empty stacks, nothing pushed onto full ones.
+    assert_eq!(found["stats"]["states"], 49, "{found}");
+    assert_eq!(found["stats"]["executions"], 100, "{found}");
+    for (guard, what) in [
+        ("pop", "write a method and its guard"),
+        (
+            "pop=BoundedStack$Guards.none",
+            "there is no static boolean method",
+        ),
+        ("none=BoundedStack$Guards.canPop", "none is not called"),
+        ("pop=None.none", "None"),
+    ] {
+        let output = vitrum(&["--guard", guard, &target]);
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(text.contains(what), "{text}");
+        assert_eq!(output.status.code(), Some(2), "{text}");
+    }
+    let wrong = ["--guard", "pop=BoundedStack$Guards.spoils", &target];
+    for options in [&wrong[..], &[&wrong[..], &["--delta"]].concat()] {
+        let output = vitrum(options);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(text.contains("a guard changes the object"), "{text}");
+        assert_eq!(output.status.code(), Some(3), "{text}");
+    }
+}
+
+#[test]
+fn native_methods_that_part_states_are_named() {
+    let text = "public class Bad {
+    int n;
+    Object array;
+    public void add(int k) { n = (n + k) % 3; }
+    public void make() { array = java.lang.reflect.Array.newInstance(int.class, n); }
+}
+";
+    let (said, code) = said(text, &["--delta", "--stats"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains(
+            "Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object; takes values one by one: 1 split"
+        ),
+        "{said}"
+    );
+    assert!(said.contains("time: execution"), "{said}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The predicate that structures must satisfy: a method of the structure's class, or a static one that gets it.
 
 use vitrum_classfile::Kind;
-use vitrum_jvm::ids::{ClassId, MethodId};
+use vitrum_jvm::ids::{ClassId, MethodId, Symbol};
 use vitrum_jvm::{Domain, Machine, Program};
 
 /// What a predicate is called where nobody says.
@@ -76,11 +76,17 @@ fn external<D: Domain>(
 }
 
 /// Is there one parameter, which may be an object of the class?
-pub fn accepts(program: &Program, descriptor: vitrum_jvm::ids::Symbol, root: ClassId) -> bool {
+pub fn accepts(program: &Program, descriptor: Symbol, root: ClassId) -> bool {
     let text = program.symbols.text(descriptor);
-    let parameters = text.strip_prefix('(').and_then(|t| t.split_once(')'));
-    let only = parameters.and_then(|(p, _)| p.strip_prefix('L')?.strip_suffix(';'));
-    let Some(name) = only.filter(|name| !name.contains(';')) else {
+    let only = text.split_once(')').and_then(|(p, _)| p.strip_suffix(';'));
+    only.is_some_and(|only| !only.contains(';')) && accepts_first(program, descriptor, root)
+}
+
+/// May the first parameter be an object of the class?
+pub fn accepts_first(program: &Program, descriptor: Symbol, root: ClassId) -> bool {
+    let text = program.symbols.text(descriptor);
+    let first = text.strip_prefix("(L").and_then(|t| t.split_once(';'));
+    let Some((name, _)) = first else {
         return false;
     };
     let named = |id: &ClassId| &*program.class(*id).name == name;

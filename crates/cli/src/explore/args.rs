@@ -41,6 +41,12 @@ pub struct ExploreArgs {
     #[arg(long, value_name = "CLASS")]
     pub allow: Vec<String>,
 
+    /// Call a method only where a static method Class.method says so, which gets the object and may get the arguments
+    ///
+    /// It may be given several times. Example: --guard pop=Checker.canPop
+    #[arg(long, value_name = "METHOD=GUARD")]
+    pub guard: Vec<String>,
+
     /// The method that says what is well formed: a method of the class, or Class.method
     #[arg(long, value_name = "METHOD")]
     pub repok: Option<String>,
@@ -71,6 +77,10 @@ pub struct ExploreArgs {
     /// Stop after this time with exit code 3. Example: --time-limit 30s
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,
+
+    /// Tell where the time went
+    #[arg(long)]
+    pub stats: bool,
 
     /// Print one JSON object on stdout, and nothing else there
     #[arg(long)]

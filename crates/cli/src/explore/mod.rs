@@ -44,7 +44,7 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     let options = std::mem::take(&mut args.options);
     let mut resolved = Resolved::new(options, target, Vec::new())?;
     resolved.enable_assertions = true;
-    report.told_all = resolved.stats;
+    report.told_all = args.stats;
     let until = args.time_limit.map(|limit| begin + limit);
     match args.delta {
         true => in_sets(&resolved, &args, until, &mut report)?,
@@ -160,6 +160,7 @@ impl Subject {
             values: args.values,
             arguments: arguments(&args.arg).map_err(Refusal::new)?,
             allowed: args.allow.clone(),
+            guards: guards(&args.guard).map_err(Refusal::new)?,
         };
         let class = machine.program.load(&resolved.target.main_class);
         let class = class.map_err(|error| Refusal::new(error.to_string()))?;
@@ -230,6 +231,20 @@ fn pause(until: Option<Instant>) -> impl FnMut(&Counts) -> Option<String> {
             false => late.then(|| "the time limit was reached".into()),
         }
     }
+}
+
+/// `pop=Checker.canPop`.
+fn guards(options: &[String]) -> Result<Vec<(String, String)>, String> {
+    let parsed = options.iter().map(|option| {
+        let pair = option.split_once('=');
+        let pair = pair.map(|(method, guard)| (method.to_string(), guard.to_string()));
+        pair.ok_or_else(|| {
+            format!(
+                "--guard {option}: write a method and its guard, as in --guard pop=Checker.canPop"
+            )
+        })
+    });
+    parsed.collect()
 }
 
 /// Numbers in one range: more would be more calls than there may be.

@@ -33,6 +33,7 @@ use sides::shown;
 
 const FULL: &str = "the heap is full";
 const CLOCK: &str = "a call looks at the clock, which is no part of a state";
+const GUARD_WROTE: &str = "a guard changes the object";
 /// Branches and calls before a call counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
 
@@ -314,8 +315,12 @@ impl<'m> Explorer<'m> {
     }
 
     fn try_one(&mut self, state: u32, roots: &[Ref], number: usize) -> Flow {
-        self.counts.executions += 1;
         let trail = self.machine.heap.trail_len();
+        match self.is_allowed(roots, state, number, trail) {
+            Ok(true) => self.counts.executions += 1,
+            Ok(false) => return ControlFlow::Continue(()),
+            Err(ended) => return ControlFlow::Break(ended),
+        }
         let begin = self.begin();
         let called = self.call_all(roots, state, number);
         self.spent(begin, |times| &mut times.execution);
@@ -330,6 +335,28 @@ impl<'m> Explorer<'m> {
         let flow = self.arrive(roots, state, number as u32);
         self.spent(begin, |times| &mut times.comparison);
         flow
+    }
+
+    /// Does the call's guard, if it has one, say that it may be made?
+    fn is_allowed(
+        &mut self,
+        roots: &[Ref],
+        state: u32,
+        number: usize,
+        trail: usize,
+    ) -> Result<bool, Ended> {
+        let Some(guard) = self.operations.guard(number) else {
+            return Ok(true);
+        };
+        let arguments = guard.arguments(self.subject.call(number).1);
+        let words = [&[roots[0].word()], arguments].concat();
+        let called = self.call(guard.method, &words);
+        let yes = matches!(called, Called::Returned(Some(word)) if word != 0);
+        self.judge(called, Last::Predicate(Some((state, number))))?;
+        match self.machine.heap.wrote_since(trail) {
+            true => Err(Ended::Unknown(GUARD_WROTE.into())),
+            false => Ok(yes),
+        }
     }
 
     fn begin(&self) -> Option<Instant> {

@@ -8,7 +8,7 @@ use crate::allowed::Allowed;
 use crate::call::{Call, calls_of};
 use crate::finitize::argument_values;
 use crate::outside::initialize;
-use crate::predicate::accepts;
+use crate::predicate::{accepts, accepts_first};
 
 /// Calls of one method.
 const MOST_CALLS: usize = 10_000;
@@ -23,6 +23,25 @@ pub struct Wanted {
     pub arguments: Vec<(String, Vec<i64>)>,
     /// Exceptions that are no failures, as `Class.getName` gives them.
     pub allowed: Vec<String>,
+    /// Methods, each with the static method `Class.method` that says whether it may be called.
+    pub guards: Vec<(String, String)>,
+}
+
+/// A static method that says whether a call may be made.
+#[derive(Clone, Copy)]
+pub(super) struct Guard {
+    pub method: MethodId,
+    /// It gets the arguments too, behind the object.
+    with_arguments: bool,
+}
+
+impl Guard {
+    pub fn arguments<'a>(&self, arguments: &'a [u64]) -> &'a [u64] {
+        match self.with_arguments {
+            true => arguments,
+            false => &[],
+        }
+    }
 }
 
 pub struct Operations {
@@ -30,6 +49,8 @@ pub struct Operations {
     /// Public methods that are not called, since there are no values for a parameter.
     pub left_out: Vec<String>,
     pub(super) allowed: Allowed,
+    /// For each call.
+    guards: Vec<Option<Guard>>,
 }
 
 impl Operations {
@@ -43,6 +64,7 @@ impl Operations {
             calls: Vec::new(),
             left_out: Vec::new(),
             allowed: Allowed::new(machine, class, &wanted.allowed)?,
+            guards: Vec::new(),
         };
         let methods = public(machine, class);
         for name in &wanted.methods {
@@ -63,12 +85,42 @@ impl Operations {
                 Err(_) => operations.left_out.push(name),
             }
         }
-        match operations.calls.is_empty() {
-            true => Err(format!(
+        if operations.calls.is_empty() {
+            return Err(format!(
                 "{java_name} has no public method that could be called"
-            )),
-            false => Ok(operations),
+            ));
         }
+        operations.find_guards(machine, class, wanted)?;
+        Ok(operations)
+    }
+
+    fn find_guards<D: Domain>(
+        &mut self,
+        machine: &mut Machine<D>,
+        class: ClassId,
+        wanted: &Wanted,
+    ) -> Result<(), String> {
+        self.guards = vec![None; self.calls.len()];
+        for (name, guard) in &wanted.guards {
+            let failed = |why: String| format!("--guard {name}={guard}: {why}");
+            let mut guarded = 0;
+            for (call, place) in self.calls.iter().zip(&mut self.guards) {
+                let method = machine.program.method(call.method);
+                if &**machine.program.symbols.text(method.name) == name {
+                    let found = guard_of(machine, class, guard, call.arguments.len());
+                    *place = Some(found.map_err(failed)?);
+                    guarded += 1;
+                }
+            }
+            if guarded == 0 {
+                return Err(failed(format!("{name} is not called")));
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn guard(&self, number: usize) -> Option<Guard> {
+        self.guards[number]
     }
 }
 
@@ -141,6 +193,48 @@ fn calls<D: Domain>(
     calls_of(machine, method, MOST_CALLS, values)
 }
 
+/// The static methods `Class.method`.
+fn statics<D: Domain>(machine: &mut Machine<D>, name: &str) -> Result<Vec<MethodId>, String> {
+    let Some((holder, method)) = name.rsplit_once('.') else {
+        return Err("write Class.method".into());
+    };
+    let holder = machine.program.load(&holder.replace('.', "/"));
+    let holder = holder.map_err(|error| error.to_string())?;
+    initialize(machine, holder)?;
+    let program = &machine.program;
+    let methods = program.class(holder).methods.iter().copied();
+    let named = methods.filter(|id| {
+        let it = program.method(*id);
+        it.is_static() && &**program.symbols.text(it.name) == method
+    });
+    Ok(named.collect())
+}
+
+/// The guard `Class.method`, for calls with so many arguments.
+fn guard_of<D: Domain>(
+    machine: &mut Machine<D>,
+    class: ClassId,
+    name: &str,
+    arguments: usize,
+) -> Result<Guard, String> {
+    let methods = statics(machine, name)?;
+    let program = &machine.program;
+    let fitting = methods.into_iter().find_map(|id| {
+        let it = program.method(id);
+        let is_first = accepts_first(program, it.descriptor, class);
+        let fits = it.result == Kind::Boolean && is_first;
+        let count = it.params.len();
+        (fits && (count == 1 || count == 1 + arguments)).then_some(Guard {
+            method: id,
+            with_arguments: count > 1,
+        })
+    });
+    let class = program.class(class).java_name();
+    fitting.ok_or_else(|| {
+        format!("there is no static boolean method {name}({class}), with or without the arguments of the call")
+    })
+}
+
 /// The static method `Class.method` that gets an object of the class.
 pub fn abstraction<D: Domain>(
     machine: &mut Machine<D>,
@@ -150,15 +244,11 @@ pub fn abstraction<D: Domain>(
     let Some((holder, method)) = name.rsplit_once('.') else {
         return Err("write shape, or Class.method".into());
     };
-    let holder_id = machine.program.load(&holder.replace('.', "/"));
-    let holder_id = holder_id.map_err(|error| error.to_string())?;
-    initialize(machine, holder_id)?;
+    let mut methods = statics(machine, name)?.into_iter();
     let program = &machine.program;
-    let mut methods = program.class(holder_id).methods.iter().copied();
     let found = methods.find(|id| {
         let it = program.method(*id);
-        let named = &**program.symbols.text(it.name) == method;
-        named && it.is_static() && it.result != Kind::Void && accepts(program, it.descriptor, class)
+        it.result != Kind::Void && accepts(program, it.descriptor, class)
     });
     let class = program.class(class).java_name();
     found.ok_or_else(|| {

@@ -23,7 +23,8 @@ use vitrum_jvm::{Domain, Machine};
 use super::shape::Refused;
 use super::sides::shown;
 use super::{
-    CLOCK, Counts, FULL, Matching, Operations, Side, Times, changed_base, identity_asked, told,
+    CLOCK, Counts, FULL, GUARD_WROTE, Matching, Operations, Side, Times, changed_base,
+    identity_asked, told,
 };
 use crate::allowed::Allowed;
 use crate::outside::why;
@@ -232,20 +233,58 @@ impl<'m> DeltaExplorer<'m> {
         roots: &[Word],
         pause: &mut impl FnMut(&Counts) -> Option<String>,
     ) -> Flow {
+        let all = self.machine.domain.live().clone();
         for number in 0..self.operations.calls.len() {
-            self.counts.executions += self.lanes.len() as u64;
-            let trail = self.machine.heap.trail_len();
-            let (method, arguments) = self.subject.call(number);
-            let words = called_on(&roots[0], arguments);
-            self.each_path(method, &words, &mut |explorer, called| {
-                explorer.sets.paths += 1;
-                explorer.called(called, roots, trail, number)
-            })?;
+            let allowed = self.allowed(roots, number)?;
+            if !allowed.is_empty() {
+                self.counts.executions += allowed.len() as u64;
+                self.machine.domain.set_context(allowed);
+                self.try_one(roots, number)?;
+                self.machine.domain.set_context(all.clone());
+            }
             if let Some(why) = pause(&self.counts) {
                 return ControlFlow::Break(DeltaEnd::Unknown(why));
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn try_one(&mut self, roots: &[Word], number: usize) -> Flow {
+        let trail = self.machine.heap.trail_len();
+        let (method, arguments) = self.subject.call(number);
+        let words = called_on(&roots[0], arguments);
+        self.each_path(method, &words, &mut |explorer, called| {
+            explorer.sets.paths += 1;
+            explorer.called(called, roots, trail, number)
+        })
+    }
+
+    /// The live lanes in which the call's guard, if it has one, says that it may be made.
+    fn allowed(&mut self, roots: &[Word], number: usize) -> Flow<Set> {
+        let all = self.machine.domain.live().clone();
+        let Some(guard) = self.operations.guard(number) else {
+            return ControlFlow::Continue(all);
+        };
+        let words = called_on(&roots[0], guard.arguments(self.subject.call(number).1));
+        let (trail, mut lanes) = (self.machine.heap.trail_len(), Vec::new());
+        self.each_path(guard.method, &words, &mut |explorer, called| {
+            let outcome = explorer.outcome(called, Some(number), &Allowed::default())?;
+            if explorer.machine.heap.wrote_since(trail) {
+                return ControlFlow::Break(DeltaEnd::Unknown(GUARD_WROTE.into()));
+            }
+            let live = explorer.machine.domain.live();
+            if let Outcome::Returned(Some(word)) = outcome {
+                let values = word.values(live);
+                let yes = live.lanes().iter().enumerate();
+                lanes.extend(
+                    yes.filter(|(place, _)| values.at(*place) != 0)
+                        .map(|(_, l)| *l),
+                );
+            }
+            ControlFlow::Continue(())
+        })?;
+        lanes.sort_unstable();
+        ControlFlow::Continue(all.subset(lanes))
     }
 
     /// A path has come to its end on the object; the model follows.
