@@ -230,7 +230,7 @@ fn native_methods_that_part_states_are_named() {
     assert_eq!(code, Some(0), "{said}");
     assert!(
         said.contains(
-            "Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object; takes values one by one: 1 split"
+            "Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object; takes values one by one: 2 splits"
         ),
         "{said}"
     );
