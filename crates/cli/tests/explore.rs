@@ -525,6 +525,12 @@ fn what_can_not_be_explored_gets_a_sentence() {
             3,
         ),
         (
+            "public class Bad { public void f() { while (true) new Object[1000].clone(); } }",
+            &["--max-heap", "64M"],
+            "f(): the heap is full",
+            3,
+        ),
+        (
             "public class Bad { public void f() { while (true) {} } }",
             &[],
             "did not return",

@@ -31,7 +31,7 @@ use layout::Layouts;
 use shape::{Refused, Writer};
 use sides::shown;
 
-const FULL: &str = "the heap is full";
+const FULL: &str = "the heap is full (--max-heap)";
 const CLOCK: &str = "a call looks at the clock, which is no part of a state";
 const GUARD_WROTE: &str = "a guard changes the object";
 /// Branches and calls before a call counts as endless.
@@ -119,6 +119,8 @@ impl<'m> Explorer<'m> {
         predicate: Option<Predicate>,
         model: Option<Side>,
     ) -> Result<Explorer<'m>, String> {
+        // What is collected within a call is kept for stepping back: that makes no room.
+        machine.heap.pause_collection();
         Ok(Explorer {
             clock: machine.globals.clock,
             subject: Side::subject(machine, class, &operations)?,
@@ -418,6 +420,9 @@ impl<'m> Explorer<'m> {
         };
         match stop {
             Stop::Cold(class) => Err(Ended::Cold(class)),
+            Stop::Uncaught(exception) if is_out_of_memory(self.machine, exception) => {
+                Err(Ended::Unknown(format!("{text}: {FULL}")))
+            }
             Stop::Uncaught(exception) => {
                 let (none, some) = (Allowed::default(), &self.operations.allowed);
                 let allowed = if last.may_throw() { some } else { &none };
@@ -591,6 +596,12 @@ fn told<D: Domain>(
         told[place] = machine.program.class(class).java_name();
     }
     told
+}
+
+/// No object of the program is to blame for the size of the machine's heap.
+fn is_out_of_memory<D: Domain>(machine: &Machine<D>, exception: Ref) -> bool {
+    let class = machine.heap.object(exception).class;
+    &*machine.program.class(class).name == "java/lang/OutOfMemoryError"
 }
 
 fn identity_asked(program: &Program, class: ClassId) -> String {

@@ -24,7 +24,7 @@ use super::shape::Refused;
 use super::sides::shown;
 use super::{
     CLOCK, Counts, FULL, GUARD_WROTE, Matching, Operations, Side, Times, changed_base,
-    identity_asked, told,
+    identity_asked, is_out_of_memory, told,
 };
 use crate::allowed::Allowed;
 use crate::outside::why;
@@ -344,10 +344,10 @@ impl<'m> DeltaExplorer<'m> {
         ControlFlow::Break(match stop {
             Stop::Cold(class) => DeltaEnd::Cold(class),
             Stop::Uncaught(exception) => {
-                let class = self.machine.heap.object(exception).class;
-                if &*self.machine.program.class(class).name == "java/lang/OutOfMemoryError" {
-                    return ControlFlow::Break(DeltaEnd::Unknown(FULL.into()));
+                if is_out_of_memory(self.machine, exception) {
+                    return ControlFlow::Break(DeltaEnd::Unknown(format!("{text}: {FULL}")));
                 }
+                let class = self.machine.heap.object(exception).class;
                 return match allowed.permits(&self.machine.program, class) {
                     true => ControlFlow::Continue(Outcome::Threw(class)),
                     false => self.found(number),
