@@ -218,6 +218,47 @@ fn guards_say_where_a_method_may_be_called() {
 }
 
 #[test]
+fn arguments_may_be_null_and_objects() {
+    let text = "import java.util.*;
+public class Bad {
+    Object last; int n; List<String> words = new ArrayList<>();
+    public void put(Integer k) { n = k == null ? 7 : k; }
+    public void keep(Set<String> s) { last = s; }
+    public void say(String s) { if (words.size() < 1) words.add(s); }
+    static Object[] sets() { return new Object[] { new HashSet<>(), new TreeSet<>() }; }
+    static Object one() { return Collections.emptySet(); }
+    static int number() { return 1; }
+    public boolean repOk() { return n < 7 || last == null; }
+}
+";
+    let arguments = [
+        "--arg",
+        "put.0=1,null",
+        "--arg",
+        "keep.0=Bad.sets,null,Bad.one",
+    ];
+    for delta in [&[][..], &["--delta"]] {
+        let (said, code) = said(text, &[&arguments[..], delta].concat());
+        assert_eq!(code, Some(1), "{said}");
+        assert!(said.contains("object.put(null);"), "{said}");
+        assert!(said.contains("object.keep(Bad."), "{said}");
+    }
+    for (argument, what) in [
+        (
+            "put.0=Bad.sets",
+            "Bad.sets() does not give objects of java.lang.Integer",
+        ),
+        ("put.0=Bad.none", "there is no static method Bad.none()"),
+        ("put.0=none", "--arg put.0=none: write"),
+        ("keep.0=1", "there are no values for a parameter of type"),
+    ] {
+        let (said, code) = said(text, &["--methods", "put,keep", "--arg", argument]);
+        assert_eq!(code, Some(2), "{said}");
+        assert!(said.contains(what), "{said}");
+    }
+}
+
+#[test]
 fn native_methods_that_part_states_are_named() {
     let text = "public class Bad {
     int n;

@@ -33,8 +33,10 @@ pub struct ExploreArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub methods: Vec<String>,
 
-    /// The numbers for a parameter; it may be given several times. Example: --arg put.1=0..2,7
-    #[arg(long, value_name = "METHOD.PLACE=NUMBERS")]
+    /// The values for a parameter: numbers, null, or what a static method makes; it may be given several times
+    ///
+    /// Examples: --arg put.1=0..2,7,null --arg add.0=Values.nodes
+    #[arg(long, value_name = "METHOD.PLACE=VALUES")]
     pub arg: Vec<String>,
 
     /// An exception that a call may throw; it may be given several times

@@ -5,6 +5,7 @@ mod report;
 
 pub use args::ExploreArgs;
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -16,7 +17,7 @@ use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Domain, Machine};
 use vitrum_structures::sequences::delta::{DeltaEnd, DeltaExplorer};
 use vitrum_structures::sequences::{
-    Counts, Ended, Explorer, Matching, Operations, Side, Times, Wanted, abstraction,
+    Counts, Ended, Explorer, Item, Matching, Operations, Side, Times, Wanted, abstraction,
 };
 use vitrum_structures::{Lazy, Predicate, initialize, why};
 
@@ -250,27 +251,39 @@ fn guards(options: &[String]) -> Result<Vec<(String, String)>, String> {
 /// Numbers in one range: more would be more calls than there may be.
 const MOST_NUMBERS: i64 = 10_000;
 
-/// `put.1=0..2,7`.
-fn arguments(options: &[String]) -> Result<Vec<(String, Vec<i64>)>, String> {
+/// `put.1=0..2,7,null`, `add.0=Values.nodes`.
+fn arguments(options: &[String]) -> Result<Vec<(String, Vec<Item>)>, String> {
     let parse = |option: &String| {
-        let (place, numbers) = option.split_once('=')?;
+        let (place, items) = option.split_once('=')?;
         place.rsplit_once('.')?.1.parse::<usize>().ok()?;
         let mut all = Vec::new();
-        for part in numbers.split(',') {
-            let (from, to) = part.split_once("..").unwrap_or((part, part));
-            let (from, to): (i64, i64) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
-            let fits = to.checked_sub(from).is_some_and(|n| n < MOST_NUMBERS);
-            all.extend(fits.then_some(from..=to)?);
+        for part in items.split(',').map(str::trim) {
+            match part {
+                "null" => all.push(Item::Null),
+                part if part.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '$') => {
+                    part.rsplit_once('.')?;
+                    all.push(Item::Made(part.into()));
+                }
+                part => all.extend(range(part)?.map(Item::Number)),
+            }
         }
         (!all.is_empty()).then(|| (place.to_string(), all))
     };
     let parsed = options.iter().map(|option| {
         parse(option).ok_or_else(|| {
             format!(
-                "--arg {option}: write a method, the place of a parameter from 0 on, and at most 10,000 numbers, as in \
-                 --arg put.1=0..2,7"
+                "--arg {option}: write a method, the place of a parameter from 0 on, and at most 10,000 numbers, null, or a \
+                 static method that makes objects, as in --arg put.1=0..2,7,null or --arg add.0=Values.nodes"
             )
         })
     });
     parsed.collect()
+}
+
+/// `3`, or `0..2`.
+fn range(text: &str) -> Option<RangeInclusive<i64>> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let (from, to): (i64, i64) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+    let fits = to.checked_sub(from).is_some_and(|n| n < MOST_NUMBERS);
+    fits.then_some(from..=to)
 }

@@ -3,6 +3,7 @@
 //! A state is the heap that can be reached from the object ([`shape`]); one that was met before is not gone on from.
 //! States are visited level by level, so that the first way to one is a shortest.
 
+mod arguments;
 pub mod delta;
 mod junit;
 mod layout;
@@ -10,6 +11,7 @@ mod operations;
 pub mod shape;
 mod sides;
 
+pub use arguments::Item;
 pub use operations::{Operations, Wanted, abstraction};
 pub use sides::Side;
 

@@ -4,9 +4,9 @@ use vitrum_classfile::{Kind, access};
 use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::{Domain, Machine};
 
+use super::arguments::{Item, values};
 use crate::allowed::Allowed;
 use crate::call::{Call, calls_of};
-use crate::finitize::argument_values;
 use crate::outside::initialize;
 use crate::predicate::{accepts, accepts_first};
 
@@ -20,7 +20,7 @@ pub struct Wanted {
     pub methods: Vec<String>,
     pub values: u32,
     /// `add.0`, and its values.
-    pub arguments: Vec<(String, Vec<i64>)>,
+    pub arguments: Vec<(String, Vec<Item>)>,
     /// Exceptions that are no failures, as `Class.getName` gives them.
     pub allowed: Vec<String>,
     /// Methods, each with the static method `Class.method` that says whether it may be called.
@@ -180,21 +180,25 @@ fn calls<D: Domain>(
     method: MethodId,
     wanted: &Wanted,
 ) -> Result<Vec<Call>, String> {
-    let all: Vec<i64> = (1..=i64::from(wanted.values)).collect();
-    let values = |machine: &mut Machine<D>, at: usize, descriptor: &str| {
+    let all: Vec<Item> = (1..=i64::from(wanted.values)).map(Item::Number).collect();
+    let values_of = |machine: &mut Machine<D>, at: usize, descriptor: &str| {
         let key = format!("{name}.{at}");
         let own = wanted.arguments.iter().find(|(place, _)| *place == key);
-        argument_values(
-            machine,
-            descriptor,
-            own.map_or(&all, |(_, numbers)| numbers),
-        )
+        match own {
+            None => values(machine, descriptor, &all),
+            Some((place, items)) => {
+                values(machine, descriptor, items).map_err(|why| format!("--arg {place}: {why}"))
+            }
+        }
     };
-    calls_of(machine, method, MOST_CALLS, values)
+    calls_of(machine, method, MOST_CALLS, values_of)
 }
 
 /// The static methods `Class.method`.
-fn statics<D: Domain>(machine: &mut Machine<D>, name: &str) -> Result<Vec<MethodId>, String> {
+pub(super) fn statics<D: Domain>(
+    machine: &mut Machine<D>,
+    name: &str,
+) -> Result<Vec<MethodId>, String> {
     let Some((holder, method)) = name.rsplit_once('.') else {
         return Err("write Class.method".into());
     };
