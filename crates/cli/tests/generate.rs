@@ -277,6 +277,60 @@ fn a_method_that_draws_random_numbers() {
     assert_eq!(found["assumptions"].as_array().unwrap().len(), 0);
 }
 
+/// One outcome of several is tried, and that is said.
+#[test]
+fn a_method_that_depends_on_the_machine() {
+    for (method, told) in [
+        ("draws", "SecureRandom"),
+        ("takesFirst", "Set.of and Map.of"),
+        ("takesKey", "Set.of and Map.of"),
+        ("hashes", "identity hash codes"),
+        ("counts", "processors"),
+        ("asksAnother", "Set.of and Map.of"),
+    ] {
+        let options = ["--size", "2", "--call", method];
+        let output = generate("Lottery", &options);
+        let text = stdout(&output);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let said = text.lines().filter(|line| line.starts_with("assuming: "));
+        assert!(said.clone().any(|line| line.contains(told)), "{text}");
+        let found = json("Lottery", &options);
+        assert_eq!(
+            found["assumptions"].as_array().unwrap().len(),
+            said.count(),
+            "{found}"
+        );
+    }
+    // A generator that was made before the search began.
+    let drawn = json("Lottery", &["--size", "2", "--call", "drawsBefore"]);
+    let said = drawn["assumptions"][0].as_str().unwrap();
+    assert!(said.contains("random numbers"), "{said}");
+    // The predicate's own set of objects makes no difference.
+    let found = json("Lottery", &["--size", "2"]);
+    assert_eq!(found["assumptions"].as_array().unwrap().len(), 0);
+}
+
+/// Classes that are initialized in the middle of a search end it neither with undo nor without.
+#[test]
+fn calls_without_undo_are_the_same() {
+    for (class, method) in [
+        ("Lottery", "asksAnother"),
+        ("Lottery", "draws"),
+        ("BuggyTree", "rolls"),
+    ] {
+        let options = ["--size", "2", "--call", method];
+        let (quick, slow) = (
+            json(class, &options),
+            json(class, &[&options[..], &["--re-execute"]].concat()),
+        );
+        assert_eq!(slow["verdict"], "holds", "{slow}");
+        assert_eq!(quick["assumptions"], slow["assumptions"]);
+        for count in ["structures", "candidates", "calls"] {
+            assert_eq!(quick["stats"][count], slow["stats"][count], "{method}");
+        }
+    }
+}
+
 #[test]
 fn a_method_that_does_not_return() {
     let call = |method: &'static str| ["--size", "1", "--call", method];

@@ -75,6 +75,8 @@ impl<'m> Generator<'m> {
     /// The machine's space must be filled, and its classes initialized.
     pub fn new(machine: &'m mut Machine<Lazy>, root: Ref, predicate: Predicate) -> Generator<'m> {
         let clock = machine.globals.clock;
+        // What a method under test takes for granted is said; the predicate may not look at anything of that kind.
+        machine.noting = false;
         Generator {
             machine,
             root,
@@ -155,13 +157,20 @@ impl<'m> Generator<'m> {
             match cold {
                 Some(class) => {
                     self.counts.initializations -= path.len() as u64;
-                    self.machine.warm_up(class);
-                    if under_test {
-                        self.excuse_clock();
-                    }
+                    self.warm_up(class, under_test);
                 }
                 None => return,
             }
+        }
+    }
+
+    /// Initializes a class that a candidate needs, or the method under test, before the search goes on.
+    pub fn warm_up(&mut self, class: ClassId, under_test: bool) {
+        self.machine.noting = under_test;
+        self.machine.warm_up(class);
+        self.machine.noting = false;
+        if under_test {
+            self.excuse_clock();
         }
     }
 

@@ -120,7 +120,9 @@ impl Trial {
         let arguments = call.arguments.iter().copied();
         let words: Vec<u64> = std::iter::once(root).chain(arguments).collect();
         let text = &call.text;
+        generator.machine.noting = true;
         let called = complete(generator.machine, call.method, &words);
+        generator.machine.noting = false;
         generator.test_saw_clock |= generator.looked_at_clock();
         match called {
             Called::Returned(_) => {}

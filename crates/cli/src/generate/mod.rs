@@ -218,6 +218,7 @@ impl Job {
         let mut outcome = visit.outcome();
         outcome.counts = generator.counts;
         outcome.saw_clock = generator.test_saw_clock;
+        outcome.granted = generator.machine.assumptions.clone();
         outcome.tried = trial.map(|trial| trial.calls.len() as u64);
         outcome.look_for_nothing(&generator);
         outcome.search_seconds = begin.elapsed().as_secs_f64();
@@ -241,16 +242,15 @@ fn re_execute<'a>(generator: &mut Generator, visit: impl Fn() -> Visit<'a>) -> V
         let (mut visit, mut cold) = (visit(), None);
         generator.counts = Counts::default();
         depth_first(&mut Again::new(generator), |again, _, end| {
-            if let End::Cold(class) = end {
-                cold = Some(class);
-            }
-            match cold.is_some() || visit.end(again.generator, end).is_break() {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
+            let under_test = end == End::Accepted;
+            let flow = match end {
+                End::Cold(class) => ControlFlow::Break(Some(class)),
+                end => visit.end(again.generator, end),
+            };
+            flow.map_break(|class| cold = class.map(|class| (class, under_test)))
         });
         match cold {
-            Some(class) => generator.machine.warm_up(class),
+            Some((class, under_test)) => generator.warm_up(class, under_test),
             None => return visit,
         }
     }

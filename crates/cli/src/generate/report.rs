@@ -1,8 +1,10 @@
 //! What a generation came to, for a person or a script.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use serde_json::json;
+use vitrum_jvm::peers::{CLOCK, RANDOM};
 use vitrum_jvm::{Machine, Stop};
 use vitrum_report::{counted, grouped};
 use vitrum_structures::{Counts, End, Failure, Generator, Graph, Lazy, shortened, show};
@@ -33,6 +35,8 @@ pub struct Outcome {
     pub tried: Option<u64>,
     /// The method under test looked at the clock, or at random numbers.
     pub saw_clock: bool,
+    /// What the machine took for granted besides, from the initializers of classes on.
+    pub granted: BTreeSet<&'static str>,
     /// Structures to be drawn.
     pub shown: Largest,
     /// Structures that were drawn at random.
@@ -217,15 +221,25 @@ impl Outcome {
 
     /// What was taken for granted of the method under test. A failure needs nothing more than that it can be so.
     fn assumptions(&self, orders: &Orders) -> Vec<String> {
-        let seen = self.saw_clock && self.failure.is_none();
-        let call = orders.call.iter().filter(|_| seen);
-        let said = call.map(|call| {
-            format!(
-                "{call} looks at the clock, or at random numbers, which begin with it: it was called at one time, with \
-                 the numbers of one seed"
-            )
+        let Some(call) = orders.call.as_ref().filter(|_| self.failure.is_none()) else {
+            return Vec::new();
+        };
+        let clock = format!(
+            "{call} looks at the clock, or at random numbers, which begin with it: it was called at one time, with the \
+             numbers of one seed"
+        );
+        let clock = self.saw_clock.then_some(clock);
+        // What is said of the clock and of random numbers elsewhere names an option that is not there.
+        let granted = self.granted.iter().filter_map(|what| match *what {
+            CLOCK | RANDOM if self.saw_clock => None,
+            CLOCK => Some("the clock shows one time"),
+            RANDOM => Some("random numbers are those of one seed"),
+            other => Some(other),
         });
-        said.collect()
+        clock
+            .into_iter()
+            .chain(granted.map(str::to_string))
+            .collect()
     }
 
     fn is_complete(&self) -> bool {

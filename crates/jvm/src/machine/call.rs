@@ -218,11 +218,16 @@ impl<D: Domain> Machine<D> {
             let name = self.program.describe(method);
             return Err(Trap::unsupported(format!("{name} is not modelled")));
         }
-        if matches!(peer, Peer::Searched(_)) && !D::WATCHED {
+        let bytecode = match peer {
+            Peer::Searched(_) => !D::WATCHED,
+            Peer::Noted(_) => !self.noting,
+            _ => false,
+        };
+        if bytecode {
             let unmodelled = self.program.unmodelled(method);
             return self.call_slowly(unmodelled, at);
         }
-        if matches!(peer, Peer::Searched(_)) {
+        if matches!(peer, Peer::Searched(_) | Peer::Noted(_)) {
             self.pass_monitor(method, at)?;
         }
         if let Peer::Handle { exact } = peer {
@@ -328,6 +333,7 @@ impl<D: Domain> Machine<D> {
         Ok(Some(match peer {
             Peer::Plain(_)
             | Peer::Searched(_)
+            | Peer::Noted(_)
             | Peer::Var(_)
             | Peer::Handle { .. }
             | Peer::Collection(_)

@@ -256,7 +256,7 @@ impl<D: Domain> Host for Machine<D> {
     fn assume(&mut self, what: &'static str) {
         // What the JDK does for itself when it starts makes no difference to the program.
         let own = |f: &FrameInfo| self.is_of_program(f.method);
-        if D::WATCHED && self.frames().iter().any(own) {
+        if self.noting && self.frames().iter().any(own) {
             self.assumptions.insert(what);
         }
     }

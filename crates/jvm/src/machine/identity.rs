@@ -39,7 +39,7 @@ pub(super) const LAST: u32 = 2;
 
 impl<D: Domain> Machine<D> {
     pub(super) fn identity_hash(&mut self, r: Ref) -> u32 {
-        if D::WATCHED && !self.assumptions.contains(HASHES) && self.may_be_told(r) {
+        if self.noting && !self.assumptions.contains(HASHES) && self.may_be_told(r) {
             self.assumptions.insert(HASHES);
         }
         // A mirror may have the thread there that initializes its class.

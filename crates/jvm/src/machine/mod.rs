@@ -159,6 +159,8 @@ pub struct Machine<D: Domain> {
     counters: counters::Counters,
     /// What paths so far took for granted of the world outside; nobody can read it.
     pub assumptions: BTreeSet<&'static str>,
+    /// What is executed now may take something for granted that is to be said.
+    pub noting: bool,
     /// Numbers of threads have come again, on whatever path.
     pub(crate) numbers_repeat: bool,
     /// What was printed, by its hash, where that is part of a state.
@@ -287,6 +289,7 @@ impl<D: Domain> Machine<D> {
             left_cold: Vec::new(),
             counters: counters::Counters::default(),
             assumptions: BTreeSet::new(),
+            noting: D::WATCHED || D::LAZY,
             numbers_repeat: false,
             prints: FastMap::default(),
             words: state::Words::default(),

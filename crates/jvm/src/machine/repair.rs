@@ -71,6 +71,7 @@ impl<D: Domain> Machine<D> {
             lap: self.lap,
             halt: self.halt,
             assumptions: self.assumptions,
+            noting: self.noting,
             numbers_repeat: self.numbers_repeat,
             prints: self.prints,
             tale: self.tale,

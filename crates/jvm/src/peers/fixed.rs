@@ -5,11 +5,11 @@
 use super::{Host, Outcome, Peer, Peers};
 use crate::machine::Exec;
 
-const RANDOM: &str = "random numbers are those of one seed (--enumerate-random tries others)";
+pub const RANDOM: &str = "random numbers are those of one seed (--enumerate-random tries others)";
 const SEEDED: &str = "the numbers of SplittableRandom, SecureRandom, UUID.randomUUID and the generators of \
                       java.util.random are those of one seed";
 const ORDER: &str = "the elements of Set.of and Map.of come in one of their possible orders";
-const CLOCK: &str = "time passes only while a thread waits or looks at the clock again and again (--enumerate-random \
+pub const CLOCK: &str = "time passes only while a thread waits or looks at the clock again and again (--enumerate-random \
                      lets it pass at every look)";
 const LOOKS: &str =
     "the clock starts at one time, and at each look nothing, a millisecond or an hour has passed";
@@ -34,35 +34,35 @@ pub static CLASSES: [Peers; 17] = [
     seeded("jdk/random/Xoshiro256PlusPlus"),
     noted(
         "java/util/UUID",
-        &[("randomUUID()Ljava/util/UUID;", Peer::Searched(seed))],
+        &[("randomUUID()Ljava/util/UUID;", Peer::Noted(seed))],
     ),
     noted(
         "java/util/Collections",
-        &[("shuffle(Ljava/util/List;)V", Peer::Searched(random))],
+        &[("shuffle(Ljava/util/List;)V", Peer::Noted(random))],
     ),
     noted(
         "java/util/ImmutableCollections$Set12",
-        &[("iterator()Ljava/util/Iterator;", Peer::Searched(order))],
+        &[("iterator()Ljava/util/Iterator;", Peer::Noted(order))],
     ),
     noted(
         "java/util/ImmutableCollections$SetN",
         &[
-            ("iterator()Ljava/util/Iterator;", Peer::Searched(order)),
-            ("toArray()[Ljava/lang/Object;", Peer::Searched(order)),
+            ("iterator()Ljava/util/Iterator;", Peer::Noted(order)),
+            ("toArray()[Ljava/lang/Object;", Peer::Noted(order)),
         ],
     ),
     noted(
         "java/util/ImmutableCollections$MapN$MapNIterator",
         &[(
             "<init>(Ljava/util/ImmutableCollections$MapN;)V",
-            Peer::Searched(order),
+            Peer::Noted(order),
         )],
     ),
 ];
 
 /// A generator whose numbers are no choices.
 const fn seeded(class: &'static str) -> Peers {
-    noted(class, &[("<init>()V", Peer::Searched(seed))])
+    noted(class, &[("<init>()V", Peer::Noted(seed))])
 }
 
 const fn noted(class: &'static str, methods: &'static [(&'static str, Peer)]) -> Peers {

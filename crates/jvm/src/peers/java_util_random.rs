@@ -57,7 +57,7 @@ pub const THREAD_LOCAL: Peers = Peers {
         ("localInit()V", Peer::Searched(begin_random)),
         (
             "current()Ljava/util/concurrent/ThreadLocalRandom;",
-            Peer::Searched(current),
+            Peer::Noted(current),
         ),
         ("nextBoolean()Z", Peer::Searched(next_boolean)),
         ("nextInt(I)I", Peer::Searched(next_below)),
@@ -74,7 +74,7 @@ pub const THREAD_LOCAL: Peers = Peers {
 };
 
 const METHODS: &[(&str, Peer)] = &[
-    ("<init>()V", Peer::Searched(fixed::random)),
+    ("<init>()V", Peer::Noted(fixed::random)),
     ("nextBoolean()Z", Peer::Searched(next_boolean)),
     ("nextInt(I)I", Peer::Searched(next_below)),
     ("nextInt()I", Peer::Searched(next_int)),

@@ -98,8 +98,8 @@ mod verify_says;
 
 pub use boxes::unbox;
 pub use cell::{Access, Action, Place};
-pub use fixed::FIXED;
 pub(crate) use fixed::UNFINALIZED;
+pub use fixed::{CLOCK, FIXED, RANDOM};
 pub use handles::form_needed;
 pub use host::{FrameInfo, Host};
 pub use java_lang_invoke_var_handle::Mode;
@@ -141,6 +141,8 @@ pub enum Peer {
     Plain(PeerFn),
     /// A model for searches only: elsewhere the JDK's bytecode runs, whatever the values are.
     Searched(PeerFn),
+    /// Says what is taken for granted, where somebody is told, and leaves the rest to the bytecode.
+    Noted(PeerFn),
     /// A function of its argument, or its two arguments, and nothing else.
     Map(fn(u64) -> u64),
     Map2(fn(u64, u64) -> u64),
@@ -197,7 +199,7 @@ impl Peer {
         call_type: Option<&CallType>,
     ) -> Exec<Outcome> {
         match self {
-            Peer::Plain(f) | Peer::Searched(f) | Peer::Cell(_, f) => f(host, args),
+            Peer::Plain(f) | Peer::Searched(f) | Peer::Noted(f) | Peer::Cell(_, f) => f(host, args),
             Peer::Var(mode) => java_lang_invoke_var_handle::access(host, mode, args, call_type),
             Peer::Map(f) => value(f(arg(args, 0))),
             Peer::Map2(f) => value(f(arg(args, 0), arg(args, 1))),
