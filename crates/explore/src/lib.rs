@@ -3,6 +3,7 @@
 //! Start at [`System`]; [`search`](search::search) is the one loop, and a [`Frontier`] says where it goes
 //! next. Nothing here knows what kind of program the system runs.
 
+mod estimate;
 mod fast_map;
 mod frontier;
 pub mod search;
@@ -11,6 +12,7 @@ mod system;
 mod ticker;
 mod walk;
 
+pub use estimate::{Estimate, probe};
 pub use fast_map::FastMap;
 pub use frontier::{
     BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, RandomWalk,

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use vitrum_explore::{Step, System, Walk, depth_first};
+use vitrum_explore::{Estimate, Step, System, Walk, depth_first, probe};
 
 /// Offers 3 choices, then 2, then 1; ends when it is 3 long or 2 was picked.
 #[derive(Debug, Default, PartialEq)]
@@ -90,4 +90,63 @@ fn a_path_without_choices_has_one_end() {
             ends: 1
         }
     );
+}
+
+/// Offers as many choices as it has steps left, most of which end at once; what goes on is uneven.
+struct Uneven(Vec<usize>);
+
+impl System for Uneven {
+    type Mark = usize;
+    type End = ();
+
+    fn run(&mut self) -> Step<()> {
+        let over = self.0.len() == 9 || self.0.last().is_some_and(|last| *last > 2);
+        match over {
+            true => Step::End(()),
+            false => Step::Choice(2 + self.0.iter().sum::<usize>() % 5),
+        }
+    }
+    fn take(&mut self, choice: usize) {
+        self.0.push(choice);
+    }
+    fn mark(&mut self) -> usize {
+        self.0.len()
+    }
+    fn undo(&mut self, mark: &usize) {
+        self.0.truncate(*mark);
+    }
+    fn release(&mut self, mark: usize) {
+        self.undo(&mark);
+    }
+}
+
+#[test]
+fn probes_tell_how_many_ends_there_are() {
+    let mut system = Uneven(Vec::new());
+    let walk = depth_first(&mut system, |_, _, ()| ControlFlow::Continue(()));
+    let mut state = 1u32;
+    let mut random = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f64::from(state >> 8) / f64::from(1 << 24)
+    };
+    let mut estimate = Estimate::default();
+    let (mut probed, mut met) = (0, 0);
+    for _ in 0..400 {
+        let ends = probe(&mut system, &mut random, |()| {
+            met += 1;
+            ControlFlow::Continue(())
+        });
+        estimate.add(ends.unwrap());
+        probed += 1;
+    }
+    assert!(system.0.is_empty());
+    let (least, most) = estimate.range().unwrap();
+    let ends = walk.ends as f64;
+    assert!(least <= ends && ends <= most, "{least} {ends} {most}");
+    assert!(most - least < 0.2 * ends, "{least} {ends} {most}");
+    // A probe looks at a small part.
+    assert!(met / probed * 10 < walk.ends, "{met} {}", walk.ends);
+    let broken = probe(&mut system, &mut random, |()| ControlFlow::Break(()));
+    assert_eq!(broken, None);
+    assert!(system.0.is_empty());
 }

@@ -184,14 +184,10 @@ impl<'m> Generator<'m> {
         start
     }
 
-    /// Which part of the space is behind, if all choices at one point lead to equally much.
-    pub fn done(&self) -> f64 {
-        let (mut done, mut share) = (0.0, 1.0);
-        for (choices, taken) in &self.open {
-            share /= f64::from((*choices).max(1));
-            done += share * f64::from(*taken);
-        }
-        done
+    /// Of the choices at the first point where there are several, how many are behind, and how many there are.
+    pub fn first_choices(&self) -> (u32, u32) {
+        let several = self.open.iter().find(|(choices, _)| *choices > 1);
+        several.map_or((0, 1), |(choices, taken)| (*taken, *choices))
     }
 
     pub fn predicate(&self) -> Predicate {

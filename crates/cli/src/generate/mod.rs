@@ -3,6 +3,7 @@
 //! [`prepare`] finds everything that the search needs, [`Job::run`] searches, and `report` tells what came of it.
 
 mod args;
+mod guess;
 mod parallel;
 mod progress;
 mod report;
@@ -27,6 +28,8 @@ use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{new_machine, tell};
 use crate::units::processor_seconds;
+use guess::Guess;
+use progress::Progress;
 use report::Outcome;
 use visit::Visit;
 use writing::Folder;
@@ -206,14 +209,16 @@ impl Job {
             .map_err(|refusal| refusal.to_string())?;
         let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
         let (begin, busy) = (Instant::now(), processor_seconds());
-        let mut visit = match self.re_execute {
-            true => re_execute(&mut generator, || Visit::new(&self.orders, trial.as_ref())),
-            false => {
-                let mut visit = Visit::new(&self.orders, trial.as_ref());
-                generator.search(&[], |generator, end| visit.end(generator, end));
-                visit
+        let guess = Guess::default();
+        let mut visit = std::thread::scope(|scope| {
+            if Progress::is_shown(self.orders.quiet) {
+                scope.spawn(|| guess.work(&self.setting));
             }
-        };
+            let visit = || Visit::new(&self.orders, trial.as_ref(), Some(&guess));
+            let visit = self.visit_all(&mut generator, visit);
+            guess.end();
+            visit
+        });
         visit.progress.end();
         let mut outcome = visit.outcome();
         outcome.counts = generator.counts;
@@ -224,6 +229,15 @@ impl Job {
         outcome.search_seconds = begin.elapsed().as_secs_f64();
         outcome.search_cpu_seconds = processor_seconds() - busy;
         Ok(outcome)
+    }
+
+    fn visit_all<'a>(&self, generator: &mut Generator, visit: impl Fn() -> Visit<'a>) -> Visit<'a> {
+        if self.re_execute {
+            return re_execute(generator, visit);
+        }
+        let mut visit = visit();
+        generator.search(&[], |generator, end| visit.end(generator, end));
+        visit
     }
 
     fn trial(&self, space: &mut Prepared) -> Result<Option<Trial>, Refusal> {

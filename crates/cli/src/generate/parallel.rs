@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use vitrum_explore::prefixes;
 use vitrum_structures::{Counts, End, Generator};
 
-use super::progress::Progress;
 use super::report::Outcome;
 use super::visit::Visit;
 use super::{Orders, Setting};
@@ -69,7 +68,7 @@ fn share_out(
     let mut depth = 1;
     loop {
         generator.counts = Counts::default();
-        let mut visit = Visit::new(orders, None);
+        let mut visit = Visit::new(orders, None, None);
         let mut cold = None;
         let parts = prefixes(generator, depth, |generator, _, end| {
             if let End::Cold(class) = end {
@@ -96,8 +95,7 @@ fn share_out(
 fn work(setting: &Setting, orders: &Orders, shared: &Shared) -> Result<(), String> {
     let mut space = setting.space().map_err(|refusal| refusal.to_string())?;
     let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
-    let mut visit = Visit::new(orders, None);
-    visit.progress = Progress::none();
+    let mut visit = Visit::new(orders, None, None);
     while let Some(part) = shared
         .parts
         .get(shared.next.fetch_add(1, Ordering::Relaxed))

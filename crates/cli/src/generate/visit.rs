@@ -1,18 +1,20 @@
 //! What is done with every candidate.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use vitrum_jvm::ids::ClassId;
 use vitrum_structures::{End, Generator, Graph, Trial, Trouble};
 
 use super::Orders;
+use super::guess::Guess;
 use super::progress::Progress;
 use super::report::Outcome;
 use super::writing::{Largest, Sample};
 
-/// Candidates between two looks at the clock.
+/// Candidates between two looks at the clock, unless that takes long.
 const SLICE: u64 = 1024;
+const LONG: Duration = Duration::from_millis(20);
 
 /// Breaking off: for good, or because of a class that is to be initialized first.
 pub type Flow = ControlFlow<Option<ClassId>>;
@@ -20,22 +22,34 @@ pub type Flow = ControlFlow<Option<ClassId>>;
 pub struct Visit<'a> {
     orders: &'a Orders,
     trial: Option<&'a Trial>,
-    pub progress: Progress,
+    pub progress: Progress<'a>,
     sample: Option<Sample>,
     outcome: Outcome,
+    /// Candidates from one look at the clock to the next, when that was, and which candidate comes next.
+    slice: u64,
+    looked: Instant,
+    due: u64,
 }
 
 impl<'a> Visit<'a> {
-    pub fn new(orders: &'a Orders, trial: Option<&'a Trial>) -> Visit<'a> {
+    /// Without a guess nothing is shown on the way.
+    pub fn new(
+        orders: &'a Orders,
+        trial: Option<&'a Trial>,
+        guess: Option<&'a Guess>,
+    ) -> Visit<'a> {
         Visit {
             orders,
             trial,
-            progress: Progress::on_terminal(orders.quiet),
+            progress: Progress::new(guess.filter(|_| Progress::is_shown(orders.quiet))),
             sample: orders.random.map(|wanted| Sample::new(wanted, orders.seed)),
             outcome: Outcome {
                 shown: Largest::new(orders.show),
                 ..Outcome::default()
             },
+            slice: SLICE,
+            looked: Instant::now(),
+            due: 1,
         }
     }
 
@@ -56,7 +70,7 @@ impl<'a> Visit<'a> {
                 return ControlFlow::Break(None);
             }
         }
-        match generator.counts.candidates.is_multiple_of(SLICE) {
+        match generator.counts.candidates >= self.due {
             true => self.look_around(generator),
             false => ControlFlow::Continue(()),
         }
@@ -102,7 +116,14 @@ impl<'a> Visit<'a> {
     }
 
     fn look_around(&mut self, generator: &Generator) -> Flow {
-        self.progress.show(&generator.counts, || generator.done());
+        let taken = std::mem::replace(&mut self.looked, Instant::now()).elapsed();
+        self.slice = match taken > LONG {
+            true => (self.slice / 2).max(1),
+            false => (self.slice * 2).min(SLICE),
+        };
+        self.due = generator.counts.candidates + self.slice;
+        self.progress
+            .show(&generator.counts, || generator.first_choices());
         if self
             .orders
             .until

@@ -87,11 +87,38 @@ impl Largest {
     }
 }
 
+/// Random numbers.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(2).wrapping_add(1))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    /// A number below a bound, by the upper half of a product, as good as 64 bits are.
+    fn below(&mut self, bound: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
+    }
+
+    /// A number from 0 to 1.
+    pub fn part(&mut self) -> f64 {
+        self.next() as f64 / u64::MAX as f64
+    }
+}
+
 /// Some of many, each with the same chance, without knowing how many there will be.
 pub struct Sample {
     wanted: u64,
     seen: u64,
-    state: u64,
+    dice: Dice,
     pub kept: Vec<Graph>,
 }
 
@@ -100,7 +127,7 @@ impl Sample {
         Sample {
             wanted,
             seen: 0,
-            state: seed.wrapping_mul(2).wrapping_add(1),
+            dice: Dice::new(seed),
             kept: Vec::new(),
         }
     }
@@ -112,19 +139,9 @@ impl Sample {
             self.kept.push(graph());
             return;
         }
-        let place = self.below(self.seen);
+        let place = self.dice.below(self.seen);
         if place < self.wanted {
             self.kept[place as usize] = graph();
         }
-    }
-
-    /// A number below a bound, by the upper half of a product, as good as 64 bits are.
-    fn below(&mut self, bound: u64) -> u64 {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^= z >> 31;
-        ((u128::from(z) * u128::from(bound)) >> 64) as u64
     }
 }
