@@ -80,6 +80,12 @@ public class BuggyTree {
         }
     }
 
+    public void loops() {
+        while (size >= 0) {
+            size = size + 1 & 1;
+        }
+    }
+
     public void takes(int[] numbers) {
         size = numbers.length;
     }

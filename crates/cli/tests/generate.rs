@@ -460,3 +460,40 @@ fn what_can_not_be_used_is_named() {
     let unsatisfiable = ["--size", "2", "--field", "size=7"];
     refused("BinaryTree", &unsatisfiable, 2, "BinaryTree.size");
 }
+
+/// What is not modelled is no fault of the program's, and neither is a limit.
+#[test]
+fn what_stops_the_search_is_unknown() {
+    let process = "unsupported: java.lang.ProcessBuilder.start";
+    refused("Faulty", &["--size", "2", "--repok", "starts"], 3, process);
+    refused("Unmodelled", &[], 3, process);
+    let found = json("Unmodelled", &[]);
+    assert_eq!(found["verdict"], "unknown");
+    assert!(found["reason"].as_str().unwrap().contains(process));
+    let soon = ["--size", "12", "--time-limit", "1ms"];
+    refused(
+        "BinaryTree",
+        &soon,
+        3,
+        "unknown: the time limit was reached",
+    );
+    let found = json("BinaryTree", &soon);
+    assert_eq!(found["verdict"], "unknown");
+    assert_eq!(found["reason"], "the time limit was reached");
+    let drawn = [&soon[..], &["--random", "2"]].concat();
+    let part = "drawn with equal chances from those that were found until the search was stopped";
+    refused("BinaryTree", &drawn, 3, part);
+    let threads = [&soon[..], &["--threads", "2"]].concat();
+    refused("BinaryTree", &threads, 3, "the time limit was reached");
+    let endless = ["--size", "1", "--call", "loops", "--time-limit", "1ms"];
+    refused("BuggyTree", &endless, 3, "loops() did not return");
+}
+
+#[test]
+fn a_folder_that_can_not_be_made() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let file = file.to_string_lossy();
+    refused("BinaryTree", &["--out", &file], 2, "file");
+}

@@ -523,3 +523,67 @@ fn the_structure_is_as_it_was_if_none_is_found() {
     assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
     assert!(stdout(&output).contains("The structure is as it was"));
 }
+
+/// A limit, and what is not modelled; in JSON too.
+#[test]
+fn what_stops_a_repair_is_unknown() {
+    let output = faulty("return size == 4 && new ProcessBuilder().start() == null;");
+    assert_eq!(
+        output.status.code(),
+        Some(2),
+        "javac refuses it: {output:?}"
+    );
+    let starts = "try { return size < 9 && new ProcessBuilder().start() == null; }
+        catch (java.io.IOException e) { return false; }";
+    let output = faulty(starts);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let told = "unsupported: java.lang.ProcessBuilder.start";
+    assert!(stdout(&output).contains(told), "{output:?}");
+
+    let endless = ring("while (ring.size > 0) { ring.size = 6; }");
+    let output = endless.run("repair", &["--time-limit", "1s", "--json"]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["verdict"], "unknown");
+    assert_eq!(json["reason"], "the time limit was reached");
+
+    let waits = ring("try { synchronized (ring) { ring.wait(); } } catch (Exception e) { }");
+    let output = waits.run("repair", &[]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    assert!(stdout(&output).contains("deadlock"), "{output:?}");
+}
+
+/// The program's own exit code is told, and is not that of the repair.
+#[test]
+fn what_was_asked_was_done_however_the_program_ends() {
+    let output = ring("ring.repOk(); System.exit(5);").run("repair", &[]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let text = stdout(&output);
+    assert!(text.contains("Ring.repOk holds: 1 field changed"), "{text}");
+    assert!(
+        text.contains("the program ended with exit code 5"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_folder_that_can_not_be_made() {
+    let ring = ring("ring.repOk();");
+    let file = ring.path("Ring.java");
+    let output = ring.run("repair", &["--out", &file]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(stderr(&output).contains("can't be made"), "{output:?}");
+}
+
+/// The same under `run`, where the program asked.
+#[test]
+fn a_program_that_asks_in_vain() {
+    let text = "public class Vain { int size = 3; boolean repOk() { return size > 5 && size < 5; }
+        public static void main(String[] args) { vitrum.Verify.repair(new Vain()); } }";
+    let output = Program::new("Vain", text).run("run", &[]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    assert!(
+        stderr(&output).contains("no repair was found"),
+        "{output:?}"
+    );
+}

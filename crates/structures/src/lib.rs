@@ -27,7 +27,7 @@ pub use finitize::{Finitization, Pool, Values};
 pub use generator::{Counts, End, Generator};
 pub use graph::{Graph, Node, Value};
 pub use lazy::{Lazy, UNSET};
-pub use outside::{initialize, shortened, why};
+pub use outside::{UNSUPPORTED, initialize, shortened, why};
 pub use predicate::Predicate;
 pub use space::{Question, Space};
 pub use trial::{Failure, Trial, Trouble};

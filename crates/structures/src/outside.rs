@@ -6,10 +6,14 @@ use vitrum_jvm::{Domain, Machine, Stop};
 /// Lines of a stack trace that a message shows.
 const LINES: usize = 6;
 
+/// How a reason begins that names something which is not modelled.
+pub const UNSUPPORTED: &str = "unsupported: ";
+
 /// Why a call that was made before the search did not return, for a message.
 pub fn why(stop: &Stop) -> String {
     match stop {
-        Stop::Exhausted(why) | Stop::Invalid(why) | Stop::Unsupported(why) => {
+        Stop::Unsupported(what) => format!("{UNSUPPORTED}{what}"),
+        Stop::Exhausted(why) | Stop::Invalid(why) => {
             shortened(why.trim_start_matches("the machine's own call failed: "))
         }
         Stop::Exit(_) => "it calls System.exit".into(),

@@ -21,7 +21,9 @@ use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Machine, Stop};
 use vitrum_structures::finitize::{Wishes, build, derive, method};
-use vitrum_structures::{Again, Counts, End, Generator, Lazy, Predicate, Trial, initialize, why};
+use vitrum_structures::{
+    Again, Counts, End, Generator, Lazy, Predicate, Trial, UNSUPPORTED, initialize, why,
+};
 
 use crate::BAD_INPUT;
 use crate::refusal::Refusal;
@@ -188,9 +190,17 @@ fn refuse(stop: Stop) -> Refusal {
 impl Job {
     fn run(self) -> Result<ExitCode, String> {
         let (begin, busy) = (Instant::now(), processor_seconds());
-        let mut outcome = match self.threads {
-            1 => self.search()?,
-            threads => parallel::search(&self.setting, &self.orders, threads)?,
+        let found = match self.threads {
+            1 => self.search(),
+            threads => parallel::search(&self.setting, &self.orders, threads),
+        };
+        let mut outcome = match found {
+            // Before the search, but the program is not at fault.
+            Err(why) if why.contains(UNSUPPORTED) => Outcome {
+                unknown: Some(why.trim_start_matches("vitrum: ").into()),
+                ..Outcome::default()
+            },
+            found => found?,
         };
         outcome.seconds = begin.elapsed().as_secs_f64();
         if self.threads > 1 {

@@ -2,6 +2,7 @@
 //! out. The counts are those of one thread.
 
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -42,10 +43,10 @@ pub fn search(setting: &Setting, orders: &Orders, threads: u32) -> Result<Outcom
     std::thread::scope(|scope| {
         let run = || work(setting, orders, &shared);
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(run)).collect();
-        let failed = |_| Err(String::from("vitrum: a thread of the search failed"));
+        // A bug in a thread is one of the whole search.
         let mut ends = workers
             .into_iter()
-            .map(|worker| worker.join().unwrap_or_else(failed));
+            .map(|worker| worker.join().unwrap_or_else(|bug| resume_unwind(bug)));
         ends.try_for_each(|end| end)
     })?;
     let mut outcome = shared.done.into_inner().unwrap_or_default();

@@ -5,7 +5,7 @@ use std::time::Instant;
 use vitrum_jvm::ids::{MethodId, Ref};
 use vitrum_jvm::{Concrete, Machine};
 use vitrum_structures::repair::{End, Fault, Mended, Shown, Tracked, Verdict, View, mend, order};
-use vitrum_structures::{Graph, Predicate};
+use vitrum_structures::{Graph, Predicate, why};
 
 use crate::units::processor_seconds;
 
@@ -85,7 +85,10 @@ fn look(
     let mended = mend(machine, root, predicate, until);
     let cpu_seconds = processor_seconds() - busy;
     let result = match (&mended.result, prepared) {
-        (_, Err(stop)) => Err(Trouble::Unknown(format!("{name} can't begin: {stop:?}"))),
+        (_, Err(stop)) => Err(Trouble::Unknown(format!(
+            "{name} can't begin: {}",
+            why(&stop)
+        ))),
         (Verdict::Sound, _) => Ok(Outcome::Sound),
         (Verdict::Mended, _) => {
             let changed = changed(machine, root, &mended, before, &name);

@@ -17,7 +17,7 @@ use vitrum_jvm::{Concrete, Machine, Stop};
 use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{Console, new_machine, sentence_of, tell};
+use crate::run::{Console, new_machine, tell};
 use drive::{By, Repair};
 use report::{Orders, Report};
 
@@ -73,22 +73,22 @@ impl Job {
         let mut report = Report::new();
         match self.machine() {
             Ok(machine) => self.drive(machine, &mut report),
-            Err(why) => report.refused = Some(why),
+            Err(stop) => report.stop(&stop),
         }
         report.tell(&self.orders)
     }
 
-    fn machine(&self) -> Result<Machine<Concrete>, String> {
-        let mut machine: Machine<Concrete> = new_machine(&self.resolved, SearchOptions::default())?;
+    fn machine(&self) -> Result<Machine<Concrete>, Stop> {
+        let made = new_machine(&self.resolved, SearchOptions::default());
+        let mut machine: Machine<Concrete> = made.map_err(Stop::Invalid)?;
         // A predicate for a class that nobody can change has no other way to its fields.
         machine.options.open_modules = self.repok.as_ref().is_some_and(|name| name.contains('.'));
         machine.program.peers.add_collections();
         machine.program.guards = self.guards();
-        machine.boot().map_err(|stop| sentence_of(&stop).1)?;
+        machine.boot()?;
         machine.operate_collections();
         let main = &self.resolved.target.main_class;
-        let started = machine.start_booted(main, &self.resolved.args);
-        started.map_err(|stop| sentence_of(&stop).1)?;
+        machine.start_booted(main, &self.resolved.args)?;
         // What nothing leads to any more may be what a structure has lost.
         machine.heap.put_off_collection();
         Ok(machine)
@@ -141,14 +141,7 @@ impl Job {
                 return;
             }
             Stop::Exit(code) => report.exit = Some(*code),
-            stop => {
-                let (code, why) = sentence_of(stop);
-                match code {
-                    BAD_INPUT => report.refused = Some(why),
-                    _ => report.unknown = Some(why),
-                }
-                return;
-            }
+            stop => return report.stop(stop),
         }
         if !report.repairs.is_empty() {
             return;

@@ -5,13 +5,14 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use serde_json::{Value, json};
+use vitrum_jvm::Stop;
 use vitrum_report::{counted, grouped};
 use vitrum_structures::repair::Shown;
 use vitrum_structures::{Graph, show};
 
 use super::args::Format;
 use super::drive::{Changed, Outcome, Repair, Trouble};
-use crate::run::{say, tell};
+use crate::run::{say, sentence_of, tell};
 use crate::{BAD_INPUT, UNKNOWN};
 
 /// Structures with more objects are not drawn in the terminal.
@@ -45,6 +46,14 @@ impl Report {
             unknown: None,
             exit: None,
             begin: Instant::now(),
+        }
+    }
+
+    /// The program did not come to its end.
+    pub fn stop(&mut self, stop: &Stop) {
+        match sentence_of(stop) {
+            (BAD_INPUT, why) => self.refused = Some(why),
+            (_, why) => self.unknown = Some(why),
         }
     }
 
