@@ -16,7 +16,7 @@ use super::propose::{Hints, Proposal, propose, suspects};
 use super::region::Region;
 use super::rewire::rewire;
 use super::runner::{Change, Counts, End, Fault, Runner};
-use super::small::{Found, Small};
+use super::small::{Found, Small, keep_far};
 use super::tracked::{Place, Trace, Tracked};
 use super::typical::Typical;
 use crate::predicate::Predicate;
@@ -27,8 +27,9 @@ const FEWEST: usize = 12;
 const MOST_RUNS: u64 = 150_000;
 /// With so few changes nobody looks for fewer.
 const ENOUGH: usize = 3;
-/// How often so few changes are made one after the other.
-const MOST_STRIDES: usize = 4;
+/// So many changes are made one after the other, each after so many ways to make those before it.
+const MOST_STRIDES: usize = 8;
+const WIDTH: usize = 12;
 /// Runs from the start.
 const MOST_PASSES: usize = 24;
 const MOST_REWIRES: usize = 3;
@@ -232,28 +233,55 @@ impl Mender<'_> {
             _ => return Ok(None),
         };
         self.runner.abandon(0);
-        let mut best: Option<Found> = None;
-        for _ in 0..MOST_STRIDES {
-            let before = self.runner.all_changes();
-            let mut small = Small::new(&mut self.runner, &self.region, MOST_RUNS);
-            small.search(depth)?;
-            let (found, (_, furthest)) = (small.best, small.furthest);
-            if let Some(mut found) = found.filter(|f| best.as_ref().is_none_or(|b| f.lost < b.lost))
-            {
-                let before = before.iter().map(|c| (c.place, c.new));
-                found.changes.splice(0..0, before);
-                best = Some(found);
+        let typical = Typical::learn(self.runner.machine, &self.region);
+        let mut small = Small::new(&mut self.runner, &self.region, MOST_RUNS, (1, &typical));
+        small.search(depth)?;
+        let best = small.best;
+        match best.as_ref().is_some_and(|best| best.lost == 0) {
+            true => Ok(best),
+            false => self.one_by_one(best, &typical),
+        }
+    }
+
+    /// More changes than can be tried at once: one after the other, those first with which the predicate comes furthest.
+    fn one_by_one(
+        &mut self,
+        mut best: Option<Found>,
+        typical: &Typical,
+    ) -> Result<Option<Found>, Fault> {
+        let mut front = vec![Vec::new()];
+        let rewired = rewire(self.runner.machine, &self.region, typical);
+        for made in 0..MOST_STRIDES {
+            // All that were made at once compete with as many that were made one by one.
+            if made > 0 && made == rewired.len() {
+                front.push(rewired.clone());
             }
-            if furthest.is_empty() || best.as_ref().is_some_and(|best| best.lost == 0) {
+            let mut next = Vec::new();
+            for before in front {
+                for (place, value) in &before {
+                    self.runner.change(*place, *value);
+                }
+                let mut small =
+                    Small::new(&mut self.runner, &self.region, MOST_RUNS, (WIDTH, typical));
+                small.search(1)?;
+                let (found, far) = (small.best, small.far);
+                self.runner.abandon(0);
+                let joined = |changes| before.iter().copied().chain(changes).collect();
+                if let Some(found) = found.filter(|f| best.as_ref().is_none_or(|b| f.lost < b.lost))
+                {
+                    let changes = joined(found.changes);
+                    best = Some(Found { changes, ..found });
+                }
+                for mut far in far.into_iter().filter(|far| !far.changes.is_empty()) {
+                    far.changes = joined(far.changes);
+                    keep_far(&mut next, far, WIDTH);
+                }
+            }
+            if next.is_empty() || best.as_ref().is_some_and(|best| best.lost == 0) {
                 break;
             }
-            // More changes than can be tried at once: those come first with which the predicate comes furthest.
-            for (place, value) in furthest {
-                self.runner.change(place, value);
-            }
-            self.runner.settle();
+            front = next.into_iter().map(|far| far.changes).collect();
         }
-        self.runner.abandon(0);
         Ok(best)
     }
 

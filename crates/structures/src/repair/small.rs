@@ -3,12 +3,15 @@
 //! Only what the predicate read before it rejected can matter, so only such slots are changed; and each is changed
 //! before its first load, so that what is accepted needs no second look.
 
+use std::cmp::Reverse;
+
 use vitrum_jvm::ids::Ref;
 
 use super::propose::{numbers, recent};
 use super::region::{Kind, Region, Slot};
 use super::runner::{End, Fault, Runner};
 use super::tracked::Place;
+use super::typical::{Misfit, Typical};
 
 /// The search for few changes.
 pub struct Small<'r, 'm> {
@@ -17,8 +20,49 @@ pub struct Small<'r, 'm> {
     /// Runs that are left.
     pub runs: u64,
     pub best: Option<Found>,
-    /// Changes with which the predicate saw the most objects before it rejected, and how many.
-    pub furthest: (usize, Vec<(Place, u64)>),
+    /// Changes with which the predicate came furthest before it rejected, the best first.
+    pub far: Vec<Far>,
+    /// How many of them are kept, and what tells between those that come equally far.
+    width: usize,
+    typical: &'r Typical,
+}
+
+/// Changes with which the predicate rejects later than without them.
+pub struct Far {
+    /// Objects that it saw, and loads.
+    reach: (usize, usize),
+    /// How badly the last of them fits what is typical.
+    misfit: Misfit,
+    /// Where it rejects: other values that come to the same place are worth as much.
+    last: Option<Place>,
+    pub changes: Vec<(Place, u64)>,
+}
+
+impl Far {
+    fn cost(&self) -> (Reverse<(usize, usize)>, Misfit) {
+        (Reverse(self.reach), self.misfit)
+    }
+}
+
+/// Of changes that come equally far, so many are kept.
+const ALIKE: usize = 3;
+
+/// Puts one in its place among others, of which the furthest remain.
+pub fn keep_far(all: &mut Vec<Far>, far: Far, width: usize) {
+    let cost = far.cost();
+    if all.len() >= width && all.last().is_some_and(|last| last.cost() <= cost) {
+        return;
+    }
+    let like = (far.reach, far.last);
+    let at = all.partition_point(|other| other.cost() <= cost);
+    all.insert(at, far);
+    let is_like = |other: &Far| (other.reach, other.last) == like;
+    if all.iter().filter(|other| is_like(other)).count() > ALIKE
+        && let Some(worst) = all.iter().rposition(is_like)
+    {
+        all.remove(worst);
+    }
+    all.truncate(width);
 }
 
 /// Changes with which the predicate is satisfied.
@@ -36,13 +80,20 @@ impl Found {
 }
 
 impl<'r, 'm> Small<'r, 'm> {
-    pub fn new(runner: &'r mut Runner<'m>, region: &'r Region, runs: u64) -> Small<'r, 'm> {
+    pub fn new(
+        runner: &'r mut Runner<'m>,
+        region: &'r Region,
+        runs: u64,
+        (width, typical): (usize, &'r Typical),
+    ) -> Small<'r, 'm> {
         Small {
             runner,
             region,
             runs,
             best: None,
-            furthest: (0, Vec::new()),
+            far: Vec::new(),
+            width,
+            typical,
         }
     }
 
@@ -72,10 +123,20 @@ impl<'r, 'm> Small<'r, 'm> {
     }
 
     fn note_far(&mut self) {
-        let seen = self.runner.machine.domain.trace.visited();
-        if seen > self.furthest.0 {
-            self.furthest = (seen, self.changes());
-        }
+        let (machine, changes) = (&*self.runner.machine, self.changes());
+        let misfit = changes.last().and_then(|(place, word)| {
+            let slot = self.region.slot(machine, *place)?;
+            let leads = slot.kind == Kind::Ref && self.region.number(*word).is_some();
+            leads.then(|| self.typical.misfit(machine, *place, Ref(*word as u32)))
+        });
+        let trace = &machine.domain.trace;
+        let far = Far {
+            reach: (trace.visited(), trace.reads.len()),
+            misfit: misfit.unwrap_or_default(),
+            last: trace.reads.last().copied(),
+            changes,
+        };
+        keep_far(&mut self.far, far, self.width);
     }
 
     fn changes(&self) -> Vec<(Place, u64)> {
@@ -94,7 +155,8 @@ impl<'r, 'm> Small<'r, 'm> {
             let Some(slot) = self.region.slot(self.runner.machine, place) else {
                 continue;
             };
-            if from < first || self.runner.has_changed(place) {
+            let changed = self.runner.changes.iter().any(|c| c.place == place);
+            if from < first || changed {
                 continue;
             }
             let values = match slot.kind {

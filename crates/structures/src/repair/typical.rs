@@ -143,7 +143,7 @@ pub struct Typical {
 }
 
 /// How badly an object fits; less is better.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Misfit {
     pub broken: u32,
     pub distance: u64,
