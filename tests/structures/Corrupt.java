@@ -95,6 +95,7 @@ public class Corrupt {
             case "LinkedSets": return new Sets(nodes, random);
             case "ParentTree": return new Parents(nodes);
             case "SortedChain": return new Chain(nodes);
+            case "HashTable": return new Table(nodes);
             default: throw new IllegalArgumentException(name);
         }
     }
@@ -328,6 +329,58 @@ public class Corrupt {
 
         List<AvlTree.Node> after(AvlTree.Node node) {
             return Arrays.asList(node.left, node.right);
+        }
+    }
+
+    static class Table extends Subject<HashTable.Entry> {
+        final HashTable table = new HashTable();
+
+        Table(int n) {
+            table.table = new HashTable.Entry[Math.max(1, n / 3)];
+            table.size = n;
+            for (int i = 0; i < n; i++) {
+                HashTable.Entry entry = add(new HashTable.Entry());
+                entry.key = i * 7;
+                int bucket = entry.key % table.table.length;
+                entry.next = table.table[bucket];
+                table.table[bucket] = entry;
+            }
+        }
+
+        Object root() {
+            return table;
+        }
+
+        boolean isGood() {
+            return table.repOk();
+        }
+
+        void spoil(Random random) {
+            HashTable.Entry entry = any(random);
+            switch (random.nextInt(4)) {
+                case 0: table.table[random.nextInt(table.table.length)] = wrong(random); break;
+                case 1: entry.key = random.nextInt(2 * nodes.size()); break;
+                default: entry.next = wrong(random);
+            }
+        }
+
+        HashTable.Entry first() {
+            return null;
+        }
+
+        List<HashTable.Entry> after(HashTable.Entry entry) {
+            return Collections.singletonList(entry.next);
+        }
+
+        @Override
+        int count() {
+            int count = 0;
+            for (HashTable.Entry first : table.table) {
+                for (HashTable.Entry entry = first; entry != null; entry = entry.next) {
+                    count++;
+                }
+            }
+            return count;
         }
     }
 

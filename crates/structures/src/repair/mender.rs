@@ -11,6 +11,7 @@ use std::time::Instant;
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::Ref;
 
+use super::adopt::adopt;
 use super::facts::Facts;
 use super::propose::{Hints, Proposal, propose, suspects};
 use super::region::Region;
@@ -25,6 +26,8 @@ use crate::predicate::Predicate;
 const FEW: usize = 40;
 const FEWEST: usize = 12;
 const MOST_RUNS: u64 = 150_000;
+/// With more, the first way that is found is taken.
+const MANY: usize = 1000;
 /// With so few changes nobody looks for fewer.
 const ENOUGH: usize = 3;
 /// So many changes are made one after the other, each after so many ways to make those before it.
@@ -171,8 +174,16 @@ impl Mender<'_> {
         if !self.least_lost(end)? {
             return Ok(Verdict::NotFound);
         }
+        if self.lost > 0 {
+            adopt(&mut self.runner, &self.region)?;
+        }
         self.reconsider()?;
         self.reduce()?;
+        if self.lost > 0 {
+            self.run_anew()?;
+            let seen = self.runner.machine.domain.trace.visited();
+            self.lost = self.region.objects.len().saturating_sub(seen);
+        }
         Ok(Verdict::Mended)
     }
 
@@ -186,6 +197,7 @@ impl Mender<'_> {
     /// Of what can be found, leaves the structure with what loses the fewest objects, and of that with the fewest changes.
     fn least_lost(&mut self, end: End) -> Result<bool, Fault> {
         let is_small = self.region.objects.len() <= FEW;
+        let is_large = self.region.objects.len() > MANY;
         let mut known = (!is_small).then_some(end);
         let mut best = self.few()?;
         for (rewires, desperate) in [(MOST_REWIRES, false), (0, false), (MOST_REWIRES, true)] {
@@ -201,7 +213,7 @@ impl Mender<'_> {
                 let changes = self.runner.all_changes();
                 let cost = (lost, changes.len());
                 let better = best.as_ref().is_none_or(|best| cost < best.cost());
-                if better && lost == 0 || !is_small {
+                if better && lost == 0 || is_large {
                     self.lost = lost;
                     return Ok(true);
                 }

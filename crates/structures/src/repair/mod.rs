@@ -4,6 +4,7 @@
 //! (`region`), and what is typical of them (`typical`); it executes the predicate under a domain that records what is
 //! read and compared (`tracked`) and can step back to any load (`runner`).
 
+mod adopt;
 mod facts;
 mod mender;
 mod propose;

@@ -25,6 +25,7 @@ const UNHEARD_OF: u32 = 6;
 /// A number that was compared may be one from a slot and so much more or less; it is changed so much later then.
 const NEAR: u32 = 4;
 const SHIFTED: u32 = 3;
+const MOVED: u32 = 6;
 /// Objects that are tried for one slot besides those that something speaks for.
 const OBJECTS: usize = 6;
 
@@ -262,13 +263,16 @@ pub fn numbers(old: u64, kind: Kind, tests: &[Test]) -> Vec<(u32, u64)> {
             (test.a, test.b, wanted),
             (test.b, test.a, wanted.mirrored()),
         ] {
+            let of = if wide { Kind::Long } else { Kind::Int };
             // The slot, or a little more or less than it: `count == size + 1`.
             let Some(shift) = difference(mine, old, wide).filter(|by| by.unsigned_abs() <= NEAR)
             else {
+                // What became of it may move as it does: `key % length == index`.
+                let by = difference(other, mine, wide).filter(|_| op == Cmp::Eq);
+                values.extend(by.map(|by| (rank + MOVED, step(old, by, of))));
                 continue;
             };
             let rank = rank + SHIFTED * u32::from(shift != 0);
-            let of = if wide { Kind::Long } else { Kind::Int };
             let solved = solve(op, other, wide).into_iter();
             let solved = solved.map(|value| step(value, -shift, of));
             let held = solved.filter(|v| !narrows || i32::try_from(*v as i64).is_ok());

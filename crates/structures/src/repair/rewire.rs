@@ -8,7 +8,7 @@ use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::region::{Kind, Region};
 use super::tracked::{Place, Tracked};
-use super::typical::{Keys, Typical};
+use super::typical::{Keys, Typical, slot_key};
 
 /// Of so many objects one at most may be led to twice, or this is no structure where that means anything.
 const ONE_IN: usize = 6;
@@ -408,14 +408,21 @@ impl<'a> Wiring<'a> {
     fn null_places(&self) -> Vec<Group> {
         let mut tallies: BTreeMap<(u32, u32, i64), Tally> = BTreeMap::new();
         let mut keys: HashMap<(ClassId, u32), Keys> = HashMap::new();
-        for object in self.region.objects.iter().filter(|o| !self.is_array(**o)) {
-            let class = self.machine.heap.object(*object).class;
-            for (slot, place, word) in self.region.edges(self.machine, *object) {
+        for object in &self.region.objects {
+            let (class, is_array) = (
+                self.machine.heap.object(*object).class,
+                self.is_array(*object),
+            );
+            for (_, place, word) in self.region.edges(self.machine, *object) {
+                let slot = slot_key(self.machine, place);
                 let keys = keys
-                    .entry((class, slot.slot))
-                    .or_insert_with(|| self.typical.keys(class, slot.slot));
-                let (level, key) = keys.of(self.machine, *object);
-                let tally = tallies.entry((class.0, slot.slot, level)).or_default();
+                    .entry((class, slot))
+                    .or_insert_with(|| self.typical.keys(class, slot));
+                if is_array && !keys.has_buckets() {
+                    break;
+                }
+                let (level, key) = keys.of(self.machine, place);
+                let tally = tallies.entry((class.0, slot, level)).or_default();
                 tally.all += 1;
                 if word == 0 {
                     tally.nulls.push((key, place));

@@ -17,6 +17,8 @@ const LEAST: u32 = 12;
 const MOST: f64 = 0.96;
 /// A relation tells nothing if it holds nearly as often elsewhere.
 const TELLING: f64 = 0.8;
+/// With more arrays of different lengths nothing is learned of remainders.
+const MOST_LENGTHS: usize = 2;
 /// Differences up to this are counted one by one.
 const SMALL: i64 = 3;
 
@@ -25,20 +27,31 @@ const SMALL: i64 = 3;
 enum Feature {
     Slot(u32),
     Age,
+    /// What remains of a slot's number when it is divided by the length of an array: its place in a hash table.
+    Remainder(u32, u32),
+    /// Where an element is in its array.
+    Index,
 }
 
 impl Feature {
-    fn slot(self) -> Option<u32> {
-        match self {
-            Feature::Slot(slot) => Some(slot),
-            Feature::Age => None,
+    /// Does it say in which chain of a hash table an object is?
+    fn is_bucket(self) -> bool {
+        matches!(self, Feature::Remainder(..) | Feature::Index)
+    }
+
+    /// May the first be related to the second?
+    fn compares(self, other: Feature) -> bool {
+        match (self, other) {
+            (Feature::Age, Feature::Age) | (Feature::Slot(_), Feature::Slot(_)) => true,
+            (Feature::Index, Feature::Remainder(..)) => true,
+            (from, to) => from == to && from.is_bucket(),
         }
     }
 }
 
 /// Where objects with a slot of one kind have what it depends on.
 pub struct Keys {
-    level: Option<u32>,
+    level: Option<Feature>,
     order: Feature,
 }
 
@@ -46,13 +59,18 @@ pub struct Keys {
 const LEVELS: i64 = 64;
 
 impl Keys {
-    /// The level of an object, of which those that it leads to are near, and its place in the order.
-    pub fn of(&self, machine: &Machine<Tracked>, object: Ref) -> (i64, i64) {
-        let level = |slot| number(machine, object, Feature::Slot(slot)).clamp(-1, LEVELS);
-        (
-            self.level.map_or(0, level),
-            number(machine, object, self.order),
-        )
+    /// The level of a place, of which the objects that it leads to are near, and where it is in the order.
+    pub fn of(&self, machine: &Machine<Tracked>, place: Place) -> (i64, i64) {
+        let level = |feature: Feature| match (feature.is_bucket(), at(machine, place, feature)) {
+            (true, bucket) => bucket,
+            (false, level) => level.clamp(-1, LEVELS),
+        };
+        (self.level.map_or(0, level), at(machine, place, self.order))
+    }
+
+    /// Does a place belong to one chain of a hash table?
+    pub fn has_buckets(&self) -> bool {
+        self.level.is_some_and(Feature::is_bucket)
     }
 }
 
@@ -151,7 +169,7 @@ pub struct Misfit {
 
 impl Typical {
     pub fn learn(machine: &Machine<Tracked>, region: &Region) -> Typical {
-        let mut links: HashMap<Edge, Vec<(Ref, Ref)>> = HashMap::new();
+        let mut links: HashMap<Edge, Vec<(Place, Ref)>> = HashMap::new();
         let stride = region.objects.len() / SAMPLE + 1;
         for object in region.objects.iter().step_by(stride) {
             for (_, place, word) in region.edges(machine, *object) {
@@ -159,12 +177,13 @@ impl Typical {
                 if plain.is_some() {
                     let child = Ref(word as u32);
                     let edge = edge_of(machine, place, child);
-                    links.entry(edge).or_default().push((*object, child));
+                    links.entry(edge).or_default().push((place, child));
                 }
             }
         }
+        let lengths = lengths(machine, region);
         let relations = links.into_iter().map(|(edge, links)| {
-            let mut relations = relations_of(machine, region, &links);
+            let mut relations = relations_of(machine, region, &links, &lengths);
             relations.iter_mut().for_each(Relation::conclude);
             relations.retain(|relation| relation.holds());
             (edge, relations)
@@ -194,9 +213,12 @@ impl Typical {
         all.sort_unstable_by_key(|(edge, _)| edge.2.0);
         let order = all.iter().find_map(|(_, relations)| order_of(relations));
         let relations = all.iter().flat_map(|(_, relations)| relations.iter());
-        let mut small = relations.filter(|relation| relation.is_small);
+        let small = relations.filter(|relation| relation.is_small);
+        let levels = small.map(|relation| relation.from);
+        let levels: Vec<Feature> = levels.filter(|from| *from != Feature::Age).collect();
+        let bucket = levels.iter().find(|from| from.is_bucket());
         Keys {
-            level: small.find_map(|relation| relation.from.slot()),
+            level: bucket.or(levels.first()).copied(),
             order: order.map_or(Feature::Age, Feature::Slot),
         }
     }
@@ -209,7 +231,7 @@ impl Typical {
             relations.iter().find(|r| r.orders(slot))
         });
         order.is_some_and(|relation| {
-            let difference = relation.difference(machine, place.object, child);
+            let difference = relation.difference(machine, place, child);
             difference.unsigned_abs() <= relation.linked.reach()
         })
     }
@@ -226,7 +248,7 @@ impl Typical {
             return misfit;
         };
         for relation in relations {
-            let difference = relation.difference(machine, place.object, child);
+            let difference = relation.difference(machine, place, child);
             let is_age = relation.from == Feature::Age;
             let weight = if is_age { 1 } else { 4 };
             misfit.broken += relation.misfit(difference) * weight;
@@ -257,9 +279,9 @@ impl Relation {
         }
     }
 
-    fn difference(&self, machine: &Machine<Tracked>, parent: Ref, child: Ref) -> i64 {
+    fn difference(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> i64 {
         let (a, b) = (
-            number(machine, parent, self.from),
+            at(machine, place, self.from),
             number(machine, child, self.to),
         );
         b.saturating_sub(a)
@@ -312,45 +334,85 @@ fn order_of(relations: &[Relation]) -> Option<u32> {
 fn relations_of(
     machine: &Machine<Tracked>,
     region: &Region,
-    links: &[(Ref, Ref)],
+    links: &[(Place, Ref)],
+    lengths: &[u32],
 ) -> Vec<Relation> {
-    let Some((parent, child)) = links.first() else {
+    let Some((place, child)) = links.first() else {
         return Vec::new();
     };
     let (from, to) = (
-        features(machine, region, *parent),
-        features(machine, region, *child),
+        features(machine, region, place.object, lengths),
+        features(machine, region, *child, lengths),
     );
     let pairs = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
-    let alike = pairs.filter(|(a, b)| (*a == Feature::Age) == (*b == Feature::Age));
+    let alike = pairs.filter(|(a, b)| a.compares(*b));
     let mut relations: Vec<Relation> = alike.map(|(a, b)| Relation::new(a, b)).collect();
     for relation in &mut relations {
-        for (i, (parent, child)) in links.iter().enumerate() {
+        for (i, (place, child)) in links.iter().enumerate() {
             // As often before it as behind it, in whatever order they come.
             let (_, other) = links[(i + links.len() / 2) % links.len()];
-            let difference = relation.difference(machine, *parent, *child);
+            let difference = relation.difference(machine, *place, *child);
             relation.linked.add(difference);
-            let difference = relation.difference(machine, *parent, other);
+            let difference = relation.difference(machine, *place, other);
             relation.others.add(difference);
         }
     }
     relations
 }
 
-fn features(machine: &Machine<Tracked>, region: &Region, object: Ref) -> Vec<Feature> {
-    let slots = region.layout(machine, object).into_iter();
-    let slots = slots.filter(|layout| !layout.is_array);
-    let numbers = slots.flat_map(|layout| layout.slots.iter());
-    let numbers = numbers.filter(|slot| matches!(slot.kind, Kind::Int));
-    numbers
-        .map(|slot| Feature::Slot(slot.slot))
-        .chain([Feature::Age])
-        .collect()
+/// How long arrays of references are that may be hash tables.
+fn lengths(machine: &Machine<Tracked>, region: &Region) -> Vec<u32> {
+    let mut lengths = Vec::new();
+    for object in &region.objects {
+        let layout = region.layout(machine, *object);
+        let length = machine.heap.object(*object).len;
+        let may_be = layout.is_some_and(|l| l.is_array && l.is_node) && length > 1;
+        if may_be && !lengths.contains(&length) {
+            lengths.push(length);
+            if lengths.len() > MOST_LENGTHS {
+                return Vec::new();
+            }
+        }
+    }
+    lengths
+}
+
+fn features(
+    machine: &Machine<Tracked>,
+    region: &Region,
+    object: Ref,
+    lengths: &[u32],
+) -> Vec<Feature> {
+    let layout = region.layout(machine, object);
+    if layout.is_some_and(|layout| layout.is_array) {
+        return vec![Feature::Age, Feature::Index];
+    }
+    let slots = layout.into_iter().flat_map(|layout| layout.slots.iter());
+    let numbers = slots.filter(|slot| matches!(slot.kind, Kind::Int));
+    let mut all: Vec<Feature> = numbers.map(|slot| Feature::Slot(slot.slot)).collect();
+    for at in 0..all.len() {
+        if let Feature::Slot(slot) = all[at] {
+            all.extend(lengths.iter().map(|by| Feature::Remainder(slot, *by)));
+        }
+    }
+    all.push(Feature::Age);
+    all
+}
+
+/// A number of the place of a reference.
+fn at(machine: &Machine<Tracked>, place: Place, feature: Feature) -> i64 {
+    match feature {
+        Feature::Index => i64::from(place.slot),
+        feature => number(machine, place.object, feature),
+    }
 }
 
 fn number(machine: &Machine<Tracked>, object: Ref, feature: Feature) -> i64 {
     match feature {
-        Feature::Age => i64::from(object.0),
+        Feature::Age | Feature::Index => i64::from(object.0),
+        Feature::Remainder(slot, by) => {
+            number(machine, object, Feature::Slot(slot)).rem_euclid(i64::from(by))
+        }
         Feature::Slot(slot) => {
             let it = machine.heap.object(object);
             i64::from(it.body_get(it.elem(), slot) as u32 as i32)
@@ -364,7 +426,7 @@ fn edge_of(machine: &Machine<Tracked>, place: Place, child: Ref) -> Edge {
 }
 
 /// Elements of an array are alike.
-fn slot_key(machine: &Machine<Tracked>, place: Place) -> u32 {
+pub fn slot_key(machine: &Machine<Tracked>, place: Place) -> u32 {
     use vitrum_jvm::program::Shape;
     let class = machine.heap.object(place.object).class;
     match machine.program.class(class).shape {

@@ -122,6 +122,31 @@ fn corrupted_structures_are_mended() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
+/// Which chain an entry belongs to, no field that leads to it says, but its key.
+#[test]
+fn entries_of_a_hash_table_come_back_into_their_chains() {
+    let (mut wrong, mut missed) = (Vec::new(), Vec::new());
+    for [nodes, faults] in [[8, 1], [30, 2], [60, 3], [200, 4], [700, 8]] {
+        let (more_wrong, more_missed) = problems("HashTable", [nodes, faults, 1, 12]);
+        wrong.extend(more_wrong);
+        missed.extend(more_missed);
+    }
+    assert!(
+        wrong.is_empty() && missed.is_empty(),
+        "{wrong:?} {missed:?}"
+    );
+}
+
+/// More changes than can be tried at once.
+#[test]
+fn small_balanced_trees_with_many_faults_are_mended() {
+    let (wrong, missed) = problems("AvlTree", [30, 5, 6, 3]);
+    assert!(
+        wrong.is_empty() && missed.is_empty(),
+        "{wrong:?} {missed:?}"
+    );
+}
+
 /// Cutting a list and correcting its size is a smaller change than mending three fields.
 #[test]
 fn small_structures_with_several_faults_lose_nothing() {
