@@ -84,9 +84,15 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Has objects get their hashes now, where no mark is open: runs that are taken back would each ask for them anew.
+    /// Neighbours get neighbouring numbers, so that a set of a million of them is walked through and not jumped about in.
     pub fn hash_all(&mut self, objects: &[Ref]) {
         for object in objects {
-            self.identity_hash(*object);
+            if self.heap.object(*object).hash == 0 && self.hash_of_content(*object).is_none() {
+                let thread = self.thread_state(self.current);
+                thread.hashes = next_of::<D>(thread.hashes);
+                let hash = thread.lineage.wrapping_add(thread.hashes) & i32::MAX as u32;
+                self.heap.header(*object).hash = hash.max(1);
+            }
         }
     }
 
