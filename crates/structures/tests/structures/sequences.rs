@@ -11,7 +11,7 @@ use vitrum_classfile::ClassPath;
 use vitrum_domains::Delta;
 use vitrum_jvm::{Domain, Machine, Options, Program};
 use vitrum_structures::sequences::delta::{DeltaEnd, DeltaExplorer};
-use vitrum_structures::sequences::{Counts, Ended, Explorer, Operations, Wanted};
+use vitrum_structures::sequences::{Counts, Ended, Explorer, Item, Operations, Wanted};
 use vitrum_structures::{Lazy, Predicate, initialize};
 
 use crate::harness::jdk;
@@ -145,7 +145,7 @@ fn sets_of_states_reach_what_single_ones_reach() {
         let words: Vec<&str> = told.split(' ').collect();
         let n = words[1].parse().unwrap();
         let wanted = Wanted {
-            arguments: vec![("put.1".into(), vec![0])],
+            arguments: vec![("put.1".into(), vec![Item::Number(0)])],
             ..wanted(n, words[2])
         };
         let begin = Instant::now();
