@@ -4,6 +4,9 @@ use std::cell::OnceCell;
 use std::fmt;
 use std::rc::Rc;
 
+/// So many lanes are looked through.
+const FEW: usize = 32;
+
 /// Lanes in ascending order. Never changes; copies are one set.
 ///
 /// Neighbouring lanes may form *segments*, which are much alike: words often have one value for each segment.
@@ -157,6 +160,9 @@ impl Set {
     /// Where a lane is among those of the set.
     #[inline]
     pub fn place(&self, lane: usize) -> Option<usize> {
+        if self.len() <= FEW {
+            return self.lanes().binary_search(&(lane as u32)).ok();
+        }
         let ranks = self.0.ranks.get_or_init(|| Ranks::of(self.lanes()));
         let word = *ranks.bits.get(lane / 64)?;
         let below = word & ((1 << (lane % 64)) - 1);

@@ -4,6 +4,7 @@
 //! different from a component that is kept as a whole. Numbers take as many bytes as they need.
 
 use super::index::{Index, extend_tight, mix};
+use super::numbers::{put, take};
 use super::starts::Starts;
 
 /// Interned words. Append-only; equal words have equal numbers. Number 0 is nothing at all.
@@ -173,29 +174,6 @@ impl Iterator for Words<'_> {
 }
 
 impl ExactSizeIterator for Words<'_> {}
-
-/// Seven bits in a byte, the lowest first; all bytes but the last have their highest bit set.
-fn put(out: &mut Vec<u8>, mut number: u64) {
-    while number >= 0x80 {
-        out.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    out.push(number as u8);
-}
-
-#[inline]
-fn take(from: &mut &[u8]) -> u64 {
-    let (mut number, mut shift) = (0, 0);
-    while let [byte, rest @ ..] = from {
-        *from = rest;
-        number |= u64::from(byte & 0x7f) << shift;
-        if *byte < 0x80 {
-            break;
-        }
-        shift += 7;
-    }
-    number
-}
 
 #[inline]
 fn hash_of(len: usize, words: impl Iterator<Item = u64>) -> u64 {

@@ -6,6 +6,7 @@
 
 mod components;
 mod index;
+pub mod numbers;
 mod roots;
 mod rows;
 mod starts;

@@ -66,7 +66,7 @@ impl<'a> Merger<'a> {
             let shape = states.shape(*state);
             if last != Some(shape) {
                 last = Some(shape);
-                let words = states.shapes.words(shape).collect();
+                let words = states.shape_words(shape).collect();
                 merger.sources.push(Source {
                     rows: Vec::new(),
                     shape: words,

@@ -460,7 +460,7 @@ impl<'m> DeltaExplorer<'m> {
                 let shapes = &mut self.keys.shapes;
                 each_part(&mut self.walker, self.machine, roots, |part| {
                     let known = shapes.len() as u32;
-                    if shapes.intern(part.shape, 0) >= known {
+                    if shapes.intern(part.shape) >= known {
                         new.extend(part.set.lanes().first());
                     }
                 })?;

@@ -6,6 +6,7 @@
 
 use vitrum_domains::Delta;
 use vitrum_domains::delta::{Set, Word};
+use vitrum_explore::store::numbers::put;
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::Ref;
 
@@ -21,8 +22,9 @@ pub const FIRST: u64 = 2;
 /// States of one shape.
 pub struct Part<'a> {
     pub set: &'a Set,
-    /// The codes of the roots; for each object its class, for an array its length, and the codes of its references.
-    pub shape: &'a [u64],
+    /// As numbers: the codes of the roots; for each object its class, for an array its length, and the codes of its
+    /// references.
+    pub shape: &'a [u8],
     /// Everything else, in the same order.
     pub columns: &'a [Word],
 }
@@ -50,7 +52,7 @@ pub struct Walker {
     met: Vec<u32>,
     /// Objects by their numbers.
     queue: Vec<Ref>,
-    shape: Vec<u64>,
+    shape: Vec<u8>,
     columns: Vec<Word>,
     open: Vec<Open>,
     /// What was given out last.
@@ -122,9 +124,9 @@ impl Walker {
             let layout = self.layouts.of(&machine.program, object.class);
             if open.begun < open.next {
                 open.begun = open.next;
-                self.shape.push(u64::from(object.class.0));
+                put(&mut self.shape, u64::from(object.class.0));
                 if layout.is_array() {
-                    self.shape.push(u64::from(object.len));
+                    put(&mut self.shape, u64::from(object.len));
                 }
             }
             let count = layout.count(object.len);
@@ -192,7 +194,7 @@ impl Walker {
             NULL => NULL,
             handle => FIRST + u64::from(self.number(base, Ref(handle as u32))),
         };
-        self.shape.push(code);
+        put(&mut self.shape, code);
         open.place += 1;
     }
 

@@ -2,9 +2,12 @@
 //!
 //! A row is the number of its shape, then a code for every value: as many bytes for each as the largest needs.
 
+use std::borrow::Cow;
+
 use vitrum_domains::delta::{Set, Values, Word};
 use vitrum_explore::FastMap;
-use vitrum_explore::store::{Components, Rows};
+use vitrum_explore::store::Rows;
+use vitrum_explore::store::numbers::{put, take};
 use vitrum_jvm::ids::ClassId;
 
 use super::parts::{BASE, FIRST, NULL, Part};
@@ -15,7 +18,7 @@ const BLOCK: usize = 128;
 
 #[derive(Default)]
 pub struct States {
-    pub shapes: Components,
+    pub shapes: Rows,
     rows: Rows,
     codes: Codes,
     /// For each state: the one before it and the call in between.
@@ -32,8 +35,8 @@ impl States {
     /// Adds the states of a part; gives the lanes of those that are new. `before` gives the state that a lane came
     /// from.
     pub fn add(&mut self, part: &Part, before: impl Fn(u32) -> u32, call: u32) -> Vec<u32> {
-        let shape = self.shapes.intern(part.shape, 0);
-        let columns: Vec<Word> = part.columns.iter().map(|c| fine(c, part.set)).collect();
+        let shape = self.shapes.intern(part.shape);
+        let columns = fine(part.columns, part.set);
         let (head, one_byte) = self.head(shape, &columns);
         let len = head.len();
         let mut new = Vec::new();
@@ -118,7 +121,7 @@ impl States {
 
     /// A state as a whole: where a shape says that there is a value, that is put in.
     pub fn words(&self, layouts: &Layouts, state: u32, roots: usize) -> Vec<u64> {
-        let mut shape = self.shapes.words(self.shape(state));
+        let mut shape = self.shape_words(self.shape(state));
         let (row, mut column) = (self.row(state), 0);
         let mut value = || {
             column += 1;
@@ -154,6 +157,12 @@ impl States {
         words
     }
 
+    /// The numbers of a shape.
+    pub fn shape_words(&self, shape: u32) -> impl Iterator<Item = u64> + '_ {
+        let mut rest = self.shapes.row(shape);
+        std::iter::from_fn(move || (!rest.is_empty()).then(|| take(&mut rest)))
+    }
+
     /// The shape of a state.
     pub fn shape(&self, state: u32) -> u32 {
         take_head(self.rows.row(state)).0
@@ -170,15 +179,16 @@ impl States {
     }
 }
 
-/// The word with one value for each lane, where it has not one for all.
-fn fine(word: &Word, set: &Set) -> Word {
-    match word {
-        Word::Runs(_) => match word.values(set) {
-            Values::Same(value) => Word::Same(value),
-            Values::Each(values) => Word::new(set, values.into_owned()),
-        },
-        word => word.clone(),
+/// Words with one value for each lane, where they have not one for all.
+fn fine<'a>(words: &'a [Word], set: &Set) -> Cow<'a, [Word]> {
+    if !words.iter().any(|word| matches!(word, Word::Runs(_))) {
+        return Cow::Borrowed(words);
     }
+    let fine = words.iter().map(|word| match (word, word.values(set)) {
+        (Word::Runs(_), Values::Each(values)) => Word::new(set, values.into_owned()),
+        _ => word.clone(),
+    });
+    Cow::Owned(fine.collect())
 }
 
 pub struct Row<'a> {
@@ -205,24 +215,12 @@ impl Row<'_> {
 
 /// The shape, and in the two lowest bits the width.
 fn put_head(row: &mut Vec<u8>, shape: u32, width: usize) {
-    let mut head = u64::from(shape) << 2 | (width as u64 >> 1);
-    while head >= 0x80 {
-        row.push(head as u8 | 0x80);
-        head >>= 7;
-    }
-    row.push(head as u8);
+    put(row, u64::from(shape) << 2 | (width as u64 >> 1));
 }
 
 fn take_head(row: &[u8]) -> (u32, usize, &[u8]) {
-    let (mut head, mut shift, mut rest) = (0_u64, 0, row);
-    while let [byte, behind @ ..] = rest {
-        rest = behind;
-        head |= u64::from(byte & 0x7f) << shift;
-        shift += 7;
-        if *byte < 0x80 {
-            break;
-        }
-    }
+    let mut rest = row;
+    let head = take(&mut rest);
     let width = [1, 2, 4][(head & 3) as usize];
     ((head >> 2) as u32, width, rest)
 }
