@@ -35,6 +35,7 @@ impl Recorder<'_> {
             Deed::Returned(..) => Weight::Access,
             _ => Weight::Sync,
         };
+        let explains = matches!(told.deed, Deed::Caught { .. } | Deed::Failed { .. });
         let action = match told.deed {
             // What a thread does when it begins or ends.
             Deed::Notified { .. } if place.is_none() => return,
@@ -106,7 +107,10 @@ impl Recorder<'_> {
             }
         };
         let step = self.at(machine, told.thread, &told.frames);
-        let action = Some(action);
+        let action = Some(match explains {
+            true => self.story.facts.before(&step, action),
+            false => action,
+        });
         self.story.add(Step { action, ..step }, weight);
     }
 

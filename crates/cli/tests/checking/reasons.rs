@@ -95,6 +95,53 @@ public class Alone {
 }
 
 #[test]
+fn what_is_thrown_once_more_is_told_where_that_happens() {
+    let text = r#"
+public class Account {
+    static int balance = 10;
+
+    static void take(int n) {
+        if (n > balance) {
+            throw new IllegalArgumentException("too much");
+        }
+        balance -= n;
+    }
+
+    static void careful(int n) {
+        try {
+            take(n);
+        } catch (IllegalArgumentException e) {
+            balance++;
+            throw e;
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread taker = new Thread(() -> take(8), "taker");
+        taker.start();
+        taker.join();
+        try {
+            careful(5);
+        } catch (IllegalArgumentException e) {
+            balance = -1;
+        }
+        assert balance >= 0;
+    }
+}
+"#;
+    let parts = [
+        "Account.java:6",
+        "reads Account.balance, which is 2",
+        "Account.java:7",
+        "throws IllegalArgumentException, and goes on at Account.java:15",
+        "Account.java:17",
+        "throws IllegalArgumentException, and goes on at Account.java:27",
+        "Account.balance: 3 → -1",
+    ];
+    tells(&told("Account.java", text), &parts);
+}
+
+#[test]
 fn who_was_interrupted_before_does_not_wait() {
     let text = r#"
 public class Early {

@@ -68,10 +68,11 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    /// Giving a monitor back hurries nothing that others do: only where every access counts does a thread
-    /// stop before it.
+    /// Giving a monitor back hurries nothing that others do: a thread stops before it only where every access counts, or
+    /// where somebody could see that another thread has come to the monitor before.
     pub(super) fn notice_exit(&mut self, object: Ref) -> Exec {
-        if !self.options.search.every_access {
+        let search = &self.options.search;
+        if !search.every_access && !search.fine.states {
             return Ok(());
         }
         let lock = self.heap.object(object).lock;

@@ -218,7 +218,8 @@ impl<D: Domain> Machine<D> {
             && is_ours
             && !told
         {
-            self.tell_thrown(thrown, Deed::Caught { class, at });
+            // Here and now, and not where it was made: what is caught may be thrown once more.
+            self.tell(|_| Deed::Caught { class, at });
         }
     }
 

@@ -279,6 +279,9 @@ fn state(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     host.touch_thread(this)?;
     if host.is_called_by_program() {
         host.assume("what a thread did before is seen by who sees its state");
+        host.assume(
+            "a thread that ends is not seen BLOCKED by its own monitor, as it may be in java",
+        );
     }
     let code = match host.thread_of(this) {
         // One that has ended says so itself.
