@@ -36,8 +36,9 @@ bench-structures: setup ## measure the generation of structures
 bench-c: setup ## measure checks of C; with SV_BENCHMARKS=... also families of public tasks
 	cargo bench --locked -p vitrum-cli --bench c
 
-soak: setup-test ## compare 10,000 random C programs with gcc, then Java ones with java until one differs
+soak: setup-test ## compare 10,000 random C programs with gcc, 5,000 classes in sets and one by one, then Java programs with java until one differs
 	CSMITH=10000 cargo test --release --locked -p vitrum-cprog --test csmith -- --nocapture
+	RANDOM_CLASSES=5000 cargo test --release --locked -p vitrum-structures --test structures random_classes
 	scripts/soak
 
 fuzz: ## feed damaged class files to the parser (FUZZ=machine: to the machine) until it fails (needs nightly Rust and cargo-fuzz)
