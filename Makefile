@@ -5,7 +5,7 @@ VITRUM := target/release/vitrum
 FUZZ := classfile
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm bench-check bench-c bench-structures soak fuzz clean
+.PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm bench-check bench-c bench-structures bench-explore soak fuzz clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do \
@@ -32,6 +32,9 @@ bench-check: setup ## measure the checker; with JPF_JAR=... beside Java PathFind
 
 bench-structures: setup ## measure the generation of structures
 	cargo bench --locked -p vitrum-cli --bench structures
+
+bench-explore: setup ## measure the exploration of classes, one by one and in sets
+	cargo bench --locked -p vitrum-cli --bench explore
 
 bench-c: setup ## measure checks of C; with SV_BENCHMARKS=... also families of public tasks
 	cargo bench --locked -p vitrum-cli --bench c
