@@ -19,7 +19,7 @@ use crate::precision::Saved;
 use crate::second;
 use crate::show;
 use crate::system::{CutId, System};
-use crate::task::{self, Property, Task};
+use crate::task::{self, Calls, Property, Task};
 use crate::tidy::tidy;
 
 /// What is asked for.
@@ -34,6 +34,16 @@ pub struct Options {
     pub solver: Launcher,
     /// Predicates of an earlier run.
     pub precision: Saved,
+}
+
+impl Options {
+    /// How the program is translated, not longer than everything may take.
+    fn translation(&self) -> task::Options {
+        task::Options {
+            deadline: Deadline(Some(self.deadline)),
+            ..self.task.clone()
+        }
+    }
 }
 
 /// What it comes to.
@@ -75,11 +85,12 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
         ..options.clone()
     };
     pool.set_deadline(engines.deadline);
-    let mut outcome = decided(program, &engines, &pool)?;
+    let calls = Calls::new(program, &options.property, &engines.translation());
+    let mut outcome = decided(program, &engines, &pool, &calls)?;
     pool.set_deadline(options.deadline);
     outcome.solver = pool.library();
     if matches!(outcome.verdict, Verdict::Holds(_)) && outcome.engine != EXECUTION {
-        outcome.provided(program, ending(program, options, &pool));
+        outcome.provided(program, ending(program, options, &pool, &calls));
     }
     Ok(outcome)
 }
@@ -87,11 +98,16 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
 /// With what a program that takes nothing from outside is decided.
 const EXECUTION: &str = "execution";
 
-fn decided(program: &Program, options: &Options, pool: &Pool) -> Result<Outcome, String> {
+fn decided(
+    program: &Program,
+    options: &Options,
+    pool: &Pool,
+    calls: &Calls,
+) -> Result<Outcome, String> {
     let mut depths = DEPTHS.into_iter().peekable();
     let mut last = None;
     while let Some(depth) = depths.next() {
-        let task = match task(program, options, depth) {
+        let task = match task(program, options, calls, depth) {
             Ok(task) => task,
             Err(why) => return last.map_or_else(|| Ok(Outcome::unknown(why)), Ok),
         };
@@ -113,14 +129,18 @@ fn decided(program: &Program, options: &Options, pool: &Pool) -> Result<Outcome,
 const DEPTHS: [usize; 4] = [8, 40, 200, 1000];
 
 /// The task with a bound on recursion. If it is too large, calls are followed less deep.
-fn task(program: &Program, options: &Options, recursion: usize) -> Result<Task, String> {
+fn task(
+    program: &Program,
+    options: &Options,
+    calls: &Calls,
+    recursion: usize,
+) -> Result<Task, String> {
     let made = |recursion| {
         let with = task::Options {
             recursion,
-            deadline: Deadline(Some(options.deadline)),
-            ..options.task.clone()
+            ..options.translation()
         };
-        Task::new(program, &options.property, &with)
+        Task::with(program, &options.property, &with, calls)
     };
     match made(recursion) {
         Err(_) if recursion == DEPTHS[0] => made(4).or_else(|_| made(2)).or_else(|_| made(1)),

@@ -11,6 +11,13 @@ pub struct Deadline(pub Option<Instant>);
 pub struct Late;
 
 impl Deadline {
+    /// The end of one part of so many of the time that is left.
+    pub fn part(self, parts: u32) -> Deadline {
+        let now = Instant::now();
+        let until = |end: Instant| now + end.saturating_duration_since(now) / parts;
+        Deadline(self.0.map(until))
+    }
+
     /// Ends the work if it is late.
     pub fn check(self) -> Result<(), Late> {
         match self.0.is_some_and(|until| Instant::now() >= until) {

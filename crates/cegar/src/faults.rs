@@ -14,7 +14,7 @@ use crate::confirm::{Violation, Wanted};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{Engine, Limits, solve};
-use crate::task::{self, Task, add_faults, may_fault};
+use crate::task::{self, Calls, Task, add_faults, may_fault};
 
 /// What the search may take; less if there is little time.
 const BUDGET: Duration = Duration::from_secs(4);
@@ -38,7 +38,7 @@ pub(crate) enum Ending {
 
 /// Looks for an execution that ends in an operation without a result. Allocations succeed there: a
 /// null pointer that only they make is no sign of a wrong program.
-pub(crate) fn ending(program: &Program, options: &Options, pool: &Pool) -> Ending {
+pub(crate) fn ending(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> Ending {
     let left = options.deadline.saturating_duration_since(Instant::now());
     let deadline = Instant::now() + BUDGET.min(left);
     let with = task::Options {
@@ -46,7 +46,7 @@ pub(crate) fn ending(program: &Program, options: &Options, pool: &Pool) -> Endin
         deadline: Deadline(Some(deadline)),
         ..options.task.clone()
     };
-    let Ok(mut task) = Task::new(program, &options.property, &with) else {
+    let Ok(mut task) = Task::with(program, &options.property, &with, calls) else {
         return Ending::NotFound;
     };
     if !may_fault(&task.flat) {

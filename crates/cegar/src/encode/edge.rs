@@ -1,6 +1,6 @@
 //! What an edge does to the values, and when it is taken.
 
-use vitrum_cprog::cfa::{Base, Expr, Place, VarId};
+use vitrum_cprog::cfa::{Base, Expr, FuncId, Place, VarId};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
 
@@ -8,7 +8,7 @@ use super::expr::Edge;
 use super::memory::added;
 use super::value::Int;
 use crate::memory::outside;
-use crate::memory::{Kind, ObjectId, Slot, Target};
+use crate::memory::{Kind, ObjectId, Slot};
 use crate::system::{EdgeRef, Input, Source};
 use crate::task::FlatOp;
 
@@ -41,7 +41,7 @@ impl Edge<'_, '_> {
         let mut taken = Term::bool(true);
         match op {
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Fault { .. } | FlatOp::Stop => {}
-            FlatOp::Stray { place, .. } => return self.stray(place),
+            FlatOp::Stray { place, callees, .. } => return self.stray(place, callees.as_deref()),
             FlatOp::Start => self.start(id),
             FlatOp::Assume { cond, holds } => {
                 let truth = self.truth(cond);
@@ -81,16 +81,11 @@ impl Edge<'_, '_> {
     }
 
     /// The place may be something unknown, and is none of what is known.
-    fn stray(&mut self, place: &Place) -> Term {
+    fn stray(&mut self, place: &Place, callees: Option<&[FuncId]>) -> Term {
         if let (Base::Deref(pointer), Some(_)) =
             (&place.base, self.cx.flat.program.types.function(place.ty))
         {
-            let unknown = self
-                .cx
-                .model
-                .points
-                .targets(pointer)
-                .contains(&Target::Unknown);
+            let unknown = self.cx.model.points.leaves(pointer, callees);
             let callable = self.value(pointer).term.differs(Term::int(0));
             self.guards.clear();
             return callable.and(Term::bool(unknown));

@@ -2,13 +2,13 @@
 //!
 //! It says what the formulas say of cells that hold one number; arrays may hold anything.
 
-use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step as PathStep, VarId};
+use vitrum_cprog::cfa::{Base, Expr, ExprKind, FuncId, Place, Step as PathStep, VarId};
 use vitrum_cprog::types::Ty;
 
 use crate::graph::{Action, Bits, Code, End, Graph, Read, Step, Value};
 use crate::memory::outside::is_fixed;
 use crate::memory::{
-    Access, CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, Target, code_address, float_bits,
+    Access, CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, code_address, float_bits,
 };
 use crate::system::{CutId, EdgeRef};
 use crate::task::{FlatOp, NodeId};
@@ -76,7 +76,7 @@ impl Maker<'_> {
         let one = |actions| vec![actions];
         match op {
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Fault { .. } | FlatOp::Stop => one(vec![]),
-            FlatOp::Stray { place, .. } => self.stray(place),
+            FlatOp::Stray { place, callees, .. } => self.stray(place, callees.as_deref()),
             FlatOp::Start => one(self.start()),
             FlatOp::Assume { cond, holds } => one(self.assume(cond, *holds)),
             FlatOp::Require { cond } => one(self.assume(cond, true)),
@@ -173,13 +173,13 @@ impl Maker<'_> {
     }
 
     /// Memory that the model does not know may be anything.
-    fn stray(&self, place: &Place) -> Vec<Vec<Action>> {
+    fn stray(&self, place: &Place, callees: Option<&[FuncId]>) -> Vec<Vec<Action>> {
         let points = &self.model.points;
         if let (Base::Deref(pointer), Some(_)) = (
             &place.base,
             self.model.flat.program.types.function(place.ty),
         ) {
-            return match points.targets(pointer).contains(&Target::Unknown) {
+            return match points.leaves(pointer, callees) {
                 true => vec![vec![Action::Assume(self.expr(pointer), true)]],
                 false => Vec::new(),
             };

@@ -97,6 +97,7 @@ fn strays(model: &Model, edge: &FlatEdge) -> Vec<FlatEdge> {
                 op: FlatOp::Stray {
                     place,
                     goal: Goal::Unsupported { what, loc },
+                    callees: None,
                 },
                 origin: None,
                 ..*edge

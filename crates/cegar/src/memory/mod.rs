@@ -31,6 +31,7 @@ pub mod outside;
 mod pieces;
 mod points;
 mod seat;
+mod set;
 mod units;
 
 pub use access::{Access, Slot};
@@ -90,6 +91,12 @@ impl<'a> Model<'a> {
             let shape = (bytes.clone(), pieces.clone());
             let objects = Objects::new(flat, &used);
             let points = Points::new(flat, objects, shape, open.clone(), deadline)?;
+            let crowded = points.crowded();
+            if !crowded.is_empty() {
+                crowded.iter().for_each(|object| pieces.drop(*object));
+                bytes.extend(crowded);
+                continue;
+            }
             let more = footprint::conflicts(flat, &points, &mut bytes, &mut pieces);
             deadline.check()?;
             if !more {

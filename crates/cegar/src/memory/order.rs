@@ -15,7 +15,8 @@ impl Model<'_> {
     pub fn unrelated(&self, a: &Expr, b: &Expr) -> Option<BTreeSet<ObjectId>> {
         let mut objects = BTreeSet::new();
         let mut unknown = false;
-        for target in self.points.targets(a).union(&self.points.targets(b)) {
+        let both = [a, b].map(|e| self.points.targets(e));
+        for target in both.iter().flatten() {
             match target {
                 Target::Object(object, _) => {
                     objects.insert(*object);

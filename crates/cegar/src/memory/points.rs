@@ -13,6 +13,7 @@ use super::layout::{self, Elements};
 use super::object::{ObjectId, Objects};
 use super::outside::{Members, OUTSIDE};
 use super::pieces::Pieces;
+use super::set::Set;
 use crate::deadline::{Deadline, Late};
 use crate::system::EdgeRef;
 use crate::task::{Flat, FlatOp};
@@ -29,7 +30,9 @@ pub enum Target {
     Fixed,
 }
 
-pub type Set = BTreeSet<Target>;
+/// Offsets of one object that a pointer may have. Where there are more, pointers were moved to and
+/// fro between members and nothing is gained by telling them apart.
+const CROWD: usize = 32;
 
 /// The time is looked at once in so many edges.
 const LOOK: usize = 256;
@@ -45,10 +48,14 @@ pub struct Points<'a> {
     open: HashSet<ObjectId>,
     pub members: Members,
     sets: HashMap<At, Set>,
+    /// The offsets of each object that have a set.
+    parts: HashMap<ObjectId, Vec<i64>>,
     /// What the edge under way has read and changed, as long as there is one.
     seen: Option<RefCell<Vec<At>>>,
     changed: Vec<At>,
     opened: Vec<ObjectId>,
+    /// Whether a set has too many offsets of an object: then the others are not complete.
+    crowded: bool,
 }
 
 /// A part of an object.
@@ -70,9 +77,11 @@ impl<'a> Points<'a> {
             open,
             members: Members::new(flat),
             sets: HashMap::new(),
+            parts: HashMap::new(),
             seen: Some(RefCell::default()),
             changed: Vec::new(),
             opened: Vec::new(),
+            crowded: false,
         };
         points.statics();
         points.settle(deadline)?;
@@ -90,6 +99,9 @@ impl<'a> Points<'a> {
         let mut steps = 0usize;
         loop {
             while let Some(index) = queue.next() {
+                if self.crowded {
+                    return Ok(());
+                }
                 steps += 1;
                 if steps.is_multiple_of(LOOK) {
                     deadline.check()?;
@@ -113,6 +125,14 @@ impl<'a> Points<'a> {
         changed.iter().for_each(|at| queue.wake(*at));
         opened.iter().for_each(|object| queue.wake_all(*object));
         !changed.is_empty() || !opened.is_empty()
+    }
+
+    /// Objects that should be bytes before anything else is asked.
+    pub fn crowded(&self) -> Vec<ObjectId> {
+        match self.crowded {
+            true => self.sets.values().flat_map(|s| s.crowded(CROWD)).collect(),
+            false => Vec::new(),
+        }
     }
 
     fn statics(&mut self) {
@@ -182,11 +202,13 @@ impl<'a> Points<'a> {
         if more.is_empty() {
             return;
         }
-        let set = self.sets.entry(at).or_default();
-        let before = set.len();
-        set.extend(more);
-        if set.len() != before {
+        let set = self.sets.entry(at).or_insert_with(|| {
+            self.parts.entry(at.0).or_default().push(at.1);
+            Set::new()
+        });
+        if set.join(more) {
             self.changed.push(at);
+            self.crowded |= !set.crowded(CROWD).is_empty();
         }
     }
 
@@ -254,11 +276,23 @@ impl<'a> Points<'a> {
                 Target::Function(_) | Target::Fixed => continue,
             };
             if found.insert(object) {
-                let inside = self.sets.iter().filter(|((o, _), _)| *o == object);
-                work.extend(inside.flat_map(|(_, set)| set));
+                let parts = self.parts.get(&object).into_iter().flatten();
+                let inside = parts.filter_map(|part| self.sets.get(&(object, *part)));
+                work.extend(inside.flatten());
             }
         }
         found
+    }
+
+    /// Whether a pointer that is called may be something else than these functions; without any
+    /// given, something from outside.
+    pub fn leaves(&self, pointer: &Expr, callees: Option<&[FuncId]>) -> bool {
+        self.targets(pointer).iter().any(|target| match target {
+            Target::Unknown => true,
+            Target::Function(id) => callees.is_some_and(|callees| !callees.contains(id)),
+            Target::Fixed => callees.is_some(),
+            Target::Object(..) => false,
+        })
     }
 
     /// What an expression may point to.
@@ -305,7 +339,7 @@ impl<'a> Points<'a> {
     }
 
     fn contents(&self, place: &Place) -> Set {
-        let mut found = Set::new();
+        let mut found = Vec::new();
         for target in self.locations(place) {
             for at in self.noted_at(target, place) {
                 if let Some(seen) = &self.seen {
@@ -314,11 +348,11 @@ impl<'a> Points<'a> {
                 found.extend(self.sets.get(&at).into_iter().flatten());
                 let open = at.0 == OUTSIDE || self.open.contains(&at.0);
                 if open && self.is_pointer(place) {
-                    found.insert(Target::Unknown);
+                    found.push(Target::Unknown);
                 }
             }
         }
-        found
+        found.into_iter().collect()
     }
 
     fn advanced(&self, base: &Expr, index: &Expr, size: u64) -> Set {
@@ -398,7 +432,7 @@ impl<'a> Points<'a> {
             (Binary::Add, _, Some(by)) => self.by_bytes(&left, by),
             (Binary::Add, Some(by), _) => self.by_bytes(&right, by),
             (Binary::Sub, _, Some(by)) => self.by_bytes(&left, by.saturating_neg()),
-            _ => anywhere(&left.union(&right).copied().collect()),
+            _ => anywhere(&left.into_iter().chain(right).collect()),
         }
     }
 
@@ -433,6 +467,7 @@ struct Queue {
     work: VecDeque<u32>,
     waiting: Vec<bool>,
     readers: HashMap<At, Vec<u32>>,
+    known: HashSet<(u32, At)>,
 }
 
 impl Queue {
@@ -442,6 +477,7 @@ impl Queue {
             work: (0..edges as u32).collect(),
             waiting: vec![true; edges],
             readers: HashMap::new(),
+            known: HashSet::new(),
         }
     }
 
@@ -453,9 +489,8 @@ impl Queue {
 
     fn reads(&mut self, edge: u32, parts: Vec<At>) {
         for at in parts {
-            let readers = self.readers.entry(at).or_default();
-            if !readers.contains(&edge) {
-                readers.push(edge);
+            if self.known.insert((edge, at)) {
+                self.readers.entry(at).or_default().push(edge);
             }
         }
     }

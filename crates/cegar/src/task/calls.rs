@@ -28,12 +28,21 @@ impl Inliner<'_> {
         match callee {
             Callee::Direct(id) => self.call_direct(at, *id, args, to),
             Callee::Indirect(pointer) => {
-                let known = self.callees.value(pointer);
-                let mut functions = self.taken.clone();
-                functions.retain(|id| known.as_ref().is_none_or(|known| known.contains(id)));
+                let functions = self.candidates(at, pointer);
                 self.dispatch(at, &functions, &names.expr(pointer), &args, to.as_ref())
             }
         }
+    }
+
+    /// The functions that a pointer may be at a call.
+    fn candidates(&self, at: At, pointer: &Expr) -> Vec<FuncId> {
+        let known = self.callees.value(pointer);
+        let site = at.origin.map(|o| (o.function, o.edge));
+        let reached = self.sites.as_ref().zip(site);
+        let reached = reached.map(|(sites, site)| sites.get(&site).cloned().unwrap_or_default());
+        let limits = [known, reached];
+        let within = |id: &FuncId| limits.iter().flatten().all(|limit| limit.contains(id));
+        self.taken.iter().copied().filter(within).collect()
     }
 
     /// A call through a pointer: one branch for each function that it may point to.
@@ -90,7 +99,17 @@ impl Inliner<'_> {
             let loc = at.loc;
             let goal = Goal::Unsupported { what, loc };
             let place = Place::deref(pointer.clone(), ty);
-            self.edge(At { to: at.from, ..at }, FlatOp::Stray { place, goal });
+            let callees = functions.to_vec();
+            let limited = self.sites.is_some();
+            let callees = limited.then_some(callees);
+            self.edge(
+                At { to: at.from, ..at },
+                FlatOp::Stray {
+                    place,
+                    goal,
+                    callees,
+                },
+            );
         }
         // What is left is no function: an invalid call ends the path.
         self.edge(At { to: at.from, ..at }, FlatOp::Stop);

@@ -89,6 +89,8 @@ pub enum FlatOp {
     Stray {
         place: Place,
         goal: Goal,
+        /// The functions that a call has branches for, if it has none for others.
+        callees: Option<Vec<FuncId>>,
     },
     /// The same, if the operation has no result: an invalid access, a zero divisor.
     Fault {
@@ -240,7 +242,7 @@ impl Flat {
             }
             FlatOp::External { name, .. } => format!("external {name}"),
             FlatOp::Goal(goal) => format!("goal {goal:?}"),
-            FlatOp::Stray { place, goal } => {
+            FlatOp::Stray { place, goal, .. } => {
                 format!("goal {goal:?} if {} is not known", program.place(place))
             }
             FlatOp::Fault { of, goal } => format!("goal {goal:?} if {} fails", self.op(of)),

@@ -14,6 +14,7 @@ use super::calls::taken;
 use super::emit::At;
 use super::flat::{Flat, FlatOp, Frame, FrameId, NodeId, Origin};
 use super::rename::Renaming;
+use super::shared::{Calls, Once, Sites};
 use super::tail::{Under, is_tail};
 use super::{ERROR_LABEL, Options, Property};
 use crate::memory::Known;
@@ -24,11 +25,12 @@ pub fn flatten(
     program: &Program,
     property: &Property,
     options: &Options,
+    calls: &Calls,
 ) -> Result<(Flat, Vec<String>), String> {
     let Some(main) = program.find("main") else {
         return Err("the program has no function main".into());
     };
-    let mut inliner = Inliner::new(program, property, options);
+    let mut inliner = Inliner::new(program, property, options, calls.0.clone());
     inliner.whole(main)?;
     Ok(inliner.finish())
 }
@@ -47,26 +49,36 @@ pub(super) struct Inliner<'p> {
     /// Functions whose address is used as a value.
     pub(super) taken: Vec<FuncId>,
     pub(super) callees: Callees<'p>,
+    /// The functions that calls through pointers may reach, if that is known.
+    pub(super) sites: Option<Sites>,
+    /// The one copy of each function, if calls are not inlined.
+    pub(super) once: Option<Once>,
     pub(super) int: Ty,
     pub(super) known: Known,
     pub(super) external: BTreeSet<Name>,
 }
 
 /// One inlined call: where it is, and what its names mean.
-struct Copy {
+#[derive(Clone)]
+pub(super) struct Copy {
     frame: FrameId,
     names: Renaming,
     /// The first of its nodes.
     base: u32,
     /// Where returns lead, and the place of the caller that takes the value.
-    after: NodeId,
-    result: Option<Place>,
+    pub(super) after: NodeId,
+    pub(super) result: Option<Place>,
     /// The memory that holds the arguments beyond the parameters.
     area: Option<Place>,
 }
 
 impl<'p> Inliner<'p> {
-    fn new(source: &'p Program, property: &'p Property, options: &'p Options) -> Inliner<'p> {
+    pub(super) fn new(
+        source: &'p Program,
+        property: &'p Property,
+        options: &'p Options,
+        sites: Option<Sites>,
+    ) -> Inliner<'p> {
         let mut program = source.clone();
         let int = program.types.int(IntKind::Int);
         let known = Known::new(&mut program);
@@ -88,6 +100,8 @@ impl<'p> Inliner<'p> {
             under: Vec::new(),
             tail: false,
             callees: Callees::new(source, &taken),
+            sites,
+            once: None,
             taken,
             int,
             known,
@@ -95,7 +109,7 @@ impl<'p> Inliner<'p> {
         }
     }
 
-    fn finish(self) -> (Flat, Vec<String>) {
+    pub(super) fn finish(self) -> (Flat, Vec<String>) {
         let names: Vec<&str> = self.external.iter().map(|n| &**n).collect();
         let mut assumptions = Vec::new();
         if !names.is_empty() {
@@ -109,7 +123,7 @@ impl<'p> Inliner<'p> {
     }
 
     /// Statics, constructors, `main`, destructors.
-    fn whole(&mut self, main: FuncId) -> Result<(), String> {
+    pub(super) fn whole(&mut self, main: FuncId) -> Result<(), String> {
         let start = self.node();
         let mut at = At {
             from: start,
@@ -197,6 +211,9 @@ impl<'p> Inliner<'p> {
         let Some(body) = &function.body else {
             return Ok(());
         };
+        if self.call_once(at, id, body, &args, to.as_ref()) {
+            return Ok(());
+        }
         if tail && self.jump(at, id, &args) {
             return Ok(());
         }
@@ -243,6 +260,21 @@ impl<'p> Inliner<'p> {
         to: Option<Place>,
     ) -> Result<Copy, String> {
         let rest = args.split_off(args.len().min(body.params.len()));
+        let area = self.area(&rest, at.loc);
+        let copy = self.named(at, id, body, to, area);
+        self.pass(at, body, args, &rest, &copy);
+        Ok(copy)
+    }
+
+    /// A copy of a function with variables and nodes of its own.
+    pub(super) fn named(
+        &mut self,
+        at: At,
+        id: FuncId,
+        body: &Cfa,
+        result: Option<Place>,
+        area: Option<Place>,
+    ) -> Copy {
         let frame = FrameId(self.flat.frames.len() as u32);
         self.flat.frames.push(Frame {
             function: id,
@@ -259,19 +291,24 @@ impl<'p> Inliner<'p> {
         }
         let base = self.flat.nodes;
         self.flat.nodes += body.out.len() as u32;
-        let copy = Copy {
+        Copy {
             frame,
             names: Renaming(names),
             base,
             after: at.to,
-            result: to,
-            area: self.area(&rest, at.loc),
-        };
-        self.pass(at, body, args, &rest, &copy);
-        Ok(copy)
+            result,
+            area,
+        }
     }
 
-    fn pass(&mut self, mut at: At, body: &Cfa, args: Vec<Expr>, rest: &[Expr], copy: &Copy) {
+    pub(super) fn pass(
+        &mut self,
+        mut at: At,
+        body: &Cfa,
+        args: Vec<Expr>,
+        rest: &[Expr],
+        copy: &Copy,
+    ) {
         let given = args.len();
         for (param, value) in body.params.iter().zip(args) {
             let to = self.place_of(copy, *param);
@@ -330,7 +367,7 @@ impl<'p> Inliner<'p> {
         Place::var(id, self.flat.program.var(id).ty)
     }
 
-    fn body(&mut self, id: FuncId, body: &Cfa, copy: &Copy) -> Result<(), String> {
+    pub(super) fn body(&mut self, id: FuncId, body: &Cfa, copy: &Copy) -> Result<(), String> {
         let errors: HashSet<u32> = match self.property.labels {
             true => labelled(body),
             false => HashSet::new(),

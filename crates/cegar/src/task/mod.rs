@@ -16,6 +16,7 @@ mod inline;
 mod library;
 mod prune;
 mod rename;
+mod shared;
 mod tail;
 
 pub(crate) use constants::fold_constants;
@@ -24,6 +25,7 @@ pub(crate) use faults::{add_faults, may_end, may_fault};
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use library::{linked, load};
 pub(crate) use prune::{prune, prune_dead};
+pub use shared::Calls;
 
 use std::collections::HashSet;
 
@@ -109,7 +111,18 @@ pub struct Task {
 impl Task {
     /// Inlines a program. The reason why that can't be done is a sentence.
     pub fn new(program: &Program, property: &Property, options: &Options) -> Result<Task, String> {
-        let (flat, assumptions) = inline::flatten(program, property, options)?;
+        let calls = Calls::new(program, property, options);
+        Task::with(program, property, options, &calls)
+    }
+
+    /// The same if it is known what calls through pointers reach.
+    pub fn with(
+        program: &Program,
+        property: &Property,
+        options: &Options,
+        calls: &Calls,
+    ) -> Result<Task, String> {
+        let (flat, assumptions) = inline::flatten(program, property, options, calls)?;
         Ok(Task {
             property: property.clone(),
             options: options.clone(),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use vitrum_cprog::cfa::{Expr, ExprKind, Place, VarId};
 
 /// From the variables of a function to those of one inlined call; others stay.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Renaming(pub HashMap<VarId, VarId>);
 
 impl Renaming {
