@@ -40,7 +40,8 @@ bench-c: setup ## measure checks of C; with SV_BENCHMARKS=... also families of p
 	cargo bench --locked -p vitrum-cli --bench c
 
 soak: setup-test ## compare 10,000 random C programs with gcc, 5,000 classes in sets and one by one, then Java programs with java until one differs
-	CSMITH=10000 cargo test --release --locked -p vitrum-cprog --test csmith -- --nocapture
+	ALL=1 cargo test --release --locked -p vitrum-cegar --lib second:: -- --nocapture
+	CSMITH=10000 CSMITH_FUNCTIONS=10 cargo test --release --locked -p vitrum-cprog --test csmith -- --nocapture
 	RANDOM_CLASSES=5000 cargo test --release --locked -p vitrum-structures --test structures random_classes
 	scripts/soak
 

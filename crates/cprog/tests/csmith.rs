@@ -1,5 +1,7 @@
 //! Random programs of Csmith do on the interpreter what they do compiled by gcc. `CSMITH` in the
-//! environment says how many are to be compared, `CSMITH_SEED` with which to begin.
+//! environment says how many are to be compared, `CSMITH_SEED` with which to begin, `CSMITH_FUNCTIONS`
+//! how many functions a program has at most: Csmith takes longer to make large ones than they take
+//! here.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -18,11 +20,8 @@ fn random_programs_do_what_gcc_makes_of_them() {
         eprintln!("skipped: csmith and libcsmith-dev are not installed (scripts/setup --test)");
         return;
     }
-    let number = |name: &str, otherwise: u64| {
-        let value = std::env::var(name).ok();
-        value.and_then(|v| v.parse().ok()).unwrap_or(otherwise)
-    };
     let (count, first) = (number("CSMITH", 300), number("CSMITH_SEED", 1));
+    let functions = number("CSMITH_FUNCTIONS", 4);
     let (next, compared) = (AtomicU64::new(first), AtomicU64::new(0));
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
     std::thread::scope(|scope| {
@@ -33,7 +32,7 @@ fn random_programs_do_what_gcc_makes_of_them() {
                         return;
                     }
                     let seed = next.fetch_add(1, Ordering::Relaxed);
-                    compared.fetch_add(u64::from(check(seed)), Ordering::Relaxed);
+                    compared.fetch_add(u64::from(check(seed, functions)), Ordering::Relaxed);
                 }
             });
         }
@@ -42,12 +41,18 @@ fn random_programs_do_what_gcc_makes_of_them() {
     println!("{compared} of {made} programs compared; the others run too long");
 }
 
+fn number(name: &str, otherwise: u64) -> u64 {
+    let value = std::env::var(name).ok();
+    value.and_then(|v| v.parse().ok()).unwrap_or(otherwise)
+}
+
 /// Compares one program; false if it runs too long.
-fn check(seed: u64) -> bool {
+fn check(seed: u64, functions: u64) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let (source, binary) = (folder.path().join("c.c"), folder.path().join("c"));
     let made = Command::new("csmith")
-        .args(["--seed", &seed.to_string(), "-o"])
+        .args(["--seed", &seed.to_string()])
+        .args(["--max-funcs", &functions.to_string(), "-o"])
         .arg(&source)
         .output();
     assert!(
