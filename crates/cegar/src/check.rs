@@ -19,7 +19,7 @@ use crate::precision::Saved;
 use crate::second;
 use crate::show;
 use crate::system::{CutId, System};
-use crate::task::{self, Calls, Property, Task};
+use crate::task::{self, Calls, Property, Task, add_passes};
 use crate::tidy::tidy;
 
 /// What is asked for.
@@ -77,6 +77,7 @@ pub enum Verdict {
 
 /// Checks a program. An error is a sentence: the solver is missing, or the program has no `main`.
 pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
+    let begin = Instant::now();
     let pool = Pool::new(options.solver.clone());
     pool.start().map_err(|failure| failure.to_string())?;
     let left = options.deadline.saturating_duration_since(Instant::now());
@@ -90,9 +91,49 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
     pool.set_deadline(options.deadline);
     outcome.solver = pool.library();
     if matches!(outcome.verdict, Verdict::Holds(_)) && outcome.engine != EXECUTION {
-        outcome.provided(program, ending(program, options, &pool, &calls));
+        match ending(program, options, &pool, &calls, begin.elapsed()) {
+            Ending::Found(found) => {
+                let until = Instant::now() + AGAIN.max(begin.elapsed());
+                let again = Options {
+                    deadline: options.deadline.min(until),
+                    ..options.clone()
+                };
+                let stands = stands(program, &again, &pool, &calls);
+                outcome.ends(program, &found, stands);
+            }
+            Ending::NotFound => outcome.assumptions.push(ASSUMED.into()),
+            Ending::Impossible => {}
+        }
     }
     Ok(outcome)
+}
+
+/// What is at least spent on it; else as much as everything before has taken.
+const AGAIN: Duration = Duration::from_secs(5);
+
+/// Whether no error is reached either if runs go on where an operation has no result.
+fn stands(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> bool {
+    let Ok(mut task) = task(program, options, calls, DEPTHS[0]) else {
+        return false;
+    };
+    add_passes(&mut task.flat);
+    let holds = |options: &Options| {
+        pool.set_deadline(options.deadline);
+        let (outcome, _) = solved(program, &mut task.clone(), pool, options, Asked::Passes);
+        matches!(outcome.verdict, Verdict::Holds(_))
+    };
+    if options.engine != Engine::Portfolio {
+        return holds(options);
+    }
+    // The program was proved, so it has few states that matter or none of the engines is quick: what
+    // follows states is tried first, because it minds the many ways on least.
+    let left = options.deadline.saturating_duration_since(Instant::now());
+    let first = Options {
+        engine: Engine::Values,
+        deadline: Instant::now() + left / 2,
+        ..options.clone()
+    };
+    holds(&first) || holds(options)
 }
 
 /// With what a program that takes nothing from outside is decided.
@@ -156,17 +197,42 @@ fn checked(
     deeper: bool,
 ) -> (Outcome, bool) {
     let begin = Instant::now();
-    let mut system = match encode::system(&mut task) {
+    let asked = Asked::Program { deeper };
+    let (mut outcome, too_deep) = solved(program, &mut task, pool, options, asked);
+    outcome.look_again(program, &task, pool, options, begin.elapsed());
+    (outcome, too_deep)
+}
+
+/// What a task is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    /// The program; and whether recursion can be followed further.
+    Program { deeper: bool },
+    /// What it does if runs go on where operations have no result. The second encoder knows nothing
+    /// of that.
+    Passes,
+}
+
+/// What engines say about a task.
+fn solved(
+    program: &Program,
+    task: &mut Task,
+    pool: &Pool,
+    options: &Options,
+    asked: Asked,
+) -> (Outcome, bool) {
+    let mut system = match encode::system(task) {
         Ok(system) => system,
         Err(late) => return (Outcome::unknown(late.into()), false),
     };
     system.hints = options.precision.of(program, &system);
-    let mut judge = Replay::new(program, &task, pool, Wanted::Error, options);
+    let mut judge = Replay::new(program, task, pool, Wanted::Error, options);
+    judge.alone = asked == Asked::Passes;
     let limits = Limits {
         engine: options.engine,
         deadline: options.deadline,
         parallel: options.parallel && options.solver.program.is_some(),
-        deeper,
+        deeper: asked == Asked::Program { deeper: true },
     };
     let report = solve_both(&mut system, pool, &mut judge, limits);
     let (hard, opinion) = (judge.hard, judge.opinion);
@@ -179,7 +245,7 @@ fn checked(
             _ => why,
         }),
     };
-    let mut outcome = Outcome {
+    let outcome = Outcome {
         verdict,
         engine: report.engine,
         solver: String::new(),
@@ -190,7 +256,6 @@ fn checked(
         system,
         opinion,
     };
-    outcome.look_again(program, &task, pool, options, begin.elapsed());
     (outcome, report.too_deep)
 }
 
@@ -283,19 +348,20 @@ impl Outcome {
         self.opinion = Some(opinion);
     }
 
-    /// A proof that leans on a run which ends early is none.
-    fn provided(&mut self, program: &Program, ending: Ending) {
-        match ending {
-            Ending::Impossible => {}
-            Ending::NotFound => self.assumptions.push(ASSUMED.into()),
-            Ending::Found(found) => {
-                let place = program.sources.line(found.loc);
-                self.verdict = Verdict::Unknown(format!(
-                    "no error is reached, but perhaps only because a run ends at {place}: {}",
-                    found.what
-                ));
-            }
+    /// A run ends early. A proof that leans on it is none; one that stands if such runs go on says
+    /// what it takes for granted of them.
+    fn ends(&mut self, program: &Program, found: &Violation, stands: bool) {
+        let (place, what) = (program.sources.line(found.loc), &found.what);
+        if stands {
+            self.assumptions.push(format!(
+                "a run ends at {place} ({what}), and there may be others like it: after an operation \
+                 without a result what it would have written is anything, and nothing else changes"
+            ));
+            return;
         }
+        self.verdict = Verdict::Unknown(format!(
+            "no error is reached, but perhaps only because a run ends at {place}: {what}"
+        ));
     }
 
     fn unknown(why: String) -> Outcome {
@@ -333,6 +399,8 @@ pub(crate) struct Replay<'a> {
     opinion: Option<Opinion>,
     /// Why floating numbers of a path were too hard, if they were.
     hard: Option<String>,
+    /// Whether the second encoder can't be asked.
+    alone: bool,
 }
 
 /// The exact path may be hard; other paths may be easier.
@@ -358,6 +426,9 @@ impl Judge for Replay<'_> {
     }
 
     fn believes(&mut self, system: &System, claimed: Option<&Invariants>) -> bool {
+        if self.alone {
+            return false;
+        }
         let opinion = second::confirmed(
             self.program,
             self.task,
@@ -388,6 +459,7 @@ impl<'a> Replay<'a> {
             violation: None,
             opinion: None,
             hard: None,
+            alone: false,
         }
     }
 

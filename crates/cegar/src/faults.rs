@@ -16,8 +16,12 @@ use crate::encode;
 use crate::engine::{Engine, Limits, solve};
 use crate::task::{self, Calls, Task, add_faults, may_fault};
 
-/// What the search may take; less if there is little time.
+/// What the search may take when the program is translated; less if there is little time.
 const BUDGET: Duration = Duration::from_secs(4);
+
+/// It takes at least so much, and not much more than twice what the proof took: most programs whose
+/// runs end early do so after few steps.
+const LEAST: Duration = Duration::from_millis(1500);
 
 /// What everything else has to leave for the search: a proof without it is not said.
 pub(crate) fn reserve(left: Duration) -> Duration {
@@ -38,9 +42,15 @@ pub(crate) enum Ending {
 
 /// Looks for an execution that ends in an operation without a result. Allocations succeed there: a
 /// null pointer that only they make is no sign of a wrong program.
-pub(crate) fn ending(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> Ending {
+pub(crate) fn ending(
+    program: &Program,
+    options: &Options,
+    pool: &Pool,
+    calls: &Calls,
+    took: Duration,
+) -> Ending {
     let left = options.deadline.saturating_duration_since(Instant::now());
-    let deadline = Instant::now() + BUDGET.min(left);
+    let deadline = Instant::now() + BUDGET.max(left / 4).min(left);
     let with = task::Options {
         malloc_never_fails: true,
         deadline: Deadline(Some(deadline)),
@@ -53,7 +63,7 @@ pub(crate) fn ending(program: &Program, options: &Options, pool: &Pool, calls: &
         return Ending::Impossible;
     }
     add_faults(&mut task.flat);
-    match search(program, &mut task, pool, deadline, options) {
+    match search(program, &mut task, pool, options, took) {
         Some(found) => Ending::Found(Box::new(found)),
         None => Ending::NotFound,
     }
@@ -63,10 +73,12 @@ fn search(
     program: &Program,
     task: &mut Task,
     pool: &Pool,
-    deadline: Instant,
     options: &Options,
+    took: Duration,
 ) -> Option<Violation> {
     let mut system = encode::system(task).ok()?;
+    let budget = (took * 2).clamp(LEAST, BUDGET);
+    let deadline = options.deadline.min(Instant::now() + budget);
     let mut judge = Replay::new(program, task, pool, Wanted::Fault, options);
     let limits = Limits {
         engine: Engine::Bounded,

@@ -101,7 +101,7 @@ impl Reader<'_> {
     fn operation(&mut self, step: &Step, op: &FlatOp) {
         let flat = self.flat;
         match op {
-            FlatOp::Fault { of, .. } => self.operation(step, of),
+            FlatOp::Fault { of, .. } | FlatOp::Pass { of } => self.operation(step, of),
             FlatOp::Assume { cond, .. } | FlatOp::Require { cond } => self.expr(cond),
             FlatOp::Assign { to, value } => {
                 self.expr(value);

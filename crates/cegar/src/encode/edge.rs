@@ -24,10 +24,30 @@ impl Edge<'_, '_> {
                 self.operate(id, of);
                 self.valid().not()
             }
+            FlatOp::Pass { of } => {
+                let before = self.env.clone();
+                self.operate(id, of);
+                *self.env = before;
+                self.lose(of);
+                self.valid().not()
+            }
             op => {
                 let taken = self.operate(id, op);
                 taken.and(self.valid())
             }
+        }
+    }
+
+    /// Whatever an operation may have written is anything.
+    fn lose(&mut self, op: &FlatOp) {
+        let (_, places) = op.effects();
+        let accesses = places.iter().filter_map(|p| self.cx.model.access(p));
+        let slots: Vec<Slot> = accesses
+            .flat_map(|a| a.slots.into_iter().map(|(_, _, slot)| slot))
+            .collect();
+        slots.into_iter().for_each(|slot| self.forget(slot));
+        if let FlatOp::External { args, .. } = op {
+            self.reach(args);
         }
     }
 
@@ -40,7 +60,11 @@ impl Edge<'_, '_> {
     fn operate(&mut self, id: EdgeRef, op: &FlatOp) -> Term {
         let mut taken = Term::bool(true);
         match op {
-            FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Fault { .. } | FlatOp::Stop => {}
+            FlatOp::Skip
+            | FlatOp::Goal(_)
+            | FlatOp::Fault { .. }
+            | FlatOp::Pass { .. }
+            | FlatOp::Stop => {}
             FlatOp::Stray { place, callees, .. } => return self.stray(place, callees.as_deref()),
             FlatOp::Start => self.start(id),
             FlatOp::Assume { cond, holds } => {
@@ -90,16 +114,24 @@ impl Edge<'_, '_> {
             self.guards.clear();
             return callable.and(Term::bool(unknown));
         }
-        let unknown = self.cx.model.access(place).is_some_and(|a| a.unknown);
+        let access = self.cx.model.access(place);
         let known = self.known_address(place);
         let null = match &place.base {
             Base::Deref(pointer) => self.value(pointer).term.equals(Term::int(0)),
             Base::Var(_) => Term::bool(false),
         };
         self.guards.clear();
-        match unknown {
-            true => known.or(null).not(),
-            false => Term::bool(false),
+        let stray = known.or(null).not();
+        match access {
+            Some(access) if access.unknown => stray,
+            Some(access) if !access.left.is_empty() => {
+                let at = self.address(place);
+                self.guards.clear();
+                let extents = self.cx.model.extents(&access).into_iter();
+                let inside = extents.map(|(low, high)| Int { low, high, ..at }.in_range());
+                stray.and(Term::any(inside))
+            }
+            _ => Term::bool(false),
         }
     }
 
@@ -267,14 +299,19 @@ impl Edge<'_, '_> {
         for arg in args {
             self.value(arg);
         }
+        self.reach(args);
+        if let Some(to) = to {
+            let value = self.input(id, to.ty, Source::Call);
+            self.store(to, value);
+        }
+    }
+
+    /// What can be reached from arguments is anything.
+    fn reach(&mut self, args: &[Expr]) {
         for object in self.cx.model.points.reachable(args) {
             for (_, slot) in self.cx.model.parts(object) {
                 self.forget(slot);
             }
-        }
-        if let Some(to) = to {
-            let value = self.input(id, to.ty, Source::Call);
-            self.store(to, value);
         }
     }
 }

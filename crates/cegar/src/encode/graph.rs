@@ -2,13 +2,13 @@
 //!
 //! It says what the formulas say of cells that hold one number; arrays may hold anything.
 
-use vitrum_cprog::cfa::{Base, Expr, ExprKind, FuncId, Place, Step as PathStep, VarId};
+use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, FuncId, Place, Step as PathStep, VarId};
 use vitrum_cprog::types::Ty;
 
 use crate::graph::{Action, Bits, Code, End, Graph, Read, Step, Value};
 use crate::memory::outside::is_fixed;
 use crate::memory::{
-    Access, CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, code_address, float_bits,
+    Access, CellId, Dim, Kind, Liveness, Model, ObjectId, Shape, Slot, code_address, float_bits,
 };
 use crate::system::{CutId, EdgeRef};
 use crate::task::{FlatOp, NodeId};
@@ -76,6 +76,7 @@ impl Maker<'_> {
         let one = |actions| vec![actions];
         match op {
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Fault { .. } | FlatOp::Stop => one(vec![]),
+            FlatOp::Pass { of } => self.pass(of),
             FlatOp::Stray { place, callees, .. } => self.stray(place, callees.as_deref()),
             FlatOp::Start => one(self.start()),
             FlatOp::Assume { cond, holds } => one(self.assume(cond, *holds)),
@@ -110,20 +111,78 @@ impl Maker<'_> {
 
     /// What is accessed through pointers is there.
     fn valid(&self, op: &FlatOp) -> Vec<Action> {
-        if matches!(op, FlatOp::Stray { .. } | FlatOp::Fault { .. }) {
-            return Vec::new();
+        match op {
+            FlatOp::Stray { .. } | FlatOp::Fault { .. } | FlatOp::Pass { .. } => Vec::new(),
+            op => parts(op).0.iter().filter_map(|p| self.there(p)).collect(),
         }
-        let mut found = Vec::new();
-        let mut look = |expr: &Expr| {
-            if let ExprKind::Load(place) = &expr.kind {
-                found.extend(self.there(place));
-            }
+    }
+
+    /// The ways over an operation that has no result, one for each reason that it may have. What it
+    /// would have written is anything afterwards.
+    fn pass(&self, op: &FlatOp) -> Vec<Vec<Action>> {
+        let (_, places) = op.effects();
+        let accesses = places.iter().filter_map(|p| self.model.access(p));
+        let slots = accesses.flat_map(|a| a.slots);
+        let mut lost: Vec<Action> = slots.flat_map(|(_, _, slot)| self.lose(slot)).collect();
+        if let FlatOp::External { args, .. } = op {
+            let written = self.model.points.reachable(args).into_iter();
+            lost.extend(written.flat_map(|o| self.fill(o, None)));
+        }
+        let (places, exprs) = parts(op);
+        let mut reasons: Vec<Action> = places.iter().flat_map(|p| self.invalid(p)).collect();
+        reasons.extend(exprs.iter().filter_map(|e| self.indivisible(e)));
+        let way = |reason| std::iter::once(reason).chain(lost.clone()).collect();
+        reasons.into_iter().map(way).collect()
+    }
+
+    /// The reasons why a place may be none: its address, or an index.
+    fn invalid(&self, place: &Place) -> Vec<Action> {
+        let Some(access) = self.model.access(place).filter(|_| !is_fixed(place)) else {
+            return Vec::new();
         };
-        let (exprs, places) = op.effects();
-        exprs.iter().for_each(|e| e.walk(&mut look));
-        places.iter().for_each(|p| p.walk(&mut look));
-        found.extend(places.iter().filter_map(|p| self.there(p)));
-        found
+        if !access.direct {
+            let rooms = self.rooms(&access).collect();
+            return vec![Action::Among(self.address(place), self.beside(rooms))];
+        }
+        let Some((object, offset, _)) = access.slots.first() else {
+            return Vec::new();
+        };
+        let dims = self
+            .model
+            .points
+            .objects
+            .dims(self.model.flat, *object, *offset);
+        let indices = place.path.iter().filter_map(|step| match step {
+            PathStep::Index(index, _) => Some(index),
+            PathStep::Field(..) => None,
+        });
+        let beyond = |(index, dim): (&Expr, Dim)| {
+            let count = i128::from(dim.count?);
+            let others = vec![(WIDEST.low, -1), (count, WIDEST.high)];
+            Some(Action::Among(self.expr(index), others))
+        };
+        indices.zip(dims).filter_map(beyond).collect()
+    }
+
+    /// That a division has no result.
+    fn indivisible(&self, expr: &Expr) -> Option<Action> {
+        match &expr.kind {
+            ExprKind::Binary(Binary::Div | Binary::Rem, _, by) => {
+                Some(Action::Among(self.expr(by), vec![(-1, 0)]))
+            }
+            _ => None,
+        }
+    }
+
+    /// The cells of a slot hold anything.
+    fn lose(&self, slot: Slot) -> Vec<Action> {
+        match slot.is_alone() {
+            true => slot
+                .cells()
+                .map(|c| Action::Set(c.0, Code::Any(any(self.model.cell(c).kind))))
+                .collect(),
+            false => vec![Action::Forget(slot.cell().0)],
+        }
     }
 
     /// That an access is to something that it may be.
@@ -139,7 +198,7 @@ impl Maker<'_> {
     /// The addresses that an access may have, for each part that it may be.
     fn rooms(&self, access: &Access) -> impl Iterator<Item = (i128, i128)> {
         let slots = access.slots.iter();
-        slots.map(|(object, offset, slot)| self.model.room(*object, *offset, *slot, access.kind))
+        slots.map(|(object, offset, slot)| self.model.room(*object, *offset, *slot, access))
     }
 
     /// Of floating numbers there are two zeros.
@@ -184,7 +243,7 @@ impl Maker<'_> {
                 false => Vec::new(),
             };
         }
-        let Some(access) = self.model.access(place).filter(|a| a.unknown) else {
+        let Some(access) = self.model.access(place).filter(|a| !a.is_known()) else {
             return Vec::new();
         };
         let mut conditions = Vec::new();
@@ -194,6 +253,10 @@ impl Maker<'_> {
         if !access.direct && !is_fixed(place) {
             let rooms = self.rooms(&access).collect();
             conditions.push(Action::Among(self.address(place), self.beside(rooms)));
+        }
+        if !access.unknown {
+            let inside = self.model.extents(&access);
+            conditions.push(Action::Among(self.address(place), inside));
         }
         vec![conditions]
     }
@@ -427,13 +490,29 @@ impl Maker<'_> {
         match (from.int(), to) {
             (Some(_), Kind::Bool) => {
                 let zero = Box::new(Code::known(0));
-                Some(Code::Compare(vitrum_cprog::cfa::Binary::Ne, value, zero))
+                Some(Code::Compare(Binary::Ne, value, zero))
             }
             (Some(_), Kind::Int(_) | Kind::Pointer(_)) => Some(Code::Wrap(value, to.raw())),
             (None, _) if from == to => Some(*value),
             _ => None,
         }
     }
+}
+
+/// The places that an operation reads or writes, and all parts of its expressions.
+fn parts(op: &FlatOp) -> (Vec<Place>, Vec<Expr>) {
+    let (mut places, mut exprs) = (Vec::new(), Vec::new());
+    let mut look = |expr: &Expr| {
+        exprs.push(expr.clone());
+        if let ExprKind::Load(place) = &expr.kind {
+            places.push((**place).clone());
+        }
+    };
+    let (read, written) = op.effects();
+    read.iter().for_each(|e| e.walk(&mut look));
+    written.iter().for_each(|p| p.walk(&mut look));
+    places.extend(written.into_iter().cloned());
+    (places, exprs)
 }
 
 /// The arrays that an access may be to.

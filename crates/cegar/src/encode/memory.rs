@@ -1,6 +1,7 @@
 //! Reads and writes of places. Start reading at [`Edge::load`] and [`Edge::store`].
 
 use vitrum_cprog::cfa::{Base, Place, Step};
+use vitrum_cprog::types::{Bits, IntType};
 use vitrum_logic::{Sort, Term};
 
 use super::env::array_sort;
@@ -133,7 +134,7 @@ impl Edge<'_, '_> {
 
     /// Whether an address is that of a part of an object.
     fn there(&self, at: Int, object: ObjectId, offset: i64, slot: Slot, access: &Access) -> Term {
-        let (low, high) = self.cx.model.room(object, offset, slot, access.kind);
+        let (low, high) = self.cx.model.room(object, offset, slot, access);
         let most = Kind::Pointer(self.cx.flat.program.types.model.pointer_width());
         if low == high {
             return at.term.equals(Term::int(low));
@@ -189,7 +190,7 @@ impl Edge<'_, '_> {
             // Parts that share an array are read once.
             let value = match seen.iter().find(|(cell, _)| *cell == slot.cell()) {
                 Some((_, value)) => *value,
-                None => self.load_slot(at, *slot, access.kind),
+                None => self.load_part(at, *slot, access),
             };
             seen.push((slot.cell(), value));
             cases.push((here, value));
@@ -232,6 +233,50 @@ impl Edge<'_, '_> {
         }
     }
 
+    /// What is read at an address; a bit-field may share its bytes with others.
+    fn load_part(&mut self, at: Int, slot: Slot, access: &Access) -> Int {
+        match (slot, access.bits) {
+            (Slot::Bytes(cell), Some(bits)) => {
+                let [_, value, _] = self.load_bits(at, cell, bits);
+                self.cx.wrap(value, access.kind.raw())
+            }
+            _ => self.load_slot(at, slot, access.kind),
+        }
+    }
+
+    /// So many bytes as a number without a sign, the lowest first.
+    fn load_bytes(&mut self, at: Int, cell: CellId, count: u32) -> Int {
+        let mut sum = Int::constant(0);
+        for index in 0..i128::from(count) {
+            let byte = self.select(cell, added(at, Int::constant(index)));
+            sum = added(sum, scaled(byte, 1 << (8 * index)));
+        }
+        sum
+    }
+
+    /// The bits below a bit-field in its bytes, its own, and those above.
+    fn load_bits(&mut self, at: Int, cell: CellId, bits: Bits) -> [Int; 3] {
+        let count = (bits.shift + bits.width).div_ceil(8);
+        let all = self.load_bytes(at, cell, count);
+        let above = 8 * count - bits.shift - bits.width;
+        let parts = self.parts(all, &[bits.shift, bits.width, above]);
+        [parts[0], parts[1], parts[2]]
+    }
+
+    /// Writes a bit-field into its bytes; their other bits stay.
+    pub fn store_bits(&mut self, at: Int, cell: CellId, bits: Bits, value: Int) {
+        let [below, _, above] = self.load_bits(at, cell, bits);
+        let (width, signed) = (bits.width, false);
+        let value = self.cx.wrap(value, IntType { width, signed });
+        let sum = added(below, scaled(value, 1 << bits.shift));
+        let sum = added(sum, scaled(above, 1 << (bits.shift + bits.width)));
+        let count = (bits.shift + bits.width).div_ceil(8);
+        let bytes = self.parts(sum, &vec![8; count as usize]);
+        for (index, byte) in bytes.into_iter().enumerate() {
+            self.put_at(cell, added(at, Int::constant(index as i128)), byte);
+        }
+    }
+
     fn load_slot(&mut self, at: Int, slot: Slot, kind: Kind) -> Int {
         match slot {
             Slot::One(cell) => self.env.get(self.cx, cell),
@@ -247,12 +292,7 @@ impl Edge<'_, '_> {
             }
             Slot::Bytes(cell) => {
                 let int = kind.raw();
-                let bytes = i128::from(int.width.div_ceil(8));
-                let mut sum = Int::constant(0);
-                for index in 0..bytes {
-                    let byte = self.select(cell, added(at, Int::constant(index)));
-                    sum = added(sum, scaled(byte, 1 << (8 * index)));
-                }
+                let sum = self.load_bytes(at, cell, int.width.div_ceil(8));
                 self.cx.wrap(sum, int)
             }
         }
@@ -325,7 +365,10 @@ impl Edge<'_, '_> {
                 }
             }
             Slot::Many(cell) | Slot::Indexed(cell) => self.put_at(cell, at, value),
-            Slot::Bytes(cell) => self.store_bytes(at, cell, access.kind, value),
+            Slot::Bytes(cell) => match access.bits {
+                Some(bits) => self.store_bits(at, cell, bits, value),
+                None => self.store_bytes(at, cell, access.kind, value),
+            },
         }
     }
 

@@ -112,6 +112,9 @@ impl Edge<'_, '_> {
             Slot::Bytes(cell) => {
                 let base = self.cx.model.base(object).unwrap_or(0);
                 let at = Int::constant(base + i128::from(datum.offset));
+                if let Some(bits) = datum.bits {
+                    return self.store_bits(at, cell, bits, value);
+                }
                 let width = datum.size as u32 * 8;
                 let kind = Kind::Int(IntType {
                     width,

@@ -71,7 +71,7 @@ fn no_callee(model: &Model, op: &FlatOp) -> bool {
 fn strays(model: &Model, edge: &FlatEdge) -> Vec<FlatEdge> {
     let mut found: Vec<Place> = Vec::new();
     let mut look = |place: &Place| {
-        let unknown = model.access(place).is_some_and(|a| a.unknown);
+        let unknown = model.access(place).is_some_and(|a| !a.is_known());
         if unknown && !found.contains(place) {
             found.push(place.clone());
         }
@@ -147,14 +147,7 @@ fn missing_place(model: &Model, place: &Place) -> Option<Name> {
     if place_kind(flat, place).is_none() {
         return missing_type(model, place.ty);
     }
-    let access = model.access(place)?;
-    let bytes = access
-        .slots
-        .iter()
-        .any(|(_, _, slot)| matches!(slot, crate::memory::Slot::Bytes(_)));
-    if bytes && place.bits.is_some() {
-        return Some("a bit-field in memory that is used as bytes".into());
-    }
+    model.access(place)?;
     let sized = match place.base {
         Base::Var(id) => flat.program.var_size(id).is_some() || !flat.program.var(id).defined,
         Base::Deref(_) => true,

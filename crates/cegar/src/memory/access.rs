@@ -1,6 +1,7 @@
 //! Which cells a place may be. Start reading at [`Model::access`].
 
 use vitrum_cprog::cfa::{Base, Place};
+use vitrum_cprog::types::Bits;
 
 use super::Model;
 use super::cell::{CellId, Kind};
@@ -58,11 +59,33 @@ impl Slot {
 #[derive(Clone, Debug)]
 pub struct Access {
     pub kind: Kind,
+    /// The bits of a bit-field.
+    pub bits: Option<Bits>,
     /// Whether it is named, not reached through a pointer.
     pub direct: bool,
     pub slots: Vec<(ObjectId, i64, Slot)>,
     /// Whether it may be something else.
     pub unknown: bool,
+    /// Objects that the address may have left: it is not known where inside of them it may be, and
+    /// outside of them the access is invalid.
+    pub left: Vec<ObjectId>,
+}
+
+impl Access {
+    /// Whether it is one of its slots or invalid.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        !self.unknown && self.left.is_empty()
+    }
+
+    /// The bytes that it needs.
+    fn bytes(&self) -> i128 {
+        let bits = match self.bits {
+            Some(bits) => bits.shift + bits.width,
+            None => self.kind.raw().width,
+        };
+        i128::from(bits.div_ceil(8))
+    }
 }
 
 impl Model<'_> {
@@ -72,9 +95,11 @@ impl Model<'_> {
         let kind = place_kind(self.flat, place)?;
         let mut access = Access {
             kind,
+            bits: place.bits,
             direct: matches!(place.base, Base::Var(_)),
             slots: Vec::new(),
             unknown: false,
+            left: Vec::new(),
         };
         for target in self.points.locations(place) {
             match target {
@@ -82,7 +107,9 @@ impl Model<'_> {
                     if let Some(slot) = self.slot_of(object, offset, place) {
                         access.slots.push((object, offset, slot));
                         // Where an object is used as something else, an access may leave it.
-                        access.unknown |= !access.direct && matches!(slot, Slot::Bytes(_));
+                        let bytes = matches!(slot, Slot::Bytes(_));
+                        access.unknown |=
+                            bytes && !access.direct && self.extent(object, 1).is_none();
                     }
                 }
                 Target::Unknown => {
@@ -91,11 +118,33 @@ impl Model<'_> {
                         access.slots.push((OUTSIDE, part, *slot));
                     }
                 }
-                Target::Object(_, None) | Target::Fixed => access.unknown = true,
+                Target::Beyond(object) if self.extent(object, 1).is_some() => {
+                    access.left.push(object);
+                }
+                Target::Object(_, None) | Target::Fixed | Target::Beyond(_) => {
+                    access.unknown = true;
+                }
                 Target::Function(_) => {}
             }
         }
         Some(access)
+    }
+
+    /// The addresses at which so many bytes have one in common with an object, if it is a single one
+    /// of a known size.
+    #[must_use]
+    pub fn extent(&self, object: ObjectId, bytes: i128) -> Option<(i128, i128)> {
+        let base = self.base(object)?;
+        let size = i128::from(self.points.objects.size(self.flat, object)?);
+        Some((base - bytes + 1, base + size - 1))
+    }
+
+    /// The same for all objects that an access may have left.
+    #[must_use]
+    pub fn extents(&self, access: &Access) -> Vec<(i128, i128)> {
+        let left = access.left.iter();
+        left.filter_map(|object| self.extent(*object, access.bytes()))
+            .collect()
     }
 
     fn slot_of(&self, object: ObjectId, offset: i64, place: &Place) -> Option<Slot> {
@@ -140,7 +189,7 @@ impl Model<'_> {
     #[must_use]
     pub fn certain(&self, place: &Place) -> Vec<CellId> {
         match self.access(place) {
-            Some(access) if !access.unknown && access.slots.len() == 1 => {
+            Some(access) if access.is_known() && access.slots.len() == 1 => {
                 let slot = access.slots[0].2;
                 slot.cells().filter(|_| slot.is_alone()).collect()
             }
@@ -153,14 +202,14 @@ impl Model<'_> {
     pub fn scalar(&self, place: &Place) -> Option<CellId> {
         let access = self.access(place)?;
         match access.slots[..] {
-            [(_, _, Slot::One(cell))] if !access.unknown => Some(cell),
+            [(_, _, Slot::One(cell))] if access.is_known() => Some(cell),
             _ => None,
         }
     }
 
-    /// The addresses that an access of a kind may have if it is to a part of an object.
+    /// The addresses that an access may have if it is to a part of an object.
     #[must_use]
-    pub fn room(&self, object: ObjectId, offset: i64, slot: Slot, kind: Kind) -> (i128, i128) {
+    pub fn room(&self, object: ObjectId, offset: i64, slot: Slot, access: &Access) -> (i128, i128) {
         let types = &self.flat.program.types;
         if object == OUTSIDE {
             let low = outside::start(types.model);
@@ -177,7 +226,7 @@ impl Model<'_> {
             Some(size) => i128::from(size),
             None => UNSIZED,
         };
-        let size = i128::from(kind.raw().width / 8).max(1);
+        let size = access.bytes();
         let whole = (base, base + room - size);
         match slot {
             // Beside the array there may be cells of their own, and an address is that of one part.

@@ -17,7 +17,7 @@ pub fn accesses<'f>(flat: &'f Flat, visit: &mut dyn FnMut(&'f Place, bool)) {
     for edge in &flat.edges {
         // An operation whose fault is asked for has its places, even if it is not there itself.
         let op = match &edge.op {
-            FlatOp::Fault { of, .. } => of,
+            FlatOp::Fault { of, .. } | FlatOp::Pass { of } => of,
             op => op,
         };
         let (exprs, places) = op.effects();

@@ -28,6 +28,9 @@ pub enum Target {
     Unknown,
     /// An address that the program made from a number.
     Fixed,
+    /// An address that was made from one of an object and was outside of it at some time. What it
+    /// comes back to is not followed: whoever accesses it asks whether it is inside.
+    Beyond(ObjectId),
 }
 
 /// Offsets of one object that a pointer may have. Where there are more, pointers were moved to and
@@ -194,7 +197,7 @@ impl<'a> Points<'a> {
                 Target::Object(object, None)
             }
             // Outside of the object there is nothing that could be named.
-            None => Target::Fixed,
+            None => Target::Beyond(object),
         }
     }
 
@@ -271,7 +274,7 @@ impl<'a> Points<'a> {
         }
         while let Some(target) = work.pop() {
             let object = match target {
-                Target::Object(object, _) => object,
+                Target::Object(object, _) | Target::Beyond(object) => object,
                 Target::Unknown => OUTSIDE,
                 Target::Function(_) | Target::Fixed => continue,
             };
@@ -291,7 +294,7 @@ impl<'a> Points<'a> {
             Target::Unknown => true,
             Target::Function(id) => callees.is_some_and(|callees| !callees.contains(id)),
             Target::Fixed => callees.is_some(),
-            Target::Object(..) => false,
+            Target::Object(..) | Target::Beyond(_) => false,
         })
     }
 
@@ -327,7 +330,7 @@ impl<'a> Points<'a> {
         match target {
             Target::Object(object, offset) => self.places_at(object, offset.unwrap_or(0), size),
             Target::Unknown => vec![(OUTSIDE, self.members.part(self.flat, place))],
-            Target::Function(_) | Target::Fixed => Vec::new(),
+            Target::Function(_) | Target::Fixed | Target::Beyond(_) => Vec::new(),
         }
     }
 

@@ -17,6 +17,18 @@ pub fn add_faults(flat: &mut Flat) {
     flat.edges.extend(faults);
 }
 
+/// Lets runs go on where an operation has no result.
+pub fn add_passes(flat: &mut Flat) {
+    let pass = |edge: &FlatEdge| {
+        let op = FlatOp::Pass {
+            of: Box::new(edge.op.clone()),
+        };
+        fault(edge).map(|_| FlatEdge { op, ..edge.clone() })
+    };
+    let passes: Vec<FlatEdge> = flat.edges.iter().filter_map(pass).collect();
+    flat.edges.extend(passes);
+}
+
 /// Whether some operation may have no result.
 #[must_use]
 pub fn may_fault(flat: &Flat) -> bool {

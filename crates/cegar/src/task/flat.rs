@@ -97,6 +97,10 @@ pub enum FlatOp {
         of: Box<FlatOp>,
         goal: Goal,
     },
+    /// An operation that has no result is passed: what it would have written is anything.
+    Pass {
+        of: Box<FlatOp>,
+    },
     /// The path ends and does not matter.
     Stop,
 }
@@ -134,6 +138,7 @@ impl FlatOp {
                 read.extend(written.into_iter().flat_map(inside));
                 (read, vec![])
             }
+            FlatOp::Pass { of } => of.effects(),
             FlatOp::Skip | FlatOp::Start | FlatOp::Begin(_) | FlatOp::Goal(_) | FlatOp::Stop => {
                 (vec![], vec![])
             }
@@ -246,6 +251,7 @@ impl Flat {
                 format!("goal {goal:?} if {} is not known", program.place(place))
             }
             FlatOp::Fault { of, goal } => format!("goal {goal:?} if {} fails", self.op(of)),
+            FlatOp::Pass { of } => format!("pass if {} fails", self.op(of)),
             FlatOp::Stop => "stop".into(),
         }
     }

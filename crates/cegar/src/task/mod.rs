@@ -21,7 +21,7 @@ mod tail;
 
 pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;
-pub(crate) use faults::{add_faults, may_end, may_fault};
+pub(crate) use faults::{add_faults, add_passes, may_end, may_fault};
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use library::{linked, load};
 pub(crate) use prune::{prune, prune_dead};

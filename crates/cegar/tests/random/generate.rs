@@ -64,7 +64,7 @@ const INTS: [&str; 6] = [
 ];
 
 /// Numbers that share bytes with others of other sizes, and numbers in memory whose size is an input.
-const MIXED: [&str; 14] = [
+const MIXED: [&str; 20] = [
     "x.u.all",
     "x.u.part.lo",
     "x.u.part.mid",
@@ -79,10 +79,16 @@ const MIXED: [&str; 14] = [
     "*l",
     "z[0]",
     "z[(unsigned)a % len]",
+    "i.low",
+    "i.mid",
+    "ip->mid",
+    "ip->high",
+    "bytes[1]",
+    "bytes[(unsigned)c % 4u]",
 ];
 
 /// Statements that copy or fill memory.
-const COPIES: [&str; 12] = [
+const COPIES: [&str; 15] = [
     "x.u = y.u;",
     "y = *j;",
     "memcpy(&x, &y, sizeof x);",
@@ -95,6 +101,9 @@ const COPIES: [&str; 12] = [
     "memset(any, 0, sizeof(struct row)); g ^= ((struct row *)any)->left;",
     "v = w; w.u ^= v.c[1];",
     "any = &m;",
+    "*ip = i;",
+    "bytes = (unsigned char *)ip;",
+    "ops->first = ops->second;",
 ];
 
 struct Writer {
@@ -140,6 +149,10 @@ impl Writer {
         self.line("    int after; };");
         self.line("static struct mix x = { 1, { 0x1122334455667788ul }, 5 }, y;");
         self.line("extern void *malloc(unsigned long);");
+        self.line("struct field { unsigned low : 3; int mid : 9; unsigned high : 4;");
+        self.line("    unsigned char raw[2]; };");
+        self.line("static struct field i = { 5, -7, 9, { 1, 2 } }, other;");
+        self.line("struct ops { int (*first)(int, int); int (*second)(int, int); };");
         self.function();
         self.helpers();
         self.line("int main(void) {");
@@ -151,6 +164,8 @@ impl Writer {
         self.line("    int *e = &m.cells[1], *o = &n.right; void *any = &n;");
         self.line("    int (*h)(int, int) = low; struct pair copy = { 1, 2, 3 };");
         self.line("    struct mix *j = &x; unsigned *l = &y.u.part.lo;");
+        self.line("    struct field *ip = &other; unsigned char *bytes = (unsigned char *)&i;");
+        self.line("    struct ops table = { low, high }, *ops = &table;");
         if self.random.below(3) == 0 {
             self.line(
                 "    unsigned len = (unsigned)b % 3u + 1u; int *z = malloc(len * sizeof *z);",
@@ -245,7 +260,10 @@ impl Writer {
             ),
             16 => format!("((unsigned){a} >> ({} & 15))", self.expr(0)),
             17 => format!("((unsigned){a} << ((unsigned){} % 9u))", self.expr(0)),
-            18 => format!("h((int){a}, (int){})", self.expr(0)),
+            18 => {
+                let called = self.random.pick(&["h", "ops->first", "table.second"]);
+                format!("{called}((int){a}, (int){})", self.expr(0))
+            }
             19 => format!("deep((int){a}, (unsigned){} % 4u)", self.expr(0)),
             0..=4 => {
                 let op = self.operator();
@@ -341,7 +359,9 @@ impl Writer {
             self.expr(1),
             self.random.pick(&["&g", "&t[2]", "p", "&s.x"]),
         );
-        let text = match self.random.below(13) {
+        let text = match self.random.below(15) {
+            13 => format!("ip = {} ? &i : &other;", self.condition(0)),
+            14 => format!("ops->second = {} ? low : high;", self.condition(0)),
             11 => format!("j = {} ? &x : &y;", self.condition(0)),
             12 => {
                 let one = self.random.pick(&["&x.u.part.lo", "&y.u.part.lo", "&w.u"]);

@@ -120,7 +120,7 @@ fn all_loads(expr: &Expr, wanted: &dyn Fn(&Place) -> bool) -> bool {
 fn is_plain(model: &Model, place: &Place, forgotten: &HashSet<VarId>) -> bool {
     let input = place.as_var().is_some_and(|v| forgotten.contains(&v));
     let inside = |access: crate::memory::Access| {
-        !access.unknown && access.slots.iter().all(|(object, ..)| *object != OUTSIDE)
+        access.is_known() && access.slots.iter().all(|(object, ..)| *object != OUTSIDE)
     };
     !input && model.access(place).is_some_and(inside)
 }

@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: violated
 // A bit-field of 8 bits and a byte at the same place.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
