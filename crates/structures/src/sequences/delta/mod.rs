@@ -2,7 +2,7 @@
 //! where they do different things. Start at [`DeltaExplorer::run`].
 //!
 //! A path of such a call ends with the states that took it. What they have become is written as shapes and values
-//! ([`parts`]), all at once; states that are new ([`states`]) are merged into one heap for the next level ([`merge`]).
+//! (`parts.rs`), all at once; states that are new (`states.rs`) are merged into one heap for the next level (`merge.rs`).
 
 mod merge;
 mod parts;
