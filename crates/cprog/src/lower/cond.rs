@@ -1,5 +1,6 @@
 //! Conditions: branches, `&&`, `||`, `?:`.
 
+use super::expr::has_effects;
 use super::scope::Entity;
 use super::{Lower, Result};
 use crate::ast::{Binary as Op, Expr as Ast, ExprKind as Kind, Unary};
@@ -95,18 +96,23 @@ impl Lower<'_> {
     }
 
     /// Whether it is worth while to look if an expression is constant: looking means to lower it
-    /// once more, which must not happen at every level of a deep expression.
+    /// once more, which must not happen at every level of a deep expression. What changes something is
+    /// more than its value.
     fn maybe_constant(&self, expr: &Ast) -> bool {
+        !has_effects(expr) && self.looks_constant(expr)
+    }
+
+    fn looks_constant(&self, expr: &Ast) -> bool {
         match &expr.kind {
             Kind::Ident(name) => matches!(
                 self.lookup(name),
                 Some(Entity::Constant(..) | Entity::Function(_))
             ),
             Kind::Unary(Unary::Address, _) => true,
-            Kind::Unary(_, a) | Kind::Cast(_, a) => self.maybe_constant(a),
-            Kind::Binary(Op::LogAnd | Op::LogOr, a, _) => self.maybe_constant(a),
-            Kind::Binary(_, a, b) => self.maybe_constant(a) && self.maybe_constant(b),
-            Kind::Cond(a, _, c) => self.maybe_constant(a) && self.maybe_constant(c),
+            Kind::Unary(_, a) | Kind::Cast(_, a) => self.looks_constant(a),
+            Kind::Binary(Op::LogAnd | Op::LogOr, a, _) => self.looks_constant(a),
+            Kind::Binary(_, a, b) => self.looks_constant(a) && self.looks_constant(b),
+            Kind::Cond(a, _, c) => self.looks_constant(a) && self.looks_constant(c),
             Kind::Call(callee, _) => {
                 matches!(&callee.kind, Kind::Ident(n) if n.starts_with("__builtin_"))
             }
@@ -130,6 +136,9 @@ impl Lower<'_> {
         let second = self.dry(|l| l.scalar(right))?;
         if decided(first) {
             return Ok(Some(Expr::int(int, i128::from(first))));
+        }
+        if has_effects(right) {
+            return Ok(None);
         }
         Ok(self
             .known_truth(&second)

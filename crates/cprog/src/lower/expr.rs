@@ -294,14 +294,35 @@ impl Lower<'_> {
     }
 }
 
+/// Builtin functions that only tell something.
+const PURE: [&str; 16] = [
+    "__builtin_constant_p",
+    "__builtin_classify_type",
+    "__builtin_object_size",
+    "__builtin_expect",
+    "__builtin_strlen",
+    "__builtin_bswap",
+    "__builtin_popcount",
+    "__builtin_parity",
+    "__builtin_clz",
+    "__builtin_ctz",
+    "__builtin_ffs",
+    "__builtin_huge_val",
+    "__builtin_inf",
+    "__builtin_nan",
+    "__builtin_types_compatible_p",
+    "__builtin_offsetof",
+];
+
 /// Whether evaluating an expression may change something.
 pub(super) fn has_effects(expr: &Ast) -> bool {
     match &expr.kind {
-        Kind::Call(..)
-        | Kind::Assign(..)
-        | Kind::Statement(_)
-        | Kind::VaArg(..)
-        | Kind::Compound(..) => true,
+        Kind::Call(callee, args) => {
+            let pure = |name: &str| PURE.iter().any(|known| name.starts_with(known));
+            let is_pure = matches!(&callee.kind, Kind::Ident(name) if pure(name));
+            !is_pure || args.iter().any(has_effects)
+        }
+        Kind::Assign(..) | Kind::Statement(_) | Kind::VaArg(..) | Kind::Compound(..) => true,
         Kind::Unary(Unary::PreInc | Unary::PreDec | Unary::PostInc | Unary::PostDec, _) => true,
         Kind::Unary(_, a) | Kind::Cast(_, a) | Kind::Member(a, _, _) => has_effects(a),
         Kind::Binary(_, a, b) | Kind::Comma(a, b) | Kind::Index(a, b) => {
