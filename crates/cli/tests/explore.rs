@@ -355,6 +355,18 @@ fn what_does_the_same_as_its_model_holds() {
         let found = json(&[&model[..], words].concat());
         assert_eq!(found["verdict"], "holds", "{words:?}: {found}");
     }
+    // Neither side is to blame for the size of the heap.
+    let text =
+        "public class Bad { public void clear() { while (true) new Object[1000].clone(); } }";
+    for delta in [&[][..], &["--delta"]] {
+        let options = ["--max-heap", "64M", "--model", "java.util.TreeMap"];
+        let (said, code) = said(text, &[&options[..], delta].concat());
+        assert!(
+            said.contains("unknown: clear(): the heap is full"),
+            "{said}"
+        );
+        assert_eq!(code, Some(3), "{said}");
+    }
     let other = [
         "java.util.TreeMap",
         "--methods",

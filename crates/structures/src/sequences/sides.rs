@@ -7,7 +7,7 @@ use vitrum_jvm::machine::{Called, Stop};
 use vitrum_jvm::{Domain, Machine};
 
 use super::operations::alike;
-use super::{Ended, Explorer, Last, Operations, Wanted};
+use super::{Ended, Explorer, Last, Operations, Wanted, is_out_of_memory};
 use crate::call::Call;
 use crate::outside::initialize;
 
@@ -141,7 +141,9 @@ impl Explorer<'_> {
         last: Last,
     ) -> Result<Outcome, Ended> {
         match called {
-            Called::Stopped(Stop::Uncaught(exception)) => {
+            Called::Stopped(Stop::Uncaught(exception))
+                if !is_out_of_memory(self.machine, exception) =>
+            {
                 let class = self.machine.heap.object(exception).class;
                 Ok(Outcome::Threw(
                     self.machine.program.class(class).java_name(),

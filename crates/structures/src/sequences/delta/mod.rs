@@ -201,9 +201,7 @@ impl<'m> DeltaExplorer<'m> {
             let root = Word::Same(root.word());
             // One lane has one path.
             let called = self.run_alone(constructor, std::slice::from_ref(&root));
-            if let Outcome::Threw(_) = self.outcome(called, None, &Allowed::default())? {
-                return self.found(None);
-            }
+            self.outcome(called, None, &Allowed::default())?;
             roots.push(root);
         }
         self.arrive(&roots, None)
@@ -377,12 +375,11 @@ impl<'m> DeltaExplorer<'m> {
                 for (place, lane) in live.lanes().iter().enumerate() {
                     let pair = (a.at(place), b.at(place));
                     // Boxes and strings may differ by lane even where they are one object.
-                    let alone = live.subset(vec![*lane]);
                     if last == Some(pair) && self.is_value(method) {
                         continue;
                     }
                     last = Some(pair);
-                    self.machine.domain.set_context(alone.clone());
+                    self.machine.domain.set_context(live.subset(vec![*lane]));
                     let results = [(method, pair.0), (other, pair.1)];
                     let [a, b] = results.map(|(method, word)| {
                         let kind = self.machine.program.method(method).result;
