@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_classfile::ClassPath;
-use vitrum_jvm::machine::{Chunk, Input, InputKind, SearchOptions};
+use vitrum_jvm::machine::{Choices, Chunk, Input, InputKind, SearchOptions};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 
 use crate::repair::drive::{self, By, Outcome, Repair, Trouble};
@@ -65,6 +65,15 @@ fn kind_of(stdin: &Stdin) -> InputKind {
         Ok(data) if data.file_type().is_char_device() => InputKind::Nothing,
         _ => InputKind::Pipe,
     }
+}
+
+/// A machine for calls on objects, whatever their class, before it has booted.
+pub fn machine_for_calls<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D>, String> {
+    let mut machine: Machine<D> = new_machine(resolved, SearchOptions::default())?;
+    // A predicate for a class that nobody can change has no other way to its fields.
+    machine.options.open_modules = true;
+    machine.options.choices = Choices::Refused;
+    Ok(machine)
 }
 
 /// A machine for the program, with nothing to read.

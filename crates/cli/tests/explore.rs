@@ -452,6 +452,62 @@ public class Assertions {
     ),
 ];
 
+/// Coins, people, and whether it is open, after a visitor came or pushed up to `most` times; the same rules once more.
+fn turnstile(most: u32, (coins, people, open): (u32, u32, bool)) -> Vec<(u32, u32, bool)> {
+    let push = |(coins, people, open): (u32, u32, bool)| match open {
+        true => (coins, people + 1, coins > 2),
+        false => (coins, people, open),
+    };
+    let mut found = Vec::new();
+    if coins <= 4 {
+        for coin in [1, 2] {
+            let paid = (coins + coin, people, coins + coin >= 2);
+            found.extend([paid, push(paid)]);
+        }
+    }
+    let mut state = (coins, people, open);
+    for _ in 0..most {
+        state = push(state);
+        found.push(state);
+    }
+    found
+}
+
+#[test]
+fn a_driver_chooses() {
+    let target = subject("Turnstile.java");
+    let driver = ["--driver", "Visitor.comes"];
+    // What is checked is left out: states are counted.
+    let ones = ["--length", "4", "--repok", "Anything.goes"];
+    let mut states = HashSet::from([(0, 0, false)]);
+    for _ in 0..4 {
+        let next = states.iter().flat_map(|state| turnstile(0, *state));
+        states = states.union(&next.collect()).copied().collect();
+    }
+    let copy = TempDir::new().unwrap();
+    let file = copy.path().join("Turnstile.java");
+    let text = std::fs::read_to_string(&target).unwrap();
+    let always = "class Anything { static boolean goes(Turnstile gate) { return true; } }\n";
+    std::fs::write(&file, text + always).unwrap();
+    let found = json(&[&ones[..], &driver, &[&file.to_string_lossy()]].concat());
+    assert_eq!(found["stats"]["states"], states.len(), "{found}");
+    let found = json(&[
+        "--length",
+        "4",
+        "--driver",
+        "Visitor.comes,Visitor.pushes",
+        &target,
+    ]);
+    assert_eq!(found["property"], "rep-ok", "{found}");
+    let calls = found["inputs"].as_array().unwrap();
+    assert!(
+        calls
+            .iter()
+            .any(|call| call.as_str().unwrap().contains("which chooses")),
+        "{found}"
+    );
+}
+
 /// Has a violation written as a test, and the test executed by `java`.
 fn tested(class: &str, options: &[&str]) -> String {
     let folder = TempDir::new().unwrap();
@@ -463,6 +519,8 @@ fn tested(class: &str, options: &[&str]) -> String {
         folder.path().join(format!("{class}Test.java")),
         target.into(),
     ];
+    let verify = folder.path().join("vitrum/Verify.java");
+    files.extend(Some(verify).filter(|file| file.exists()));
     for (name, text) in JUNIT {
         let file = folder.path().join(name);
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -488,6 +546,14 @@ fn what_is_written_fails_in_java_too() {
         &["--length", "4", "--model", "java.util.TreeSet"],
     );
     assert_eq!(said, "java.lang.AssertionError: true false");
+    let drivers = ["--driver", "Visitor.comes,Visitor.pushes"];
+    for delta in [&["--delta"][..], &[]] {
+        let said = tested(
+            "Turnstile",
+            &[&["--length", "3"], &drivers[..], delta].concat(),
+        );
+        assert_eq!(said, "java.lang.AssertionError: false");
+    }
     let said = tested("BoundedStack", &["--length", "1"]);
     assert!(
         said.starts_with("java.lang.ArrayIndexOutOfBoundsException"),
@@ -552,6 +618,30 @@ fn what_can_not_be_explored_gets_a_sentence() {
             &[],
             "identity",
             3,
+        ),
+        (
+            "public class Bad { public void f() {} public boolean repOk() { return vitrum.Verify.getBoolean(); } }",
+            &[],
+            "a choice of Verify",
+            3,
+        ),
+        (
+            "public class Bad { static boolean b = vitrum.Verify.getBoolean(); public void f() {} }",
+            &[],
+            "a choice of Verify",
+            3,
+        ),
+        (
+            "public class Bad { public void f() {} static void g(String s) {} }",
+            &["--driver", "Bad.g"],
+            "there is no static method Bad.g(Bad)",
+            2,
+        ),
+        (
+            "public class Bad { public void f() {} static void g(Bad s) {} }",
+            &["--driver", "Bad.g", "--model", "Bad"],
+            "cannot be used with",
+            2,
         ),
         (
             "public abstract class Bad { public void f() {} }",

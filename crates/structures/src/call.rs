@@ -14,14 +14,16 @@ pub struct Call {
     pub arguments: Vec<u64>,
 }
 
-/// Calls of the method, no more than `most`; `values` gives those of a parameter, by its place and type.
+/// Calls of the method, no more than `most`; `values` gives those of a parameter, by its place and type. A static method
+/// gets the object first, which counts as no parameter.
 pub fn calls_of<D: Domain>(
     machine: &mut Machine<D>,
     method: MethodId,
     most: usize,
     values: impl Fn(&mut Machine<D>, usize, &str) -> Result<Vec<(u64, String)>, String>,
 ) -> Result<Vec<Call>, String> {
-    let descriptors = parameters(machine, method);
+    let is_static = machine.program.method(method).is_static();
+    let descriptors = parameters(machine, method).split_off(usize::from(is_static));
     let mut tuples: Vec<(Vec<u64>, Vec<String>)> = vec![Default::default()];
     for (at, descriptor) in descriptors.iter().enumerate() {
         tuples = product(tuples, &values(machine, at, descriptor)?);

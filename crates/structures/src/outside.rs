@@ -17,6 +17,7 @@ pub fn why(stop: &Stop) -> String {
             shortened(why.trim_start_matches("the machine's own call failed: "))
         }
         Stop::Exit(_) => "it calls System.exit".into(),
+        Stop::Ignored => "it calls Verify.ignoreIf".into(),
         Stop::Deadlock => "it sleeps or waits for another thread".into(),
         other => format!("{other:?}"),
     }

@@ -16,6 +16,7 @@ use crate::units;
   vitrum explore SearchTree.java --length 5 --values 5 --methods add,remove
   vitrum explore java.util.TreeMap --length 4 --values 4 --methods put,remove --arg put.1=1
   vitrum explore SearchTree.java --length 4 --model java.util.TreeSet
+  vitrum explore SearchTree.java --length 4 --driver Driver.step
   vitrum explore BoundedStack.java --length 6 --allow java.lang.IllegalStateException")]
 pub struct ExploreArgs {
     #[command(flatten)]
@@ -32,6 +33,17 @@ pub struct ExploreArgs {
     /// The methods that are called; without it all public ones but equals, hashCode and toString
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub methods: Vec<String>,
+
+    /// Instead of methods: a static method Class.method that gets the object and does something with it
+    ///
+    /// It may choose by vitrum.Verify, and has more parameters if it likes; every choice is tried. Several may be given.
+    #[arg(
+        long,
+        value_name = "METHOD",
+        value_delimiter = ',',
+        conflicts_with = "model"
+    )]
+    pub driver: Vec<String>,
 
     /// The values for a parameter: numbers, null, or what a static method makes; it may be given several times
     ///

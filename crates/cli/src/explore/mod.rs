@@ -13,19 +13,18 @@ use std::time::Instant;
 
 use vitrum_domains::Delta;
 use vitrum_jvm::ids::ClassId;
-use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Domain, Machine};
 use vitrum_structures::sequences::delta::{DeltaEnd, DeltaExplorer};
 use vitrum_structures::sequences::{
     Counts, Ended, Explorer, Item, Matching, Operations, Side, Times, Wanted, abstraction,
 };
-use vitrum_structures::{Lazy, Predicate, initialize, why};
+use vitrum_structures::{Lazy, Predicate, UNSUPPORTED, initialize, why};
 
 use crate::BAD_INPUT;
 use crate::interrupt;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{new_machine, tell};
+use crate::run::{machine_for_calls, tell};
 use report::Report;
 
 pub fn explore(args: ExploreArgs) -> ExitCode {
@@ -47,9 +46,15 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     resolved.enable_assertions = true;
     report.told_all = args.stats;
     let until = args.time_limit.map(|limit| begin + limit);
-    match args.delta {
-        true => in_sets(&resolved, &args, until, &mut report)?,
-        false => one_by_one(&resolved, &args, until, &mut report)?,
+    let done = match args.delta {
+        true => in_sets(&resolved, &args, until, &mut report),
+        false => one_by_one(&resolved, &args, until, &mut report),
+    };
+    match done {
+        Err(Refusal::Sentence(why)) if why.contains(UNSUPPORTED) => {
+            report.ended = Some(Ended::Unknown(why));
+        }
+        done => done?,
     }
     report.seconds = begin.elapsed().as_secs_f64();
     Ok(report)
@@ -111,7 +116,7 @@ fn in_sets(
     let mut machine: Machine<Lazy> = booted(resolved)?;
     let subject = Subject::find(&mut machine, resolved, args)?;
     let mut explorer = subject.explorer(&mut machine)?;
-    report.ended = Some(explorer.confirm(calls));
+    report.ended = Some(explorer.confirm(&calls));
     tell_violation(&explorer, args, report)
 }
 
@@ -125,17 +130,18 @@ fn tell_violation(
         report.statements = explorer.statements(violation);
         if let Some(folder) = &args.out {
             let (name, text) = explorer.junit(violation);
-            report.written = Some(write(folder, &name, &text)?);
+            report.written = Some(write(folder, &format!("{name}.java"), &text)?);
+            for (name, text) in explorer.verifiers(violation) {
+                write(folder, &name, &text)?;
+            }
         }
     }
     Ok(())
 }
 
 fn booted<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D>, Refusal> {
-    let made = new_machine(resolved, SearchOptions::default());
+    let made = machine_for_calls(resolved);
     let mut machine: Machine<D> = made.map_err(Refusal::new)?;
-    // A predicate for a class that nobody can change has no other way to its fields.
-    machine.options.open_modules = true;
     let failed = |stop| Refusal::new(format!("the machine could not begin: {}", why(&stop)));
     machine.boot().map_err(failed)?;
     Ok(machine)
@@ -158,6 +164,7 @@ impl Subject {
     ) -> Result<Subject, Refusal> {
         let wanted = Wanted {
             methods: args.methods.clone(),
+            drivers: args.driver.clone(),
             values: args.values,
             arguments: arguments(&args.arg).map_err(Refusal::new)?,
             allowed: args.allow.clone(),
@@ -203,8 +210,9 @@ impl Subject {
 }
 
 fn write(folder: &Path, name: &str, text: &str) -> Result<PathBuf, Refusal> {
-    let file = folder.join(name).with_extension("java");
-    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&file, text));
+    let file = folder.join(name);
+    let made = std::fs::create_dir_all(file.parent().unwrap_or(folder));
+    let written = made.and_then(|()| std::fs::write(&file, text));
     let failed = |error| Refusal::new(format!("{} can't be written: {error}", file.display()));
     written.map(|()| file.clone()).map_err(failed)
 }

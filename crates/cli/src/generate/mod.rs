@@ -18,7 +18,6 @@ use std::time::Instant;
 
 use vitrum_explore::depth_first;
 use vitrum_jvm::ids::{ClassId, Ref};
-use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Machine, Stop};
 use vitrum_structures::finitize::{Wishes, build, derive, method};
 use vitrum_structures::{
@@ -28,7 +27,7 @@ use vitrum_structures::{
 use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{new_machine, tell};
+use crate::run::{machine_for_calls, tell};
 use crate::units::processor_seconds;
 use guess::Guess;
 use progress::Progress;
@@ -156,10 +155,8 @@ impl Setting {
     }
 
     fn machine(&self) -> Result<Machine<Lazy>, Refusal> {
-        let made = new_machine(&self.resolved, SearchOptions::default());
+        let made = machine_for_calls(&self.resolved);
         let mut machine: Machine<Lazy> = made.map_err(Refusal::new)?;
-        // A predicate for a class that nobody can change has no other way to its fields.
-        machine.options.open_modules = true;
         if !self.plain_undo {
             machine.program.peers.add_collections();
         }

@@ -254,8 +254,10 @@ impl<D: Domain> Machine<D> {
         }
         let answer = self.answer_plain(peer, method, at);
         self.watch.peer = Gate::None;
-        if matches!(answer, Err(Trap::Split)) {
-            self.asked_by = Some(method);
+        match answer {
+            Err(Trap::Split) => self.asked_by = Some(method),
+            Ok(()) if !D::WATCHED => self.globals.answer = None,
+            _ => {}
         }
         answer
     }

@@ -72,7 +72,7 @@ pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
 pub use measure::LATENESS;
-pub use options::{Fine, Grain, Options, SearchOptions};
+pub use options::{Choices, Fine, Grain, Options, SearchOptions};
 pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
 pub use shown::Shown;
@@ -370,6 +370,9 @@ impl<D: Domain> Machine<D> {
 
     /// How many answers the pending question has; none when nothing is asked.
     pub fn choices(&self) -> usize {
+        if self.globals.ask > 0 {
+            return self.globals.ask as usize;
+        }
         self.pending
             .as_ref()
             .map_or(0, |split| self.domain.cases(split))
@@ -377,10 +380,18 @@ impl<D: Domain> Machine<D> {
 
     /// Answers the pending question; the instruction that asked runs again.
     pub fn take(&mut self, case: usize) {
+        if std::mem::take(&mut self.globals.ask) > 0 {
+            self.globals.answer = Some(case as u32);
+        }
         if let Some(split) = self.pending.take() {
             self.domain.narrow(&mut self.heap, &split, case);
             self.heap.forget_sweep();
         }
+    }
+
+    /// Is the pending question one of the program, to which every answer is right?
+    pub fn is_choice(&self) -> bool {
+        self.globals.ask > 0
     }
 
     /// The native method that asks the pending question, if it is one.

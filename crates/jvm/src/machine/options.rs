@@ -26,7 +26,20 @@ pub struct Options {
     pub open_modules: bool,
     /// Classes are initialized before a search, not within it: see `warm.rs`.
     pub warm_all: bool,
+    pub choices: Choices,
     pub search: SearchOptions,
+}
+
+/// What becomes of the choices that a program leaves to `Verify` where no search of schedules makes them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choices {
+    /// The first one is taken.
+    #[default]
+    First,
+    /// Whoever makes a call from outside picks.
+    Offered,
+    /// There is nobody who would try the others, and so the first one may not stand for all.
+    Refused,
 }
 
 /// What a search asks of a watched machine.
@@ -131,6 +144,7 @@ impl Default for Options {
             environment: Vec::new(),
             open_modules: false,
             warm_all: false,
+            choices: Choices::First,
             search: SearchOptions::default(),
         }
     }

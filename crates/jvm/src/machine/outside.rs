@@ -5,7 +5,7 @@
 //! to store, and so nothing of that is saved: a search may come here some million times a second.
 
 use super::thread::{Role, Status};
-use super::{Exec, Globals, Machine, Stop, Trap, interpret};
+use super::{Choices, Exec, Globals, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
 use crate::heap::{HeapMark, flag};
 use crate::ids::{ClassId, MethodId, Ref};
@@ -62,7 +62,7 @@ impl<D: Domain> Machine<D> {
         self.save_running_frames();
         loop {
             match interpret::interpret(self, fuel) {
-                Trap::Split => return Called::Choice,
+                Trap::Split | Trap::Ask => return Called::Choice,
                 Trap::Outside => return Called::Returned(self.outside.take()),
                 Trap::Reload => {}
                 Trap::Collect => self.collect(),
@@ -74,6 +74,21 @@ impl<D: Domain> Machine<D> {
                 Trap::Reschedule if self.thread().status == Status::Runnable => {}
                 other => return Called::Stopped(self.stop_of_call(other)),
             }
+        }
+    }
+
+    /// One of this many, where no search of schedules chooses. The answer stays until the native method that asked is
+    /// done: it may be executed again for another question.
+    pub(super) fn choose_outside(&mut self, choices: u32) -> Exec<u32> {
+        match (self.options.choices, self.globals.answer) {
+            _ if choices < 2 => Ok(0),
+            (Choices::First, _) => Ok(0),
+            (Choices::Offered, Some(answer)) if !self.warming => Ok(answer),
+            (Choices::Offered, None) if !self.warming => {
+                self.globals.ask = choices;
+                Err(Trap::Ask)
+            }
+            _ => Err(Trap::unsupported("a choice of Verify here")),
         }
     }
 

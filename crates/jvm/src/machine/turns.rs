@@ -380,7 +380,10 @@ impl<D: Domain> Machine<D> {
 
     /// One of this many, to be chosen from outside; the instruction that asks is executed again.
     pub(super) fn choose(&mut self, choices: u32) -> Result<u32, Trap> {
-        if !D::WATCHED || choices < 2 || !self.globals.turn || self.warming {
+        if !D::WATCHED {
+            return self.choose_outside(choices);
+        }
+        if choices < 2 || !self.globals.turn || self.warming {
             return Ok(0);
         }
         if let Some(answer) = self.globals.answer.take() {

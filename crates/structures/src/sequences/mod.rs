@@ -8,11 +8,13 @@ pub mod delta;
 mod junit;
 mod layout;
 mod operations;
+mod picks;
 pub mod shape;
 mod sides;
 
 pub use arguments::Item;
 pub use operations::{Operations, Wanted, abstraction};
+pub use picks::Made;
 pub use sides::Side;
 
 use std::ops::ControlFlow;
@@ -22,7 +24,8 @@ use vitrum_classfile::Kind;
 use vitrum_explore::store::Components;
 use vitrum_jvm::heap::Elem;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
-use vitrum_jvm::machine::{Called, Stop};
+use vitrum_jvm::machine::{Called, Choices, Deed, Stop};
+use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Domain, Machine, Program};
 
 use crate::allowed::Allowed;
@@ -30,6 +33,7 @@ use crate::lazy::Lazy;
 use crate::outside::why;
 use crate::predicate::Predicate;
 use layout::Layouts;
+use picks::Picks;
 use shape::{Refused, Writer};
 use sides::shown;
 
@@ -53,6 +57,8 @@ pub struct Explorer<'m> {
     keys: Components,
     /// For each state, by its number in the store: the one before it and the call in between.
     ways: Vec<(u32, u32)>,
+    /// What is chosen in the call under way.
+    picks: Picks,
     /// What time it is, always.
     clock: u64,
     pub counts: Counts,
@@ -107,8 +113,10 @@ pub struct Violation {
     /// `rep-ok`, `assertion`, `uncaught-exception`, `model-mismatch`.
     pub property: &'static str,
     pub message: String,
-    /// The calls that lead there, by their numbers, the last one included.
-    calls: Vec<usize>,
+    /// The calls that lead there, the last one included.
+    calls: Vec<Made>,
+    /// What the program chose in each of them, told.
+    chosen: Vec<Vec<String>>,
 }
 
 type Flow = ControlFlow<Ended>;
@@ -135,6 +143,7 @@ impl<'m> Explorer<'m> {
             matching: Matching::Exact,
             keys: Components::default(),
             ways: Vec::new(),
+            picks: Picks::default(),
             counts: Counts::default(),
             times: None,
         })
@@ -173,17 +182,13 @@ impl<'m> Explorer<'m> {
     }
 
     /// Makes calls that somebody else found to lead to a violation.
-    pub fn confirm(&mut self, calls: Vec<usize>) -> Ended {
+    pub fn confirm(&mut self, calls: &[Made]) -> Ended {
         loop {
-            let start = self.machine.checkpoint();
-            let found = self.follow(&calls);
-            self.machine.leave_checkpoint(start);
-            return match found {
+            return match self.follow(calls) {
                 Err(Ended::Cold(class)) => {
                     self.machine.warm_up(class);
                     continue;
                 }
-                Err(Ended::Violated(violation)) => Ended::Violated(Violation { calls, ..violation }),
                 Err(ended) => ended,
                 Ok(()) => Ended::Unknown(
                     "sets of states lead to a violation, but not when the calls are made on one object".into(),
@@ -194,14 +199,11 @@ impl<'m> Explorer<'m> {
 
     /// Makes the calls once more, on one object: what goes wrong goes wrong again, or it is no violation.
     fn again(&mut self, violation: Violation) -> Ended {
-        let start = self.machine.checkpoint();
-        let found = self.follow(&violation.calls);
-        self.machine.leave_checkpoint(start);
-        match found {
+        match self.follow(&violation.calls) {
             Err(Ended::Violated(again))
                 if (again.property, &again.message) == (violation.property, &violation.message) =>
             {
-                Ended::Violated(violation)
+                Ended::Violated(again)
             }
             _ => Ended::Unknown(format!(
                 "{}, but not when the calls are made once more",
@@ -210,10 +212,31 @@ impl<'m> Explorer<'m> {
         }
     }
 
-    fn follow(&mut self, calls: &[usize]) -> Result<(), Ended> {
+    /// Makes calls on a new object, listening to what is chosen in them.
+    fn follow(&mut self, calls: &[Made]) -> Result<(), Ended> {
+        let start = self.machine.checkpoint();
+        self.machine.listen();
+        let mut chosen = Vec::new();
+        let found = self.follow_on(calls, &mut chosen);
+        self.machine.stop_listening();
+        self.machine.leave_checkpoint(start);
+        match found {
+            Err(Ended::Violated(violation)) => Err(Ended::Violated(Violation {
+                calls: calls.to_vec(),
+                chosen,
+                ..violation
+            })),
+            other => other,
+        }
+    }
+
+    fn follow_on(&mut self, calls: &[Made], chosen: &mut Vec<Vec<String>>) -> Result<(), Ended> {
         let roots = self.construct()?;
-        for number in calls {
-            self.call_all(&roots, 0, *number)?;
+        for made in calls {
+            self.picks = Picks::of(made);
+            let called = self.call_all(&roots, 0, made.call);
+            chosen.push(self.choices_told());
+            called?;
         }
         match self.check(&roots, None) {
             ControlFlow::Break(ended) => Err(ended),
@@ -221,10 +244,42 @@ impl<'m> Explorer<'m> {
         }
     }
 
+    /// What the program chose since the last time.
+    fn choices_told(&mut self) -> Vec<String> {
+        let tale = self.machine.take_tale();
+        let told = tale.into_iter().filter_map(|told| match told.deed {
+            Deed::Chose(value) => Some(value.to_string()),
+            Deed::ChoseBoolean(value) => Some(value.to_string()),
+            Deed::ChoseElement(array, place) => Some(self.element_told(array, place)),
+            _ => None,
+        });
+        told.collect()
+    }
+
+    fn element_told(&mut self, array: Ref, place: u32) -> String {
+        let object = self.machine.heap.object(array);
+        let word = object.body_get(object.elem(), place);
+        let kind = match self.machine.program.class(object.class).shape {
+            Shape::Array { element } => match self.machine.program.class(element).shape {
+                Shape::Primitive(kind) => kind,
+                _ => Kind::Ref,
+            },
+            _ => Kind::Ref,
+        };
+        shown(self.machine, kind, word).unwrap_or_else(|| format!("element {place}"))
+    }
+
     /// The calls of a violation, as a person would write them.
     pub fn texts(&self, violation: &Violation) -> Vec<String> {
-        let text = |number: &usize| self.operations.calls[*number].text.clone();
-        violation.calls.iter().map(text).collect()
+        let calls = violation.calls.iter().zip(&violation.chosen);
+        let text = |(made, chosen): (&Made, &Vec<String>)| {
+            let text = &self.operations.calls[made.call].text;
+            match chosen.is_empty() {
+                true => text.clone(),
+                false => format!("{text}, which chooses {}", chosen.join(", ")),
+            }
+        };
+        calls.map(text).collect()
     }
 
     /// All states that were reached, told so that other machines would tell them alike.
@@ -305,32 +360,37 @@ impl<'m> Explorer<'m> {
     fn try_all(&mut self, state: u32, roots: &[Ref]) -> Flow {
         let here = self.machine.checkpoint();
         let mut flow = ControlFlow::Continue(());
-        for number in 0..self.operations.calls.len() {
-            flow = self.try_one(state, roots, number);
+        self.picks = Picks::default();
+        let mut call = 0;
+        while flow.is_continue() && call < self.operations.calls.len() {
+            flow = self.try_one(state, roots, call);
             let begin = self.begin();
             self.machine.step_back(&here);
             self.spent(begin, |times| &mut times.backtracking);
-            if flow.is_break() {
-                break;
+            if !self.picks.next() {
+                call += 1;
             }
         }
         self.machine.leave_checkpoint(here);
         flow
     }
 
-    fn try_one(&mut self, state: u32, roots: &[Ref], number: usize) -> Flow {
+    fn try_one(&mut self, state: u32, roots: &[Ref], call: usize) -> Flow {
         let trail = self.machine.heap.trail_len();
-        match self.is_allowed(roots, state, number, trail) {
-            Ok(true) => self.counts.executions += 1,
+        match self.is_allowed(roots, state, call, trail) {
+            Ok(true) => {}
             Ok(false) => return ControlFlow::Continue(()),
             Err(ended) => return ControlFlow::Break(ended),
         }
         let begin = self.begin();
-        let called = self.call_all(roots, state, number);
+        let called = self.call_all(roots, state, call);
         self.spent(begin, |times| &mut times.execution);
-        if let Err(ended) = called {
-            return ControlFlow::Break(ended);
-        }
+        let number = match called {
+            Ok(Some(number)) => number,
+            Ok(None) => return ControlFlow::Continue(()),
+            Err(ended) => return ControlFlow::Break(ended),
+        };
+        self.counts.executions += 1;
         // What was written nowhere is what it was.
         if !self.machine.heap.wrote_since(trail) {
             return ControlFlow::Continue(());
@@ -373,28 +433,50 @@ impl<'m> Explorer<'m> {
         }
     }
 
-    /// Makes a call on the object, and on the model.
-    fn call_all(&mut self, roots: &[Ref], state: u32, number: usize) -> Result<(), Ended> {
-        let last = Last::Call(state, number);
-        let (method, arguments) = self.subject.call(number);
+    /// Makes a call on the object, and on the model. Gives its number with what is chosen in it, none if the program
+    /// says that it is to be ignored.
+    fn call_all(&mut self, roots: &[Ref], state: u32, call: usize) -> Result<Option<usize>, Ended> {
+        let (method, arguments) = self.subject.call(call);
         let words = [&[roots[0].word()], arguments].concat();
-        let called = self.call(method, &words);
         let Some(model) = &self.model else {
-            return self.judge(called, last);
+            let called = self.call_choosing(method, &words);
+            if matches!(called, Called::Stopped(Stop::Ignored)) {
+                return Ok(None);
+            }
+            let number = self.operations.number(call, self.picks.numbers());
+            return self
+                .judge(called, Last::Call(state, number))
+                .map(|()| Some(number));
         };
-        let (other, arguments) = model.call(number);
-        let words = [&[roots[1].word()], arguments].concat();
+        let last = Last::Call(state, call);
+        let (other, arguments) = model.call(call);
+        let others = [&[roots[1].word()], arguments].concat();
+        let called = self.call(method, &words);
         let first = self.outcome(called, method, last)?;
-        let called = self.call(other, &words);
+        let called = self.call(other, &others);
         let second = self.outcome(called, other, last)?;
         match first.differs(&second) {
-            None => Ok(()),
+            None => Ok(Some(call)),
             Some(how) => {
-                let text = &self.operations.calls[number].text;
+                let text = &self.operations.calls[call].text;
                 let message = format!("{text} {how}");
                 Err(self.violated("model-mismatch", message, last))
             }
         }
+    }
+
+    /// A call in which the program may choose.
+    fn call_choosing(&mut self, method: MethodId, words: &[u64]) -> Called<u64> {
+        self.machine.options.choices = Choices::Offered;
+        let mut fuel = MOST_STEPS;
+        let mut called = self.call(method, words);
+        while let Called::Choice = called {
+            let pick = self.picks.pick(self.machine.choices());
+            self.machine.take(pick);
+            called = self.machine.run_call(&mut fuel);
+        }
+        self.machine.options.choices = Choices::Refused;
+        called
     }
 
     fn call(&mut self, method: MethodId, words: &[u64]) -> Called<u64> {
@@ -415,7 +497,7 @@ impl<'m> Explorer<'m> {
         };
         let text = match last {
             Last::Constructor => "the constructor".into(),
-            Last::Call(_, number) => self.operations.calls[number].text.clone(),
+            Last::Call(_, number) => self.operations.text(number).to_string(),
             Last::Predicate(_) => self
                 .predicate
                 .map_or(String::new(), |p| p.name(&self.machine.program)),
@@ -552,11 +634,12 @@ impl<'m> Explorer<'m> {
             calls.push(call as usize);
             at = before;
         }
-        calls.reverse();
+        let calls = calls.into_iter().rev();
         Ended::Violated(Violation {
             property,
             message,
-            calls,
+            calls: calls.map(|number| self.operations.made(number)).collect(),
+            chosen: Vec::new(),
         })
     }
 }

@@ -5,6 +5,8 @@ use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::{Domain, Machine};
 
 use super::arguments::{Item, values};
+use super::junit::OBJECT;
+use super::picks::{Made, Numbers};
 use crate::allowed::Allowed;
 use crate::call::{Call, calls_of};
 use crate::outside::initialize;
@@ -16,8 +18,10 @@ const MOST_CALLS: usize = 10_000;
 /// What the user asks for.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// Names of methods; empty: all public ones.
+    /// Names of methods; empty: all public ones, or none where there are drivers.
     pub methods: Vec<String>,
+    /// Static methods `Class.method` that get the object and do something with it.
+    pub drivers: Vec<String>,
     pub values: u32,
     /// `add.0`, and its values.
     pub arguments: Vec<(String, Vec<Item>)>,
@@ -51,6 +55,7 @@ pub struct Operations {
     pub(super) allowed: Allowed,
     /// For each call.
     guards: Vec<Option<Guard>>,
+    numbers: Numbers,
 }
 
 impl Operations {
@@ -65,6 +70,7 @@ impl Operations {
             left_out: Vec::new(),
             allowed: Allowed::new(machine, class, &wanted.allowed)?,
             guards: Vec::new(),
+            numbers: Numbers::default(),
         };
         let methods = public(machine, class);
         for name in &wanted.methods {
@@ -76,7 +82,8 @@ impl Operations {
         }
         for (name, method) in methods {
             let picked = wanted.methods.contains(&name);
-            if !picked && !wanted.methods.is_empty() {
+            let all = wanted.methods.is_empty() && wanted.drivers.is_empty();
+            if !(picked || all) {
                 continue;
             }
             match calls(machine, &name, method, wanted) {
@@ -84,6 +91,11 @@ impl Operations {
                 Err(why) if picked => return Err(format!("{java_name}.{name}: {why}")),
                 Err(_) => operations.left_out.push(name),
             }
+        }
+        for name in &wanted.drivers {
+            let calls = driver_calls(machine, class, name, wanted);
+            let calls = calls.map_err(|why| format!("--driver {name}: {why}"))?;
+            operations.calls.extend(calls);
         }
         if operations.calls.is_empty() {
             return Err(format!(
@@ -119,8 +131,22 @@ impl Operations {
         Ok(())
     }
 
-    pub(super) fn guard(&self, number: usize) -> Option<Guard> {
-        self.guards[number]
+    pub(super) fn guard(&self, call: usize) -> Option<Guard> {
+        self.guards[call]
+    }
+
+    /// The number of a call with what was chosen in it.
+    pub(super) fn number(&mut self, call: usize, picks: impl Iterator<Item = u32>) -> usize {
+        let picks = picks.collect();
+        self.numbers.number(self.calls.len(), Made { call, picks })
+    }
+
+    pub(super) fn made(&self, number: usize) -> Made {
+        self.numbers.made(self.calls.len(), number)
+    }
+
+    pub(super) fn text(&self, number: usize) -> &str {
+        &self.calls[self.made(number).call].text
     }
 }
 
@@ -192,6 +218,32 @@ fn calls<D: Domain>(
         }
     };
     calls_of(machine, method, MOST_CALLS, values_of)
+}
+
+/// The driver `Class.method` with all arguments behind the object.
+fn driver_calls<D: Domain>(
+    machine: &mut Machine<D>,
+    class: ClassId,
+    name: &str,
+    wanted: &Wanted,
+) -> Result<Vec<Call>, String> {
+    let methods = statics(machine, name)?;
+    let program = &machine.program;
+    let fits = |id: &MethodId| accepts_first(program, program.method(*id).descriptor, class);
+    let method = methods.into_iter().find(fits).ok_or_else(|| {
+        let class = program.class(class).java_name();
+        format!("there is no static method {name}({class}), with or without more parameters")
+    })?;
+    let own = name.rsplit('.').next().unwrap_or(name);
+    let mut calls = calls(machine, own, method, wanted)?;
+    for call in &mut calls {
+        for text in [&mut call.text, &mut call.java] {
+            let arguments = text.trim_start_matches(own).trim_matches(['(', ')']);
+            let comma = if arguments.is_empty() { "" } else { ", " };
+            *text = format!("{name}({OBJECT}{comma}{arguments})");
+        }
+    }
+    Ok(calls)
 }
 
 /// The static methods `Class.method`.

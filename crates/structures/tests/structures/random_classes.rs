@@ -1,10 +1,12 @@
 //! Random classes for explorations: numbers, arrays, linked nodes of two kinds, exceptions, virtual calls, statics that
-//! nobody changes, strings and boxes. Numbers stay small, so that there are few states.
+//! nobody changes, strings and boxes; every third class chooses. Numbers stay small, so that there are few states.
 
 /// A small generator of random numbers.
 pub struct Rng {
     state: u64,
     names: u32,
+    /// May the class ask for choices?
+    chooses: bool,
 }
 
 impl Rng {
@@ -12,6 +14,7 @@ impl Rng {
         Rng {
             state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
             names: 0,
+            chooses: seed % 3 == 0,
         }
     }
 
@@ -55,6 +58,12 @@ const FRAME: &str = "
     int length() { int n = 0; for (Node x = head; x != null && n < 4; x = x.next) n++; return n; }
 ";
 
+const CHOICES: [&str; 3] = [
+    "vitrum.Verify.getInt(0, 2)",
+    "(vitrum.Verify.getBoolean() ? x : a)",
+    "vitrum.Verify.getIntFromList(numbers)",
+];
+
 /// The source of a class with three methods.
 pub fn source(name: &str, seed: u64) -> String {
     let mut rng = Rng::new(seed);
@@ -64,6 +73,9 @@ pub fn source(name: &str, seed: u64) -> String {
         text += &format!("    public {result} {method}(int x) {{\n");
         for _ in 0..2 + rng.below(4) {
             text += &statement(&mut rng, 2);
+        }
+        if rng.chooses && rng.below(2) == 0 {
+            text += &format!("        vitrum.Verify.ignoreIf({});\n", condition(&mut rng));
         }
         text += match result {
             "int" => "        return small(a + b);\n",
@@ -84,6 +96,9 @@ pub fn source(name: &str, seed: u64) -> String {
 }
 
 fn number(rng: &mut Rng) -> String {
+    if rng.chooses && rng.below(20) == 0 {
+        return rng.pick(&CHOICES).into();
+    }
     let simple = [
         "x",
         "a",

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use vitrum_classfile::ClassPath;
 use vitrum_domains::Delta;
+use vitrum_jvm::machine::Choices;
 use vitrum_jvm::{Domain, Machine, Options, Program};
 use vitrum_structures::sequences::delta::{DeltaEnd, DeltaExplorer};
 use vitrum_structures::sequences::{Counts, Ended, Explorer, Item, Operations, Wanted};
@@ -16,6 +17,12 @@ use vitrum_structures::{Lazy, Predicate, initialize};
 
 use crate::harness::jdk;
 use crate::random_classes;
+
+/// The classes that programs are compiled against.
+fn api() -> impl Iterator<Item = (String, Vec<u8>)> {
+    let all = vitrum_jvm::synth::api().into_iter();
+    all.filter(|(name, _)| name.starts_with("vitrum/"))
+}
 
 /// Seeds of the random classes.
 fn random() -> Range<u64> {
@@ -33,7 +40,10 @@ fn classes() -> &'static Path {
         let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/explore");
         let files = std::fs::read_dir(sources).unwrap();
         let mut files: Vec<PathBuf> = files.map(|e| e.unwrap().path()).collect();
-        std::fs::create_dir_all(&classes).unwrap();
+        std::fs::create_dir_all(classes.join("vitrum")).unwrap();
+        for (name, bytes) in api() {
+            std::fs::write(classes.join(name + ".class"), bytes).unwrap();
+        }
         for seed in random() {
             let name = format!("Random{seed}");
             let file = classes.join(format!("{name}.java"));
@@ -42,7 +52,9 @@ fn classes() -> &'static Path {
         }
         let mut javac = Command::new(jdk().home.join("bin/javac"));
         javac
-            .args(["-nowarn", "-g", "-d"])
+            .args(["-nowarn", "-g", "-cp"])
+            .arg(&classes)
+            .arg("-d")
             .arg(&classes)
             .args(files);
         let output = javac.output().unwrap();
@@ -55,10 +67,12 @@ fn classes() -> &'static Path {
 fn machine<D: Domain>(domain: D) -> Machine<D> {
     let jdk = jdk();
     let path = ClassPath::new(vec![classes().to_path_buf()], &jdk).unwrap();
+    let path = path.with_classes(api().collect());
     let program = Program::new(path, jdk.feature).unwrap();
     let options = Options {
         jdk: jdk.home.clone(),
         open_modules: true,
+        choices: Choices::Refused,
         ..Options::default()
     };
     let mut machine = Machine::new(program, domain, options);

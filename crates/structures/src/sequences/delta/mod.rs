@@ -17,13 +17,13 @@ use vitrum_domains::Delta;
 use vitrum_domains::delta::{Set, Word};
 use vitrum_jvm::heap::Elem;
 use vitrum_jvm::ids::{ClassId, MethodId};
-use vitrum_jvm::machine::{Called, Stop};
+use vitrum_jvm::machine::{Called, Choices, Stop};
 use vitrum_jvm::{Domain, Machine};
 
 use super::shape::Refused;
 use super::sides::shown;
 use super::{
-    CLOCK, Counts, FULL, GUARD_WROTE, Matching, Operations, Side, Times, changed_base,
+    CLOCK, Counts, FULL, GUARD_WROTE, Made, Matching, Operations, Side, Times, changed_base,
     identity_asked, is_out_of_memory, told,
 };
 use crate::allowed::Allowed;
@@ -49,6 +49,8 @@ pub struct DeltaExplorer<'m> {
     keys: States,
     /// The states that are executed, by their lanes.
     lanes: Vec<u32>,
+    /// What the program chose on the path under way.
+    chosen: Vec<u32>,
     clock: u64,
     pub counts: Counts,
     pub sets: SetCounts,
@@ -72,8 +74,8 @@ pub struct SetCounts {
 /// Why an exploration ended before its bounds.
 #[derive(Debug)]
 pub enum DeltaEnd {
-    /// After these calls, by their numbers, something is wrong.
-    Found(Vec<usize>),
+    /// After these calls something is wrong.
+    Found(Vec<Made>),
     Unknown(String),
     /// This class had better be initialized before; the exploration then begins again.
     Cold(ClassId),
@@ -108,6 +110,7 @@ impl<'m> DeltaExplorer<'m> {
             walker: Walker::default(),
             states: States::default(),
             lanes: Vec::new(),
+            chosen: Vec::new(),
             counts: Counts::default(),
             sets: SetCounts::default(),
             times: Times::default(),
@@ -145,9 +148,9 @@ impl<'m> DeltaExplorer<'m> {
         }
     }
 
-    /// Calls by their numbers, as a person would write them.
-    pub fn texts(&self, calls: &[usize]) -> Vec<String> {
-        let text = |number: &usize| self.operations.calls[*number].text.clone();
+    /// Calls as a person would write them.
+    pub fn texts(&self, calls: &[Made]) -> Vec<String> {
+        let text = |made: &Made| self.operations.calls[made.call].text.clone();
         calls.iter().map(text).collect()
     }
 
@@ -235,7 +238,6 @@ impl<'m> DeltaExplorer<'m> {
         for number in 0..self.operations.calls.len() {
             let allowed = self.allowed(roots, number)?;
             if !allowed.is_empty() {
-                self.counts.executions += allowed.len() as u64;
                 self.machine.domain.set_context(allowed);
                 self.try_one(roots, number)?;
                 self.machine.domain.set_context(all.clone());
@@ -247,12 +249,22 @@ impl<'m> DeltaExplorer<'m> {
         ControlFlow::Continue(())
     }
 
-    fn try_one(&mut self, roots: &[Word], number: usize) -> Flow {
+    fn try_one(&mut self, roots: &[Word], call: usize) -> Flow {
         let trail = self.machine.heap.trail_len();
-        let (method, arguments) = self.subject.call(number);
+        let (method, arguments) = self.subject.call(call);
         let words = called_on(&roots[0], arguments);
-        self.each_path(method, &words, &mut |explorer, called| {
+        let choices = match self.model {
+            None => Choices::Offered,
+            Some(_) => Choices::Refused,
+        };
+        self.each_way(choices, method, &words, &mut |explorer, called| {
             explorer.sets.paths += 1;
+            if matches!(called, Called::Stopped(Stop::Ignored)) {
+                return ControlFlow::Continue(());
+            }
+            explorer.counts.executions += explorer.machine.domain.live().len() as u64;
+            let picks = explorer.chosen.iter().copied();
+            let number = explorer.operations.number(call, picks);
             explorer.called(called, roots, trail, number)
         })
     }
@@ -336,7 +348,7 @@ impl<'m> DeltaExplorer<'m> {
             Called::Stopped(stop) => stop,
         };
         let text = match number {
-            Some(number) => self.operations.calls[number].text.clone(),
+            Some(number) => self.operations.text(number).to_string(),
             None => "a call".into(),
         };
         ControlFlow::Break(match stop {
@@ -543,8 +555,9 @@ impl<'m> DeltaExplorer<'m> {
             }
             at = *before;
         }
-        calls.reverse();
-        ControlFlow::Break(DeltaEnd::Found(calls))
+        let calls = calls.into_iter().rev();
+        let made = calls.map(|number| self.operations.made(number));
+        ControlFlow::Break(DeltaEnd::Found(made.collect()))
     }
 }
 

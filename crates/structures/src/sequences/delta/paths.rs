@@ -8,7 +8,7 @@ use vitrum_domains::delta::Word;
 use vitrum_explore::{Step, System, depth_first};
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::MethodId;
-use vitrum_jvm::machine::{Called, Checkpoint};
+use vitrum_jvm::machine::{Called, Checkpoint, Choices};
 
 use super::{DeltaExplorer, Flow};
 use crate::sequences::MOST_STEPS;
@@ -19,11 +19,15 @@ struct Paths<'a, 'm> {
     method: MethodId,
     words: &'a [Word],
     begun: bool,
+    /// May the program choose?
+    choices: Choices,
 }
 
 struct Mark {
     checkpoint: Checkpoint<Delta>,
     begun: bool,
+    /// Choices of the program up to here.
+    chosen: usize,
 }
 
 impl<'m> DeltaExplorer<'m> {
@@ -34,12 +38,24 @@ impl<'m> DeltaExplorer<'m> {
         words: &[Word],
         visit: &mut dyn FnMut(&mut DeltaExplorer<'m>, Called<Word>) -> Flow,
     ) -> Flow {
+        self.each_way(Choices::Refused, method, words, visit)
+    }
+
+    /// The same for a call in which the program may choose.
+    pub(super) fn each_way(
+        &mut self,
+        choices: Choices,
+        method: MethodId,
+        words: &[Word],
+        visit: &mut dyn FnMut(&mut DeltaExplorer<'m>, Called<Word>) -> Flow,
+    ) -> Flow {
         let mut flow = ControlFlow::Continue(());
         let mut paths = Paths {
             explorer: self,
             method,
             words,
             begun: false,
+            choices,
         };
         depth_first(&mut paths, |paths, _, called| {
             flow = visit(paths.explorer, called);
@@ -52,6 +68,9 @@ impl<'m> DeltaExplorer<'m> {
     }
 
     fn count_split(&mut self) {
+        if self.machine.is_choice() {
+            return;
+        }
         self.sets.splits += 1;
         if let Some(method) = self.machine.asked_by() {
             let name = self.machine.program.describe(method);
@@ -84,11 +103,13 @@ impl System for Paths<'_, '_> {
     fn run(&mut self) -> Step<Called<Word>> {
         let begin = Instant::now();
         let explorer = &mut *self.explorer;
+        explorer.machine.options.choices = self.choices;
         let mut fuel = MOST_STEPS;
         let called = match self.begun {
             true => explorer.machine.run_call(&mut fuel),
             false => explorer.run_alone(self.method, self.words),
         };
+        explorer.machine.options.choices = Choices::Refused;
         self.begun = true;
         explorer.times.execution += begin.elapsed();
         match called {
@@ -101,6 +122,9 @@ impl System for Paths<'_, '_> {
     }
 
     fn take(&mut self, choice: usize) {
+        if self.explorer.machine.is_choice() {
+            self.explorer.chosen.push(choice as u32);
+        }
         self.explorer.machine.take(choice);
     }
 
@@ -108,17 +132,20 @@ impl System for Paths<'_, '_> {
         Mark {
             checkpoint: self.explorer.backtrack(Machine::checkpoint),
             begun: self.begun,
+            chosen: self.explorer.chosen.len(),
         }
     }
 
     fn undo(&mut self, mark: &Mark) {
         self.explorer
             .backtrack(|machine| machine.step_back(&mark.checkpoint));
+        self.explorer.chosen.truncate(mark.chosen);
         self.begun = mark.begun;
     }
 
     fn release(&mut self, mark: Mark) {
         self.begun = mark.begun;
+        self.explorer.chosen.truncate(mark.chosen);
         self.explorer
             .backtrack(|machine| machine.leave_checkpoint(mark.checkpoint));
     }
