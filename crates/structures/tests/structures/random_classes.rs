@@ -14,7 +14,7 @@ impl Rng {
         Rng {
             state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
             names: 0,
-            chooses: seed % 3 == 0,
+            chooses: seed.is_multiple_of(3),
         }
     }
 

@@ -52,6 +52,8 @@ pub struct DeltaExplorer<'m> {
     /// What the program chose on the path under way.
     chosen: Vec<u32>,
     clock: u64,
+    /// Is asked now and then whether to go on.
+    pause: Pause,
     pub counts: Counts,
     pub sets: SetCounts,
     pub times: Times,
@@ -81,6 +83,7 @@ pub enum DeltaEnd {
     Cold(ClassId),
 }
 
+type Pause = Box<dyn FnMut(&Counts) -> Option<String>>;
 type Flow<T = ()> = ControlFlow<DeltaEnd, T>;
 
 /// What came of a call on one side.
@@ -111,6 +114,7 @@ impl<'m> DeltaExplorer<'m> {
             states: States::default(),
             lanes: Vec::new(),
             chosen: Vec::new(),
+            pause: Box::new(|_| None),
             counts: Counts::default(),
             sets: SetCounts::default(),
             times: Times::default(),
@@ -127,11 +131,12 @@ impl<'m> DeltaExplorer<'m> {
     pub fn run(
         &mut self,
         length: u32,
-        mut pause: impl FnMut(&Counts) -> Option<String>,
+        pause: impl FnMut(&Counts) -> Option<String> + 'static,
     ) -> Option<DeltaEnd> {
+        self.pause = Box::new(pause);
         loop {
             let start = self.machine.checkpoint();
-            let flow = self.levels(length, &mut pause);
+            let flow = self.levels(length);
             self.machine.leave_checkpoint(start);
             self.walker.forget();
             match flow {
@@ -166,7 +171,7 @@ impl<'m> DeltaExplorer<'m> {
         numbers.map(told).collect()
     }
 
-    fn levels(&mut self, length: u32, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {
+    fn levels(&mut self, length: u32) -> Flow {
         self.first()?;
         let mut level = 0..self.states.len();
         for _ in 0..length {
@@ -174,7 +179,7 @@ impl<'m> DeltaExplorer<'m> {
             states.sort_by_key(|state| self.states.shape(*state));
             for lanes in states.chunks(MOST_LANES) {
                 self.lanes = lanes.to_vec();
-                self.expand(pause)?;
+                self.expand()?;
             }
             level = level.end..self.states.len();
         }
@@ -210,7 +215,7 @@ impl<'m> DeltaExplorer<'m> {
         self.arrive(&roots, None)
     }
 
-    fn expand(&mut self, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {
+    fn expand(&mut self) -> Flow {
         self.counts.expanded += self.lanes.len() as u64;
         let before = self.machine.checkpoint();
         let begin = Instant::now();
@@ -222,18 +227,14 @@ impl<'m> DeltaExplorer<'m> {
         self.sets.constants += merger.constants;
         self.times.merging += begin.elapsed();
         let flow = match roots {
-            Ok(roots) => self.try_all(&roots, pause),
+            Ok(roots) => self.try_all(&roots),
             Err(_) => ControlFlow::Break(DeltaEnd::Unknown(FULL.into())),
         };
         self.machine.leave_checkpoint(before);
         flow
     }
 
-    fn try_all(
-        &mut self,
-        roots: &[Word],
-        pause: &mut impl FnMut(&Counts) -> Option<String>,
-    ) -> Flow {
+    fn try_all(&mut self, roots: &[Word]) -> Flow {
         let all = self.machine.domain.live().clone();
         for number in 0..self.operations.calls.len() {
             let allowed = self.allowed(roots, number)?;
@@ -241,9 +242,6 @@ impl<'m> DeltaExplorer<'m> {
                 self.machine.domain.set_context(allowed);
                 self.try_one(roots, number)?;
                 self.machine.domain.set_context(all.clone());
-            }
-            if let Some(why) = pause(&self.counts) {
-                return ControlFlow::Break(DeltaEnd::Unknown(why));
             }
         }
         ControlFlow::Continue(())

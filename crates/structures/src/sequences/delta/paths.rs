@@ -10,7 +10,7 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::MethodId;
 use vitrum_jvm::machine::{Called, Checkpoint, Choices};
 
-use super::{DeltaExplorer, Flow};
+use super::{DeltaEnd, DeltaExplorer, Flow};
 use crate::sequences::MOST_STEPS;
 
 /// A call under way.
@@ -58,7 +58,11 @@ impl<'m> DeltaExplorer<'m> {
             choices,
         };
         depth_first(&mut paths, |paths, _, called| {
-            flow = visit(paths.explorer, called);
+            let why = (paths.explorer.pause)(&paths.explorer.counts);
+            flow = match why {
+                Some(why) => ControlFlow::Break(DeltaEnd::Unknown(why)),
+                None => visit(paths.explorer, called),
+            };
             match flow {
                 ControlFlow::Continue(()) => ControlFlow::Continue(()),
                 ControlFlow::Break(_) => ControlFlow::Break(()),
