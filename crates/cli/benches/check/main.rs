@@ -8,6 +8,7 @@
 #[allow(dead_code)]
 #[path = "../vm/child.rs"]
 mod child;
+#[path = "../drawing.rs"]
 mod drawing;
 #[allow(dead_code)]
 #[path = "../../tests/javatool/command.rs"]
@@ -90,11 +91,25 @@ fn main() -> io::Result<()> {
 
 fn live_heap(classes: &Path) -> io::Result<()> {
     println!("\nTransitions a second beside objects that no transition touches.\n");
-    let early = beside_objects(classes, "there before the first choice", &["24"])?;
-    let late = beside_objects(classes, "made after it", &["24", "late"])?;
-    let own = beside_objects(classes, "made after it, one thread's own", &["24", "own"])?;
+    let early = beside_objects(classes, "there before the first choice", -12.0, &["24"])?;
+    let late = beside_objects(classes, "made after it", 20.0, &["24", "late"])?;
+    let own = beside_objects(
+        classes,
+        "made after it, one thread's own",
+        36.0,
+        &["24", "own"],
+    )?;
+    let drawn = drawing::Picture {
+        title: "transitions a second beside objects that none of them touches",
+        powers: (1, 7),
+        value: |power| format!("10<tspan baseline-shift='super' font-size='9'>{power}</tspan>"),
+        places: (0..HEAPS.len())
+            .map(|i| (place(i), format!("{} objects", HEAPS[i])))
+            .collect(),
+        lines: vec![early, late, own],
+    };
     let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/live-heap.svg");
-    std::fs::write(&picture, drawing::of(&HEAPS, &[early, late, own]))?;
+    std::fs::write(&picture, drawn.svg())?;
     println!("\ndrawn in docs/src/live-heap.svg");
     Ok(())
 }
@@ -150,9 +165,19 @@ fn compare(program: &Program, classes: &Path, jar: Option<&Path>) -> io::Result<
 }
 
 /// Rates beside ever more objects.
-fn beside_objects(classes: &Path, name: &'static str, args: &[&str]) -> io::Result<drawing::Line> {
-    let mut rates = Vec::new();
-    for objects in HEAPS {
+/// Heaps from left to right.
+fn place(heap: usize) -> f64 {
+    0.1 + 0.4 * heap as f64
+}
+
+fn beside_objects(
+    classes: &Path,
+    name: &str,
+    below: f64,
+    args: &[&str],
+) -> io::Result<drawing::Line> {
+    let mut points = Vec::new();
+    for (i, objects) in HEAPS.into_iter().enumerate() {
         let measured = |args: &[&str]| best(|| check(classes, "LiveHeap", args), seconds);
         let search = measured(&[&[objects], args].concat())?;
         let none = measured(&[&[objects, "0"], &args[1..]].concat())?;
@@ -160,9 +185,13 @@ fn beside_objects(classes: &Path, name: &'static str, args: &[&str]) -> io::Resu
         let spent = (search.seconds - none.seconds).max(0.001);
         let rate = (search.transitions - none.transitions) / spent;
         println!("{objects:>10} objects {name:30} {rate:>10.0}");
-        rates.push(rate);
+        points.push((place(i), rate));
     }
-    Ok(drawing::Line { name, rates })
+    Ok(drawing::Line {
+        name: name.into(),
+        points,
+        below,
+    })
 }
 
 fn check(classes: &Path, class: &str, args: &[&str]) -> io::Result<Search> {
