@@ -16,7 +16,7 @@ public class HeapArray {
     }
 
     private void grow() {
-        int[] more = new int[2 * size + 1];
+        int[] more = new int[size + 1];
         for (int i = 0; i < size; i++) {
             more[i] = elements[i];
         }

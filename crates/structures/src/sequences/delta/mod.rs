@@ -34,7 +34,7 @@ use parts::{Part, Walker};
 use states::States;
 
 /// States that are executed at once.
-const MOST_LANES: usize = 1 << 16;
+const MOST_LANES: usize = 1 << 18;
 
 pub struct DeltaExplorer<'m> {
     pub machine: &'m mut Machine<Delta>,
