@@ -15,6 +15,7 @@ mod repair;
 mod resolved;
 mod run;
 mod source;
+mod status_line;
 mod target;
 mod units;
 

@@ -92,6 +92,10 @@ pub struct ExploreArgs {
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,
 
+    /// The most memory; three quarters of the machine's if not given. Example: --memory-limit 4GiB
+    #[arg(long, value_name = "SIZE", value_parser = units::size)]
+    pub memory_limit: Option<u64>,
+
     /// Tell where the time went
     #[arg(long)]
     pub stats: bool,

@@ -1,6 +1,7 @@
 //! `vitrum explore`: all sequences of calls on an object of a class, up to a length.
 
 mod args;
+mod limits;
 mod report;
 
 pub use args::ExploreArgs;
@@ -8,7 +9,6 @@ pub use args::ExploreArgs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use vitrum_domains::Delta;
@@ -21,10 +21,10 @@ use vitrum_structures::sequences::{
 use vitrum_structures::{Lazy, Predicate, UNSUPPORTED, initialize, why};
 
 use crate::BAD_INPUT;
-use crate::interrupt;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{machine_for_calls, tell};
+use limits::Limits;
 use report::Report;
 
 pub fn explore(args: ExploreArgs) -> ExitCode {
@@ -45,10 +45,11 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     let mut resolved = Resolved::new(options, target, Vec::new())?;
     resolved.enable_assertions = true;
     report.told_all = args.stats;
-    let until = args.time_limit.map(|limit| begin + limit);
+    let mut limits = Limits::new(&args, begin);
+    let pause = move |counts: &Counts| limits.reached(counts);
     let done = match args.delta {
-        true => in_sets(&resolved, &args, until, &mut report),
-        false => one_by_one(&resolved, &args, until, &mut report),
+        true => in_sets(&resolved, &args, pause, &mut report),
+        false => one_by_one(&resolved, &args, pause, &mut report),
     };
     match done {
         Err(Refusal::Sentence(why)) if why.contains(UNSUPPORTED) => {
@@ -63,7 +64,7 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
 fn one_by_one(
     resolved: &Resolved,
     args: &ExploreArgs,
-    until: Option<Instant>,
+    pause: impl FnMut(&Counts) -> Option<String> + 'static,
     report: &mut Report,
 ) -> Result<(), Refusal> {
     let mut machine: Machine<Lazy> = booted(resolved)?;
@@ -71,7 +72,7 @@ fn one_by_one(
     report.left_out.clone_from(&subject.operations.left_out);
     let mut explorer = subject.explorer(&mut machine)?;
     explorer.times = report.told_all.then(Times::default);
-    let ended = explorer.run(args.length, pause(until));
+    let ended = explorer.run(args.length, pause);
     report.counts = explorer.counts;
     report.times = explorer.times;
     report.ended = ended;
@@ -82,7 +83,7 @@ fn one_by_one(
 fn in_sets(
     resolved: &Resolved,
     args: &ExploreArgs,
-    until: Option<Instant>,
+    pause: impl FnMut(&Counts) -> Option<String> + 'static,
     report: &mut Report,
 ) -> Result<(), Refusal> {
     let mut machine: Machine<Delta> = booted(resolved)?;
@@ -97,7 +98,7 @@ fn in_sets(
     let explorer = DeltaExplorer::new(&mut machine, class, operations, predicate, model);
     let mut explorer = explorer.map_err(Refusal::new)?;
     explorer.match_by(matching);
-    let ended = explorer.run(args.length, pause(until));
+    let ended = explorer.run(args.length, pause);
     report.counts = explorer.counts;
     report.times = Some(explorer.times);
     report.sets = Some(explorer.sets);
@@ -227,18 +228,6 @@ fn predicate<D: Domain>(
         (Ok(predicate), _) => Ok(Some(predicate)),
         (Err(_), None) => Ok(None),
         (Err(why), Some(_)) => Err(Refusal::new(why)),
-    }
-}
-
-/// Why an exploration must not go on, once that is so.
-fn pause(until: Option<Instant>) -> impl FnMut(&Counts) -> Option<String> {
-    let interrupted = interrupt::flag();
-    move |_| {
-        let late = until.is_some_and(|until| Instant::now() >= until);
-        match interrupted.load(Ordering::Relaxed) {
-            true => Some("it was interrupted".into()),
-            false => late.then(|| "the time limit was reached".into()),
-        }
     }
 }
 

@@ -28,9 +28,9 @@ use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{machine_for_calls, tell};
+use crate::status_line::StatusLine;
 use crate::units::processor_seconds;
 use guess::Guess;
-use progress::Progress;
 use report::Outcome;
 use visit::Visit;
 use writing::Folder;
@@ -218,7 +218,7 @@ impl Job {
         let (begin, busy) = (Instant::now(), processor_seconds());
         let guess = Guess::default();
         let mut visit = std::thread::scope(|scope| {
-            if Progress::is_shown(self.orders.quiet) {
+            if StatusLine::is_seen(self.orders.quiet) {
                 scope.spawn(|| guess.work(&self.setting));
             }
             let visit = || Visit::new(&self.orders, trial.as_ref(), Some(&guess));

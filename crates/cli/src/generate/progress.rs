@@ -1,66 +1,48 @@
-//! The line that shows how far a generation is, on stderr while that is a terminal.
-
-use std::io::{IsTerminal, Write};
-use std::time::{Duration, Instant};
+//! How far a generation is.
 
 use vitrum_report::grouped;
 use vitrum_structures::Counts;
 
 use super::guess::Guess;
-
-/// The time between two drawings.
-const REDRAW: Duration = Duration::from_millis(200);
-/// Back to the beginning of the line, and nothing on it.
-const CLEAR: &str = "\r\x1b[K";
+use crate::status_line::{StatusLine, rate};
 
 pub struct Progress<'a> {
+    line: StatusLine,
     /// None: nothing is shown.
     guess: Option<&'a Guess>,
-    begin: Instant,
-    drawn: Option<Instant>,
 }
 
 impl<'a> Progress<'a> {
-    pub fn new(guess: Option<&'a Guess>) -> Progress<'a> {
+    pub fn new(quiet: bool, guess: Option<&'a Guess>) -> Progress<'a> {
         Progress {
+            line: StatusLine::on_terminal(quiet),
             guess,
-            begin: Instant::now(),
-            drawn: None,
         }
-    }
-
-    /// Does anybody see it?
-    pub fn is_shown(quiet: bool) -> bool {
-        !quiet && std::io::stderr().is_terminal()
     }
 
     /// `first`: how many of the first choices are behind, and how many there are.
     pub fn show(&mut self, counts: &Counts, first: impl FnOnce() -> (u32, u32)) {
         let Some(guess) = self.guess else { return };
-        if self.drawn.unwrap_or(self.begin).elapsed() < REDRAW {
-            return;
-        }
-        self.drawn = Some(Instant::now());
-        let rate = counts.candidates as f64 / self.begin.elapsed().as_secs_f64();
-        let part = match guess.range() {
-            Some(range) => part(counts.candidates as f64, rate, range),
-            None => {
-                let (behind, all) = first();
-                format!("{behind} of {all} first choices done")
-            }
-        };
-        write(&format!(
-            "{CLEAR}{} candidates, {} structures, {} candidates/s, {part}",
-            grouped(counts.candidates),
-            grouped(counts.structures),
-            grouped(rate as u64),
-        ));
+        self.line.show(|elapsed| {
+            let rate = rate(counts.candidates, elapsed);
+            let part = match guess.range() {
+                Some(range) => part(counts.candidates as f64, rate, range),
+                None => {
+                    let (behind, all) = first();
+                    format!("{behind} of {all} first choices done")
+                }
+            };
+            format!(
+                "{} candidates, {} structures, {} candidates/s, {part}",
+                grouped(counts.candidates),
+                grouped(counts.structures),
+                grouped(rate as u64),
+            )
+        });
     }
 
     pub fn end(&mut self) {
-        if self.drawn.take().is_some() {
-            write(CLEAR);
-        }
+        self.line.end();
     }
 }
 
@@ -79,13 +61,6 @@ fn part(candidates: f64, rate: f64, (least, most): (f64, f64)) -> String {
         range(percent(most), percent(least)),
         range(seconds(least), seconds(most))
     )
-}
-
-/// A terminal that has gone away is no fault.
-fn write(text: &str) {
-    let mut stderr = std::io::stderr();
-    let _ = stderr.write_all(text.as_bytes());
-    let _ = stderr.flush();
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ impl<'a> Visit<'a> {
         Visit {
             orders,
             trial,
-            progress: Progress::new(guess.filter(|_| Progress::is_shown(orders.quiet))),
+            progress: Progress::new(orders.quiet, guess),
             sample: orders.random.map(|wanted| Sample::new(wanted, orders.seed)),
             outcome: Outcome {
                 shown: Largest::new(orders.show),

@@ -1,0 +1,72 @@
+//! When an exploration has to stop, and the line that shows how far it is.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use vitrum_report::grouped;
+use vitrum_structures::sequences::Counts;
+
+use super::ExploreArgs;
+use crate::interrupt;
+use crate::status_line::{StatusLine, rate};
+use crate::units::{memory_in_use, memory_of_machine};
+
+/// The time between two looks at the memory in use.
+const LOOK: Duration = Duration::from_millis(100);
+
+pub struct Limits {
+    until: Option<Instant>,
+    /// Bytes; three quarters of the machine's if nobody says otherwise.
+    memory: Option<u64>,
+    interrupted: &'static AtomicBool,
+    looked: Instant,
+    line: StatusLine,
+}
+
+impl Limits {
+    pub fn new(args: &ExploreArgs, begin: Instant) -> Limits {
+        let usual = || memory_of_machine().map(|all| all / 4 * 3);
+        Limits {
+            until: args.time_limit.map(|limit| begin + limit),
+            memory: args.memory_limit.or_else(usual),
+            interrupted: interrupt::flag(),
+            looked: begin,
+            line: StatusLine::on_terminal(args.quiet),
+        }
+    }
+
+    /// Why the exploration must not go on, once that is so.
+    pub fn reached(&mut self, counts: &Counts) -> Option<String> {
+        let now = Instant::now();
+        if self.interrupted.load(Ordering::Relaxed) {
+            return Some("it was interrupted".into());
+        }
+        if self.until.is_some_and(|until| now >= until) {
+            return Some("the time limit was reached".into());
+        }
+        if now - self.looked < LOOK {
+            return None;
+        }
+        self.looked = now;
+        self.line.show(|elapsed| line(counts, elapsed));
+        let full = self.memory.is_some_and(|most| memory_in_use() > Some(most));
+        full.then(|| "the memory limit was reached".into())
+    }
+}
+
+impl Drop for Limits {
+    fn drop(&mut self) {
+        self.line.end();
+    }
+}
+
+fn line(counts: &Counts, elapsed: Duration) -> String {
+    format!(
+        "{} states, {} expanded, {} executions, {} executions/s, {} MiB",
+        grouped(counts.states),
+        grouped(counts.expanded),
+        grouped(counts.executions),
+        grouped(rate(counts.executions, elapsed) as u64),
+        grouped(memory_in_use().unwrap_or(0) >> 20)
+    )
+}
