@@ -2,7 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
@@ -112,6 +112,17 @@ pub struct ProgramOptions {
     /// The most frames of one thread before StackOverflowError. Example: --max-depth 2000
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub max_depth: Option<u32>,
+
+    /// When the time limit of the command is reached
+    #[arg(skip)]
+    pub until: Option<Instant>,
+}
+
+impl ProgramOptions {
+    /// From now on so much time may pass, with what it takes to compile the program.
+    pub fn limit(&mut self, time: Option<Duration>) {
+        self.until = time.map(|time| Instant::now() + time);
+    }
 }
 
 /// Check a program: every schedule and every choice of a Java program, every input of a C program
@@ -150,20 +161,20 @@ pub struct CheckArgs {
     #[arg(long, value_name = "HOW", default_value = "exact")]
     pub store: crate::check::Keep,
 
-    /// How many random walks are taken by --search random
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub walks: u64,
+    /// How many random walks are taken by --search random; 1000 if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub walks: Option<u64>,
 
     /// Other random walks for another number
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
 
     /// The most choices on one path. Example: --depth-limit 500
     #[arg(long, value_name = "N")]
     pub depth_limit: Option<usize>,
 
     /// The most states. Example: --state-limit 1000000
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub state_limit: Option<u64>,
 
     /// Stop after this time with exit code 3. Example: --time-limit 30s

@@ -1,7 +1,9 @@
 //! Compiling a source file with the user's `javac`.
 
+use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, ExitStatus};
+use std::time::{Duration, Instant};
 
 use vitrum_classfile::Jdk;
 
@@ -13,6 +15,8 @@ pub struct Compilation<'a> {
     pub source: &'a Path,
     pub class_path: &'a [PathBuf],
     pub enable_preview: bool,
+    /// When it must be over.
+    pub until: Option<Instant>,
 }
 
 impl Compilation<'_> {
@@ -20,14 +24,17 @@ impl Compilation<'_> {
     /// note of the compiler never mixes with the program's output.
     pub fn compile(&self, folder: &Path) -> Result<(), Refusal> {
         let javac = self.javac()?;
-        let output = self.command(&javac, folder)?.output().map_err(|error| {
+        let command = self.command(&javac, folder)?;
+        let ran = run(command, self.until).map_err(|error| {
             Refusal::new(format!("{} could not be started: {error}", javac.display()))
         })?;
-        match output.status.success() {
-            true => Ok(()),
-            false => Err(Refusal::Javac(
-                String::from_utf8_lossy(&[output.stderr, output.stdout].concat()).into_owned(),
-            )),
+        match ran {
+            Some((status, _)) if status.success() => Ok(()),
+            Some((_, said)) => Err(Refusal::Javac(said)),
+            None => Err(Refusal::Late(format!(
+                "the time limit was reached while javac compiled {}",
+                self.source.display()
+            ))),
         }
     }
 
@@ -63,5 +70,59 @@ impl Compilation<'_> {
         command.arg("-classpath").arg(class_path);
         command.arg(self.source);
         Ok(command)
+    }
+}
+
+/// How a command ends and what it says; none if it was not over in time.
+fn run(
+    mut command: Command,
+    until: Option<Instant>,
+) -> std::io::Result<Option<(ExitStatus, String)>> {
+    // A pipe that nobody empties would hold it up.
+    let mut said = tempfile::tempfile()?;
+    command.stdout(said.try_clone()?).stderr(said.try_clone()?);
+    let mut child = command.spawn()?;
+    let status = match until {
+        Some(until) => wait(&mut child, until)?,
+        None => Some(child.wait()?),
+    };
+    let mut bytes = Vec::new();
+    said.rewind()?;
+    said.read_to_end(&mut bytes)?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    Ok(status.map(|status| (status, text)))
+}
+
+fn wait(child: &mut Child, until: Instant) -> std::io::Result<Option<ExitStatus>> {
+    const PAUSE: Duration = Duration::from_millis(5);
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        if Instant::now() >= until {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        std::thread::sleep(PAUSE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_that_is_late_is_ended() {
+        let begin = Instant::now();
+        let mut command = Command::new("sleep");
+        command.arg("60");
+        let ran = run(command, Some(begin + Duration::from_millis(50)));
+        assert!(ran.unwrap().is_none());
+        assert!(begin.elapsed() < Duration::from_secs(30));
+        let mut command = Command::new("sh");
+        command.args(["-c", "echo said; echo also >&2; exit 3"]);
+        let (status, said) = run(command, None).unwrap().unwrap();
+        assert_eq!((status.code(), said.as_str()), (Some(3), "said\nalso\n"));
     }
 }

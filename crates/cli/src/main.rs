@@ -42,7 +42,7 @@ fn main() -> ExitCode {
 
 fn command() -> ExitCode {
     let args = Args::parse_from(args::with_long_names(std::env::args_os()));
-    match args.command {
+    match limited(args.command) {
         Command::Run(run) => resolve_and_run(run),
         Command::Check(check) => check::check(*check),
         Command::Generate(generate) => generate::generate(*generate),
@@ -53,12 +53,25 @@ fn command() -> ExitCode {
     }
 }
 
+/// A time limit counts from here on.
+fn limited(mut command: Command) -> Command {
+    match &mut command {
+        Command::Run(run) => run.options.limit(run.time_limit),
+        Command::Check(check) => check.options.limit(check.time_limit),
+        Command::Generate(generate) => generate.options.limit(generate.time_limit),
+        Command::Explore(explore) => explore.options.limit(explore.time_limit),
+        Command::Repair(repair) => repair.options.limit(repair.time_limit),
+        Command::Completions { .. } | Command::SolverWorker => {}
+    }
+    command
+}
+
 fn resolve_and_run(args: RunArgs) -> ExitCode {
     match Resolved::of_run(args) {
         Ok(resolved) => run::run(&resolved),
         Err(refusal) => {
             eprintln!("{refusal}");
-            ExitCode::from(BAD_INPUT)
+            refusal.code()
         }
     }
 }

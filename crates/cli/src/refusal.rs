@@ -1,8 +1,11 @@
 //! Why a command could not begin: wrong usage or bad input, for a person to read.
 
 use std::fmt;
+use std::process::ExitCode;
 
 use vitrum_classfile::{ClassError, PathError};
+
+use crate::{BAD_INPUT, UNKNOWN};
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -10,18 +13,30 @@ pub enum Refusal {
     Sentence(String),
     /// What `javac` printed about the user's source, shown as it is.
     Javac(String),
+    /// There was no time to begin.
+    Late(String),
 }
 
 impl Refusal {
     pub fn new(sentence: impl Into<String>) -> Refusal {
         Refusal::Sentence(sentence.into())
     }
+
+    /// The exit code of a command that could not begin.
+    pub fn code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Refusal::Sentence(_) | Refusal::Javac(_) => BAD_INPUT,
+            Refusal::Late(_) => UNKNOWN,
+        })
+    }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Sentence(sentence) => write!(f, "vitrum: {sentence}"),
+            Refusal::Sentence(sentence) | Refusal::Late(sentence) => {
+                write!(f, "vitrum: {sentence}")
+            }
             Refusal::Javac(output) => f.write_str(output.trim_end()),
         }
     }

@@ -63,6 +63,7 @@ impl Resolved {
             jdk: &jdk,
             class_path: options.classpath.as_ref().map(entries),
             enable_preview: options.enable_preview,
+            until: options.until,
         };
         let target = Target::resolve(&name, around)?;
         let grants = Grants::new(options.allow_read, options.env)?;

@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use tempfile::TempDir;
 use vitrum_classfile::{ClassFile, ClassPath, Jdk};
@@ -29,6 +30,8 @@ pub struct Surroundings<'a> {
     /// The user's class path, if given.
     pub class_path: Option<Vec<PathBuf>>,
     pub enable_preview: bool,
+    /// When it must be compiled.
+    pub until: Option<Instant>,
 }
 
 impl Target {
@@ -68,6 +71,7 @@ fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
         source: path,
         class_path: &class_path,
         enable_preview: around.enable_preview,
+        until: around.until,
     };
     compilation.compile(&classes)?;
     let main_class = source::main_class(path, &classes)?;
@@ -84,7 +88,7 @@ fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
 impl Target {
     /// Has the classes in which a program states its bounds in reach, for one that was compiled elsewhere: Vitrum's
     /// models come before what they are models of.
-    pub fn add_models(&mut self, jdk: &Jdk) -> Result<(), Refusal> {
+    pub fn add_models(&mut self, jdk: &Jdk, until: Option<Instant>) -> Result<(), Refusal> {
         if self._compiled.is_some() {
             return Ok(());
         }
@@ -100,6 +104,7 @@ impl Target {
             source: &source,
             class_path: &models,
             enable_preview: false,
+            until,
         };
         compilation.compile(&classes)?;
         self.class_path.insert(0, classes);

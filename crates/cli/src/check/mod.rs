@@ -42,11 +42,11 @@ use vitrum_jvm::peers::FIXED;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Report, Stats, Trace, Verdict, Violation, grouped, on_one_line};
 
+use crate::UNKNOWN;
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::new_machine;
-use crate::{BAD_INPUT, UNKNOWN};
 use faults::Fault;
 use judge::{Found, Judge};
 pub use order::Order;
@@ -58,12 +58,13 @@ pub use wish::Wish;
 pub fn check(args: CheckArgs) -> ExitCode {
     checked(args).unwrap_or_else(|refusal| {
         eprintln!("{refusal}");
-        ExitCode::from(BAD_INPUT)
+        refusal.code()
     })
 }
 
 fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     let begin = Instant::now();
+    plan::can_be_kept(args.memory_limit)?;
     if c::is_c(&args) {
         return c::check(&args, begin);
     }
@@ -80,11 +81,20 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     }
     can_be_checked(Path::new(&args.target))?;
     let name = args.target.to_string_lossy().into_owned();
+    let walks = plan::option_of_walks(&args);
     let args = crate::jpf::apply(args)?;
     let mut plan = Plan::new(&args, begin)?;
-    let mut resolved = Resolved::new(args.options, args.target, args.args)?;
-    resolved.target.sources.extend(args.sourcepath);
-    let report = check_resolved(resolved, &mut plan, name, begin)?;
+    if let Some(option) = walks.filter(|_| plan.order != Order::Random) {
+        return Err(Refusal::new(format!("{option} is for --search random")));
+    }
+    let report = match Resolved::new(args.options, args.target, args.args) {
+        Err(Refusal::Late(reason)) => unknown_report(name, reason),
+        Err(refusal) => return Err(refusal),
+        Ok(mut resolved) => {
+            resolved.target.sources.extend(args.sourcepath);
+            check_resolved(resolved, &mut plan, name, begin)?
+        }
+    };
     Ok(show(&report, plan.json, plan.quiet, plan.color))
 }
 

@@ -58,6 +58,8 @@ pub const USUAL: [Property; 3] = [
     Property::UncaughtException,
 ];
 
+/// Random walks where nobody says how many.
+const WALKS: u64 = 1000;
 /// Choices of a random walk where no depth limit is given.
 const LONGEST_WALK: usize = 10_000;
 
@@ -106,8 +108,8 @@ impl Plan {
             order: args.search.clone(),
             keep: args.store,
             remembers: remembers(args),
-            walks: args.walks,
-            seed: args.seed,
+            walks: args.walks.unwrap_or(WALKS),
+            seed: args.seed.unwrap_or(0),
             limits: Limits {
                 depth: args.depth_limit.or(longest_walk(&args.search)),
                 states: args.state_limit,
@@ -152,6 +154,15 @@ fn remembers(args: &CheckArgs) -> Option<u64> {
     (!all && args.search == Order::Dfs).then_some(args.check_remembered.unwrap_or(CHECKED))
 }
 
+/// The option given for random walks, if there is one.
+pub fn option_of_walks(args: &CheckArgs) -> Option<&'static str> {
+    match (args.walks, args.seed) {
+        (Some(_), _) => Some("--walks"),
+        (None, Some(_)) => Some("--seed"),
+        (None, None) => None,
+    }
+}
+
 /// A random walk remembers nothing, so that only a limit ends one in an endless program.
 fn longest_walk(order: &Order) -> Option<usize> {
     (*order == Order::Random).then_some(LONGEST_WALK)
@@ -184,6 +195,18 @@ fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
 fn member(name: &str) -> (String, String) {
     let (class, method) = name.rsplit_once('.').unwrap_or(("", name));
     (class.replace('.', "/"), method.to_string())
+}
+
+/// A limit that is reached before anything has begun is a mistake.
+pub fn can_be_kept(limit: Option<u64>) -> Result<(), Refusal> {
+    let used = units::memory_in_use().unwrap_or(0);
+    match limit.is_some_and(|most| most <= used) {
+        true => Err(Refusal::new(format!(
+            "--memory-limit must be more than the {} MiB that Vitrum itself has before it begins",
+            used.div_ceil(1 << 20)
+        ))),
+        false => Ok(()),
+    }
 }
 
 /// Three quarters of the machine's memory, unless something else was asked for.

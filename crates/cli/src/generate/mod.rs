@@ -36,14 +36,17 @@ use visit::Visit;
 use writing::Folder;
 
 pub fn generate(args: GenerateArgs) -> ExitCode {
-    let job = prepare(args).map_err(|refusal| refusal.to_string());
-    match job.and_then(Job::run) {
-        Ok(code) => code,
-        Err(why) => {
-            tell(&why);
-            ExitCode::from(BAD_INPUT)
+    let job = match prepare(args) {
+        Ok(job) => job,
+        Err(refusal) => {
+            tell(&refusal.to_string());
+            return refusal.code();
         }
-    }
+    };
+    job.run().unwrap_or_else(|why| {
+        tell(&why);
+        ExitCode::from(BAD_INPUT)
+    })
 }
 
 /// What is to be done, once everything was found that it needs.
@@ -103,7 +106,7 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
             format: args.format,
         }),
         show: args.show,
-        until: args.time_limit.map(|limit| Instant::now() + limit),
+        until: args.options.until,
         json: args.json,
         quiet: args.quiet,
     };
@@ -114,7 +117,8 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
     let mut resolved = Resolved::new(args.options, target, Vec::new())?;
     resolved.enable_assertions = true;
     if args.args.is_some() || resolved.target.states_bounds(&resolved.jdk)? {
-        resolved.target.add_models(&resolved.jdk)?;
+        let until = orders.until;
+        resolved.target.add_models(&resolved.jdk, until)?;
     }
     Ok(Job {
         setting: Setting {

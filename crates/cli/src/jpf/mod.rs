@@ -119,12 +119,10 @@ impl Applied {
         }
         let depth = file.number("search.depth_limit")?;
         self.args.depth_limit = self.args.depth_limit.or(depth);
-        if let Some(walks) = file.number("search.RandomSearch.path_limit")? {
-            self.args.walks = walks;
-        }
-        if let Some(seed) = file.number("cg.seed")? {
-            self.args.seed = seed;
-        }
+        let walks = file.number("search.RandomSearch.path_limit")?;
+        self.args.walks = self.args.walks.or(walks);
+        let seed = file.number("cg.seed")?;
+        self.args.seed = self.args.seed.or(seed);
         self.args.all_errors |= file.is_true("search.multiple_errors");
         self.args.enumerate_random |= file.is_true("cg.enumerate_random");
         self.args.enumerate_random |= file.is_true("vm.enumerate_random");

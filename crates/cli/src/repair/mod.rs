@@ -14,7 +14,6 @@ use std::time::Instant;
 use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Concrete, Machine, Stop};
 
-use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{Console, new_machine, tell};
@@ -33,7 +32,7 @@ pub fn repair(args: RepairArgs) -> ExitCode {
         Ok(job) => job.run(),
         Err(refusal) => {
             tell(&refusal.to_string());
-            ExitCode::from(BAD_INPUT)
+            refusal.code()
         }
     }
 }
@@ -57,7 +56,7 @@ fn prepare(args: RepairArgs) -> Result<Job, Refusal> {
         let failed = |error| Refusal::new(format!("{} can't be made: {error}", folder.display()));
         std::fs::create_dir_all(folder).map_err(failed)?;
     }
-    let until = args.time_limit.map(|limit| Instant::now() + limit);
+    let until = args.options.until;
     let mut resolved = Resolved::new(args.options, args.target, args.args)?;
     resolved.enable_assertions = true;
     Ok(Job {

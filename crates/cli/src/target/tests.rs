@@ -43,6 +43,7 @@ impl World {
             jdk: &self.jdk,
             class_path: class_path.map(|entry| vec![self.path(entry)]),
             enable_preview: false,
+            until: None,
         };
         Target::resolve(name, around)
     }

@@ -1,6 +1,6 @@
 //! Orders of search, limits, and Ctrl-C.
 
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -204,4 +204,39 @@ fn catches_interrupts(id: libc::pid_t) -> bool {
     let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
     mask.is_some_and(|mask| mask & 1 << (libc::SIGINT - 1) != 0)
+}
+
+#[test]
+fn limits_and_options_without_sense_are_refused() {
+    let folder = Folder::crossed();
+    let refused = [
+        (["--walks", "5"], "--walks is for --search random"),
+        (["--seed", "5"], "--seed is for --search random"),
+        (["--state-limit", "0"], "0 is not in 1.."),
+        (
+            ["--memory-limit", "1KB"],
+            "--memory-limit must be more than the",
+        ),
+    ];
+    for (options, sentence) in refused {
+        let said = folder.refused(&[options[0], options[1], "Crossed.java"]);
+        assert!(said.contains(sentence), "{said}");
+    }
+}
+
+#[test]
+fn the_time_limit_ends_the_compiler() {
+    let folder = Folder::crossed();
+    let late = "the time limit was reached while javac compiled Crossed.java";
+    let report = folder.report(3, &["--time-limit", "10ms", "Crossed.java"]);
+    assert!(report.to_string().contains(late), "{report}");
+    for command in ["run", "generate", "repair"] {
+        let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+        vitrum.current_dir(folder.path(""));
+        vitrum.args([command, "--time-limit", "10ms", "Crossed.java"]);
+        let output = vitrum.output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{command}: {output:?}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains(late), "{command}: {said}");
+    }
 }
