@@ -265,3 +265,38 @@ public class Taken {{
         }
     }
 }
+
+#[test]
+fn a_look_at_the_class_path_assumes_nothing_about_files() {
+    let text = r#"
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+
+public class Updated {
+    volatile int field;
+
+    public static void main(String[] args) throws Exception {
+        AtomicIntegerFieldUpdater<Updated> updater =
+            AtomicIntegerFieldUpdater.newUpdater(Updated.class, "field");
+        Updated it = new Updated();
+        Thread other = new Thread(() -> updater.incrementAndGet(it));
+        other.start();
+        updater.incrementAndGet(it);
+        other.join();
+        assert it.field == 2;
+        assert args.length == 0 || !new java.io.File(args[0]).exists();
+    }
+}
+"#;
+    let folder = Folder::new("Updated.java", text);
+    let files = "there are no files but those of --allow-read";
+    let report = folder.report(0, &["Updated.java"]);
+    assert!(
+        !report["assumptions"].to_string().contains(files),
+        "{report}"
+    );
+    let report = folder.report(0, &["Updated.java", "--", "/nosuch"]);
+    assert!(
+        report["assumptions"].to_string().contains(files),
+        "{report}"
+    );
+}

@@ -126,7 +126,13 @@ fn flags(seen: Option<&Seen>) -> i32 {
 }
 
 fn attributes(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
-    int(flags(look(host, arg_ref(args, 1))?.as_ref()))
+    let path = path_of(host, arg_ref(args, 1))?;
+    let seen = host.files().look(&path).cloned();
+    if seen.is_none() {
+        // What is there and may be seen is so for `java` too, such as the class path when its loader is made.
+        note_file(host, &path);
+    }
+    int(flags(seen.as_ref()))
 }
 
 fn attributes_by_path(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
