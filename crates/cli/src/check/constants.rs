@@ -29,6 +29,18 @@ pub fn name(machine: &mut Java, r: Ref) -> Option<String> {
     })
 }
 
+/// A constant of an enumeration by its own name: `State.NEW`.
+pub fn of_enum(machine: &mut Java, r: Ref) -> Option<String> {
+    let all = machine.program.loaded("java/lang/Enum")?;
+    let class = machine.program.class(machine.heap.object(r).class);
+    let at = class.ancestors.iter().position(|above| *above == all)?;
+    // A constant may have a class of its own below that of the enumeration.
+    let class = *class.ancestors.get(at + 1)?;
+    let name = machine.reference_in(r, "name", "Ljava/lang/String;")?;
+    let name = machine.string_text(name)?;
+    Some(format!("{}.{name}", simple_name(machine, class)))
+}
+
 /// Does a constant of the JDK hold the object?
 pub fn is_of_jdk(machine: &Java, r: Ref) -> bool {
     let classes = machine.program.classes().iter();

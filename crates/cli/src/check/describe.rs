@@ -52,6 +52,9 @@ impl Describer {
         if is_thread(machine, r) {
             return format!("thread {}", name_of_thread(machine, r));
         }
+        if let Some(name) = constants::of_enum(machine, r) {
+            return name;
+        }
         if let Some(name) = constants::name(machine, r) {
             return name;
         }
@@ -231,7 +234,7 @@ impl Describer {
             }
             Touch::ReadAll => format!("copies {}", self.object(machine, object)),
             Touch::WriteAll => format!("fills {}", self.object(machine, object)),
-            Touch::Enter => format!("takes the monitor of {}", self.object(machine, object)),
+            Touch::Enter => self.enters(machine, object),
             Touch::Exit => format!("gives the monitor of {} back", self.object(machine, object)),
             Touch::Wait if is_thread(machine, object) => {
                 format!("waits for the end of {}", self.object(machine, object))
@@ -258,6 +261,20 @@ impl Describer {
             }
             Touch::Print => "prints".into(),
             Touch::Pause => "lets others have a turn".into(),
+        }
+    }
+}
+
+impl Describer {
+    /// Somebody is about to take a monitor, or to find that it is taken.
+    fn enters(&mut self, machine: &mut Java, object: Ref) -> String {
+        let monitor = format!("the monitor of {}", self.object(machine, object));
+        match machine.heap.object(object).lock.owner() {
+            None => format!("takes {monitor}"),
+            Some(owner) => {
+                let owner = machine.thread_name(owner);
+                format!("waits for {monitor}, which {owner} has")
+            }
         }
     }
 }
@@ -324,8 +341,18 @@ pub fn synchronizer(machine: &mut Java, r: Ref) -> Option<Ref> {
     machine.reference_in(r, "sync", &descriptor)
 }
 
+/// Is it of a class that only the JDK knows, and not what a lock is known by?
+pub fn is_private(machine: &Java, r: Ref) -> bool {
+    let class = machine.program.class(machine.heap.object(r).class);
+    let known = SYNCHRONIZERS.iter().any(|end| class.name.ends_with(end));
+    class.trusted && class.access & ACC_PUBLIC == 0 && !known
+}
+
 fn shown_name(machine: &Java, class: ClassId) -> String {
     let it = machine.program.class(class);
+    if it.is_synthetic() && it.is_hidden() {
+        return "lambda".into();
+    }
     let lock = SYNCHRONIZERS.iter().find_map(|s| it.name.strip_suffix(s));
     match lock.filter(|_| it.trusted) {
         Some(lock) => lock.rsplit('/').next().unwrap_or(lock).into(),

@@ -181,8 +181,10 @@ impl Describer {
 
     /// What a thread waits for that does.
     pub fn waits(&mut self, machine: &mut Java, id: ThreadId) -> Option<String> {
-        let wish = wish(machine, id);
-        self.wish(machine, id, wish)
+        match wish(machine, id) {
+            Wish::Notification(on) => Some(format!("waits on {}", self.object(machine, on))),
+            wish => self.wish(machine, id, wish),
+        }
     }
 
     /// What a thread that is about to park waits for.
@@ -198,6 +200,10 @@ impl Describer {
         let had = self.had(machine, wish);
         Some(match wish {
             Wish::Monitor(on) => format!("wants the monitor of {}{had}", self.object(machine, on)),
+            Wish::Lock(on) if describe::is_private(machine, on) => {
+                let method = describe::called(machine, id);
+                method.map_or("is parked".into(), |method| format!("waits in {method}"))
+            }
             Wish::Lock(on) => {
                 let purpose = purpose(machine, id);
                 let readers = readers(machine, on);
