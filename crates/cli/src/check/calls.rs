@@ -5,11 +5,29 @@ use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::{Machine, Watched};
 
 use super::describe::{self, listed_plain};
+use super::facts::Place;
 
 type Java = Machine<Watched>;
 
 /// Causes of causes that a person wants to read.
 pub const MOST_CAUSES: usize = 3;
+
+/// How many of the frames above are looked at for lines of the program.
+const MOST_FRAMES: usize = 64;
+
+/// The lines of the program that a thread is at, the innermost last.
+pub fn places(machine: &Java, frames: &[FrameInfo]) -> Vec<Place> {
+    let above = frames.iter().enumerate().take(MOST_FRAMES);
+    let own = above.filter(|(_, frame)| machine.is_of_program(frame.method));
+    let places = own.map(|(i, frame)| Place {
+        depth: frames.len() - i,
+        method: frame.method,
+        line: machine.program.line_of(frame.method, frame.offset),
+    });
+    let mut places: Vec<Place> = places.collect();
+    places.reverse();
+    places
+}
 
 /// The calls of the program, and what it called.
 pub fn calls_of(machine: &mut Java, frames: &[FrameInfo]) -> Vec<String> {

@@ -1,16 +1,17 @@
 //! Rows for what threads did that the points of a search do not show.
 
 use vitrum_classfile::Kind;
-use vitrum_jvm::ids::Ref;
-use vitrum_jvm::machine::{Deed, Told};
+use vitrum_jvm::ids::{MethodId, Ref};
+use vitrum_jvm::machine::{Deed, Then, Told, Written};
 use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Step;
 
 use super::calls::throws;
 use super::describe::{self, listed_plain};
-use super::record::Recorder;
-use super::rows::{Signal, Weight};
+use super::owners;
+use super::record::{Recorder, or_about};
+use super::rows::{GOES_ON, Signal, Weight};
 
 type Java = Machine<Watched>;
 
@@ -35,12 +36,17 @@ impl Recorder<'_> {
             Deed::Returned(..) => Weight::Access,
             _ => Weight::Sync,
         };
-        let explains = matches!(told.deed, Deed::Caught { .. } | Deed::Failed { .. });
+        let explains = matches!(
+            told.deed,
+            Deed::Caught { .. } | Deed::Failed { .. } | Deed::Uncaught { .. }
+        );
         let action = match told.deed {
             // What a thread does when it begins or ends.
             Deed::Notified { .. } if place.is_none() => return,
             Deed::Started(thread) => format!("starts {thread}"),
             Deed::Interrupted(thread) => format!("interrupts {thread}"),
+            // Told already of who had to take a monitor again.
+            Deed::FoundInterrupted { waited: true } if self.is_back(&told.thread) => return,
             Deed::FoundInterrupted { waited: true } => "finds that it was interrupted".into(),
             Deed::FoundInterrupted { waited: false } => {
                 "does not wait, for it was interrupted before".into()
@@ -53,12 +59,12 @@ impl Recorder<'_> {
                 let throws = throws(machine, class, &told.frames);
                 let place = describe::location(machine, at);
                 match machine.is_of_program(at.method) {
-                    true => format!("{throws}, and goes on at {}:{}", place.file, place.line),
-                    false => format!("{throws}, and goes on in {}", place.function),
+                    true => format!("{throws}{GOES_ON}at {}:{}", place.file, place.line),
+                    false => format!("{throws}{GOES_ON}in {}", place.function),
                 }
             }
-            Deed::Waits => {
-                let waits = self.story.describer.waits(machine, machine.current);
+            Deed::Waits(id) => {
+                let waits = self.story.describer.waits(machine, id);
                 let Some(waits) = waits else { return };
                 waits
             }
@@ -87,8 +93,17 @@ impl Recorder<'_> {
                 }
                 format!("notifies {object}, {effect}")
             }
-            Deed::Uncaught { goes_on: false } => return,
-            Deed::Uncaught { goes_on: true } => "ends by an exception that nobody catches".into(),
+            // The last row tells it.
+            Deed::Uncaught {
+                then: Then::Stop, ..
+            } => return,
+            Deed::Uncaught { class, then } => {
+                let throws = throws(machine, class, &told.frames);
+                match then {
+                    Then::Handler => format!("{throws}, which a handler of the program gets"),
+                    _ => format!("{throws}, which nobody catches, and ends"),
+                }
+            }
             Deed::Weak { fails: false } => return,
             Deed::Weak { fails: true } => "the weak operation fails without a reason".into(),
             Deed::Saw { thread, waits } => match waits {
@@ -107,11 +122,39 @@ impl Recorder<'_> {
             }
         };
         let step = self.at(machine, told.thread, &told.frames);
+        let step = or_about(step, machine, told.hidden);
         let action = Some(match explains {
-            true => self.story.facts.before(&step, action),
+            true => self.story.facts.before(action),
             false => action,
         });
         self.story.add(Step { action, ..step }, weight);
+    }
+
+    /// What a method of the JDK that has not returned has done: `List.add is changing ArrayList#1`.
+    pub fn done_by(
+        &mut self,
+        machine: &mut Java,
+        (method, object): (MethodId, Ref),
+        written: &[Written],
+    ) -> Option<String> {
+        let mut written = written.iter().filter(|w| w.from != w.to);
+        let seen = |machine: &Java, w: &Written| owners::is_open_part(machine, w.object);
+        let verb = match machine.program.method(method).result {
+            Kind::Void if owners::is_atomic(machine, object) => {
+                let same = !written.any(|w| w.object == object);
+                same.then_some("does not change")
+            }
+            _ if owners::is_collection(machine, object) => {
+                written.any(|w| seen(machine, w)).then_some("is changing")
+            }
+            _ => None,
+        }?;
+        if self.story.describer.is_inner(machine, object) {
+            return None;
+        }
+        let object = self.story.describer.object(machine, object);
+        let method = describe::method_name(machine, method);
+        Some(format!("{method} {verb} {object}"))
     }
 
     /// Notes what a thread read where nobody could notice; of a final field only if it says why the line fails.
@@ -131,7 +174,7 @@ impl Recorder<'_> {
         let action = format!("reads {what}");
         let step = self.at(machine, told.thread, &told.frames);
         if settled {
-            return self.story.facts.add(&step, &action);
+            return self.story.facts.add(&action);
         }
         let action = Some(action);
         self.story.add(Step { action, ..step }, Weight::Access);

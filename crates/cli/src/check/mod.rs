@@ -1,8 +1,8 @@
 //! `vitrum check`: every schedule and every choice of a Java program; C programs are for `c`. Start
 //! at [`check`].
 //!
-//! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`
-//! and `deeds` replay a counterexample and make a trace of it, with the words of `describe`, `library`, `calls` and
+//! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`,
+//! `moves` and `deeds` replay a counterexample and make a trace of it, with the words of `describe`, `library`, `calls` and
 //! `waiting`, the `facts` of the line at fault and the lines of `sources`; `saved` keeps one in a file. `plan` is
 //! what was asked for, `order` and `guide` say where to look first.
 
@@ -19,6 +19,7 @@ mod judge;
 mod library;
 mod look;
 mod lookout;
+mod moves;
 mod order;
 mod owners;
 mod plan;

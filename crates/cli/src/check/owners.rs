@@ -3,6 +3,7 @@
 
 use vitrum_classfile::Kind;
 use vitrum_classfile::access::{ACC_FINAL, ACC_SYNTHETIC};
+use vitrum_jvm::heap::{Obj, share};
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Machine, Watched};
@@ -82,9 +83,50 @@ pub fn whole(machine: &mut Java, held: Ref) -> Option<Ref> {
     }
 }
 
+/// Is it one variable with atomic operations: an `AtomicInteger`?
+pub fn is_atomic(machine: &Java, r: Ref) -> bool {
+    let class = machine.program.class(machine.heap.object(r).class);
+    let name = class
+        .name
+        .strip_prefix("java/util/concurrent/atomic/Atomic");
+    class.trusted && name.is_some_and(|name| !name.ends_with("Array") && !name.contains("Updater"))
+}
+
+/// Is it a collection or a map of the JDK?
+pub fn is_collection(machine: &Java, r: Ref) -> bool {
+    let class = machine.heap.object(r).class;
+    let kinds = ["java/util/Collection", "java/util/Map"];
+    let mut kinds = kinds.iter().filter_map(|name| machine.program.loaded(name));
+    machine.program.class(class).trusted
+        && kinds.any(|kind| machine.program.is_subclass(class, kind))
+}
+
+/// Is it something inside of collections that others can reach, and no lock?
+pub fn is_open_part(machine: &Java, r: Ref) -> bool {
+    let it = machine.heap.object(r);
+    let class = machine.program.class(it.class);
+    let locks = class.name.starts_with("java/util/concurrent/locks/");
+    let of_library = class.is_array() || class.name.starts_with("java/util/");
+    it.share == share::ALL && class.trusted && of_library && !locks
+}
+
+/// What an object of the JDK held as it was before.
+pub fn held_inside(machine: &Java, object: Ref, before: &Obj<Watched>) -> Vec<Ref> {
+    let class = machine.program.class(before.class);
+    let known = class.name.starts_with("java/util/concurrent/");
+    let other = known || machine.mirrored(object).is_some();
+    if !class.trusted || class.shape != Shape::Instance || other {
+        return Vec::new();
+    }
+    let slots = class.slots.iter().enumerate();
+    let references = slots.filter(|(_, kind)| **kind == Kind::Ref);
+    let held = references.map(|(slot, _)| Ref(before.body_get(before.elem(), slot as u32) as u32));
+    held.collect()
+}
+
 /// Does an object of the JDK hold it, in whatever field?
 pub fn is_held_by_jdk(machine: &Java, held: Ref) -> bool {
-    let mut objects = machine.heap.objects();
+    let mut objects = machine.heap.all_objects();
     objects.any(|object| {
         let it = machine.heap.object(object);
         let class = machine.program.class(it.class);

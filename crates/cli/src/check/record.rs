@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use vitrum_classfile::access::ACC_SYNTHETIC;
 
-use vitrum_jvm::ids::{Ref, ThreadId};
+use vitrum_jvm::ids::{MethodId, Ref, ThreadId};
 use vitrum_jvm::machine::{
     Access, Deed, LATENESS, Move, Point, Pool, Status, Told, Touch, Wake, Written,
 };
@@ -11,11 +11,12 @@ use vitrum_jvm::peers::FrameInfo;
 use vitrum_jvm::{Machine, Stop, Watched};
 use vitrum_report::{Change, Step, Trace};
 
-use super::calls::{MOST_CAUSES, calls_of, shortened, throws};
+use super::calls::{self, MOST_CAUSES, calls_of, shortened, throws};
 use super::describe::{self, Describer};
 use super::faults::Fault;
 use super::judge::Judge;
 use super::library::Library;
+use super::moves::{called_by, plain_write, written_since};
 use super::owners;
 use super::rows::{Signal, Story, Weight, merge};
 use super::sources::Sources;
@@ -145,7 +146,7 @@ pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
         let point = machine.next_point();
         for told in machine.take_tale() {
             // What a program sets up is no news.
-            if !told.deed.is_silent() {
+            if !told.deed.is_silent() && !matches!(told.deed, Deed::Returned(..)) {
                 recorder.tell(machine, told);
             }
         }
@@ -159,30 +160,8 @@ pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
     machine.run_turns();
 }
 
-/// The write that a move begins with, if that is it.
-fn plain_write(machine: &Java, at: usize) -> Option<Access> {
-    let Some(Move::Run(id)) = machine.moves().get(at).copied() else {
-        return None;
-    };
-    let pending = machine.threads[id.index()].pending;
-    pending.filter(|access| access.touch == Touch::Write)
-}
-
-fn written_since(machine: &Java, trail: usize) -> Vec<Written> {
-    let mut written = Vec::new();
-    for (object, before) in machine.saved_since(trail) {
-        let now = machine.heap.object(object);
-        let elem = now.elem();
-        written.extend((0..now.len).map(|place| Written {
-            object,
-            place,
-            from: before.body_get(elem, place),
-            to: now.body_get(elem, place),
-        }));
-    }
-    written.retain(|w| w.from != w.to);
-    written
-}
+/// How the end of a wait by an interrupt is told.
+const INTERRUPTED: &str = "was interrupted and ";
 
 pub struct Recorder<'a> {
     sources: &'a Sources,
@@ -197,6 +176,7 @@ impl Recorder<'_> {
         let at = pick.unwrap_or(0) as usize;
         let (mut step, mut weight) = self.announced(machine, at);
         let write = plain_write(machine, at);
+        let called = called_by(machine, at);
         let from = machine.heap.trail_len();
         match pick {
             Some(_) => machine.make_move(at),
@@ -232,6 +212,11 @@ impl Recorder<'_> {
         self.told_by(machine, &written, &mut step, &mut weight);
         if let Some(write) = write.filter(|_| step.changes.is_empty() && weight == Weight::Access) {
             step.action = Some(self.story.describer.unchanged(machine, write));
+        }
+        if weight == Weight::Inner
+            && let Some(action) = called.and_then(|c| self.done_by(machine, c, &written))
+        {
+            (step.action, weight) = (Some(action), Weight::Access);
         }
         self.story.add(step, weight);
         for told in tale {
@@ -274,14 +259,18 @@ impl Recorder<'_> {
         let (action, weight) = self.intent(machine, id);
         let name = machine.thread_name(id);
         let step = self.at(machine, name, &machine.trace_of(id));
-        // Without a frame of the program the thread has nothing left to do but to end.
+        let step = or_about(step, machine, machine.hidden_call(id));
+        // Without a frame of the program the thread has nothing left to do but to end, or it has yet to begin.
         let runs = step.location.is_some() || step.source.is_some() && weight > Weight::Inner;
         let action = action.filter(|_| runs);
         (Step { action, ..step }, weight)
     }
 
     /// A row for who has these frames.
-    pub fn at(&self, machine: &Java, thread: String, frames: &[FrameInfo]) -> Step {
+    pub fn at(&mut self, machine: &Java, thread: String, frames: &[FrameInfo]) -> Step {
+        self.story
+            .facts
+            .stand(&thread, calls::places(machine, frames));
         let frame = describe::place_among(machine, frames).map(|(_, frame)| frame);
         Step {
             thread,
@@ -327,11 +316,19 @@ impl Recorder<'_> {
         let again = format!("takes the monitor of {object} again");
         let expired = self.expired.remove(&id);
         match machine.threads[id.index()].woken.map(|woken| woken.by) {
-            Some(Wake::Interrupted) => format!("was interrupted and {again}"),
+            Some(Wake::Interrupted) => format!("{INTERRUPTED}{again}"),
             _ if expired => again,
             _ if describe::is_thread(machine, on) => format!("sees that {object} has ended"),
             _ => format!("has been notified and {again}"),
         }
+    }
+
+    /// Is the last thing told of a thread that an interrupt took it out of `wait`?
+    pub fn is_back(&self, thread: &str) -> bool {
+        let last = self.story.trace.steps.last();
+        let action = last.filter(|step| step.thread == thread);
+        let action = action.and_then(|step| step.action.as_ref());
+        action.is_some_and(|action| action.starts_with(INTERRUPTED))
     }
 
     /// What a thread in the midst of signalling a condition does, once for each call.
@@ -435,11 +432,16 @@ impl Recorder<'_> {
         } in written.iter().copied().filter(|w| w.from != w.to)
         {
             if let Some(kind) = describer.kind_of(machine, object, place) {
-                let change = Change {
+                let mut change = Change {
                     what: describer.variable(machine, object, place),
                     from: describer.value(machine, kind, from),
                     to: describer.value(machine, kind, to),
                 };
+                if change.what == change.to {
+                    // The object is known by this very variable.
+                    let class = machine.heap.object(Ref(to as u32)).class;
+                    change.to = format!("a new {}", describe::simple_name(machine, class));
+                }
                 merge(&mut step.changes, change);
             } else if let Some(told) = describer.library(machine, object, place, from, to) {
                 match told {
@@ -460,7 +462,7 @@ impl Recorder<'_> {
         let step = self.at(machine, name, &frames);
         let class = machine.heap.object(exception).class;
         let throws = throws(machine, class, &frames);
-        let action = Some(self.story.facts.before(&step, throws));
+        let action = Some(self.story.facts.before(throws));
         self.story.add(Step { action, ..step }, Weight::Sync);
         let calls = calls_of(machine, &frames);
         let mut cause = machine.cause_of(exception);
@@ -523,6 +525,14 @@ impl Recorder<'_> {
             }
         }
     }
+}
+
+/// A row for who is about to call a method, where there is no line of the program to show.
+pub fn or_about(mut step: Step, machine: &Java, called: Option<MethodId>) -> Step {
+    if step.location.is_none() && step.source.is_none() {
+        step.source = called.map(|method| describe::method_name(machine, method));
+    }
+    step
 }
 
 /// The value that the program got for a choice.

@@ -6,7 +6,7 @@ use vitrum_jvm::ids::Ref;
 use vitrum_report::{Change, Step, Trace};
 
 use super::describe::{Describer, listed_plain};
-use super::facts::Facts;
+use super::facts::{Facts, Known};
 
 /// What a step is told for: the less of these, the sooner it gives way to another on the same line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -19,6 +19,9 @@ pub enum Weight {
     /// Locks, signals, the beginnings and ends of waits.
     Sync,
 }
+
+/// How it is told that an exception takes a thread to a handler.
+pub const GOES_ON: &str = ", and goes on ";
 
 /// Who notified where, and whom that woke.
 #[derive(Clone)]
@@ -39,26 +42,36 @@ pub struct Story {
     pub signals: HashMap<Ref, Signal>,
     /// What the thread that goes on has seen at its line.
     pub facts: Facts,
+    /// What of that the last row tells.
+    known: Known,
 }
 
 impl Story {
     /// Steps of one thread on one line are one to a reader; of those, what tells most.
     pub fn add(&mut self, mut step: Step, weight: Weight) {
-        self.facts.go_on(&step);
         if weight == Weight::Access
             && let Some(action) = &step.action
         {
-            self.facts.add(&step, action);
+            self.facts.add(action);
+        }
+        for change in &step.changes {
+            self.facts.forget(&change.what);
         }
         if step.choice.is_none() && step.changes.is_empty() && self.says_nothing(&step, weight) {
             return;
         }
+        let called = step.action.as_ref().filter(|_| weight == Weight::Access);
+        let called_again = called.is_some_and(|action| self.known.has_call_of(action));
         let last = self.trace.steps.last_mut().filter(|last| {
             let again = |change: &Change| last.changes.iter().any(|c| c.what == change.what);
             let later = weight == Weight::Sync && step.action.is_some();
             // What is told of a row is in order: changes come last, and each variable once.
             let in_order = !step.changes.iter().any(again) && (!later || last.changes.is_empty());
+            // Who was at the line and went on elsewhere is there once more.
+            let left = last.action.as_ref().is_some_and(|a| a.contains(GOES_ON));
             in_order
+                && !left
+                && !called_again
                 && last.thread == step.thread
                 && last.location == step.location
                 && step.location.is_some()
@@ -70,6 +83,10 @@ impl Story {
                 step.action = None;
             }
             self.weight = weight;
+            self.known.clear();
+            step.action.iter().for_each(|action| {
+                self.known.add(action);
+            });
             self.trace.steps.push(step);
             return;
         };
@@ -79,10 +96,14 @@ impl Story {
         if weight >= self.weight
             && let Some(action) = step.action
         {
-            last.action = Some(match (&last.action, self.weight) {
-                (Some(before), Weight::Sync) => joined(before, &action),
-                _ => action,
-            });
+            last.action = match (&last.action, self.weight) {
+                (Some(before), Weight::Sync) => Some(joined(before, &action)),
+                (before, _) if weight == Weight::Access => match self.known.add(&action) {
+                    true => self.known.told(),
+                    false => self.known.told().and(before.clone()).or(Some(action)),
+                },
+                _ => Some(action),
+            };
             self.weight = weight;
         }
         if self.weight < Weight::Sync && !last.changes.is_empty() {

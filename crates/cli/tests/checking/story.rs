@@ -37,7 +37,7 @@ fn a_missed_signal_is_seen_at_once() {
     let story = told("RemoteAgent.java", &example("RemoteAgent.java"));
     let parts = [
         "if (seen == request.count) {",
-        "reads Event#1.count",
+        "reads thread Planner.seen, which is 0, and Event#1.count, which is 0",
         "count++;",
         "Event#1.count: 0 → 1",
         "notifyAll();",

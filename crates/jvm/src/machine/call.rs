@@ -275,6 +275,9 @@ impl<D: Domain> Machine<D> {
         }
         match outcome {
             Ok(Outcome::Value(value)) => {
+                if self.tale.is_some() {
+                    self.tell_look(method, value);
+                }
                 let word = self.domain.derive(value);
                 self.complete(method, at, word);
                 if std::mem::take(&mut self.yield_soon) {
@@ -315,7 +318,15 @@ impl<D: Domain> Machine<D> {
             let word = self.domain.derive(arg);
             self.thread_mut().set_register(at, i as u16, word);
         }
-        self.call_slowly(target, at)
+        self.call_slowly(target, at)?;
+        if D::WATCHED
+            && self.tale.is_some()
+            && let Some(frame) = self.thread_mut().frames.last_mut()
+        {
+            // What it gives is told.
+            frame.special = true;
+        }
+        Ok(())
     }
 
     /// The name and descriptor of a polymorphic call: what its caller passes and expects.

@@ -111,6 +111,37 @@ impl<D: Domain> Machine<D> {
         self.shown_frames(&self.threads[id.index()]).collect()
     }
 
+    /// The method that a thread is about to call from a frame that no stack trace shows, such as one of a method
+    /// reference.
+    pub fn hidden_call(&self, id: ThreadId) -> Option<MethodId> {
+        let top = self.threads[id.index()].frames.last()?;
+        match top.is_own() || self.shown_frame(top).is_some() {
+            true => None,
+            false => top.code().called_at(top.pc),
+        }
+    }
+
+    /// Is a thread about to call something, or does it wait for a native method?
+    pub fn is_calling(&self, id: ThreadId) -> bool {
+        let top = self.threads[id.index()].frames.last();
+        top.is_some_and(|top| top.is_own() || top.code().called_at(top.pc).is_some())
+    }
+
+    /// The method of the JDK that the program has called, and the object that it was called on.
+    pub fn called_on(&self, id: ThreadId) -> Option<(MethodId, Ref)> {
+        let thread = &self.threads[id.index()];
+        let frames = thread.frames.iter().rev().filter(|f| !f.is_own());
+        let inner = frames.take_while(|f| !self.is_of_program(f.method));
+        let called = inner.last()?;
+        if self.program.method(called.method).is_static() {
+            return None;
+        }
+        let mut receiver = None;
+        let this = thread.register(called, 0);
+        self.domain.each(this, |v| receiver = Some(Ref(v as u32)));
+        receiver.map(|receiver| (called.method, receiver))
+    }
+
     /// Where an exception was thrown, the top frame first.
     pub fn throw_trace(&mut self, exception: Ref) -> Vec<FrameInfo> {
         let trace = self.unwatched(|host| backtrace(host, exception));

@@ -78,7 +78,7 @@ pub use recall::Recalling;
 pub use shown::Shown;
 pub use starve::{Ahead, Decided};
 pub use state::{Pool, Stored};
-pub use tale::{Deed, Told, Written};
+pub use tale::{Deed, Then, Told, Written};
 pub use thread::{Frame, Role, Status, Thread, Wake};
 pub use threads::Threads;
 pub use touch::{Access, Conflict, Order, Touch, WHOLE};

@@ -118,14 +118,18 @@ impl<D: Domain> Machine<D> {
             deadline,
             count: lock.count(),
         };
-        self.fall_asleep(status)
+        self.fall_asleep(status, Touch::Wait)
     }
 
-    fn fall_asleep(&mut self, status: Status) -> Exec {
+    fn fall_asleep(&mut self, status: Status, touch: Touch) -> Exec {
         self.thread_state(self.current).glance = None;
         self.set_status(self.current, status);
-        if self.watch.alone {
-            self.tell(|_| Deed::Waits);
+        if self
+            .watch
+            .stopped
+            .is_none_or(|access| access.touch != touch)
+        {
+            self.tell(|machine| Deed::Waits(machine.current));
         }
         Err(Trap::Reschedule)
     }
@@ -136,9 +140,8 @@ impl<D: Domain> Machine<D> {
         }
         self.notice_whole(self.thread().object, Touch::Sleep)?;
         self.check_interrupt(Some(SLEEP_INTERRUPTED))?;
-        self.fall_asleep(Status::Sleeping {
-            deadline: self.globals.clock.saturating_add(nanos),
-        })
+        let deadline = self.globals.clock.saturating_add(nanos);
+        self.fall_asleep(Status::Sleeping { deadline }, Touch::Sleep)
     }
 
     /// `Unsafe.park`; `None` waits without limit.
@@ -157,7 +160,7 @@ impl<D: Domain> Machine<D> {
             self.thread_state(self.current).permit = false;
             return Ok(());
         }
-        self.fall_asleep(Status::Parked { deadline })
+        self.fall_asleep(Status::Parked { deadline }, Touch::Park)
     }
 
     pub(super) fn unpark(&mut self, id: ThreadId) -> Exec {

@@ -7,10 +7,12 @@ use std::collections::HashMap;
 use super::Machine;
 use super::thread::Frame;
 use super::touch::{Touch, WHOLE};
+use super::watch::Gate;
 use crate::domain::Domain;
-use crate::ids::{ClassId, MethodId, Ref};
+use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::peers::FrameInfo;
 use crate::program::{Class, Traits};
+use vitrum_classfile::Kind;
 
 /// A slot or element got another value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,17 @@ pub struct Written {
     pub place: u32,
     pub from: u64,
     pub to: u64,
+}
+
+/// What comes of an exception that nobody catches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// That is where the path ends.
+    Stop,
+    /// The thread ends, and the others go on.
+    End,
+    /// A handler of the program is called.
+    Handler,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,11 +67,12 @@ pub enum Deed {
         class: ClassId,
         at: FrameInfo,
     },
-    /// The thread begins to wait, and no other is alive.
-    Waits,
-    /// A thread ends by an exception, and the others go on, or that is where the path ends.
+    /// The thread begins to wait, and has not stopped before that.
+    Waits(ThreadId),
+    /// An exception left a thread.
     Uncaught {
-        goes_on: bool,
+        class: ClassId,
+        then: Then,
     },
     /// A weak operation failed without a reason, or it did not.
     Weak {
@@ -82,6 +96,8 @@ pub enum Deed {
 pub struct Told {
     pub thread: String,
     pub frames: Vec<FrameInfo>,
+    /// What it was about to call where no frame shows it.
+    pub hidden: Option<MethodId>,
     pub deed: Deed,
 }
 
@@ -149,8 +165,11 @@ impl<D: Domain> Machine<D> {
         if caller.is_own()
             || !self.program.class(class).trusted
             || !self.is_of_program(caller.method)
-            || !callee.caller_unsaved && !self.is_about_others(callee)
         {
+            return;
+        }
+        let asked = self.asked_of_thread(&caller, callee.method);
+        if asked.is_none() && !callee.caller_unsaved && !self.is_about_others(callee) {
             return;
         }
         let mut word = None;
@@ -158,7 +177,24 @@ impl<D: Domain> Machine<D> {
             .into_iter()
             .for_each(|v| self.domain.each(v, |v| word = Some(v)));
         if let Some(word) = word {
-            self.tell(|_| Deed::Returned(callee.method, word));
+            self.tell(|_| Deed::Returned(asked.unwrap_or(callee.method), word));
+        }
+    }
+
+    /// The method of a thread that was called, where another one answers in its place.
+    fn asked_of_thread(&self, caller: &Frame, callee: MethodId) -> Option<MethodId> {
+        let asked = caller.code().called_at(caller.pc)?;
+        let method = self.program.method(asked);
+        let other = method.name != self.program.method(callee).name;
+        (other && method.class == self.program.known.thread).then_some(asked)
+    }
+
+    /// A native method has looked at a thread for the program, and gives this back.
+    pub(super) fn tell_look(&mut self, method: MethodId, word: u64) {
+        let stopped = self.watch.stopped.map(|access| access.touch);
+        let looked = self.watch.peer == Gate::Open && stopped == Some(Touch::Look);
+        if looked && self.is_in_program() && self.program.method(method).result != Kind::Void {
+            self.tell(|_| Deed::Returned(method, word));
         }
     }
 
@@ -209,14 +245,11 @@ impl<D: Domain> Machine<D> {
         let mut thrown = Ref::NULL;
         self.domain.each(exception, |v| thrown = Ref(v as u32));
         let class = self.heap.object(thrown).class;
-        let last = self.tale.as_ref().and_then(|tale| tale.last());
-        let told = last.is_some_and(|told| matches!(told.deed, Deed::FoundInterrupted { .. }));
         let above = &self.thread().frames[depth..];
         let own = |f: &Frame| !f.is_own() && self.is_of_program(f.method);
         let is_ours = above.iter().any(own);
         if let Some(at) = self.shown_frame(&frame)
             && is_ours
-            && !told
         {
             // Here and now, and not where it was made: what is caught may be thrown once more.
             self.tell(|_| Deed::Caught { class, at });
@@ -228,6 +261,14 @@ impl<D: Domain> Machine<D> {
         if self.tale.is_some() {
             let what = self.describe_exception(exception).unwrap_or_default();
             self.tell_thrown(exception, Deed::Failed { class, what });
+        }
+    }
+
+    /// An exception has left the thread.
+    pub(super) fn tell_uncaught(&mut self, exception: Ref, then: Then) {
+        if self.tale.is_some() {
+            let class = self.heap.object(exception).class;
+            self.tell_thrown(exception, Deed::Uncaught { class, then });
         }
     }
 
@@ -246,6 +287,7 @@ impl<D: Domain> Machine<D> {
     /// What the program has, and what it knows of the library: locks, counters, arrays of counters.
     fn is_of_interest(&self, object: Ref) -> bool {
         const KNOWN: &str = "java/util/concurrent/";
+        const ATOMIC: &str = "java/util/concurrent/atomic/";
         let class = self.heap.object(object).class;
         let class = self.program.class(self.mirrored(object).unwrap_or(class));
         let top = self.thread().frames.last().filter(|frame| !frame.is_own());
@@ -253,7 +295,7 @@ impl<D: Domain> Machine<D> {
             let method = self.program.method(frame.method);
             self.program.class(method.class)
         });
-        let counts = |by: &Class| class.is_array() && by.name.starts_with(KNOWN);
+        let counts = |by: &Class| class.is_array() && by.name.starts_with(ATOMIC);
         !class.trusted
             || class.name.starts_with(KNOWN)
             || by.is_some_and(counts)
@@ -294,6 +336,7 @@ impl<D: Domain> Machine<D> {
         let told = Told {
             thread: self.thread_name(self.current),
             frames,
+            hidden: self.hidden_call(self.current),
             deed: deed(self),
         };
         if let Some(tale) = &mut self.tale {

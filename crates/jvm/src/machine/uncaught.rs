@@ -2,7 +2,7 @@
 //! the thread ends normally. Start at [`Machine::uncaught`].
 
 use super::thread::{LifePhase, Role};
-use super::{Deed, Exec, Machine, Stop, Trap};
+use super::{Exec, Machine, Stop, Then, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::Ref;
@@ -22,9 +22,12 @@ impl<D: Domain> Machine<D> {
             self.globals.failed = true;
             self.globals.broken_link = broken;
         }
-        if D::WATCHED && !self.has_handler()? {
+        if D::WATCHED {
             let exception = Ref(self.exact(&exception)? as u32);
-            self.stop_at(exception)?;
+            match self.has_handler()? {
+                true => self.tell_uncaught(exception, Then::Handler),
+                false => self.stop_at(exception)?,
+            }
         }
         self.set_role(Role::Life(LifePhase::Handling));
         let this = D::constant(self.thread().object.word());
@@ -46,15 +49,13 @@ impl<D: Domain> Machine<D> {
             true => search.ignores_assertions,
             false => search.ignores_exceptions && !self.is_broken_link(exception),
         };
-        if ignored {
+        let asks = search.goes_on;
+        if ignored || asks && self.choose(2)? == 1 {
+            self.tell_uncaught(exception, Then::End);
             return Ok(());
         }
-        if search.goes_on {
-            let goes_on = self.choose(2)? == 1;
-            self.tell(|_| Deed::Uncaught { goes_on });
-            if goes_on {
-                return Ok(());
-            }
+        if asks {
+            self.tell_uncaught(exception, Then::Stop);
             // Whoever asks for the end of the path once more is given the same.
             self.globals.answer = Some(0);
         }

@@ -145,6 +145,19 @@ impl Code {
         super::joins::effects(self, branch as usize)
     }
 
+    /// The method that the call at an instruction names, once that is known.
+    pub fn called_at(&self, at: u32) -> Option<MethodId> {
+        let (Insn::InvokeVirtual { site, .. }
+        | Insn::InvokeSpecial { site, .. }
+        | Insn::InvokeStatic { site, .. }
+        | Insn::InvokeInterface { site, .. }) = self.insns[at as usize].get()
+        else {
+            return None;
+        };
+        let site = self.sites[site as usize].get();
+        site.ready.then_some(site.method)
+    }
+
     /// Arguments and result of the call that an instruction makes.
     pub fn call_shape(&self, insn: &Insn) -> (u16, bool) {
         match insn {
