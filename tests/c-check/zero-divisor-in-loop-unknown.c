@@ -1,4 +1,5 @@
 // verdict: unknown
+// options: --time-limit 12s
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __VERIFIER_assume(int);

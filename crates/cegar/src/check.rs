@@ -109,7 +109,7 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
 }
 
 /// What is at least spent on it; else as much as everything before has taken.
-const AGAIN: Duration = Duration::from_secs(5);
+const AGAIN: Duration = Duration::from_secs(20);
 
 /// Whether no error is reached either if runs go on where an operation has no result.
 fn stands(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> bool {

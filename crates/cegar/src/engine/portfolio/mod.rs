@@ -384,13 +384,13 @@ impl State {
             pool.set_deadline(until);
             return believed;
         };
-        if judge.believes(system, claimed) {
-            return true;
-        }
-        pool.set_deadline(until.min(Instant::now() + PROOF));
-        let proved = proof::proves(system, pool, invariants).unwrap_or(false);
-        pool.set_deadline(until);
-        proved
+        let proves = |limit: Duration| {
+            pool.set_deadline(until.min(Instant::now() + limit));
+            let proved = proof::proves(system, pool, invariants).unwrap_or(false);
+            pool.set_deadline(until);
+            proved
+        };
+        proves(QUICK) || judge.believes(system, claimed) || proves(PROOF)
     }
 
     fn reached(&mut self, system: &mut System, judge: &mut dyn Judge, run: Run) -> Next {
@@ -427,6 +427,9 @@ impl State {
         }
     }
 }
+
+/// Formulas are asked first, because they are often quick.
+const QUICK: Duration = Duration::from_secs(3);
 
 /// What it may take to ask formulas about invariants that somebody claims.
 const PROOF: Duration = Duration::from_secs(5);
