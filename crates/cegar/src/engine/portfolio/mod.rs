@@ -384,13 +384,19 @@ impl State {
             pool.set_deadline(until);
             return believed;
         };
-        let proves = |limit: Duration| {
+        let asked = |limit: Duration| {
             pool.set_deadline(until.min(Instant::now() + limit));
-            let proved = proof::proves(system, pool, invariants).unwrap_or(false);
+            let answer = proof::asked(system, pool, invariants).unwrap_or(None);
             pool.set_deadline(until);
-            proved
+            answer
         };
-        proves(QUICK) || judge.believes(system, claimed) || proves(PROOF)
+        // A proof on formulas is looked at by the second encoder later, like those of others. It has
+        // the only word where formulas say no, and the first where they do not know.
+        match asked(QUICK) {
+            Some(true) => true,
+            Some(false) => judge.believes(system, claimed),
+            None => judge.believes(system, claimed) || asked(PROOF) == Some(true),
+        }
     }
 
     fn reached(&mut self, system: &mut System, judge: &mut dyn Judge, run: Run) -> Next {
