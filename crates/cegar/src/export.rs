@@ -18,52 +18,79 @@ use crate::tidy::tidy;
 /// An invariant at the head of a loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoopInvariant {
-    /// The first word of the loop.
+    /// The first word of the loop; of the first statement in it if `by_place`.
     pub loc: Loc,
+    /// It holds before a statement: the first of a `do` loop, or one that a label leads to.
+    pub by_place: bool,
     pub function: FuncId,
     /// An expression of C.
     pub text: String,
 }
 
-/// What was found at the heads of `while` and `for` loops. Where a function was looked at for several
+/// What was found at the heads of loops. Where a function was looked at for several
 /// calls, the invariant of its loop is that one of theirs holds.
 #[must_use]
 pub fn loop_invariants(program: &Program, outcome: &Outcome) -> Vec<LoopInvariant> {
     let Verdict::Holds(Some(found)) = &outcome.verdict else {
         return Vec::new();
     };
-    let mut loops: BTreeMap<(Loc, FuncId), Vec<Option<String>>> = BTreeMap::new();
+    let mut loops: BTreeMap<(Loc, bool, FuncId), Vec<Told>> = BTreeMap::new();
     for (cut, term) in outcome.system.cuts.iter().zip(found) {
         let Some(function) = cut.function else {
             continue;
         };
-        // What is never reached adds nothing.
-        if term.is_false() {
-            continue;
-        }
-        let text = formula(program, cut, function, *term);
-        for loc in &cut.loops {
-            loops
-                .entry((*loc, function))
-                .or_default()
-                .push(text.clone());
+        let told = match term.is_false() {
+            true => Told::Never,
+            false => formula(program, cut, function, *term).map_or(Told::Nothing, Told::Text),
+        };
+        let heads = cut.loops.iter().map(|loc| (*loc, false));
+        let places = cut.places.iter().map(|loc| (*loc, true));
+        for (loc, by_place) in heads.chain(places) {
+            let texts = loops.entry((loc, by_place, function)).or_default();
+            texts.push(told.clone());
         }
     }
-    let joined = |((loc, function), texts): ((Loc, FuncId), Vec<Option<String>>)| {
-        let mut texts: Vec<String> = texts.into_iter().collect::<Option<_>>()?;
-        texts.sort();
-        texts.dedup();
-        let text = match texts.as_slice() {
-            [one] => one.clone(),
-            more => format!("({})", more.join(") || (")),
-        };
+    let copies = &outcome.system.copies;
+    let joined = |((loc, by_place, function), texts): (_, Vec<Told>)| {
+        // Calls behind the last error have no cuts, and nobody knows what holds in them.
+        let all = copies.get(&function) == Some(&texts.len());
+        let text = joined(texts).filter(|_| all)?;
         Some(LoopInvariant {
             loc,
+            by_place,
             function,
             text,
         })
     };
     loops.into_iter().filter_map(joined).collect()
+}
+
+/// What is said about a loop in one of the calls of its function.
+#[derive(Clone)]
+enum Told {
+    /// It is never reached.
+    Never,
+    Nothing,
+    Text(String),
+}
+
+/// That one of several texts holds.
+fn joined(all: Vec<Told>) -> Option<String> {
+    let mut texts = Vec::new();
+    for told in all {
+        match told {
+            Told::Never => {}
+            Told::Nothing => return None,
+            Told::Text(text) => texts.push(text),
+        }
+    }
+    texts.sort();
+    texts.dedup();
+    match texts.as_slice() {
+        [] => None,
+        [one] => Some(one.clone()),
+        more => Some(format!("({})", more.join(") || ("))),
+    }
 }
 
 /// The conjuncts that can be said; `None` if there is none.

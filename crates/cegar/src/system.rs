@@ -27,6 +27,8 @@ pub struct System {
     pub width: u32,
     /// What can be read before it is written.
     pub holes: Holes,
+    /// How many calls of each function the program has, those included that lead to no goal.
+    pub copies: HashMap<FuncId, usize>,
     /// Whether memory from outside is used.
     pub outside: bool,
     /// Whether the order of addresses in different objects is asked for, which has any answer here.
@@ -71,6 +73,8 @@ pub struct Cut {
     /// The function, and the first words of the `while` and `for` loops whose head this is.
     pub function: Option<FuncId>,
     pub loops: Vec<Loc>,
+    /// The statements behind labels and at the beginning of `do` loops that this is.
+    pub places: Vec<Loc>,
     /// The variables that are live here; their terms are constants, different at each cut.
     pub vars: Vec<StateVar>,
     /// What always holds here: every value is inside the range of its type. It is a conjunct of the

@@ -27,6 +27,7 @@ pub use blast::blast;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use vitrum_cprog::cfa::FuncId;
 use vitrum_logic::Term;
 
 use crate::deadline::Late;
@@ -40,6 +41,7 @@ use region::Region;
 pub fn system(task: &mut Task) -> Result<System, Late> {
     let deadline = task.options.deadline;
     prune_dead(&mut task.flat);
+    let copies = task.flat.copies();
     fold_constants(&mut task.flat);
     let mut first = true;
     let (cone, holes) = loop {
@@ -49,7 +51,7 @@ pub fn system(task: &mut Task) -> Result<System, Late> {
             // What is dropped may take inputs when it is executed.
             let holes = model.all_holes();
             if !task.options.slice {
-                return Builder::new(task, &model)?.build(holes);
+                return Builder::new(task, &model)?.build(holes, copies);
             }
             break (slice::cone(&model, deadline)?, holes);
         }
@@ -60,7 +62,7 @@ pub fn system(task: &mut Task) -> Result<System, Late> {
     cone.apply(&mut task.flat);
     prune(&mut task.flat);
     let model = Model::new(&task.flat, deadline)?;
-    Builder::new(task, &model)?.build(holes)
+    Builder::new(task, &model)?.build(holes, copies)
 }
 
 struct Builder<'a> {
@@ -97,7 +99,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    fn build(&self, holes: Holes) -> Result<System, Late> {
+    fn build(&self, holes: Holes, copies: HashMap<FuncId, usize>) -> Result<System, Late> {
         let cuts: Vec<Cut> = (0..self.cuts.len()).map(|i| self.cut(i)).collect();
         let mut system = System {
             cuts,
@@ -112,6 +114,7 @@ impl<'a> Builder<'a> {
             initial: CutId(0),
             width: 0,
             holes,
+            copies,
             outside: self.outside(),
             unordered: self.model.asks_for_order(),
             assumptions: self.assumptions(),
@@ -204,12 +207,14 @@ impl<'a> Builder<'a> {
                 ty: cell.ty,
             });
         }
+        let (loops, places) = self.task.flat.loops_at(node);
         Cut {
             name: format!("cut{index}"),
             loc: loc.map_or(vitrum_cprog::source::Loc(0), |e| e.loc),
             node,
             function: self.task.flat.function_at(node),
-            loops: self.task.flat.loops_at(node),
+            loops,
+            places,
             vars,
             range,
         }

@@ -39,6 +39,7 @@ fn cut(name: &str, vars: &[Term]) -> Cut {
         loc: Loc::default(),
         function: None,
         loops: Vec::new(),
+        places: Vec::new(),
         node: NodeId::default(),
         vars: vars.iter().map(var).collect(),
         range: Term::bool(true),

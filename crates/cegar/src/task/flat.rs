@@ -1,10 +1,10 @@
 //! The flat automaton: one graph for the whole program.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Base, EdgeId, Expr, FuncId, Op, Place, Step, VarId};
+use vitrum_cprog::cfa::{Base, EdgeId, Expr, FuncId, Node, Op, Place, Step, VarId};
 use vitrum_cprog::source::{Loc, Name};
 
 use crate::system::{EdgeRef, Goal};
@@ -181,15 +181,30 @@ impl Flat {
         self.frames.get(edge.frame.0 as usize).map(|f| f.function)
     }
 
-    /// The loops of the program whose head a node is.
-    pub fn loops_at(&self, node: NodeId) -> Vec<Loc> {
+    /// How many calls of each function there are.
+    pub fn copies(&self) -> HashMap<FuncId, usize> {
+        let own = self.edges.iter().filter(|e| e.origin.is_some());
+        let used: HashSet<FrameId> = own.map(|e| e.frame).collect();
+        let mut found = HashMap::new();
+        for frame in used.iter().filter_map(|f| self.frames.get(f.0 as usize)) {
+            *found.entry(frame.function).or_default() += 1;
+        }
+        found
+    }
+
+    /// The `while` and `for` loops of the program whose head a node is, and the statements that
+    /// follow if it begins another loop.
+    pub fn loops_at(&self, node: NodeId) -> (Vec<Loc>, Vec<Loc>) {
         let mut origins = self.edges.iter().filter(|e| e.from == node);
         let found = origins.find_map(|edge| {
             let origin = edge.origin?;
             let body = self.program.function(origin.function).body.as_ref()?;
             let head = body.edges.get(origin.edge.0 as usize)?.from;
-            let heads = body.loops.iter().filter(|(at, _)| *at == head);
-            Some(heads.map(|(_, loc)| *loc).collect())
+            let at = |all: &[(Node, Loc)]| {
+                let here = all.iter().filter(|(node, _)| *node == head);
+                here.map(|(_, loc)| *loc).collect()
+            };
+            Some((at(&body.loops), at(&body.places)))
         });
         found.unwrap_or_default()
     }

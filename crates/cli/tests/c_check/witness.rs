@@ -75,44 +75,96 @@ int main(void) {
 }
 ";
 
-/// The invariants are put into the program as assertions, and proved again there.
-#[test]
-fn loop_invariants_hold_in_c() {
-    let folder = folder(&[("a.c", PROOF)]);
+/// The invariants are put into the program as assertions, and proved again there. How many there are
+/// of each kind.
+fn proved_again(program: &str, engine: &str) -> Option<[usize; 2]> {
+    let folder = folder(&[("a.c", program)]);
     let file = folder.path().join("w.yml");
-    let args = ["--witness", "w.yml", "--engine", "horn", "a.c"];
-    if expect(folder.path(), &args, 0).is_none() {
-        return;
-    }
+    let args = ["--witness", "w.yml", "--engine", engine, "a.c"];
+    expect(folder.path(), &args, 0)?;
     let root = read(&file);
     let entry = entry(&root, "invariant_set", "a.c", "LP64");
     let content = get(entry, &["content"]).as_sequence().unwrap();
-    assert!(!content.is_empty());
-    let mut lines: Vec<String> = PROOF.lines().map(ToString::to_string).collect();
+    let mut lines: Vec<String> = program.lines().map(ToString::to_string).collect();
+    let mut counts = [0, 0];
     for item in content {
         let it = get(item, &["invariant"]);
-        assert_eq!(text(it, &["type"]), "loop_invariant");
         assert_eq!(text(it, &["format"]), "c_expression");
         let at = get(it, &["location"]);
         assert_eq!(text(at, &["file_name"]), "a.c");
         let line = get(at, &["line"]).as_integer().unwrap() as usize;
         let column = get(at, &["column"]).as_integer().unwrap() as usize;
-        let word = &PROOF.lines().nth(line - 1).unwrap()[column - 1..];
-        assert!(
-            word.starts_with("while (") || word.starts_with("for ("),
-            "{word}"
-        );
-        let body = if word.starts_with("for") {
-            line
-        } else {
-            line - 1
-        };
+        let word = &program.lines().nth(line - 1).unwrap()[column - 1..];
         let value = text(it, &["value"]);
-        lines[body].push_str(&format!(" if (!({value})) reach_error();"));
+        let check = format!(" if (!({value})) reach_error(); ");
+        match text(it, &["type"]) {
+            "loop_invariant" if word.starts_with("for (") => lines[line].push_str(&check),
+            "loop_invariant" => {
+                assert!(word.starts_with("while ("), "{word}");
+                lines[line - 1].push_str(&check);
+            }
+            "location_invariant" => lines[line - 1].insert_str(column - 1, &check),
+            kind => panic!("{kind}"),
+        }
+        counts[usize::from(text(it, &["type"]) == "location_invariant")] += 1;
     }
     std::fs::write(folder.path().join("b.c"), lines.join("\n")).unwrap();
-    let said = expect(folder.path(), &["b.c"], 0);
-    assert!(said.is_some());
+    expect(folder.path(), &["b.c"], 0)?;
+    Some(counts)
+}
+
+#[test]
+fn loop_invariants_hold_in_c() {
+    let counts = proved_again(PROOF, "horn");
+    assert!(counts.is_none_or(|c| c == [2, 0]), "{counts:?}");
+}
+
+const OTHER_LOOPS: &str = "extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+int main(void) {
+    unsigned x = 0, n = __VERIFIER_nondet_uint() % 1000;
+    do {
+        x = x + 1;
+    } while (x < n);
+    if (x > 1000) reach_error();
+    unsigned y = 2;
+again: y = y + 1;
+    if (y < n) goto again;
+    if (y < 3) reach_error();
+    return 0;
+}
+";
+
+/// Loops without a word of their own have invariants before their first statement.
+#[test]
+fn invariants_of_do_and_goto_loops_hold_in_c() {
+    let counts = proved_again(OTHER_LOOPS, "horn");
+    assert!(counts.is_none_or(|c| c == [0, 2]), "{counts:?}");
+}
+
+const CALLED_AGAIN: &str = "extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+static unsigned count(unsigned n) {
+    unsigned i = 0;
+    while (i < n) {
+        i++;
+    }
+    return i;
+}
+int main(void) {
+    unsigned n = __VERIFIER_nondet_uint() % 10;
+    if (count(n) > 9)
+        reach_error();
+    count(77);
+    return 0;
+}
+";
+
+/// What holds in calls that lead to an error need not hold in others.
+#[test]
+fn calls_behind_the_last_error_count_too() {
+    let counts = proved_again(CALLED_AGAIN, "horn");
+    assert!(counts.is_none_or(|c| c == [0, 0]), "{counts:?}");
 }
 
 const BROKEN: &str = "extern int __VERIFIER_nondet_int(void);

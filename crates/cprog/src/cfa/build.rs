@@ -39,6 +39,8 @@ pub struct Builder {
     pub labels: Vec<Label>,
     /// Heads of loops, with the place of their first word.
     pub loops: Vec<(Node, Loc)>,
+    /// Other nodes that loops may begin at, each with the statement that follows.
+    pub places: Vec<(Node, Loc)>,
     /// Block 0 is the function itself.
     pub blocks: Vec<Block>,
     pub block: usize,
@@ -70,6 +72,7 @@ impl Default for Builder {
             gotos: Vec::new(),
             labels: Vec::new(),
             loops: Vec::new(),
+            places: Vec::new(),
             blocks: vec![Block::default()],
             block: 0,
             targets: Vec::new(),

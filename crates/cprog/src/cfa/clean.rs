@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::build::Builder;
 use super::{Cfa, Edge, EdgeId, Node, Op, VarId};
-use crate::source::Name;
+use crate::source::{Loc, Name};
 
 /// The automaton, given which variables have their address taken.
 pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> bool) -> Cfa {
@@ -15,6 +15,7 @@ pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> boo
         exit,
         labels,
         loops,
+        places,
         initialized,
         ..
     } = builder;
@@ -26,11 +27,15 @@ pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> boo
     let kept: HashSet<Node> = named.iter().map(|(_, node)| *node).chain([exit]).collect();
     let forward = forwarding(&edges, nodes, &kept);
     let numbers = Renumber::new(&edges, nodes, &forward, exit);
-    let heads = loops.iter();
-    let heads = heads.filter_map(|(node, loc)| Some((numbers.at(*node)?, *loc)));
-    let heads = heads.collect();
+    let left = |all: Vec<(Node, Loc)>| {
+        let all = all.into_iter();
+        all.filter_map(|(node, loc)| Some((numbers.at(node)?, loc)))
+            .collect()
+    };
+    let (loops, places) = (left(loops), left(places));
     let mut cfa = numbers.finish(edges, named, &targets);
-    cfa.loops = heads;
+    cfa.loops = loops;
+    cfa.places = places;
     cfa
 }
 

@@ -113,6 +113,9 @@ pub struct Cfa {
     pub labels: Vec<(Name, Node)>,
     /// Heads of `while` and `for` loops, each with the place of its first word.
     pub loops: Vec<(Node, Loc)>,
+    /// Beginnings of bodies of `do` loops, and labels, each with the statement that follows: whoever
+    /// comes to that statement comes through the node.
+    pub places: Vec<(Node, Loc)>,
     /// For each label whose address is taken its node.
     pub targets: Vec<Node>,
 }

@@ -29,6 +29,9 @@ impl Lower<'_> {
             StmtKind::Switch(value, body) => self.switch(value, body, loc),
             StmtKind::Labelled(labels, body) => {
                 self.labels(labels)?;
+                if labels.iter().any(|(_, l)| matches!(l, Label::Name(_))) {
+                    self.place_of(body);
+                }
                 self.statement(body)
             }
             StmtKind::Goto(name) => {
@@ -49,6 +52,13 @@ impl Lower<'_> {
             Label::Case(low, high) => self.case(low, high.as_ref(), *loc),
             Label::Default => self.default(*loc),
         })
+    }
+
+    /// A loop may begin here: with the statement that comes first, if there is one way to it.
+    fn place_of(&mut self, stmt: &Stmt) {
+        if let Some(loc) = first_place(stmt) {
+            self.builder.places.push((self.builder.current, loc));
+        }
     }
 
     /// Runs a part in a scope and block of its own.
@@ -155,6 +165,7 @@ impl Lower<'_> {
             self.builder.node(),
         );
         self.builder.join(head, loc);
+        self.place_of(body);
         self.loop_body(body, exit, test)?;
         self.builder.join(test, loc);
         let (again, done) = self.branch(cond)?;
@@ -273,5 +284,19 @@ impl Lower<'_> {
             self.builder.current = no;
         }
         Ok(())
+    }
+}
+
+/// The first thing that a statement does, unless something else leads there.
+fn first_place(stmt: &Stmt) -> Option<Loc> {
+    match &stmt.kind {
+        StmtKind::Block(block) => block.items.first().and_then(first_place),
+        StmtKind::Labelled(..)
+        | StmtKind::While(..)
+        | StmtKind::DoWhile(..)
+        | StmtKind::For(..)
+        | StmtKind::LocalLabels(_)
+        | StmtKind::Assert(_) => None,
+        _ => Some(stmt.loc),
     }
 }

@@ -54,9 +54,13 @@ impl Writer<'_> {
                 continue;
             };
             let function = &self.program.function(found.function).name;
+            let kind = match found.by_place {
+                true => "location_invariant",
+                false => "loop_invariant",
+            };
             let _ = write!(
                 content,
-                "  - invariant:\n      type: \"loop_invariant\"\n      location:\n{}      value: {}\n      format: \"c_expression\"\n",
+                "  - invariant:\n      type: \"{kind}\"\n      location:\n{}      value: {}\n      format: \"c_expression\"\n",
                 location(&file, &place, function, 8),
                 quoted(&found.text)
             );
