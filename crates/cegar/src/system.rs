@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use vitrum_cprog::cfa::{EdgeId, FuncId, VarId};
 use vitrum_cprog::source::{Loc, Name};
-use vitrum_cprog::types::Ty;
+use vitrum_cprog::types::{Bits, Ty};
 use vitrum_logic::Term;
 
 use crate::graph::Graph;
@@ -138,11 +138,11 @@ pub enum Source {
     Variable(VarId, i64),
     /// The same in memory that is allocated.
     Allocated(i64),
-    /// So many bits are read at the address. If that is in memory from outside, and nothing was
+    /// These bits are read at the address. If that is in memory from outside, and nothing was
     /// read or written there before, they are an input.
-    Read(u32),
-    /// So many bits are written at the address.
-    Write(u32),
+    Read(Bits),
+    /// These bits are written at the address.
+    Write(Bits),
 }
 
 /// A number at an offset of an object that begins with indeterminate contents.

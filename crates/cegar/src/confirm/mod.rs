@@ -49,7 +49,10 @@ pub fn confirm(
     wanted: Wanted,
 ) -> Result<Violation, String> {
     let vector = vector::vector(task, system, path)?;
-    let config = config(task, system, vector.inputs, vector.args);
+    let config = Config {
+        contents: vector.contents,
+        ..config(task, system, vector.inputs, vector.args)
+    };
     let run = run(program, &config);
     let reached = match &run.end {
         End::Error { what, loc } if wanted == Wanted::Error && expected(task, what) => {
@@ -64,7 +67,7 @@ pub fn confirm(
         (Some((what, loc)), _) => Ok(Violation {
             what,
             loc,
-            inputs: config.inputs,
+            inputs: run.inputs.clone(),
             args: config.args,
             run,
         }),

@@ -1,7 +1,7 @@
 //! The test vector of a path: its inputs in the order in which the interpreter takes them. What
 //! was never written is an input where it is first read. Start reading at [`vector`].
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use vitrum_cprog::cfa::{Base, Callee, Expr, ExprKind, Op, Place, Step as PlaceStep, VarId};
 use vitrum_cprog::interp::{Input, is_modelled};
@@ -15,6 +15,8 @@ use crate::task::{Flat, FlatOp, Task};
 
 pub struct Vector {
     pub inputs: Vec<Input>,
+    /// Bytes of memory from outside, by address; others are zero.
+    pub contents: HashMap<u64, u8>,
     pub args: Vec<String>,
 }
 
@@ -26,7 +28,8 @@ pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, Strin
         flat: &task.flat,
         holes: &system.holes,
         unread: HashMap::new(),
-        touched: HashSet::new(),
+        touched: HashMap::new(),
+        contents: HashMap::new(),
         inputs: Vec::new(),
         argc: 1,
     };
@@ -43,6 +46,7 @@ pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, Strin
     });
     Ok(Vector {
         inputs: reader.inputs,
+        contents: reader.contents,
         args: args.collect(),
     })
 }
@@ -85,8 +89,10 @@ struct Reader<'f> {
     holes: &'f Holes,
     /// Variables with indeterminate contents that nobody has read yet, and those contents.
     unread: HashMap<VarId, i128>,
-    /// Bytes of memory from outside that were read or written.
-    touched: HashSet<i128>,
+    /// The bits of memory from outside that were read or written, by byte.
+    touched: HashMap<u64, u8>,
+    /// What was there first.
+    contents: HashMap<u64, u8>,
     inputs: Vec<Input>,
     argc: i128,
 }
@@ -173,22 +179,26 @@ impl Reader<'_> {
         self.callee(step).is_some_and(is_modelled)
     }
 
-    /// What is in memory from outside is an input when it is first read.
+    /// What is in memory from outside, where it is read before it is written.
     fn outside(&mut self, step: &Step) {
         let start = outside::start(self.flat.program.types.model);
         for ((source, value), address) in step.inputs.iter().zip(&step.addresses) {
-            let (Source::Read(width) | Source::Write(width), Some(at)) = (source, address) else {
+            let (Source::Read(bits) | Source::Write(bits), Some(at)) = (source, address) else {
                 continue;
             };
             if !(start..start + outside::SIZE).contains(at) {
                 continue;
             }
-            let bytes = *at..*at + i128::from(width.div_ceil(8));
-            let fresh = !bytes.clone().any(|b| self.touched.contains(&b));
-            if fresh && matches!(source, Source::Read(_)) {
-                self.inputs.push(bits(*value, *width));
+            for number in bits.shift..bits.shift + bits.width {
+                let (byte, bit) = ((at + i128::from(number / 8)) as u64, 1 << (number % 8));
+                let touched = self.touched.entry(byte).or_insert(0);
+                let fresh = *touched & bit == 0;
+                *touched |= bit;
+                let one = value >> (number - bits.shift).min(127) & 1 == 1;
+                if fresh && one && matches!(source, Source::Read(_)) {
+                    *self.contents.entry(byte).or_insert(0) |= bit;
+                }
             }
-            self.touched.extend(bytes);
         }
     }
 

@@ -221,14 +221,15 @@ impl Edge<'_, '_> {
     }
 
     /// Notes an access that may be to memory from outside.
-    fn note_outside(&mut self, at: Int, access: &Access, value: Int, source: fn(u32) -> Source) {
+    fn note_outside(&mut self, at: Int, access: &Access, value: Int, source: fn(Bits) -> Source) {
         if access.slots.iter().any(|(object, ..)| *object == OUTSIDE) {
             let width = access.kind.raw().width;
+            let whole = Bits { shift: 0, width };
             self.cx.inputs.push(Input {
                 edge: self.id,
                 value: value.term,
                 address: Some(at.term),
-                source: source(width),
+                source: source(access.bits.unwrap_or(whole)),
             });
         }
     }

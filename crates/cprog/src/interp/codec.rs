@@ -14,6 +14,7 @@ impl Machine<'_> {
         let repr = self.repr(ty);
         let size = match repr {
             Repr::Block(size) => {
+                self.reveal(at, size)?;
                 let block = self.memory.copy_out(at, size);
                 return Ok(Value::Block(Box::new(self.checked(block, at)?)));
             }
@@ -21,6 +22,7 @@ impl Machine<'_> {
             Repr::Opaque => return self.unsupported("complex or vector values"),
             _ => self.program.types.size(ty).unwrap_or(0),
         };
+        self.reveal(at, size)?;
         let read = self.memory.read(at, size);
         let (bytes, init) = self.checked(read, at)?;
         if init.iter().any(|i| *i != 0xff) {
@@ -63,6 +65,7 @@ impl Machine<'_> {
 
     fn load_bits(&mut self, at: Pointer, ty: Ty, bits: Bits) -> Stop<Value> {
         let size = u64::from((bits.shift + bits.width).div_ceil(8));
+        self.reveal(at, size)?;
         let read = self.memory.read(at, size);
         let (bytes, init) = self.checked(read, at)?;
         let assemble = |bytes: &[u8]| -> u128 {

@@ -50,6 +50,9 @@ pub struct Config {
     /// Memory that is there from the start, with indeterminate contents: address and size. Pointers
     /// among the inputs may point into it.
     pub outside: Option<(u64, u64)>,
+    /// What is in that memory, by address; it is zero elsewhere. Whatever is read there before it is
+    /// written is an input.
+    pub contents: HashMap<u64, u8>,
     /// Whether an input says if `malloc` and its like succeed.
     pub malloc_may_fail: bool,
     /// Edges at most that the run remembers, the last ones.
@@ -72,6 +75,7 @@ impl Default for Config {
             holes: HashMap::new(),
             allocated: HashMap::new(),
             outside: None,
+            contents: HashMap::new(),
             malloc_may_fail: false,
             record: 0,
         }

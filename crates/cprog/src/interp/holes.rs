@@ -2,7 +2,9 @@
 
 use super::value::Pointer;
 use super::{Input, Machine, Slot, Stop, Taken};
+use crate::arith::wrap;
 use crate::cfa::{EdgeId, FuncId, VarId};
+use crate::types::IntType;
 
 impl Machine<'_> {
     /// Fills the holes of a variable whose lifetime begins.
@@ -82,4 +84,48 @@ impl Machine<'_> {
         let inside = (base..=base + size).contains(&addr);
         (pointer && inside).then(|| self.number_pointer(addr))
     }
+
+    /// Memory from outside is looked at: what nobody has written there becomes known.
+    pub(super) fn reveal(&mut self, at: Pointer, size: u64) -> Stop<()> {
+        let Some((base, all)) = self.config.outside else {
+            return Ok(());
+        };
+        if !(base..base + all).contains(&at.addr) {
+            return Ok(());
+        }
+        let read = self.memory.read(at, size);
+        let (_, init) = self.checked(read, at)?;
+        let hidden: Vec<bool> = init.iter().map(|bits| *bits == 0).collect();
+        let mut begin = 0;
+        for part in hidden.chunk_by(|a, b| a == b) {
+            let end = begin + part.len();
+            for from in (begin..end).step_by(WORD).filter(|_| part.contains(&true)) {
+                self.reveal_word(at, from, end.min(from + WORD))?;
+            }
+            begin = end;
+        }
+        Ok(())
+    }
+
+    fn reveal_word(&mut self, at: Pointer, from: usize, to: usize) -> Stop<()> {
+        let addr = at.addr + from as u64;
+        let known = &self.config.contents;
+        let bytes: Vec<u8> = (addr..addr + (to - from) as u64)
+            .map(|a| known.get(&a).copied().unwrap_or(0))
+            .collect();
+        let width = bytes.len() as u32 * 8;
+        let raw = bytes.iter().rev().fold(0, |n, b| n << 8 | i128::from(*b));
+        let signed = true;
+        let input = Input::Int(wrap(raw, IntType { width, signed }));
+        self.given.push(input);
+        self.take("memory from outside", input);
+        let address = addr;
+        self.taken_for(Taken::Memory { address, width });
+        let at = Pointer { addr, ..at };
+        let written = self.memory.write(at, &bytes);
+        self.checked(written, at)
+    }
 }
+
+/// Bytes that are one input at most.
+const WORD: usize = 8;

@@ -37,8 +37,8 @@ pub struct Run {
     pub stdout: Vec<u8>,
     pub stderr: Vec<u8>,
     pub steps: u64,
-    /// How many inputs were used.
-    pub inputs: usize,
+    /// The inputs that were used, in order, with what was in memory from outside.
+    pub inputs: Vec<Input>,
     /// What took them, in order.
     pub taken: Vec<Took>,
     /// The last edges, if that was asked for.
@@ -68,7 +68,7 @@ pub fn run(program: &Program, config: &Config) -> Run {
         stdout: machine.stdout,
         stderr: machine.stderr,
         steps: machine.steps,
-        inputs: machine.next_input,
+        inputs: machine.given,
         taken: machine.taken,
         passed: machine.record.into(),
     }
@@ -124,6 +124,7 @@ struct Machine<'p> {
     steps: u64,
     next_input: usize,
     taken: Vec<Took>,
+    given: Vec<Input>,
     record: VecDeque<Passed>,
     /// How often the lifetime of a variable began, where inputs may go to it.
     lives: HashMap<VarId, u32>,
@@ -175,6 +176,7 @@ impl<'p> Machine<'p> {
             steps: 0,
             next_input: 0,
             taken: Vec::new(),
+            given: Vec::new(),
             record: VecDeque::new(),
             lives: HashMap::new(),
             allocations: 0,
@@ -441,6 +443,7 @@ impl<'p> Machine<'p> {
         };
         let input = *input;
         self.next_input += 1;
+        self.given.push(input);
         self.take(what, input);
         Ok(input)
     }

@@ -19,6 +19,7 @@ pub fn find(name: &str) -> Option<Native> {
 }
 
 fn copy(m: &mut Machine, to: Pointer, from: Pointer, size: u64) -> Stop<()> {
+    m.reveal(from, size)?;
     let block = m.checked(m.memory.copy_out(from, size), from)?;
     let written = m.memory.copy_in(to, &block);
     m.checked(written, to)
