@@ -73,15 +73,14 @@ fn prepared(harness: &Harness, folder: &Path) -> Result<Vec<(String, String)>, S
         compile(folder, &unit(harness, index))?;
     }
     let (undefined, defined) = symbols(harness, folder)?;
-    let (stubs, wrapped) = harness.outside.stubs(&undefined)?;
+    let (stubs, mut renamed) = harness.outside.stubs(&undefined)?;
     put("stubs.h", &stubs)?;
-    let stubs = wrapped.into_iter().map(|name| {
-        let stub = format!("stub_{name}");
-        (name, stub)
-    });
-    let own = OURS.iter().filter(|name| defined.contains(**name));
-    let own = own.map(|name| ((*name).to_string(), format!("own_{name}")));
-    Ok(stubs.chain(own).collect())
+    for name in OURS.iter().filter(|name| defined.contains(**name)) {
+        if !renamed.iter().any(|(old, _)| old == name) {
+            renamed.push(((*name).to_string(), format!("own_{name}")));
+        }
+    }
+    Ok(renamed)
 }
 
 /// Functions of the library that the harness needs, whatever the program calls its own.

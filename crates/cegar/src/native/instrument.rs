@@ -4,22 +4,39 @@ use std::collections::BTreeMap;
 
 use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{FuncId, Function, VarId};
-use vitrum_cprog::interp::{Taken, Took};
+use vitrum_cprog::interp::{Taken, Took, is_idle_assembly};
 
+use crate::spec::{Native, WATCHED};
 use crate::task::{ERROR_LABEL, Property};
 
 /// The numbers by which the harness knows variables.
 pub type Sites = BTreeMap<VarId, usize>;
 
+/// A change of a text: so many bytes give way to others.
+#[derive(Default)]
+struct Edit {
+    insert: String,
+    remove: usize,
+}
+
+type Edits = BTreeMap<(usize, usize), Edit>;
+
 /// The texts of all files of the program. Variables that are read before they are written are filled
-/// after their declaration; the label that is an error says so; functions that are errors are named.
+/// after their declaration; the label that is an error says so; functions that are errors are named;
+/// inline assembly ends the run; watched functions give way to those that stand before them.
 pub fn units(
     program: &Program,
     property: &Property,
     taken: &[Took],
+    woven: Option<&Native>,
 ) -> Result<(Vec<String>, Sites), String> {
+    let nothing = Native::default();
+    let woven = woven.unwrap_or(&nothing);
+    if woven.nameless {
+        return Err("a watched function has a parameter of a type without a name".into());
+    }
     let mut sites = Sites::new();
-    let mut edits: BTreeMap<(usize, usize), String> = BTreeMap::new();
+    let mut edits = Edits::new();
     for var in filled(program, taken) {
         let site = sites.len();
         let Some((unit, at)) = declared(program, var)? else {
@@ -28,29 +45,87 @@ pub fn units(
         sites.insert(var, site);
         let name = &program.var(var).name;
         let call = format!(" vitrum_fill({site}, &{name}, sizeof {name});");
-        edits.entry((unit, at)).or_default().push_str(&call);
+        insert(&mut edits, unit, at, &call);
     }
     let texts = program.sources.texts().enumerate();
     let mut found = Vec::new();
-    for (index, (name, text)) in texts {
-        if name.starts_with('<') {
-            continue;
+    for (index, (_, text)) in texts.filter(|(_, (name, _))| !name.starts_with('<')) {
+        let number = found.len();
+        let (length, behind) = match woven.behind.get(&number) {
+            Some((length, behind)) => (*length, behind.as_str()),
+            None => (text.len(), ""),
+        };
+        let own = text.get(..length).unwrap_or(text);
+        if edits
+            .range((index, length + 1)..(index + 1, 0))
+            .next()
+            .is_some()
+        {
+            return Err("a variable of the specification can't be given a value natively".into());
         }
-        if has_assembly(text) {
-            return Err("it has inline assembly, which may do anything".into());
+        for (at, remove, idle) in assembly(own)? {
+            let call = if idle { "(void)0" } else { "vitrum_assembly()" };
+            insert(&mut edits, index, at, call);
+            edits.entry((index, at)).or_default().remove = remove;
         }
-        if property.labels {
-            for at in labels(text) {
-                let call = " vitrum_label();";
-                edits.entry((index, at)).or_default().push_str(call);
-            }
+        for at in labels(own).into_iter().filter(|_| property.labels) {
+            insert(&mut edits, index, at, " vitrum_label();");
+        }
+        for (_, at, name) in woven.definitions.iter().filter(|(n, ..)| *n == number) {
+            let (start, named, header) = definition(own, *at, name).ok_or_else(|| {
+                format!("{name} is defined in a way that can't be watched natively")
+            })?;
+            insert(&mut edits, index, start, &format!("{header}; "));
+            insert(&mut edits, index, named, WATCHED);
         }
         let here = edits.range((index, 0)..(index + 1, 0));
-        found.push(edited(text, here.map(|((_, at), insert)| (*at, insert))));
+        let mut text = edited(own, here.map(|((_, at), edit)| (*at, edit)));
+        text += behind;
+        found.push(text);
     }
     name_errors(program, property, &mut found);
     name_ends(program, &mut found);
     Ok((found, sites))
+}
+
+fn insert(edits: &mut Edits, unit: usize, at: usize, text: &str) {
+    edits.entry((unit, at)).or_default().insert.push_str(text);
+}
+
+/// The definition of a function whose name comes at or after a place: where it begins, where its name
+/// is, and what a declaration of it would be.
+fn definition(text: &str, from: usize, name: &str) -> Option<(usize, usize, String)> {
+    let mut begin = None;
+    let mut named = None;
+    let mut header = String::new();
+    let mut open = 0_i32;
+    for word in words(text, 0) {
+        begin = begin.or(Some(word.at));
+        if word.at >= from && word.text == name {
+            named = named.or(Some(word.at));
+        }
+        match word.text {
+            "{" if open == 0 && named.is_some() => return Some((begin?, named?, header)),
+            "(" | "[" | "{" => open += 1,
+            ")" | "]" | "}" => open -= 1,
+            _ => {}
+        }
+        let ends = open == 0 && matches!(word.text, ";" | "}");
+        if ends && named.is_some() {
+            return None;
+        }
+        match ends {
+            true => {
+                begin = None;
+                header.clear();
+            }
+            false => {
+                header += word.text;
+                header.push(' ');
+            }
+        }
+    }
+    None
 }
 
 /// Automatic variables that take an input.
@@ -110,70 +185,87 @@ fn labels(text: &str) -> Vec<usize> {
     all.windows(3).filter_map(label).collect()
 }
 
-/// Whether there is assembly beyond plain names, which declarations of the C library have.
-fn has_assembly(text: &str) -> bool {
-    let plain = |c: char| is_word(c) || c == '.' || c == '"';
-    let mut words = words(text, 0).peekable();
-    while let Some(word) = words.next() {
-        if !matches!(word.text, "asm" | "__asm" | "__asm__") {
-            continue;
-        }
-        let mut statement = false;
-        while words.next_if(|w| QUALIFIERS.contains(&w.text)).is_some() {
-            statement = true;
-        }
-        if words.next_if(|w| w.text == "(").is_none() {
-            return true;
-        }
-        if words.next_if(|w| w.text == "\"\"").is_some() && is_barrier(&mut words) {
-            continue;
-        }
-        if statement {
-            return true;
-        }
-        while words
-            .next_if(|w| w.text.starts_with('"') && w.text.chars().all(plain))
-            .is_some()
-        {}
-        if words.next_if(|w| w.text == ")").is_none() {
-            return true;
+/// Statements of assembly, each with its length and whether it does nothing. Plain names, which
+/// declarations of the C library have, are none; assembly outside of functions is refused.
+fn assembly(text: &str) -> Result<Vec<(usize, usize, bool)>, String> {
+    let refused =
+        || "it has inline assembly outside of functions, which may do anything".to_string();
+    let all: Vec<Word> = words(text, 0).collect();
+    let mut found = Vec::new();
+    let mut depth = 0_usize;
+    for (index, word) in all.iter().enumerate() {
+        match word.text {
+            "{" => depth += 1,
+            "}" => depth = depth.saturating_sub(1),
+            "asm" | "__asm" | "__asm__" => {
+                let before = index.checked_sub(1).and_then(|i| all.get(i));
+                let first =
+                    before.is_none_or(|w| matches!(w.text, ";" | "{" | "}" | ":" | "else" | "do"));
+                let rest = all.get(index + 1..).unwrap_or_default();
+                let (plain, idle, end) = operands(rest).ok_or_else(refused)?;
+                if plain && !first {
+                    continue;
+                }
+                if depth == 0 {
+                    return Err(refused());
+                }
+                found.push((word.at, end - word.at, idle));
+            }
+            _ => {}
         }
     }
-    false
+    Ok(found)
 }
 
-const QUALIFIERS: [&str; 3] = ["volatile", "__volatile", "__volatile__"];
+const QUALIFIERS: [&str; 5] = ["volatile", "__volatile", "__volatile__", "goto", "inline"];
 
-/// Whether assembly without text has no outputs either: then it does nothing.
-fn is_barrier<'a>(words: &mut std::iter::Peekable<impl Iterator<Item = Word<'a>>>) -> bool {
-    if words.peek().is_some_and(|w| w.text == ")") {
-        words.next();
-        return true;
-    }
-    let bare = words.next_if(|w| w.text == ":").is_some()
-        && words.peek().is_some_and(|w| matches!(w.text, ":" | ")"));
+/// What follows the word `asm`: whether it is a plain name, whether it does nothing, and where it ends.
+fn operands(words: &[Word]) -> Option<(bool, bool, usize)> {
+    let is_plain = |c: char| is_word(c) || c == '.' || c == '"';
+    let qualified = words.iter().take_while(|w| QUALIFIERS.contains(&w.text));
+    let start = qualified.count();
+    let inside = words
+        .get(start..)?
+        .split_first()
+        .filter(|(w, _)| w.text == "(")?
+        .1;
+    let quoted = inside.iter().take_while(|w| w.text.starts_with('"'));
+    let parts: Vec<&str> = quoted.map(|w| w.text.trim_matches('"')).collect();
+    let behind = inside.get(parts.len()..)?;
+    let plain = start == 0
+        && behind.first()?.text == ")"
+        && inside
+            .iter()
+            .take(parts.len())
+            .all(|w| w.text.chars().all(is_plain));
+    let outputs = behind.first()?.text == ":" && !matches!(behind.get(1)?.text, ":" | ")");
     let mut open = 1;
-    while bare && open > 0 {
-        match words.next().map(|w| w.text) {
-            Some("(") => open += 1,
-            Some(")") => open -= 1,
-            Some(_) => {}
-            None => return false,
-        }
-    }
-    bare
+    let end = inside.iter().find(|w| {
+        open += match w.text {
+            "(" => 1,
+            ")" => -1,
+            _ => 0,
+        };
+        open == 0
+    })?;
+    Some((
+        plain,
+        is_idle_assembly(&parts.concat(), outputs),
+        end.at + 1,
+    ))
 }
 
-/// Insertions in ascending order.
-fn edited<'e>(text: &str, inserts: impl Iterator<Item = (usize, &'e String)>) -> String {
+/// Changes in ascending order.
+fn edited<'e>(text: &str, edits: impl Iterator<Item = (usize, &'e Edit)>) -> String {
     let mut out = String::from(
-        "void vitrum_fill(unsigned, void *, unsigned long long); void vitrum_label(void);\n",
+        "void vitrum_fill(unsigned, void *, unsigned long long); void vitrum_label(void);\n\
+         void vitrum_assembly(void);\n",
     );
     let mut done = 0;
-    for (at, insert) in inserts {
+    for (at, edit) in edits {
         out += text.get(done..at).unwrap_or("");
-        out += insert;
-        done = at;
+        out += &edit.insert;
+        done = at + edit.remove;
     }
     out += text.get(done..).unwrap_or("");
     out
@@ -289,17 +381,44 @@ mod tests {
     #[test]
     fn assembly_is_told_from_names() {
         let header = "extern int f(void) __asm__ (\"\" \"__isoc99_f\");";
-        assert!(!has_assembly(header));
-        let real = [
-            "asm(\"mov %0, %1\");",
-            "__asm volatile (\"nop\");",
-            "asm(\".incbin \\\"x\\\"\");",
-        ];
-        assert!(real.iter().all(|text| has_assembly(text)));
-        let barriers =
-            "asm volatile(\"\" ::: \"memory\"); __asm__(\"\"); asm(\"\" : : \"r\"(f(x)));";
-        assert!(!has_assembly(barriers));
-        assert!(has_assembly("asm(\"\" : \"=r\"(x));"));
+        assert_eq!(assembly(header), Ok(vec![]));
+        assert!(assembly("asm(\".incbin \\\"x\\\"\");").is_err());
+        let statement = |text: &str| {
+            let inside = format!("{{ {text}; }}");
+            assembly(&inside).map(|all| {
+                all.iter()
+                    .map(|(at, length, idle)| (inside[*at..at + length].to_string(), *idle))
+                    .collect::<Vec<_>>()
+            })
+        };
+        for real in [
+            "asm(\"mov %0, %1\")",
+            "__asm volatile (\"nop\" : \"=r\"(x))",
+            "asm(\".incbin \\\"x\\\"\")",
+            "asm goto (\"jmp %l0\" : : : : there)",
+        ] {
+            assert_eq!(statement(real), Ok(vec![(real.to_string(), false)]));
+        }
+        for idle in [
+            "asm volatile(\"\" ::: \"memory\")",
+            "__asm__(\"\")",
+            "asm(\"\" : : \"r\"(f(x)))",
+            "asm volatile(\"rep; \" \"nop\")",
+            "asm(\"\" : \"+r\"(x))",
+        ] {
+            assert_eq!(statement(idle), Ok(vec![(idle.to_string(), true)]));
+        }
+    }
+
+    #[test]
+    fn definitions_have_headers() {
+        let text = "struct s { int f; }; int g(int f) { return f; }\n# 3 \"x\"\nstatic int (*f(int a))(void) { return 0; }";
+        let (start, named, header) = definition(text, text.find("(*f").unwrap(), "f").unwrap();
+        assert!(text[start..].starts_with("static int"));
+        assert!(text[named..].starts_with("f(int a)"));
+        assert_eq!(header, "static int ( * f ( int a ) ) ( void ) ");
+        assert!(definition("int f(a) int a; { return a; }", 4, "f").is_none());
+        assert!(definition("int f(int a); int g;", 4, "f").is_none());
     }
 
     #[test]

@@ -14,6 +14,7 @@ use std::path::Path;
 use vitrum_cprog::{DataModel, Program};
 
 use crate::confirm::Violation;
+use crate::spec::Native;
 use crate::task::Property;
 
 pub use build::Ran;
@@ -30,14 +31,15 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// The harness of a violation. The reason why there can't be one is a sentence.
+    /// The harness of a violation, with the specification that is woven in, if one is. The reason why there can't be one is a sentence.
     pub fn new(
         program: &Program,
         property: &Property,
         may_fail: bool,
         found: &Violation,
+        woven: Option<&Native>,
     ) -> Result<Harness, String> {
-        let (units, sites) = instrument::units(program, property, &found.run.taken)?;
+        let (units, sites) = instrument::units(program, property, &found.run.taken, woven)?;
         Ok(Harness {
             vector: vector::tables(program, property, may_fail, found, &sites)?,
             outside: vector::Outside::new(program, property),

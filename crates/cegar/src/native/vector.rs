@@ -11,6 +11,7 @@ use vitrum_cprog::types::{FloatKind, Type};
 use super::instrument::{Sites, ends, errors};
 use crate::confirm::Violation;
 use crate::memory::outside;
+use crate::spec::WATCHED;
 use crate::task::Property;
 
 /// `vector.h`: everything that the program takes from outside.
@@ -337,37 +338,43 @@ impl Outside {
         }
     }
 
-    /// `stubs.h` for these undefined names, and the names that become those of stubs.
-    pub fn stubs(&self, undefined: &BTreeSet<String>) -> Result<(String, Vec<String>), String> {
+    /// `stubs.h` for these undefined names, and names that become others.
+    pub fn stubs(
+        &self,
+        undefined: &BTreeSet<String>,
+    ) -> Result<(String, Vec<(String, String)>), String> {
         let mut text = String::new();
-        let mut wrapped = Vec::new();
-        for name in undefined {
-            let known = super::build::HARNESS.contains(&format!(" stub_{name}("))
-                || super::build::HARNESS.contains(&format!("*stub_{name}("));
-            if name.starts_with("vitrum_") || name.starts_with("__cyg_profile") {
+        let mut renamed = Vec::new();
+        for symbol in undefined {
+            // Of a watched function the name belongs to the one that stands before it.
+            let name = symbol.strip_prefix(WATCHED).unwrap_or(symbol);
+            if name != symbol {
+                renamed.push((name.to_string(), format!("standing_{name}")));
+            }
+            let error = self.errors.contains(name);
+            let ours = name.starts_with("vitrum_") || name.starts_with("__cyg_profile");
+            if ours && !error {
                 continue;
             }
             if let Some(size) = self.variables.get(name).filter(|_| !is_pure(name)) {
-                let _ = writeln!(
-                    text,
-                    "char {name}[{}] __attribute__((aligned(16)));",
-                    (*size).max(1)
-                );
+                let size = (*size).max(1);
+                let _ = writeln!(text, "char {name}[{size}] __attribute__((aligned(16)));");
                 continue;
             }
-            if self.errors.contains(name) {
-                let _ = writeln!(
-                    text,
-                    "void stub_{name}(void) {{ reached(\"{name} is called\"); }}"
-                );
+            if error {
+                let told = format!("reached(\"{name} is called\");");
+                let _ = writeln!(text, "void stub_{name}(void) {{ {told} }}");
             } else if is_pure(name) {
+                if name != symbol {
+                    renamed.push((symbol.clone(), name.to_string()));
+                }
                 continue;
-            } else if !known {
+            } else if !is_known(name) {
                 text += &self.stub(name)?;
             }
-            wrapped.push(name.clone());
+            renamed.push((symbol.clone(), format!("stub_{name}")));
         }
-        Ok((text, wrapped))
+        Ok((text, renamed))
     }
 
     fn stub(&self, name: &str) -> Result<String, String> {
@@ -384,6 +391,12 @@ impl Outside {
             }
         })
     }
+}
+
+/// Whether the harness has a stub of its own for a function.
+fn is_known(name: &str) -> bool {
+    let harness = super::build::HARNESS;
+    harness.contains(&format!(" stub_{name}(")) || harness.contains(&format!("*stub_{name}("))
 }
 
 fn is_pure(name: &str) -> bool {

@@ -8,7 +8,7 @@
 mod parse;
 mod text;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use vitrum_cprog::cfa::{Callee, FuncId, Op};
@@ -66,9 +66,25 @@ struct Event {
 /// The prefix of functions that are called where a guard does not hold; a number follows.
 const VIOLATES: &str = "vitrum_violates_";
 
+/// The prefix of watched functions where the machine's compiler reads the program.
+pub const WATCHED: &str = "watched_";
+
+/// What the machine's compiler has to read in the place of what the front end has read.
+#[derive(Clone, Debug, Default)]
+pub struct Native {
+    /// For files of the program how long their own text is, and what follows it.
+    pub behind: BTreeMap<usize, (usize, String)>,
+    /// The definitions of watched functions, which get another name: the file, a place in its text
+    /// before the name, and the name.
+    pub definitions: Vec<(usize, usize, String)>,
+    /// Whether a type of a watched function has no name, so that it can't be written.
+    pub nameless: bool,
+}
+
 /// A program with a specification.
 pub struct Woven {
     pub program: Program,
+    pub native: Native,
     /// Events that no function of the program matches, as sentences.
     pub idle: Vec<String>,
 }
@@ -129,7 +145,7 @@ pub fn woven(units: Vec<Unit>, spec: &Spec, options: &Options) -> Result<Woven, 
     let plain = front_end(units.clone(), options.model)?;
     let watched = watched(&plain, spec);
     let mut units = units;
-    text::append(&plain, spec, &watched, &mut units)?;
+    let native = text::append(&plain, spec, &watched, &mut units)?;
     units.push(Unit {
         name: spec.file.clone(),
         text: "".into(),
@@ -154,6 +170,7 @@ pub fn woven(units: Vec<Unit>, spec: &Spec, options: &Options) -> Result<Woven, 
     Ok(Woven {
         idle: idle.collect(),
         program,
+        native,
     })
 }
 

@@ -1,14 +1,13 @@
 //! The functions that stand before watched ones, as C text behind the text of the program. Start at
 //! [`append`].
 
-use std::collections::HashSet;
 use std::fmt::Write;
 
 use vitrum_cprog::cfa::{Callee, FuncId, Op};
 use vitrum_cprog::diag::Diagnostic;
 use vitrum_cprog::{Program, Unit};
 
-use super::{Event, Piece, Slot, Spec, VIOLATES};
+use super::{Event, Native, Piece, Slot, Spec, VIOLATES, WATCHED};
 
 /// The name of the function that stands before a watched one; those of different files may have the
 /// same name.
@@ -30,33 +29,52 @@ fn unit_of(program: &Program, id: FuncId) -> Option<usize> {
     Some(texts.filter(|(name, _)| !name.starts_with('<')).count())
 }
 
+/// Appends the functions to the texts of the program; gives the same for the machine's compiler.
 pub fn append(
     program: &Program,
     spec: &Spec,
     watched: &[FuncId],
     units: &mut [Unit],
-) -> Result<(), Diagnostic> {
+) -> Result<Native, Diagnostic> {
     let mut defined = false;
-    let mut declared = HashSet::new();
+    let mut native = Native::default();
     for id in watched {
         let Some(index) = unit_of(program, *id).filter(|u| *u < units.len()) else {
             continue;
         };
+        let unit = &mut units[index];
         let mut text = String::new();
-        if declared.insert(index) {
+        let behind = native.behind.entry(index).or_insert_with(|| {
             globals(spec, defined, &mut text);
             defined = true;
-        }
-        Standing {
+            (unit.text.len(), text.clone())
+        });
+        let mut standing = Standing {
             program,
             spec,
             id: *id,
-        }
-        .write(&mut text)?;
-        let unit = &mut units[index];
+            reader: Reader::FrontEnd,
+        };
+        standing.write(&mut text)?;
         unit.text = format!("{}\n{text}", unit.text).into();
+        standing.reader = Reader::Compiler;
+        standing.write(&mut behind.1)?;
+        let function = program.function(*id);
+        if let (Some(_), Some((_, at))) = (&function.body, program.sources.offset(function.loc)) {
+            let definition = (index, at, function.name.to_string());
+            native.definitions.push(definition);
+        }
+        native.nameless |= !standing.has_names();
     }
-    Ok(())
+    Ok(native)
+}
+
+/// Whom the text is for: the compiler has no way to ask for the types of parameters, and calls mean
+/// what their names say.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reader {
+    FrontEnd,
+    Compiler,
 }
 
 /// Variables of the specification: defined in one file, declared in others.
@@ -96,9 +114,54 @@ struct Standing<'a> {
     program: &'a Program,
     spec: &'a Spec,
     id: FuncId,
+    reader: Reader,
 }
 
 impl Standing<'_> {
+    /// The type of a parameter, from 1, or of the result.
+    fn type_of(&self, number: usize) -> String {
+        let function = self.program.function(self.id);
+        let (types, name) = (&self.program.types, &function.name);
+        let own = types.function(function.ty);
+        let ty = own.and_then(|f| match number {
+            0 => Some(f.ret),
+            _ => f.params.get(number - 1).copied(),
+        });
+        match (self.reader, number) {
+            (Reader::Compiler, _) => {
+                format!(
+                    "__typeof__({})",
+                    ty.map(|t| types.show(t)).unwrap_or_default()
+                )
+            }
+            (Reader::FrontEnd, 0) => format!("__typeof__(__builtin_vitrum_result({name}))"),
+            (Reader::FrontEnd, _) => {
+                format!("__typeof__(__builtin_vitrum_parameter({name}, {number}))")
+            }
+        }
+    }
+
+    /// Whether all of its types can be written down.
+    fn has_names(&self) -> bool {
+        let types = &self.program.types;
+        let shown = types.show(self.program.function(self.id).ty);
+        !shown.contains('<') && !shown.contains(" vector(")
+    }
+
+    /// How the function itself is named, and the watched one.
+    fn names(&self, out: &mut String) -> (String, String) {
+        let function = self.program.function(self.id);
+        let name = &function.name;
+        if self.reader == Reader::FrontEnd {
+            return (standing(self.program, self.id), name.to_string());
+        }
+        let watched = format!("{WATCHED}{name}");
+        if function.external {
+            let _ = writeln!(out, "__typeof__({name}) {watched};");
+        }
+        (name.to_string(), watched)
+    }
+
     fn write(&self, out: &mut String) -> Result<(), Diagnostic> {
         let function = self.program.function(self.id);
         let name = &function.name;
@@ -125,31 +188,31 @@ impl Standing<'_> {
             ));
         }
         let count = ty.params.len();
-        let part =
-            |i: usize| format!("__typeof__(__builtin_vitrum_parameter({name}, {i})) vitrum_{i}");
+        let part = |i: usize| format!("{} vitrum_{i}", self.type_of(i));
         let params: Vec<String> = (1..=count).map(part).collect();
         let params = if count == 0 {
             "void".into()
         } else {
             params.join(", ")
         };
-        let standing = standing(self.program, self.id);
+        *out += "# 1 \"<specification>\"\n";
+        let (standing, watched) = self.names(out);
+        let hidden = self.reader == Reader::Compiler && !function.external;
         let _ = writeln!(
             out,
-            "# 1 \"<specification>\"\n__typeof__(__builtin_vitrum_result({name})) {standing}({params}) {{"
+            "{}{} {standing}({params}) {{",
+            if hidden { "static " } else { "" },
+            self.type_of(0)
         );
         for (index, event) in events.iter().filter(|(_, e)| !e.after) {
             self.event(*index, event, count, out)?;
         }
         let args: Vec<String> = (1..=count).map(|i| format!("vitrum_{i}")).collect();
-        let call = format!("{name}({})", args.join(", "));
+        let call = format!("{watched}({})", args.join(", "));
         let void = types.is_void(ty.ret);
         let _ = match void {
             true => writeln!(out, "{call};"),
-            false => writeln!(
-                out,
-                "__typeof__(__builtin_vitrum_result({name})) vitrum_0 = {call};"
-            ),
+            false => writeln!(out, "{} vitrum_0 = {call};", self.type_of(0)),
         };
         for (index, event) in events.iter().filter(|(_, e)| e.after) {
             if void && event.result != Slot::Any {

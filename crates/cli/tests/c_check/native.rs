@@ -51,6 +51,10 @@ const BODIES: &[(&str, &str)] = &[
         "int get(void); if (get() == 5 && get() == 6) reach_error();",
     ),
     (
+        "functions without a result, and one that nobody takes",
+        "void note(int); int ask(void); note(1); ask(); note(2); if (__VERIFIER_nondet_int() == 7) reach_error();",
+    ),
+    (
         "output",
         "int n = printf(\"%d\\n\", 12345); if (__VERIFIER_nondet_bool()) reach_error();",
     ),
@@ -116,6 +120,20 @@ fn assembly_without_text_is_no_obstacle() {
     let text = format!(
         "{HEAD}int main(void) {{ int x = __VERIFIER_nondet_int(); __asm__ volatile (\"\" ::: \"memory\");
         if (x == 5) reach_error(); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let Some(said) = expect(folder.path(), &["a.c"], 1) else {
+        return;
+    };
+    assert!(said.contains("and by a native run"), "{said}");
+}
+
+/// Assembly that the run does not come to is left out, whatever it is.
+#[test]
+fn assembly_that_is_not_reached_is_no_obstacle() {
+    let text = format!(
+        "{HEAD}static int swap(int x) {{ int y; asm volatile (\"no such instruction\" : \"=r\"(y) : \"r\"(x) : \"memory\"); return y; }}
+        int main(void) {{ int x = __VERIFIER_nondet_int(); if (x == 5) reach_error(); return swap(x); }}"
     );
     let folder = folder(&[("a.c", &text)]);
     let Some(said) = expect(folder.path(), &["a.c"], 1) else {

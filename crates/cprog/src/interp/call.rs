@@ -75,6 +75,9 @@ impl<'p> Machine<'p> {
         if self.config.external_inputs
             && let Some(ret) = ret
         {
+            if self.program.types.is_void(ret) {
+                return Ok(Value::Void);
+            }
             if !used {
                 self.take(&function.name, Input::Int(0));
                 return Ok(Value::Void);

@@ -154,17 +154,18 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Assembly without text only stops the compiler from moving code.
     fn asm(&mut self, asm: &Asm) -> Stop<()> {
-        let text = asm.text.trim();
-        if text.is_empty()
-            || matches!(
-                text,
-                "nop" | "rep; nop" | "pause" | "mfence" | "lfence" | "sfence"
-            ) && asm.outputs.is_empty()
-        {
+        if is_idle_assembly(&asm.text, !asm.outputs.is_empty()) {
             return Ok(());
         }
         self.unsupported(format!("inline assembly: {}", asm.text.escape_debug()))
     }
+}
+
+/// Whether assembly does nothing: without text it only stops the compiler from moving code.
+#[must_use]
+pub fn is_idle_assembly(text: &str, outputs: bool) -> bool {
+    let waits = ["nop", "rep; nop", "pause", "mfence", "lfence", "sfence"];
+    let text = text.trim();
+    text.is_empty() || waits.contains(&text) && !outputs
 }

@@ -78,6 +78,7 @@ impl Lower<'_> {
             Some(Entity::Typedef(old)) if self.program.types.compatible(old, ty) => Ok(()),
             None => {
                 self.bind(name, Entity::Typedef(ty));
+                self.types().give_alias(ty, name);
                 Ok(())
             }
             _ => Err(redeclared(name, loc)),

@@ -108,6 +108,8 @@ struct Entry {
 #[derive(Clone, Debug)]
 pub struct Record {
     pub tag: Option<Name>,
+    /// The first name that a `typedef` gives it.
+    pub alias: Option<Name>,
     pub union: bool,
     pub loc: Loc,
     pub members: Option<Members>,
@@ -117,6 +119,8 @@ pub struct Record {
 #[derive(Clone, Debug)]
 pub struct Enum {
     pub tag: Option<Name>,
+    /// The first name that a `typedef` gives it.
+    pub alias: Option<Name>,
     /// The integer type that it is stored as; `None` while it is incomplete.
     pub kind: Option<IntKind>,
     pub items: Vec<(Name, i128)>,
@@ -256,6 +260,7 @@ impl Types {
     pub fn new_record(&mut self, tag: Option<Name>, union: bool, loc: Loc) -> RecordId {
         self.records.push(Record {
             tag,
+            alias: None,
             union,
             loc,
             members: None,
@@ -273,10 +278,23 @@ impl Types {
     pub fn new_enum(&mut self, tag: Option<Name>) -> EnumId {
         self.enums.push(Enum {
             tag,
+            alias: None,
             kind: None,
             items: Vec::new(),
         });
         EnumId(self.enums.len() as u32 - 1)
+    }
+
+    /// A `typedef` gives a name to a type, which may have none yet.
+    pub fn give_alias(&mut self, ty: Ty, name: &Name) {
+        let alias = match *self.get(ty) {
+            Type::Record(id) => self.records.get_mut(id.0 as usize).map(|r| &mut r.alias),
+            Type::Enum(id) => self.enums.get_mut(id.0 as usize).map(|e| &mut e.alias),
+            _ => None,
+        };
+        if let Some(alias) = alias {
+            alias.get_or_insert_with(|| name.clone());
+        }
     }
 
     #[must_use]

@@ -1,6 +1,7 @@
 //! Types as text, in the syntax of C.
 
 use super::{FloatKind, FnType, IntKind, Length, Ty, Type, Types};
+use crate::source::Name;
 
 impl Types {
     /// A type as a programmer would write it.
@@ -66,18 +67,24 @@ impl Types {
             Type::Record(id) => {
                 let record = self.record(*id);
                 let word = if record.union { "union" } else { "struct" };
-                match &record.tag {
-                    Some(tag) => format!("{word} {tag}"),
-                    None => format!("{word} <anonymous {}>", id.0),
-                }
+                named(word, &record.tag, &record.alias, id.0)
             }
-            Type::Enum(id) => match &self.enumeration(*id).tag {
-                Some(tag) => format!("enum {tag}"),
-                None => format!("enum <anonymous {}>", id.0),
-            },
+            Type::Enum(id) => {
+                let list = self.enumeration(*id);
+                named("enum", &list.tag, &list.alias, id.0)
+            }
             Type::Vector(elem, n) => format!("{} vector({n})", self.show(*elem)),
             _ => "void".into(),
         }
+    }
+}
+
+/// A record or enumeration by its tag, by its other name, or by a number.
+fn named(word: &str, tag: &Option<Name>, alias: &Option<Name>, number: u32) -> String {
+    match (tag, alias) {
+        (Some(tag), _) => format!("{word} {tag}"),
+        (None, Some(alias)) => alias.to_string(),
+        (None, None) => format!("{word} <anonymous {number}>"),
     }
 }
 

@@ -141,10 +141,10 @@ fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refus
         model: job.model,
         ..vitrum_cprog::Options::default()
     };
-    let (program, idle) = loaded(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
+    let (program, woven, idle) = loaded(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
     let precision = saved::read(args)?;
     let outcome = verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
-    let native = native::run(args, job, &program, &outcome, begin)?;
+    let native = native::run(args, job, (&program, woven.as_ref()), &outcome, begin)?;
     let mut report = report::report(&program, &outcome, native.as_ref(), job.spec.as_ref());
     report.notes.extend(idle);
     report.notes.extend(native::hint(args, native.as_ref()));
@@ -159,16 +159,17 @@ fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refus
 }
 
 /// The program, with its specification, and events of that which can't happen.
+#[allow(clippy::type_complexity)]
 fn loaded(
     job: &Job,
     read: &vitrum_cprog::Options,
-) -> Result<(Program, Vec<String>), vitrum_cprog::Diagnostic> {
+) -> Result<(Program, Option<spec::Native>, Vec<String>), vitrum_cprog::Diagnostic> {
     let Some(spec) = &job.spec else {
-        return Ok((task::load(&job.files, read)?, Vec::new()));
+        return Ok((task::load(&job.files, read)?, None, Vec::new()));
     };
     let units = vitrum_cprog::units(&job.files, read)?;
     let woven = spec::woven(units, spec, read)?;
-    Ok((woven.program, woven.idle))
+    Ok((woven.program, Some(woven.native), woven.idle))
 }
 
 fn options(

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use vitrum_cegar::check::{Outcome, Verdict};
 use vitrum_cegar::native::{Harness, Ran};
+use vitrum_cegar::spec::Native;
 use vitrum_cprog::Program;
 
 use super::job::Job;
@@ -14,23 +15,20 @@ use crate::refusal::Refusal;
 pub fn run(
     args: &CheckArgs,
     job: &Job,
-    program: &Program,
+    (program, woven): (&Program, Option<&Native>),
     outcome: &Outcome,
     begin: Instant,
 ) -> Result<Option<Ran>, Refusal> {
     let Verdict::Violated(found) = &outcome.verdict else {
         return Ok(None);
     };
-    if job.spec.is_some() {
-        let why = "the specification is not part of a compiled program";
-        return Ok(Some(Ran::Not(why.into())));
-    }
     let late = args.time_limit.is_some_and(|t| begin.elapsed() >= t);
     if late {
         return Ok(Some(Ran::Not("the time limit was reached".into())));
     }
-    let property = &job.asked.property;
-    let harness = match Harness::new(program, property, !args.malloc_never_fails, found) {
+    let property = job.property(args);
+    let fails = !args.malloc_never_fails;
+    let harness = match Harness::new(program, &property, fails, found, woven) {
         Ok(harness) => harness,
         Err(why) => return Ok(Some(Ran::Not(why))),
     };
