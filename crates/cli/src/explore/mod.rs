@@ -20,7 +20,6 @@ use vitrum_structures::sequences::{
 };
 use vitrum_structures::{Lazy, Predicate, UNSUPPORTED, initialize, why};
 
-use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{machine_for_calls, tell};
@@ -32,7 +31,7 @@ pub fn explore(args: ExploreArgs) -> ExitCode {
         Ok(report) => report.tell(),
         Err(refusal) => {
             tell(&refusal.to_string());
-            ExitCode::from(BAD_INPUT)
+            refusal.code()
         }
     }
 }
