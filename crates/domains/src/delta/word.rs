@@ -76,6 +76,11 @@ impl Word {
         }
     }
 
+    /// Are the values of these lanes the same?
+    pub fn is_same_in(&self, other: &Word, set: &Set) -> bool {
+        self.is(other) || set.iter().all(|lane| self.lane(lane) == other.lane(lane))
+    }
+
     /// Certainly the same values.
     #[inline]
     pub(super) fn is(&self, other: &Word) -> bool {
@@ -113,6 +118,10 @@ impl Runs {
     #[inline]
     pub fn segment(&self, id: u32) -> u64 {
         let segments = self.set.segments();
+        // Where no segment is missing, each is at its own place.
+        if segments.get(id as usize).is_some_and(|it| it.id == id) {
+            return self.values[id as usize];
+        }
         let place = segments.binary_search_by_key(&id, |segment| segment.id);
         place.map_or(0, |place| self.values[place])
     }

@@ -178,10 +178,26 @@ impl<D: Domain> Heap<D> {
         self.epoch_start
     }
 
-    /// Was anything written since then into what was there? Making objects is no write.
-    pub fn wrote_since(&self, from: usize) -> bool {
-        let made = |edit: &Edit<D>| matches!(edit, Edit::Grown(_) | Edit::Reused(_));
-        !self.trail[from.min(self.trail.len())..].iter().all(made)
+    /// May what was there then be something else now? Making objects changes nothing, nor does writing what was there;
+    /// `same` compares words.
+    pub fn differs_since(&self, from: usize, same: impl Fn(&D::Word, &D::Word) -> bool) -> bool {
+        let mut edits = self.trail[from.min(self.trail.len())..].iter();
+        edits.any(|edit| match edit {
+            Edit::Grown(_) | Edit::Reused(_) => false,
+            Edit::Saved(r, old) => self.differs(*r, old, &same),
+            Edit::Slot(r, slot, word) => {
+                let now = self.object(*r);
+                !same(word, &now.body_get(now.elem(), *slot))
+            }
+            _ => true,
+        })
+    }
+
+    fn differs(&self, r: Ref, old: &Obj<D>, same: impl Fn(&D::Word, &D::Word) -> bool) -> bool {
+        let (now, elem) = (self.object(r), old.elem());
+        let head = |object: &Obj<D>| (object.lock.owner(), object.hash, object.flags);
+        let word = |object: &Obj<D>, slot: u32| object.body_get(elem, slot);
+        head(now) != head(old) || (0..old.len).any(|slot| !same(&word(now, slot), &word(old, slot)))
     }
 
     /// Objects as they were before the first write since then; large ones are left out.

@@ -391,14 +391,18 @@ impl<'m> Explorer<'m> {
             Err(ended) => return ControlFlow::Break(ended),
         };
         self.counts.executions += 1;
-        // What was written nowhere is what it was.
-        if !self.machine.heap.wrote_since(trail) {
+        // What has the values that it had is what it was.
+        if !self.has_changed(trail) {
             return ControlFlow::Continue(());
         }
         let begin = self.begin();
         let flow = self.arrive(roots, state, number as u32);
         self.spent(begin, |times| &mut times.comparison);
         flow
+    }
+
+    fn has_changed(&self, trail: usize) -> bool {
+        self.machine.heap.differs_since(trail, |a, b| a == b)
     }
 
     /// Does the call's guard, if it has one, say that it may be made?
@@ -417,7 +421,7 @@ impl<'m> Explorer<'m> {
         let called = self.call(guard.method, &words);
         let yes = matches!(called, Called::Returned(Some(word)) if word != 0);
         self.judge(called, Last::Predicate(Some((state, number))))?;
-        match self.machine.heap.wrote_since(trail) {
+        match self.has_changed(trail) {
             true => Err(Ended::Unknown(GUARD_WROTE.into())),
             false => Ok(yes),
         }

@@ -277,7 +277,7 @@ impl<'m> DeltaExplorer<'m> {
         let (trail, mut lanes) = (self.machine.heap.trail_len(), Vec::new());
         self.each_path(guard.method, &words, &mut |explorer, called| {
             let outcome = explorer.outcome(called, Some(number), &Allowed::default())?;
-            if explorer.machine.heap.wrote_since(trail) {
+            if explorer.has_changed(trail) {
                 return ControlFlow::Break(DeltaEnd::Unknown(GUARD_WROTE.into()));
             }
             let live = explorer.machine.domain.live();
@@ -322,9 +322,16 @@ impl<'m> DeltaExplorer<'m> {
         })
     }
 
+    /// Has anything another value in one of the live lanes?
+    fn has_changed(&self, trail: usize) -> bool {
+        let live = self.machine.domain.live();
+        let same = |a: &Word, b: &Word| a.is_same_in(b, live);
+        self.machine.heap.differs_since(trail, same)
+    }
+
     fn changed(&mut self, roots: &[Word], trail: usize, number: usize) -> Flow {
-        // What was written nowhere is what it was.
-        match self.machine.heap.wrote_since(trail) {
+        // What has the values that it had is what it was.
+        match self.has_changed(trail) {
             true => self.arrive(roots, Some(number)),
             false => ControlFlow::Continue(()),
         }

@@ -157,6 +157,7 @@ impl Walker {
         };
         let first = match word {
             Word::Same(value) => kind(*value),
+            word if open.set.len() == 1 => kind(word.lane(open.set.lanes()[0] as usize)),
             Word::Runs(runs) => {
                 let values = runs.of(&open.set);
                 let first = kind(values[0]);

@@ -36,6 +36,14 @@ impl States {
     /// from.
     pub fn add(&mut self, part: &Part, before: impl Fn(u32) -> u32, call: u32) -> Vec<u32> {
         let shape = self.shapes.intern(part.shape);
+        if let [lane] = *part.set.lanes() {
+            let (known, row) = (self.len(), self.wide_row(shape, part.columns, lane));
+            if self.rows.intern(&row) < known {
+                return Vec::new();
+            }
+            self.ways.push((before(lane), call));
+            return vec![lane];
+        }
         let columns = fine(part.columns, part.set);
         let (head, one_byte) = self.head(shape, &columns);
         let len = head.len();
