@@ -200,6 +200,14 @@ pub struct CheckArgs {
     #[arg(long)]
     pub no_reduction: bool,
 
+    /// Do not stop before a use of a field that is always used under the same monitor
+    #[arg(long)]
+    pub guards: bool,
+
+    /// States after which a search may begin again with guards
+    #[arg(long, hide = true, requires = "guards")]
+    pub learn_after: Option<u64>,
+
     /// Execute every turn of a thread, also those whose effect is known from another state
     #[arg(long)]
     pub execute_all: bool,

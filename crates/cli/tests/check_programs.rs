@@ -128,7 +128,10 @@ fn verdicts_are_right() {
     let programs = chosen();
     let classes = compile(&programs);
     // Every turn that is remembered is executed all the same, and compared.
-    for granularity in [&["--check-remembered", "1"] as &[&str], &["--no-reduction"]] {
+    for granularity in [
+        &["--check-remembered", "1", "--guards", "--learn-after", "4"] as &[&str],
+        &["--no-reduction"],
+    ] {
         let wrong = javatool::in_parallel(&programs, |program| {
             difference(program, &classes, granularity)
         });

@@ -72,15 +72,24 @@ pub struct Judge {
     /// What happens before the first choice.
     pub prelude: Story,
     pub progress: Progress,
+    /// States that were met, and how many there are when the search looks what it has shown of guards.
+    met: u64,
+    pub learns_at: u64,
+    /// It has shown some.
+    pub guarding: bool,
     /// Raised by somebody who does not want to wait any longer.
     pub interrupted: Option<&'static AtomicBool>,
 }
+
+/// States after which a search may begin again with guards.
+const LEARNS_AT: u64 = 100;
 
 impl Judge {
     pub fn new(all: bool, properties: &[Property]) -> Judge {
         Judge {
             all,
             properties: properties.to_vec(),
+            learns_at: LEARNS_AT,
             ..Judge::default()
         }
     }
@@ -89,6 +98,8 @@ impl Judge {
     pub fn for_one(&self, property: String) -> Judge {
         Judge {
             only: Some(property),
+            // Its steps are those of the search before it.
+            learns_at: u64::MAX,
             invariants: self.invariants.clone(),
             ..Judge::new(false, &self.properties)
         }
@@ -111,6 +122,20 @@ impl Judge {
 }
 
 impl Judge {
+    /// After a while, and again after ten times as long, the search begins again with what it has shown.
+    fn learn(&mut self, machine: &Machine<Watched>) -> ControlFlow<()> {
+        self.met += 1;
+        if self.met < self.learns_at {
+            return ControlFlow::Continue(());
+        }
+        self.learns_at = self.learns_at.saturating_mul(10);
+        self.guarding = machine.has_new_guards();
+        match self.guarding {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
     /// Is a question all that is left, which nobody had the patience to answer?
     pub fn is_left_undecided(&self) -> bool {
         let settled = !self.found.is_empty() || self.unknown.is_some();
@@ -119,6 +144,7 @@ impl Judge {
 
     /// Forgets what was found, for a search that begins again.
     pub fn begin_again(&mut self) {
+        self.met = 0;
         self.found.clear();
         self.races.clear();
         self.unknown = None;
@@ -360,6 +386,7 @@ impl Visitor<Machine<Watched>> for Judge {
         pool: &mut Pool,
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
+        self.learn(machine)?;
         for race in races(machine) {
             if race.conflict == Conflict::Bulk && !machine.copies_by_element() {
                 self.coarse = Some(Grain::Copies);
@@ -403,6 +430,7 @@ impl Visitor<Recalling<'_, Watched>> for Judge {
         (): &mut (),
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
+        self.learn(recalling.machine())?;
         if !recalling.has_new_races() && !recalling.is_starved() {
             return ControlFlow::Continue(());
         }

@@ -72,12 +72,17 @@ fn shorten(machine: &mut Java, plan: &Plan, sources: &Sources, judge: &mut Judge
         search(machine, &mut BreadthFirst::default(), pool, &limits, judge)
     };
     let at = (&limits, sources);
+    let guards = machine.guards();
     go(machine, &way, &empty, &mut pool, at, &mut again);
+    // A guard that broke makes other steps, which the first counterexample does not have.
+    let broken = machine.guards() != guards;
     let shorter = again.found.pop();
-    if let (Some(found), Some(shorter)) = (judge.found.first_mut(), shorter)
-        && shorter.picks.len() < found.picks.len()
-    {
-        *found = shorter;
+    match (judge.found.first_mut(), shorter) {
+        (Some(found), Some(shorter)) if broken || shorter.picks.len() < found.picks.len() => {
+            *found = shorter;
+        }
+        _ if broken => machine.set_guards(guards.into_iter().map(|(_, field, lock)| (field, lock))),
+        _ => {}
     }
 }
 
@@ -103,6 +108,10 @@ fn go(
             machine.warm_up(class);
         } else if judge.coarse == Some(Grain::Copies) {
             machine.copy_by_element();
+        } else if judge.coarse == Some(Grain::Guards) {
+            machine.begin_with_guards();
+        } else if std::mem::take(&mut judge.guarding) {
+            machine.apply_guards();
         } else if std::mem::take(&mut judge.counting) {
             machine.options.search.counts = true;
         } else if coverage.incomplete.is_none() && judge.is_left_undecided() {

@@ -145,6 +145,7 @@ fn check_resolved(
             if saved.fine.copies {
                 machine.copy_by_element();
             }
+            saved.set_guards(&mut machine);
             vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
         }
         None => {
@@ -245,6 +246,7 @@ fn can_be_made(file: &Path) -> Result<(), Refusal> {
 
 fn new_judge(machine: &mut Machine<Watched>, plan: &Plan) -> Result<Judge, Refusal> {
     let mut judge = Judge::new(plan.all_errors, &plan.properties);
+    judge.learns_at = plan.learns_at.unwrap_or(judge.learns_at);
     for (class, method) in &plan.invariants {
         let found = machine.predicate(class, method);
         let found = found.map_err(|stop| Refusal::new(judge::reason(&stop).1))?;
@@ -387,6 +389,7 @@ fn stats(machine: &Machine<Watched>, pool: &Pool, coverage: &Coverage, elapsed: 
             ("ends".into(), coverage.ends as f64),
             ("depth".into(), coverage.deepest as f64),
             ("store_bytes".into(), store),
+            ("guards".into(), machine.guards().len() as f64),
         ],
     }
 }

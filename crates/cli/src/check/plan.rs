@@ -81,6 +81,8 @@ pub struct Plan {
     pub seed: u64,
     pub limits: Limits,
     pub all_errors: bool,
+    /// States after which the search looks what it has shown of guards.
+    pub learns_at: Option<u64>,
     /// The shortest counterexample is looked for afterwards.
     pub shorten: bool,
     /// Where the counterexample is saved.
@@ -116,6 +118,7 @@ impl Plan {
                 until: args.time_limit.map(|t| begin + t),
                 memory: memory_limit(args.memory_limit),
             },
+            learns_at: args.learn_after,
             all_errors: args.all_errors,
             shorten: args.shorten,
             trace: args.trace.clone(),
@@ -179,6 +182,7 @@ fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
             // An invariant may look at what is being copied.
             false => Fine {
                 copies: !args.invariant.is_empty(),
+                guards: !args.guards,
                 ..Fine::default()
             },
         },

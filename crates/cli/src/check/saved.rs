@@ -10,7 +10,7 @@ use std::path::Path;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use vitrum_classfile::Origin;
-use vitrum_jvm::machine::Fine;
+use vitrum_jvm::machine::{Field, Fine, Lock};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Violation;
 
@@ -54,6 +54,8 @@ pub struct Saved {
     pub warmed: Vec<String>,
     /// Where steps were smaller than they are at first.
     pub fine: Fine,
+    /// And where they were larger.
+    guards: Vec<SavedGuard>,
     pub property: String,
     pub message: String,
     pub picks: Vec<u32>,
@@ -120,6 +122,7 @@ pub fn save(
         "numbers": fine.numbers,
         "states": fine.states,
         "views": fine.views,
+        "guards": guards(machine),
         "verdict": "violated",
         "property": violation.property,
         "message": violation.message,
@@ -128,6 +131,35 @@ pub fn save(
     });
     std::fs::write(path, format!("{value:#}\n"))
         .map_err(|error| format!("{} can't be written: {error}", path.display()))
+}
+
+/// A field that is used under one monitor only, as a file has it.
+type SavedGuard = (String, bool, u32, String);
+
+/// Guards by the names of their classes.
+fn guards(machine: &Machine<Watched>) -> Value {
+    let guards = machine.guards().into_iter();
+    let written = guards.map(|(class, field, lock)| {
+        let lock = match lock {
+            Lock::This => "this".into(),
+            Lock::Class => "class".into(),
+            Lock::Final(slot) => format!("final {slot}"),
+            Lock::Static(slot) => format!("static {slot}"),
+        };
+        json!([class, field.is_static, field.place, lock])
+    });
+    written.collect()
+}
+
+fn lock(text: &str) -> Option<Lock> {
+    let slot = || text.split_once(' ')?.1.parse().ok();
+    Some(match text.split(' ').next()? {
+        "this" => Lock::This,
+        "class" => Lock::Class,
+        "final" => Lock::Final(slot()?),
+        "static" => Lock::Static(slot()?),
+        _ => return None,
+    })
 }
 
 /// Digests of what was loaded, but for the JDK, whose version stands for its classes.
@@ -176,6 +208,7 @@ impl Saved {
         let digests = value["classes"].as_object()?.iter();
         let options = value["options"].as_object()?.iter();
         let warmed = value["warmed"].as_array()?.iter();
+        let guards = serde_json::from_value(value["guards"].clone()).unwrap_or_default();
         Some(Saved {
             setting: Setting {
                 main: text(&value["main"])?,
@@ -195,7 +228,9 @@ impl Saved {
                 numbers: value["numbers"] == true,
                 states: value["states"] == true,
                 views: value["views"] == true,
+                guards: false,
             },
+            guards,
             property: text(&value["property"])?,
             message: text(&value["message"])?,
             picks: value["picks"]
@@ -205,6 +240,24 @@ impl Saved {
                 .collect::<Option<_>>()?,
             counts: counts.map(count).collect::<Option<_>>()?,
         })
+    }
+
+    /// Has the machine take the same steps.
+    pub fn set_guards(&self, machine: &mut Machine<Watched>) {
+        let mut guards = Vec::new();
+        for (class, is_static, place, text) in &self.guards {
+            let class = machine.program.load(class);
+            if let (Ok(class), Some(lock)) = (class, lock(text)) {
+                let (is_static, place) = (*is_static, *place);
+                let field = Field {
+                    class,
+                    is_static,
+                    place,
+                };
+                guards.push((field, lock));
+            }
+        }
+        machine.set_guards(guards.into_iter());
     }
 
     /// Why the picks would not mean the same here, if so.

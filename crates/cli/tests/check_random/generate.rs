@@ -28,6 +28,8 @@ pub(super) struct Generator<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Theme {
     Memory,
+    /// Numbers that are used under their own lock, nearly always.
+    Guarded,
     Arrays,
     Collections,
     Locks,
@@ -37,8 +39,10 @@ enum Theme {
     Threads,
 }
 
-const THEMES: [Theme; 8] = [
+const THEMES: [Theme; 10] = [
     Theme::Memory,
+    Theme::Guarded,
+    Theme::Guarded,
     Theme::Arrays,
     Theme::Collections,
     Theme::Locks,
@@ -98,6 +102,10 @@ fn may_be_reentrant(program: &Program, it: Lock) -> bool {
 }
 
 impl Generator<'_> {
+    pub(super) fn is_guarded(&self) -> bool {
+        self.theme == Theme::Guarded
+    }
+
     /// The last worker is sometimes started by the first one instead of by `main`.
     fn bodies(&mut self, workers: usize) -> Vec<Block> {
         let nested = workers > 1 && self.rng.chance(25);
@@ -242,7 +250,7 @@ impl Generator<'_> {
             self.rng.pick(&THEMES)
         };
         match theme {
-            Theme::Memory => self.access(),
+            Theme::Memory | Theme::Guarded => self.access(),
             Theme::Arrays if depth > 0 && self.rng.chance(40) => self.sync(thread, started, depth),
             Theme::Arrays => self.bulk(),
             Theme::Collections => self.collect(),

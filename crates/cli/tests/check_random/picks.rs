@@ -5,10 +5,23 @@ use super::model::{Collect, KEYS, ROW, Relation, Stmt, Test, Thread, Value, Way}
 
 impl Generator<'_> {
     pub(super) fn access(&mut self) -> Stmt {
+        let cell = self.cell();
+        let first = self.access_to(cell);
+        if !self.is_guarded() || self.rng.chance(7) {
+            return first;
+        }
+        let mut body = vec![first];
+        if self.rng.chance(60) {
+            body.push(self.access_to(cell));
+        }
+        Stmt::Sync(cell % self.locks, body)
+    }
+
+    fn access_to(&mut self, cell: usize) -> Stmt {
         if self.rng.chance(50) {
-            Stmt::Read(self.reg(), self.cell())
+            Stmt::Read(self.reg(), cell)
         } else {
-            Stmt::Write(self.cell(), self.value())
+            Stmt::Write(cell, self.value())
         }
     }
 

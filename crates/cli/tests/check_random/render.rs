@@ -65,7 +65,13 @@ impl Writer<'_> {
     }
 
     fn fields(&mut self) {
-        self.line("static class Box { int f0, f1, f2, f3; }");
+        // What leads to a monitor for ever may be what guards a field.
+        let lock = if self.is_fixed(0) {
+            "final Object lock = l0; "
+        } else {
+            ""
+        };
+        self.line(&format!("static class Box {{ {lock}int f0, f1, f2, f3; }}"));
         self.line("static Box box;");
         self.line("static int[] array;");
         for cell in 0..self.program.cells.len() {
@@ -84,11 +90,19 @@ impl Writer<'_> {
         self.line("static ArrayList<Integer> list;");
         self.line("static HashMap<Integer, Integer> map;");
         for lock in 0..=self.program.locks {
-            self.line(&format!("static {} l{lock};", self.lock_class(lock)));
+            match self.is_fixed(lock) {
+                true => self.line(&format!("static final Object l{lock} = new Object();")),
+                false => self.line(&format!("static {} l{lock};", self.lock_class(lock))),
+            }
         }
         for thread in 0..self.program.bodies.len() {
             self.line(&format!("static Thread t{thread};"));
         }
+    }
+
+    /// Is the lock the same in all runs of one process? The other rendering is run many times.
+    fn is_fixed(&self, lock: usize) -> bool {
+        self.memory == Memory::Declared && !self.program.reentrant[lock]
     }
 
     fn place(&self, cell: usize) -> Option<Place> {
@@ -114,7 +128,10 @@ impl Writer<'_> {
         }
         self.line("list = new ArrayList<>(1);");
         self.line("map = new HashMap<>();");
-        for lock in 0..=self.program.locks {
+        for lock in (0..=self.program.locks)
+            .filter(|lock| !self.is_fixed(*lock))
+            .collect::<Vec<_>>()
+        {
             self.line(&format!("l{lock} = new {}();", self.lock_class(lock)));
         }
         self.line("t0 = Thread.currentThread();");

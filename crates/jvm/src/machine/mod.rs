@@ -22,6 +22,7 @@ mod evaluate;
 mod fields;
 mod files;
 mod forbid;
+mod guards;
 mod handle;
 mod host;
 mod identity;
@@ -69,6 +70,7 @@ pub use counters::COUNTED;
 pub use deflations::{Call as CompressCall, Deflations, Stored as StoredStream, StreamKey};
 pub use evaluate::Unanswered;
 pub use files::{Entry, Files, JAVA_HOME, Seen};
+pub use guards::{Field, Lock};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
 pub use measure::LATENESS;
@@ -89,6 +91,7 @@ pub use undo::Mark;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use guards::Guards;
 use vitrum_explore::FastMap;
 
 use crate::domain::Domain;
@@ -156,6 +159,7 @@ pub struct Machine<D: Domain> {
     tale: Option<Vec<Told>>,
     /// Classes of the JDK that a search need not stop for.
     left_cold: Vec<ClassId>,
+    guards: Guards,
     counters: counters::Counters,
     /// What paths so far took for granted of the world outside; nobody can read it.
     pub assumptions: BTreeSet<&'static str>,
@@ -287,6 +291,7 @@ impl<D: Domain> Machine<D> {
             warming: false,
             tale: None,
             left_cold: Vec::new(),
+            guards: Guards::default(),
             counters: counters::Counters::default(),
             assumptions: BTreeSet::new(),
             noting: D::WATCHED || D::LAZY,

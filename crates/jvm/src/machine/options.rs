@@ -79,6 +79,7 @@ pub struct Fine {
     pub numbers: bool,
     pub states: bool,
     pub views: bool,
+    pub guards: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +103,8 @@ pub enum Grain {
     States,
     /// Which view of its keys or values a map has kept counts: somebody tells two views apart, or uses one as itself.
     Views,
+    /// A use of a field is a step even under the monitor that it was always used under: see `guards.rs`.
+    Guards,
 }
 
 impl Fine {
@@ -114,6 +117,7 @@ impl Fine {
         numbers: false,
         states: false,
         views: true,
+        guards: true,
     };
 
     pub fn set(&mut self, grain: Grain) {
@@ -125,6 +129,7 @@ impl Fine {
             Grain::Numbers => self.numbers = true,
             Grain::States => self.states = true,
             Grain::Views => self.views = true,
+            Grain::Guards => self.guards = true,
         }
     }
 }

@@ -79,6 +79,7 @@ impl<D: Domain> Machine<D> {
             base_remembers_changes: self.base_remembers_changes,
             warming: self.warming,
             left_cold: self.left_cold,
+            guards: self.guards,
             counters: self.counters,
             words: self.words,
             collections: self.collections,

@@ -317,7 +317,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn word_at(&self, object: Ref, place: u32) -> u64 {
+    pub(super) fn word_at(&self, object: Ref, place: u32) -> u64 {
         let it = self.heap.object(object);
         let mut word = 0;
         self.domain

@@ -217,6 +217,12 @@ impl<D: Domain> Machine<D> {
             Some(false) => return Err(Trap::coarse(Grain::Finals)),
             None => {}
         }
+        if self.is_guarded(object, place)? {
+            if self.tale.is_some() {
+                self.tell_touch(object, place, touch);
+            }
+            return Ok(());
+        }
         self.notice(Access {
             object,
             place,
