@@ -2,6 +2,7 @@
 //! Ctrl-C, `.jpf` files, and what a person reads of a counterexample. Start at [`Folder`].
 
 mod deeds;
+mod guards;
 mod jpf;
 mod properties;
 mod reasons;
