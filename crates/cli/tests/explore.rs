@@ -574,6 +574,83 @@ fn said(text: &str, options: &[&str]) -> (String, Option<i32>) {
     )
 }
 
+/// What both ways say to a class, and the exit code.
+fn agreed(text: &str, options: &[&str]) -> (String, Option<i32>) {
+    let first = said(text, options);
+    let second = said(text, &[&["--delta"], options].concat());
+    assert_eq!(first.1, second.1, "{} {}", first.0, second.0);
+    first
+}
+
+#[test]
+fn calls_are_those_that_others_can_make() {
+    // A method that an interface gives.
+    let given = "interface Twice { void set(int n); default void twice() { throw new IllegalStateException(); } }
+public class Bad implements Twice { int n; public void set(int n) { this.n = n; } }
+";
+    let (said, code) = agreed(given, &["--length", "2"]);
+    assert!(said.contains("twice() throws"), "{said}");
+    assert_eq!(code, Some(1), "{said}");
+    // What a generic class further up does is overridden, by way of what the compiler makes.
+    let generic = "abstract class Base<T> { public Object put(T t) { throw new IllegalStateException(); } }
+public class Bad extends Base<Integer> { int n; public String put(Integer t) { n = t; return \"\"; } }
+";
+    let (said, code) = agreed(generic, &["--length", "2"]);
+    assert_eq!(code, Some(0), "{said}");
+    // The model has several methods of one name.
+    let letters = "public class Bad {
+    StringBuilder all = new StringBuilder();
+    public Bad append(char c) { all.append(c); return this; }
+    public int length() { return all.length(); }
+    public int indexOf(String s) { return all.indexOf(s); }
+}
+";
+    let options = [
+        "--length",
+        "3",
+        "--values",
+        "2",
+        "--model",
+        "java.lang.StringBuilder",
+    ];
+    let (said, code) = agreed(letters, &options);
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[test]
+fn declared_and_allowed_exceptions_are_no_faults() {
+    let text = "public class Bad {
+    int n;
+    public void f(int k) throws java.io.IOException { n = k; if (k == 2) throw new java.io.FileNotFoundException(); }
+    public void g(int k) { n = new int[2].length / (k - k); }
+}
+";
+    let (said, code) = agreed(text, &["--methods", "f"]);
+    assert_eq!(code, Some(0), "{said}");
+    let (said, code) = agreed(text, &["--methods", "g"]);
+    assert_eq!(code, Some(1), "{said}");
+    let (said, code) = agreed(text, &["--methods", "g", "--allow", "RuntimeException"]);
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[test]
+fn iterators_remember_what_they_have_seen() {
+    let text = "import java.util.*;
+public class Bad {
+    private final List<Integer> list = new ArrayList<>(List.of(1));
+    private Iterator<Integer> at;
+    public void start() { at = list.iterator(); }
+    public void swap() { list.add(list.remove(0)); }
+    public void next() { if (at != null && at.hasNext()) at.next(); }
+}
+";
+    let (said, code) = agreed(text, &["--length", "3"]);
+    assert!(said.contains("ConcurrentModificationException"), "{said}");
+    assert_eq!(code, Some(1), "{said}");
+    let (said, code) = agreed(text, &["--length", "2"]);
+    assert_eq!(code, Some(0), "{said}");
+}
+
 #[test]
 fn what_can_not_be_explored_gets_a_sentence() {
     for (text, options, part, code) in [
@@ -629,6 +706,24 @@ fn what_can_not_be_explored_gets_a_sentence() {
             "public class Bad { static boolean b = vitrum.Verify.getBoolean(); public void f() {} }",
             &[],
             "a choice of Verify",
+            3,
+        ),
+        (
+            "public class Bad { private Bad() {} public void f() {} }",
+            &[],
+            "no constructor without parameters",
+            2,
+        ),
+        (
+            "public class Bad { public void f(int n) {} }",
+            &["--arg", "f.1=3"],
+            "no public method f with a parameter 1",
+            2,
+        ),
+        (
+            "public class Bad { public void f() {} static boolean g(Bad b) { throw new IllegalStateException(); } }",
+            &["--guard", "f=Bad.g"],
+            "the guard of f() throws java.lang.IllegalStateException",
             3,
         ),
         (

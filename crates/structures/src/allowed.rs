@@ -1,15 +1,15 @@
 //! Exceptions that a call may end by, and what is said of others.
 
-use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::{Domain, Machine, Program};
 
 use crate::finitize::names;
 use crate::outside::shortened;
 
-/// Classes as `Class.getName` gives them, or without their packages.
-#[derive(Default)]
+/// Classes of exceptions; those below them are meant too.
+#[derive(Clone, Default)]
 pub struct Allowed {
-    names: Vec<String>,
+    classes: Vec<ClassId>,
     all: bool,
 }
 
@@ -21,33 +21,47 @@ impl Allowed {
         all: &[String],
     ) -> Result<Allowed, String> {
         let program = &mut machine.program;
-        let missing = all
-            .iter()
-            .find(|name| names::exception(program, class, name).is_none());
-        match missing {
-            Some(name) => Err(format!(
-                "--allow {name}: there is no such class; write its full name"
-            )),
-            None => Ok(Allowed {
-                names: all.to_vec(),
-                all: false,
-            }),
+        let classes = all.iter().map(|name| {
+            names::exception(program, class, name).ok_or_else(|| {
+                format!("--allow {name}: there is no such class; write its full name")
+            })
+        });
+        Ok(Allowed {
+            classes: classes.collect::<Result<_, _>>()?,
+            all: false,
+        })
+    }
+
+    /// The same with what a method declares that it throws.
+    pub fn and_declared<D: Domain>(&self, machine: &mut Machine<D>, method: MethodId) -> Allowed {
+        let mut allowed = self.clone();
+        let it = machine.program.method(method);
+        let (class, index) = (it.class, it.index as usize);
+        let Some(file) = machine.program.class(class).file.clone() else {
+            return allowed;
+        };
+        let declared = file.methods.get(index).into_iter();
+        for index in declared.flat_map(|method| &method.exceptions) {
+            let loaded = file
+                .class_name(*index)
+                .map(|name| machine.program.load(&name));
+            allowed.classes.extend(loaded.into_iter().flatten());
         }
+        allowed
     }
 
     /// A call may end by any exception.
     pub fn everything() -> Allowed {
         Allowed {
-            names: Vec::new(),
+            classes: Vec::new(),
             all: true,
         }
     }
 
     /// May a call end by an exception of this class?
     pub fn permits(&self, program: &Program, class: ClassId) -> bool {
-        let name = program.class(class).java_name();
-        let simple = name.rsplit('.').next().unwrap_or(&name);
-        self.all || self.names.iter().any(|a| *a == name || a == simple)
+        let mut allowed = self.classes.iter();
+        self.all || allowed.any(|allowed| program.is_subclass(class, *allowed))
     }
 
     /// Nothing if the exception may come out of a call; else the property that it breaks, and how.

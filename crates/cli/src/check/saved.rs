@@ -55,7 +55,7 @@ pub struct Saved {
     /// Where steps were smaller than they are at first.
     pub fine: Fine,
     /// And where they were larger.
-    guards: Vec<SavedGuard>,
+    guards: Option<Vec<SavedGuard>>,
     pub property: String,
     pub message: String,
     pub picks: Vec<u32>,
@@ -136,8 +136,11 @@ pub fn save(
 /// A field that is used under one monitor only, as a file has it.
 type SavedGuard = (String, bool, u32, String);
 
-/// Guards by the names of their classes.
+/// Guards by the names of their classes; null for a search that had none.
 fn guards(machine: &Machine<Watched>) -> Value {
+    if !machine.began_with_guards() {
+        return Value::Null;
+    }
     let guards = machine.guards().into_iter();
     let written = guards.map(|(class, field, lock)| {
         let lock = match lock {
@@ -244,8 +247,9 @@ impl Saved {
 
     /// Has the machine take the same steps.
     pub fn set_guards(&self, machine: &mut Machine<Watched>) {
+        let Some(saved) = &self.guards else { return };
         let mut guards = Vec::new();
-        for (class, is_static, place, text) in &self.guards {
+        for (class, is_static, place, text) in saved {
             let class = machine.program.load(class);
             if let (Ok(class), Some(lock)) = (class, lock(text)) {
                 let (is_static, place) = (*is_static, *place);

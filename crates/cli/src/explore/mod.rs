@@ -108,6 +108,10 @@ fn in_sets(
             report.ended = Some(Ended::Unknown(why));
             return Ok(());
         }
+        Some(DeltaEnd::Counts) => {
+            report.ended = Some(Ended::Counts);
+            return Ok(());
+        }
         Some(DeltaEnd::Cold(class)) => {
             report.ended = Some(Ended::Cold(class));
             return Ok(());

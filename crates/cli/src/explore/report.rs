@@ -75,7 +75,7 @@ impl Report {
     fn reason(&self) -> Option<&str> {
         match self.ended.as_ref()? {
             Ended::Unknown(why) => Some(why),
-            Ended::Cold(_) => Some("a class could not be initialized"),
+            Ended::Cold(_) | Ended::Counts => Some("a class could not be initialized"),
             Ended::Violated(_) => None,
         }
     }

@@ -65,6 +65,8 @@ struct Known {
 pub(super) struct Guards {
     fields: FastMap<Field, Known>,
     uses: u64,
+    /// Some were taken for granted, if only for a while.
+    begun: bool,
 }
 
 impl<D: Domain> Machine<D> {
@@ -183,7 +185,13 @@ impl<D: Domain> Machine<D> {
 
     /// Has threads stop where they stop with the guards that there are now. Comes where no mark is open.
     pub fn begin_with_guards(&mut self) {
+        self.guards.begun = true;
         self.reconsider(|touch: Touch| touch.order().is_some());
+    }
+
+    /// Has the search begun again with guards? Threads stop elsewhere since.
+    pub fn began_with_guards(&self) -> bool {
+        self.guards.begun
     }
 
     /// The guards that are taken for granted, by names of classes.

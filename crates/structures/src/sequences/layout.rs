@@ -13,6 +13,8 @@ pub struct Layout {
     /// The number of slots of an instance.
     pub size: u32,
     pub slots: Slots,
+    /// Such an object remembers how often a collection was changed, and that is left out.
+    pub lacks_counts: bool,
 }
 
 pub enum Slots {
@@ -24,23 +26,31 @@ pub enum Slots {
 
 /// Those of all classes that were met.
 #[derive(Default)]
-pub struct Layouts(Vec<Option<Rc<Layout>>>);
+pub struct Layouts {
+    all: Vec<Option<Rc<Layout>>>,
+    counts: bool,
+}
 
 impl Layouts {
     #[inline]
     pub fn of(&mut self, program: &Program, class: ClassId) -> Rc<Layout> {
         let at = class.0 as usize;
-        if self.0.len() <= at {
-            self.0.resize(at + 1, None);
+        if self.all.len() <= at {
+            self.all.resize(at + 1, None);
         }
-        let layout = self.0[at].get_or_insert_with(|| Rc::new(Layout::of(program, class)));
-        Rc::clone(layout)
+        let made = || Rc::new(Layout::of(program, class, self.counts));
+        Rc::clone(self.all[at].get_or_insert_with(made))
+    }
+
+    /// Numbers of changes of collections are part of states from now on. Comes before anything is written.
+    pub fn keep_counts(&mut self) {
+        self.counts = true;
     }
 
     /// That of a class that was met.
     #[inline]
     pub fn known(&self, class: ClassId) -> &Rc<Layout> {
-        match &self.0[class.0 as usize] {
+        match &self.all[class.0 as usize] {
             Some(layout) => layout,
             None => unreachable!("what was written has a layout"),
         }
@@ -80,8 +90,11 @@ impl Layouts {
 }
 
 impl Layout {
-    fn of(program: &Program, class: ClassId) -> Layout {
-        const LEFT_OUT: u8 = Traits::HIDDEN | Traits::FILTERED | Traits::COUNTS;
+    fn of(program: &Program, class: ClassId, counts: bool) -> Layout {
+        let left_out = match counts {
+            true => Traits::HIDDEN | Traits::FILTERED,
+            false => Traits::HIDDEN | Traits::FILTERED | Traits::COUNTS,
+        };
         let it = program.class(class);
         if let Shape::Array { element } = it.shape {
             let shape = program.class(element).shape;
@@ -89,15 +102,17 @@ impl Layout {
                 elem: program.element_of(class),
                 size: 0,
                 slots: Slots::Elements(!matches!(shape, Shape::Primitive(_))),
+                lacks_counts: false,
             };
         }
         let slots = it.slots.iter().zip(&it.slot_traits).enumerate();
-        let kept = slots.filter(|(_, (_, traits))| !traits.has(LEFT_OUT));
+        let kept = slots.filter(|(_, (_, traits))| !traits.has(left_out));
         let fields = kept.map(|(slot, (kind, _))| (slot as u32, *kind == Kind::Ref));
         Layout {
             elem: Elem::Long,
             size: it.slots.len() as u32,
             slots: Slots::Fields(fields.collect()),
+            lacks_counts: it.remembers_changes && !counts,
         }
     }
 

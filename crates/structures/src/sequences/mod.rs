@@ -18,6 +18,7 @@ pub use picks::Made;
 pub use sides::Side;
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use vitrum_classfile::Kind;
@@ -28,7 +29,6 @@ use vitrum_jvm::machine::{Called, Choices, Deed, Stop};
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Domain, Machine, Program};
 
-use crate::allowed::Allowed;
 use crate::lazy::Lazy;
 use crate::outside::why;
 use crate::predicate::Predicate;
@@ -106,6 +106,8 @@ pub enum Ended {
     Unknown(String),
     /// This class had better be initialized before; the exploration then begins again.
     Cold(ClassId),
+    /// It begins again with numbers of changes as part of states: an iterator is in one.
+    Counts,
 }
 
 #[derive(Debug, PartialEq)]
@@ -165,12 +167,10 @@ impl<'m> Explorer<'m> {
             let flow = self.levels(length, &mut pause);
             self.machine.leave_checkpoint(start);
             match flow {
-                ControlFlow::Break(Ended::Cold(class)) => {
-                    self.machine.warm_up(class);
-                    self.store = Components::default();
-                    self.keys = Components::default();
-                    self.ways.clear();
-                    self.counts = Counts::default();
+                ControlFlow::Break(Ended::Cold(class)) => self.machine.warm_up(class),
+                ControlFlow::Break(Ended::Counts) => {
+                    self.writer = Writer::default();
+                    self.writer.layouts.keep_counts();
                 }
                 ControlFlow::Break(Ended::Violated(violation)) => {
                     return Some(self.again(violation));
@@ -178,6 +178,10 @@ impl<'m> Explorer<'m> {
                 ControlFlow::Break(ended) => return Some(ended),
                 ControlFlow::Continue(()) => return None,
             }
+            self.store = Components::default();
+            self.keys = Components::default();
+            self.ways.clear();
+            self.counts = Counts::default();
         }
     }
 
@@ -419,6 +423,10 @@ impl<'m> Explorer<'m> {
         let arguments = guard.arguments(self.subject.call(number).1);
         let words = [&[roots[0].word()], arguments].concat();
         let called = self.call(guard.method, &words);
+        if let Called::Stopped(Stop::Uncaught(exception)) = called {
+            let text = self.operations.text(number);
+            return Err(Ended::Unknown(guard_threw(self.machine, exception, text)));
+        }
         let yes = matches!(called, Called::Returned(Some(word)) if word != 0);
         self.judge(called, Last::Predicate(Some((state, number))))?;
         match self.has_changed(trail) {
@@ -512,10 +520,12 @@ impl<'m> Explorer<'m> {
                 Err(Ended::Unknown(format!("{text}: {FULL}")))
             }
             Stop::Uncaught(exception) => {
-                let (none, some) = (Allowed::default(), &self.operations.allowed);
-                let allowed = if last.may_throw() { some } else { &none };
-                let fault = allowed.fault(self.machine, exception, &text);
-                match fault {
+                // Exceptions may be expected of calls alone.
+                let allowed = match last {
+                    Last::Call(_, number) => self.operations.allowed(number),
+                    _ => Rc::default(),
+                };
+                match allowed.fault(self.machine, exception, &text) {
                     Some((property, message)) => Err(self.violated(property, message, last)),
                     None => Ok(()),
                 }
@@ -565,6 +575,9 @@ impl<'m> Explorer<'m> {
                 let called = self.call(method, &[roots[0].word()]);
                 let Called::Returned(Some(word)) = called else {
                     let why = "the method of --match did not return a value";
+                    if let Called::Stopped(Stop::Uncaught(_)) = called {
+                        return ControlFlow::Break(Ended::Unknown(why.into()));
+                    }
                     return match self.judge(called, Last::Predicate(None)) {
                         Err(ended) => ControlFlow::Break(ended),
                         Ok(()) => ControlFlow::Break(Ended::Unknown(why.into())),
@@ -587,9 +600,13 @@ impl<'m> Explorer<'m> {
         ControlFlow::Continue(self.keys.intern(&self.writer.words, 0) >= known)
     }
 
-    fn refused<T>(&self, Refused::Identity(class): Refused) -> ControlFlow<Ended, T> {
-        let why = identity_asked(&self.machine.program, class);
-        ControlFlow::Break(Ended::Unknown(why))
+    fn refused<T>(&self, refused: Refused) -> ControlFlow<Ended, T> {
+        ControlFlow::Break(match refused {
+            Refused::Identity(class) => {
+                Ended::Unknown(identity_asked(&self.machine.program, class))
+            }
+            Refused::Counts => Ended::Counts,
+        })
     }
 
     /// Is the object well formed, and like its model? `way`: the state before and the call, if there was one.
@@ -687,6 +704,12 @@ fn told<D: Domain>(
     told
 }
 
+fn guard_threw<D: Domain>(machine: &Machine<D>, exception: Ref, call: &str) -> String {
+    let class = machine.heap.object(exception).class;
+    let name = machine.program.class(class).java_name();
+    format!("the guard of {call} throws {name}")
+}
+
 /// No object of the program is to blame for the size of the machine's heap.
 fn is_out_of_memory<D: Domain>(machine: &Machine<D>, exception: Ref) -> bool {
     let class = machine.heap.object(exception).class;
@@ -708,11 +731,4 @@ enum Last {
     Call(u32, usize),
     /// After a call in a state, or after the constructor.
     Predicate(Option<(u32, usize)>),
-}
-
-impl Last {
-    /// Exceptions may be expected of calls alone.
-    fn may_throw(self) -> bool {
-        matches!(self, Last::Call(..))
-    }
 }

@@ -1,5 +1,7 @@
 //! Which methods are called, with which arguments.
 
+use std::rc::Rc;
+
 use vitrum_classfile::{Kind, access};
 use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::{Domain, Machine};
@@ -8,7 +10,7 @@ use super::arguments::{Item, values};
 use super::junit::OBJECT;
 use super::picks::{Made, Numbers};
 use crate::allowed::Allowed;
-use crate::call::{Call, calls_of};
+use crate::call::{Call, calls_of, parameters};
 use crate::outside::initialize;
 use crate::predicate::{accepts, accepts_first};
 
@@ -52,7 +54,8 @@ pub struct Operations {
     pub calls: Vec<Call>,
     /// Public methods that are not called, since there are no values for a parameter.
     pub left_out: Vec<String>,
-    pub(super) allowed: Allowed,
+    /// For each call: the exceptions that may come out of it.
+    allowed: Vec<Rc<Allowed>>,
     /// For each call.
     guards: Vec<Option<Guard>>,
     numbers: Numbers,
@@ -68,11 +71,12 @@ impl Operations {
         let mut operations = Operations {
             calls: Vec::new(),
             left_out: Vec::new(),
-            allowed: Allowed::new(machine, class, &wanted.allowed)?,
+            allowed: Vec::new(),
             guards: Vec::new(),
             numbers: Numbers::default(),
         };
         let methods = public(machine, class);
+        arguments_fit(machine, &methods, wanted)?;
         for name in &wanted.methods {
             if !methods.iter().any(|(n, _)| n == name) {
                 return Err(format!(
@@ -80,8 +84,14 @@ impl Operations {
                 ));
             }
         }
+        let own = |id: MethodId| !is_given(machine, id);
+        let has_own: Vec<String> = (methods.iter().filter(|(_, id)| own(*id)))
+            .map(|(name, _)| name.clone())
+            .collect();
         for (name, method) in methods {
-            let picked = wanted.methods.contains(&name);
+            // Of several by one name those of the class are meant, if there are any.
+            let meant = !is_given(machine, method) || !has_own.contains(&name);
+            let picked = meant && wanted.methods.contains(&name);
             let all = wanted.methods.is_empty() && wanted.drivers.is_empty();
             if !(picked || all) {
                 continue;
@@ -103,7 +113,24 @@ impl Operations {
             ));
         }
         operations.find_guards(machine, class, wanted)?;
+        let allowed = Allowed::new(machine, class, &wanted.allowed)?;
+        let mut last: Option<(MethodId, Rc<Allowed>)> = None;
+        for call in &operations.calls {
+            let (_, allowed) = match last.take().filter(|(method, _)| *method == call.method) {
+                Some(same) => last.insert(same),
+                None => {
+                    let more = allowed.and_declared(machine, call.method);
+                    last.insert((call.method, Rc::new(more)))
+                }
+            };
+            operations.allowed.push(Rc::clone(allowed));
+        }
         Ok(operations)
+    }
+
+    /// What may come out of a call, by its number.
+    pub(super) fn allowed(&self, number: usize) -> Rc<Allowed> {
+        Rc::clone(&self.allowed[self.made(number).call])
     }
 
     fn find_guards<D: Domain>(
@@ -164,7 +191,12 @@ pub(super) fn alike<D: Domain>(
     found
         .retain(|(other, id)| *other == name && machine.program.method(*id).params.len() == params);
     // Exactly the same comes first.
-    found.sort_by_key(|(_, id)| machine.program.method(*id).descriptor != descriptor);
+    let params = |descriptor| {
+        let text = machine.program.symbols.text(descriptor);
+        text.split(')').next().map(str::to_string)
+    };
+    let wanted_params = params(descriptor);
+    found.sort_by_key(|(_, id)| params(machine.program.method(*id).descriptor) != wanted_params);
     let mut alike = found.into_iter();
     alike.find_map(|(name, id)| calls(machine, &name, id, wanted).ok())
 }
@@ -173,30 +205,76 @@ pub(super) fn alike<D: Domain>(
 fn public<D: Domain>(machine: &Machine<D>, class: ClassId) -> Vec<(String, MethodId)> {
     const MADE: u16 = access::ACC_SYNTHETIC | access::ACC_BRIDGE;
     let program = &machine.program;
-    let mut found: Vec<(String, MethodId)> = Vec::new();
-    let ancestors = program.class(class).ancestors.iter().rev();
-    for owner in ancestors.filter(|id| **id != program.known.object) {
+    let (mut found, mut seen): (Vec<(String, MethodId)>, Vec<MethodId>) = Default::default();
+    let it = program.class(class);
+    let ancestors = it.ancestors.iter().rev();
+    // Default methods of interfaces come last; of these too the lowest, which others extend, comes first.
+    let mut interfaces = it.all_interfaces.clone();
+    interfaces.sort_by_key(|id| std::cmp::Reverse(program.class(*id).all_interfaces.len()));
+    let owners = ancestors.filter(|id| **id != program.known.object);
+    for owner in owners.chain(&interfaces) {
         for id in &program.class(*owner).methods {
             let method = program.method(*id);
             let name = program.symbols.text(method.name).to_string();
-            let same = |(_, other): &(String, MethodId)| {
+            let is_same = |other: &MethodId| {
                 let other = program.method(*other);
                 (other.name, other.descriptor) == (method.name, method.descriptor)
             };
+            let callable = !method.is_static() && !name.starts_with('<');
+            if !callable || seen.iter().any(is_same) {
+                continue;
+            }
+            seen.push(*id);
+            // What the compiler made stands for another method of the class, which overrides what is further up; or it
+            // makes a method of a class public that nobody else sees.
+            let stands_for = |other: &MethodId| {
+                let other = program.method(*other);
+                other.access & MADE == 0
+                    && (other.name, other.params.len()) == (method.name, method.params.len())
+            };
+            let made = method.access & MADE != 0;
+            let others = &program.class(*owner).methods;
             let called = method.access & access::ACC_PUBLIC != 0
-                && method.access & MADE == 0
-                && !method.is_static()
-                && !name.starts_with('<')
+                && method.access & access::ACC_ABSTRACT == 0
+                && !(made && others.iter().any(stands_for))
                 && !matches!(
                     &*name,
                     "repOk" | "repOK" | "equals" | "hashCode" | "toString"
                 );
-            if called && !found.iter().any(same) {
+            if called {
                 found.push((name, *id));
             }
         }
     }
     found
+}
+
+/// Is it a method that an interface gives to a class?
+fn is_given<D: Domain>(machine: &Machine<D>, method: MethodId) -> bool {
+    let owner = machine.program.method(method).class;
+    machine.program.class(owner).access & access::ACC_INTERFACE != 0
+}
+
+/// Every `--arg` is for a parameter that there is.
+fn arguments_fit<D: Domain>(
+    machine: &Machine<D>,
+    methods: &[(String, MethodId)],
+    wanted: &Wanted,
+) -> Result<(), String> {
+    for (key, _) in &wanted.arguments {
+        let (name, place) = key.rsplit_once('.').unwrap_or((key, "0"));
+        let drives = |driver: &String| driver.rsplit('.').next() == Some(name);
+        let has = |(other, id): &(String, MethodId)| {
+            let count = parameters(machine, *id).len();
+            other == name && place.parse().is_ok_and(|place: usize| place < count)
+        };
+        if !methods.iter().any(has) && !wanted.drivers.iter().any(drives) {
+            return Err(format!(
+                "--arg {key}: there is no public method {name} with a parameter {place}, counted from 0"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// The method with all arguments that are wanted.

@@ -15,6 +15,8 @@ use super::layout::{Layouts, Slots};
 pub enum Refused {
     /// An object of this class was asked for its identity, which another object would not have.
     Identity(ClassId),
+    /// An object remembers how often a collection was changed, and such numbers are left out.
+    Counts,
 }
 
 /// Writes heaps; kept for its memory and for what it knows of classes.
@@ -75,6 +77,9 @@ impl Writer {
             return Err(Refused::Identity(object.class));
         }
         let layout = self.layouts.of(&machine.program, object.class);
+        if layout.lacks_counts {
+            return Err(Refused::Counts);
+        }
         self.words.push(u64::from(object.class.0));
         match &layout.slots {
             Slots::Fields(fields) => {

@@ -70,7 +70,8 @@ impl Side {
             return Err(format!("{name} is abstract: there are no objects of it"));
         }
         let constructor = machine.program.method_named(class, "<init>", "()V");
-        let constructor = constructor.map_err(|_| {
+        let may_call = |method: &MethodId| !machine.program.method(*method).is_private();
+        let constructor = constructor.ok().filter(may_call).ok_or_else(|| {
             format!("{name} has no constructor without parameters, from which an exploration could begin")
         })?;
         let equals = machine

@@ -24,7 +24,7 @@ use super::shape::Refused;
 use super::sides::shown;
 use super::{
     CLOCK, Counts, FULL, GUARD_WROTE, Made, Matching, Operations, Side, Times, changed_base,
-    identity_asked, is_out_of_memory, told,
+    guard_threw, identity_asked, is_out_of_memory, told,
 };
 use crate::allowed::Allowed;
 use crate::outside::why;
@@ -81,6 +81,8 @@ pub enum DeltaEnd {
     Unknown(String),
     /// This class had better be initialized before; the exploration then begins again.
     Cold(ClassId),
+    /// It begins again with numbers of changes as part of states: an iterator is in one.
+    Counts,
 }
 
 type Pause = Box<dyn FnMut(&Counts) -> Option<String>>;
@@ -140,16 +142,18 @@ impl<'m> DeltaExplorer<'m> {
             self.machine.leave_checkpoint(start);
             self.walker.forget();
             match flow {
-                ControlFlow::Break(DeltaEnd::Cold(class)) => {
-                    self.machine.warm_up(class);
-                    self.states = States::default();
-                    self.keys = States::default();
-                    self.counts = Counts::default();
-                    self.sets = SetCounts::default();
+                ControlFlow::Break(DeltaEnd::Cold(class)) => self.machine.warm_up(class),
+                ControlFlow::Break(DeltaEnd::Counts) => {
+                    self.walker = Walker::default();
+                    self.walker.layouts.keep_counts();
                 }
                 ControlFlow::Break(ended) => return Some(ended),
                 ControlFlow::Continue(()) => return None,
             }
+            self.states = States::default();
+            self.keys = States::default();
+            self.counts = Counts::default();
+            self.sets = SetCounts::default();
         }
     }
 
@@ -276,6 +280,11 @@ impl<'m> DeltaExplorer<'m> {
         let words = called_on(&roots[0], guard.arguments(self.subject.call(number).1));
         let (trail, mut lanes) = (self.machine.heap.trail_len(), Vec::new());
         self.each_path(guard.method, &words, &mut |explorer, called| {
+            if let Called::Stopped(Stop::Uncaught(exception)) = called {
+                let text = explorer.operations.text(number);
+                let why = guard_threw(explorer.machine, exception, text);
+                return ControlFlow::Break(DeltaEnd::Unknown(why));
+            }
             let outcome = explorer.outcome(called, Some(number), &Allowed::default())?;
             if explorer.has_changed(trail) {
                 return ControlFlow::Break(DeltaEnd::Unknown(GUARD_WROTE.into()));
@@ -304,10 +313,8 @@ impl<'m> DeltaExplorer<'m> {
         number: usize,
     ) -> Flow {
         let Some(model) = &self.model else {
-            let allowed = std::mem::take(&mut self.operations.allowed);
-            let outcome = self.outcome(called, Some(number), &allowed);
-            self.operations.allowed = allowed;
-            outcome?;
+            let allowed = self.operations.allowed(number);
+            self.outcome(called, Some(number), &allowed)?;
             return self.changed(roots, trail, number);
         };
         let (method, arguments) = model.call(number);
@@ -586,6 +593,7 @@ fn each_part(
                 let why = identity_asked(&machine.program, class);
                 return ControlFlow::Break(DeltaEnd::Unknown(why));
             }
+            Err(Refused::Counts) => return ControlFlow::Break(DeltaEnd::Counts),
         }
     }
     ControlFlow::Continue(())

@@ -122,6 +122,9 @@ impl Walker {
                 return Err(Refused::Identity(object.class));
             }
             let layout = self.layouts.of(&machine.program, object.class);
+            if layout.lacks_counts {
+                return Err(Refused::Counts);
+            }
             if open.begun < open.next {
                 open.begun = open.next;
                 put(&mut self.shape, u64::from(object.class.0));
