@@ -470,7 +470,8 @@ fn what_stops_the_search_is_unknown() {
     let found = json("Unmodelled", &[]);
     assert_eq!(found["verdict"], "unknown");
     assert!(found["reason"].as_str().unwrap().contains(process));
-    let soon = ["--size", "12", "--time-limit", "1ms"];
+    // The compiler has ended by then, and the search would take minutes.
+    let soon = ["--size", "15", "--time-limit", "6s"];
     refused(
         "BinaryTree",
         &soon,
@@ -485,7 +486,7 @@ fn what_stops_the_search_is_unknown() {
     refused("BinaryTree", &drawn, 3, part);
     let threads = [&soon[..], &["--threads", "2"]].concat();
     refused("BinaryTree", &threads, 3, "the time limit was reached");
-    let endless = ["--size", "1", "--call", "loops", "--time-limit", "1ms"];
+    let endless = ["--size", "1", "--call", "loops", "--time-limit", "6s"];
     refused("BuggyTree", &endless, 3, "loops() did not return");
 }
 
