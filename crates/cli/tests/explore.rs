@@ -508,6 +508,19 @@ fn a_driver_chooses() {
     );
 }
 
+#[test]
+fn arguments_of_a_driver_are_java() {
+    let text = "public class Bad {
+    int n;
+    public boolean repOk() { return n != 5; }
+    static void step(Bad b, byte k, int m) { b.n = k + m; }
+}
+";
+    let (said, code) = agreed(text, &["--driver", "Bad.step"]);
+    assert!(said.contains("Bad.step(object, (byte) 2, 3);"), "{said}");
+    assert_eq!(code, Some(1), "{said}");
+}
+
 /// Has a violation written as a test, and the test executed by `java`.
 fn tested(class: &str, options: &[&str]) -> String {
     let folder = TempDir::new().unwrap();

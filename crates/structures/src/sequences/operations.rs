@@ -316,7 +316,10 @@ fn driver_calls<D: Domain>(
     let mut calls = calls(machine, own, method, wanted)?;
     for call in &mut calls {
         for text in [&mut call.text, &mut call.java] {
-            let arguments = text.trim_start_matches(own).trim_matches(['(', ')']);
+            let behind = text
+                .strip_prefix(own)
+                .and_then(|text| text.strip_prefix('('));
+            let arguments = behind.and_then(|text| text.strip_suffix(')')).unwrap_or("");
             let comma = if arguments.is_empty() { "" } else { ", " };
             *text = format!("{name}({OBJECT}{comma}{arguments})");
         }

@@ -2,7 +2,8 @@
 //!
 //! Objects are numbered in the order in which they are met from the root, breadth first. Each is its class, for an
 //! array its length, and its slots. What was there before the exploration began (arguments, constants, literals) never
-//! changes and is known by its handle; what the JDK keeps for itself (`modCount`, cached views) is left out.
+//! changes and is known by its handle; what the JDK keeps for itself (cached views; `modCount`
+//! as long as no object remembers it) is left out.
 
 use vitrum_jvm::heap::{Elem, Full, Heap, Obj};
 use vitrum_jvm::ids::{ClassId, Ref};
