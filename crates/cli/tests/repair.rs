@@ -581,3 +581,32 @@ fn a_program_that_asks_in_vain() {
         "{output:?}"
     );
 }
+
+/// What `main` prints after a repair, and how many fields were changed.
+fn mended(name: &'static str, text: &str) -> (String, usize) {
+    let output = Program::new(name, text).run("repair", &["--json"]);
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let changes = json["changes"].as_array().map_or(0, Vec::len);
+    (stderr(&output), changes)
+}
+
+#[test]
+fn numbers_are_those_of_their_types() {
+    for (declared, wanted) in [
+        ("byte n", "n > 200"),
+        ("short n", "n > 40000"),
+        ("char n", "n < 0"),
+        ("byte n; long m", "n == 300 + m * 0 && m == 0"),
+        ("byte[] a = new byte[1]; int n", "n == 0 && a[0] == 128"),
+    ] {
+        let text = format!(
+            "public class Narrow {{ {declared}; boolean repOk() {{ return {wanted}; }}
+             public static void main(String[] a) {{ new Narrow().repOk(); }} }}"
+        );
+        let output = Program::new("Narrow", &text).run("repair", &[]);
+        assert_eq!(output.status.code(), Some(3), "{declared}: {output:?}");
+    }
+    let text = "public class Fits { byte n; boolean repOk() { return n > 126; }
+        public static void main(String[] a) { Fits it = new Fits(); it.repOk(); System.out.println(it.n); } }";
+    assert_eq!(mended("Fits", text), ("127\n".into(), 1));
+}

@@ -134,12 +134,12 @@ fn turn(runner: &mut Runner, region: &Region) -> Result<bool, Fault> {
     let tests = runner.machine.domain.trace.last_tests(1);
     let changes = runner.changes.len();
     for (place, from) in recent(runner.reads(), LATE) {
-        let kind = region.slot(runner.machine, place).map(|slot| slot.kind);
-        let Some(kind @ (Kind::Int | Kind::Long)) = kind else {
+        let slot = region.slot(runner.machine, place);
+        let Some(slot) = slot.filter(|slot| matches!(slot.kind, Kind::Int | Kind::Long)) else {
             continue;
         };
         let old = runner.value(place);
-        let turned = numbers(old, kind, &tests).into_iter();
+        let turned = numbers(old, slot, &tests).into_iter();
         for (_, value) in turned.filter(|(rank, value)| *rank <= TURNS && *value != old) {
             if !runner.change_at((from, changes), place, value)? {
                 continue;

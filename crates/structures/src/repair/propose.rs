@@ -103,7 +103,7 @@ pub fn propose(runner: &Runner, region: &Region, hints: &Hints) -> Vec<Proposal>
         let values = match slot.kind {
             Kind::Ref => references(runner, region, place, slot, &links),
             Kind::Other => Vec::new(),
-            _ => numbers(runner.value(place), slot.kind, &tests),
+            _ => numbers(runner.value(place), slot, &tests),
         };
         let old = runner.value(place);
         let known = runner.has_changed(place);
@@ -153,25 +153,24 @@ pub fn propose(runner: &Runner, region: &Region, hints: &Hints) -> Vec<Proposal>
 
 /// Numbers that were changed before and were read long ago, where one of them was compared just now.
 fn again(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
-    let kind = |place: Place| {
+    let number = |place: Place| {
         let slot = region.slot(runner.machine, place);
-        slot.map_or(Kind::Other, |slot| slot.kind)
+        slot.filter(|slot| matches!(slot.kind, Kind::Int | Kind::Long))
     };
     let mut compared = runner.changed_places();
     compared.retain(|place| {
         let value = runner.value(*place);
-        matches!(kind(*place), Kind::Int | Kind::Long)
-            && tests.iter().any(|test| test.a == value || test.b == value)
+        number(*place).is_some() && tests.iter().any(|test| test.a == value || test.b == value)
     });
     if compared.is_empty() || compared.len() > COMMON {
         return Vec::new();
     }
     let mut all = Vec::new();
     for (from, place) in runner.reads().iter().enumerate().rev() {
-        if !compared.remove(place) {
+        let Some(slot) = number(*place).filter(|_| compared.remove(place)) else {
             continue;
-        }
-        let values = numbers(runner.value(*place), kind(*place), tests);
+        };
+        let values = numbers(runner.value(*place), slot, tests);
         all.extend(values.into_iter().map(|(rank, value)| Proposal {
             rank: (rank + BLAMED) * 4,
             place: *place,
@@ -237,8 +236,14 @@ pub fn recent(reads: &[Place], window: usize) -> Vec<(Place, usize)> {
     found
 }
 
-/// Values that would have turned one of the last comparisons, the later the better.
-pub fn numbers(old: u64, kind: Kind, tests: &[Test]) -> Vec<(u32, u64)> {
+/// Values of the slot's type that would have turned one of the last comparisons, the later the better.
+pub fn numbers(old: u64, slot: &Slot, tests: &[Test]) -> Vec<(u32, u64)> {
+    let mut values = all_numbers(old, slot.kind, tests);
+    values.retain(|(_, value)| slot.holds(*value));
+    values
+}
+
+fn all_numbers(old: u64, kind: Kind, tests: &[Test]) -> Vec<(u32, u64)> {
     if kind == Kind::Boolean {
         return vec![(1, u64::from(old == 0))];
     }

@@ -30,12 +30,24 @@ pub struct Slot {
     pub slot: u32,
     pub name: String,
     pub kind: Kind,
+    /// The least and the greatest number that its type has, where that is no more than an `int`.
+    range: Option<(i32, i32)>,
     /// The declared class of a reference, where it is known.
     pub class: Option<ClassId>,
     /// The predicate follows it to further objects.
     pub forward: bool,
     /// The name of the slot of the object it refers to that must refer back.
     pub back: Option<String>,
+}
+
+impl Slot {
+    /// Is the number one of its type?
+    pub fn holds(&self, word: u64) -> bool {
+        let number = u32::try_from(word).map(|bits| bits as i32);
+        self.range.is_none_or(|(least, greatest)| {
+            number.is_ok_and(|number| (least..=greatest).contains(&number))
+        })
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -354,6 +366,7 @@ fn lay_out(program: &Program, class: ClassId, facts: &Facts, classes: &HashSet<C
                     back: facts.back_of(program, class, &place.name),
                     name: place.name,
                     kind,
+                    range: range_of(&place.descriptor),
                     class: declared,
                 }
             })
@@ -386,19 +399,24 @@ fn holds_part(program: &Program, declared: ClassId, classes: &HashSet<ClassId>) 
 
 fn element_slot(program: &Program, element: ClassId) -> Slot {
     let it = program.class(element);
-    let kind = match it.shape {
+    let descriptor = match it.shape {
         Shape::Primitive(_) => match &*it.name {
-            "int" | "short" | "byte" | "char" => Kind::Int,
-            "long" => Kind::Long,
-            "boolean" => Kind::Boolean,
-            _ => Kind::Other,
+            "int" => "I",
+            "short" => "S",
+            "byte" => "B",
+            "char" => "C",
+            "long" => "J",
+            "boolean" => "Z",
+            _ => "",
         },
-        _ => Kind::Ref,
+        _ => "L",
     };
+    let kind = kind_of(descriptor);
     Slot {
         slot: 0,
         name: "[]".into(),
         kind,
+        range: range_of(descriptor),
         class: (kind == Kind::Ref).then_some(element),
         forward: kind == Kind::Ref,
         back: None,
@@ -412,5 +430,16 @@ fn kind_of(descriptor: &str) -> Kind {
         Some(b'Z') => Kind::Boolean,
         Some(b'L' | b'[') => Kind::Ref,
         _ => Kind::Other,
+    }
+}
+
+fn range_of(descriptor: &str) -> Option<(i32, i32)> {
+    match descriptor {
+        "Z" => Some((0, 1)),
+        "B" => Some((i8::MIN.into(), i8::MAX.into())),
+        "S" => Some((i16::MIN.into(), i16::MAX.into())),
+        "C" => Some((0, u16::MAX.into())),
+        "I" => Some((i32::MIN, i32::MAX)),
+        _ => None,
     }
 }

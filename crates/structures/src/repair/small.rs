@@ -162,8 +162,8 @@ impl<'r, 'm> Small<'r, 'm> {
             let values = match slot.kind {
                 Kind::Ref => self.references(slot),
                 Kind::Other => Vec::new(),
-                kind => {
-                    let near = numbers(self.runner.value(place), kind, &tests);
+                _ => {
+                    let near = numbers(self.runner.value(place), slot, &tests);
                     self.with_others(slot, near)
                 }
             };
@@ -245,7 +245,7 @@ impl<'r, 'm> Small<'r, 'm> {
             values.extend(0..=self.region.objects.len() as u64);
         }
         let mut met = std::collections::HashSet::new();
-        values.retain(|value| met.insert(*value));
+        values.retain(|value| slot.holds(*value) && met.insert(*value));
         values
     }
 }
