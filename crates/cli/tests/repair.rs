@@ -610,3 +610,36 @@ fn numbers_are_those_of_their_types() {
         public static void main(String[] a) { Fits it = new Fits(); it.repOk(); System.out.println(it.n); } }";
     assert_eq!(mended("Fits", text), ("127\n".into(), 1));
 }
+
+/// A list whose length is wrong, beside one that the program has too.
+#[test]
+fn objects_of_other_structures_stay_there() {
+    let text = "public class Two { Two next; int length;
+        Two(int length, Two next) { this.length = length; this.next = next; }
+        boolean repOk() { int c = 0; for (Two x = this; x != null; x = x.next) if (++c > 99) return false;
+            return c == length; }
+        static Two of(int n) { return n == 0 ? null : new Two(n, of(n - 1)); }
+        public static void main(String[] args) { Two a = of(4), b = of(1); a.length = 5;
+            a.repOk(); System.out.println(a.length + \" \" + b.repOk()); } }";
+    assert_eq!(mended("Two", text), ("4 true\n".into(), 1));
+    // What was cut off is nobody else's.
+    let cut = text
+        .replace("a.length = 5", "a.next.next.next = null")
+        .replace("of(1)", "of(6)");
+    assert_eq!(mended("Two", &cut), ("4 true\n".into(), 1));
+    let text = "public class Shared { static class Node { Node next; }
+        static class Stack { Node top; int size; boolean repOk() { return Shared.count(top) == size; } }
+        static class Queue { Node head, tail; int size;
+            boolean repOk() { int c = 0; Node last = null;
+                for (Node x = head; x != null; x = x.next) { if (++c > 99) return false; last = x; }
+                return c == size && last == tail; } }
+        static int count(Node x) { int c = 0; for (; x != null && c < 99; x = x.next) c++; return c; }
+        public static void main(String[] args) { Stack s = new Stack(); Queue q = new Queue();
+            for (int i = 0; i < 5; i++) {
+                Node x = new Node(), y = new Node(); x.next = s.top; s.top = x; s.size++;
+                if (q.tail == null) q.head = y; else q.tail.next = y;
+                q.tail = y; q.size++;
+            }
+            q.size++; q.repOk(); System.out.println(q.size + \" \" + s.repOk()); } }";
+    assert_eq!(mended("Shared", text), ("5 true\n".into(), 1));
+}

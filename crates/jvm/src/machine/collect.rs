@@ -14,15 +14,8 @@ impl<D: Domain> Machine<D> {
         self.stats.collections += 1;
         self.heap.tape.spoil();
         self.forget_writes();
-        let mut work = Vec::new();
-        self.each_root(&mut |r| work.push(r));
-        // The base stays as a whole; what it refers to besides itself is found in its touched objects.
+        let mut work = self.live_roots();
         let marks = self.heap.epoch() > 0;
-        if marks {
-            work.extend(self.heap.touched());
-        } else {
-            work.extend(self.heap.permanent_refs());
-        }
         while let Some(r) = work.pop() {
             let enter = !marks || !self.heap.is_base(r) || self.heap.is_touched(r);
             if enter && self.heap.mark_reached(r) {
@@ -30,6 +23,18 @@ impl<D: Domain> Machine<D> {
             }
         }
         self.heap.sweep();
+    }
+
+    /// Objects from which all that are alive are reached.
+    pub fn live_roots(&self) -> Vec<Ref> {
+        let mut roots = Vec::new();
+        self.each_root(&mut |r| roots.push(r));
+        // The base stays as a whole; what it refers to besides itself is found in its touched objects.
+        match self.heap.epoch() > 0 {
+            true => roots.extend(self.heap.touched()),
+            false => roots.extend(self.heap.permanent_refs()),
+        }
+        roots
     }
 
     /// Every object that a thread holds.

@@ -6,6 +6,7 @@
 
 mod adopt;
 mod facts;
+mod held;
 mod mender;
 mod propose;
 mod region;

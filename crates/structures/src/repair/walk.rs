@@ -6,9 +6,11 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::program::Shape;
 
+use super::held::Held;
 use super::region::loaded;
 use super::tracked::Tracked;
 use crate::finitize::fields;
+use crate::predicate::Predicate;
 
 /// A set of objects.
 struct Marks(Vec<bool>);
@@ -18,6 +20,11 @@ impl Marks {
     fn insert(&mut self, object: Ref) -> bool {
         let marked = self.0.get_mut(object.index());
         marked.is_some_and(|marked| !std::mem::replace(marked, true))
+    }
+
+    fn add(&mut self, other: &Marks) {
+        let both = self.0.iter_mut().zip(&other.0);
+        both.for_each(|(mine, other)| *mine |= *other);
     }
 
     fn contains(&self, object: Ref) -> bool {
@@ -30,8 +37,8 @@ type Info = std::rc::Rc<(bool, Vec<u32>)>;
 
 /// Finds objects.
 pub(super) struct Walk<'a> {
-    machine: &'a mut Machine<Tracked>,
-    root: Ref,
+    pub machine: &'a mut Machine<Tracked>,
+    pub root: Ref,
     pub found: Vec<Ref>,
     met: Marks,
     pub classes: HashSet<ClassId>,
@@ -141,21 +148,24 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds what of these classes nobody reaches from another root.
+    /// Adds what of these classes belongs to no other structure.
     pub fn add_lost(&mut self) {
         self.add_declared();
         let root_class = self.machine.heap.object(self.root).class;
         let recursive = self.is_recursive(root_class);
         let all: Vec<Ref> = self.machine.heap.objects().collect();
-        let mut foreign = Marks(vec![false; self.machine.heap.size()]);
-        if !recursive {
+        let mut foreign = self.foreign(&all);
+        if recursive {
+            let held = Held::find(self, &all);
+            held.into_iter().for_each(|object| {
+                foreign.insert(object);
+            });
+        } else {
             let others = all
                 .iter()
                 .filter(|r| **r != self.root && self.machine.heap.object(**r).class == root_class);
             let others: Vec<Ref> = others.copied().collect();
-            let mut walk = Walk::new(self.machine, self.root);
-            others.into_iter().for_each(|other| walk.add_from(other));
-            foreign = walk.met;
+            foreign.add(&self.met_from(others));
             self.found
                 .retain(|object| !foreign.contains(*object) || *object == self.root);
         }
@@ -177,7 +187,43 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn is_wanted(&self, class: ClassId) -> bool {
+    /// What structures of other classes have that are judged too, of those that share no object with this one: a stack and
+    /// a queue may be made of the same kind of nodes.
+    fn foreign(&mut self, all: &[Ref]) -> Marks {
+        let class_of = |walk: &Self, object: Ref| walk.machine.heap.object(object).class;
+        let mut classes: Vec<ClassId> = all.iter().map(|object| class_of(self, *object)).collect();
+        classes.sort_unstable_by_key(|class| class.0);
+        classes.dedup();
+        let mut foreign = Marks(vec![false; self.machine.heap.size()]);
+        for class in classes {
+            let it = self.machine.program.class(class);
+            let own = it.shape == Shape::Instance && !it.trusted && !self.classes.contains(&class);
+            if !own || Predicate::find(self.machine, class, None).is_err() {
+                continue;
+            }
+            let owners = all
+                .iter()
+                .filter(|object| class_of(self, **object) == class);
+            let met = self.met_from(owners.copied().collect());
+            if !self.found.iter().any(|object| met.contains(*object)) {
+                foreign.add(&met);
+            }
+        }
+        foreign
+    }
+
+    /// Everything that some objects lead to.
+    fn met_from(&mut self, objects: Vec<Ref>) -> Marks {
+        let mut walk = Walk::new(self.machine, self.root);
+        objects.into_iter().for_each(|object| walk.add_from(object));
+        walk.met
+    }
+
+    pub fn has_met(&self, object: Ref) -> bool {
+        self.met.contains(object)
+    }
+
+    pub fn is_wanted(&self, class: ClassId) -> bool {
         let it = self.machine.program.class(class);
         it.shape == Shape::Instance
             && self.is_part(class)
