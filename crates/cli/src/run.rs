@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_classfile::ClassPath;
-use vitrum_jvm::machine::{Choices, Chunk, Input, InputKind, SearchOptions};
+use vitrum_jvm::machine::{Choices, Chunk, Halt, Input, InputKind, SearchOptions};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 
 use crate::repair::drive::{self, By, Outcome, Repair, Trouble};
@@ -18,6 +18,7 @@ use crate::{BAD_INPUT, UNKNOWN};
 
 /// Branches and calls between two looks at the clock and the output.
 const SLICE: u64 = 1_000_000;
+pub const LATE: &str = "the time limit was reached";
 
 /// Runs the program to its end; the exit code is the program's own unless it could not be run.
 pub fn run(resolved: &Resolved) -> ExitCode {
@@ -76,6 +77,13 @@ pub fn machine_for_calls<D: Domain + Default>(resolved: &Resolved) -> Result<Mac
     Ok(machine)
 }
 
+/// Ends calls when it is late.
+pub fn halt_at(until: Option<Instant>) -> Option<Halt> {
+    let until = until?;
+    let late = move || (Instant::now() >= until).then(|| LATE.into());
+    Some(Box::new(late))
+}
+
 /// A machine for the program, with nothing to read.
 pub fn new_machine<D: Domain + Default>(
     resolved: &Resolved,
@@ -131,10 +139,7 @@ fn run_to_end(
         let until = limit.map(|limit| begin + limit);
         match stop {
             Stop::Budget if until.is_some_and(|until| Instant::now() > until) => {
-                return (
-                    machine,
-                    Stop::Exhausted("the time limit was reached".into()),
-                );
+                return (machine, Stop::Exhausted(LATE.into()));
             }
             Stop::Budget => {}
             Stop::Repair(root, _) => {

@@ -487,7 +487,12 @@ fn what_stops_the_search_is_unknown() {
     let threads = [&soon[..], &["--threads", "2"]].concat();
     refused("BinaryTree", &threads, 3, "the time limit was reached");
     let endless = ["--size", "1", "--call", "loops", "--time-limit", "6s"];
-    refused("BuggyTree", &endless, 3, "loops() did not return");
+    refused(
+        "BuggyTree",
+        &endless,
+        3,
+        "loops(): the time limit was reached",
+    );
 }
 
 #[test]
@@ -497,4 +502,14 @@ fn a_folder_that_can_not_be_made() {
     std::fs::write(&file, "").unwrap();
     let file = file.to_string_lossy();
     refused("BinaryTree", &["--out", &file], 2, "file");
+}
+
+/// What is made and dropped is kept while the search may step back, but not without an end.
+#[test]
+fn garbage_fills_the_heap() {
+    let full = "fills the heap (--max-heap)";
+    let heap = ["--size", "1", "--max-heap", "64M"];
+    refused("Wasteful", &heap, 3, full);
+    let calls = [&heap[..], &["--repok", "isSmall", "--call", "waste"]].concat();
+    refused("Wasteful", &calls, 3, full);
 }

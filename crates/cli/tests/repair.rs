@@ -643,3 +643,19 @@ fn objects_of_other_structures_stay_there() {
             q.size++; q.repOk(); System.out.println(q.size + \" \" + s.repOk()); } }";
     assert_eq!(mended("Shared", text), ("5 true\n".into(), 1));
 }
+
+#[test]
+fn garbage_of_a_predicate_fills_the_heap() {
+    let text = "public class Waste { int size; boolean repOk() {
+        for (int i = 0; i < 2000000000; i++) { int[] a = new int[1000]; a[0] = i; } return size == 3; }
+        public static void main(String[] args) { new Waste().repOk(); } }";
+    let output = Program::new("Waste", text).run("repair", &["--max-heap", "64M"]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    assert!(
+        stdout(&output).contains("fills the heap (--max-heap)"),
+        "{output:?}"
+    );
+    let output = Program::new("Waste", text).run("repair", &["--time-limit", "1s"]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    assert!(stdout(&output).contains("the time limit"), "{output:?}");
+}

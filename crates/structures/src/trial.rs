@@ -173,6 +173,7 @@ impl Ended {
             Called::Stopped(Stop::Unsupported(why)) => {
                 Ended::Unknown(format!("unsupported: {why}, in {what}"))
             }
+            Called::Stopped(Stop::Exhausted(why)) => Ended::Unknown(format!("{what}: {why}")),
             Called::Stopped(Stop::Budget) => Ended::Unknown(format!(
                 "{what} did not return within 50 million branches and calls"
             )),

@@ -27,7 +27,7 @@ use vitrum_structures::{
 use crate::BAD_INPUT;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{machine_for_calls, tell};
+use crate::run::{halt_at, machine_for_calls, tell};
 use crate::status_line::StatusLine;
 use crate::units::processor_seconds;
 use guess::Guess;
@@ -68,6 +68,7 @@ struct Setting {
     size: u32,
     wishes: Wishes,
     plain_undo: bool,
+    until: Option<Instant>,
 }
 
 /// A space of structures on a machine.
@@ -129,6 +130,7 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
             size: args.size,
             wishes,
             plain_undo: args.plain_undo,
+            until: orders.until,
         },
         trial: args.call.map(|name| (name, args.allow)),
         threads: args.threads,
@@ -158,6 +160,10 @@ impl Setting {
         })
     }
 
+    fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
+
     fn machine(&self) -> Result<Machine<Lazy>, Refusal> {
         let made = machine_for_calls(&self.resolved);
         let mut machine: Machine<Lazy> = made.map_err(Refusal::new)?;
@@ -165,6 +171,7 @@ impl Setting {
             machine.program.peers.add_collections();
         }
         machine.boot().map_err(refuse)?;
+        machine.halt = halt_at(self.until);
         if !self.plain_undo {
             machine.operate_collections();
         }
@@ -197,7 +204,7 @@ impl Job {
         };
         let mut outcome = match found {
             // Before the search, but the program is not at fault.
-            Err(why) if why.contains(UNSUPPORTED) => Outcome {
+            Err(why) if why.contains(UNSUPPORTED) || self.setting.is_late() => Outcome {
                 unknown: Some(why.trim_start_matches("vitrum: ").into()),
                 ..Outcome::default()
             },

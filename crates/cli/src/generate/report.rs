@@ -12,7 +12,7 @@ use vitrum_structures::{Counts, End, Failure, Generator, Graph, Lazy, shortened,
 use super::Orders;
 use super::writing::Largest;
 use crate::UNKNOWN;
-use crate::run::say;
+use crate::run::{LATE, say};
 
 /// A method under test failed.
 const VIOLATED: u8 = 1;
@@ -109,6 +109,8 @@ impl Outcome {
             Stop::Unsupported(what) => {
                 self.unknown = Some(format!("unsupported: {what}"));
             }
+            Stop::Exhausted(why) if why == LATE => self.unknown = Some(why),
+            Stop::Exhausted(why) => self.unknown = Some(format!("{}{name}: {why}", after(read))),
             stop => self.unknown = Some(format!("{name} stopped: {stop:?}")),
         }
     }

@@ -11,6 +11,7 @@ use super::guess::Guess;
 use super::progress::Progress;
 use super::report::Outcome;
 use super::writing::{Largest, Sample};
+use crate::run::LATE;
 
 /// Candidates between two looks at the clock, unless that takes long.
 const SLICE: u64 = 1024;
@@ -129,7 +130,7 @@ impl<'a> Visit<'a> {
             .until
             .is_some_and(|until| Instant::now() >= until)
         {
-            self.outcome.unknown = Some("the time limit was reached".into());
+            self.outcome.unknown = Some(LATE.into());
             return ControlFlow::Break(None);
         }
         ControlFlow::Continue(())

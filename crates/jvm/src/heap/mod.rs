@@ -64,6 +64,8 @@ pub struct Heap<D: Domain> {
     /// `used` after the last collection.
     swept: u64,
     pub limit: u64,
+    /// Bytes of objects that were collected but may come back when the heap steps back.
+    kept: u64,
     /// Bytes beyond the limit while an `OutOfMemoryError` is made.
     reserve: u64,
     /// No collection before the heap has this size.
@@ -106,6 +108,7 @@ impl<D: Domain> Heap<D> {
             threshold: young.min(limit),
             swept: 0,
             limit,
+            kept: 0,
             reserve: 0,
             young,
             me: 1,
@@ -136,6 +139,7 @@ impl<D: Domain> Heap<D> {
             threshold: self.threshold,
             swept: self.swept,
             limit: self.limit,
+            kept: 0,
             reserve: self.reserve,
             young: self.young,
             me: self.me,
@@ -360,6 +364,12 @@ impl<D: Domain> Heap<D> {
         self.threshold = (2 * self.used).max(self.young).min(limit);
     }
 
+    /// Do objects and all that it takes to step back fill more than the limit?
+    pub fn is_overfull(&self) -> bool {
+        let trail = (self.trail.len() * std::mem::size_of::<Edit<D>>()) as u64;
+        self.used + self.kept + trail > self.limit
+    }
+
     pub fn used(&self) -> u64 {
         self.used + self.permanent_bytes
     }
@@ -436,6 +446,7 @@ impl<D: Domain> Heap<D> {
                 self.used -= object.bytes();
                 let dead = std::mem::replace(&mut self.table[h.index()], Self::vacant());
                 if self.epoch > 0 {
+                    self.kept += dead.bytes();
                     self.trail.push(Edit::Freed(h, dead));
                 }
                 self.free.push(h.0);

@@ -275,6 +275,7 @@ impl<D: Domain> Heap<D> {
             Edit::Grown(_) => self.take_grown_back(),
             Edit::Freed(r, object) => {
                 self.free.pop();
+                self.kept -= object.bytes();
                 self.used += object.bytes();
                 self.table[r.index()] = object;
             }

@@ -311,7 +311,7 @@ impl<D: Domain> Machine<D> {
 
     fn run_start(&mut self) -> Exec {
         match self.run(1_000_000) {
-            Stop::Budget => Ok(()),
+            Stop::Budget => self.halted().map_or(Ok(()), |stop| Err(Trap::from(stop))),
             Stop::Uncaught(exception) => {
                 let mut what = self.describe_uncaught(exception)?;
                 // What a class initializer threw is the cause of the error that is here.

@@ -24,6 +24,11 @@ pub enum Called<W> {
     Stopped(Stop),
 }
 
+/// Branches and calls of a call between two looks at whether somebody has had enough.
+const GLANCE: u32 = 100_000;
+const OVERFULL: &str =
+    "what it makes fills the heap (--max-heap), in use or not: a search keeps it to step back";
+
 /// A point to step back to. Law: between it and the way back nothing ran but one call from outside.
 pub struct Checkpoint<D: Domain> {
     heap: HeapMark,
@@ -61,20 +66,40 @@ impl<D: Domain> Machine<D> {
     pub fn run_call(&mut self, fuel: &mut u32) -> Called<D::Word> {
         self.save_running_frames();
         loop {
-            match interpret::interpret(self, fuel) {
+            let slice = GLANCE.min(*fuel);
+            let mut left = slice;
+            let trap = interpret::interpret(self, &mut left);
+            *fuel -= slice - left;
+            match trap {
                 Trap::Split | Trap::Ask => return Called::Choice,
                 Trap::Outside => return Called::Returned(self.outside.take()),
                 Trap::Reload => {}
-                Trap::Collect => self.collect(),
+                Trap::Collect => {
+                    self.collect();
+                    if let Some(stop) = self.overfull().or_else(|| self.halted()) {
+                        return Called::Stopped(stop);
+                    }
+                }
                 Trap::Reschedule if *fuel == 0 => return Called::Stopped(Stop::Budget),
                 Trap::Reschedule if self.globals.exit.is_some() => {
                     return Called::Stopped(Stop::Exit(self.globals.exit.unwrap_or(0)));
                 }
                 // It only gave its turn away.
-                Trap::Reschedule if self.thread().status == Status::Runnable => {}
+                Trap::Reschedule if self.thread().status == Status::Runnable => {
+                    let halted = self.halted().filter(|_| left == 0);
+                    if let Some(stop) = halted {
+                        return Called::Stopped(stop);
+                    }
+                }
                 other => return Called::Stopped(self.stop_of_call(other)),
             }
         }
+    }
+
+    /// What was made and dropped is kept as long as the machine may step back to it.
+    fn overfull(&self) -> Option<Stop> {
+        let full = self.heap.is_overfull();
+        full.then(|| Stop::Exhausted(OVERFULL.into()))
     }
 
     /// One of this many, where no search of schedules chooses. The answer stays until the native method that asked is

@@ -11,6 +11,7 @@ use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::machine::{Called, Checkpoint, Stop};
 
 use super::tracked::{Place, Tracked, bit};
+use crate::outside::why;
 use crate::predicate::Predicate;
 
 /// Loads from one checkpoint to the next.
@@ -119,7 +120,7 @@ impl<'m> Runner<'m> {
         let root = [self.root.word()];
         match self.machine.begin_call(self.predicate.method, &root) {
             Ok(()) => None,
-            Err(stop) => Some(Fault::Stopped(format!("{stop:?}"))),
+            Err(stop) => Some(Fault::Stopped(why(&stop))),
         }
     }
 
@@ -283,7 +284,7 @@ impl<'m> Runner<'m> {
             // The first checkpoint is from before the call.
             let root = [self.root.word()];
             if let Err(stop) = self.machine.begin_call(self.predicate.method, &root) {
-                return End::Fault(Fault::Stopped(format!("{stop:?}")));
+                return End::Fault(Fault::Stopped(why(&stop)));
             }
         }
         self.run(reads)
@@ -308,7 +309,7 @@ impl<'m> Runner<'m> {
                     if self.reads().len() >= patience {
                         return End::Endless;
                     }
-                    if self.until.is_some_and(|until| Instant::now() > until) {
+                    if self.is_late() {
                         return End::Fault(Fault::TimeLimit);
                     }
                     fuel = MOST_STEPS;
@@ -320,6 +321,10 @@ impl<'m> Runner<'m> {
                 }
             }
         }
+    }
+
+    fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() > until)
     }
 
     fn end(&mut self, called: Called<u64>) -> End {
@@ -339,10 +344,8 @@ impl<'m> Runner<'m> {
             }
             Called::Stopped(Stop::Budget) => End::Fault(Fault::NoReturn),
             Called::Stopped(Stop::Cold(class)) => End::Fault(Fault::Cold(class)),
-            Called::Stopped(Stop::Unsupported(what)) => {
-                End::Fault(Fault::Stopped(format!("unsupported: {what}")))
-            }
-            Called::Stopped(stop) => End::Fault(Fault::Stopped(format!("{stop:?}"))),
+            Called::Stopped(_) if self.is_late() => End::Fault(Fault::TimeLimit),
+            Called::Stopped(stop) => End::Fault(Fault::Stopped(why(&stop))),
         }
     }
 }
