@@ -659,3 +659,66 @@ fn garbage_of_a_predicate_fills_the_heap() {
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     assert!(stdout(&output).contains("the time limit"), "{output:?}");
 }
+
+/// A number that was read before everything else, and was compared last.
+#[test]
+fn a_number_that_was_read_long_ago() {
+    let text = "public class Loc { static class N { N n; } N head; int size;
+        boolean repOk() { int want = size, c = 0;
+            for (N x = head; x != null; x = x.n) if (++c > want) return false;
+            return c == want; }
+        public static void main(String[] a) { Loc l = new Loc();
+            for (int i = 0; i < 200; i++) { N x = new N(); x.n = l.head; l.head = x; l.size++; }
+            l.size += MORE; l.repOk(); int c = 0; for (N x = l.head; x != null; x = x.n) c++;
+            System.out.println(c + \" \" + l.size); } }";
+    for more in ["1", "5", "(-1)", "(-5)"] {
+        let text = text.replace("MORE", more);
+        assert_eq!(mended("Loc", &text), ("200 200\n".into(), 1), "{more}");
+    }
+}
+
+/// Fields that lead back tell what two others should hold that were changed one within what the other cut off.
+#[test]
+fn fields_that_lead_back_tell_what_was_cut_off() {
+    let text = "public class Ring { static class N { N next, previous; } N header = new N(); int size;
+        Ring() { header.next = header.previous = header; }
+        boolean repOk() { if (header == null) return false; N x = header; int c = 0;
+            do { if (x.next == null || x.next.previous != x) return false; x = x.next; if (++c > size + 1) return false; }
+            while (x != header);
+            return c == size + 1; }
+        public static void main(String[] a) { Ring r = new Ring(); N[] all = new N[SIZE];
+            for (int i = 0; i < SIZE; i++) { N x = all[i] = new N(); x.previous = r.header.previous; x.next = r.header;
+                r.header.previous.next = x; r.header.previous = x; r.size++; }
+            all[10].next = all[31]; all[30].next = OTHER; r.repOk(); System.out.println(r.size); } }";
+    for (size, other) in [
+        ("50", "all[20]"),
+        ("50", "null"),
+        ("50", "all[12]"),
+        ("300", "all[40]"),
+    ] {
+        let text = text.replace("SIZE", size).replace("OTHER", other);
+        let expected = (format!("{size}\n"), 2);
+        assert_eq!(mended("Ring", &text), expected, "{size} {other}");
+    }
+}
+
+/// Entries of a hash table that are also a list: two ways lead to each.
+#[test]
+fn objects_that_are_led_to_in_two_ways() {
+    let text = "import java.util.*;
+        public class Lru { static class E { int key; E chain, before, next; } E[] table = new E[20]; E head, tail; int size;
+        boolean repOk() { Set<E> met = new HashSet<>(); E last = null;
+            for (E e = head; e != null; e = e.next) { if (!met.add(e) || e.before != last) return false; last = e; }
+            if (tail != last || met.size() != size) return false;
+            int c = 0;
+            for (int i = 0; i < table.length; i++) for (E e = table[i]; e != null; e = e.chain)
+                if (!met.contains(e) || e.key % table.length != i || ++c > size) return false;
+            return c == size; }
+        public static void main(String[] a) { Lru l = new Lru(); E[] all = new E[60];
+            for (int i = 0; i < 60; i++) { E e = all[i] = new E(); e.key = i * 7; int at = e.key % 20;
+                e.chain = l.table[at]; l.table[at] = e; e.before = l.tail;
+                if (l.tail != null) l.tail.next = e; else l.head = e;
+                l.tail = e; l.size++; }
+            all[5].next = null; l.repOk(); System.out.println(l.size); } }";
+    assert_eq!(mended("Lru", text), ("60\n".into(), 1));
+}

@@ -166,13 +166,27 @@ impl Reader<'_> {
         Some(frame.summary)
     }
 
-    /// Variables as a loop leaves them for its next round: of each only the field that it was last read from is known.
+    /// Variables as a loop leaves them for its next round: of each only the field that it was last read from is known, and
+    /// of one that another one was read from, that it was (`before = x; x = x.next`).
     fn next_round(&mut self, frame: &mut Frame, locals: HashMap<u16, Value>) {
+        let paths: Vec<Path> = locals.values().filter_map(|v| v.path.clone()).collect();
+        let mut bases: Vec<(Path, u32)> = Vec::new();
         for (local, mut value) in locals {
             if let Some(path) = value.path.as_mut().filter(|path| !path.fields.is_empty()) {
-                self.fresh += 1;
-                path.base = self.fresh;
-                path.fields.drain(..path.fields.len() - 1);
+                let is_parent = paths
+                    .iter()
+                    .any(|p| !p.fields.is_empty() && parent(p) == *path);
+                let (base, rest) = match is_parent {
+                    true => (path.clone(), Vec::new()),
+                    false => (parent(path), path.fields.split_off(path.fields.len() - 1)),
+                };
+                let known = bases.iter().find(|(of, _)| *of == base).map(|(_, n)| *n);
+                path.base = known.unwrap_or_else(|| {
+                    self.fresh += 1;
+                    bases.push((base, self.fresh));
+                    self.fresh
+                });
+                path.fields = rest;
             }
             frame.locals.insert(local, value);
         }
@@ -387,6 +401,15 @@ impl Frame {
         if target <= self.at {
             self.at_loops.insert(target, self.locals.clone());
         }
+    }
+}
+
+/// The path without its last field.
+fn parent(path: &Path) -> Path {
+    let count = path.fields.len().saturating_sub(1);
+    Path {
+        base: path.base,
+        fields: path.fields[..count].to_vec(),
     }
 }
 

@@ -18,6 +18,7 @@ use super::region::Region;
 use super::rewire::rewire;
 use super::runner::{Change, Counts, End, Fault, Runner};
 use super::small::{Found, Small, keep_far};
+use super::told::tell;
 use super::tracked::{Place, Trace, Tracked};
 use super::typical::Typical;
 use crate::predicate::Predicate;
@@ -28,6 +29,8 @@ const FEWEST: usize = 12;
 const MOST_RUNS: u64 = 150_000;
 /// With more, the first way that is found is taken.
 const MANY: usize = 1000;
+/// Unless one of so many objects is lost.
+const TOO_MANY: usize = 20;
 /// With so few changes nobody looks for fewer.
 const ENOUGH: usize = 3;
 /// So many changes are made one after the other, each after so many ways to make those before it.
@@ -119,6 +122,9 @@ pub fn mend(
     machine.domain.trace = Trace::default();
     mended
 }
+
+/// Finds links that are to be changed.
+type Links = fn(&Machine<Tracked>, &Region, &Typical) -> Vec<(Place, u64)>;
 
 struct Mender<'m> {
     runner: Runner<'m>,
@@ -213,7 +219,8 @@ impl Mender<'_> {
                 let changes = self.runner.all_changes();
                 let cost = (lost, changes.len());
                 let better = best.as_ref().is_none_or(|best| cost < best.cost());
-                if better && lost == 0 || is_large {
+                let enough = lost * TOO_MANY <= self.region.objects.len();
+                if better && (lost == 0 || is_large && enough) {
                     self.lost = lost;
                     return Ok(true);
                 }
@@ -341,8 +348,13 @@ impl Mender<'_> {
     /// Puts links right; the run begins again then.
     fn rewire(&mut self) -> bool {
         self.region.count(self.runner.machine);
+        let is_told = self.relink(tell);
+        self.relink(rewire) || is_told
+    }
+
+    fn relink(&mut self, find: Links) -> bool {
         let typical = Typical::learn(self.runner.machine, &self.region);
-        let changes = rewire(self.runner.machine, &self.region, &typical);
+        let changes = find(self.runner.machine, &self.region, &typical);
         if changes.is_empty() {
             return false;
         }

@@ -6,6 +6,7 @@
 
 mod adopt;
 mod facts;
+mod families;
 mod held;
 mod mender;
 mod propose;
@@ -13,6 +14,7 @@ mod region;
 mod rewire;
 mod runner;
 mod small;
+mod told;
 mod tracked;
 mod typical;
 mod view;

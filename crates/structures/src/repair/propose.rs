@@ -29,6 +29,9 @@ const MOVED: u32 = 6;
 /// Objects that are tried for one slot besides those that something speaks for.
 const OBJECTS: usize = 6;
 
+/// How soon the number of nodes is tried.
+const COUNT: u32 = 2;
+
 /// How much later a slot is changed that agrees with another one.
 const AGREES: u32 = 20;
 
@@ -103,18 +106,14 @@ pub fn propose(runner: &Runner, region: &Region, hints: &Hints) -> Vec<Proposal>
         let values = match slot.kind {
             Kind::Ref => references(runner, region, place, slot, &links),
             Kind::Other => Vec::new(),
-            _ => numbers(runner.value(place), slot, &tests),
+            _ => number_values(runner, region, place, slot, &tests),
         };
         let old = runner.value(place);
         let known = runner.has_changed(place);
         let key = (runner.machine.heap.object(place.object).class, slot.slot);
         let stale = if fresh.contains(&place) { 0 } else { STALE };
         let risk = stale + hints.loads.get(&key).copied().unwrap_or(0);
-        // A number of what has the nodes, while some of them were not seen: it is they who are missing.
-        let unseen = trace.visited() < region.objects.len();
-        let counts =
-            slot.kind != Kind::Ref && unseen && !region.is_node(runner.machine, place.object);
-        let only = |n: usize| region.degree[n] + u32::from(region.entered[n]) < 2;
+        let only = |n: usize| region.degree(slot.family, n) + u32::from(region.entered[n]) < 2;
         let cuts = slot.forward && region.number(old).is_some_and(only);
         let agrees = is_led_back_to(runner, region, place, slot);
         for (rank, value) in values.into_iter().filter(|(_, value)| *value != old) {
@@ -139,12 +138,15 @@ pub fn propose(runner: &Runner, region: &Region, hints: &Hints) -> Vec<Proposal>
                 place,
                 value,
                 from,
-                harms: counts || cuts || slot.forward && shares(runner, region, place, value),
+                harms: miscounts(runner, region, place, slot, value)
+                    || cuts
+                    || slot.forward && shares(runner, region, (place, slot), value),
                 risk,
             });
         }
     }
     all.extend(again(runner, region, &tests));
+    all.extend(counters(runner, region, &tests));
     all.sort_by_key(|proposal| (proposal.harms, proposal.rank));
     let mut met = std::collections::HashSet::new();
     all.retain(|p| met.insert((p.place, p.value)));
@@ -186,12 +188,67 @@ fn again(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
     all
 }
 
+/// Numbers of what has the nodes that were read long ago, and of which one was compared just now: how many nodes there
+/// should be.
+fn counters(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    if region.is_node(runner.machine, region.root) {
+        return all;
+    }
+    for (slot, place) in region.places(runner.machine, region.root) {
+        let value = runner.value(place);
+        let compared = || tests.iter().any(|test| test.a == value || test.b == value);
+        if !matches!(slot.kind, Kind::Int | Kind::Long) || !compared() {
+            continue;
+        }
+        let Some(from) = runner.machine.domain.trace.first_load(place) else {
+            continue;
+        };
+        let values = number_values(runner, region, place, slot, tests).into_iter();
+        let other = values.filter(|(_, new)| *new != value);
+        all.extend(other.map(|(rank, value)| Proposal {
+            rank: (rank + BLAMED) * 4,
+            place,
+            value,
+            from,
+            harms: miscounts(runner, region, place, slot, value),
+            risk: STALE,
+        }));
+    }
+    all
+}
+
+/// Is it a number of what has the nodes, while some of them were not seen, and not how many there are? Then it is they who
+/// are missing.
+fn miscounts(runner: &Runner, region: &Region, place: Place, slot: &Slot, value: u64) -> bool {
+    slot.kind != Kind::Ref
+        && runner.machine.domain.trace.visited() < region.objects.len()
+        && !region.is_node(runner.machine, place.object)
+        && !region.tallies.contains(&value)
+}
+
+/// Numbers for a slot: also how many nodes there are, for what has them.
+fn number_values(
+    runner: &Runner,
+    region: &Region,
+    place: Place,
+    slot: &Slot,
+    tests: &[Test],
+) -> Vec<(u32, u64)> {
+    let mut values = numbers(runner.value(place), slot, tests);
+    if slot.kind != Kind::Boolean && !region.is_node(runner.machine, place.object) {
+        let counts = region.tallies.iter().filter(|count| slot.holds(**count));
+        values.extend(counts.map(|count| (COUNT, *count)));
+    }
+    values
+}
+
 /// Does another slot lead to it already? Where traversals begin only a ring may lead.
-fn shares(runner: &Runner, region: &Region, place: Place, value: u64) -> bool {
+fn shares(runner: &Runner, region: &Region, (place, slot): (Place, &Slot), value: u64) -> bool {
     let ends = region.may_be_null(runner.machine, place);
     region
         .number(value)
-        .is_some_and(|n| region.degree[n] > 0 || region.entered[n] && ends)
+        .is_some_and(|n| region.degree(slot.family, n) > 0 || region.entered[n] && ends)
 }
 
 /// The slots that the last comparison was about.
@@ -340,7 +397,7 @@ fn references(
             }
         }
     }
-    let loose = loose_objects(runner, region);
+    let loose = loose_objects(runner, region, slot.family);
     values.extend(loose.into_iter().map(|object| (4, object.word())));
     let root = region.places(runner.machine, region.root);
     let begins = root.filter(|(slot, _)| slot.kind == Kind::Ref);
@@ -359,9 +416,9 @@ fn may_hold(runner: &Runner, region: &Region, slot: &Slot, word: u64) -> bool {
 }
 
 /// Some objects that nothing leads to and that the predicate did not see.
-fn loose_objects(runner: &Runner, region: &Region) -> Vec<Ref> {
+fn loose_objects(runner: &Runner, region: &Region, family: usize) -> Vec<Ref> {
     let trace = &runner.machine.domain.trace;
-    let all = region.loose.iter().copied();
+    let all = region.loose(family).iter().copied();
     all.filter(|object| !trace.has_seen(*object))
         .take(OBJECTS)
         .collect()

@@ -1,7 +1,7 @@
 //! The objects that a repair may change and link: what the root leads to, and what of the same classes still lies on the
 //! heap without belonging to another structure of the root's class. Start at [`Region::find`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
@@ -19,7 +19,7 @@ const SAMPLE: usize = 4000;
 pub struct Layout {
     pub slots: Vec<Slot>,
     /// Those of them that a traversal follows.
-    edges: Vec<usize>,
+    pub(super) edges: Vec<usize>,
     /// An array has one slot here, which stands for all elements.
     pub is_array: bool,
     /// Objects of it lead to others of it: it is no class of roots only.
@@ -38,6 +38,8 @@ pub struct Slot {
     pub forward: bool,
     /// The name of the slot of the object it refers to that must refer back.
     pub back: Option<String>,
+    /// With which other slots it leads to each object once.
+    pub family: usize,
 }
 
 impl Slot {
@@ -67,15 +69,18 @@ pub struct Region {
     numbers: Vec<u32>,
     pub first: u32,
     /// By class; none for classes that are no part of it.
-    layouts: Vec<Option<Layout>>,
-    /// How many slots of nodes lead to each object.
-    pub degree: Vec<u32>,
+    pub(super) layouts: Vec<Option<Layout>>,
+    /// How many families of slots there are, and for each how many slots of nodes lead to each object.
+    pub(super) families: usize,
+    pub(super) degrees: Vec<Vec<u32>>,
     /// Does a slot of another object than a node lead to it?
     pub entered: Vec<bool>,
-    /// Objects that nothing leads to.
-    pub loose: Vec<Ref>,
+    /// Objects that nothing leads to, of each family.
+    loose: Vec<Vec<Ref>>,
     /// The least and the greatest number in a slot of nodes of a class.
     ranges: HashMap<(ClassId, u32), (i32, i32)>,
+    /// How many nodes of each class there are, and one less, where one stands for none.
+    pub tallies: Vec<u64>,
     /// How often a slot of a class is null, and how often it was looked at.
     nulls: HashMap<(ClassId, u32), (u32, u32)>,
 }
@@ -100,10 +105,12 @@ impl Region {
         }
         let mut region = Region {
             root,
-            degree: Vec::new(),
+            families: 1,
+            degrees: Vec::new(),
             entered: Vec::new(),
             loose: Vec::new(),
             ranges: HashMap::new(),
+            tallies: Vec::new(),
             nulls: HashMap::new(),
             objects: found,
             numbers,
@@ -111,7 +118,9 @@ impl Region {
             layouts,
         };
         region.keep_unique(machine);
+        region.find_families(machine);
         region.find_ranges(machine);
+        region.tally(machine);
         region.count(machine);
         region
     }
@@ -157,6 +166,19 @@ impl Region {
         }
         let rare = |few: usize| few < 3 || few * 6 < single;
         rare(shared) && rare(own)
+    }
+
+    fn tally(&mut self, machine: &Machine<Tracked>) {
+        let mut counts: BTreeMap<u32, u64> = BTreeMap::new();
+        for object in &self.objects {
+            let layout = self.layout(machine, *object);
+            if layout.is_some_and(|layout| layout.is_node && !layout.is_array) {
+                let class = machine.heap.object(*object).class;
+                *counts.entry(class.0).or_default() += 1;
+            }
+        }
+        let both = counts.into_values().flat_map(|count| [count, count - 1]);
+        self.tallies = both.collect();
     }
 
     fn find_ranges(&mut self, machine: &Machine<Tracked>) {
@@ -280,45 +302,90 @@ impl Region {
         })
     }
 
+    /// Names of fields that must lead back.
+    pub fn backs(&self) -> Vec<&str> {
+        let slots = self
+            .layouts
+            .iter()
+            .flatten()
+            .flat_map(|layout| &layout.slots);
+        let forward = slots.filter(|slot| slot.forward);
+        let mut names: Vec<&str> = forward.filter_map(|slot| slot.back.as_deref()).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// Has the object slots that must be led back to by the field of this name?
+    pub fn leads_with(&self, machine: &Machine<Tracked>, object: Ref, back: &str) -> bool {
+        let layout = self.layout(machine, object);
+        layout.is_some_and(|layout| {
+            let mut edges = layout.edges.iter().map(|at| &layout.slots[*at]);
+            edges.any(|slot| slot.back.as_deref() == Some(back))
+        })
+    }
+
+    /// The family of the slots that must be led back to by the field of this name.
+    pub fn family_of(&self, machine: &Machine<Tracked>, object: Ref, back: &str) -> usize {
+        let slots = self.layout(machine, object).into_iter();
+        let mut slots = slots.flat_map(|layout| &layout.slots);
+        let slot = slots.find(|slot| slot.forward && slot.back.as_deref() == Some(back));
+        slot.map_or(0, |slot| slot.family)
+    }
+
+    /// How many slots of a family lead to an object.
+    pub fn degree(&self, family: usize, number: usize) -> u32 {
+        self.degrees[family][number]
+    }
+
+    /// Objects that no slot of the family leads to.
+    pub fn loose(&self, family: usize) -> &[Ref] {
+        &self.loose[family]
+    }
+
     /// Counts again how often objects are referred to.
     pub fn count(&mut self, machine: &Machine<Tracked>) {
-        let mut degree = vec![0; self.objects.len()];
+        let mut degrees = vec![vec![0; self.objects.len()]; self.families];
         let mut entered = vec![false; self.objects.len()];
         for object in &self.objects {
             let is_node = self.is_node(machine, *object);
-            for (_, _, word) in self.edges(machine, *object) {
+            for (slot, _, word) in self.edges(machine, *object) {
                 if let Some(number) = self.number(word) {
-                    degree[number] += u32::from(is_node);
+                    degrees[slot.family][number] += u32::from(is_node);
                     entered[number] |= !is_node;
                 }
             }
         }
-        let loose = |n: &usize| degree[*n] == 0 && !entered[*n] && self.objects[*n] != self.root;
-        let all = (0..self.objects.len())
-            .filter(loose)
-            .map(|n| self.objects[n]);
-        self.loose = all.collect();
-        (self.degree, self.entered) = (degree, entered);
+        (self.degrees, self.entered) = (degrees, entered);
+        let loose = |degree: &Vec<u32>| {
+            let objects = self.objects.iter().enumerate();
+            let loose =
+                objects.filter(|(n, o)| degree[*n] == 0 && !self.entered[*n] && **o != self.root);
+            loose.map(|(_, object)| *object).collect()
+        };
+        self.loose = self.degrees.iter().map(loose).collect();
     }
 
     /// Counts again where one slot that is followed had another value before.
     pub fn recount(&mut self, machine: &Machine<Tracked>, place: Place, old: u64) {
-        if !self.is_node(machine, place.object) {
+        let family = self.slot(machine, place).map(|slot| slot.family);
+        let Some(family) = family.filter(|_| self.is_node(machine, place.object)) else {
             return self.count(machine);
-        }
+        };
         let it = machine.heap.object(place.object);
         let new = it.body_get(it.elem(), place.slot);
         if let Some(number) = self.number(old) {
-            self.degree[number] = self.degree[number].saturating_sub(1);
-            if self.degree[number] == 0 && !self.entered[number] {
+            let degree = &mut self.degrees[family][number];
+            *degree = degree.saturating_sub(1);
+            if *degree == 0 && !self.entered[number] {
                 let before = |object: &Ref| self.number(object.word()) < Some(number);
-                let at = self.loose.partition_point(before);
-                self.loose.insert(at, self.objects[number]);
+                let at = self.loose[family].partition_point(before);
+                self.loose[family].insert(at, self.objects[number]);
             }
         }
         if let Some(number) = self.number(new) {
-            self.degree[number] += 1;
-            self.loose.retain(|object| object.word() != new);
+            self.degrees[family][number] += 1;
+            self.loose[family].retain(|object| object.word() != new);
         }
     }
 
@@ -364,6 +431,7 @@ fn lay_out(program: &Program, class: ClassId, facts: &Facts, classes: &HashSet<C
                     slot: place.slot,
                     forward: part && facts.is_forward(program, class, &place.name),
                     back: facts.back_of(program, class, &place.name),
+                    family: 0,
                     name: place.name,
                     kind,
                     range: range_of(&place.descriptor),
@@ -420,6 +488,7 @@ fn element_slot(program: &Program, element: ClassId) -> Slot {
         class: (kind == Kind::Ref).then_some(element),
         forward: kind == Kind::Ref,
         back: None,
+        family: 0,
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 
-use super::region::{Kind, Region};
+use super::region::{Kind, Region, Slot};
 use super::tracked::{Place, Tracked};
 use super::typical::{Keys, Typical, slot_key};
 
@@ -24,8 +24,24 @@ const ROUNDS: usize = 4;
 
 /// Changes that give every object one place, as far as that is clear; they are not judged here.
 pub fn rewire(machine: &Machine<Tracked>, region: &Region, typical: &Typical) -> Vec<(Place, u64)> {
-    let mut wiring = Wiring::new(machine, region, typical);
-    let conflicts = region.degree.iter().filter(|d| **d > 1).count();
+    let mut changes: Vec<(Place, u64)> = Vec::new();
+    for family in region.spanning() {
+        let found = rewire_family(Wiring::new(machine, region, typical, family));
+        // Where traversals begin, each family has a say.
+        let known: HashSet<Place> = changes.iter().map(|(place, _)| *place).collect();
+        changes.extend(
+            found
+                .into_iter()
+                .filter(|(place, _)| !known.contains(place)),
+        );
+    }
+    changes
+}
+
+fn rewire_family(mut wiring: Wiring) -> Vec<(Place, u64)> {
+    let region = wiring.region;
+    let degree = region.degrees[wiring.family].iter();
+    let conflicts = degree.filter(|d| **d > 1).count();
     if conflicts > 1 && conflicts * ONE_IN > region.objects.len() {
         return Vec::new();
     }
@@ -42,6 +58,8 @@ struct Wiring<'a> {
     machine: &'a Machine<Tracked>,
     region: &'a Region,
     typical: &'a Typical,
+    /// The slots that are followed.
+    family: usize,
     /// Can a traversal come to the object?
     reached: Vec<bool>,
     /// Slots that lead where others lead, and rightly so.
@@ -98,11 +116,17 @@ impl Group {
 }
 
 impl<'a> Wiring<'a> {
-    fn new(machine: &'a Machine<Tracked>, region: &'a Region, typical: &'a Typical) -> Self {
+    fn new(
+        machine: &'a Machine<Tracked>,
+        region: &'a Region,
+        typical: &'a Typical,
+        family: usize,
+    ) -> Self {
         let mut wiring = Wiring {
             machine,
             region,
             typical,
+            family,
             reached: vec![false; region.objects.len()],
             wrong: Vec::new(),
             heads: Vec::new(),
@@ -115,6 +139,26 @@ impl<'a> Wiring<'a> {
         wiring
     }
 
+    /// References that are followed: those of the family, and where traversals begin. If there are several families, one
+    /// begins where none of its own slots lead.
+    fn edges(&self, object: Ref) -> impl Iterator<Item = (&'a Slot, Place, u64)> + use<'a> {
+        let (region, family) = (self.region, self.family);
+        let is_node = region.is_node(self.machine, object);
+        let begins = move |word: u64| {
+            let number = region.number(word);
+            region.families == 1 || number.is_none_or(|n| region.degree(family, n) == 0)
+        };
+        let edges = region.edges(self.machine, object);
+        edges.filter(move |(slot, _, word)| match is_node {
+            true => slot.family == family,
+            false => begins(*word),
+        })
+    }
+
+    fn degree(&self, number: usize) -> u32 {
+        self.region.degree(self.family, number)
+    }
+
     /// Follows all slots that are not known to be wrong.
     fn reach(&mut self) {
         let wrong: HashSet<Place> = self.wrong.iter().copied().collect();
@@ -125,7 +169,7 @@ impl<'a> Wiring<'a> {
                 continue;
             };
             if !std::mem::replace(&mut self.reached[number], true) {
-                let edges = self.region.edges(self.machine, object);
+                let edges = self.edges(object);
                 let right = edges.filter(|(_, place, _)| !wrong.contains(place));
                 open.extend(right.map(|(_, _, word)| Ref(word as u32)));
             }
@@ -143,11 +187,11 @@ impl<'a> Wiring<'a> {
         let (machine, region) = (self.machine, self.region);
         for object in &region.objects {
             let is_node = region.is_node(machine, *object);
-            for (slot, place, word) in region.edges(machine, *object) {
+            for (slot, place, word) in self.edges(*object) {
                 let number = region.number(word);
                 let shared = number.is_some_and(|n| {
-                    let entry = region.entered[n] && region.degree[n] > 0;
-                    region.degree[n] > 1 || entry
+                    let entry = region.entered[n] && self.degree(n) > 0;
+                    self.degree(n) > 1 || entry
                 });
                 // Nothing, where there should be something, or what belongs to somebody else.
                 let astray = number.is_none() && is_node && slot.kind == Kind::Ref;
@@ -173,8 +217,8 @@ impl<'a> Wiring<'a> {
             return;
         }
         for object in &region.objects {
-            for (_, from, word) in region.edges(machine, *object) {
-                let single = region.number(word).is_some_and(|n| region.degree[n] == 1);
+            for (_, from, word) in self.edges(*object) {
+                let single = region.number(word).is_some_and(|n| self.degree(n) == 1);
                 let target = Ref(word as u32);
                 if !single || typical.misfit(machine, from, target).broken < STRAYED {
                     continue;
@@ -250,7 +294,7 @@ impl<'a> Wiring<'a> {
     fn find_heads(&mut self) {
         let wrong: HashSet<Place> = self.wrong.iter().copied().collect();
         // What only wrong slots of lost objects lead to is a head too.
-        let mut degree = self.region.degree.clone();
+        let mut degree = self.region.degrees[self.family].clone();
         for place in &self.wrong {
             let word = self.word(*place);
             if let Some(number) = self.region.number(word) {
@@ -283,7 +327,7 @@ impl<'a> Wiring<'a> {
         };
         let mut links = Vec::new();
         for object in self.region.objects.iter().filter(|o| is_left(self, **o)) {
-            for (_, place, word) in self.region.edges(self.machine, *object) {
+            for (_, place, word) in self.edges(*object) {
                 let target = Ref(word as u32);
                 if is_left(self, target) && !self.is_array(target) {
                     let fit = self.typical.misfit(self.machine, place, target);
@@ -309,7 +353,7 @@ impl<'a> Wiring<'a> {
                 continue;
             }
             self.part_of.insert(object, head);
-            let edges = self.region.edges(self.machine, object);
+            let edges = self.edges(object);
             let right = edges.filter(|(_, place, _)| !wrong.contains(place));
             let next = right.filter(|(_, _, word)| self.region.number(*word).is_some());
             open.extend(next.map(|(_, _, word)| Ref(word as u32)));
@@ -413,7 +457,7 @@ impl<'a> Wiring<'a> {
                 self.machine.heap.object(*object).class,
                 self.is_array(*object),
             );
-            for (_, place, word) in self.region.edges(self.machine, *object) {
+            for (_, place, word) in self.edges(*object) {
                 let slot = slot_key(self.machine, place);
                 let keys = keys
                     .entry((class, slot))

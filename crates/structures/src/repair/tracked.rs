@@ -118,6 +118,12 @@ impl Trace {
         late.map_while(move |(at, place)| (*at as usize >= reads).then_some(*place))
     }
 
+    /// The first load of a slot.
+    pub fn first_load(&self, place: Place) -> Option<usize> {
+        let first = self.firsts.iter().find(|(_, other)| *other == place);
+        first.map(|(at, _)| *at as usize)
+    }
+
     /// The first load of any of these slots that was changed after it, each with the load at which it was.
     pub fn first_before(&self, changed: &HashMap<(Ref, u32), usize>) -> Option<usize> {
         let stale = self.firsts.iter().find(|(at, place)| {

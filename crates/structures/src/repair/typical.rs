@@ -172,8 +172,9 @@ impl Typical {
         let mut links: HashMap<Edge, Vec<(Place, Ref)>> = HashMap::new();
         let stride = region.objects.len() / SAMPLE + 1;
         for object in region.objects.iter().step_by(stride) {
-            for (_, place, word) in region.edges(machine, *object) {
-                let plain = region.number(word).filter(|n| region.degree[*n] < 2);
+            for (slot, place, word) in region.edges(machine, *object) {
+                let single = |n: &usize| region.degree(slot.family, *n) < 2;
+                let plain = region.number(word).filter(single);
                 if plain.is_some() {
                     let child = Ref(word as u32);
                     let edge = edge_of(machine, place, child);

@@ -1,0 +1,68 @@
+//! Slots by which the same objects are led to in different ways: `left` and `right` of a tree lead to each node once,
+//! both together, and so do the chains of a hash table; a list of the same entries is another way to all of them.
+
+use vitrum_jvm::Machine;
+
+use super::region::Region;
+use super::tracked::Tracked;
+
+impl Region {
+    /// Puts those slots into one family that lead to each object once, all together.
+    pub(super) fn find_families(&mut self, machine: &Machine<Tracked>) {
+        let mut families: Vec<Vec<bool>> = Vec::new();
+        let mut found: Vec<(usize, usize, usize)> = Vec::new();
+        for (class, layout) in self.layouts.iter().enumerate() {
+            let Some(layout) = layout.as_ref().filter(|layout| layout.is_node) else {
+                continue;
+            };
+            for at in &layout.edges {
+                let targets = self.targets(machine, class, layout.slots[*at].slot);
+                let fits = |family: &Vec<bool>| {
+                    let known = targets.iter().filter(|number| family[**number]);
+                    known.count() * 2 < targets.len().max(1)
+                };
+                let family = families.iter().position(fits).unwrap_or(families.len());
+                if family == families.len() {
+                    families.push(vec![false; self.objects.len()]);
+                }
+                targets.iter().for_each(|n| families[family][*n] = true);
+                found.push((class, *at, family));
+            }
+        }
+        for (class, at, family) in found {
+            if let Some(layout) = &mut self.layouts[class] {
+                layout.slots[at].family = family;
+            }
+        }
+        self.families = families.len().max(1);
+    }
+
+    /// Objects that slots of one kind lead to, by their numbers.
+    fn targets(&self, machine: &Machine<Tracked>, class: usize, slot: u32) -> Vec<usize> {
+        let own = |object: &&vitrum_jvm::ids::Ref| {
+            machine.heap.object(**object).class.0 as usize == class
+        };
+        let mut targets = Vec::new();
+        for object in self.objects.iter().filter(own) {
+            let edges = self.edges(machine, *object);
+            let alike = edges.filter(|(it, ..)| it.slot == slot);
+            targets.extend(alike.filter_map(|(_, _, word)| self.number(word)));
+        }
+        targets
+    }
+
+    /// Families that lead to most nodes: what one of them does not lead to is lost.
+    pub fn spanning(&self) -> Vec<usize> {
+        let met = |family: &usize| {
+            let degree = self.degrees[*family].iter();
+            let both = degree.zip(&self.entered);
+            both.filter(|(d, entered)| **d > 0 || **entered).count()
+        };
+        let most = |family: &usize| met(family) * 2 > self.objects.len();
+        let spanning: Vec<usize> = (0..self.families).filter(most).collect();
+        match spanning.is_empty() {
+            true => vec![0],
+            false => spanning,
+        }
+    }
+}
