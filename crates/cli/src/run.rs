@@ -32,7 +32,8 @@ pub fn run(resolved: &Resolved) -> ExitCode {
     };
     let stop = match machine.start(&resolved.target.main_class, &resolved.args) {
         Ok(()) => {
-            if wants_repair(&machine, &resolved.target.main_class) {
+            // What nothing leads to any more may be what a structure has lost.
+            if resolved.target.asks_for_repair(&resolved.jdk) {
                 machine.heap.put_off_collection();
             }
             let stop;
@@ -169,17 +170,6 @@ fn tell_repair(repair: Result<Repair, String>) -> Option<Stop> {
         Err(Trouble::Refused(why)) => Some(Stop::Invalid(why.clone())),
         Err(Trouble::Unknown(why)) => Some(Stop::Exhausted(why.clone())),
     }
-}
-
-/// Does the main class have structures mended? Then nothing is collected that one may have lost.
-fn wants_repair(machine: &Machine<Concrete>, main: &str) -> bool {
-    let class = machine.program.loaded(main);
-    let file = class.and_then(|class| machine.program.class(class).file.clone());
-    file.is_some_and(|file| {
-        let count = u16::try_from(file.constant_count()).unwrap_or(u16::MAX);
-        let mut members = (1..count).filter_map(|index| file.member_ref(index).ok());
-        members.any(|member| member.owner == "vitrum/Verify" && member.name == "repair")
-    })
 }
 
 /// Where the output of a program goes.

@@ -1,5 +1,6 @@
 //! From what the user names to a class path and the class to start. Start at [`Target::resolve`].
 
+use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -124,6 +125,38 @@ impl Target {
         let bytes = found.map_or_else(Vec::new, |found| found.bytes);
         let names = |name: &[u8]| bytes.windows(name.len()).any(|part| part == name);
         Ok(BOUNDS.iter().any(|name| names(name)))
+    }
+}
+
+/// Packages of the JDK, whose classes ask for nothing.
+const JDK: [&str; 5] = ["java/", "javax/", "jdk/", "sun/", "com/sun/"];
+/// Classes of a program that are looked at.
+const MOST_CLASSES: usize = 1000;
+
+impl Target {
+    /// Does a class that the main one leads to ask for a structure to be mended?
+    pub fn asks_for_repair(&self, jdk: &Jdk) -> bool {
+        let Ok(class_path) = ClassPath::new(self.class_path.clone(), jdk) else {
+            return false;
+        };
+        let (mut open, mut met) = (vec![self.main_class.clone()], HashSet::new());
+        while let Some(name) = open.pop().filter(|_| met.len() < MOST_CLASSES) {
+            if !met.insert(name.clone()) {
+                continue;
+            }
+            let found = class_path.find(&name).ok().flatten();
+            let file = found.and_then(|found| ClassFile::parse(found.bytes, &name).ok());
+            let Some(file) = file else { continue };
+            let count = u16::try_from(file.constant_count()).unwrap_or(u16::MAX);
+            let mut members = (1..count).filter_map(|index| file.member_ref(index).ok());
+            if members.any(|member| member.owner == "vitrum/Verify" && member.name == "repair") {
+                return true;
+            }
+            let classes = (1..count).filter_map(|index| file.class_name(index).ok());
+            let own = classes.filter(|name| !JDK.iter().any(|package| name.starts_with(package)));
+            open.extend(own.map(|name| name.into_owned()));
+        }
+        false
     }
 }
 

@@ -722,3 +722,18 @@ fn objects_that_are_led_to_in_two_ways() {
             all[5].next = null; l.repOk(); System.out.println(l.size); } }";
     assert_eq!(mended("Lru", text), ("60\n".into(), 1));
 }
+
+/// A class that is not the main one asks: what was lost is not collected before.
+#[test]
+fn nothing_is_collected_before_a_repair() {
+    let text = "public class Asks { static class N { N n; } N head; int size;
+        boolean repOk() { int c = 0; for (N x = head; x != null; x = x.n) if (++c > size) return false; return c == size; }
+        public static void main(String[] a) { Asks it = new Asks();
+            for (int i = 0; i < 10; i++) { N x = new N(); x.n = it.head; it.head = x; it.size++; }
+            it.head.n.n.n = null;
+            for (int i = 0; i < 20000; i++) { int[] waste = new int[1000]; waste[0] = i; }
+            System.out.println(Fixer.fix(it) + \" \" + it.size); } }
+        class Fixer { static boolean fix(Asks it) { return vitrum.Verify.repair(it); } }";
+    let output = Program::new("Asks", text).run("run", &[]);
+    assert_eq!(stdout(&output), "true 10\n", "{output:?}");
+}
