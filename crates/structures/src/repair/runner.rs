@@ -65,6 +65,8 @@ struct Stage {
     checkpoint: Checkpoint<Tracked>,
     reads: usize,
     changes: usize,
+    /// What the predicate had written before.
+    overwritten: Option<(Ref, u32)>,
 }
 
 pub struct Runner<'m> {
@@ -216,6 +218,7 @@ impl<'m> Runner<'m> {
             checkpoint,
             reads: self.reads().len(),
             changes: self.changes.len(),
+            overwritten: self.machine.heap.overwritten,
         });
     }
 
@@ -278,6 +281,7 @@ impl<'m> Runner<'m> {
         if let Some(stage) = self.stages.last() {
             self.counts.undone += self.machine.changes_since(&stage.checkpoint) as u64;
             self.machine.step_back(&stage.checkpoint);
+            self.machine.heap.overwritten = stage.overwritten;
             self.changes.truncate(stage.changes);
         }
         if keep == 0 {
@@ -330,7 +334,11 @@ impl<'m> Runner<'m> {
     fn end(&mut self, called: Called<u64>) -> End {
         if let Some((object, slot)) = self.machine.heap.overwritten {
             let what = self.machine.describe_slot(object, slot);
-            return End::Fault(Fault::Wrote(what));
+            return match self.changes.is_empty() && self.settled.is_empty() {
+                true => End::Fault(Fault::Wrote(what)),
+                // What was put there may make it do so: a map as its own key makes a view of itself when it is hashed.
+                false => End::Rejected,
+            };
         }
         if self.machine.globals.clock != self.clock {
             return End::Fault(Fault::Clock);
