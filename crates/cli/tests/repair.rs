@@ -749,3 +749,26 @@ fn nothing_is_collected_before_a_repair() {
     let output = Program::new("Asks", text).run("run", &[]);
     assert_eq!(stdout(&output), "true 10\n", "{output:?}");
 }
+
+#[test]
+fn how_a_predicate_stops_is_said_in_words() {
+    for (does, said) in [
+        ("System.exit(4);", "it calls System.exit"),
+        (
+            "try { Thread.sleep(9); } catch (InterruptedException e) { }",
+            "it sleeps or waits for another thread",
+        ),
+    ] {
+        let output = faulty(&format!("{does} return size < 9;"));
+        assert_eq!(output.status.code(), Some(3), "{output:?}");
+        assert!(stdout(&output).contains(said), "{output:?}");
+    }
+    let text = "public class Dies { public static void main(String[] args) {
+        vitrum.Verify.repair(null); } }";
+    let output = Program::new("Dies", text).run("repair", &[]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    assert!(
+        stdout(&output).contains("it left no structure behind"),
+        "{output:?}"
+    );
+}

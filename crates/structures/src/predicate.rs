@@ -26,7 +26,7 @@ impl Predicate {
         root: ClassId,
         name: Option<&str>,
     ) -> Result<Predicate, String> {
-        let java_name = machine.program.class(root).java_name();
+        let java_name = machine.program.external_name(root);
         match name {
             None => {
                 let found = NAMES.iter().find_map(|name| own(machine, root, name));

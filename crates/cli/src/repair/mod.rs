@@ -24,6 +24,8 @@ use report::{Orders, Report};
 const SLICE: u64 = 1_000_000;
 const DIED: &str = "the program died of an uncaught exception before it asked for a repair, and what it left behind is \
                     well formed";
+const DIED_EARLY: &str = "the program died of an uncaught exception before it asked for a repair, and it left no \
+                          structure behind";
 /// What a predicate is called where nobody says.
 const NAMES: [&str; 2] = ["repOk", "repOK"];
 
@@ -148,6 +150,10 @@ impl Job {
         }
         let main = &self.resolved.target.main_class;
         let found = leftover::roots(&mut machine, main, self.repok.as_deref());
+        if found.is_empty() && machine.globals.failed {
+            report.unknown = Some(DIED_EARLY.into());
+            return;
+        }
         if found.is_empty() {
             report.refused = Some(self.nothing(main));
         }
