@@ -3,6 +3,8 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use crate::units::error_columns;
+
 /// The time between two drawings.
 const REDRAW: Duration = Duration::from_millis(200);
 /// Back to the beginning of the line, and nothing on it.
@@ -35,7 +37,8 @@ impl StatusLine {
             return;
         }
         self.drawn = Some(Instant::now());
-        write(&format!("{CLEAR}{}", text(begin.elapsed())));
+        let text = text(begin.elapsed());
+        write(&format!("{CLEAR}{}", cut(&text, error_columns())));
     }
 
     /// Takes the line away.
@@ -44,6 +47,14 @@ impl StatusLine {
             write(CLEAR);
         }
     }
+}
+
+/// What fits on one line of a terminal: what goes beyond it could not be taken away. The last column stays free, since
+/// some go on to the next line when it is filled.
+fn cut(text: &str, columns: Option<usize>) -> &str {
+    let room = columns.map_or(usize::MAX, |columns| columns.saturating_sub(1));
+    let end = text.char_indices().nth(room).map(|(at, _)| at);
+    &text[..end.unwrap_or(text.len())]
 }
 
 /// How many there are in a second.
@@ -56,4 +67,16 @@ fn write(text: &str) {
     let mut stderr = std::io::stderr();
     let _ = stderr.write_all(text.as_bytes());
     let _ = stderr.flush();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+
+    #[test]
+    fn a_line_is_no_wider_than_the_terminal() {
+        assert_eq!(cut("12 états", Some(6)), "12 ét");
+        assert_eq!(cut("12 états", Some(9)), "12 états");
+        assert_eq!(cut("12 états", None), "12 états");
+    }
 }

@@ -83,8 +83,17 @@ fn told(table: &str, name: &str) -> Option<u64> {
     Some(kilobytes << 10)
 }
 
-/// The width of the terminal, if there is one.
+/// The width of the terminal that stdout is, if it is one.
 pub fn columns() -> Option<usize> {
+    width_of(libc::STDOUT_FILENO)
+}
+
+/// The same of stderr.
+pub fn error_columns() -> Option<usize> {
+    width_of(libc::STDERR_FILENO)
+}
+
+fn width_of(file: libc::c_int) -> Option<usize> {
     let mut size = libc::winsize {
         ws_row: 0,
         ws_col: 0,
@@ -92,7 +101,7 @@ pub fn columns() -> Option<usize> {
         ws_ypixel: 0,
     };
     // SAFETY: the call fills the structure, or fails.
-    let failed = unsafe { libc::ioctl(libc::STDOUT_FILENO, libc::TIOCGWINSZ, &mut size) } != 0;
+    let failed = unsafe { libc::ioctl(file, libc::TIOCGWINSZ, &mut size) } != 0;
     (!failed && size.ws_col > 0).then_some(usize::from(size.ws_col))
 }
 

@@ -1,6 +1,6 @@
 //! How far a generation is.
 
-use vitrum_report::grouped;
+use vitrum_report::{counted, grouped};
 use vitrum_structures::Counts;
 
 use super::guess::Guess;
@@ -33,9 +33,9 @@ impl<'a> Progress<'a> {
                 }
             };
             format!(
-                "{} candidates, {} structures, {} candidates/s, {part}",
-                grouped(counts.candidates),
-                grouped(counts.structures),
+                "{}, {}, {} candidates/s, {part}",
+                counted(counts.candidates, "candidate"),
+                counted(counts.structures, "structure"),
                 grouped(rate as u64),
             )
         });
