@@ -504,6 +504,37 @@ fn a_folder_that_can_not_be_made() {
     refused("BinaryTree", &["--out", &file], 2, "file");
 }
 
+#[test]
+fn values_of_fields_of_all_kinds() {
+    let count = |options: &[&str]| {
+        let found = json("Wished", &[&["--size", "3"], options].concat());
+        found["stats"]["structures"].as_u64().unwrap()
+    };
+    let all = [
+        "--field",
+        "Rope.length=0..2",
+        "--field",
+        "size=2,0..2,1",
+        "--field",
+    ];
+    // Each length is at least the size: 1 + 2 + 3.
+    let red = [&all[..], &["colour=RED,RED"]].concat();
+    assert_eq!(count(&red), 6);
+    let maybe = [&all[..], &["colour=null,GREEN,RED"]].concat();
+    assert_eq!(count(&maybe), 18);
+    let every = [&all[..], &["colour=RED,Colour"]].concat();
+    assert_eq!(count(&every), 18);
+    let twice = [&red[..], &["--field", "rope=Rope,Rope"]].concat();
+    assert_eq!(count(&twice), 6);
+    refused(
+        "Wished",
+        &["--size", "1", "--field", "colour=PINK"],
+        2,
+        "there is no class PINK",
+    );
+    refused("Wished", &["--size", "4000000000"], 2, "too many values");
+}
+
 /// What is made and dropped is kept while the search may step back, but not without an end.
 #[test]
 fn garbage_fills_the_heap() {

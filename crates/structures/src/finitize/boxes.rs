@@ -63,8 +63,11 @@ pub fn string<D: Domain>(machine: &mut Machine<D>, text: &str) -> Result<Ref, St
     made.map_err(|_| format!("there is no room for the string {text:?}"))
 }
 
-/// The constants of an enum, in order.
-pub fn constants<D: Domain>(machine: &mut Machine<D>, class: ClassId) -> Result<Vec<Ref>, String> {
+/// The constants of an enum with their names, in order.
+pub fn constants<D: Domain>(
+    machine: &mut Machine<D>,
+    class: ClassId,
+) -> Result<Vec<(String, Ref)>, String> {
     const ACC_ENUM: u16 = 0x4000;
     initialize(machine, class)?;
     let name = machine.program.class(class).java_name();
@@ -76,8 +79,10 @@ pub fn constants<D: Domain>(machine: &mut Machine<D>, class: ClassId) -> Result<
         .map(|f| (text(f.name), text(f.descriptor)))
         .collect();
     let host: &mut dyn Host = machine;
-    let read = |(name, descriptor): (String, String)| host.static_field(class, &name, &descriptor);
-    let words: Result<Vec<u64>, _> = named.into_iter().map(read).collect();
-    let words = words.map_err(|_| format!("the constants of {name} can't be read"))?;
-    Ok(words.into_iter().map(|w| Ref(w as u32)).collect())
+    let read = |(name, descriptor): (String, String)| {
+        let word = host.static_field(class, &name, &descriptor);
+        word.map(|word| (name, Ref(word as u32)))
+    };
+    let read: Result<Vec<(String, Ref)>, _> = named.into_iter().map(read).collect();
+    read.map_err(|_| format!("the constants of {name} can't be read"))
 }

@@ -2,11 +2,14 @@
 
 use vitrum_classfile::access::ACC_ENUM;
 use vitrum_jvm::Machine;
-use vitrum_jvm::ids::ClassId;
+use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::family::Family;
 use super::{Bound, Finitization, Place, Pool, Values, Wishes, boxes, names};
 use crate::lazy::Lazy;
+
+/// Numbers go up to the size, and a field has no more of them.
+const MOST_SIZE: u32 = 1 << 20;
 
 /// The bounds for a class, as its types and the user's wishes say.
 pub fn derive(
@@ -15,6 +18,11 @@ pub fn derive(
     size: u32,
     wishes: &Wishes,
 ) -> Result<Finitization, String> {
+    if size > MOST_SIZE {
+        return Err(format!(
+            "a size of {size} gives too many values; it is {MOST_SIZE} at most"
+        ));
+    }
     let bounds = Finitization {
         root,
         pools: Vec::new(),
@@ -243,8 +251,38 @@ impl Derivation<'_> {
     }
 
     fn constants(&mut self, class: ClassId) -> Result<Values, String> {
-        let given = boxes::constants(self.machine, class)?;
+        let given = self.all_constants(class)?;
         let pool = self.given(class, given);
+        Ok(Values::Objects {
+            null: false,
+            pools: vec![pool],
+        })
+    }
+
+    pub fn is_enum(&self, class: ClassId) -> bool {
+        self.machine.program.class(class).access & ACC_ENUM != 0
+    }
+
+    pub fn all_constants(&mut self, class: ClassId) -> Result<Vec<Ref>, String> {
+        let named = boxes::constants(self.machine, class)?;
+        Ok(named.into_iter().map(|(_, constant)| constant).collect())
+    }
+
+    /// The constant of this name, if the field's class is an enum that has it.
+    pub fn constant(&mut self, class: &str, name: &str) -> Result<Option<Ref>, String> {
+        let class = self.machine.program.load(class);
+        let Some(class) = class.ok().filter(|class| self.is_enum(*class)) else {
+            return Ok(None);
+        };
+        let named = boxes::constants(self.machine, class)?;
+        let found = named.into_iter().find(|(constant, _)| constant == name);
+        Ok(found.map(|(_, constant)| constant))
+    }
+
+    /// Some constants of an enum.
+    pub fn chosen(&mut self, class: &str, constants: Vec<Ref>) -> Result<Values, String> {
+        let class = self.machine.program.load(class);
+        let pool = self.given(class.map_err(|error| error.to_string())?, constants);
         Ok(Values::Objects {
             null: false,
             pools: vec![pool],
@@ -276,7 +314,7 @@ impl Derivation<'_> {
         })
     }
 
-    fn given(&mut self, class: ClassId, given: Vec<vitrum_jvm::ids::Ref>) -> usize {
+    fn given(&mut self, class: ClassId, given: Vec<Ref>) -> usize {
         self.bounds.pools.push(Pool {
             class,
             made: 0,

@@ -1,5 +1,7 @@
 //! What the user says about bounds: `Node=9`, `Node.value=0..8`, `head=null,Node`, `keys[]=1..3`.
 
+use std::collections::HashSet;
+
 use vitrum_jvm::Program;
 use vitrum_jvm::ids::ClassId;
 
@@ -18,8 +20,10 @@ pub struct Wishes {
 /// One `--field`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// `size`, `Node.value`.
-    pub field: String,
+    /// As it was written: `size`, `Node.value`, `keys.length`.
+    pub written: String,
+    /// The field that is meant: `keys`.
+    field: String,
     /// `0..8`, `null,Node`, `a,b`.
     pub text: String,
     part: Part,
@@ -61,10 +65,14 @@ impl Wishes {
         root: ClassId,
         place: &Place,
     ) -> Option<FieldWish<'a>> {
-        let ranked = |wish: &'a Wish| Some((wish.means(program, class, root, place.slot)?, wish));
-        let mut wishes: Vec<(usize, &Wish)> = self.fields.iter().filter_map(ranked).collect();
+        let ranked = |wish: &'a Wish| {
+            let (rank, part) = wish.means(program, class, root, place.slot)?;
+            Some((rank, (wish, part)))
+        };
+        let mut wishes: Vec<(usize, (&Wish, Part))> =
+            self.fields.iter().filter_map(ranked).collect();
         wishes.sort_by_key(|(rank, _)| *rank);
-        let wishes: Vec<&Wish> = wishes.into_iter().map(|(_, wish)| wish).collect();
+        let wishes: Vec<(&Wish, Part)> = wishes.into_iter().map(|(_, wish)| wish).collect();
         (!wishes.is_empty()).then_some(FieldWish { wishes })
     }
 
@@ -104,46 +112,48 @@ fn field_names(program: &Program, bounds: &Finitization) -> String {
 }
 
 impl Wish {
-    fn new(field: &str, text: &str) -> Wish {
-        let (field, part) = match (field.strip_suffix("[]"), field.strip_suffix(".length")) {
+    fn new(written: &str, text: &str) -> Wish {
+        let ends = (written.strip_suffix("[]"), written.strip_suffix(".length"));
+        let (field, part) = match ends {
             (Some(field), _) => (field, Part::Elements),
             (None, Some(field)) => (field, Part::Length),
-            _ => (field, Part::Value),
+            _ => (written, Part::Value),
         };
         Wish {
+            written: written.into(),
             field: field.into(),
             text: text.into(),
             part,
         }
     }
 
-    /// Does it mean this slot of objects of the class? Then how closely: a name of the class itself comes before that
-    /// of one above it.
-    fn means(&self, program: &Program, class: ClassId, root: ClassId, slot: u32) -> Option<usize> {
-        let means = |of: ClassId, name: &str| {
-            let place = names::field(program, of, name);
-            place.is_some_and(|place| place.slot == slot)
-        };
-        let ancestors = program.class(class).ancestors.iter().copied().enumerate();
-        match self.field.rsplit_once('.') {
-            None => (class == root && means(root, &self.field)).then_some(usize::MAX),
-            Some((named, name)) => {
-                let meant = |id: ClassId| names::is_named(program, id, named) && means(id, name);
-                let meant = ancestors.filter(|(_, id)| meant(*id));
-                meant.map(|(rank, _)| rank).next_back()
-            }
-        }
+    /// Does it mean this slot of objects of the class, and what of it? `Rope.length` is a field of that name, if there is
+    /// one.
+    fn means(
+        &self,
+        program: &Program,
+        class: ClassId,
+        root: ClassId,
+        slot: u32,
+    ) -> Option<(usize, Part)> {
+        let closeness = |name: &str| closeness(name, program, (class, root), slot);
+        let itself = closeness(&self.written).map(|rank| (rank, Part::Value));
+        itself.or_else(|| closeness(&self.field).map(|rank| (rank, self.part)))
     }
 
     fn refuse<T>(&self, why: impl std::fmt::Display) -> Result<T, String> {
-        Err(format!("--field {}={}: {why}", self.field, self.text))
+        Err(format!("--field {}={}: {why}", self.written, self.text))
     }
 
-    /// What all items stand for, one after the other.
-    fn each<T>(&self, of: impl Fn(&str) -> Result<Vec<T>, String>) -> Result<Vec<T>, String> {
+    /// What all items stand for, one after the other, each once.
+    fn each<T: Clone + Eq + std::hash::Hash>(
+        &self,
+        of: impl Fn(&str) -> Result<Vec<T>, String>,
+    ) -> Result<Vec<T>, String> {
         let all: Result<Vec<Vec<T>>, String> = self.items().map(of).collect();
-        all.map(|all| all.into_iter().flatten().collect())
-            .or_else(|why| self.refuse(why))
+        let mut all: Vec<T> = all.or_else(|why| self.refuse(why))?.concat();
+        keep_first(&mut all);
+        Ok(all)
     }
 
     fn items(&self) -> impl Iterator<Item = &str> {
@@ -154,9 +164,32 @@ impl Wish {
     }
 }
 
+/// How closely a name means a slot of objects of the class, if it does: one of the class itself comes before that of one
+/// above it.
+fn closeness(
+    name: &str,
+    program: &Program,
+    (class, root): (ClassId, ClassId),
+    slot: u32,
+) -> Option<usize> {
+    let means = |of: ClassId, name: &str| {
+        let place = names::field(program, of, name);
+        place.is_some_and(|place| place.slot == slot)
+    };
+    let ancestors = program.class(class).ancestors.iter().copied().enumerate();
+    match name.rsplit_once('.') {
+        None => (class == root && means(root, name)).then_some(usize::MAX),
+        Some((named, name)) => {
+            let meant = |id: ClassId| names::is_named(program, id, named) && means(id, name);
+            let meant = ancestors.filter(|(_, id)| meant(*id));
+            meant.map(|(rank, _)| rank).next_back()
+        }
+    }
+}
+
 /// All wishes for one field.
 pub(super) struct FieldWish<'a> {
-    wishes: Vec<&'a Wish>,
+    wishes: Vec<(&'a Wish, Part)>,
 }
 
 impl FieldWish<'_> {
@@ -167,9 +200,9 @@ impl FieldWish<'_> {
         place: &Place,
     ) -> Result<Values, String> {
         let mut values = None;
-        for wish in &self.wishes {
+        for (wish, part) in &self.wishes {
             let so_far = values.take();
-            values = Some(match wish.part {
+            values = Some(match part {
                 Part::Value if !place.descriptor.starts_with('[') => {
                     value(wish, derivation, &place.descriptor)?
                 }
@@ -178,7 +211,7 @@ impl FieldWish<'_> {
                         Some(array) => array,
                         None => derivation.values(class, place, &place.descriptor)?,
                     };
-                    refined(wish, derivation, array, &place.descriptor)?
+                    refined((wish, *part), derivation, array, &place.descriptor)?
                 }
             });
         }
@@ -188,7 +221,7 @@ impl FieldWish<'_> {
 
 /// An array with another length or other elements.
 fn refined(
-    wish: &Wish,
+    (wish, part): (&Wish, Part),
     derivation: &mut Derivation,
     array: Values,
     descriptor: &str,
@@ -202,10 +235,10 @@ fn refined(
     else {
         return wish.refuse("the field is no array");
     };
-    if wish.part == Part::Value {
+    if part == Part::Value {
         return nullable(wish, (class, lengths, elements));
     }
-    if wish.part == Part::Elements {
+    if part == Part::Elements {
         let elements = Box::new(value(wish, derivation, &descriptor[1..])?);
         return Ok(Values::Array {
             null,
@@ -271,7 +304,7 @@ fn value(wish: &Wish, derivation: &mut Derivation, descriptor: &str) -> Result<V
 
 fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Values, String> {
     let (mut may_be_null, mut all) = (false, Vec::new());
-    let (mut boxed, mut texts) = (Vec::new(), Vec::new());
+    let (mut boxed, mut texts, mut constants) = (Vec::new(), Vec::new(), Vec::new());
     let boxes = super::boxes::box_for(name).unwrap_or(("java/lang/Integer", "I"));
     for item in wish.items() {
         let root = derivation.bounds.root;
@@ -282,14 +315,25 @@ fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Val
             let kind = boxes.1.as_bytes()[0];
             let words = items::words(kind, item);
             boxed.extend(words.or_else(|why| wish.refuse(why))?);
+        } else if let Some(constant) = derivation.constant(name, item)? {
+            constants.push(constant);
         } else if let Some(class) = names::class(&mut derivation.machine.program, root, item) {
-            let size = derivation.size;
-            all.push(derivation.pool(class, size));
+            match derivation.is_enum(class) {
+                true => constants.extend(derivation.all_constants(class)?),
+                false => all.push(derivation.pool(class, derivation.size)),
+            }
         } else if name == "java/lang/String" {
             texts.push(item.trim_matches('"').to_string());
         } else {
             return wish.refuse(format!("there is no class {item}"));
         }
+    }
+    keep_first(&mut all);
+    keep_first(&mut boxed);
+    keep_first(&mut texts);
+    keep_first(&mut constants);
+    if !constants.is_empty() {
+        all.extend(derivation.chosen(name, constants)?.into_pools());
     }
     if !boxed.is_empty() {
         all.extend(derivation.boxed(boxes, &boxed)?.into_pools());
@@ -301,4 +345,10 @@ fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Val
         null: may_be_null,
         pools: all,
     })
+}
+
+/// What is said twice is meant once.
+fn keep_first<T: Clone + Eq + std::hash::Hash>(all: &mut Vec<T>) {
+    let mut met = HashSet::new();
+    all.retain(|one| met.insert(one.clone()));
 }
