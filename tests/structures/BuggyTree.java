@@ -46,6 +46,12 @@ public class BuggyTree {
         }
     }
 
+    public void liftLeft() {
+        if (root != null && root.left != null) {
+            root = root.left;
+        }
+    }
+
     public int least() {
         Node node = root;
         while (node.left != null) {

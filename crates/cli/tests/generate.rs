@@ -242,6 +242,11 @@ fn a_method_is_called_on_every_structure() {
     let (code, found) = call("insertSmaller");
     assert_eq!((code, &found["property"]), (Some(1), &"rep-ok".into()));
     assert_ne!(found["before"], found["after"]);
+    // What is left has the name that it had.
+    let (code, found) = call("liftLeft");
+    let after = found["after"].to_string();
+    assert_eq!((code, after.contains("Node2")), (Some(1), true), "{after}");
+    assert!(!after.contains("Node1"), "{after}");
     let (code, found) = call("least");
     assert_eq!(
         (code, &found["property"]),

@@ -44,13 +44,30 @@ pub enum Value {
     Constant(String, String),
 }
 
+/// Names that objects have in a picture, for another one of what became of them.
+#[derive(Clone, Default)]
+pub struct Names {
+    known: HashMap<Ref, String>,
+    counts: HashMap<ClassId, usize>,
+}
+
 /// Nodes of one graph.
 const MOST_NODES: usize = 1 << 20;
 
 impl Graph {
     /// What the machine's heap has at an object.
     pub fn of<D: Domain<Word = u64>>(machine: &mut Machine<D>, root: Ref) -> Graph {
+        Graph::with_names(machine, root, Names::default()).0
+    }
+
+    /// The same, where some objects have names already; and the names of all.
+    pub fn with_names<D: Domain<Word = u64>>(
+        machine: &mut Machine<D>,
+        root: Ref,
+        names: Names,
+    ) -> (Graph, Names) {
         let mut reader = Reader::new(machine);
+        (reader.known, reader.counts) = (names.known, names.counts);
         reader.meet(root);
         let mut nodes = Vec::new();
         while nodes.len() < reader.met.len().min(MOST_NODES) {
@@ -60,7 +77,13 @@ impl Graph {
         for (node, object) in nodes.iter_mut().zip(&reader.met) {
             node.outer = reader.outer(*object);
         }
-        Graph { nodes }
+        let met = reader.met.iter().copied();
+        let known = met.zip(nodes.iter().map(|node| node.name.clone()));
+        let names = Names {
+            known: known.collect(),
+            counts: reader.counts,
+        };
+        (Graph { nodes }, names)
     }
 
     /// These objects and no others, with these names; others that they refer to are told by their names.
@@ -139,6 +162,8 @@ struct Reader<'a, D: Domain<Word = u64>> {
     numbers: HashMap<Ref, usize>,
     met: Vec<Ref>,
     counts: HashMap<ClassId, usize>,
+    /// Names from another picture.
+    known: HashMap<Ref, String>,
     /// Objects that were not met are not looked at, and have these names.
     outside: Option<HashMap<Ref, String>>,
 }
@@ -150,6 +175,7 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
             numbers: HashMap::new(),
             met: Vec::new(),
             counts: HashMap::new(),
+            known: HashMap::new(),
             outside: None,
         }
     }
@@ -169,6 +195,9 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
 
     /// Counts the object, and tells its name if that is wanted.
     fn name(&mut self, object: Ref, wanted: bool) -> Option<String> {
+        if let Some(name) = self.known.get(&object) {
+            return Some(name.clone());
+        }
         let class = self.object(object).class;
         let count = self.counts.entry(class).or_default();
         *count += 1;

@@ -8,7 +8,7 @@ use crate::allowed::Allowed;
 use crate::call::{Call, calls_of};
 use crate::finitize::argument_values;
 use crate::generator::Generator;
-use crate::graph::Graph;
+use crate::graph::{Graph, Names};
 use crate::lazy::Lazy;
 
 /// Branches and calls before a call counts as endless.
@@ -76,13 +76,16 @@ impl Trial {
     /// Calls everything on the structure that was just accepted, which stays as it is.
     pub fn run(&self, generator: &mut Generator) -> Option<Trouble> {
         self.calls.iter().find_map(|call| {
-            let first = self.try_call(generator, call)?;
-            if let Trouble::Cold(_) = first {
+            let none = Names::default();
+            let first = self.try_call(generator, call, &none)?;
+            if let Trouble::Cold(_) | Trouble::Unknown(_) = first {
                 return Some(first);
             }
-            // What goes wrong goes wrong again, or it is not the structure's fault.
-            match self.try_call(generator, call) {
-                Some(second) if second == first => Some(first),
+            // What goes wrong goes wrong again, or it is not the structure's fault. Objects are called as they were before.
+            let (_, names) = Graph::with_names(generator.machine, generator.root, none);
+            let again = self.try_call(generator, call, &names);
+            match self.try_call(generator, call, &names) {
+                last if last == again && last.is_some() => last,
                 _ => Some(Trouble::Unknown(format!(
                     "{} does not do the same twice",
                     call.text
@@ -91,11 +94,13 @@ impl Trial {
         })
     }
 
-    fn try_call(&self, generator: &mut Generator, call: &Call) -> Option<Trouble> {
+    /// `names`: of the objects of the structure before the call.
+    fn try_call(&self, generator: &mut Generator, call: &Call, names: &Names) -> Option<Trouble> {
         let checkpoint = generator.machine.checkpoint();
         let ended = self.execute(generator, call);
         let trouble = ended.map(|ended| {
-            let after = Graph::of(generator.machine, generator.root);
+            let (machine, root) = (&mut *generator.machine, generator.root);
+            let (after, _) = Graph::with_names(machine, root, names.clone());
             generator.machine.step_back(&checkpoint);
             match ended {
                 Ended::Cold(class) => Trouble::Cold(class),
