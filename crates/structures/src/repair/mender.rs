@@ -348,7 +348,7 @@ impl Mender<'_> {
     /// Puts links right; the run begins again then.
     fn rewire(&mut self) -> bool {
         self.region.count(self.runner.machine);
-        let is_told = self.relink(tell);
+        let is_told = !self.region.backs().is_empty() && self.relink(tell);
         self.relink(rewire) || is_told
     }
 
