@@ -290,9 +290,7 @@ impl<D: Domain> Machine<D> {
         self.outside = None;
         self.call_above(method, &words, Role::Outside)?;
         let depth = self.thread().frames.len();
-        while self.thread().frames.len() >= depth {
-            self.run_start()?;
-        }
+        self.run_start_to(depth)?;
         match self.outside.take() {
             Some(word) => self.exact(&word),
             None => Ok(0),
@@ -302,16 +300,27 @@ impl<D: Domain> Machine<D> {
     pub(super) fn initialize_now(&mut self, class: ClassId) -> Exec {
         if !self.begin_initialization(class)? {
             let depth = self.thread().frames.len();
-            while self.thread().frames.len() >= depth {
-                self.run_start()?;
-            }
+            self.run_start_to(depth)?;
         }
         Ok(())
     }
 
+    /// Runs until fewer frames are left, unless somebody has had enough of a call that takes long.
+    fn run_start_to(&mut self, depth: usize) -> Exec {
+        loop {
+            self.run_start()?;
+            if self.thread().frames.len() < depth {
+                return Ok(());
+            }
+            if let Some(stop) = self.halted() {
+                return Err(Trap::from(stop));
+            }
+        }
+    }
+
     fn run_start(&mut self) -> Exec {
         match self.run(1_000_000) {
-            Stop::Budget => self.halted().map_or(Ok(()), |stop| Err(Trap::from(stop))),
+            Stop::Budget => Ok(()),
             Stop::Uncaught(exception) => {
                 let mut what = self.describe_uncaught(exception)?;
                 // What a class initializer threw is the cause of the error that is here.
