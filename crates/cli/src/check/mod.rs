@@ -45,7 +45,7 @@ use vitrum_report::{Report, Stats, Trace, Verdict, Violation, grouped, on_one_li
 
 use crate::UNKNOWN;
 use crate::args::CheckArgs;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, unknown_report};
 use crate::resolved::Resolved;
 use crate::run::new_machine;
 use faults::Fault;
@@ -89,7 +89,7 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
         return Err(Refusal::new(format!("{option} is for --search random")));
     }
     let report = match Resolved::new(args.options, args.target, args.args) {
-        Err(Refusal::Late(reason)) => unknown_report(name, reason),
+        Err(Refusal::Late(reason)) => unknown_report("check", &name, &reason),
         Err(refusal) => return Err(refusal),
         Ok(mut resolved) => {
             resolved.target.sources.extend(args.sourcepath);
@@ -123,7 +123,7 @@ fn check_resolved(
     if let Err(stop) = machine.start(main, &resolved.args) {
         let (unknown, reason) = judge::reason(&stop);
         return match unknown {
-            true => Ok(unknown_report(target, reason)),
+            true => Ok(unknown_report("check", &target, &reason)),
             false => Err(Refusal::new(reason)),
         };
     }
@@ -362,16 +362,6 @@ fn report_of(
         assumptions: judge.assumptions(),
         notes,
         outcomes: judge.outcomes.clone().map(|set| set.into_iter().collect()),
-        ..Report::default()
-    }
-}
-
-fn unknown_report(target: String, reason: String) -> Report {
-    Report {
-        command: "check".into(),
-        target,
-        language: "java".into(),
-        verdict: Verdict::Unknown(reason),
         ..Report::default()
     }
 }

@@ -22,17 +22,15 @@ use vitrum_structures::{Lazy, Predicate, UNSUPPORTED, initialize, why};
 
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{machine_for_calls, tell};
+use crate::run::machine_for_calls;
 use limits::Limits;
 use report::Report;
 
 pub fn explore(args: ExploreArgs) -> ExitCode {
+    let (target, json) = (args.target.to_string_lossy().into_owned(), args.json);
     match run(args) {
         Ok(report) => report.tell(),
-        Err(refusal) => {
-            tell(&refusal.to_string());
-            refusal.code()
-        }
+        Err(refusal) => refusal.tell("explore", &target, json),
     }
 }
 

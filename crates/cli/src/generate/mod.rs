@@ -36,12 +36,10 @@ use visit::Visit;
 use writing::Folder;
 
 pub fn generate(args: GenerateArgs) -> ExitCode {
+    let (target, json) = (args.target.to_string_lossy().into_owned(), args.json);
     let job = match prepare(args) {
         Ok(job) => job,
-        Err(refusal) => {
-            tell(&refusal.to_string());
-            return refusal.code();
-        }
+        Err(refusal) => return refusal.tell("generate", &target, json),
     };
     job.run().unwrap_or_else(|why| {
         tell(&why);

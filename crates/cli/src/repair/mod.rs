@@ -16,7 +16,7 @@ use vitrum_jvm::{Concrete, Machine, Stop};
 
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{Console, halt_at, new_machine, tell};
+use crate::run::{Console, halt_at, new_machine};
 use drive::{By, Repair};
 use report::{Orders, Report};
 
@@ -30,12 +30,10 @@ const DIED_EARLY: &str = "the program died of an uncaught exception before it as
 const NAMES: [&str; 2] = ["repOk", "repOK"];
 
 pub fn repair(args: RepairArgs) -> ExitCode {
+    let (target, json) = (args.target.to_string_lossy().into_owned(), args.json);
     match prepare(args) {
         Ok(job) => job.run(),
-        Err(refusal) => {
-            tell(&refusal.to_string());
-            refusal.code()
-        }
+        Err(refusal) => refusal.tell("repair", &target, json),
     }
 }
 
