@@ -75,8 +75,8 @@ impl<'m> Generator<'m> {
     /// The machine's space must be filled, and its classes initialized.
     pub fn new(machine: &'m mut Machine<Lazy>, root: Ref, predicate: Predicate) -> Generator<'m> {
         let clock = machine.globals.clock;
-        // What a method under test takes for granted is said; the predicate may not look at anything of that kind.
-        machine.noting = false;
+        // Predicates count what is in a set, and ask whether it is there; a method under test may do more.
+        machine.noting_order = false;
         Generator {
             machine,
             root,
@@ -166,9 +166,9 @@ impl<'m> Generator<'m> {
 
     /// Initializes a class that a candidate needs, or the method under test, before the search goes on.
     pub fn warm_up(&mut self, class: ClassId, under_test: bool) {
-        self.machine.noting = under_test;
+        self.machine.noting_order = under_test;
         self.machine.warm_up(class);
-        self.machine.noting = false;
+        self.machine.noting_order = false;
         if under_test {
             self.excuse_clock();
         }

@@ -3,6 +3,7 @@
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::machine::{Called, Stop};
+use vitrum_jvm::program::MethodBody;
 
 use crate::allowed::Allowed;
 use crate::call::{Call, calls_of};
@@ -125,9 +126,9 @@ impl Trial {
         let arguments = call.arguments.iter().copied();
         let words: Vec<u64> = std::iter::once(root).chain(arguments).collect();
         let text = &call.text;
-        generator.machine.noting = true;
+        generator.machine.noting_order = true;
         let called = complete(generator.machine, call.method, &words);
-        generator.machine.noting = false;
+        generator.machine.noting_order = false;
         generator.test_saw_clock |= generator.looked_at_clock();
         match called {
             Called::Returned(_) => {}
@@ -205,12 +206,14 @@ fn complete(machine: &mut Machine<Lazy>, method: MethodId, words: &[u64]) -> Cal
 fn named(machine: &Machine<Lazy>, root: ClassId, name: &str) -> Vec<MethodId> {
     let program = &machine.program;
     let mut found: Vec<MethodId> = Vec::new();
-    for class in program.class(root).ancestors.iter().rev() {
+    let it = program.class(root);
+    for class in it.ancestors.iter().rev().chain(&it.all_interfaces) {
         for id in &program.class(*class).methods {
             let method = program.method(*id);
             let same = |other: &MethodId| program.method(*other).descriptor == method.descriptor;
             let meant = **program.symbols.text(method.name) == *name && !method.is_static();
-            if meant && !found.iter().any(same) {
+            let has_code = !matches!(method.body, MethodBody::Abstract);
+            if meant && has_code && !found.iter().any(same) {
                 found.push(*id);
             }
         }

@@ -221,16 +221,19 @@ impl Outcome {
         lines.join("\n")
     }
 
-    /// What was taken for granted of the method under test. A failure needs nothing more than that it can be so.
+    /// What was taken for granted of the predicate and the method under test. A failure needs nothing more than that it
+    /// can be so.
     fn assumptions(&self, orders: &Orders) -> Vec<String> {
-        let Some(call) = orders.call.as_ref().filter(|_| self.failure.is_none()) else {
+        if self.failure.is_some() {
             return Vec::new();
-        };
-        let clock = format!(
-            "{call} looks at the clock, or at random numbers, which begin with it: it was called at one time, with the \
-             numbers of one seed"
-        );
-        let clock = self.saw_clock.then_some(clock);
+        }
+        let call = orders.call.iter().filter(|_| self.saw_clock);
+        let clock = call.map(|call| {
+            format!(
+                "{call} looks at the clock, or at random numbers, which begin with it: it was called at one time, with \
+                 the numbers of one seed"
+            )
+        });
         // What is said of the clock and of random numbers elsewhere names an option that is not there.
         let granted = self.granted.iter().filter_map(|what| match *what {
             CLOCK | RANDOM if self.saw_clock => None,
@@ -238,10 +241,7 @@ impl Outcome {
             RANDOM => Some("random numbers are those of one seed"),
             other => Some(other),
         });
-        clock
-            .into_iter()
-            .chain(granted.map(str::to_string))
-            .collect()
+        clock.chain(granted.map(str::to_string)).collect()
     }
 
     fn is_complete(&self) -> bool {

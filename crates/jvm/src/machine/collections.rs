@@ -236,7 +236,7 @@ impl<D: Domain> Machine<D> {
         if self.heap.object(map).class != layout.map_class {
             return None;
         }
-        let hash = self.identity_hash(key);
+        let hash = self.hash_in_collection(key);
         Some((map, u64::from(hash ^ (hash >> 16))))
     }
 

@@ -15,11 +15,13 @@ use super::{Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
 use crate::heap::flag;
 use crate::ids::{ClassId, Ref};
-use crate::program::Class;
 use vitrum_classfile::access::ACC_PUBLIC;
 
 /// Said of a verdict where it may matter.
 const HASHES: &str = "identity hash codes are given out in one fixed order";
+/// Nobody but the collections of the JDK asked for them.
+const SORTED: &str = "collections have their elements in the order of identity hash codes, which are given out in \
+                          one fixed order";
 
 /// Classes beside those of `java.util` that ask for the hash of an object in the name of their caller.
 const ASKING: [&str; 8] = [
@@ -39,9 +41,21 @@ pub(super) const LAST: u32 = 2;
 
 impl<D: Domain> Machine<D> {
     pub(super) fn identity_hash(&mut self, r: Ref) -> u32 {
-        if self.noting && !self.assumptions.contains(HASHES) && self.may_be_told(r) {
-            self.assumptions.insert(HASHES);
+        if self.noting && !self.assumptions.contains(HASHES) {
+            self.note_hash(r);
         }
+        self.hash_of(r)
+    }
+
+    /// The same for a collection of the JDK that needs no bytecode.
+    pub(super) fn hash_in_collection(&mut self, r: Ref) -> u32 {
+        if self.noting && self.noting_order {
+            self.assumptions.insert(SORTED);
+        }
+        self.hash_of(r)
+    }
+
+    fn hash_of(&mut self, r: Ref) -> u32 {
         // A mirror may have the thread there that initializes its class.
         let object = self.heap.object(r);
         if object.hash != 0 && object.flags & flag::PERMANENT == 0 {
@@ -63,24 +77,32 @@ impl<D: Domain> Machine<D> {
 
     /// Can the hash of such an object make a difference to the program? The JDK asks for those of exceptions, of classes
     /// and of its own objects to keep them apart; collections ask for whoever uses them.
-    fn may_be_told(&self, r: Ref) -> bool {
+    fn note_hash(&mut self, r: Ref) {
         let id = self.heap.object(r).class;
         let class = self.program.class(id);
-        let known = !class.trusted || class.access & ACC_PUBLIC != 0 || class.is_array();
-        known && self.is_asked_by_program()
-    }
-
-    fn is_asked_by_program(&self) -> bool {
-        let mut frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
-        let asks = |name: &str| name.starts_with("java/util/") || ASKING.contains(&name);
-        let passed = |class: &Class| class.trusted && !class.is_synthetic() && asks(&class.name);
-        let mut classes = frames.by_ref().map(|f| {
-            let method = self.program.method(f.method);
-            self.program.class(method.class)
-        });
-        classes
-            .find(|class| !passed(class))
-            .is_some_and(|class| !class.trusted || class.is_synthetic())
+        if class.trusted && class.access & ACC_PUBLIC == 0 && !class.is_array() {
+            return;
+        }
+        let mut collected = false;
+        let frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
+        for frame in frames {
+            let class = self.program.class(self.program.method(frame.method).class);
+            let asks = class.trusted && !class.is_synthetic();
+            let collects = class.name.starts_with("java/util/");
+            let told = !self.noting_order || self.assumptions.contains(SORTED);
+            if collects && told {
+                return;
+            }
+            if asks && (collects || ASKING.contains(&&*class.name)) {
+                collected |= collects;
+                continue;
+            }
+            if !asks {
+                self.assumptions
+                    .insert(if collected { SORTED } else { HASHES });
+            }
+            return;
+        }
     }
 
     /// Has objects get their hashes now, where no mark is open: runs that are taken back would each ask for them anew.

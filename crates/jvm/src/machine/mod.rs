@@ -165,6 +165,8 @@ pub struct Machine<D: Domain> {
     pub assumptions: BTreeSet<&'static str>,
     /// What is executed now may take something for granted that is to be said.
     pub noting: bool,
+    /// Also that collections have their elements in the order of identity hash codes.
+    pub noting_order: bool,
     /// Numbers of threads have come again, on whatever path.
     pub(crate) numbers_repeat: bool,
     /// What was printed, by its hash, where that is part of a state.
@@ -295,6 +297,7 @@ impl<D: Domain> Machine<D> {
             counters: counters::Counters::default(),
             assumptions: BTreeSet::new(),
             noting: D::WATCHED || D::LAZY,
+            noting_order: true,
             numbers_repeat: false,
             prints: FastMap::default(),
             words: state::Words::default(),

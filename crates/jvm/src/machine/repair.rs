@@ -72,6 +72,7 @@ impl<D: Domain> Machine<D> {
             halt: self.halt,
             assumptions: self.assumptions,
             noting: self.noting,
+            noting_order: self.noting_order,
             numbers_repeat: self.numbers_repeat,
             prints: self.prints,
             tale: self.tale,

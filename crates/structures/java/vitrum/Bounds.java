@@ -33,10 +33,17 @@ public final class Bounds {
     public Bounds values(String field, Object... values) {
         StringBuilder all = new StringBuilder();
         for (Object value : values) {
-            String one = value instanceof Class ? ((Class<?>) value).getName() : String.valueOf(value);
-            all.append(all.length() == 0 ? "" : ",").append(one);
+            all.append(all.length() == 0 ? "" : ",").append(one(value));
         }
         return add(field, all.toString());
+    }
+
+    private static String one(Object value) {
+        if (value instanceof String) {
+            String text = (String) value;
+            return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
+        }
+        return value instanceof Class ? ((Class<?>) value).getName() : String.valueOf(value);
     }
 
     /** An array has lengths from one to another. */

@@ -2,6 +2,60 @@
 
 use super::number;
 
+/// One of several that stand between commas.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    pub text: String,
+    /// It stood between quotation marks: a string, where there can be one.
+    pub quoted: bool,
+}
+
+/// `1, a, "x, y"`: what stands between commas. Between quotation marks a backslash stands before one of them, before a
+/// backslash, and before the n of a new line.
+pub fn split(text: &str) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut rest = text.trim_start();
+    while !rest.is_empty() {
+        let (item, len) = match rest.strip_prefix('"').and_then(unquote) {
+            Some((text, len)) => (Item { text, quoted: true }, len + 1),
+            None => {
+                let len = rest.find(',').unwrap_or(rest.len());
+                let text = rest[..len].trim().to_string();
+                (
+                    Item {
+                        text,
+                        quoted: false,
+                    },
+                    len,
+                )
+            }
+        };
+        if item.quoted || !item.text.is_empty() {
+            items.push(item);
+        }
+        rest = rest[len..].trim_start();
+        rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
+    }
+    items
+}
+
+/// What stands before the next quotation mark, and how long it is with that.
+fn unquote(text: &str) -> Option<(String, usize)> {
+    let mut found = String::new();
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '"' => return Some((found, at + 1)),
+            '\\' => match letters.next()?.1 {
+                'n' => found.push('\n'),
+                other => found.push(other),
+            },
+            other => found.push(other),
+        }
+    }
+    None
+}
+
 /// Values of one field.
 const MOST: i64 = 1 << 20;
 
@@ -86,7 +140,24 @@ fn decimal(kind: u8, item: &str) -> Result<Vec<u64>, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::{split, words};
+
+    #[test]
+    fn items_between_commas() {
+        let texts = |text: &str| -> Vec<(String, bool)> {
+            let items = split(text).into_iter();
+            items.map(|item| (item.text, item.quoted)).collect()
+        };
+        let plain = |text: &str| (text.to_string(), false);
+        let quoted = |text: &str| (text.to_string(), true);
+        assert_eq!(texts(" 1, ,a b ,"), [plain("1"), plain("a b")]);
+        assert_eq!(
+            texts(r#""x, y",2,"","#),
+            [quoted("x, y"), plain("2"), quoted("")]
+        );
+        assert_eq!(texts(r#""a\"\\\n""#), [quoted("a\"\\\n")]);
+        assert_eq!(texts(r#""open,1"#), [plain("\"open"), plain("1")]);
+    }
 
     #[test]
     fn items_of_every_kind() {

@@ -6,8 +6,9 @@ use vitrum_jvm::Program;
 use vitrum_jvm::ids::ClassId;
 
 use super::derive::Derivation;
+use super::items::{self, Item};
 use super::names::{self, Place};
-use super::{Finitization, Values, items};
+use super::{Finitization, Values};
 use crate::lazy::Lazy;
 
 /// The options `--objects` and `--field`.
@@ -150,17 +151,11 @@ impl Wish {
         &self,
         of: impl Fn(&str) -> Result<Vec<T>, String>,
     ) -> Result<Vec<T>, String> {
-        let all: Result<Vec<Vec<T>>, String> = self.items().map(of).collect();
+        let items = items::split(&self.text);
+        let all: Result<Vec<Vec<T>>, String> = items.iter().map(|item| of(&item.text)).collect();
         let mut all: Vec<T> = all.or_else(|why| self.refuse(why))?.concat();
         keep_first(&mut all);
         Ok(all)
-    }
-
-    fn items(&self) -> impl Iterator<Item = &str> {
-        self.text
-            .split(',')
-            .map(str::trim)
-            .filter(|item| !item.is_empty())
     }
 }
 
@@ -268,10 +263,11 @@ fn nullable(
     wish: &Wish,
     (class, lengths, elements): (ClassId, Vec<u32>, Box<Values>),
 ) -> Result<Values, String> {
-    let items: Vec<&str> = wish.items().collect();
-    let known = |item: &&str| ["null", "[]"].contains(item);
-    let null = items.contains(&"null");
-    match (items.iter().all(known), items.contains(&"[]")) {
+    let items = items::split(&wish.text);
+    let known = |item: &Item| ["null", "[]"].contains(&&*item.text);
+    let has = |text: &str| items.iter().any(|item| item.text == text);
+    let null = has("null");
+    match (items.iter().all(known), has("[]")) {
         (true, true) => Ok(Values::Array {
             null,
             class,
@@ -302,12 +298,29 @@ fn value(wish: &Wish, derivation: &mut Derivation, descriptor: &str) -> Result<V
     }
 }
 
+/// Types of fields that can hold a string beside others.
+const HOLD_STRINGS: [&str; 4] = [
+    "java/lang/Object",
+    "java/lang/CharSequence",
+    "java/lang/Comparable",
+    "java/io/Serializable",
+];
+
 fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Values, String> {
     let (mut may_be_null, mut all) = (false, Vec::new());
     let (mut boxed, mut texts, mut constants) = (Vec::new(), Vec::new(), Vec::new());
     let boxes = super::boxes::box_for(name).unwrap_or(("java/lang/Integer", "I"));
-    for item in wish.items() {
+    let is_text = |item: &Item| match name {
+        "java/lang/String" => item.quoted || item.text != "null",
+        _ => item.quoted && HOLD_STRINGS.contains(&name),
+    };
+    for item in items::split(&wish.text) {
         let root = derivation.bounds.root;
+        if is_text(&item) {
+            texts.push(item.text);
+            continue;
+        }
+        let item = &*item.text;
         if item == "null" {
             may_be_null = true;
         // A box holds nothing else; where there may be one, only numbers stand for it.
@@ -322,8 +335,6 @@ fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Val
                 true => constants.extend(derivation.all_constants(class)?),
                 false => all.push(derivation.pool(class, derivation.size)),
             }
-        } else if name == "java/lang/String" {
-            texts.push(item.trim_matches('"').to_string());
         } else {
             return wish.refuse(format!("there is no class {item}"));
         }
