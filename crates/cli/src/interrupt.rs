@@ -20,3 +20,8 @@ pub fn flag() -> &'static AtomicBool {
     }
     &RAISED
 }
+
+/// Was there a Ctrl-C since somebody asked for the flag?
+pub fn is_raised() -> bool {
+    RAISED.load(Ordering::Relaxed)
+}

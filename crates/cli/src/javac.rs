@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use vitrum_classfile::Jdk;
 
+use crate::interrupt;
 use crate::refusal::Refusal;
 
 /// What to compile, and with what in reach.
@@ -30,6 +31,11 @@ impl Compilation<'_> {
         })?;
         match ran {
             Some((status, _)) if status.success() => Ok(()),
+            // It may have had the signal too, and ended by it.
+            _ if interrupt::is_raised() => Err(Refusal::Late(format!(
+                "interrupted while javac compiled {}",
+                self.source.display()
+            ))),
             Some((_, said)) => Err(Refusal::Javac(said)),
             None => Err(Refusal::Late(format!(
                 "the time limit was reached while javac compiled {}",
@@ -82,10 +88,7 @@ fn run(
     let mut said = tempfile::tempfile()?;
     command.stdout(said.try_clone()?).stderr(said.try_clone()?);
     let mut child = command.spawn()?;
-    let status = match until {
-        Some(until) => wait(&mut child, until)?,
-        None => Some(child.wait()?),
-    };
+    let status = wait(&mut child, until)?;
     let mut bytes = Vec::new();
     said.rewind()?;
     said.read_to_end(&mut bytes)?;
@@ -93,13 +96,13 @@ fn run(
     Ok(status.map(|status| (status, text)))
 }
 
-fn wait(child: &mut Child, until: Instant) -> std::io::Result<Option<ExitStatus>> {
+fn wait(child: &mut Child, until: Option<Instant>) -> std::io::Result<Option<ExitStatus>> {
     const PAUSE: Duration = Duration::from_millis(5);
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(Some(status));
         }
-        if Instant::now() >= until {
+        if until.is_some_and(|until| Instant::now() >= until) || interrupt::is_raised() {
             child.kill()?;
             child.wait()?;
             return Ok(None);

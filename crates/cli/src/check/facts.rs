@@ -106,14 +106,16 @@ impl Known {
         self.0.clear();
     }
 
-    /// First what was read, and then what was called.
+    /// In the order in which it was; what was read one after the other in one sentence.
     pub fn told(&self) -> Option<String> {
-        let (reads, others): (Vec<&String>, Vec<&String>) =
-            self.0.iter().partition(|fact| fact.starts_with(READS));
-        let reads: Vec<&str> = reads.iter().map(|fact| &fact[READS.len()..]).collect();
-        let mut all: Vec<String> = others.into_iter().cloned().collect();
-        if !reads.is_empty() {
-            all.insert(0, format!("{READS}{}", reads.join(", and ")));
+        let mut all: Vec<String> = Vec::new();
+        for fact in &self.0 {
+            match (fact.strip_prefix(READS), all.last_mut()) {
+                (Some(read), Some(last)) if last.starts_with(READS) => {
+                    last.push_str(&format!(", and {read}"));
+                }
+                _ => all.push(fact.clone()),
+            }
         }
         (!all.is_empty()).then(|| all.join("; "))
     }
@@ -145,7 +147,7 @@ mod tests {
         facts.add("writes A.n");
         facts.add("reads A.m, which is 2");
         facts.add("reads A.n, which is 3");
-        let told = "reads A.m, which is 2, and A.n, which is 3; Map.get gives null; throws E";
+        let told = "Map.get gives null; reads A.m, which is 2, and A.n, which is 3; throws E";
         assert_eq!(facts.before("throws E".into()), told);
         facts.stand("main", Vec::new());
         assert_eq!(facts.before("throws E".into()), told);

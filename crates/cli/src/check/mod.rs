@@ -80,6 +80,7 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
             extra.display()
         )));
     }
+    crate::interrupt::flag();
     can_be_checked(Path::new(&args.target))?;
     let name = args.target.to_string_lossy().into_owned();
     let walks = plan::option_of_walks(&args);
@@ -329,15 +330,8 @@ fn report_of(
     {
         notes.push(format!("the search was not finished: {reason}"));
     }
-    if violations.is_empty() && coverage.incomplete.is_some() && coverage.deepest > VERY_DEEP {
-        let hint = match order {
-            Order::Bfs => "",
-            _ => "--search bfs looks at short paths first, and ",
-        };
-        notes.push(format!(
-            "one path went {} steps down: {hint}--depth-limit N cuts long ones off",
-            grouped(coverage.deepest as u64)
-        ));
+    if violations.is_empty() && coverage.incomplete.is_some() {
+        notes.extend(other_ways(order, coverage.deepest));
     }
     let failed = violations.iter().any(|v| !v.replayed);
     let verdict = match unknown {
@@ -364,6 +358,22 @@ fn report_of(
         outcomes: judge.outcomes.clone().map(|set| set.into_iter().collect()),
         ..Report::default()
     }
+}
+
+/// What may find more where a search has found nothing and was not finished.
+fn other_ways(order: &Order, deepest: usize) -> Option<String> {
+    let deep = deepest > VERY_DEEP;
+    let first = matches!(order, Order::Dfs).then_some("--search bfs looks at short paths first");
+    let cut = deep.then_some("--depth-limit N cuts long ones off");
+    let ways: Vec<&str> = first.into_iter().chain(cut).collect();
+    let ways = (!ways.is_empty()).then(|| ways.join(", and "))?;
+    Some(match deep {
+        true => format!(
+            "one path went {} steps down: {ways}",
+            grouped(deepest as u64)
+        ),
+        false => ways,
+    })
 }
 
 fn stats(machine: &Machine<Watched>, pool: &Pool, coverage: &Coverage, elapsed: Duration) -> Stats {

@@ -94,8 +94,9 @@ impl Story {
             merge(&mut last.changes, change);
         }
         if weight >= self.weight
-            && let Some(action) = step.action
+            && let Some(action) = &step.action
         {
+            let action = action.clone();
             last.action = match (&last.action, self.weight) {
                 (Some(before), Weight::Sync) => Some(joined(before, &action)),
                 (before, _) if weight == Weight::Access => match self.known.add(&action) {
@@ -105,6 +106,12 @@ impl Story {
                 _ => Some(action),
             };
             self.weight = weight;
+        } else if weight == Weight::Access
+            && last.changes.is_empty()
+            && let (Some(before), Some(action)) = (&last.action, &step.action)
+            && self.known.add(action)
+        {
+            last.action = Some(joined(before, action));
         }
         if self.weight < Weight::Sync && !last.changes.is_empty() {
             last.action = None;

@@ -36,6 +36,7 @@ pub fn explore(args: ExploreArgs) -> ExitCode {
 
 fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     let begin = Instant::now();
+    crate::interrupt::flag();
     let mut report = Report::new(&args);
     let target = std::mem::take(&mut args.target);
     let options = std::mem::take(&mut args.options);

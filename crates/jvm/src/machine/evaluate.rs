@@ -3,8 +3,7 @@
 use super::thread::{Role, Status};
 use super::{Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
-use crate::heap::Lock;
-use crate::ids::{ClassId, MethodId, Ref, ThreadId};
+use crate::ids::{ClassId, MethodId, ThreadId};
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +32,8 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    /// Calls the method on the present state, which stays as it is. While its class is being initialized, nobody
-    /// can ask, and the answer is yes.
+    /// Calls the method on the present state, which stays as it is. While its class is being initialized, or somebody
+    /// has a monitor that it takes, nobody can ask, and the answer is yes.
     pub fn evaluate(&mut self, method: MethodId) -> Result<bool, Unanswered> {
         if self.is_being_initialized(self.program.method(method).class) {
             return Ok(true);
@@ -42,8 +41,14 @@ impl<D: Domain> Machine<D> {
         let mark = self.mark();
         // Whatever the method initializes is taken back with it.
         let warming = std::mem::replace(&mut self.warming, true);
+        self.asking = Some(Vec::new());
         let answer = self.unnoticed(|machine| machine.call_to_end(method));
-        let answer = answer.map_err(|trap| self.unanswered(trap));
+        self.asking = None;
+        let blocked = matches!(self.thread().status, Status::Blocked(_));
+        let answer = match answer {
+            Err(Trap::Reschedule) if blocked => Ok(true),
+            answer => answer.map_err(|trap| self.unanswered(trap)),
+        };
         self.undo(&mark);
         self.release(mark);
         self.warming = warming;
@@ -60,24 +65,13 @@ impl<D: Domain> Machine<D> {
         self.initialize_to_end(self.program.method(method).class)?;
         self.push_driver(Role::Boot);
         let depth = self.thread().frames.len();
-        let lock = self.seize_monitor(method)?;
+        let lock = self.take_monitor(method, None)?;
         self.call_with(lock, method, &[], Role::Outside)?;
         self.run_down_to(depth)?;
         match self.outside.take() {
             Some(word) => Ok(self.exact(&word)? != 0),
             None => Err(Trap::Reschedule),
         }
-    }
-
-    /// It is asked between two steps, whoever has its monitor, and finds that it has it.
-    fn seize_monitor(&mut self, method: MethodId) -> Exec<Ref> {
-        let method = self.program.method(method);
-        if !method.is_synchronized() {
-            return Ok(Ref::NULL);
-        }
-        let mirror = self.mirror(method.class)?;
-        self.heap.header(mirror).lock = Lock::held(self.current, 1);
-        Ok(mirror)
     }
 
     fn unanswered(&mut self, trap: Trap) -> Unanswered {

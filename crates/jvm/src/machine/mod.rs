@@ -167,6 +167,8 @@ pub struct Machine<D: Domain> {
     pub noting: bool,
     /// Also that collections have their elements in the order of identity hash codes.
     pub noting_order: bool,
+    /// While a method is asked about the state: the monitors that it has taken.
+    asking: Option<Vec<Ref>>,
     /// Numbers of threads have come again, on whatever path.
     pub(crate) numbers_repeat: bool,
     /// What was printed, by its hash, where that is part of a state.
@@ -298,6 +300,7 @@ impl<D: Domain> Machine<D> {
             assumptions: BTreeSet::new(),
             noting: D::WATCHED || D::LAZY,
             noting_order: true,
+            asking: None,
             numbers_repeat: false,
             prints: FastMap::default(),
             words: state::Words::default(),

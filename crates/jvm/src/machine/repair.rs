@@ -73,6 +73,7 @@ impl<D: Domain> Machine<D> {
             assumptions: self.assumptions,
             noting: self.noting,
             noting_order: self.noting_order,
+            asking: self.asking,
             numbers_repeat: self.numbers_repeat,
             prints: self.prints,
             tale: self.tale,

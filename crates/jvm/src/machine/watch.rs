@@ -68,6 +68,9 @@ impl<D: Domain> Machine<D> {
             return Ok(());
         }
         if self.is_undisturbed() {
+            if self.globals.atomic > 0 && self.tale.is_some() && access.touch.order().is_some() {
+                self.tell_touch(access.object, access.place, access.touch);
+            }
             self.pass_gate(access.object);
             return Ok(());
         }
