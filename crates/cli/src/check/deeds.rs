@@ -70,7 +70,13 @@ impl Recorder<'_> {
             }
             Deed::Returned(method, word) => {
                 let kind = machine.program.method(method).result;
-                if kind == Kind::Ref && !describe::is_telling(machine, Ref(word as u32)) {
+                let given = Ref(word as u32);
+                // A part of a lock has the lock's name.
+                let is_part = |machine: &mut Java| {
+                    !given.is_null() && owners::whole(machine, given).is_some()
+                };
+                if kind == Kind::Ref && (!describe::is_telling(machine, given) || is_part(machine))
+                {
                     return;
                 }
                 let value = self.story.describer.value(machine, kind, word);

@@ -18,6 +18,8 @@ type Java = Machine<Watched>;
 
 /// Longest text of a string that is shown whole.
 const LONGEST_TEXT: usize = 30;
+/// Records in records that are told.
+const RECORDS: usize = 3;
 
 /// Gives objects names, each the same wherever it is met: `Fork#1`.
 #[derive(Clone, Default)]
@@ -130,18 +132,26 @@ impl Describer {
         if let Some((kind, word)) = machine.unboxed(r) {
             return self.value(machine, kind, word);
         }
+        self.whole(machine, r, RECORDS)
+    }
+
+    /// An object, and what it was made of if it is a record, in which there may be others so deep.
+    fn whole(&mut self, machine: &mut Java, r: Ref, depth: usize) -> String {
         let name = self.object(machine, r);
-        match self.components(machine, r) {
+        match self.components(machine, r, depth) {
             Some(components) => format!("{name}[{components}]"),
             None => name,
         }
     }
 
-    /// What a record of the program was made of, as far as that is no objects: `a=1, b=2`.
-    fn components(&mut self, machine: &mut Java, r: Ref) -> Option<String> {
+    /// What a record of the program was made of: `a=1, b=2`.
+    fn components(&mut self, machine: &mut Java, r: Ref, depth: usize) -> Option<String> {
         let class = machine.program.class(machine.heap.object(r).class);
         let above = class.superclass.map(|id| machine.program.class(id));
-        if class.trusted || above.is_none_or(|above| &*above.name != "java/lang/Record") {
+        if depth == 0
+            || class.trusted
+            || above.is_none_or(|above| &*above.name != "java/lang/Record")
+        {
             return None;
         }
         let (id, kinds) = (class.id, class.slots.clone());
@@ -149,10 +159,19 @@ impl Describer {
         for (slot, kind) in kinds.into_iter().enumerate() {
             let it = machine.heap.object(r);
             let word = it.body_get(it.elem(), slot as u32);
-            if kind != Kind::Ref || is_value(machine, Ref(word as u32)) {
-                let name = field_name(machine, id, slot as u32);
-                told.push(format!("{name}={}", self.value(machine, kind, word)));
-            }
+            let name = field_name(machine, id, slot as u32);
+            let held = Ref(word as u32);
+            let value = match kind != Kind::Ref || is_value(machine, held) {
+                true => self.value(machine, kind, word),
+                false => self.whole(machine, held, depth - 1),
+            };
+            // What is known by this very component is told by its class.
+            let own = kind == Kind::Ref && value == self.variable(machine, r, slot as u32);
+            let value = match own {
+                true => shown_name(machine, machine.heap.object(held).class),
+                false => value,
+            };
+            told.push(format!("{name}={value}"));
         }
         (!told.is_empty()).then(|| told.join(", "))
     }

@@ -98,6 +98,7 @@ fn run(
                 match stop {
                     Stop::Uncaught(exception) => recorder.thrown(machine, exception),
                     Stop::Cold(class) => cold = Some(class),
+                    Stop::Forbidden(ref method) => recorder.calls(machine, method),
                     _ => {}
                 }
                 break judge.fault_of_end(machine, &stop).ok().flatten();
@@ -210,6 +211,9 @@ impl Recorder<'_> {
             }
         }
         self.told_by(machine, &written, &mut step, &mut weight);
+        if step.location.is_none() && step.source.is_none() && !step.changes.is_empty() {
+            step.source = Some("(before main)".into());
+        }
         if let Some(write) = write.filter(|_| step.changes.is_empty() && weight == Weight::Access) {
             step.action = Some(self.story.describer.unchanged(machine, write));
         }
@@ -453,6 +457,15 @@ impl Recorder<'_> {
         if !deeds.is_empty() {
             (step.action, *weight) = (Some(deeds.join("; ")), Weight::Sync);
         }
+    }
+
+    /// The last row, where a method is called that must not be.
+    fn calls(&mut self, machine: &mut Java, method: &str) {
+        let id = machine.current;
+        let name = machine.thread_name(id);
+        let step = self.at(machine, name, &machine.trace_of(id));
+        let action = Some(self.story.facts.before(format!("calls {method}")));
+        self.story.add(Step { action, ..step }, Weight::Sync);
     }
 
     /// The last row: where the exception comes from that nobody catches, and below it who called whom.

@@ -91,6 +91,7 @@ impl Story {
             return;
         };
         for change in step.changes {
+            last.action = last.action.take().and_then(|told| without(&told, &change));
             merge(&mut last.changes, change);
         }
         if weight >= self.weight
@@ -102,6 +103,10 @@ impl Story {
                 (before, _) if weight == Weight::Access => match self.known.add(&action) {
                     true => self.known.told(),
                     false => self.known.told().and(before.clone()).or(Some(action)),
+                },
+                (_, Weight::Access) if last.changes.is_empty() => match self.known.told() {
+                    Some(seen) if !action.contains(&seen) => Some(joined(&seen, &action)),
+                    _ => Some(action),
                 },
                 _ => Some(action),
             };
@@ -143,6 +148,14 @@ impl Signal {
             ),
         }
     }
+}
+
+/// What was told of a row but for a look at a variable that is changed then: the change tells what it was.
+fn without(told: &str, change: &Change) -> Option<String> {
+    let look = format!("reads {}, which is ", change.what);
+    let mut parts = told.split("; ").filter(|part| !part.starts_with(&look));
+    let first = parts.next()?.to_string();
+    Some(parts.fold(first, |told, part| format!("{told}; {part}")))
 }
 
 /// Two things on one line.

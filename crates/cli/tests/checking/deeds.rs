@@ -384,3 +384,80 @@ public class Retry {
     let rows = story.lines().filter(|line| line.ends_with(row));
     assert_eq!(rows.count(), 2, "{story}");
 }
+
+/// The value that decides is read on the line of a lock.
+#[test]
+fn what_is_read_beside_a_lock_is_told() {
+    let text = "public class Beside {
+    final Object lock = new Object();
+    int n;
+    int get() { synchronized (lock) { return n; } }
+    void inc() { synchronized (lock) { n++; } }
+    public static void main(String[] args) throws Exception {
+        Beside b = new Beside();
+        Thread t = new Thread(() -> { if (b.get() < 1) b.inc(); });
+        t.start();
+        if (b.get() < 1) b.inc();
+        t.join();
+        assert b.get() == 1;
+    }
+}";
+    let rows = rows("Beside.java", text, &["--search", "bfs"]);
+    let read = "takes the monitor of Beside#1.lock; reads Beside#1.n, which is 0";
+    // A change tells what there was before.
+    let changes = "takes the monitor of Beside#1.lock; Beside#1.n: 0 → 1";
+    tells(&rows, &[read, changes]);
+}
+
+#[test]
+fn what_happens_in_an_atomic_section_is_told_line_by_line() {
+    let text = "public class Block {
+    static int x;
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> {
+            vitrum.Verify.beginAtomic();
+            x++;
+            x++;
+            vitrum.Verify.endAtomic();
+        });
+        t.start();
+        vitrum.Verify.beginAtomic();
+        int y = x;
+        vitrum.Verify.endAtomic();
+        t.join();
+        assert x == y;
+    }
+}";
+    let rows = rows("Block.java", text, &[]);
+    let parts = [
+        "Block.java:12  int y = x;      reads Block.x, which is 0",
+        "Block.java:6   x++;            Block.x: 0 → 1",
+        "Block.java:7   x++;            Block.x: 1 → 2",
+        "assert x == y;  reads Block.x, which is 2; throws",
+    ];
+    tells(&rows, &parts);
+}
+
+#[test]
+fn a_forbidden_call_has_the_last_row() {
+    let text = "import java.util.ArrayList;
+public class Calls {
+    static int limit = 3;
+    public static void main(String[] args) {
+        new Thread(() -> limit++).start();
+        new ArrayList<>(limit).clear();
+    }
+}";
+    let rows = rows(
+        "Calls.java",
+        text,
+        &["--forbid-call", "java.util.List.clear"],
+    );
+    tells(
+        &rows,
+        &[
+            "Calls.java:6  new ArrayList<>(limit).clear();",
+            "calls java.util.List.clear",
+        ],
+    );
+}

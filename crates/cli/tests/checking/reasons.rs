@@ -249,18 +249,21 @@ fn records_are_told_by_what_they_are_made_of() {
 import java.util.concurrent.atomic.AtomicReference;
 
 public class Shared {
-    record Pair(int a, String b) {}
-    static final AtomicReference<Pair> pair = new AtomicReference<>(new Pair(0, "x"));
+    enum Kind { ODD, EVEN }
+    record Inner(Kind kind) {}
+    record Pair(int a, String b, Inner in, Object o) {}
+    static final AtomicReference<Pair> pair = new AtomicReference<>(new Pair(0, "x", null, null));
 
     public static void main(String[] args) throws Exception {
-        Thread other = new Thread(() -> pair.set(new Pair(1, "y")));
+        Thread other = new Thread(() -> pair.set(new Pair(1, "y", new Inner(Kind.ODD), new int[1])));
         other.start();
         assert pair.get().a() == 0;
         other.join();
     }
 }
 "#;
-    let row = "Shared.pair: Pair#1[a=0, b=\"x\"] → Pair#2[a=1, b=\"y\"]";
+    let row = "Shared.pair: Pair#1[a=0, b=\"x\", in=null, o=null] → \
+               Pair#2[a=1, b=\"y\", in=Inner#1[kind=Kind.ODD], o=int[]]";
     tells(&told("Shared.java", text), &[row]);
 }
 

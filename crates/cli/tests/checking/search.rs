@@ -1,6 +1,6 @@
 //! Orders of search, limits, and Ctrl-C.
 
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -179,24 +179,47 @@ fn the_time_limit_holds_during_long_steps() {
 
 #[test]
 fn an_interrupted_search_tells_what_it_has_seen() {
-    let folder = Folder::new("Endless.java", &ENDLESS.replace("100_000", "1"));
-    let mut command = folder.command(&["Endless.java"]);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let id = child.id() as libc::pid_t;
-    // The handler is there once the compiler, which is another process, is through.
-    while child.try_wait().unwrap().is_none() && !catches_interrupts(id) {
-        thread::sleep(Duration::from_millis(20));
-    }
-    thread::sleep(Duration::from_millis(500));
-    // SAFETY: the process is our child, and was not waited for.
-    unsafe { libc::kill(id, libc::SIGINT) };
-    let output = child.wait_with_output().unwrap();
+    let output = interrupted(&ENDLESS.replace("100_000", "1"), |id| {
+        // The compiler, which is another process, is through.
+        while has_children(id) {
+            thread::sleep(Duration::from_millis(20));
+        }
+        thread::sleep(Duration::from_millis(500));
+    });
     let report = reported(3, &output);
     let reason = report["reason"].as_str().unwrap_or_default();
     assert!(reason.starts_with("the search was interrupted"), "{reason}");
     assert!(report["stats"]["states"].as_u64() > Some(0), "{report}");
     assert!(output.stderr.is_empty(), "no progress without a terminal");
+}
+
+#[test]
+fn an_interrupted_compilation_ends_in_a_report() {
+    let output = interrupted(ENDLESS, |_| {});
+    let report = reported(3, &output);
+    let reason = report["reason"].as_str().unwrap_or_default();
+    assert!(reason.contains("interrupted"), "{reason}");
+}
+
+/// What is said after a Ctrl-C that comes when `wait` is over.
+fn interrupted(text: &str, wait: impl Fn(libc::pid_t)) -> Output {
+    let folder = Folder::new("Endless.java", text);
+    let mut command = folder.command(&["Endless.java"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let id = child.id() as libc::pid_t;
+    while child.try_wait().unwrap().is_none() && !(catches_interrupts(id) && has_children(id)) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    wait(id);
+    // SAFETY: the process is our child, and was not waited for.
+    unsafe { libc::kill(id, libc::SIGINT) };
+    child.wait_with_output().unwrap()
+}
+
+fn has_children(id: libc::pid_t) -> bool {
+    let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
+    children.is_ok_and(|children| !children.trim().is_empty())
 }
 
 fn catches_interrupts(id: libc::pid_t) -> bool {
