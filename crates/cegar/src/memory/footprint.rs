@@ -196,7 +196,11 @@ impl<'p, 'f> Prints<'p, 'f> {
             Some(bits) => (offset * 8 + i64::from(bits.shift), i64::from(bits.width)),
             None => (offset * 8, size as i64 * 8),
         };
-        let cut = dims.is_empty() && bits.is_none() && objects.is_single(object);
+        // An element of an array is no piece: its cell has all elements.
+        let in_array = |at: i64| !objects.dims(self.flat, object, at).is_empty();
+        let apart = objects.elements(object) == Elements::Apart
+            || !(offset..offset + size as i64).any(in_array);
+        let cut = apart && bits.is_none() && objects.is_single(object);
         let prints = self.found.entry(object).or_default();
         prints.insert((start, length, offset, cut));
     }

@@ -4,7 +4,8 @@
 //! Every access is then some pieces, one behind the other, each a cell of its own: a union of a
 //! number of 8 bytes and two of 4 is two pieces, and only who uses all 8 puts two cells together.
 //! That is exact whatever the pieces are, as long as every access is a number of whole pieces;
-//! where they are is known only for objects of which there is one, outside of arrays.
+//! where they are is known only for objects of which there is one, outside of arrays: an access that
+//! ends in an array makes its object bytes.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
