@@ -6,12 +6,13 @@
 use std::collections::{BTreeMap, HashMap};
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{FuncId, VarKind};
+use vitrum_cprog::cfa::{FuncId, Var, VarKind};
 use vitrum_cprog::source::Loc;
 use vitrum_cprog::types::IntType;
 use vitrum_logic::{Op, Term};
 
 use crate::check::{Outcome, Verdict};
+use crate::spec::Spec;
 use crate::system::{Cut, StateVar};
 use crate::tidy::tidy;
 
@@ -28,12 +29,18 @@ pub struct LoopInvariant {
 }
 
 /// What was found at the heads of loops. Where a function was looked at for several
-/// calls, the invariant of its loop is that one of theirs holds.
+/// calls, the invariant of its loop is that one of theirs holds. Variables of a specification have no
+/// name in the program.
 #[must_use]
-pub fn loop_invariants(program: &Program, outcome: &Outcome) -> Vec<LoopInvariant> {
+pub fn loop_invariants(
+    program: &Program,
+    spec: Option<&Spec>,
+    outcome: &Outcome,
+) -> Vec<LoopInvariant> {
     let Verdict::Holds(Some(found)) = &outcome.verdict else {
         return Vec::new();
     };
+    let source = Source { program, spec };
     let mut loops: BTreeMap<(Loc, bool, FuncId), Vec<Told>> = BTreeMap::new();
     for (cut, term) in outcome.system.cuts.iter().zip(found) {
         let Some(function) = cut.function else {
@@ -41,7 +48,7 @@ pub fn loop_invariants(program: &Program, outcome: &Outcome) -> Vec<LoopInvarian
         };
         let told = match term.is_false() {
             true => Told::Never,
-            false => formula(program, cut, function, *term).map_or(Told::Nothing, Told::Text),
+            false => formula(&source, cut, function, *term).map_or(Told::Nothing, Told::Text),
         };
         let heads = cut.loops.iter().map(|loc| (*loc, false));
         let places = cut.places.iter().map(|loc| (*loc, true));
@@ -94,8 +101,8 @@ fn joined(all: Vec<Told>) -> Option<String> {
 }
 
 /// The conjuncts that can be said; `None` if there is none.
-fn formula(program: &Program, cut: &Cut, function: FuncId, term: Term) -> Option<String> {
-    let names = names(program, cut, function);
+fn formula(source: &Source, cut: &Cut, function: FuncId, term: Term) -> Option<String> {
+    let names = names(source, cut, function);
     let writer = Writer { names };
     let parts = tidy(term).into_iter();
     let parts: Vec<String> = parts
@@ -116,18 +123,17 @@ struct Named {
 }
 
 /// The variables of a cut that its function can name, each by one name that means nothing else there.
-fn names(program: &Program, cut: &Cut, function: FuncId) -> HashMap<Term, Named> {
-    let own = &program.function(function).name;
+fn names(source: &Source, cut: &Cut, function: FuncId) -> HashMap<Term, Named> {
+    let types = &source.program.types;
     let mut found = HashMap::new();
     for var in &cut.vars {
         let alike = cut.vars.iter().filter(|v| v.shown == var.shown).count();
         let Some(ty) = var.ty.filter(|_| alike == 1) else {
             continue;
         };
-        let types = &program.types;
         let int = types.int_type(ty);
         let told = int.is_some() && types.is_integer(ty) || types.is_pointer(ty);
-        if told && in_scope(program, var, function, own) {
+        if told && source.knows(var, function) {
             let text = var.shown.clone();
             let int = int.filter(|_| !types.is_pointer(ty));
             found.insert(var.term, Named { text, int });
@@ -136,24 +142,37 @@ fn names(program: &Program, cut: &Cut, function: FuncId) -> HashMap<Term, Named>
     found
 }
 
-/// Whether the name of a variable means it, and only it, in a function.
-fn in_scope(program: &Program, var: &StateVar, function: FuncId, own: &str) -> bool {
-    let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
-    if !var.shown.chars().all(plain) {
-        return false;
-    }
-    let base = var.shown.split('.').next().unwrap_or("");
-    let named = || program.vars.iter().filter(|v| &*v.name == base);
-    let locals = named().filter(|v| v.function == Some(function));
-    let globals = named().filter(|v| v.kind == VarKind::Global);
-    match &var.function {
-        Some(name) if **name == *own => {
-            let mut locals = locals;
-            let only = locals.next().map(|v| v.kind);
-            matches!(only, Some(VarKind::Local | VarKind::Param)) && locals.next().is_none()
+/// What names mean something in.
+struct Source<'a> {
+    program: &'a Program,
+    spec: Option<&'a Spec>,
+}
+
+impl Source<'_> {
+    /// Whether the name of a variable means it, and only it, in a function.
+    fn knows(&self, var: &StateVar, function: FuncId) -> bool {
+        let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        if !var.shown.chars().all(plain) {
+            return false;
         }
-        Some(_) => false,
-        None => globals.count() == 1 && locals.count() == 0,
+        let base = var.shown.split('.').next().unwrap_or("");
+        let program = self.program;
+        let named = || program.vars.iter().filter(|v| &*v.name == base);
+        let locals = named().filter(|v| v.function == Some(function));
+        let mut globals = named().filter(|v| v.kind == VarKind::Global);
+        match &var.function {
+            Some(name) if *name == program.function(function).name => {
+                let mut locals = locals;
+                let only = locals.next().map(|v| v.kind);
+                matches!(only, Some(VarKind::Local | VarKind::Param)) && locals.next().is_none()
+            }
+            Some(_) => false,
+            None => {
+                let hidden = |v: &Var| self.spec.is_some_and(|s| s.declares(program, v));
+                let only = globals.next().filter(|_| globals.next().is_none());
+                only.is_some_and(|v| !hidden(v)) && locals.count() == 0
+            }
+        }
     }
 }
 

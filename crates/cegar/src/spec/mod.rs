@@ -11,7 +11,7 @@ mod text;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use vitrum_cprog::cfa::{Callee, FuncId, Op};
+use vitrum_cprog::cfa::{Callee, FuncId, Op, Var};
 use vitrum_cprog::diag::{Diagnostic, Kind};
 use vitrum_cprog::source::Place;
 use vitrum_cprog::{Options, Program, Unit, parse as front_end};
@@ -118,6 +118,18 @@ impl Spec {
             Some(text) => format!("{text} (event {} of {place})", event.function),
             None => format!("the guard of the event {} of {place} fails", event.function),
         })
+    }
+
+    /// As it was written.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether a variable is one of its own, which the program does not know.
+    #[must_use]
+    pub fn declares(&self, program: &Program, var: &Var) -> bool {
+        *program.sources.place(var.loc).file == *self.file
     }
 
     fn wrong(&self, at: &Piece, text: String) -> Diagnostic {

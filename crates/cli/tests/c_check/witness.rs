@@ -24,8 +24,18 @@ fn text<'y>(node: &'y Yaml<'y>, path: &[&str]) -> &'y str {
     get(node, path).as_str().unwrap()
 }
 
+/// What is checked without an option.
+const USUAL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
+
 /// The one entry of a witness, whose metadata must be complete.
 fn entry<'y>(root: &'y Yaml<'y>, kind: &str, file: &str, model: &str) -> &'y Yaml<'y> {
+    let entry = entry_about(USUAL, root, kind, file);
+    assert_eq!(text(entry, &["metadata", "task", "data_model"]), model);
+    entry
+}
+
+/// The same for what else was checked.
+fn entry_about<'y>(checked: &str, root: &'y Yaml<'y>, kind: &str, file: &str) -> &'y Yaml<'y> {
     let list = root.as_sequence().unwrap();
     assert_eq!(list.len(), 1);
     let entry = &list[0];
@@ -45,9 +55,7 @@ fn entry<'y>(root: &'y Yaml<'y>, kind: &str, file: &str, model: &str) -> &'y Yam
     let files = get(task, &["input_files"]).as_sequence().unwrap();
     assert_eq!(files[0].as_str(), Some(file));
     assert_eq!(text(task, &["input_file_hashes", file]).len(), 64);
-    let wanted = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
-    assert_eq!(text(task, &["specification"]), wanted);
-    assert_eq!(text(task, &["data_model"]), model);
+    assert_eq!(text(task, &["specification"]), checked);
     assert_eq!(text(task, &["language"]), "C");
     entry
 }
@@ -189,6 +197,22 @@ fn a_violation_has_its_inputs_and_its_target() {
     }
     let root = read(&folder.path().join("w.yml"));
     let entry = entry(&root, "violation_sequence", "a.i", "ILP32");
+    let wanted = [
+        ("function_return", 5, 36, "\\result == -5"),
+        ("function_return", 7, 33, "\\result == 200"),
+        ("target", 9, 9, ""),
+    ];
+    assert_eq!(waypoints(entry), wanted.map(owned));
+}
+
+type Waypoint = (String, i64, i64, String);
+
+fn owned((kind, line, column, value): (&str, i64, i64, &str)) -> Waypoint {
+    (kind.to_string(), line, column, value.to_string())
+}
+
+/// The kind, the place and the constraint of each.
+fn waypoints(entry: &Yaml) -> Vec<Waypoint> {
     let mut found = Vec::new();
     for item in get(entry, &["content"]).as_sequence().unwrap() {
         let segment = get(item, &["segment"]).as_sequence().unwrap();
@@ -205,27 +229,59 @@ fn a_violation_has_its_inputs_and_its_target() {
             value.to_string(),
         ));
     }
-    let wanted = [
-        ("function_return", 5, 36, "\\result == -5"),
-        ("function_return", 7, 33, "\\result == 200"),
-        ("target", 9, 9, ""),
-    ];
-    let wanted = wanted
-        .map(|(kind, line, column, value)| (kind.to_string(), line, column, value.to_string()));
-    assert_eq!(found, wanted);
+    found
+}
+
+const LOCKED: &str = "void lock(void); void unlock(void); int get(void);
+int main(void) {
+    int n = 0;
+    while (get()) {
+        lock();
+        n = 1 - n;
+        if (n == 1) unlock();
+        if (n == 0) unlock();
+    }
+    return 0;
+}
+";
+
+const LOCKS: &str = "global int held = 0;
+event { pattern { lock(); } guard { held == 0 } action { held = 1; } }
+event { pattern { unlock(); } guard { held == 1 } action { held = 0; } }
+";
+
+/// A witness says nothing of variables that only the specification has.
+#[test]
+fn a_specification_is_quoted_and_its_variables_are_not() {
+    let broken = LOCKED.replace("if (n == 0)", "if (n == 2)");
+    let folder = folder(&[("a.c", LOCKED), ("b.c", &broken), ("s.spc", LOCKS)]);
+    let with = ["--spec", "s.spc", "--witness", "w.yml", "--engine", "horn"];
+    let args = |file| with.into_iter().chain([file]).collect::<Vec<_>>();
+    if expect(folder.path(), &args("a.c"), 0).is_none() {
+        return;
+    }
+    let root = read(&folder.path().join("w.yml"));
+    let entry = entry_about(LOCKS, &root, "invariant_set", "a.c");
+    let content = get(entry, &["content"]).as_sequence().unwrap();
+    let value = |item: &Yaml| text(item, &["invariant", "value"]).to_string();
+    let values: Vec<String> = content.iter().map(value).collect();
+    assert!(values.iter().all(|v| !v.contains("held")), "{values:?}");
+    expect(folder.path(), &args("b.c"), 1);
+    let root = read(&folder.path().join("w.yml"));
+    let entry = entry_about(LOCKS, &root, "violation_sequence", "b.c");
+    let found = waypoints(entry);
+    let target = found.last().cloned();
+    assert_eq!(target, Some(owned(("target", 5, 9, ""))));
+    let returned = |w: &Waypoint| w.0 == "function_return" && w.1 == 4;
+    assert_eq!(found.iter().filter(|w| returned(w)).count(), 3);
 }
 
 #[test]
 fn no_witness_without_a_verdict() {
-    let folder = folder(&[("a.c", BROKEN), ("s.spc", "")]);
+    let folder = folder(&[("a.c", BROKEN)]);
     let args = ["--witness", "w.yml", "--property", "termination", "a.c"];
     expect(folder.path(), &args, 3);
     assert!(!folder.path().join("w.yml").exists());
-    expect(
-        folder.path(),
-        &["--witness", "w.yml", "--spec", "s.spc", "a.c"],
-        2,
-    );
     let said = expect(folder.path(), &["--witness", "no/where.yml", "a.c"], 2);
     assert!(said.is_none_or(|s| s.contains("no/where.yml")));
 }

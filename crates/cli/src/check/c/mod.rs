@@ -95,10 +95,6 @@ pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
 
 fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
     let watch = watched(args, begin);
-    if args.witness.is_some() && args.spec.is_some() {
-        let text = "--witness: witnesses know no specifications, so --spec does not go with it";
-        return Err(Refusal::new(text));
-    }
     let job = Job::new(args)?;
     let mut report = match job.beyond() {
         Some(why) => Report {
@@ -141,12 +137,19 @@ fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refus
         model: job.model,
         ..vitrum_cprog::Options::default()
     };
-    let (program, woven, idle) = loaded(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
+    let loaded = Loaded::new(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
+    let program = loaded.program;
     let precision = saved::read(args)?;
     let outcome = verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
-    let native = native::run(args, job, (&program, woven.as_ref()), &outcome, begin)?;
+    let native = native::run(
+        args,
+        job,
+        (&program, loaded.woven.as_ref()),
+        &outcome,
+        begin,
+    )?;
     let mut report = report::report(&program, &outcome, native.as_ref(), job.spec.as_ref());
-    report.notes.extend(idle);
+    report.notes.extend(loaded.idle);
     report.notes.extend(native::hint(args, native.as_ref()));
     report.notes.extend(saved::write(args, &program, &outcome)?);
     report
@@ -158,18 +161,32 @@ fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refus
     Ok(report)
 }
 
-/// The program, with its specification, and events of that which can't happen.
-#[allow(clippy::type_complexity)]
-fn loaded(
-    job: &Job,
-    read: &vitrum_cprog::Options,
-) -> Result<(Program, Option<spec::Native>, Vec<String>), vitrum_cprog::Diagnostic> {
-    let Some(spec) = &job.spec else {
-        return Ok((task::load(&job.files, read)?, None, Vec::new()));
-    };
-    let units = vitrum_cprog::units(&job.files, read)?;
-    let woven = spec::woven(units, spec, read)?;
-    Ok((woven.program, Some(woven.native), woven.idle))
+/// What is checked.
+struct Loaded {
+    program: Program,
+    /// The specification in it, for the machine's compiler.
+    woven: Option<spec::Native>,
+    /// Events of the specification that can't happen, as sentences.
+    idle: Vec<String>,
+}
+
+impl Loaded {
+    fn new(job: &Job, read: &vitrum_cprog::Options) -> Result<Loaded, vitrum_cprog::Diagnostic> {
+        let Some(spec) = &job.spec else {
+            return Ok(Loaded {
+                program: task::load(&job.files, read)?,
+                woven: None,
+                idle: Vec::new(),
+            });
+        };
+        let units = vitrum_cprog::units(&job.files, read)?;
+        let woven = spec::woven(units, spec, read)?;
+        Ok(Loaded {
+            program: woven.program,
+            woven: Some(woven.native),
+            idle: woven.idle,
+        })
+    }
 }
 
 fn options(

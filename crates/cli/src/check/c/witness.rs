@@ -26,7 +26,11 @@ pub fn write(
     let Some(file) = &args.witness else {
         return Ok(None);
     };
-    let writer = Writer { job, program };
+    let writer = Writer {
+        job,
+        program,
+        beside: !args.property.is_empty(),
+    };
     let text = match &outcome.verdict {
         Verdict::Unknown(_) => return Ok(Some("no witness: the verdict is unknown".into())),
         Verdict::Holds(_) => writer.correctness(outcome),
@@ -43,12 +47,14 @@ const NONDET: &str = "__VERIFIER_nondet_";
 struct Writer<'a> {
     job: &'a Job,
     program: &'a Program,
+    /// Whether a property was asked for beside a specification.
+    beside: bool,
 }
 
 impl Writer<'_> {
     fn correctness(&self, outcome: &Outcome) -> Result<String, String> {
         let mut content = String::new();
-        for found in loop_invariants(self.program, outcome) {
+        for found in loop_invariants(self.program, self.job.spec.as_ref(), outcome) {
             let place = self.program.sources.place(found.loc);
             let Some(file) = self.input_file(&place) else {
                 continue;
@@ -138,9 +144,14 @@ impl Writer<'_> {
         Some(waypoint("function_return", &constraint, &at))
     }
 
+    /// Where the error is; that of a specification is where the program calls what is watched.
     fn target(&self, found: &Violation) -> String {
-        let place = self.program.sources.place(found.loc);
-        let function = found.run.stack.first().map(|(id, _)| *id);
+        let specified = self.job.spec.as_ref().and_then(|s| s.told(&found.what));
+        let (function, loc) = match (specified, found.run.stack.as_slice()) {
+            (Some(_), [_, (function, loc), ..]) => (Some(*function), *loc),
+            (_, stack) => (stack.first().map(|(id, _)| *id), found.loc),
+        };
+        let place = self.program.sources.place(loc);
         let function = function.map_or("", |id| &self.program.function(id).name);
         let file = self.input_file(&place);
         let file = file.unwrap_or_else(|| PathBuf::from(&*place.file));
@@ -160,6 +171,16 @@ impl Writer<'_> {
         found.or(only)
     }
 
+    /// What was checked: a property, or the text of a specification, or one behind the other.
+    fn specification(&self) -> String {
+        let property = format!("CHECK( init(main()), LTL({}) )", self.job.asked.text);
+        match &self.job.spec {
+            None => property,
+            Some(spec) if self.beside => format!("{property}\n{}", spec.text()),
+            Some(spec) => spec.text().into(),
+        }
+    }
+
     /// Everything up to the content of an entry.
     fn head(&self, kind: &str) -> Result<String, String> {
         let mut files = String::new();
@@ -175,7 +196,6 @@ impl Writer<'_> {
             DataModel::Ilp32 => "ILP32",
             DataModel::Lp64 => "LP64",
         };
-        let specification = format!("CHECK( init(main()), LTL({}) )", self.job.asked.text);
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let now = now.unwrap_or_default();
         Ok(format!(
@@ -187,7 +207,7 @@ impl Writer<'_> {
             time(now.as_secs()),
             env!("CARGO_PKG_VERSION"),
             quoted(&command.join(" ")),
-            quoted(&specification),
+            quoted(&self.specification()),
         ))
     }
 }
