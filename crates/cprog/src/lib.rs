@@ -27,6 +27,7 @@
 //! [`types`]) → [`interp`].
 
 mod arith;
+pub mod assembly;
 mod ast;
 pub mod cfa;
 pub mod diag;

@@ -1,5 +1,6 @@
 //! One edge of the program. Start reading at [`Walk::step`].
 
+use vitrum_cprog::assembly::is_idle;
 use vitrum_cprog::cfa::{Callee, Edge, EdgeId, Expr, Op, Place};
 
 use crate::given::At;
@@ -35,8 +36,8 @@ impl Walk<'_, '_> {
             }
             Op::VaStart { .. } => self.missing("variable arguments"),
             Op::Asm(asm) => {
-                let barrier = asm.text.trim().is_empty() && asm.outputs.is_empty();
-                if !barrier && asm.clobbers.iter().any(|c| &**c == "memory") {
+                let idle = is_idle(&asm.text, !asm.outputs.is_empty());
+                if !idle && asm.writes_memory() {
                     self.missing("assembly that writes memory");
                 }
                 for place in &asm.outputs {

@@ -28,6 +28,7 @@ const FLAGS: &[&str] = &[
     "-O0",
     "-fwrapv",
     "-w",
+    "-Wno-int-conversion",
     "-fno-builtin",
     "-fno-strict-aliasing",
     "-fno-stack-protector",

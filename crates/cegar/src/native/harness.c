@@ -84,8 +84,11 @@ void vitrum_fill(unsigned site, void *at, bits size) {
 
 void vitrum_label(void) { reached("the label ERROR"); }
 
-/* Stands in the place of assembly that is more than a barrier. */
+/* Stands in the place of assembly that may write anywhere. */
 void vitrum_assembly(void) { ended("it comes to inline assembly"); }
+
+/* What other assembly gives. */
+bits vitrum_given(void) { return next(); }
 
 static char arena[64 << 20] __attribute__((aligned(16)));
 static bits used;

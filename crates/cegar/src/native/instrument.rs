@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{FuncId, Function, VarId};
-use vitrum_cprog::interp::{Taken, Took, is_idle_assembly};
+use vitrum_cprog::interp::{Taken, Took};
 
+use super::assembly::assembly;
+use super::words::{Word, definition, labels, words};
 use crate::spec::{Native, WATCHED};
-use crate::task::{ERROR_LABEL, Property};
+use crate::task::Property;
 
 /// The numbers by which the harness knows variables.
 pub type Sites = BTreeMap<VarId, usize>;
@@ -23,7 +25,7 @@ type Edits = BTreeMap<(usize, usize), Edit>;
 
 /// The texts of all files of the program. Variables that are read before they are written are filled
 /// after their declaration; the label that is an error says so; functions that are errors are named;
-/// inline assembly ends the run; watched functions give way to those that stand before them.
+/// outputs of inline assembly are given values; watched functions give way to those that stand before them.
 pub fn units(
     program: &Program,
     property: &Property,
@@ -47,14 +49,11 @@ pub fn units(
         let call = format!(" vitrum_fill({site}, &{name}, sizeof {name});");
         insert(&mut edits, unit, at, &call);
     }
-    let texts = program.sources.texts().enumerate();
     let mut found = Vec::new();
+    let texts = program.sources.texts().enumerate();
     for (index, (_, text)) in texts.filter(|(_, (name, _))| !name.starts_with('<')) {
-        let number = found.len();
-        let (length, behind) = match woven.behind.get(&number) {
-            Some((length, behind)) => (*length, behind.as_str()),
-            None => (text.len(), ""),
-        };
+        let behind = woven.behind.get(&found.len());
+        let length = behind.map_or(text.len(), |(length, _)| *length);
         let own = text.get(..length).unwrap_or(text);
         if edits
             .range((index, length + 1)..(index + 1, 0))
@@ -63,69 +62,44 @@ pub fn units(
         {
             return Err("a variable of the specification can't be given a value natively".into());
         }
-        for (at, remove, idle) in assembly(own)? {
-            let call = if idle { "(void)0" } else { "vitrum_assembly()" };
-            insert(&mut edits, index, at, call);
-            edits.entry((index, at)).or_default().remove = remove;
-        }
-        for at in labels(own).into_iter().filter(|_| property.labels) {
-            insert(&mut edits, index, at, " vitrum_label();");
-        }
-        for (_, at, name) in woven.definitions.iter().filter(|(n, ..)| *n == number) {
-            let (start, named, header) = definition(own, *at, name).ok_or_else(|| {
-                format!("{name} is defined in a way that can't be watched natively")
-            })?;
-            insert(&mut edits, index, start, &format!("{header}; "));
-            insert(&mut edits, index, named, WATCHED);
-        }
+        let definitions = woven.definitions.iter();
+        let definitions = definitions.filter(|(number, ..)| *number == found.len());
+        change(own, index, property, definitions, &mut edits)?;
         let here = edits.range((index, 0)..(index + 1, 0));
-        let mut text = edited(own, here.map(|((_, at), edit)| (*at, edit)));
-        text += behind;
-        found.push(text);
+        let text = edited(own, here.map(|((_, at), edit)| (*at, edit)));
+        found.push(text + behind.map_or("", |(_, behind)| behind));
     }
     name_errors(program, property, &mut found);
     name_ends(program, &mut found);
     Ok((found, sites))
 }
 
-fn insert(edits: &mut Edits, unit: usize, at: usize, text: &str) {
-    edits.entry((unit, at)).or_default().insert.push_str(text);
+/// What changes in a text, whatever a run takes.
+fn change<'w>(
+    text: &str,
+    unit: usize,
+    property: &Property,
+    definitions: impl Iterator<Item = &'w (usize, usize, String)>,
+    edits: &mut Edits,
+) -> Result<(), String> {
+    for asm in assembly(text)? {
+        insert(edits, unit, asm.at, &asm.instead);
+        edits.entry((unit, asm.at)).or_default().remove = asm.length;
+    }
+    for at in labels(text).into_iter().filter(|_| property.labels) {
+        insert(edits, unit, at, " vitrum_label();");
+    }
+    for (_, at, name) in definitions {
+        let refused = || format!("{name} is defined in a way that can't be watched natively");
+        let (start, named, header) = definition(text, *at, name).ok_or_else(refused)?;
+        insert(edits, unit, start, &format!("{header}; "));
+        insert(edits, unit, named, WATCHED);
+    }
+    Ok(())
 }
 
-/// The definition of a function whose name comes at or after a place: where it begins, where its name
-/// is, and what a declaration of it would be.
-fn definition(text: &str, from: usize, name: &str) -> Option<(usize, usize, String)> {
-    let mut begin = None;
-    let mut named = None;
-    let mut header = String::new();
-    let mut open = 0_i32;
-    for word in words(text, 0) {
-        begin = begin.or(Some(word.at));
-        if word.at >= from && word.text == name {
-            named = named.or(Some(word.at));
-        }
-        match word.text {
-            "{" if open == 0 && named.is_some() => return Some((begin?, named?, header)),
-            "(" | "[" | "{" => open += 1,
-            ")" | "]" | "}" => open -= 1,
-            _ => {}
-        }
-        let ends = open == 0 && matches!(word.text, ";" | "}");
-        if ends && named.is_some() {
-            return None;
-        }
-        match ends {
-            true => {
-                begin = None;
-                header.clear();
-            }
-            false => {
-                header += word.text;
-                header.push(' ');
-            }
-        }
-    }
-    None
+fn insert(edits: &mut Edits, unit: usize, at: usize, text: &str) {
+    edits.entry((unit, at)).or_default().insert.push_str(text);
 }
 
 /// Automatic variables that take an input.
@@ -174,92 +148,11 @@ fn declared(program: &Program, var: VarId) -> Result<Option<(usize, usize)>, Str
 /// Words of a declaration at most.
 const LONGEST: usize = 100_000;
 
-/// Where the label that is an error is followed by its statement.
-fn labels(text: &str) -> Vec<usize> {
-    let all: Vec<Word> = words(text, 0).collect();
-    let before = |word: &str| matches!(word, ";" | "{" | "}" | ":" | ")" | "else" | "do");
-    let label = |w: &[Word]| match w {
-        [a, b, c] if before(a.text) && b.text == ERROR_LABEL && c.text == ":" => Some(c.at + 1),
-        _ => None,
-    };
-    all.windows(3).filter_map(label).collect()
-}
-
-/// Statements of assembly, each with its length and whether it does nothing. Plain names, which
-/// declarations of the C library have, are none; assembly outside of functions is refused.
-fn assembly(text: &str) -> Result<Vec<(usize, usize, bool)>, String> {
-    let refused =
-        || "it has inline assembly outside of functions, which may do anything".to_string();
-    let all: Vec<Word> = words(text, 0).collect();
-    let mut found = Vec::new();
-    let mut depth = 0_usize;
-    for (index, word) in all.iter().enumerate() {
-        match word.text {
-            "{" => depth += 1,
-            "}" => depth = depth.saturating_sub(1),
-            "asm" | "__asm" | "__asm__" => {
-                let before = index.checked_sub(1).and_then(|i| all.get(i));
-                let first =
-                    before.is_none_or(|w| matches!(w.text, ";" | "{" | "}" | ":" | "else" | "do"));
-                let rest = all.get(index + 1..).unwrap_or_default();
-                let (plain, idle, end) = operands(rest).ok_or_else(refused)?;
-                if plain && !first {
-                    continue;
-                }
-                if depth == 0 {
-                    return Err(refused());
-                }
-                found.push((word.at, end - word.at, idle));
-            }
-            _ => {}
-        }
-    }
-    Ok(found)
-}
-
-const QUALIFIERS: [&str; 5] = ["volatile", "__volatile", "__volatile__", "goto", "inline"];
-
-/// What follows the word `asm`: whether it is a plain name, whether it does nothing, and where it ends.
-fn operands(words: &[Word]) -> Option<(bool, bool, usize)> {
-    let is_plain = |c: char| is_word(c) || c == '.' || c == '"';
-    let qualified = words.iter().take_while(|w| QUALIFIERS.contains(&w.text));
-    let start = qualified.count();
-    let inside = words
-        .get(start..)?
-        .split_first()
-        .filter(|(w, _)| w.text == "(")?
-        .1;
-    let quoted = inside.iter().take_while(|w| w.text.starts_with('"'));
-    let parts: Vec<&str> = quoted.map(|w| w.text.trim_matches('"')).collect();
-    let behind = inside.get(parts.len()..)?;
-    let plain = start == 0
-        && behind.first()?.text == ")"
-        && inside
-            .iter()
-            .take(parts.len())
-            .all(|w| w.text.chars().all(is_plain));
-    let outputs = behind.first()?.text == ":" && !matches!(behind.get(1)?.text, ":" | ")");
-    let mut open = 1;
-    let end = inside.iter().find(|w| {
-        open += match w.text {
-            "(" => 1,
-            ")" => -1,
-            _ => 0,
-        };
-        open == 0
-    })?;
-    Some((
-        plain,
-        is_idle_assembly(&parts.concat(), outputs),
-        end.at + 1,
-    ))
-}
-
 /// Changes in ascending order.
 fn edited<'e>(text: &str, edits: impl Iterator<Item = (usize, &'e Edit)>) -> String {
     let mut out = String::from(
         "void vitrum_fill(unsigned, void *, unsigned long long); void vitrum_label(void);\n\
-         void vitrum_assembly(void);\n",
+         void vitrum_assembly(void); unsigned long long vitrum_given(void);\n",
     );
     let mut done = 0;
     for (at, edit) in edits {
@@ -317,114 +210,4 @@ pub fn ends(program: &Program) -> (Vec<&Function>, Vec<&Function>) {
 pub fn errors<'p>(program: &'p Program, property: &Property) -> Vec<&'p Function> {
     let own = |f: &&Function| f.body.is_some() && property.calls.contains(&*f.name);
     program.functions.iter().filter(own).collect()
-}
-
-/// A word of C: a name or number, or one other character. Texts in quotes are one word.
-struct Word<'a> {
-    at: usize,
-    text: &'a str,
-}
-
-fn words(text: &str, from: usize) -> impl Iterator<Item = Word<'_>> {
-    let mut at = from;
-    std::iter::from_fn(move || {
-        loop {
-            let rest = text.get(at..)?;
-            let first = rest.chars().next()?;
-            let line = at == 0 || text.as_bytes().get(at - 1) == Some(&b'\n');
-            let length = match first {
-                '#' if line => rest.find('\n').unwrap_or(rest.len()),
-                '"' | '\'' => quoted(rest, first),
-                _ if is_word(first) => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
-                _ => first.len_utf8(),
-            };
-            let start = at;
-            at += length;
-            if !(first.is_whitespace() || first == '#' && line) {
-                let text = rest.get(..length)?;
-                return Some(Word { at: start, text });
-            }
-        }
-    })
-}
-
-fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_' || c == '$'
-}
-
-/// The length of a text in quotes.
-fn quoted(rest: &str, quote: char) -> usize {
-    let mut escaped = false;
-    for (index, c) in rest.char_indices().skip(1) {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            _ if c == quote => return index + 1,
-            _ => {}
-        }
-    }
-    rest.len()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn labels_are_told_from_other_colons() {
-        let text =
-            "f() { x = a ? ERROR : b; switch (x) { case ERROR: ; } \"ERROR:\"; ERROR : y(); }";
-        let found = labels(text);
-        assert_eq!(found, [text.rfind(':').unwrap() + 1]);
-    }
-
-    #[test]
-    fn assembly_is_told_from_names() {
-        let header = "extern int f(void) __asm__ (\"\" \"__isoc99_f\");";
-        assert_eq!(assembly(header), Ok(vec![]));
-        assert!(assembly("asm(\".incbin \\\"x\\\"\");").is_err());
-        let statement = |text: &str| {
-            let inside = format!("{{ {text}; }}");
-            assembly(&inside).map(|all| {
-                all.iter()
-                    .map(|(at, length, idle)| (inside[*at..at + length].to_string(), *idle))
-                    .collect::<Vec<_>>()
-            })
-        };
-        for real in [
-            "asm(\"mov %0, %1\")",
-            "__asm volatile (\"nop\" : \"=r\"(x))",
-            "asm(\".incbin \\\"x\\\"\")",
-            "asm goto (\"jmp %l0\" : : : : there)",
-        ] {
-            assert_eq!(statement(real), Ok(vec![(real.to_string(), false)]));
-        }
-        for idle in [
-            "asm volatile(\"\" ::: \"memory\")",
-            "__asm__(\"\")",
-            "asm(\"\" : : \"r\"(f(x)))",
-            "asm volatile(\"rep; \" \"nop\")",
-            "asm(\"\" : \"+r\"(x))",
-        ] {
-            assert_eq!(statement(idle), Ok(vec![(idle.to_string(), true)]));
-        }
-    }
-
-    #[test]
-    fn definitions_have_headers() {
-        let text = "struct s { int f; }; int g(int f) { return f; }\n# 3 \"x\"\nstatic int (*f(int a))(void) { return 0; }";
-        let (start, named, header) = definition(text, text.find("(*f").unwrap(), "f").unwrap();
-        assert!(text[start..].starts_with("static int"));
-        assert!(text[named..].starts_with("f(int a)"));
-        assert_eq!(header, "static int ( * f ( int a ) ) ( void ) ");
-        assert!(definition("int f(a) int a; { return a; }", 4, "f").is_none());
-        assert!(definition("int f(int a); int g;", 4, "f").is_none());
-    }
-
-    #[test]
-    fn words_of_c() {
-        let text = "# 1 \"a.c\"\nint a = '\\'' + \"x\\\"y\";";
-        let found: Vec<&str> = words(text, 0).map(|w| w.text).collect();
-        assert_eq!(found, ["int", "a", "=", "'\\''", "+", "\"x\\\"y\"", ";"]);
-    }
 }

@@ -1,13 +1,15 @@
 //! The second execution of a violation: the program is compiled by the machine's own compiler and run
 //! on the inputs, in a process that can do nothing but end. Start at [`Harness::new`].
 //!
-//! `instrument` changes the program's text where inputs go into variables, `vector` writes the tables
-//! of inputs and the stubs of functions that come from outside, `harness.c` is the rest of the
-//! process, `build` compiles and runs it.
+//! `instrument` changes the program's text where inputs go into variables, in places that `words`
+//! and `assembly` find; `vector` writes the tables of inputs and the stubs of functions that come from outside,
+//! `harness.c` is the rest of the process, `build` compiles and runs it.
 
+mod assembly;
 mod build;
 mod instrument;
 mod vector;
+mod words;
 
 use std::path::Path;
 

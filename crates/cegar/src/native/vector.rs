@@ -29,7 +29,10 @@ pub fn tables(
     let start = outside::start(model) as u64;
     for Took { what, input, .. } in &found.run.taken {
         match what {
-            Taken::Call(_) => {
+            Taken::Assembly if matches!(input, Input::Float(_)) => {
+                return Err("assembly that gives a floating number can't be fed natively".into());
+            }
+            Taken::Call(_) | Taken::Assembly => {
                 let _ = writeln!(calls, "    {}ull,", call_bits(program, what, input)?);
             }
             Taken::Variable {

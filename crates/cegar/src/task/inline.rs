@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use vitrum_cprog::Program;
+use vitrum_cprog::assembly::is_idle;
 use vitrum_cprog::cfa::{
     Binary, Callee, Cfa, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, Step, Var, VarKind,
 };
@@ -488,13 +489,22 @@ impl<'p> Inliner<'p> {
 
     /// Assembly gives its outputs any value; what clobbers memory is not modelled.
     fn asm(&mut self, at: At, asm: &vitrum_cprog::cfa::Asm, names: &Renaming) {
-        let barrier = asm.text.trim().is_empty() && asm.outputs.is_empty();
-        if !barrier && asm.clobbers.iter().any(|c| &**c == "memory") {
+        let idle = is_idle(&asm.text, !asm.outputs.is_empty());
+        if !idle && asm.writes_memory() {
             return self.unsupported(at, "assembly that writes memory");
         }
         let mut now = at;
         for place in &asm.outputs {
-            now = self.step(now, FlatOp::Forget(names.place(place)));
+            let to = names.place(place);
+            let scalar = to.bits.is_none() && self.flat.program.types.is_scalar(to.ty);
+            let op = match scalar {
+                true => FlatOp::Input {
+                    to,
+                    name: "assembly".into(),
+                },
+                false => FlatOp::Forget(to),
+            };
+            now = self.step(now, op);
         }
         self.edge(At { to: at.to, ..now }, FlatOp::Skip);
     }

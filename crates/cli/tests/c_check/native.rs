@@ -128,6 +128,24 @@ fn assembly_without_text_is_no_obstacle() {
     assert!(said.contains("and by a native run"), "{said}");
 }
 
+/// Assembly is not executed: its outputs are inputs, wherever they are.
+#[test]
+fn assembly_gives_what_the_inputs_say() {
+    let text = format!(
+        "{HEAD}struct port {{ short low; int *end; }};
+        int main(void) {{ struct port p = {{ 1, 0 }}; signed char c = 2; int n = 0, m;
+        for (; n < 3; n++) asm volatile (\"no such instruction\\n\" : \"=a\"(p.low), [c] \"+q\"(c) : \"d\"(n) : \"cc\");
+        asm (\"nor this\" : \"=r\" (p.end));
+        asm (\"\" : \"=r\"(m) : \"0\"(n + 1));
+        if (p.low == -300 && c == -3 && m == 4 && p.end && *p.end == 6) reach_error(); return 0; }}"
+    );
+    let folder = folder(&[("a.c", &text)]);
+    let Some(said) = expect(folder.path(), &["a.c"], 1) else {
+        return;
+    };
+    assert!(said.contains("and by a native run"), "{said}");
+}
+
 /// Assembly that the run does not come to is left out, whatever it is.
 #[test]
 fn assembly_that_is_not_reached_is_no_obstacle() {

@@ -183,6 +183,14 @@ pub struct Asm {
     pub clobbers: Vec<Name>,
 }
 
+impl Asm {
+    /// Whether it may change memory that is none of its outputs.
+    #[must_use]
+    pub fn writes_memory(&self) -> bool {
+        self.clobbers.iter().any(|c| &**c == "memory")
+    }
+}
+
 /// A whole program: all translation units, linked.
 #[derive(Clone, Debug)]
 pub struct Program {

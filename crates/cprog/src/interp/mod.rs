@@ -20,7 +20,6 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 pub use config::{Config, Input, Uninitialized};
 pub use record::Passed;
-pub use step::is_idle_assembly;
 pub use stop::{End, FaultKind};
 pub use taken::{Taken, Took};
 

@@ -1,8 +1,9 @@
 //! The main loop: one edge after another.
 
 use super::value::Value;
-use super::{End, Machine, Stop};
-use crate::cfa::{Asm, Edge, Op, VarId};
+use super::{End, Machine, Stop, Taken};
+use crate::assembly::is_idle;
+use crate::cfa::{Asm, Edge, Op, Place, VarId};
 
 impl<'p> Machine<'p> {
     /// Runs until only `depth` frames are left.
@@ -116,7 +117,7 @@ impl<'p> Machine<'p> {
         }
         self.allocated_holes(pointer, size)?;
         let ty = self.program.var(to).ty;
-        self.store(&crate::cfa::Place::var(to, ty), Value::Pointer(pointer))
+        self.store(&Place::var(to, ty), Value::Pointer(pointer))
     }
 
     /// With a variable of a variable-length array, the array ends.
@@ -131,7 +132,7 @@ impl<'p> Machine<'p> {
 
     /// Frees the array that the variable of a variable-length array points to.
     fn end_array(&mut self, to: VarId) -> Stop<()> {
-        let place = crate::cfa::Place::var(to, self.program.var(to).ty);
+        let place = Place::var(to, self.program.var(to).ty);
         // Before the first one there is nothing to end, and nothing to be asked for.
         if !self.is_written(&place)? {
             return Ok(());
@@ -154,18 +155,21 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// What assembly gives is an input, like the result of a function that nobody knows.
     fn asm(&mut self, asm: &Asm) -> Stop<()> {
-        if is_idle_assembly(&asm.text, !asm.outputs.is_empty()) {
+        if is_idle(&asm.text, !asm.outputs.is_empty()) {
             return Ok(());
         }
-        self.unsupported(format!("inline assembly: {}", asm.text.escape_debug()))
+        let given = |to: &Place| to.bits.is_none() && self.program.types.is_scalar(to.ty);
+        let known = self.config.external_inputs && !asm.writes_memory();
+        if !known || !asm.outputs.iter().all(given) {
+            return self.unsupported(format!("inline assembly: {}", asm.text.escape_debug()));
+        }
+        for to in &asm.outputs {
+            let value = self.input_of(to.ty, "inline assembly")?;
+            self.taken_for(Taken::Assembly);
+            self.store(to, value)?;
+        }
+        Ok(())
     }
-}
-
-/// Whether assembly does nothing: without text it only stops the compiler from moving code.
-#[must_use]
-pub fn is_idle_assembly(text: &str, outputs: bool) -> bool {
-    let waits = ["nop", "rep; nop", "pause", "mfence", "lfence", "sfence"];
-    let text = text.trim();
-    text.is_empty() || waits.contains(&text) && !outputs
 }

@@ -24,6 +24,8 @@ pub enum Taken {
         offset: u64,
         width: u32,
     },
+    /// It is an output of inline assembly.
+    Assembly,
     /// It is what was in memory at this address.
     Memory { address: u64, width: u32 },
 }

@@ -51,6 +51,14 @@ pub struct StrLit {
     pub units: Vec<u32>,
 }
 
+impl StrLit {
+    /// Its characters, where it is no string of the program.
+    pub fn text(&self) -> String {
+        let units = self.units.iter();
+        units.filter_map(|u| char::from_u32(*u)).collect()
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tok {
     Ident(Name),

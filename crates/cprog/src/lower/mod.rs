@@ -240,12 +240,8 @@ impl<'p> Lower<'p> {
         if self.constant_int(&assert.cond)? != 0 {
             return Ok(());
         }
-        let units = assert
-            .text
-            .as_ref()
-            .map(|t| t.units.as_slice())
-            .unwrap_or(&[]);
-        let text: String = units.iter().filter_map(|u| char::from_u32(*u)).collect();
+        let text = assert.text.as_ref().map(|t| t.text());
+        let text = text.unwrap_or_default();
         Err(Fault::new(
             assert.loc,
             format!("this static assertion fails: {text}"),

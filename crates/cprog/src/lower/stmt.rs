@@ -1,9 +1,11 @@
 //! Statements.
 
 use super::{Lower, Result};
+use crate::assembly::{self, Output};
 use crate::ast::{Block, Expr as Ast, Label, Stmt, StmtKind};
-use crate::cfa::{Asm, Expr, Op};
+use crate::cfa::{Asm, Expr, Op, Place};
 use crate::diag::Fault;
+use crate::lex::token::StrLit;
 use crate::source::Loc;
 
 impl Lower<'_> {
@@ -253,26 +255,30 @@ impl Lower<'_> {
     fn asm(&mut self, asm: &crate::ast::Asm, loc: Loc) -> Result<()> {
         let mut outputs = Vec::new();
         let mut inputs = Vec::new();
-        for (constraint, expr) in &asm.outputs {
-            let place = self.place(expr)?;
-            if constraint.units.contains(&u32::from(b'+')) {
-                let operand = super::Operand::Place(place.clone());
-                inputs.push(self.value(operand));
-            }
-            outputs.push(place);
+        for (_, expr) in &asm.outputs {
+            outputs.push(self.place(expr)?);
         }
         for (_, expr) in &asm.inputs {
             inputs.push(self.rvalue(expr)?);
         }
-        let text = |s: &crate::lex::token::StrLit| -> crate::source::Name {
-            let text: String = s.units.iter().filter_map(|u| char::from_u32(*u)).collect();
-            text.as_str().into()
-        };
+        match asm.text.text().trim().is_empty() {
+            true => outputs = self.untouched(asm, outputs, &inputs, loc)?,
+            false => {
+                let both = outputs.iter().zip(&asm.outputs);
+                let both = both.filter(|(_, (constraint, _))| constraint.text().contains('+'));
+                let read = both.map(|(place, _)| super::Operand::Place(place.clone()));
+                inputs.extend(read.map(|operand| self.value(operand)));
+            }
+        }
         let op = Asm {
-            text: text(&asm.text),
+            text: asm.text.text().as_str().into(),
             outputs,
             inputs,
-            clobbers: asm.clobbers.iter().map(text).collect(),
+            clobbers: asm
+                .clobbers
+                .iter()
+                .map(|c| c.text().as_str().into())
+                .collect(),
         };
         self.builder.emit(Op::Asm(Box::new(op)), loc);
         for label in &asm.labels {
@@ -284,6 +290,43 @@ impl Lower<'_> {
             self.builder.current = no;
         }
         Ok(())
+    }
+
+    /// Without text, registers go from inputs to outputs as they are. Gives the outputs that may be
+    /// anything.
+    fn untouched(
+        &mut self,
+        asm: &crate::ast::Asm,
+        outputs: Vec<Place>,
+        inputs: &[Expr],
+        loc: Loc,
+    ) -> Result<Vec<Place>> {
+        let texts = |list: &[(StrLit, crate::ast::Expr)]| -> Vec<String> {
+            list.iter()
+                .map(|(constraint, _)| constraint.text())
+                .collect()
+        };
+        let ways = assembly::untouched(&texts(&asm.outputs), &texts(&asm.inputs));
+        let mut open = Vec::new();
+        let mut passed = Vec::new();
+        for (place, way) in outputs.into_iter().zip(ways) {
+            match way {
+                Output::Kept => {}
+                Output::Tied(input) => {
+                    // All inputs are read before an output is written.
+                    let value = self.assigned(inputs[input].clone(), place.ty, loc)?;
+                    let temp = self.temp(value.ty, loc);
+                    self.builder.assign(Place::var(temp, value.ty), value, loc);
+                    passed.push((place, temp));
+                }
+                Output::Any => open.push(place),
+            }
+        }
+        for (place, temp) in passed {
+            let value = self.load_var(temp);
+            self.builder.assign(place, value, loc);
+        }
+        Ok(open)
     }
 }
 

@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: violated
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 #define CHECK(c) do { if (!(c)) reach_error(); } while (0)
