@@ -145,23 +145,29 @@ fn decided(
     pool: &Pool,
     calls: &Calls,
 ) -> Result<Outcome, String> {
-    let mut depths = DEPTHS.into_iter().peekable();
-    let mut last = None;
-    while let Some(depth) = depths.next() {
+    let mut depths = DEPTHS.to_vec();
+    let (mut followed, mut last) = (0, None);
+    while !depths.is_empty() {
+        let depth = depths.remove(0);
         let task = match task(program, options, calls, depth) {
             Ok(task) => task,
+            // Calls that branch are soon too many; some more than before may do.
+            Err(_) if last.is_some() && depth > followed + 1 => {
+                depths = vec![followed + (depth - followed) / 2];
+                continue;
+            }
             Err(why) => return last.map_or_else(|| Ok(Outcome::unknown(why)), Ok),
         };
         if let Some(verdict) = execute(program, &task).filter(|_| last.is_none()) {
             return Ok(Outcome::executed(verdict, task.assumptions));
         }
-        let more = depths.peek().is_some();
+        let more = !depths.is_empty();
         let (outcome, too_deep) = checked(program, task, pool, options, more);
         let open = matches!(outcome.verdict, Verdict::Unknown(_));
         if !(too_deep && open && more) || Instant::now() >= options.deadline {
             return Ok(outcome);
         }
-        last = Some(outcome);
+        (followed, last) = (depth, Some(outcome));
     }
     Ok(last.unwrap_or_else(|| Outcome::unknown("no recursion can be followed".into())))
 }
