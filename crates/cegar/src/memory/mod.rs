@@ -24,6 +24,7 @@ mod holes;
 mod initial;
 mod layout;
 mod live;
+mod numbers;
 mod object;
 mod open;
 mod order;
@@ -87,7 +88,7 @@ impl<'a> Model<'a> {
         let mut bytes = HashSet::new();
         let mut pieces = Pieces::default();
         let mut used = heap::Used::new();
-        let points = loop {
+        let mut points = loop {
             let shape = (bytes.clone(), pieces.clone());
             let objects = Objects::new(flat, &used);
             let points = Points::new(flat, objects, shape, open.clone(), deadline)?;
@@ -106,6 +107,7 @@ impl<'a> Model<'a> {
                 (bytes, pieces) = (HashSet::new(), Pieces::default());
             }
         };
+        points.know_numbers(deadline)?;
         Ok(classes::build(flat, points))
     }
 

@@ -10,6 +10,7 @@ use std::mem::take;
 use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, Place, Step};
 
 use super::layout::{self, Elements};
+use super::numbers;
 use super::object::{ObjectId, Objects};
 use super::outside::{Members, OUTSIDE};
 use super::pieces::Pieces;
@@ -49,6 +50,8 @@ pub struct Points<'a> {
     pub pieces: Pieces,
     /// Objects in which pointers may be something unknown: what others wrote there, or nobody.
     open: HashSet<ObjectId>,
+    /// Parts that hold numbers which nobody made from an address.
+    numbers: HashSet<At>,
     pub members: Members,
     sets: HashMap<At, Set>,
     /// The offsets of each object that have a set.
@@ -62,7 +65,7 @@ pub struct Points<'a> {
 }
 
 /// A part of an object.
-type At = (ObjectId, i64);
+pub type At = (ObjectId, i64);
 
 impl<'a> Points<'a> {
     pub fn new(
@@ -78,6 +81,7 @@ impl<'a> Points<'a> {
             bytes,
             pieces,
             open,
+            numbers: HashSet::new(),
             members: Members::new(flat),
             sets: HashMap::new(),
             parts: HashMap::new(),
@@ -90,6 +94,22 @@ impl<'a> Points<'a> {
         points.settle(deadline)?;
         points.seen = None;
         Ok(points)
+    }
+
+    /// Finds pointers that are numbers, and what they are copied to. No place is accessed then that
+    /// was not before.
+    pub fn know_numbers(&mut self, deadline: Deadline) -> Result<(), Late> {
+        loop {
+            let found = numbers::find(self, self.flat);
+            deadline.check()?;
+            if found == self.numbers {
+                return Ok(());
+            }
+            self.numbers = found;
+            self.seen = Some(RefCell::default());
+            self.settle(deadline)?;
+            self.seen = None;
+        }
     }
 
     /// Looks at all edges, and again at those that read what has changed. Calls from outside read
@@ -178,7 +198,7 @@ impl<'a> Points<'a> {
     }
 
     /// The same for so many bytes: one for each piece.
-    fn places_at(&self, object: ObjectId, offset: i64, size: u64) -> Vec<(ObjectId, i64)> {
+    pub fn places_at(&self, object: ObjectId, offset: i64, size: u64) -> Vec<(ObjectId, i64)> {
         match self.pieces.of(object, offset, size) {
             Some(pieces) => pieces.into_iter().map(|(at, _)| (object, at)).collect(),
             None => vec![self.place_at(object, offset)],
@@ -224,6 +244,10 @@ impl<'a> Points<'a> {
             FlatOp::Input { to, .. } if self.is_pointer(to) => {
                 self.write(to, &Set::from([Target::Unknown]));
             }
+            // Variables that are forgotten are looked for once it is known who reads them.
+            FlatOp::Forget(to) if self.is_pointer(to) && to.as_var().is_none() => {
+                self.write(to, &Set::from([Target::Unknown]));
+            }
             FlatOp::Allocate { to, .. } => {
                 if let Some(object) = self.objects.of_edge(id) {
                     self.write(to, &Set::from([Target::Object(object, Some(0))]));
@@ -244,7 +268,7 @@ impl<'a> Points<'a> {
         }
     }
 
-    fn is_pointer(&self, place: &Place) -> bool {
+    pub fn is_pointer(&self, place: &Place) -> bool {
         self.flat.program.types.is_pointer(place.ty)
     }
 
@@ -310,9 +334,12 @@ impl<'a> Points<'a> {
             ExprKind::Label(..) => Set::from([Target::Unknown]),
             ExprKind::Cast(inner) => {
                 let found = self.targets(inner);
-                let made_up = pointer && !types.is_pointer(inner.ty) && found.is_empty();
-                match made_up && inner.as_int() != Some(0) {
-                    true => Set::from([Target::Fixed]),
+                let number = match found.is_empty() {
+                    true => inner.as_int() != Some(0),
+                    false => self.is_mixed(inner, &self.numbers),
+                };
+                match number && pointer && !types.is_pointer(inner.ty) {
+                    true => found.into_iter().chain([Target::Fixed]).collect(),
                     false => found,
                 }
             }
@@ -334,10 +361,33 @@ impl<'a> Points<'a> {
         }
     }
 
+    /// The parts of objects that a place may be.
+    pub fn parts_of(&self, place: &Place) -> Vec<At> {
+        let targets = self.locations(place).into_iter();
+        targets.flat_map(|t| self.noted_at(t, place)).collect()
+    }
+
+    /// Whether a number that may be an address may also be another number, if these parts hold some.
+    pub fn is_mixed(&self, expr: &Expr, numbers: &HashSet<At>) -> bool {
+        let number = |at: &At| numbers.contains(at) || self.is_open(at.0);
+        match &expr.kind {
+            _ if self.flat.program.types.is_pointer(expr.ty) => false,
+            ExprKind::Load(place) => self.parts_of(place).iter().any(number),
+            ExprKind::Cast(a) | ExprKind::Unary(_, a) => self.is_mixed(a, numbers),
+            ExprKind::Binary(_, a, b) => self.is_mixed(a, numbers) || self.is_mixed(b, numbers),
+            _ => false,
+        }
+    }
+
+    /// Whether pointers in an object may be something unknown.
+    fn is_open(&self, object: ObjectId) -> bool {
+        object == OUTSIDE || self.open.contains(&object)
+    }
+
     /// What a part of an object may point to; `None` if that may be anything.
     pub fn noted(&self, object: ObjectId, offset: i64) -> Option<Set> {
         let at = self.place_at(object, offset);
-        let open = at.0 == OUTSIDE || self.open.contains(&at.0);
+        let open = self.is_open(at.0) || self.numbers.contains(&at);
         (!open).then(|| self.sets.get(&at).cloned().unwrap_or_default())
     }
 
@@ -349,9 +399,10 @@ impl<'a> Points<'a> {
                     seen.borrow_mut().push(at);
                 }
                 found.extend(self.sets.get(&at).into_iter().flatten());
-                let open = at.0 == OUTSIDE || self.open.contains(&at.0);
-                if open && self.is_pointer(place) {
-                    found.push(Target::Unknown);
+                if self.is_pointer(place) {
+                    let open = self.is_open(at.0).then_some(Target::Unknown);
+                    let number = self.numbers.contains(&at).then_some(Target::Fixed);
+                    found.extend(open.into_iter().chain(number));
                 }
             }
         }
