@@ -100,12 +100,13 @@ impl<'a> Points<'a> {
     /// was not before.
     pub fn know_numbers(&mut self, deadline: Deadline) -> Result<(), Late> {
         loop {
-            let found = numbers::find(self, self.flat);
+            let before = self.numbers.len();
+            self.numbers.extend(numbers::find(self, self.flat));
             deadline.check()?;
-            if found == self.numbers {
+            // What was found stays, so that this has an end.
+            if self.numbers.len() == before {
                 return Ok(());
             }
-            self.numbers = found;
             self.seen = Some(RefCell::default());
             self.settle(deadline)?;
             self.seen = None;
