@@ -14,17 +14,35 @@ pub struct Call {
     pub arguments: Vec<u64>,
 }
 
+/// A value of a parameter.
+#[derive(Clone)]
+pub struct Value {
+    pub word: u64,
+    /// As a person would write it.
+    pub text: String,
+    /// As a source file must have it.
+    pub java: String,
+}
+
+impl Value {
+    /// A literal for a parameter of this type, which a person would write so.
+    pub fn literal(descriptor: &str, (word, text): (u64, String)) -> Value {
+        let java = literal(descriptor, &text);
+        Value { word, text, java }
+    }
+}
+
 /// Calls of the method, no more than `most`; `values` gives those of a parameter, by its place and type. A static method
 /// gets the object first, which counts as no parameter.
 pub fn calls_of<D: Domain>(
     machine: &mut Machine<D>,
     method: MethodId,
     most: usize,
-    values: impl Fn(&mut Machine<D>, usize, &str) -> Result<Vec<(u64, String)>, String>,
+    mut values: impl FnMut(&mut Machine<D>, usize, &str) -> Result<Vec<Value>, String>,
 ) -> Result<Vec<Call>, String> {
     let is_static = machine.program.method(method).is_static();
     let descriptors = parameters(machine, method).split_off(usize::from(is_static));
-    let mut tuples: Vec<(Vec<u64>, Vec<String>)> = vec![Default::default()];
+    let mut tuples: Vec<Vec<Value>> = vec![Vec::new()];
     for (at, descriptor) in descriptors.iter().enumerate() {
         tuples = product(tuples, &values(machine, at, descriptor)?);
         if tuples.len() > most {
@@ -33,16 +51,16 @@ pub fn calls_of<D: Domain>(
     }
     let it = machine.program.method(method);
     let name = machine.program.symbols.text(it.name).to_string();
-    let call = |(arguments, shown): (Vec<u64>, Vec<String>)| {
-        let literals = descriptors
-            .iter()
-            .zip(&shown)
-            .map(|(d, text)| literal(d, text));
+    let call = |values: Vec<Value>| {
+        let joined = |text: fn(&Value) -> &str| {
+            let texts: Vec<&str> = values.iter().map(text).collect();
+            format!("{name}({})", texts.join(", "))
+        };
         Call {
             method,
-            text: format!("{name}({})", shown.join(", ")),
-            java: format!("{name}({})", literals.collect::<Vec<_>>().join(", ")),
-            arguments,
+            text: joined(|value| &value.text),
+            java: joined(|value| &value.java),
+            arguments: values.iter().map(|value| value.word).collect(),
         }
     };
     Ok(tuples.into_iter().map(call).collect())
@@ -81,17 +99,12 @@ pub fn parameters<D: Domain>(machine: &Machine<D>, method: MethodId) -> Vec<Stri
     all
 }
 
-fn product(
-    tuples: Vec<(Vec<u64>, Vec<String>)>,
-    values: &[(u64, String)],
-) -> Vec<(Vec<u64>, Vec<String>)> {
-    let mut longer = Vec::new();
-    for (words, texts) in tuples {
-        for (word, text) in values {
-            let words = words.iter().copied().chain([*word]).collect();
-            let texts = texts.iter().cloned().chain([text.clone()]).collect();
-            longer.push((words, texts));
-        }
-    }
-    longer
+fn product(tuples: Vec<Vec<Value>>, values: &[Value]) -> Vec<Vec<Value>> {
+    let longer = |tuple: &Vec<Value>, value: &Value| {
+        let last = std::iter::once(value.clone());
+        tuple.iter().cloned().chain(last).collect()
+    };
+    let all = tuples.iter();
+    all.flat_map(|tuple| values.iter().map(move |value| longer(tuple, value)))
+        .collect()
 }

@@ -6,7 +6,7 @@ use vitrum_jvm::machine::{Called, Stop};
 use vitrum_jvm::program::MethodBody;
 
 use crate::allowed::Allowed;
-use crate::call::{Call, calls_of};
+use crate::call::{Call, Value, calls_of};
 use crate::finitize::argument_values;
 use crate::generator::Generator;
 use crate::graph::{Graph, Names};
@@ -58,7 +58,9 @@ impl Trial {
         let mut calls = Vec::new();
         for method in named(machine, root, name) {
             let values = |machine: &mut Machine<Lazy>, _, descriptor: &str| {
-                argument_values(machine, descriptor, &numbers)
+                let values = argument_values(machine, descriptor, &numbers)?;
+                let literal = |value| Value::literal(descriptor, value);
+                Ok(values.into_iter().map(literal).collect())
             };
             let made = calls_of(machine, method, MOST_CALLS, values);
             calls.extend(made.map_err(|why| format!("--call {name}: {why}"))?);

@@ -132,8 +132,10 @@ fn tell_violation(
         report.calls = explorer.texts(violation);
         report.statements = explorer.statements(violation);
         if let Some(folder) = &args.out {
-            let (name, text) = explorer.junit(violation);
-            report.written = Some(write(folder, &format!("{name}.java"), &text)?);
+            report.written = Some(match explorer.junit(violation) {
+                Ok(test) => Ok(write(folder, &test.file, &test.text)?),
+                Err(why) => Err(why),
+            });
             for (name, text) in explorer.verifiers(violation) {
                 write(folder, &name, &text)?;
             }
@@ -177,11 +179,11 @@ impl Subject {
         let class = class.map_err(|error| Refusal::new(error.to_string()))?;
         initialize(machine, class).map_err(Refusal::new)?;
         let predicate = predicate(machine, class, args.repok.as_deref())?;
-        let operations = Operations::find(machine, class, &wanted).map_err(Refusal::new)?;
+        let mut operations = Operations::find(machine, class, &wanted).map_err(Refusal::new)?;
         let model = args
             .model
             .as_ref()
-            .map(|name| Side::model(machine, name, &operations, &wanted));
+            .map(|name| Side::model(machine, name, &mut operations, &wanted));
         let matching = match args.matching.as_deref() {
             None => Matching::Exact,
             Some("shape") => Matching::Shape,
@@ -250,33 +252,62 @@ fn guards(options: &[String]) -> Result<Vec<(String, String)>, String> {
 /// Numbers in one range: more would be more calls than there may be.
 const MOST_NUMBERS: i64 = 10_000;
 
-/// `put.1=0..2,7,null`, `add.0=Values.nodes`.
+/// `put.1=0..2,7,null`, `add.0=Values.nodes`, `say.0="a, b",'c'`, `scale.0=1.5`.
 fn arguments(options: &[String]) -> Result<Vec<(String, Vec<Item>)>, String> {
     let parse = |option: &String| {
-        let (place, items) = option.split_once('=')?;
+        let (place, text) = option.split_once('=')?;
         place.rsplit_once('.')?.1.parse::<usize>().ok()?;
         let mut all = Vec::new();
-        for part in items.split(',').map(str::trim) {
-            match part {
-                "null" => all.push(Item::Null),
-                part if part.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '$') => {
-                    part.rsplit_once('.')?;
-                    all.push(Item::Made(part.into()));
-                }
-                part => all.extend(range(part)?.map(Item::Number)),
-            }
+        for part in parts(text) {
+            all.extend(items(part.trim())?);
         }
-        (!all.is_empty()).then(|| (place.to_string(), all))
+        Some((place.to_string(), all))
     };
     let parsed = options.iter().map(|option| {
         parse(option).ok_or_else(|| {
             format!(
-                "--arg {option}: write a method, the place of a parameter from 0 on, and at most 10,000 numbers, null, or a \
-                 static method that makes objects, as in --arg put.1=0..2,7,null or --arg add.0=Values.nodes"
+                "--arg {option}: write a method, the place of a parameter from 0 on, and at most 10,000 numbers, fractions, \
+                 strings in quotes, true, false, null, or a static method that makes objects, as in --arg \
+                 put.1=0..2,7,null or --arg add.0=Values.nodes or --arg 'say.0=\"a\",\"b c\"'"
             )
         })
     });
     parsed.collect()
+}
+
+/// What is between commas; those in quotes separate nothing.
+fn parts(text: &str) -> Vec<&str> {
+    let mut quote = None;
+    let comma = |c: char| {
+        match quote {
+            Some(open) if c == open => quote = None,
+            None if c == '"' || c == '\'' => quote = Some(c),
+            _ => {}
+        }
+        quote.is_none() && c == ','
+    };
+    text.split(comma).collect()
+}
+
+fn items(part: &str) -> Option<Vec<Item>> {
+    let quoted = |quote: char| part.strip_prefix(quote)?.strip_suffix(quote);
+    let quoted = quoted('"').or_else(|| quoted('\''));
+    Some(match part {
+        "null" => vec![Item::Null],
+        "true" | "false" => vec![Item::Truth(part == "true")],
+        _ if quoted.is_some() => vec![Item::Text(quoted?.into())],
+        part if part.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '$') => {
+            part.rsplit_once('.')?;
+            vec![Item::Made(part.into())]
+        }
+        part => match range(part) {
+            Some(range) => range.map(Item::Number).collect(),
+            None => {
+                let fraction: Option<f64> = part.parse().ok();
+                vec![Item::Fraction(fraction.filter(|value| value.is_finite())?)]
+            }
+        },
+    })
 }
 
 /// `3`, or `0..2`.

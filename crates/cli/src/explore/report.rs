@@ -24,8 +24,8 @@ pub struct Report {
     pub calls: Vec<String>,
     /// The same as Java.
     pub statements: Vec<String>,
-    /// Where its test was written.
-    pub written: Option<PathBuf>,
+    /// Where its test was written, or why there is none.
+    pub written: Option<Result<PathBuf, String>>,
     /// Methods that were not called.
     pub left_out: Vec<String>,
     /// States that are not isomorphic were taken for one.
@@ -97,7 +97,10 @@ impl Report {
                 lines.extend(self.statements.iter().map(|line| format!("  {line}")));
                 lines.push(String::new());
                 let written = self.written.iter();
-                lines.extend(written.map(|path| format!("written to {}", path.display())));
+                lines.extend(written.map(|written| match written {
+                    Ok(path) => format!("written to {}", path.display()),
+                    Err(why) => format!("no test was written: {why}"),
+                }));
             }
             (_, Some(why)) => lines.push(format!("{}: unknown: {why}", self.target)),
             _ => lines.push(format!("{}: holds", self.target)),

@@ -17,6 +17,7 @@ mod number;
 mod wishes;
 
 pub use arguments::argument_values;
+pub(crate) use boxes::{box_for, boxed, string};
 pub use names::{Place, fields};
 pub use wishes::Wishes;
 

@@ -7,6 +7,7 @@ mod arguments;
 pub mod delta;
 mod junit;
 mod layout;
+mod naming;
 mod operations;
 mod picks;
 pub mod shape;
@@ -59,6 +60,7 @@ pub struct Explorer<'m> {
     ways: Vec<(u32, u32)>,
     /// What is chosen in the call under way.
     picks: Picks,
+    threw: Threw,
     /// What time it is, always.
     clock: u64,
     pub counts: Counts,
@@ -116,10 +118,22 @@ pub struct Violation {
     pub property: &'static str,
     pub message: String,
     /// The calls that lead there, the last one included.
-    calls: Vec<Made>,
-    /// What the program chose in each of them, told.
-    chosen: Vec<Vec<String>>,
+    steps: Vec<Taken>,
+    /// It was found by what looks at the object after the last call.
+    is_after: bool,
 }
+
+/// A call of a violation.
+#[derive(Debug, PartialEq)]
+struct Taken {
+    made: Made,
+    /// What the program chose in it, told.
+    chosen: Vec<String>,
+    threw: Threw,
+}
+
+/// The exceptions that the calls on the object and on its model ended by.
+type Threw = [Option<ClassId>; 2];
 
 type Flow = ControlFlow<Ended>;
 
@@ -146,6 +160,7 @@ impl<'m> Explorer<'m> {
             keys: Components::default(),
             ways: Vec::new(),
             picks: Picks::default(),
+            threw: Threw::default(),
             counts: Counts::default(),
             times: None,
         })
@@ -203,7 +218,8 @@ impl<'m> Explorer<'m> {
 
     /// Makes the calls once more, on one object: what goes wrong goes wrong again, or it is no violation.
     fn again(&mut self, violation: Violation) -> Ended {
-        match self.follow(&violation.calls) {
+        let calls: Vec<Made> = violation.steps.iter().map(|s| s.made.clone()).collect();
+        match self.follow(&calls) {
             Err(Ended::Violated(again))
                 if (again.property, &again.message) == (violation.property, &violation.message) =>
             {
@@ -220,26 +236,28 @@ impl<'m> Explorer<'m> {
     fn follow(&mut self, calls: &[Made]) -> Result<(), Ended> {
         let start = self.machine.checkpoint();
         self.machine.listen();
-        let mut chosen = Vec::new();
-        let found = self.follow_on(calls, &mut chosen);
+        let mut steps = Vec::new();
+        let found = self.follow_on(calls, &mut steps);
         self.machine.stop_listening();
         self.machine.leave_checkpoint(start);
         match found {
-            Err(Ended::Violated(violation)) => Err(Ended::Violated(Violation {
-                calls: calls.to_vec(),
-                chosen,
-                ..violation
-            })),
+            Err(Ended::Violated(violation)) => {
+                Err(Ended::Violated(Violation { steps, ..violation }))
+            }
             other => other,
         }
     }
 
-    fn follow_on(&mut self, calls: &[Made], chosen: &mut Vec<Vec<String>>) -> Result<(), Ended> {
+    fn follow_on(&mut self, calls: &[Made], steps: &mut Vec<Taken>) -> Result<(), Ended> {
         let roots = self.construct()?;
         for made in calls {
             self.picks = Picks::of(made);
             let called = self.call_all(&roots, 0, made.call);
-            chosen.push(self.choices_told());
+            steps.push(Taken {
+                made: made.clone(),
+                chosen: self.choices_told(),
+                threw: self.threw,
+            });
             called?;
         }
         match self.check(&roots, None) {
@@ -275,15 +293,14 @@ impl<'m> Explorer<'m> {
 
     /// The calls of a violation, as a person would write them.
     pub fn texts(&self, violation: &Violation) -> Vec<String> {
-        let calls = violation.calls.iter().zip(&violation.chosen);
-        let text = |(made, chosen): (&Made, &Vec<String>)| {
-            let text = &self.operations.calls[made.call].text;
-            match chosen.is_empty() {
+        let text = |step: &Taken| {
+            let text = &self.operations.calls[step.made.call].text;
+            match step.chosen.is_empty() {
                 true => text.clone(),
-                false => format!("{text}, which chooses {}", chosen.join(", ")),
+                false => format!("{text}, which chooses {}", step.chosen.join(", ")),
             }
         };
-        calls.map(text).collect()
+        violation.steps.iter().map(text).collect()
     }
 
     /// All states that were reached, told so that other machines would tell them alike.
@@ -428,7 +445,7 @@ impl<'m> Explorer<'m> {
             return Err(Ended::Unknown(guard_threw(self.machine, exception, text)));
         }
         let yes = matches!(called, Called::Returned(Some(word)) if word != 0);
-        self.judge(called, Last::Predicate(Some((state, number))))?;
+        self.judge(called, Last::Check(Check::Guard, Some((state, number))))?;
         match self.has_changed(trail) {
             true => Err(Ended::Unknown(GUARD_WROTE.into())),
             false => Ok(yes),
@@ -448,6 +465,7 @@ impl<'m> Explorer<'m> {
     /// Makes a call on the object, and on the model. Gives its number with what is chosen in it, none if the program
     /// says that it is to be ignored.
     fn call_all(&mut self, roots: &[Ref], state: u32, call: usize) -> Result<Option<usize>, Ended> {
+        self.threw = Threw::default();
         let (method, arguments) = self.subject.call(call);
         let words = [&[roots[0].word()], arguments].concat();
         let Some(model) = &self.model else {
@@ -464,9 +482,9 @@ impl<'m> Explorer<'m> {
         let (other, arguments) = model.call(call);
         let others = [&[roots[1].word()], arguments].concat();
         let called = self.call(method, &words);
-        let first = self.outcome(called, method, last)?;
+        let first = self.outcome(called, (0, method), last)?;
         let called = self.call(other, &others);
-        let second = self.outcome(called, other, last)?;
+        let second = self.outcome(called, (1, other), last)?;
         match first.differs(&second) {
             None => Ok(Some(call)),
             Some(how) => {
@@ -510,9 +528,7 @@ impl<'m> Explorer<'m> {
         let text = match last {
             Last::Constructor => "the constructor".into(),
             Last::Call(_, number) => self.operations.text(number).to_string(),
-            Last::Predicate(_) => self
-                .predicate
-                .map_or(String::new(), |p| p.name(&self.machine.program)),
+            Last::Check(check, _) => check.name(self.predicate, &self.machine.program),
         };
         match stop {
             Stop::Cold(class) => Err(Ended::Cold(class)),
@@ -526,8 +542,17 @@ impl<'m> Explorer<'m> {
                     _ => Rc::default(),
                 };
                 match allowed.fault(self.machine, exception, &text) {
-                    Some((property, message)) => Err(self.violated(property, message, last)),
-                    None => Ok(()),
+                    Some((property, message)) => {
+                        let property = match last {
+                            Last::Check(check, _) => check.property(),
+                            _ => property,
+                        };
+                        Err(self.violated(property, message, last))
+                    }
+                    None => {
+                        self.threw[0] = Some(self.machine.heap.object(exception).class);
+                        Ok(())
+                    }
                 }
             }
             Stop::Budget => Err(Ended::Unknown(format!(
@@ -578,7 +603,7 @@ impl<'m> Explorer<'m> {
                     if let Called::Stopped(Stop::Uncaught(_)) = called {
                         return ControlFlow::Break(Ended::Unknown(why.into()));
                     }
-                    return match self.judge(called, Last::Predicate(None)) {
+                    return match self.judge(called, Last::Check(Check::Matching, None)) {
                         Err(ended) => ControlFlow::Break(ended),
                         Ok(()) => ControlFlow::Break(Ended::Unknown(why.into())),
                     };
@@ -610,34 +635,28 @@ impl<'m> Explorer<'m> {
     }
 
     /// Is the object well formed, and like its model? `way`: the state before and the call, if there was one.
-    fn check(&mut self, roots: &[Ref], way: Option<(u32, usize)>) -> Flow {
-        let last = Last::Predicate(way);
+    fn check(&mut self, roots: &[Ref], way: Way) -> Flow {
         if let Some(predicate) = self.predicate {
-            let name = predicate.name(&self.machine.program);
             let words = [roots[0].word()];
-            self.must_be_true(predicate.method, &words, last, ("rep-ok", &name))?;
+            self.must_be_true(predicate.method, &words, (Check::RepOk, way))?;
         }
         if let Some(equals) = self.model.as_ref().and(self.subject.equals) {
             let words = [roots[0].word(), roots[1].word()];
-            let what = ("model-mismatch", "equals between the object and its model");
-            self.must_be_true(equals, &words, last, what)?;
+            self.must_be_true(equals, &words, (Check::Equals, way))?;
         }
         ControlFlow::Continue(())
     }
 
-    fn must_be_true(
-        &mut self,
-        method: MethodId,
-        words: &[u64],
-        last: Last,
-        (property, name): (&'static str, &str),
-    ) -> Flow {
-        let called = self.call(method, words);
-        let ended = match called {
+    fn must_be_true(&mut self, method: MethodId, words: &[u64], (check, way): Looked) -> Flow {
+        let last = Last::Check(check, way);
+        let ended = match self.call(method, words) {
             Called::Returned(Some(word)) if word != 0 => return ControlFlow::Continue(()),
             called => match self.judge(called, last) {
                 Err(ended) => ended,
-                Ok(()) => self.violated(property, format!("{name} is false"), last),
+                Ok(()) => {
+                    let name = check.name(self.predicate, &self.machine.program);
+                    self.violated(check.property(), format!("{name} is false"), last)
+                }
             },
         };
         ControlFlow::Break(ended)
@@ -647,20 +666,24 @@ impl<'m> Explorer<'m> {
         let (mut calls, mut at) = match last {
             Last::Constructor => (Vec::new(), 0),
             Last::Call(state, number) => (vec![number], state),
-            Last::Predicate(Some((state, number))) => (vec![number], state),
-            Last::Predicate(None) => (Vec::new(), 0),
+            Last::Check(_, Some((state, number))) => (vec![number], state),
+            Last::Check(_, None) => (Vec::new(), 0),
         };
         while at > 1 {
             let (before, call) = self.ways[at as usize];
             calls.push(call as usize);
             at = before;
         }
-        let calls = calls.into_iter().rev();
+        let step = |number| Taken {
+            made: self.operations.made(number),
+            chosen: Vec::new(),
+            threw: Threw::default(),
+        };
         Ended::Violated(Violation {
             property,
             message,
-            calls: calls.map(|number| self.operations.made(number)).collect(),
-            chosen: Vec::new(),
+            steps: calls.into_iter().rev().map(step).collect(),
+            is_after: matches!(last, Last::Check(..)),
         })
     }
 }
@@ -729,6 +752,37 @@ enum Last {
     Constructor,
     /// In a state, a call by its number.
     Call(u32, usize),
-    /// After a call in a state, or after the constructor.
-    Predicate(Option<(u32, usize)>),
+    Check(Check, Way),
+}
+
+/// The state before and the call, if one was made since the constructor.
+type Way = Option<(u32, usize)>;
+type Looked = (Check, Way);
+
+/// What looks at the object.
+#[derive(Clone, Copy)]
+enum Check {
+    RepOk,
+    Equals,
+    Guard,
+    Matching,
+}
+
+impl Check {
+    /// What an object lacks that it says no to.
+    fn property(self) -> &'static str {
+        match self {
+            Check::Equals => "model-mismatch",
+            _ => "rep-ok",
+        }
+    }
+
+    fn name(self, predicate: Option<Predicate>, program: &Program) -> String {
+        match (self, predicate) {
+            (Check::RepOk, Some(predicate)) => predicate.name(program),
+            (Check::Equals, _) => "equals between the object and its model".into(),
+            (Check::Matching, _) => "the method of --match".into(),
+            (Check::Guard | Check::RepOk, _) => "a guard".into(),
+        }
+    }
 }

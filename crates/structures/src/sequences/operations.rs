@@ -6,7 +6,7 @@ use vitrum_classfile::{Kind, access};
 use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::{Domain, Machine};
 
-use super::arguments::{Item, values};
+use super::arguments::{Giver, Item, values};
 use super::junit::OBJECT;
 use super::picks::{Made, Numbers};
 use crate::allowed::Allowed;
@@ -58,6 +58,8 @@ pub struct Operations {
     allowed: Vec<Rc<Allowed>>,
     /// For each call.
     guards: Vec<Option<Guard>>,
+    /// Where objects that are arguments come from.
+    pub(super) givers: Vec<Giver>,
     numbers: Numbers,
 }
 
@@ -73,6 +75,7 @@ impl Operations {
             left_out: Vec::new(),
             allowed: Vec::new(),
             guards: Vec::new(),
+            givers: Vec::new(),
             numbers: Numbers::default(),
         };
         let methods = public(machine, class);
@@ -96,14 +99,14 @@ impl Operations {
             if !(picked || all) {
                 continue;
             }
-            match calls(machine, &name, method, wanted) {
+            match calls(machine, (class, method), wanted, &mut operations.givers) {
                 Ok(calls) => operations.calls.extend(calls),
                 Err(why) if picked => return Err(format!("{java_name}.{name}: {why}")),
                 Err(_) => operations.left_out.push(name),
             }
         }
         for name in &wanted.drivers {
-            let calls = driver_calls(machine, class, name, wanted);
+            let calls = driver_calls(machine, class, name, wanted, &mut operations.givers);
             let calls = calls.map_err(|why| format!("--driver {name}: {why}"))?;
             operations.calls.extend(calls);
         }
@@ -183,6 +186,7 @@ pub(super) fn alike<D: Domain>(
     class: ClassId,
     method: MethodId,
     wanted: &Wanted,
+    givers: &mut Vec<Giver>,
 ) -> Option<Vec<Call>> {
     let it = machine.program.method(method);
     let (params, descriptor) = (it.params.len(), it.descriptor);
@@ -198,7 +202,7 @@ pub(super) fn alike<D: Domain>(
     let wanted_params = params(descriptor);
     found.sort_by_key(|(_, id)| params(machine.program.method(*id).descriptor) != wanted_params);
     let mut alike = found.into_iter();
-    alike.find_map(|(name, id)| calls(machine, &name, id, wanted).ok())
+    alike.find_map(|(_, id)| calls(machine, (class, id), wanted, givers).ok())
 }
 
 /// Public methods of objects of the class but those of `Object` and the predicate; of several that are alike the lowest.
@@ -277,25 +281,53 @@ fn arguments_fit<D: Domain>(
     Ok(())
 }
 
-/// The method with all arguments that are wanted.
+/// The method of a class with all arguments that are wanted.
 fn calls<D: Domain>(
     machine: &mut Machine<D>,
-    name: &str,
-    method: MethodId,
+    (class, method): (ClassId, MethodId),
     wanted: &Wanted,
+    givers: &mut Vec<Giver>,
 ) -> Result<Vec<Call>, String> {
     let all: Vec<Item> = (1..=i64::from(wanted.values)).map(Item::Number).collect();
+    let it = machine.program.method(method);
+    let name = machine.program.symbols.text(it.name).to_string();
+    let is_one_of_several = is_overloaded(machine, class, method);
     let values_of = |machine: &mut Machine<D>, at: usize, descriptor: &str| {
         let key = format!("{name}.{at}");
         let own = wanted.arguments.iter().find(|(place, _)| *place == key);
-        match own {
-            None => values(machine, descriptor, &all),
-            Some((place, items)) => {
-                values(machine, descriptor, items).map_err(|why| format!("--arg {place}: {why}"))
+        let items = own.map_or(&all, |(_, items)| items);
+        let mut values = values(machine, descriptor, items, givers).map_err(|why| match own {
+            None => why,
+            Some((place, _)) => format!("--arg {place}: {why}"),
+        })?;
+        if is_one_of_several {
+            let class = machine.program.load_descriptor(descriptor);
+            let class = class.map_err(|error| error.to_string())?;
+            let name = machine.program.external_name(class).replace('$', ".");
+            for value in &mut values {
+                value.java = format!("({name}) {}", value.java);
             }
         }
+        Ok(values)
     };
     calls_of(machine, method, MOST_CALLS, values_of)
+}
+
+/// Has the class another method of that name with as many parameters? A compiler then goes by what arguments are.
+fn is_overloaded<D: Domain>(machine: &Machine<D>, class: ClassId, method: MethodId) -> bool {
+    let program = &machine.program;
+    let it = program.method(method);
+    let types = |method: MethodId| parameters(machine, method);
+    let is_other = |id: &MethodId| {
+        let other = program.method(*id);
+        other.access & access::ACC_SYNTHETIC == 0
+            && (other.name, other.params.len()) == (it.name, it.params.len())
+            && types(*id) != types(method)
+    };
+    let class = program.class(class);
+    let owners = class.ancestors.iter().chain(&class.all_interfaces);
+    let mut methods = owners.flat_map(|owner| &program.class(*owner).methods);
+    methods.any(is_other)
 }
 
 /// The driver `Class.method` with all arguments behind the object.
@@ -304,6 +336,7 @@ fn driver_calls<D: Domain>(
     class: ClassId,
     name: &str,
     wanted: &Wanted,
+    givers: &mut Vec<Giver>,
 ) -> Result<Vec<Call>, String> {
     let methods = statics(machine, name)?;
     let program = &machine.program;
@@ -313,9 +346,11 @@ fn driver_calls<D: Domain>(
         format!("there is no static method {name}({class}), with or without more parameters")
     })?;
     let own = name.rsplit('.').next().unwrap_or(name);
-    let mut calls = calls(machine, own, method, wanted)?;
+    let holder = program.method(method).class;
+    let mut calls = calls(machine, (holder, method), wanted, givers)?;
     for call in &mut calls {
-        for text in [&mut call.text, &mut call.java] {
+        let java = name.replace('$', ".");
+        for (name, text) in [(name, &mut call.text), (&*java, &mut call.java)] {
             let behind = text
                 .strip_prefix(own)
                 .and_then(|text| text.strip_prefix('('));

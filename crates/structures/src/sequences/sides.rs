@@ -34,7 +34,7 @@ impl Side {
     pub fn model<D: Domain>(
         machine: &mut Machine<D>,
         name: &str,
-        operations: &Operations,
+        operations: &mut Operations,
         wanted: &Wanted,
     ) -> Result<Side, String> {
         let failed = |why: String| format!("--model {name}: {why}");
@@ -45,7 +45,8 @@ impl Side {
         let mut left = operations.calls.as_slice();
         while let Some(first) = left.first() {
             let count = left.iter().take_while(|c| c.method == first.method).count();
-            let made = alike(machine, class, first.method, wanted);
+            let givers = &mut operations.givers;
+            let made = alike(machine, class, first.method, wanted, givers);
             let made = made.filter(|made| made.len() == count).ok_or_else(|| {
                 let method = machine.program.method(first.method);
                 let method = machine.program.symbols.text(method.name);
@@ -134,11 +135,11 @@ impl Outcome {
 }
 
 impl Explorer<'_> {
-    /// An exception is no fault by itself if the model throws it too.
+    /// An exception is no fault by itself if the model throws it too. `side`: the object, or its model.
     pub(super) fn outcome(
         &mut self,
         called: Called<u64>,
-        method: MethodId,
+        (side, method): (usize, MethodId),
         last: Last,
     ) -> Result<Outcome, Ended> {
         match called {
@@ -146,6 +147,7 @@ impl Explorer<'_> {
                 if !is_out_of_memory(self.machine, exception) =>
             {
                 let class = self.machine.heap.object(exception).class;
+                self.threw[side] = Some(class);
                 Ok(Outcome::Threw(
                     self.machine.program.class(class).java_name(),
                 ))

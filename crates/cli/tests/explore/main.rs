@@ -1,47 +1,17 @@
 //! `vitrum explore`: how many states there are, by another road too, and what it says to faults and to bad input.
 
 #[allow(dead_code)]
-#[path = "javatool/command.rs"]
+#[path = "../javatool/command.rs"]
 mod javatool;
+mod junit;
+mod tool;
 
 use std::collections::{BTreeSet, HashSet};
-use std::path::Path;
-use std::process::{Command, Output};
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-fn vitrum(args: &[&str]) -> Output {
-    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
-    vitrum.arg("explore").args(args).output().unwrap()
-}
-
-fn subject(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/explore");
-    folder.join(name).to_string_lossy().into_owned()
-}
-
-/// What is said of states one by one. Sets of states come to the same.
-fn json(args: &[&str]) -> Value {
-    let (single, sets) = (told(args), told(&[&["--delta"], args].concat()));
-    let what = |found: &Value| (found["verdict"].clone(), found["property"].clone());
-    assert_eq!(what(&single), what(&sets), "{args:?}");
-    let calls = |found: &Value| found["inputs"].as_array().map(Vec::len);
-    assert_eq!(calls(&single), calls(&sets), "{args:?}");
-    // Which of several states goes on depends on the order in which they are met.
-    if single["verdict"] == "holds" && !args.contains(&"--match") {
-        for count in ["states", "expanded", "executions"] {
-            let count = |found: &Value| found["stats"][count].clone();
-            assert_eq!(count(&single), count(&sets), "{args:?}");
-        }
-    }
-    single
-}
-
-fn told(args: &[&str]) -> Value {
-    let output = vitrum(&[&["--json"], args].concat());
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{output:?}"))
-}
+use tool::{agreed, json, said, subject, told, vitrum};
 
 /// States that are reached and expanded with sequences of N calls on N values.
 fn counts(target: &str, n: u32, options: &[&str]) -> (u64, u64) {
@@ -417,41 +387,6 @@ fn a_method_says_which_states_are_one() {
     assert_eq!(code, Some(2), "{said}");
 }
 
-/// As much of JUnit as the tests need, and a program that says what a test throws.
-const JUNIT: [(&str, &str); 3] = [
-    (
-        "org/junit/jupiter/api/Test.java",
-        "package org.junit.jupiter.api; public @interface Test { }",
-    ),
-    (
-        "org/junit/jupiter/api/Assertions.java",
-        "package org.junit.jupiter.api;
-public class Assertions {
-    public static void assertTrue(boolean b) { if (!b) throw new AssertionError(\"false\"); }
-    public static void assertEquals(Object a, Object b) { if (!a.equals(b)) throw new AssertionError(a + \" \" + b); }
-}
-",
-    ),
-    (
-        "Runner.java",
-        "public class Runner {
-    public static void main(String[] args) throws Exception {
-        var constructor = Class.forName(args[0]).getDeclaredConstructor();
-        constructor.setAccessible(true);
-        var test = Class.forName(args[0]).getDeclaredMethod(\"leadsToAViolation\");
-        test.setAccessible(true);
-        try {
-            test.invoke(constructor.newInstance());
-            System.out.print(\"passes\");
-        } catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.print(e.getCause());
-        }
-    }
-}
-",
-    ),
-];
-
 /// Coins, people, and whether it is open, after a visitor came or pushed up to `most` times; the same rules once more.
 fn turnstile(most: u32, (coins, people, open): (u32, u32, bool)) -> Vec<(u32, u32, bool)> {
     let push = |(coins, people, open): (u32, u32, bool)| match open {
@@ -519,80 +454,6 @@ fn arguments_of_a_driver_are_java() {
     let (said, code) = agreed(text, &["--driver", "Bad.step"]);
     assert!(said.contains("Bad.step(object, (byte) 2, 3);"), "{said}");
     assert_eq!(code, Some(1), "{said}");
-}
-
-/// Has a violation written as a test, and the test executed by `java`.
-fn tested(class: &str, options: &[&str]) -> String {
-    let folder = TempDir::new().unwrap();
-    let out = folder.path().to_string_lossy().into_owned();
-    let target = subject(&format!("{class}.java"));
-    let found = vitrum(&[&["--out", &out], options, &[&target]].concat());
-    assert_eq!(found.status.code(), Some(1), "{found:?}");
-    let mut files = vec![
-        folder.path().join(format!("{class}Test.java")),
-        target.into(),
-    ];
-    let verify = folder.path().join("vitrum/Verify.java");
-    files.extend(Some(verify).filter(|file| file.exists()));
-    for (name, text) in JUNIT {
-        let file = folder.path().join(name);
-        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-        std::fs::write(&file, text).unwrap();
-        files.push(file);
-    }
-    let classes = folder.path().join("classes");
-    javatool::javac(&[], &classes, files.iter().map(std::path::PathBuf::as_path));
-    let mut java = Command::new("java");
-    java.arg("-cp")
-        .arg(&classes)
-        .args(["Runner", &format!("{class}Test")]);
-    let output = java.output().unwrap();
-    String::from_utf8(output.stdout).unwrap()
-}
-
-#[test]
-fn what_is_written_fails_in_java_too() {
-    let said = tested("LossyTree", &["--length", "4"]);
-    assert_eq!(said, "java.lang.AssertionError: false");
-    let said = tested(
-        "WrongSet",
-        &["--length", "4", "--model", "java.util.TreeSet"],
-    );
-    assert_eq!(said, "java.lang.AssertionError: true false");
-    let drivers = ["--driver", "Visitor.comes,Visitor.pushes"];
-    for delta in [&["--delta"][..], &[]] {
-        let said = tested(
-            "Turnstile",
-            &[&["--length", "3"], &drivers[..], delta].concat(),
-        );
-        assert_eq!(said, "java.lang.AssertionError: false");
-    }
-    let said = tested("BoundedStack", &["--length", "1"]);
-    assert!(
-        said.starts_with("java.lang.ArrayIndexOutOfBoundsException"),
-        "{said}"
-    );
-}
-
-/// What is said to a class, and the exit code.
-fn said(text: &str, options: &[&str]) -> (String, Option<i32>) {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("Bad.java");
-    std::fs::write(&file, text).unwrap();
-    let output = vitrum(&[options, &[&file.to_string_lossy()]].concat());
-    let text = [output.stdout, output.stderr].concat();
-    (
-        String::from_utf8_lossy(&text).into_owned(),
-        output.status.code(),
-    )
-}
-
-/// What both ways say to a class, and the exit code.
-fn agreed(text: &str, options: &[&str]) -> (String, Option<i32>) {
-    let first = said(text, options);
-    let second = said(text, &[&["--delta"], options].concat());
-    assert_eq!(first.1, second.1, "{} {}", first.0, second.0);
-    first
 }
 
 #[test]
