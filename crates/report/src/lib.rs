@@ -8,7 +8,7 @@ mod text;
 mod trace;
 
 pub use json::json;
-pub use text::{counted, grouped, text};
+pub use text::{Paint, counted, grouped, text};
 pub use trace::{Change, Location, Step, Trace, on_one_line};
 
 /// What a check comes to.

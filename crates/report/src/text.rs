@@ -254,13 +254,18 @@ pub fn grouped(number: u64) -> String {
     out
 }
 
+/// Colors words, if a terminal shows them.
 #[derive(Clone, Copy)]
-struct Paint {
-    color: bool,
+pub struct Paint {
+    pub color: bool,
     columns: Option<usize>,
 }
 
 impl Paint {
+    pub fn new(color: bool) -> Paint {
+        let columns = None;
+        Paint { color, columns }
+    }
     fn with(self, code: &str, text: &str) -> String {
         match self.color && !text.trim().is_empty() {
             true => format!("\x1b[{code}m{text}\x1b[0m"),
@@ -270,13 +275,13 @@ impl Paint {
     fn bold(self, text: &str) -> String {
         self.with("1", text)
     }
-    fn red(self, text: &str) -> String {
+    pub fn red(self, text: &str) -> String {
         self.with("1;31", text)
     }
-    fn green(self, text: &str) -> String {
+    pub fn green(self, text: &str) -> String {
         self.with("1;32", text)
     }
-    fn yellow(self, text: &str) -> String {
+    pub fn yellow(self, text: &str) -> String {
         self.with("1;33", text)
     }
 }

@@ -53,7 +53,7 @@ use judge::{Found, Judge};
 pub use order::Order;
 use plan::Plan;
 pub use plan::{Color, Keep, Property, USUAL};
-use saved::{Saved, Setting};
+use saved::Saved;
 pub use wish::Wish;
 
 pub fn check(args: CheckArgs) -> ExitCode {
@@ -65,7 +65,7 @@ pub fn check(args: CheckArgs) -> ExitCode {
 
 fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     let begin = Instant::now();
-    plan::can_be_kept(args.memory_limit)?;
+    crate::memory::can_be_kept(args.memory_limit)?;
     if c::is_c(&args) {
         return c::check(&args, begin);
     }
@@ -110,7 +110,7 @@ fn check_resolved(
     plan.trace.as_deref().map_or(Ok(()), can_be_made)?;
     plan.can_be_done()?;
     resolved.enable_assertions = true;
-    let setting = Setting::new(plan, &resolved);
+    let setting = saved::setting(plan, &resolved);
     let mut search_options = plan.search.clone();
     if let Some(saved) = &saved {
         // Copies become finer where the search begins, all else before.
@@ -232,7 +232,7 @@ fn can_be_checked(target: &Path) -> Result<(), Refusal> {
 }
 
 /// Better told before the search than after it.
-fn can_be_made(file: &Path) -> Result<(), Refusal> {
+pub fn can_be_made(file: &Path) -> Result<(), Refusal> {
     let folder = file
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());

@@ -11,13 +11,24 @@ use super::order::Order;
 use super::wish;
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
-use crate::units;
+use crate::{memory, units};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Color {
     Auto,
     Always,
     Never,
+}
+
+impl Color {
+    /// On stdout.
+    pub fn is_used(self) -> bool {
+        match self {
+            Color::Auto => std::io::stdout().is_terminal(),
+            Color::Always => true,
+            Color::Never => false,
+        }
+    }
 }
 
 /// How states are kept.
@@ -125,11 +136,7 @@ impl Plan {
             replay: args.replay.clone(),
             json: args.json,
             quiet: args.quiet,
-            color: match args.color {
-                Color::Auto => std::io::stdout().is_terminal(),
-                Color::Always => true,
-                Color::Never => false,
-            },
+            color: args.color.is_used(),
         })
     }
 }
@@ -201,21 +208,8 @@ fn member(name: &str) -> (String, String) {
     (class.replace('.', "/"), method.to_string())
 }
 
-/// A limit that is reached before anything has begun is a mistake.
-pub fn can_be_kept(limit: Option<u64>) -> Result<(), Refusal> {
-    let used = units::memory_in_use().unwrap_or(0);
-    match limit.is_some_and(|most| most <= used) {
-        true => Err(Refusal::new(format!(
-            "--memory-limit must be more than the {} MiB that Vitrum itself has before it begins",
-            used.div_ceil(1 << 20)
-        ))),
-        false => Ok(()),
-    }
-}
-
-/// Three quarters of the machine's memory, unless something else was asked for.
 fn memory_limit(asked: Option<u64>) -> Option<MemoryLimit> {
-    let most = asked.or(units::memory_of_machine().map(|all| all / 4 * 3))?;
+    let most = memory::most(asked)?;
     let in_use = || units::memory_in_use().unwrap_or(0);
     Some(MemoryLimit { most, in_use })
 }
