@@ -22,9 +22,15 @@ impl Allowed {
     ) -> Result<Allowed, String> {
         let program = &mut machine.program;
         let classes = all.iter().map(|name| {
-            names::exception(program, class, name).ok_or_else(|| {
+            let found = names::exception(program, class, name).ok_or_else(|| {
                 format!("--allow {name}: there is no such class; write its full name")
-            })
+            })?;
+            match program.is_subclass(found, program.known.throwable) {
+                true => Ok(found),
+                false => Err(format!(
+                    "--allow {name}: nothing of that class can be thrown"
+                )),
+            }
         });
         Ok(Allowed {
             classes: classes.collect::<Result<_, _>>()?,

@@ -20,6 +20,26 @@ impl Predicate {
         format!("{class}.{}", program.symbols.text(method.name))
     }
 
+    /// What is to be said of a class with a method that is called as predicates are, but is none.
+    pub fn unfit(program: &Program, root: ClassId) -> Option<String> {
+        let classes = program.class(root).ancestors.iter().rev();
+        let mut methods = classes.flat_map(|class| &program.class(*class).methods);
+        let is_named = |id: &&MethodId| {
+            let name = program.symbols.text(program.method(**id).name);
+            NAMES.contains(&&**name)
+        };
+        let method = *methods.find(is_named)?;
+        let predicate = Predicate { method };
+        let name = predicate.name(program);
+        let hint = match program.method(method).is_static() {
+            true => format!("; a static one that gets the object is named by --repok {name}"),
+            false => String::new(),
+        };
+        Some(format!(
+            "not asked: {name}, which has parameters, is static or gives no boolean{hint}"
+        ))
+    }
+
     /// `name` is a method of the root's class, or `Class.method` with one parameter for the root.
     pub fn find<D: Domain>(
         machine: &mut Machine<D>,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::args::ProgramOptions;
+use crate::check::Color;
 use crate::units;
 
 /// Make all sequences of calls on an object of a class, up to a length
@@ -96,6 +97,16 @@ pub struct ExploreArgs {
     #[arg(long, value_name = "SIZE", value_parser = units::size)]
     pub memory_limit: Option<u64>,
 
+    /// Save a violation in a file
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+
+    /// Make the calls of a violation that --trace has saved, in place of an exploration
+    ///
+    /// The target and the options must be those with which it was found.
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+
     /// Tell where the time went
     #[arg(long)]
     pub stats: bool,
@@ -108,6 +119,45 @@ pub struct ExploreArgs {
     #[arg(long)]
     pub quiet: bool,
 
+    /// Whether to use colors
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+
+    #[arg(long, hide = true)]
+    pub threads: Option<String>,
+    #[arg(long, hide = true)]
+    pub seed: Option<String>,
+    #[arg(long, hide = true)]
+    pub html: Option<PathBuf>,
+    #[arg(long, hide = true)]
+    pub sarif: Option<PathBuf>,
+
     /// A .java or .class file, a .jar, or the name of a class
     pub target: OsString,
+}
+
+impl ExploreArgs {
+    /// Why there is no such option here, which other commands have, if one was given.
+    pub fn refused(&self) -> Option<&'static str> {
+        let given = [
+            (
+                self.threads.is_some(),
+                "--threads: an exploration has one thread; --delta makes it faster",
+            ),
+            (
+                self.seed.is_some(),
+                "--seed: an exploration makes all calls, and nothing in it is left to chance",
+            ),
+            (
+                self.html.is_some(),
+                "--html: a violation is a sequence of calls, which --out writes as a JUnit test",
+            ),
+            (
+                self.sarif.is_some(),
+                "--sarif: a violation is a sequence of calls and not a place in a file; --json and --out write it",
+            ),
+        ];
+        let mut given = given.into_iter();
+        given.find_map(|(is_given, why)| is_given.then_some(why))
+    }
 }

@@ -7,16 +7,16 @@ use vitrum_report::grouped;
 use vitrum_structures::sequences::Counts;
 
 use super::ExploreArgs;
-use crate::interrupt;
 use crate::status_line::{StatusLine, rate};
-use crate::units::{memory_in_use, memory_of_machine};
+use crate::units::memory_in_use;
+use crate::{interrupt, memory};
 
 /// The time between two looks at the memory in use.
 const LOOK: Duration = Duration::from_millis(100);
 
 pub struct Limits {
     until: Option<Instant>,
-    /// Bytes; three quarters of the machine's if nobody says otherwise.
+    /// Bytes.
     memory: Option<u64>,
     interrupted: &'static AtomicBool,
     looked: Instant,
@@ -25,10 +25,9 @@ pub struct Limits {
 
 impl Limits {
     pub fn new(args: &ExploreArgs, begin: Instant) -> Limits {
-        let usual = || memory_of_machine().map(|all| all / 4 * 3);
         Limits {
             until: args.time_limit.map(|limit| begin + limit),
-            memory: args.memory_limit.or_else(usual),
+            memory: memory::most(args.memory_limit),
             interrupted: interrupt::flag(),
             looked: begin,
             line: StatusLine::on_terminal(args.quiet),
@@ -62,8 +61,9 @@ impl Drop for Limits {
 
 fn line(counts: &Counts, elapsed: Duration) -> String {
     format!(
-        "{} states, {} expanded, {} executions, {} executions/s, {} MiB",
+        "{} states, depth {}, {} expanded, {} executions, {} executions/s, {} MiB",
         grouped(counts.states),
+        counts.depth,
         grouped(counts.expanded),
         grouped(counts.executions),
         grouped(rate(counts.executions, elapsed) as u64),

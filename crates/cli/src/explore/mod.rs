@@ -3,6 +3,7 @@
 mod args;
 mod limits;
 mod report;
+mod saved;
 
 pub use args::ExploreArgs;
 
@@ -16,15 +17,18 @@ use vitrum_jvm::ids::ClassId;
 use vitrum_jvm::{Domain, Machine};
 use vitrum_structures::sequences::delta::{DeltaEnd, DeltaExplorer};
 use vitrum_structures::sequences::{
-    Counts, Ended, Explorer, Item, Matching, Operations, Side, Times, Wanted, abstraction,
+    Counts, Ended, Explorer, Item, Made, Matching, Operations, Side, Times, Wanted, abstraction,
 };
 use vitrum_structures::{Lazy, Predicate, UNSUPPORTED, initialize, why};
 
+use crate::check::can_be_made;
+use crate::memory::can_be_kept;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::machine_for_calls;
 use limits::Limits;
 use report::Report;
+use saved::Saved;
 
 pub fn explore(args: ExploreArgs) -> ExitCode {
     let (target, json) = (args.target.to_string_lossy().into_owned(), args.json);
@@ -37,6 +41,14 @@ pub fn explore(args: ExploreArgs) -> ExitCode {
 fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     let begin = Instant::now();
     crate::interrupt::flag();
+    if let Some(why) = args.refused() {
+        return Err(Refusal::new(why));
+    }
+    can_be_kept(args.memory_limit)?;
+    if let Some(file) = &args.trace {
+        can_be_made(file)?;
+    }
+    let saved = args.replay.as_deref().map(Saved::read).transpose()?;
     let mut report = Report::new(&args);
     let target = std::mem::take(&mut args.target);
     let options = std::mem::take(&mut args.options);
@@ -46,6 +58,7 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     let mut limits = Limits::new(&args, begin);
     let pause = move |counts: &Counts| limits.reached(counts);
     let done = match args.delta {
+        _ if saved.is_some() => again(&resolved, &args, saved, &mut report),
         true => in_sets(&resolved, &args, pause, &mut report),
         false => one_by_one(&resolved, &args, pause, &mut report),
     };
@@ -68,14 +81,40 @@ fn one_by_one(
     let mut machine: Machine<Lazy> = booted(resolved)?;
     let subject = Subject::find(&mut machine, resolved, args)?;
     report.left_out.clone_from(&subject.operations.left_out);
+    report.unasked.clone_from(&subject.unasked);
     let mut explorer = subject.explorer(&mut machine)?;
     explorer.times = report.told_all.then(Times::default);
     let ended = explorer.run(args.length, pause);
     report.counts = explorer.counts;
+    report.assumed.extend(&explorer.machine.assumptions);
     report.times = explorer.times;
     report.ended = ended;
-    tell_violation(&explorer, args, report)
+    tell_violation(&explorer, resolved, args, report)
 }
+
+/// Makes calls that were saved.
+fn again(
+    resolved: &Resolved,
+    args: &ExploreArgs,
+    saved: Option<Saved>,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    let mut machine: Machine<Lazy> = booted(resolved)?;
+    let subject = Subject::find(&mut machine, resolved, args)?;
+    let mut explorer = subject.explorer(&mut machine)?;
+    if let Some(saved) = saved {
+        let setting = saved::setting(args, resolved);
+        let refuse = |why| Refusal::new(format!("the saved violation can't be replayed: {why}"));
+        if let Some(why) = saved.difference(&setting, &explorer) {
+            return Err(refuse(why));
+        }
+        report.ended = Some(explorer.confirm(&saved.calls));
+    }
+    tell_violation(&explorer, resolved, args, report)
+}
+
+/// Said where an exploration ends that should have begun again.
+const STUCK: &str = "the exploration did not begin again";
 
 /// A violation that sets of states come to is looked at on one object, by a machine of its own.
 fn in_sets(
@@ -89,15 +128,24 @@ fn in_sets(
         class,
         operations,
         predicate,
+        unasked,
         model,
         matching,
     } = Subject::find(&mut machine, resolved, args)?;
     report.left_out.clone_from(&operations.left_out);
+    report.unasked = unasked;
     let explorer = DeltaExplorer::new(&mut machine, class, operations, predicate, model);
     let mut explorer = explorer.map_err(Refusal::new)?;
     explorer.match_by(matching);
-    let ended = explorer.run(args.length, pause);
+    let mut ended = explorer.run(args.length, pause);
+    if let Some(DeltaEnd::Long(calls)) = &ended {
+        ended = match takes_for_ever(resolved, args, calls)? {
+            Some(why) => Some(DeltaEnd::Unknown(why)),
+            None => explorer.run_patiently(args.length),
+        };
+    }
     report.counts = explorer.counts;
+    report.assumed.extend(&explorer.machine.assumptions);
     report.times = Some(explorer.times);
     report.sets = Some(explorer.sets);
     let calls = match ended {
@@ -107,12 +155,11 @@ fn in_sets(
             report.ended = Some(Ended::Unknown(why));
             return Ok(());
         }
-        Some(DeltaEnd::Counts) => {
-            report.ended = Some(Ended::Counts);
-            return Ok(());
-        }
-        Some(DeltaEnd::Cold(class)) => {
-            report.ended = Some(Ended::Cold(class));
+        Some(
+            DeltaEnd::Cold(_) | DeltaEnd::Refused(_) | DeltaEnd::Filled(_) | DeltaEnd::Long(_),
+        ) => {
+            // It begins again by itself.
+            report.ended = Some(Ended::Unknown(STUCK.into()));
             return Ok(());
         }
     };
@@ -120,17 +167,36 @@ fn in_sets(
     let subject = Subject::find(&mut machine, resolved, args)?;
     let mut explorer = subject.explorer(&mut machine)?;
     report.ended = Some(explorer.confirm(&calls));
-    tell_violation(&explorer, args, report)
+    tell_violation(&explorer, resolved, args, report)
+}
+
+/// What is said of calls that take long on sets of states, if they do so on one object too.
+fn takes_for_ever(
+    resolved: &Resolved,
+    args: &ExploreArgs,
+    calls: &[Made],
+) -> Result<Option<String>, Refusal> {
+    let mut machine: Machine<Lazy> = booted(resolved)?;
+    let subject = Subject::find(&mut machine, resolved, args)?;
+    let mut explorer = subject.explorer(&mut machine)?;
+    Ok(match explorer.confirm(calls) {
+        Ended::Unknown(why) if explorer.was_late => Some(why),
+        _ => None,
+    })
 }
 
 fn tell_violation(
     explorer: &Explorer,
+    resolved: &Resolved,
     args: &ExploreArgs,
     report: &mut Report,
 ) -> Result<(), Refusal> {
     if let Some(Ended::Violated(violation)) = &report.ended {
         report.calls = explorer.texts(violation);
         report.statements = explorer.statements(violation);
+        if let Some(file) = &args.trace {
+            saved::save(file, &saved::setting(args, resolved), explorer, violation)?;
+        }
         if let Some(folder) = &args.out {
             report.written = Some(match explorer.junit(violation) {
                 Ok(test) => Ok(write(folder, &test.file, &test.text)?),
@@ -157,6 +223,8 @@ struct Subject {
     class: ClassId,
     operations: Operations,
     predicate: Option<Predicate>,
+    /// What is said of a predicate that can't be asked.
+    unasked: Option<String>,
     model: Option<Side>,
     matching: Matching,
 }
@@ -178,7 +246,7 @@ impl Subject {
         let class = machine.program.load(&resolved.target.main_class);
         let class = class.map_err(|error| Refusal::new(error.to_string()))?;
         initialize(machine, class).map_err(Refusal::new)?;
-        let predicate = predicate(machine, class, args.repok.as_deref())?;
+        let (predicate, unasked) = predicate(machine, class, args.repok.as_deref())?;
         let mut operations = Operations::find(machine, class, &wanted).map_err(Refusal::new)?;
         let model = args
             .model
@@ -195,6 +263,7 @@ impl Subject {
             class,
             operations,
             predicate,
+            unasked,
             model: model.transpose().map_err(Refusal::new)?,
             matching,
         })
@@ -222,15 +291,15 @@ fn write(folder: &Path, name: &str, text: &str) -> Result<PathBuf, Refusal> {
     written.map(|()| file.clone()).map_err(failed)
 }
 
-/// A class without a predicate is explored all the same.
+/// A class without a predicate is explored all the same; if it has one that can't be asked, that is said.
 fn predicate<D: Domain>(
     machine: &mut Machine<D>,
     class: ClassId,
     name: Option<&str>,
-) -> Result<Option<Predicate>, Refusal> {
+) -> Result<(Option<Predicate>, Option<String>), Refusal> {
     match (Predicate::find(machine, class, name), name) {
-        (Ok(predicate), _) => Ok(Some(predicate)),
-        (Err(_), None) => Ok(None),
+        (Ok(predicate), _) => Ok((Some(predicate), None)),
+        (Err(_), None) => Ok((None, Predicate::unfit(&machine.program, class))),
         (Err(why), Some(_)) => Err(Refusal::new(why)),
     }
 }

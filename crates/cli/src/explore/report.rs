@@ -1,14 +1,15 @@
 //! What an exploration came to, for a person or a script.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use serde_json::json;
-use vitrum_report::{counted, grouped};
+use vitrum_report::{Paint, counted, grouped};
 use vitrum_structures::sequences::delta::SetCounts;
 use vitrum_structures::sequences::{Counts, Ended, Times};
 
-use super::ExploreArgs;
+use super::{ExploreArgs, STUCK};
 use crate::UNKNOWN;
 use crate::run::say;
 use crate::units::peak_memory;
@@ -17,6 +18,7 @@ pub struct Report {
     target: String,
     json: bool,
     quiet: bool,
+    paint: Paint,
     pub counts: Counts,
     /// Nothing: all sequences were made.
     pub ended: Option<Ended>,
@@ -28,8 +30,12 @@ pub struct Report {
     pub written: Option<Result<PathBuf, String>>,
     /// Methods that were not called.
     pub left_out: Vec<String>,
+    /// What is said of a predicate that was not asked.
+    pub unasked: Option<String>,
     /// States that are not isomorphic were taken for one.
     matched: bool,
+    /// What calls took for granted of the world outside.
+    pub assumed: BTreeSet<&'static str>,
     /// Tell where the time went.
     pub told_all: bool,
     pub times: Option<Times>,
@@ -50,7 +56,10 @@ impl Report {
             statements: Vec::new(),
             written: None,
             left_out: Vec::new(),
+            unasked: None,
+            paint: Paint::new(args.color.is_used()),
             matched: args.matching.is_some(),
+            assumed: BTreeSet::new(),
             told_all: false,
             times: None,
             sets: None,
@@ -75,23 +84,29 @@ impl Report {
     fn reason(&self) -> Option<&str> {
         match self.ended.as_ref()? {
             Ended::Unknown(why) => Some(why),
-            Ended::Cold(_) | Ended::Counts => Some("a class could not be initialized"),
+            Ended::Cold(_) | Ended::Refused(_) | Ended::Filled(_) => Some(STUCK),
             Ended::Violated(_) => None,
         }
     }
 
-    /// What a verdict takes for granted. A violation was seen.
-    fn assumption(&self) -> Option<&'static str> {
-        let assumed = self.matched && !matches!(self.ended, Some(Ended::Violated(_)));
-        assumed
-            .then_some("states that --match takes for one do the same: not all sequences were made")
+    /// What a verdict takes for granted. A violation was seen, whatever was taken for one.
+    fn assumptions(&self) -> Vec<&'static str> {
+        let matched = self.matched && !matches!(self.ended, Some(Ended::Violated(_)));
+        let matched = matched.then_some(
+            "states that --match takes for one do the same: not all sequences were made",
+        );
+        let assumed = self.assumed.iter().copied();
+        // Where there is no verdict, nothing is taken for granted.
+        let assumed = assumed.filter(|_| self.reason().is_none());
+        matched.into_iter().chain(assumed).collect()
     }
 
     fn text(&self) -> String {
         let mut lines = Vec::new();
         match (&self.ended, self.reason()) {
             (Some(Ended::Violated(violation)), _) => {
-                let (property, message) = (violation.property, &violation.message);
+                let property = self.paint.red(violation.property);
+                let message = &violation.message;
                 lines.push(format!("{}: {property}: {message}", self.target));
                 lines.push("\nHow it happens:".into());
                 lines.extend(self.statements.iter().map(|line| format!("  {line}")));
@@ -102,10 +117,15 @@ impl Report {
                     Err(why) => format!("no test was written: {why}"),
                 }));
             }
-            (_, Some(why)) => lines.push(format!("{}: unknown: {why}", self.target)),
-            _ => lines.push(format!("{}: holds", self.target)),
+            (_, Some(why)) => {
+                let word = self.paint.yellow("unknown");
+                lines.push(format!("{}: {word}: {why}", self.target));
+            }
+            _ => lines.push(format!("{}: {}", self.target, self.paint.green("holds"))),
         }
-        lines.extend(self.assumption().map(|what| format!("assuming: {what}")));
+        let assumed = self.assumptions().into_iter();
+        lines.extend(assumed.map(|what| format!("assuming: {what}")));
+        lines.extend(self.unasked.clone());
         if !self.left_out.is_empty() {
             lines.push(format!(
                 "not called, since there are no values for a parameter: {}",
@@ -177,8 +197,9 @@ impl Report {
             object["replayed"] = json!(true);
             object["inputs"] = json!(self.calls);
         }
-        object["assumptions"] = json!(self.assumption().into_iter().collect::<Vec<_>>());
+        object["assumptions"] = json!(self.assumptions());
         object["left_out"] = json!(self.left_out);
+        object["notes"] = json!(self.unasked.iter().collect::<Vec<_>>());
         let mut stats = json!({
             "states": self.counts.states,
             "expanded": self.counts.expanded,

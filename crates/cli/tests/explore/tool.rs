@@ -51,6 +51,14 @@ pub fn said(text: &str, options: &[&str]) -> (String, Option<i32>) {
     )
 }
 
+/// What is told of a class, as [`json`] does.
+pub fn told_of(text: &str, options: &[&str]) -> Value {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("Bad.java");
+    std::fs::write(&file, text).unwrap();
+    json(&[options, &[&file.to_string_lossy()]].concat())
+}
+
 /// What both ways say to a class, and the exit code.
 pub fn agreed(text: &str, options: &[&str]) -> (String, Option<i32>) {
     let first = said(text, options);

@@ -7,6 +7,7 @@ use super::operations::{First, Tally};
 use super::{Body, Elem, Heap, Lock, Obj, PAGE, PERMANENT, flag};
 use crate::domain::Domain;
 use crate::ids::Ref;
+use vitrum_explore::FastMap;
 
 pub(super) enum Edit<D: Domain> {
     Saved(Ref, Obj<D>),
@@ -198,6 +199,44 @@ impl<D: Domain> Heap<D> {
         let head = |object: &Obj<D>| (object.lock.owner(), object.hash, object.flags);
         let word = |object: &Obj<D>, slot: u32| object.body_get(elem, slot);
         head(now) != head(old) || (0..old.len).any(|slot| !same(&word(now, slot), &word(old, slot)))
+    }
+
+    /// Slots of what was there then that have another value now; none stands for slots that are not known one by one.
+    /// Headers do not count.
+    pub fn written_since(
+        &self,
+        from: usize,
+        same: impl Fn(&D::Word, &D::Word) -> bool,
+    ) -> Vec<(Ref, Option<u32>)> {
+        let mut found = Vec::new();
+        let mut made = FastMap::default();
+        let mut open: Vec<&Edit<D>> = self.trail[from.min(self.trail.len())..]
+            .iter()
+            .rev()
+            .collect();
+        while let Some(edit) = open.pop() {
+            let object = edit.object();
+            let now = self.object(object);
+            let differs = |slot: u32, old: &D::Word| !same(old, &now.body_get(now.elem(), slot));
+            match edit {
+                Edit::Grown(_) | Edit::Reused(_) => {
+                    made.insert(object, ());
+                }
+                Edit::Joined(_, edits) => open.extend(edits.iter().rev()),
+                Edit::Header(..) | Edit::Touched(_) => {}
+                _ if made.contains_key(&object) => {}
+                Edit::Saved(_, old) => {
+                    let slots = 0..old.len;
+                    let changed =
+                        slots.filter(|slot| differs(*slot, &old.body_get(old.elem(), *slot)));
+                    found.extend(changed.map(|slot| (object, Some(slot))));
+                }
+                Edit::Slot(_, slot, word) if !differs(*slot, word) => {}
+                Edit::Slot(_, slot, _) => found.push((object, Some(*slot))),
+                _ => found.push((object, None)),
+            }
+        }
+        found
     }
 
     /// Objects as they were before the first write since then; large ones are left out.

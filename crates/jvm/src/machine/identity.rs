@@ -41,7 +41,7 @@ pub(super) const LAST: u32 = 2;
 
 impl<D: Domain> Machine<D> {
     pub(super) fn identity_hash(&mut self, r: Ref) -> u32 {
-        if self.noting && !self.assumptions.contains(HASHES) {
+        if self.noting && (self.hashed.is_none() || !self.assumptions.contains(HASHES)) {
             self.note_hash(r);
         }
         self.hash_of(r)
@@ -83,25 +83,32 @@ impl<D: Domain> Machine<D> {
         if class.trusted && class.access & ACC_PUBLIC == 0 && !class.is_array() {
             return;
         }
+        let is_given_out = self.hash_of_content(r).is_none();
         let mut collected = false;
+        let mut by_program = true;
         let frames = self.thread().frames.iter().rev().filter(|f| !f.is_own());
         for frame in frames {
             let class = self.program.class(self.program.method(frame.method).class);
             let asks = class.trusted && !class.is_synthetic();
             let collects = class.name.starts_with("java/util/");
-            let told = !self.noting_order || self.assumptions.contains(SORTED);
-            if collects && told {
+            let told = self.hashed.is_some() && self.assumptions.contains(SORTED);
+            if collects && (told || !self.noting_order) {
                 return;
             }
             if asks && (collects || ASKING.contains(&&*class.name)) {
                 collected |= collects;
                 continue;
             }
-            if !asks {
-                self.assumptions
-                    .insert(if collected { SORTED } else { HASHES });
+            by_program = !asks;
+            break;
+        }
+        // Who calls the JDK from outside of the machine is a program too.
+        if by_program {
+            let what = if collected { SORTED } else { HASHES };
+            self.assumptions.insert(what);
+            if is_given_out {
+                self.hashed = Some(id);
             }
-            return;
         }
     }
 

@@ -7,7 +7,7 @@ use crate::domain::Domain;
 use crate::heap::{Obj, flag};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
 use crate::peers::{API, FrameInfo, Host, backtrace, unbox};
-use crate::program::{Part, Shape, Traits};
+use crate::program::{Field, Part, Shape, Traits};
 use vitrum_classfile::Kind;
 
 impl<D: Domain> Machine<D> {
@@ -91,19 +91,37 @@ impl<D: Domain> Machine<D> {
         if let Shape::Array { .. } = class.shape {
             return format!("element {slot} of an array");
         }
+        let class = match self.mirrored(object) {
+            Some(mirrored) if slot >= class.slots.len() as u32 => self.program.class(mirrored),
+            _ => class,
+        };
+        match self.named_field(object, slot) {
+            Some((_, name)) => format!("the field {}.{name}", class.java_name()),
+            None => format!("the initialization of {}", class.java_name()),
+        }
+    }
+
+    /// The field that a slot of an object is, and the class that declares it; none for an element of an array and for what
+    /// the machine itself keeps with a class.
+    pub fn named_field(&self, object: Ref, slot: u32) -> Option<(ClassId, &str)> {
+        let class = self.program.class(self.heap.object(object).class);
         // Behind its own slots the object of a class has the static ones.
         let own = class.slots.len() as u32;
         let (class, slot, is_static) = match self.mirrored(object) {
             Some(mirrored) if slot >= own => (self.program.class(mirrored), slot - own, true),
             _ => (class, slot, false),
         };
-        let ancestors = class.ancestors.iter().map(|id| self.program.class(*id));
-        let mut fields = ancestors.rev().flat_map(|class| class.fields.iter());
-        let field = fields.find(|f| f.is_static() == is_static && u32::from(f.slot) == slot);
-        let name = field.map_or("?".into(), |f| {
-            self.program.symbols.text(f.name).to_string()
+        // Static slots are those of one class.
+        let above = class.ancestors.iter().rev();
+        let classes = above.take(if is_static { 1 } else { usize::MAX });
+        let mut fields = classes.flat_map(|id| {
+            let fields = self.program.class(*id).fields.iter();
+            fields.map(move |field| (*id, field))
         });
-        format!("the field {}.{name}", class.java_name())
+        let is_it =
+            |(_, f): &(ClassId, &Field)| f.is_static() == is_static && u32::from(f.slot) == slot;
+        let (class, field) = fields.find(is_it)?;
+        Some((class, self.program.symbols.text(field.name)))
     }
 
     /// The frames of a thread as a stack trace shows them, the top one first.

@@ -169,6 +169,9 @@ pub struct Machine<D: Domain> {
     pub noting_order: bool,
     /// While a method is asked about the state: the monitors that it has taken.
     asking: Option<Vec<Ref>>,
+    /// The class of an object whose identity hash, which nothing but the order of asking decides, was told to the
+    /// program while that was noted.
+    pub hashed: Option<ClassId>,
     /// Numbers of threads have come again, on whatever path.
     pub(crate) numbers_repeat: bool,
     /// What was printed, by its hash, where that is part of a state.
@@ -301,6 +304,7 @@ impl<D: Domain> Machine<D> {
             noting: D::WATCHED || D::LAZY,
             noting_order: true,
             asking: None,
+            hashed: None,
             numbers_repeat: false,
             prints: FastMap::default(),
             words: state::Words::default(),

@@ -74,6 +74,7 @@ impl<D: Domain> Machine<D> {
             noting: self.noting,
             noting_order: self.noting_order,
             asking: self.asking,
+            hashed: self.hashed,
             numbers_repeat: self.numbers_repeat,
             prints: self.prints,
             tale: self.tale,

@@ -7,6 +7,7 @@ mod access;
 mod arrays;
 mod bans;
 mod bookkeeping;
+mod caches;
 mod class;
 mod error;
 mod handles;
@@ -20,6 +21,7 @@ mod selections;
 mod symbol;
 
 pub use access::MemberAccess;
+pub use caches::Holds;
 pub use class::{Class, Field, Shape, Special, Traits};
 pub use error::{LinkError, Linkage};
 pub use method::{Method, MethodBody};

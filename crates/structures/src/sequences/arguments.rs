@@ -32,7 +32,8 @@ pub(super) struct Giver {
     name: String,
     /// What a test calls it.
     pub variable: String,
-    given: Ref,
+    /// The object, or an array of them.
+    pub given: Ref,
 }
 
 impl Giver {

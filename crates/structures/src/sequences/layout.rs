@@ -8,13 +8,15 @@ use vitrum_jvm::heap::Elem;
 use vitrum_jvm::ids::ClassId;
 use vitrum_jvm::program::{Shape, Traits};
 
+use super::shape::Refused;
+
 pub struct Layout {
     pub elem: Elem,
     /// The number of slots of an instance.
     pub size: u32,
     pub slots: Slots,
-    /// Such an object remembers how often a collection was changed, and that is left out.
-    pub lacks_counts: bool,
+    /// Why such an object can't be part of a state.
+    pub refused: Option<Refused>,
 }
 
 pub enum Slots {
@@ -28,7 +30,16 @@ pub enum Slots {
 #[derive(Default)]
 pub struct Layouts {
     all: Vec<Option<Rc<Layout>>>,
+    kept: Kept,
+}
+
+/// What is usually left out of states.
+#[derive(Clone, Copy, Default)]
+struct Kept {
+    /// Numbers of changes of collections.
     counts: bool,
+    /// Views that maps keep.
+    views: bool,
 }
 
 impl Layouts {
@@ -38,13 +49,20 @@ impl Layouts {
         if self.all.len() <= at {
             self.all.resize(at + 1, None);
         }
-        let made = || Rc::new(Layout::of(program, class, self.counts));
+        let made = || Rc::new(Layout::of(program, class, self.kept));
         Rc::clone(self.all[at].get_or_insert_with(made))
     }
 
-    /// Numbers of changes of collections are part of states from now on. Comes before anything is written.
-    pub fn keep_counts(&mut self) {
-        self.counts = true;
+    /// For an exploration that begins again with what was refused as part of states.
+    pub fn keeping(&self, refused: Refused) -> Layouts {
+        let mut kept = self.kept;
+        match refused {
+            Refused::Counts => kept.counts = true,
+            Refused::Views => kept.views = true,
+            Refused::Identity(_) => {}
+        }
+        let all = Vec::new();
+        Layouts { all, kept }
     }
 
     /// That of a class that was met.
@@ -90,10 +108,12 @@ impl Layouts {
 }
 
 impl Layout {
-    fn of(program: &Program, class: ClassId, counts: bool) -> Layout {
-        let left_out = match counts {
-            true => Traits::HIDDEN | Traits::FILTERED,
-            false => Traits::HIDDEN | Traits::FILTERED | Traits::COUNTS,
+    fn of(program: &Program, class: ClassId, kept: Kept) -> Layout {
+        let is_left_out = |traits: &Traits| {
+            let is_view = traits.has(Traits::VIEW);
+            traits.has(Traits::FILTERED)
+                || traits.has(Traits::HIDDEN) && !(kept.views && is_view)
+                || traits.has(Traits::COUNTS) && !kept.counts
         };
         let it = program.class(class);
         if let Shape::Array { element } = it.shape {
@@ -102,17 +122,20 @@ impl Layout {
                 elem: program.element_of(class),
                 size: 0,
                 slots: Slots::Elements(!matches!(shape, Shape::Primitive(_))),
-                lacks_counts: false,
+                refused: None,
             };
         }
         let slots = it.slots.iter().zip(&it.slot_traits).enumerate();
-        let kept = slots.filter(|(_, (_, traits))| !traits.has(left_out));
-        let fields = kept.map(|(slot, (kind, _))| (slot as u32, *kind == Kind::Ref));
+        let part = slots.filter(|(_, (_, traits))| !is_left_out(traits));
+        let fields = part.map(|(slot, (kind, _))| (slot as u32, *kind == Kind::Ref));
         Layout {
             elem: Elem::Long,
             size: it.slots.len() as u32,
             slots: Slots::Fields(fields.collect()),
-            lacks_counts: it.remembers_changes && !counts,
+            refused: match it.is_view && !kept.views {
+                true => Some(Refused::Views),
+                false => (it.remembers_changes && !kept.counts).then_some(Refused::Counts),
+            },
         }
     }
 

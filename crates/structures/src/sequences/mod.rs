@@ -4,6 +4,7 @@
 //! States are visited level by level, so that the first way to one is a shortest.
 
 mod arguments;
+mod base;
 pub mod delta;
 mod junit;
 mod layout;
@@ -33,14 +34,20 @@ use vitrum_jvm::{Domain, Machine, Program};
 use crate::lazy::Lazy;
 use crate::outside::why;
 use crate::predicate::Predicate;
+use base::{Base, Change};
 use layout::Layouts;
 use picks::Picks;
-use shape::{Refused, Writer};
+pub use shape::Refused;
+use shape::Writer;
 use sides::shown;
 
 const FULL: &str = "the heap is full (--max-heap)";
 const CLOCK: &str = "a call looks at the clock, which is no part of a state";
 const GUARD_WROTE: &str = "a guard changes the object";
+const WRITES: &str = "changes what it looks at";
+const FILLS: &str = "calls fill caches of the JDK, each time with something else";
+/// So often an exploration may begin again with other caches filled.
+const MOST_FILLINGS: u32 = 64;
 /// Branches and calls before a call counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
 
@@ -61,8 +68,13 @@ pub struct Explorer<'m> {
     /// What is chosen in the call under way.
     picks: Picks,
     threw: Threw,
+    base: Base,
+    /// How often it began again with caches of the JDK as calls had filled them.
+    fillings: u32,
     /// What time it is, always.
     clock: u64,
+    /// A call did not return.
+    pub was_late: bool,
     pub counts: Counts,
     /// Measured only if somebody asks: a call takes about as long as looking at the clock some ten times.
     pub times: Option<Times>,
@@ -76,6 +88,8 @@ pub struct Counts {
     pub expanded: u64,
     /// Calls that were made.
     pub executions: u64,
+    /// How long sequences are by now.
+    pub depth: u32,
 }
 
 /// Where the time goes.
@@ -108,8 +122,10 @@ pub enum Ended {
     Unknown(String),
     /// This class had better be initialized before; the exploration then begins again.
     Cold(ClassId),
-    /// It begins again with numbers of changes as part of states: an iterator is in one.
-    Counts,
+    /// It begins again with this as part of states.
+    Refused(Refused),
+    /// It begins again with caches of the JDK filled as these calls fill them.
+    Filled(Vec<Made>),
 }
 
 #[derive(Debug, PartialEq)]
@@ -137,6 +153,12 @@ type Threw = [Option<ClassId>; 2];
 
 type Flow = ControlFlow<Ended>;
 
+impl Violation {
+    pub fn calls(&self) -> impl Iterator<Item = &Made> {
+        self.steps.iter().map(|step| &step.made)
+    }
+}
+
 impl<'m> Explorer<'m> {
     pub fn new(
         machine: &'m mut Machine<Lazy>,
@@ -161,9 +183,17 @@ impl<'m> Explorer<'m> {
             ways: Vec::new(),
             picks: Picks::default(),
             threw: Threw::default(),
+            base: Base::default(),
+            fillings: 0,
+            was_late: false,
             counts: Counts::default(),
             times: None,
         })
+    }
+
+    /// How many calls there are.
+    pub fn calls(&self) -> usize {
+        self.operations.calls.len()
     }
 
     /// Takes more states for one than those that are isomorphic.
@@ -177,15 +207,24 @@ impl<'m> Explorer<'m> {
         length: u32,
         mut pause: impl FnMut(&Counts) -> Option<String>,
     ) -> Option<Ended> {
+        self.machine.hashed = None;
         loop {
             let start = self.machine.checkpoint();
             let flow = self.levels(length, &mut pause);
             self.machine.leave_checkpoint(start);
             match flow {
                 ControlFlow::Break(Ended::Cold(class)) => self.machine.warm_up(class),
-                ControlFlow::Break(Ended::Counts) => {
-                    self.writer = Writer::default();
-                    self.writer.layouts.keep_counts();
+                ControlFlow::Break(Ended::Refused(refused)) => {
+                    self.writer = Writer::with(self.writer.layouts.keeping(refused));
+                }
+                ControlFlow::Break(Ended::Filled(calls)) => {
+                    if self.fillings == MOST_FILLINGS {
+                        return Some(Ended::Unknown(FILLS.into()));
+                    }
+                    self.fillings += 1;
+                    // What comes of them is known; what they leave in caches is kept.
+                    let _ = self.follow_on(&calls, &mut Vec::new());
+                    self.base = Base::default();
                 }
                 ControlFlow::Break(Ended::Violated(violation)) => {
                     return Some(self.again(violation));
@@ -218,7 +257,7 @@ impl<'m> Explorer<'m> {
 
     /// Makes the calls once more, on one object: what goes wrong goes wrong again, or it is no violation.
     fn again(&mut self, violation: Violation) -> Ended {
-        let calls: Vec<Made> = violation.steps.iter().map(|s| s.made.clone()).collect();
+        let calls: Vec<Made> = violation.calls().cloned().collect();
         match self.follow(&calls) {
             Err(Ended::Violated(again))
                 if (again.property, &again.message) == (violation.property, &violation.message) =>
@@ -319,7 +358,11 @@ impl<'m> Explorer<'m> {
         self.ways.push((0, 0));
         self.first()?;
         let mut level = 1..self.store.len() as u32;
-        for _ in 0..length {
+        for depth in 1..=length {
+            if level.is_empty() {
+                break;
+            }
+            self.counts.depth = depth;
             for state in level.clone() {
                 self.expand(state)?;
                 if let Some(why) = pause(&self.counts) {
@@ -426,6 +469,11 @@ impl<'m> Explorer<'m> {
         self.machine.heap.differs_since(trail, |a, b| a == b)
     }
 
+    /// The same without what no program can tell.
+    fn is_written(&mut self, trail: usize) -> bool {
+        self.base.is_written(self.machine, trail, |a, b| a == b)
+    }
+
     /// Does the call's guard, if it has one, say that it may be made?
     fn is_allowed(
         &mut self,
@@ -446,7 +494,7 @@ impl<'m> Explorer<'m> {
         }
         let yes = matches!(called, Called::Returned(Some(word)) if word != 0);
         self.judge(called, Last::Check(Check::Guard, Some((state, number))))?;
-        match self.has_changed(trail) {
+        match self.has_changed(trail) && self.is_written(trail) {
             true => Err(Ended::Unknown(GUARD_WROTE.into())),
             false => Ok(yes),
         }
@@ -519,6 +567,9 @@ impl<'m> Explorer<'m> {
 
     /// A call has come to an end: is it a good one?
     fn judge(&mut self, called: Called<u64>, last: Last) -> Result<(), Ended> {
+        if let Some(class) = self.machine.hashed {
+            return Err(Ended::Unknown(identity_asked(&self.machine.program, class)));
+        }
         let stop = match called {
             Called::Returned(_) if self.machine.globals.clock == self.clock => return Ok(()),
             Called::Returned(_) => return Err(Ended::Unknown(CLOCK.into())),
@@ -555,17 +606,28 @@ impl<'m> Explorer<'m> {
                     }
                 }
             }
-            Stop::Budget => Err(Ended::Unknown(format!(
-                "{text} did not return within 50 million branches and calls"
-            ))),
+            Stop::Budget => {
+                self.was_late = true;
+                Err(Ended::Unknown(format!(
+                    "{text} did not return within 50 million branches and calls"
+                )))
+            }
             other => Err(Ended::Unknown(format!("{text}: {}", why(&other)))),
         }
     }
 
     /// The heap that a call left behind: is it known, and is it well formed?
     fn arrive(&mut self, roots: &[Ref], before: u32, call: u32) -> Flow {
-        if let Some(why) = changed_base(self.machine) {
-            return ControlFlow::Break(Ended::Unknown(why));
+        match self.base.change(self.machine, &self.operations.givers) {
+            None => {}
+            Some(Change::Seen(what)) => return ControlFlow::Break(Ended::Unknown(shared(&what))),
+            Some(Change::Caches) => {
+                let calls = match before {
+                    0 => Vec::new(),
+                    before => self.calls_to(before, Some(call as usize)),
+                };
+                return ControlFlow::Break(Ended::Filled(calls));
+            }
         }
         if let Err(refused) = self.writer.write(self.machine, roots) {
             return self.refused(refused);
@@ -630,7 +692,7 @@ impl<'m> Explorer<'m> {
             Refused::Identity(class) => {
                 Ended::Unknown(identity_asked(&self.machine.program, class))
             }
-            Refused::Counts => Ended::Counts,
+            refused => Ended::Refused(refused),
         })
     }
 
@@ -649,61 +711,71 @@ impl<'m> Explorer<'m> {
 
     fn must_be_true(&mut self, method: MethodId, words: &[u64], (check, way): Looked) -> Flow {
         let last = Last::Check(check, way);
-        let ended = match self.call(method, words) {
-            Called::Returned(Some(word)) if word != 0 => return ControlFlow::Continue(()),
+        let here = self.machine.checkpoint();
+        let trail = self.machine.heap.trail_len();
+        let noting = std::mem::replace(&mut self.machine.noting, false);
+        let called = self.call(method, words);
+        self.machine.noting = noting;
+        let wrote = self.has_changed(trail) && self.is_written(trail);
+        let judged = match called {
+            Called::Returned(Some(word)) if word != 0 => Ok(()),
             called => match self.judge(called, last) {
-                Err(ended) => ended,
+                Err(ended) => Err(ended),
                 Ok(()) => {
                     let name = check.name(self.predicate, &self.machine.program);
-                    self.violated(check.property(), format!("{name} is false"), last)
+                    Err(self.violated(check.property(), format!("{name} is false"), last))
                 }
             },
         };
-        ControlFlow::Break(ended)
+        self.machine.leave_checkpoint(here);
+        match judged {
+            Ok(()) | Err(Ended::Violated(_)) if wrote => {
+                let name = check.name(self.predicate, &self.machine.program);
+                ControlFlow::Break(Ended::Unknown(format!("{name} {WRITES}")))
+            }
+            Err(ended) => ControlFlow::Break(ended),
+            Ok(()) => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The calls that lead to a state, and one more.
+    fn calls_to(&self, mut state: u32, last: Option<usize>) -> Vec<Made> {
+        let mut calls: Vec<usize> = last.into_iter().collect();
+        while state > 1 {
+            let (before, call) = self.ways[state as usize];
+            calls.push(call as usize);
+            state = before;
+        }
+        let calls = calls.into_iter().rev();
+        calls.map(|number| self.operations.made(number)).collect()
     }
 
     fn violated(&self, property: &'static str, message: String, last: Last) -> Ended {
-        let (mut calls, mut at) = match last {
-            Last::Constructor => (Vec::new(), 0),
-            Last::Call(state, number) => (vec![number], state),
-            Last::Check(_, Some((state, number))) => (vec![number], state),
-            Last::Check(_, None) => (Vec::new(), 0),
+        let calls = match last {
+            Last::Constructor | Last::Check(_, None) => Vec::new(),
+            Last::Call(state, number) | Last::Check(_, Some((state, number))) => {
+                self.calls_to(state, Some(number))
+            }
         };
-        while at > 1 {
-            let (before, call) = self.ways[at as usize];
-            calls.push(call as usize);
-            at = before;
-        }
-        let step = |number| Taken {
-            made: self.operations.made(number),
+        let step = |made| Taken {
+            made,
             chosen: Vec::new(),
             threw: Threw::default(),
         };
         Ended::Violated(Violation {
             property,
             message,
-            steps: calls.into_iter().rev().map(step).collect(),
+            steps: calls.into_iter().map(step).collect(),
             is_after: matches!(last, Last::Check(..)),
         })
     }
 }
 
-/// Something that was there before the exploration has another value now.
-fn changed_base<D: Domain>(machine: &Machine<D>) -> Option<String> {
-    let heap = &machine.heap;
-    let what = heap.touched().find_map(|r| {
-        let (now, then) = (heap.object(r), heap.original(r)?);
-        let mut slots = 0..now.len;
-        let elem = now.elem();
-        let other = slots.find(|slot| {
-            now.body_get(elem, *slot) != then.body_get(elem, *slot)
-                && !machine.is_bookkeeping(r, *slot)
-        })?;
-        Some(machine.describe_slot(r, other))
-    })?;
-    Some(format!(
+/// What is said of a change to something that was there before the exploration.
+fn shared(what: &str) -> String {
+    format!(
         "{what} is shared by all objects, and calls change it: states would not be told apart by their objects"
-    ))
+    )
 }
 
 /// The words of a state, with names for what was there before it.

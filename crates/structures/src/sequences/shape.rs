@@ -12,12 +12,14 @@ use vitrum_jvm::{Domain, Machine};
 use super::layout::{Layouts, Slots};
 
 /// Why a heap can't be written.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// An object of this class was asked for its identity, which another object would not have.
     Identity(ClassId),
     /// An object remembers how often a collection was changed, and such numbers are left out.
     Counts,
+    /// It is a view that a map keeps for itself, and where maps have such views is left out.
+    Views,
 }
 
 /// Writes heaps; kept for its memory and for what it knows of classes.
@@ -33,6 +35,13 @@ pub struct Writer {
 }
 
 impl Writer {
+    pub fn with(layouts: Layouts) -> Writer {
+        Writer {
+            layouts,
+            ..Writer::default()
+        }
+    }
+
     /// The same without numbers, and of what was there before only whether it is there: two are equal if objects lead to
     /// each other in the same way.
     pub fn write_shape<D: Domain<Word = u64>>(
@@ -78,8 +87,8 @@ impl Writer {
             return Err(Refused::Identity(object.class));
         }
         let layout = self.layouts.of(&machine.program, object.class);
-        if layout.lacks_counts {
-            return Err(Refused::Counts);
+        if let Some(refused) = layout.refused {
+            return Err(refused);
         }
         self.words.push(u64::from(object.class.0));
         match &layout.slots {

@@ -406,7 +406,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Does this slot of the object hold references?
-    pub(in crate::machine) fn slot_is_ref(&self, r: Ref, slot: u32) -> bool {
+    pub fn slot_is_ref(&self, r: Ref, slot: u32) -> bool {
         let class = self.program.class(self.heap.object(r).class);
         match class.shape {
             Shape::Array { element } => {

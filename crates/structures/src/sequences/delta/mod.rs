@@ -20,11 +20,13 @@ use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::machine::{Called, Choices, Stop};
 use vitrum_jvm::{Domain, Machine};
 
+use super::MOST_STEPS;
+use super::base::{Base, Change};
 use super::shape::Refused;
 use super::sides::shown;
 use super::{
-    CLOCK, Counts, FULL, GUARD_WROTE, Made, Matching, Operations, Side, Times, changed_base,
-    guard_threw, identity_asked, is_out_of_memory, told,
+    CLOCK, Check, Counts, FILLS, FULL, GUARD_WROTE, MOST_FILLINGS, Made, Matching, Operations,
+    Side, Times, WRITES, guard_threw, identity_asked, is_out_of_memory, shared, told,
 };
 use crate::allowed::Allowed;
 use crate::outside::why;
@@ -33,6 +35,8 @@ use merge::Merger;
 use parts::{Part, Walker};
 use states::States;
 
+/// Steps on sets are slow: after so many, one object is asked whether the call returns at all.
+const FEW_STEPS: u32 = MOST_STEPS / 25;
 /// States that are executed at once.
 const MOST_LANES: usize = 1 << 18;
 
@@ -51,7 +55,12 @@ pub struct DeltaExplorer<'m> {
     lanes: Vec<u32>,
     /// What the program chose on the path under way.
     chosen: Vec<u32>,
+    base: Base,
+    /// How often it began again with caches of the JDK as calls had filled them.
+    fillings: u32,
     clock: u64,
+    /// Branches and calls before a call counts as one that takes long.
+    most_steps: u32,
     /// Is asked now and then whether to go on.
     pause: Pause,
     pub counts: Counts,
@@ -81,8 +90,12 @@ pub enum DeltaEnd {
     Unknown(String),
     /// This class had better be initialized before; the exploration then begins again.
     Cold(ClassId),
-    /// It begins again with numbers of changes as part of states: an iterator is in one.
-    Counts,
+    /// It begins again with this as part of states.
+    Refused(Refused),
+    /// It begins again with caches of the JDK filled as these calls fill them.
+    Filled(Vec<Made>),
+    /// The last of these calls takes long: one object shows sooner than a set whether it returns.
+    Long(Vec<Made>),
 }
 
 type Pause = Box<dyn FnMut(&Counts) -> Option<String>>;
@@ -116,6 +129,9 @@ impl<'m> DeltaExplorer<'m> {
             states: States::default(),
             lanes: Vec::new(),
             chosen: Vec::new(),
+            base: Base::default(),
+            fillings: 0,
+            most_steps: FEW_STEPS,
             pause: Box::new(|_| None),
             counts: Counts::default(),
             sets: SetCounts::default(),
@@ -136,6 +152,26 @@ impl<'m> DeltaExplorer<'m> {
         pause: impl FnMut(&Counts) -> Option<String> + 'static,
     ) -> Option<DeltaEnd> {
         self.pause = Box::new(pause);
+        self.explore(length)
+    }
+
+    /// The same once more, with calls that take long.
+    pub fn run_patiently(&mut self, length: u32) -> Option<DeltaEnd> {
+        self.most_steps = MOST_STEPS;
+        self.begin_anew();
+        self.explore(length)
+    }
+
+    fn begin_anew(&mut self) {
+        self.states = States::default();
+        self.keys = States::default();
+        self.counts = Counts::default();
+        self.sets = SetCounts::default();
+    }
+
+    fn explore(&mut self, length: u32) -> Option<DeltaEnd> {
+        self.machine.hashed = None;
+        self.machine.noting = true;
         loop {
             let start = self.machine.checkpoint();
             let flow = self.levels(length);
@@ -143,17 +179,21 @@ impl<'m> DeltaExplorer<'m> {
             self.walker.forget();
             match flow {
                 ControlFlow::Break(DeltaEnd::Cold(class)) => self.machine.warm_up(class),
-                ControlFlow::Break(DeltaEnd::Counts) => {
-                    self.walker = Walker::default();
-                    self.walker.layouts.keep_counts();
+                ControlFlow::Break(DeltaEnd::Refused(refused)) => {
+                    self.walker = Walker::with(self.walker.layouts.keeping(refused));
+                }
+                ControlFlow::Break(DeltaEnd::Filled(calls)) => {
+                    if self.fillings == MOST_FILLINGS {
+                        return Some(DeltaEnd::Unknown(FILLS.into()));
+                    }
+                    self.fillings += 1;
+                    self.fill(&calls);
+                    self.base = Base::default();
                 }
                 ControlFlow::Break(ended) => return Some(ended),
                 ControlFlow::Continue(()) => return None,
             }
-            self.states = States::default();
-            self.keys = States::default();
-            self.counts = Counts::default();
-            self.sets = SetCounts::default();
+            self.begin_anew();
         }
     }
 
@@ -178,7 +218,11 @@ impl<'m> DeltaExplorer<'m> {
     fn levels(&mut self, length: u32) -> Flow {
         self.first()?;
         let mut level = 0..self.states.len();
-        for _ in 0..length {
+        for depth in 1..=length {
+            if level.is_empty() {
+                break;
+            }
+            self.counts.depth = depth;
             let mut states: Vec<u32> = level.clone().collect();
             states.sort_by_key(|state| self.states.shape(*state));
             for lanes in states.chunks(MOST_LANES) {
@@ -201,6 +245,11 @@ impl<'m> DeltaExplorer<'m> {
     }
 
     fn construct(&mut self) -> Flow {
+        let roots = self.constructed()?;
+        self.arrive(&roots, None)
+    }
+
+    fn constructed(&mut self) -> Flow<Vec<Word>> {
         let sides = [Some(&self.subject), self.model.as_ref()];
         let made = sides.into_iter().flatten();
         let made: Vec<_> = made.map(|s| (s.class, s.constructor)).collect();
@@ -216,7 +265,36 @@ impl<'m> DeltaExplorer<'m> {
             self.outcome(called, None, &Allowed::default())?;
             roots.push(root);
         }
-        self.arrive(&roots, None)
+        ControlFlow::Continue(roots)
+    }
+
+    /// Makes calls on a new object where no mark is open: what they leave in caches is kept.
+    fn fill(&mut self, calls: &[Made]) {
+        self.machine.domain.set_context(Set::first(1));
+        let ControlFlow::Continue(roots) = self.constructed() else {
+            return;
+        };
+        for made in calls {
+            let sides = [Some(&self.subject), self.model.as_ref()];
+            let calls = sides.into_iter().flatten().zip(&roots);
+            let calls: Vec<_> = calls
+                .map(|(side, root)| {
+                    let (method, arguments) = side.call(made.call);
+                    (method, called_on(root, arguments))
+                })
+                .collect();
+            for (method, words) in calls {
+                self.machine.options.choices = Choices::Offered;
+                let mut picks = made.picks.iter();
+                let mut called = self.run_alone(method, &words);
+                while let Called::Choice = called {
+                    self.machine
+                        .take(picks.next().map_or(0, |pick| *pick as usize));
+                    called = self.machine.run_call(&mut { self.most_steps });
+                }
+                self.machine.options.choices = Choices::Refused;
+            }
+        }
     }
 
     fn expand(&mut self) -> Flow {
@@ -286,7 +364,7 @@ impl<'m> DeltaExplorer<'m> {
                 return ControlFlow::Break(DeltaEnd::Unknown(why));
             }
             let outcome = explorer.outcome(called, Some(number), &Allowed::default())?;
-            if explorer.has_changed(trail) {
+            if explorer.has_changed(trail) && explorer.is_written(trail) {
                 return ControlFlow::Break(DeltaEnd::Unknown(GUARD_WROTE.into()));
             }
             let live = explorer.machine.domain.live();
@@ -336,6 +414,13 @@ impl<'m> DeltaExplorer<'m> {
         self.machine.heap.differs_since(trail, same)
     }
 
+    /// The same without what no program can tell.
+    fn is_written(&mut self, trail: usize) -> bool {
+        let live = self.machine.domain.live();
+        let same = |a: &Word, b: &Word| a.is_same_in(b, live);
+        self.base.is_written(self.machine, trail, same)
+    }
+
     fn changed(&mut self, roots: &[Word], trail: usize, number: usize) -> Flow {
         // What has the values that it had is what it was.
         match self.has_changed(trail) {
@@ -351,6 +436,10 @@ impl<'m> DeltaExplorer<'m> {
         number: Option<usize>,
         allowed: &Allowed,
     ) -> Flow<Outcome> {
+        if let Some(class) = self.machine.hashed {
+            let why = identity_asked(&self.machine.program, class);
+            return ControlFlow::Break(DeltaEnd::Unknown(why));
+        }
         let stop = match called {
             Called::Returned(word) if self.machine.globals.clock == self.clock => {
                 return ControlFlow::Continue(Outcome::Returned(word));
@@ -375,6 +464,7 @@ impl<'m> DeltaExplorer<'m> {
                     false => self.found(number),
                 };
             }
+            Stop::Budget if self.most_steps < MOST_STEPS => DeltaEnd::Long(self.calls_to(number)),
             Stop::Budget => DeltaEnd::Unknown(format!(
                 "{text} did not return within 50 million branches and calls"
             )),
@@ -432,8 +522,14 @@ impl<'m> DeltaExplorer<'m> {
 
     /// The heaps that a call left behind: which are not known, and are they well formed?
     fn arrive(&mut self, roots: &[Word], number: Option<usize>) -> Flow {
-        if let Some(why) = changed_base(self.machine) {
-            return ControlFlow::Break(DeltaEnd::Unknown(why));
+        match self.base.change(self.machine, &self.operations.givers) {
+            None => {}
+            Some(Change::Seen(what)) => {
+                return ControlFlow::Break(DeltaEnd::Unknown(shared(&what)));
+            }
+            Some(Change::Caches) => {
+                return ControlFlow::Break(DeltaEnd::Filled(self.calls_to(number)));
+            }
         }
         let all = self.machine.domain.live().clone();
         if self.matching == Matching::Exact {
@@ -516,26 +612,43 @@ impl<'m> DeltaExplorer<'m> {
 
     /// Are the objects of these lanes well formed, and like their models?
     fn check(&mut self, roots: &[Word], lanes: Set, number: Option<usize>) -> Flow {
-        let mut checks = Vec::new();
-        if let Some(predicate) = self.predicate {
-            checks.push((predicate.method, vec![roots[0].clone()]));
-        }
-        if let Some(equals) = self.model.as_ref().and(self.subject.equals) {
-            checks.push((equals, roots.to_vec()));
-        }
         if lanes.is_empty() {
             return ControlFlow::Continue(());
         }
-        for (method, words) in checks {
-            let here = self.machine.checkpoint();
-            self.machine.domain.set_context(lanes.clone());
-            let flow = self.each_path(method, &words, &mut |explorer, called| {
-                explorer.must_be_true(called, number)
-            });
-            self.machine.leave_checkpoint(here);
-            flow?;
+        if let Some(predicate) = self.predicate {
+            let look = (Check::RepOk, predicate.method);
+            self.look(look, &roots[..1], &lanes, number)?;
+        }
+        if let Some(equals) = self.model.as_ref().and(self.subject.equals) {
+            self.look((Check::Equals, equals), roots, &lanes, number)?;
         }
         ControlFlow::Continue(())
+    }
+
+    fn look(
+        &mut self,
+        (check, method): (Check, MethodId),
+        words: &[Word],
+        lanes: &Set,
+        number: Option<usize>,
+    ) -> Flow {
+        let here = self.machine.checkpoint();
+        self.machine.domain.set_context(lanes.clone());
+        self.machine.noting = false;
+        let trail = self.machine.heap.trail_len();
+        let flow = self.each_path(method, words, &mut |explorer, called| {
+            let wrote = explorer.has_changed(trail) && explorer.is_written(trail);
+            match explorer.must_be_true(called, number) {
+                ControlFlow::Continue(()) | ControlFlow::Break(DeltaEnd::Found(_)) if wrote => {
+                    let name = check.name(explorer.predicate, &explorer.machine.program);
+                    ControlFlow::Break(DeltaEnd::Unknown(format!("{name} {WRITES}")))
+                }
+                flow => flow,
+            }
+        });
+        self.machine.noting = true;
+        self.machine.leave_checkpoint(here);
+        flow
     }
 
     fn must_be_true(&mut self, called: Called<Word>, number: Option<usize>) -> Flow {
@@ -558,6 +671,11 @@ impl<'m> DeltaExplorer<'m> {
 
     /// Something is wrong in the first of the live lanes, after this call.
     fn found<T>(&self, number: Option<usize>) -> Flow<T> {
+        ControlFlow::Break(DeltaEnd::Found(self.calls_to(number)))
+    }
+
+    /// The calls that lead to the state of the first live lane, and one more.
+    fn calls_to(&self, number: Option<usize>) -> Vec<Made> {
         let mut calls: Vec<usize> = number.into_iter().collect();
         let first = self.machine.domain.live().lanes().first();
         let mut at = first.map_or(u32::MAX, |lane| self.lanes[*lane as usize]);
@@ -568,8 +686,7 @@ impl<'m> DeltaExplorer<'m> {
             at = *before;
         }
         let calls = calls.into_iter().rev();
-        let made = calls.map(|number| self.operations.made(number));
-        ControlFlow::Break(DeltaEnd::Found(made.collect()))
+        calls.map(|number| self.operations.made(number)).collect()
     }
 }
 
@@ -593,7 +710,7 @@ fn each_part(
                 let why = identity_asked(&machine.program, class);
                 return ControlFlow::Break(DeltaEnd::Unknown(why));
             }
-            Err(Refused::Counts) => return ControlFlow::Break(DeltaEnd::Counts),
+            Err(refused) => return ControlFlow::Break(DeltaEnd::Refused(refused)),
         }
     }
     ControlFlow::Continue(())

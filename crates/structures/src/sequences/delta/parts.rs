@@ -60,6 +60,13 @@ pub struct Walker {
 }
 
 impl Walker {
+    pub fn with(layouts: Layouts) -> Walker {
+        Walker {
+            layouts,
+            ..Walker::default()
+        }
+    }
+
     /// Forgets the objects of an exploration that is over; handles may mean others then.
     pub fn forget(&mut self) {
         self.queue.clear();
@@ -122,8 +129,8 @@ impl Walker {
                 return Err(Refused::Identity(object.class));
             }
             let layout = self.layouts.of(&machine.program, object.class);
-            if layout.lacks_counts {
-                return Err(Refused::Counts);
+            if let Some(refused) = layout.refused {
+                return Err(refused);
             }
             if open.begun < open.next {
                 open.begun = open.next;

@@ -11,7 +11,6 @@ use vitrum_jvm::ids::MethodId;
 use vitrum_jvm::machine::{Called, Checkpoint, Choices};
 
 use super::{DeltaEnd, DeltaExplorer, Flow};
-use crate::sequences::MOST_STEPS;
 
 /// A call under way.
 struct Paths<'a, 'm> {
@@ -92,7 +91,7 @@ impl<'m> DeltaExplorer<'m> {
 
     /// A call in one state, which stays.
     pub(super) fn run_alone(&mut self, method: MethodId, words: &[Word]) -> Called<Word> {
-        let mut fuel = MOST_STEPS;
+        let mut fuel = self.most_steps;
         match self.machine.begin_call(method, words) {
             Ok(()) => self.machine.run_call(&mut fuel),
             Err(stop) => Called::Stopped(stop),
@@ -108,7 +107,7 @@ impl System for Paths<'_, '_> {
         let begin = Instant::now();
         let explorer = &mut *self.explorer;
         explorer.machine.options.choices = self.choices;
-        let mut fuel = MOST_STEPS;
+        let mut fuel = explorer.most_steps;
         let called = match self.begun {
             true => explorer.machine.run_call(&mut fuel),
             false => explorer.run_alone(self.method, self.words),
