@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use vitrum_classfile::{Kind, access};
 use vitrum_jvm::ids::{ClassId, MethodId};
-use vitrum_jvm::{Domain, Machine};
+use vitrum_jvm::{Domain, Machine, Program};
 
 use super::arguments::{Giver, Item, values};
 use super::junit::OBJECT;
@@ -205,9 +205,13 @@ pub(super) fn alike<D: Domain>(
     alike.find_map(|(_, id)| calls(machine, (class, id), wanted, givers).ok())
 }
 
+/// What the compiler made.
+const MADE: u16 = access::ACC_SYNTHETIC | access::ACC_BRIDGE;
+/// What says something of an object, and is no operation.
+const TOLD: [&str; 5] = ["repOk", "repOK", "equals", "hashCode", "toString"];
+
 /// Public methods of objects of the class but those of `Object` and the predicate; of several that are alike the lowest.
 fn public<D: Domain>(machine: &Machine<D>, class: ClassId) -> Vec<(String, MethodId)> {
-    const MADE: u16 = access::ACC_SYNTHETIC | access::ACC_BRIDGE;
     let program = &machine.program;
     let (mut found, mut seen): (Vec<(String, MethodId)>, Vec<MethodId>) = Default::default();
     let it = program.class(class);
@@ -216,41 +220,41 @@ fn public<D: Domain>(machine: &Machine<D>, class: ClassId) -> Vec<(String, Metho
     let mut interfaces = it.all_interfaces.clone();
     interfaces.sort_by_key(|id| std::cmp::Reverse(program.class(*id).all_interfaces.len()));
     let owners = ancestors.filter(|id| **id != program.known.object);
-    for owner in owners.chain(&interfaces) {
-        for id in &program.class(*owner).methods {
-            let method = program.method(*id);
-            let name = program.symbols.text(method.name).to_string();
-            let is_same = |other: &MethodId| {
-                let other = program.method(*other);
-                (other.name, other.descriptor) == (method.name, method.descriptor)
-            };
-            let callable = !method.is_static() && !name.starts_with('<');
-            if !callable || seen.iter().any(is_same) {
-                continue;
-            }
-            seen.push(*id);
-            // What the compiler made stands for another method of the class, which overrides what is further up; or it
-            // makes a method of a class public that nobody else sees.
-            let stands_for = |other: &MethodId| {
-                let other = program.method(*other);
-                other.access & MADE == 0
-                    && (other.name, other.params.len()) == (method.name, method.params.len())
-            };
-            let made = method.access & MADE != 0;
-            let others = &program.class(*owner).methods;
-            let called = method.access & access::ACC_PUBLIC != 0
-                && method.access & access::ACC_ABSTRACT == 0
-                && !(made && others.iter().any(stands_for))
-                && !matches!(
-                    &*name,
-                    "repOk" | "repOK" | "equals" | "hashCode" | "toString"
-                );
-            if called {
-                found.push((name, *id));
-            }
+    for id in owners
+        .chain(&interfaces)
+        .flat_map(|owner| &program.class(*owner).methods)
+    {
+        let method = program.method(*id);
+        let name = program.symbols.text(method.name).to_string();
+        let is_same = |other: &MethodId| {
+            let other = program.method(*other);
+            (other.name, other.descriptor) == (method.name, method.descriptor)
+        };
+        if method.is_static() || name.starts_with('<') || seen.iter().any(is_same) {
+            continue;
+        }
+        seen.push(*id);
+        if is_operation(program, *id) && !TOLD.contains(&&*name) {
+            found.push((name, *id));
         }
     }
     found
+}
+
+/// May others call the method, and does it do something itself?
+fn is_operation(program: &Program, id: MethodId) -> bool {
+    let method = program.method(id);
+    // What the compiler made stands for another method of the class, which overrides what is further up; or it makes a
+    // method of a class public that nobody else sees.
+    let stands_for = |other: &MethodId| {
+        let other = program.method(*other);
+        other.access & MADE == 0
+            && (other.name, other.params.len()) == (method.name, method.params.len())
+    };
+    let others = &program.class(method.class).methods;
+    method.access & access::ACC_PUBLIC != 0
+        && method.access & access::ACC_ABSTRACT == 0
+        && !(method.access & MADE != 0 && others.iter().any(stands_for))
 }
 
 /// Is it a method that an interface gives to a class?

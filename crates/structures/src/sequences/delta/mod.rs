@@ -480,39 +480,47 @@ impl<'m> DeltaExplorer<'m> {
         (method, other): (MethodId, MethodId),
         number: usize,
     ) -> Flow {
-        let live = self.machine.domain.live().clone();
-        let same = match (first, second) {
+        let is_same = match (first, second) {
             (Outcome::Threw(a), Outcome::Threw(b)) => a == b,
             (Outcome::Returned(Some(a)), Outcome::Returned(Some(b))) => {
-                let (a, b) = (a.values(&live), b.values(&live));
-                let mut last = None;
-                for (place, lane) in live.lanes().iter().enumerate() {
-                    let pair = (a.at(place), b.at(place));
-                    // Boxes and strings may differ by lane even where they are one object.
-                    if last == Some(pair) && self.is_value(method) {
-                        continue;
-                    }
-                    last = Some(pair);
-                    self.machine.domain.set_context(live.subset(vec![*lane]));
-                    let results = [(method, pair.0), (other, pair.1)];
-                    let [a, b] = results.map(|(method, word)| {
-                        let kind = self.machine.program.method(method).result;
-                        shown(self.machine, kind, word)
-                    });
-                    if matches!((a, b), (Some(a), Some(b)) if a != b) {
-                        return self.found(Some(number));
-                    }
+                let unlike = self.unlike([(method, a), (other, b)]);
+                if let Some(lane) = unlike {
+                    let alone = self.machine.domain.live().subset(vec![lane]);
+                    self.machine.domain.set_context(alone);
                 }
-                self.machine.domain.set_context(live.clone());
-                true
+                unlike.is_none()
             }
             (Outcome::Returned(_), Outcome::Returned(_)) => true,
             _ => false,
         };
-        match same {
+        match is_same {
             true => ControlFlow::Continue(()),
             false => self.found(Some(number)),
         }
+    }
+
+    /// A live lane in which two methods gave values that are not the same.
+    fn unlike(&mut self, results: [(MethodId, &Word); 2]) -> Option<u32> {
+        let live = self.machine.domain.live().clone();
+        let [a, b] = results.map(|(_, word)| word.values(&live));
+        let mut last = None;
+        let unlike = live.lanes().iter().enumerate().find(|(place, lane)| {
+            let pair = [a.at(*place), b.at(*place)];
+            // Boxes and strings may differ by lane even where they are one object.
+            if last == Some(pair) && self.is_value(results[0].0) {
+                return false;
+            }
+            last = Some(pair);
+            self.machine.domain.set_context(live.subset(vec![**lane]));
+            let [a, b] = [0, 1].map(|side| {
+                let kind = self.machine.program.method(results[side].0).result;
+                shown(self.machine, kind, pair[side])
+            });
+            matches!((a, b), (Some(a), Some(b)) if a != b)
+        });
+        let unlike = unlike.map(|(_, lane)| *lane);
+        self.machine.domain.set_context(live.clone());
+        unlike
     }
 
     /// Is the result no reference?
