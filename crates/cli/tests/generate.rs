@@ -493,13 +493,9 @@ fn what_stops_the_search_is_unknown() {
     refused("BinaryTree", &drawn, 3, part);
     let threads = [&soon[..], &["--threads", "2"]].concat();
     refused("BinaryTree", &threads, 3, "the time limit was reached");
+    // A limit of time, or of steps where the machine is fast.
     let endless = ["--size", "1", "--call", "loops", "--time-limit", "6s"];
-    refused(
-        "BuggyTree",
-        &endless,
-        3,
-        "loops(): the time limit was reached",
-    );
+    refused("BuggyTree", &endless, 3, "loops()");
 }
 
 #[test]
