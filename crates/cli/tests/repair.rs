@@ -659,9 +659,12 @@ fn garbage_of_a_predicate_fills_the_heap() {
         stdout(&output).contains("fills the heap (--max-heap)"),
         "{output:?}"
     );
+    // On a fast machine it fills the usual heap before.
     let output = Program::new("Waste", text).run("repair", &["--time-limit", "6s"]);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
-    assert!(stdout(&output).contains("the time limit"), "{output:?}");
+    let reasons = ["the time limit", "fills the heap (--max-heap)"];
+    let is_told = reasons.iter().any(|why| stdout(&output).contains(why));
+    assert!(is_told, "{output:?}");
 }
 
 /// A number that was read before everything else, and was compared last.
