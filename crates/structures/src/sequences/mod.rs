@@ -6,6 +6,8 @@
 mod arguments;
 mod base;
 pub mod delta;
+mod follow;
+mod judge;
 mod junit;
 mod layout;
 mod naming;
@@ -20,21 +22,19 @@ pub use picks::Made;
 pub use sides::Side;
 
 use std::ops::ControlFlow;
-use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use vitrum_classfile::Kind;
 use vitrum_explore::store::Components;
 use vitrum_jvm::heap::Elem;
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
-use vitrum_jvm::machine::{Called, Choices, Deed, Stop};
-use vitrum_jvm::program::Shape;
+use vitrum_jvm::machine::{Called, Choices, Stop};
 use vitrum_jvm::{Domain, Machine, Program};
 
 use crate::lazy::Lazy;
-use crate::outside::why;
 use crate::predicate::Predicate;
 use base::{Base, Change};
+use judge::{Check, Last, guard_threw, is_out_of_memory};
 use layout::Layouts;
 use picks::Picks;
 pub use shape::Refused;
@@ -237,109 +237,6 @@ impl<'m> Explorer<'m> {
             self.ways.clear();
             self.counts = Counts::default();
         }
-    }
-
-    /// Makes calls that somebody else found to lead to a violation.
-    pub fn confirm(&mut self, calls: &[Made]) -> Ended {
-        loop {
-            return match self.follow(calls) {
-                Err(Ended::Cold(class)) => {
-                    self.machine.warm_up(class);
-                    continue;
-                }
-                Err(ended) => ended,
-                Ok(()) => Ended::Unknown(
-                    "sets of states lead to a violation, but not when the calls are made on one object".into(),
-                ),
-            };
-        }
-    }
-
-    /// Makes the calls once more, on one object: what goes wrong goes wrong again, or it is no violation.
-    fn again(&mut self, violation: Violation) -> Ended {
-        let calls: Vec<Made> = violation.calls().cloned().collect();
-        match self.follow(&calls) {
-            Err(Ended::Violated(again))
-                if (again.property, &again.message) == (violation.property, &violation.message) =>
-            {
-                Ended::Violated(again)
-            }
-            _ => Ended::Unknown(format!(
-                "{}, but not when the calls are made once more",
-                violation.message
-            )),
-        }
-    }
-
-    /// Makes calls on a new object, listening to what is chosen in them.
-    fn follow(&mut self, calls: &[Made]) -> Result<(), Ended> {
-        let start = self.machine.checkpoint();
-        self.machine.listen();
-        let mut steps = Vec::new();
-        let found = self.follow_on(calls, &mut steps);
-        self.machine.stop_listening();
-        self.machine.leave_checkpoint(start);
-        match found {
-            Err(Ended::Violated(violation)) => {
-                Err(Ended::Violated(Violation { steps, ..violation }))
-            }
-            other => other,
-        }
-    }
-
-    fn follow_on(&mut self, calls: &[Made], steps: &mut Vec<Taken>) -> Result<(), Ended> {
-        let roots = self.construct()?;
-        for made in calls {
-            self.picks = Picks::of(made);
-            let called = self.call_all(&roots, 0, made.call);
-            steps.push(Taken {
-                made: made.clone(),
-                chosen: self.choices_told(),
-                threw: self.threw,
-            });
-            called?;
-        }
-        match self.check(&roots, None) {
-            ControlFlow::Break(ended) => Err(ended),
-            ControlFlow::Continue(()) => Ok(()),
-        }
-    }
-
-    /// What the program chose since the last time.
-    fn choices_told(&mut self) -> Vec<String> {
-        let tale = self.machine.take_tale();
-        let told = tale.into_iter().filter_map(|told| match told.deed {
-            Deed::Chose(value) => Some(value.to_string()),
-            Deed::ChoseBoolean(value) => Some(value.to_string()),
-            Deed::ChoseElement(array, place) => Some(self.element_told(array, place)),
-            _ => None,
-        });
-        told.collect()
-    }
-
-    fn element_told(&mut self, array: Ref, place: u32) -> String {
-        let object = self.machine.heap.object(array);
-        let word = object.body_get(object.elem(), place);
-        let kind = match self.machine.program.class(object.class).shape {
-            Shape::Array { element } => match self.machine.program.class(element).shape {
-                Shape::Primitive(kind) => kind,
-                _ => Kind::Ref,
-            },
-            _ => Kind::Ref,
-        };
-        shown(self.machine, kind, word).unwrap_or_else(|| format!("element {place}"))
-    }
-
-    /// The calls of a violation, as a person would write them.
-    pub fn texts(&self, violation: &Violation) -> Vec<String> {
-        let text = |step: &Taken| {
-            let text = &self.operations.calls[step.made.call].text;
-            match step.chosen.is_empty() {
-                true => text.clone(),
-                false => format!("{text}, which chooses {}", step.chosen.join(", ")),
-            }
-        };
-        violation.steps.iter().map(text).collect()
     }
 
     /// All states that were reached, told so that other machines would tell them alike.
@@ -565,57 +462,6 @@ impl<'m> Explorer<'m> {
         }
     }
 
-    /// A call has come to an end: is it a good one?
-    fn judge(&mut self, called: Called<u64>, last: Last) -> Result<(), Ended> {
-        if let Some(class) = self.machine.hashed {
-            return Err(Ended::Unknown(identity_asked(&self.machine.program, class)));
-        }
-        let stop = match called {
-            Called::Returned(_) if self.machine.globals.clock == self.clock => return Ok(()),
-            Called::Returned(_) => return Err(Ended::Unknown(CLOCK.into())),
-            Called::Choice => return Err(Ended::Unknown("a call asks for a choice".into())),
-            Called::Stopped(stop) => stop,
-        };
-        let text = match last {
-            Last::Constructor => "the constructor".into(),
-            Last::Call(_, number) => self.operations.text(number).to_string(),
-            Last::Check(check, _) => check.name(self.predicate, &self.machine.program),
-        };
-        match stop {
-            Stop::Cold(class) => Err(Ended::Cold(class)),
-            Stop::Uncaught(exception) if is_out_of_memory(self.machine, exception) => {
-                Err(Ended::Unknown(format!("{text}: {FULL}")))
-            }
-            Stop::Uncaught(exception) => {
-                // Exceptions may be expected of calls alone.
-                let allowed = match last {
-                    Last::Call(_, number) => self.operations.allowed(number),
-                    _ => Rc::default(),
-                };
-                match allowed.fault(self.machine, exception, &text) {
-                    Some((property, message)) => {
-                        let property = match last {
-                            Last::Check(check, _) => check.property(),
-                            _ => property,
-                        };
-                        Err(self.violated(property, message, last))
-                    }
-                    None => {
-                        self.threw[0] = Some(self.machine.heap.object(exception).class);
-                        Ok(())
-                    }
-                }
-            }
-            Stop::Budget => {
-                self.was_late = true;
-                Err(Ended::Unknown(format!(
-                    "{text} did not return within 50 million branches and calls"
-                )))
-            }
-            other => Err(Ended::Unknown(format!("{text}: {}", why(&other)))),
-        }
-    }
-
     /// The heap that a call left behind: is it known, and is it well formed?
     fn arrive(&mut self, roots: &[Ref], before: u32, call: u32) -> Flow {
         match self.base.change(self.machine, &self.operations.givers) {
@@ -696,48 +542,6 @@ impl<'m> Explorer<'m> {
         })
     }
 
-    /// Is the object well formed, and like its model? `way`: the state before and the call, if there was one.
-    fn check(&mut self, roots: &[Ref], way: Way) -> Flow {
-        if let Some(predicate) = self.predicate {
-            let words = [roots[0].word()];
-            self.must_be_true(predicate.method, &words, (Check::RepOk, way))?;
-        }
-        if let Some(equals) = self.model.as_ref().and(self.subject.equals) {
-            let words = [roots[0].word(), roots[1].word()];
-            self.must_be_true(equals, &words, (Check::Equals, way))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn must_be_true(&mut self, method: MethodId, words: &[u64], (check, way): Looked) -> Flow {
-        let last = Last::Check(check, way);
-        let here = self.machine.checkpoint();
-        let trail = self.machine.heap.trail_len();
-        let noting = std::mem::replace(&mut self.machine.noting, false);
-        let called = self.call(method, words);
-        self.machine.noting = noting;
-        let wrote = self.has_changed(trail) && self.is_written(trail);
-        let judged = match called {
-            Called::Returned(Some(word)) if word != 0 => Ok(()),
-            called => match self.judge(called, last) {
-                Err(ended) => Err(ended),
-                Ok(()) => {
-                    let name = check.name(self.predicate, &self.machine.program);
-                    Err(self.violated(check.property(), format!("{name} is false"), last))
-                }
-            },
-        };
-        self.machine.leave_checkpoint(here);
-        match judged {
-            Ok(()) | Err(Ended::Violated(_)) if wrote => {
-                let name = check.name(self.predicate, &self.machine.program);
-                ControlFlow::Break(Ended::Unknown(format!("{name} {WRITES}")))
-            }
-            Err(ended) => ControlFlow::Break(ended),
-            Ok(()) => ControlFlow::Continue(()),
-        }
-    }
-
     /// The calls that lead to a state, and one more.
     fn calls_to(&self, mut state: u32, last: Option<usize>) -> Vec<Made> {
         let mut calls: Vec<usize> = last.into_iter().collect();
@@ -748,26 +552,6 @@ impl<'m> Explorer<'m> {
         }
         let calls = calls.into_iter().rev();
         calls.map(|number| self.operations.made(number)).collect()
-    }
-
-    fn violated(&self, property: &'static str, message: String, last: Last) -> Ended {
-        let calls = match last {
-            Last::Constructor | Last::Check(_, None) => Vec::new(),
-            Last::Call(state, number) | Last::Check(_, Some((state, number))) => {
-                self.calls_to(state, Some(number))
-            }
-        };
-        let step = |made| Taken {
-            made,
-            chosen: Vec::new(),
-            threw: Threw::default(),
-        };
-        Ended::Violated(Violation {
-            property,
-            message,
-            steps: calls.into_iter().map(step).collect(),
-            is_after: matches!(last, Last::Check(..)),
-        })
     }
 }
 
@@ -799,62 +583,9 @@ fn told<D: Domain>(
     told
 }
 
-fn guard_threw<D: Domain>(machine: &Machine<D>, exception: Ref, call: &str) -> String {
-    let class = machine.heap.object(exception).class;
-    let name = machine.program.class(class).java_name();
-    format!("the guard of {call} throws {name}")
-}
-
-/// No object of the program is to blame for the size of the machine's heap.
-fn is_out_of_memory<D: Domain>(machine: &Machine<D>, exception: Ref) -> bool {
-    let class = machine.heap.object(exception).class;
-    &*machine.program.class(class).name == "java/lang/OutOfMemoryError"
-}
-
 fn identity_asked(program: &Program, class: ClassId) -> String {
     let name = program.class(class).java_name();
     format!(
         "an object of {name} was asked for its identity (identityHashCode), which is no part of its state"
     )
-}
-
-/// What was executed last.
-#[derive(Clone, Copy)]
-enum Last {
-    Constructor,
-    /// In a state, a call by its number.
-    Call(u32, usize),
-    Check(Check, Way),
-}
-
-/// The state before and the call, if one was made since the constructor.
-type Way = Option<(u32, usize)>;
-type Looked = (Check, Way);
-
-/// What looks at the object.
-#[derive(Clone, Copy)]
-enum Check {
-    RepOk,
-    Equals,
-    Guard,
-    Matching,
-}
-
-impl Check {
-    /// What an object lacks that it says no to.
-    fn property(self) -> &'static str {
-        match self {
-            Check::Equals => "model-mismatch",
-            _ => "rep-ok",
-        }
-    }
-
-    fn name(self, predicate: Option<Predicate>, program: &Program) -> String {
-        match (self, predicate) {
-            (Check::RepOk, Some(predicate)) => predicate.name(program),
-            (Check::Equals, _) => "equals between the object and its model".into(),
-            (Check::Matching, _) => "the method of --match".into(),
-            (Check::Guard | Check::RepOk, _) => "a guard".into(),
-        }
-    }
 }
