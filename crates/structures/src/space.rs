@@ -50,6 +50,10 @@ pub struct Owner {
     elements: Vec<u64>,
     /// Its slots in the order in which they are looked at, decided or not.
     pub slots: Vec<u32>,
+    /// How many of them are decided.
+    decided: u32,
+    /// Some of them may refer to others.
+    refers: bool,
 }
 
 /// What a slot may hold.
@@ -103,6 +107,8 @@ impl Space {
             self.domain_of[(at + slot) as usize] = *domain;
         }
         let number = self.owners.len() as u32;
+        let mut slots = domains.iter().map(|(slot, _)| (at + slot) as usize);
+        let refers = slots.any(|slot| self.may_refer(slot));
         self.owners.push(Owner {
             object,
             at,
@@ -110,6 +116,8 @@ impl Space {
             is_length_decided: true,
             elements: Vec::new(),
             slots: domains.iter().map(|(slot, _)| *slot).collect(),
+            decided: 0,
+            refers,
         });
         self.note_handle(object, number);
         number
@@ -252,7 +260,13 @@ impl Space {
         let owner = &mut self.owners[question.owner as usize];
         match question.index {
             LENGTH => owner.is_length_decided = decided,
-            index => self.is_decided[(owner.at + index) as usize] = decided,
+            index => {
+                owner.decided = match decided {
+                    true => owner.decided + 1,
+                    false => owner.decided - 1,
+                };
+                self.is_decided[(owner.at + index) as usize] = decided;
+            }
         }
     }
 
@@ -310,6 +324,9 @@ impl Space {
                 return Some(question(LENGTH));
             }
             let object = heap.object(it.object);
+            if it.is_plain(object.len) {
+                continue;
+            }
             while let Some(index) = it.slots.get(next).copied().filter(|i| *i < object.len) {
                 next += 1;
                 let slot = (it.at + index) as usize;
@@ -340,6 +357,13 @@ impl Space {
             NONE => true,
             domain => matches!(self.domains[domain as usize], Domain::Objects { .. }),
         }
+    }
+}
+
+impl Owner {
+    /// Is everything decided, and refers nothing of it to others?
+    fn is_plain(&self, len: u32) -> bool {
+        !self.refers && self.decided as usize == self.slots.len().min(len as usize)
     }
 }
 

@@ -228,7 +228,7 @@ impl<D: Domain> Machine<D> {
             return;
         };
         let end = top.base + u32::from(top.code().registers);
-        let depth = thread.frames.len().saturating_sub(SAVED_AT_ONCE);
+        let depth = first_to_save(&thread.frames);
         let base = thread.frames[depth].base;
         let registers = &thread.stack[base as usize..end as usize];
         self.register_trail.extend_from_slice(registers);
@@ -310,6 +310,14 @@ impl<D: Domain> Machine<D> {
         }
         id
     }
+}
+
+/// The frames from here on are saved at once. What is below a call from outside does not go on before it returns.
+fn first_to_save(frames: &[Frame]) -> usize {
+    let most = frames.len().saturating_sub(SAVED_AT_ONCE);
+    let mut outside = frames[most..].iter().rev();
+    let above = outside.position(|frame| matches!(frame.role, Role::Outside));
+    above.map_or(most, |above| frames.len() - 1 - above)
 }
 
 /// Frames from this one on are saved: returning into them takes nothing.
