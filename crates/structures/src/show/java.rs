@@ -11,31 +11,59 @@ pub fn java(graph: &Graph, class_name: &str) -> String {
         .nodes
         .first()
         .map_or("Object", |node| node.class.as_str());
-    let mut body = String::new();
-    let mut declare = |number: usize, made: String| {
-        let _ = writeln!(body, "        Object o{number} = {made};");
-    };
     let numbered = || graph.nodes.iter().enumerate();
-    for (number, node) in numbered().filter(|(_, node)| !node.is_record) {
-        declare(number, made(node));
+    let plain = || numbered().filter(|(_, node)| !node.is_record);
+    let made_plain = plain().map(|(number, node)| (number, made(node)));
+    let made_records = records(graph).into_iter();
+    let made_records =
+        made_records.map(|(number, can_be)| (number, record(&graph.nodes[number], can_be)));
+    let made = made_plain.chain(made_records);
+    let mut lines: Vec<String> = made
+        .map(|(number, made)| format!("o[{number}] = {made};"))
+        .collect();
+    for (number, node) in plain() {
+        let outer = node
+            .outer
+            .iter()
+            .map(|(name, target)| (name, Value::Node(*target)));
+        lines.extend(outer.map(|(name, value)| set(number, node, name, &value)));
+        let fields = node.fields.iter().filter(|f| f.1 != Value::Null);
+        lines.extend(fields.map(|(name, value)| set(number, node, name, value)));
     }
-    for (number, can_be) in records(graph) {
-        let node = &graph.nodes[number];
-        declare(number, record(node, can_be));
-    }
-    for (number, node) in numbered().filter(|(_, node)| !node.is_record) {
-        for (name, target) in &node.outer {
-            let value = Value::Node(*target);
-            let _ = writeln!(body, "        {}", set(number, node, name, &value));
-        }
-        for (name, value) in node.fields.iter().filter(|f| f.1 != Value::Null) {
-            let _ = writeln!(body, "        {}", set(number, node, name, value));
-        }
-    }
+    let (calls, parts) = in_parts(&lines);
     format!(
         "/** One structure; {root} made by vitrum generate. */\npublic class {class_name} {{\n    \
-         public static Object make() throws ReflectiveOperationException {{\n{body}        return o0;\n    }}\n}}\n"
+         public static Object make() throws ReflectiveOperationException {{\n        Object[] o = new Object[{}];\n\
+         {calls}        return o[0];\n    }}\n{parts}}}\n",
+        graph.nodes.len()
     )
+}
+
+/// Statements of one method, and of one class if there are several: neither may be too large.
+const STATEMENTS: usize = 500;
+
+/// The statements as they are, or calls of classes that have them.
+fn in_parts(lines: &[String]) -> (String, String) {
+    let indented = |lines: &[String], indent: &str| -> String {
+        lines
+            .iter()
+            .map(|line| format!("{indent}{line}\n"))
+            .collect()
+    };
+    if lines.len() <= STATEMENTS {
+        return (indented(lines, "        "), String::new());
+    }
+    let (mut calls, mut parts) = (String::new(), String::new());
+    for (number, lines) in lines.chunks(STATEMENTS).enumerate() {
+        let _ = writeln!(calls, "        Part{number}.make(o);");
+        let body = indented(lines, "            ");
+        let _ = write!(
+            parts,
+            "\n    private static class Part{number} {{\n        static void make(Object[] o) throws \
+             ReflectiveOperationException {{\n{body}        }}\n    }}\n"
+        );
+    }
+    (calls, parts)
 }
 
 /// Records in an order in which constructors can make them; false for those that lead back to themselves.
@@ -221,15 +249,15 @@ fn made(node: &Node) -> String {
 fn set(number: usize, node: &Node, name: &str, value: &Value) -> String {
     let value = expression(value);
     match node.is_array {
-        true => format!("Structures.put(o{number}, {name}, {value});"),
-        false => format!("Structures.set(o{number}, \"{name}\", {value});"),
+        true => format!("Structures.put(o[{number}], {name}, {value});"),
+        false => format!("Structures.set(o[{number}], \"{name}\", {value});"),
     }
 }
 
 fn expression(value: &Value) -> String {
     match value {
         Value::Null => "null".into(),
-        Value::Node(number) => format!("o{number}"),
+        Value::Node(number) => format!("o[{number}]"),
         Value::Plain(text) => plain(text),
         Value::Boxed(class, text) => match class.as_str() {
             "java.lang.Float" => format!("(float) {}", plain(text)),

@@ -39,30 +39,32 @@ pub fn svg_pair(before: &Graph, after: &Graph, marks: &[(usize, String)]) -> Str
 fn marked(graph: &Graph, marks: &[(usize, String)], top: usize) -> (String, usize, usize) {
     let is_marked = |number: usize, name: &str| marks.iter().any(|m| m.0 == number && m.1 == name);
     let places = lay_out(graph);
-    let width = places.iter().map(|p| p.x + p.width).max().unwrap_or(0) + GAP;
-    let height = places.iter().map(|p| p.y + p.height).max().unwrap_or(0) + GAP;
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" y=\"{top}\" width=\"{width}\" height=\"{height}\" \
-         font-family=\"monospace\" font-size=\"12\">\n<defs><marker id=\"a\" viewBox=\"0 0 8 8\" refX=\"8\" \
-         refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
-    );
+    let mut width = places.iter().map(Place::right).max().unwrap_or(0) + GAP;
+    let mut drawn = String::new();
+    for (number, place) in places.iter().enumerate() {
+        boxed(&mut drawn, place, |line| {
+            let name = line.split(" = ").next().unwrap_or(line);
+            is_marked(number, name)
+        });
+    }
     for (number, node) in graph.nodes.iter().enumerate() {
         for (target, names) in arrows(node) {
             let color = match names.iter().any(|name| is_marked(number, name)) {
                 true => "#d00",
                 false => "#555",
             };
-            let label = names.join(", ");
-            arrow(&mut out, &places[number], &places[target], &label, color);
+            let line = Line::between(&places, number, target);
+            let right = line.draw(&mut drawn, &names.join(", "), color);
+            width = width.max(right + GAP);
         }
     }
-    for (number, place) in places.iter().enumerate() {
-        boxed(&mut out, place, |line| {
-            let name = line.split(" = ").next().unwrap_or(line);
-            is_marked(number, name)
-        });
-    }
-    (out + "</svg>\n", width, height + top)
+    let height = places.iter().map(|p| p.y + p.height).max().unwrap_or(0) + GAP;
+    let out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" y=\"{top}\" width=\"{width}\" height=\"{height}\" \
+         font-family=\"monospace\" font-size=\"12\">\n<defs><marker id=\"a\" viewBox=\"0 0 8 8\" refX=\"8\" \
+         refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
+    );
+    (out + &drawn + "</svg>\n", width, height + top)
 }
 
 /// The objects that a node refers to, each once, by all fields that do.
@@ -138,22 +140,55 @@ fn distances(graph: &Graph) -> Vec<usize> {
     rows.iter().map(|row| (*row).min(below)).collect()
 }
 
-fn arrow(out: &mut String, from: &Place, to: &Place, label: &str, color: &str) {
-    let (x1, y1) = (from.x + from.width / 2, from.y + from.height);
-    let (x2, y2) = (to.x + to.width / 2, to.y);
-    // Upwards and sideways it goes around on the right.
-    let bend = if to.y > from.y {
-        0
-    } else {
-        from.width.max(to.width)
-    };
-    let (mx, my) = ((x1 + x2) / 2 + bend, (y1 + y2) / 2);
-    let _ = writeln!(
-        out,
-        "<path d=\"M{x1} {y1}Q{mx} {my} {x2} {y2}\" fill=\"none\" stroke=\"{color}\" marker-end=\"url(#a)\"/>\
-         <text x=\"{mx}\" y=\"{my}\" fill=\"#06c\">{}</text>",
-        escaped(label)
-    );
+/// An arrow: where it begins, two points that it bends to, and where it ends.
+struct Line([(usize, usize); 4]);
+
+impl Line {
+    /// Downwards it goes straight; upwards and sideways around all boxes on the right that are between.
+    fn between(places: &[Place], from: usize, to: usize) -> Line {
+        let (from, to) = (&places[from], &places[to]);
+        if to.y > from.y {
+            let begin = (from.x + from.width / 2, from.y + from.height);
+            let end = (to.x + to.width / 2, to.y);
+            return Line([begin, begin, end, end]);
+        }
+        let is_between = |place: &&Place| place.y > to.y && place.y < from.y;
+        let between = places.iter().filter(is_between).chain([from, to]);
+        let right = between.map(Place::right).max().unwrap_or(0) + 2 * GAP;
+        // It leaves above the middle, and comes in below it.
+        let (begin, end) = (from.middle() - LINE / 2, to.middle() + LINE / 2);
+        Line([
+            (from.right(), begin),
+            (right, begin),
+            (right, end),
+            (to.right(), end),
+        ])
+    }
+
+    /// Gives how far to the right the label goes, which stands in the middle.
+    fn draw(&self, out: &mut String, label: &str, color: &str) -> usize {
+        let Line([(x1, y1), (x2, y2), (x3, y3), (x4, y4)]) = self;
+        let x = (x1 + 3 * x2 + 3 * x3 + x4) / 8 + 4;
+        let y = (y1 + 3 * y2 + 3 * y3 + y4) / 8 + 4;
+        let _ = writeln!(
+            out,
+            "<path d=\"M{x1} {y1}C{x2} {y2} {x3} {y3} {x4} {y4}\" fill=\"none\" stroke=\"{color}\" \
+             marker-end=\"url(#a)\"/><text x=\"{x}\" y=\"{y}\" fill=\"#06c\" stroke=\"#fff\" stroke-width=\"3\" \
+             paint-order=\"stroke\">{}</text>",
+            escaped(label)
+        );
+        x + label.chars().count() * CHAR
+    }
+}
+
+impl Place {
+    fn right(&self) -> usize {
+        self.x + self.width
+    }
+
+    fn middle(&self) -> usize {
+        self.y + self.height / 2
+    }
 }
 
 fn boxed(out: &mut String, place: &Place, is_marked: impl Fn(&str) -> bool) {
