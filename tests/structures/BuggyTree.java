@@ -68,10 +68,8 @@ public class BuggyTree {
         System.exit(3);
     }
 
-    public void waits() throws InterruptedException {
-        Thread thread = new Thread(() -> size++);
-        thread.start();
-        thread.join();
+    public synchronized void waits() throws InterruptedException {
+        wait();
     }
 
     public void draws() {

@@ -2,6 +2,7 @@
 //! file system (`resolved`, `target`), and carried out (`run`).
 
 mod args;
+mod arguments;
 mod bug;
 mod check;
 mod digest;

@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use vitrum_classfile::Jdk;
 
@@ -19,6 +19,8 @@ pub struct Resolved {
     /// What `main` gets.
     pub args: Vec<String>,
     pub stats: bool,
+    /// When the time limit of the command is reached.
+    pub until: Option<Instant>,
     pub enable_assertions: bool,
     pub limits: Limits,
     pub grants: Grants,
@@ -65,6 +67,7 @@ impl Resolved {
             enable_preview: options.enable_preview,
             until: options.until,
         };
+        let until = options.until;
         let target = Target::resolve(&name, around)?;
         let grants = Grants::new(options.allow_read, options.env)?;
         Ok(Resolved {
@@ -73,6 +76,7 @@ impl Resolved {
             jdk,
             args: texts(args)?,
             stats: false,
+            until,
             enable_assertions: false,
             limits: Limits {
                 heap: options.max_heap,

@@ -14,10 +14,12 @@ use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 use crate::repair::drive::{self, By, Outcome, Repair, Trouble};
 use crate::repair::report::told;
 use crate::resolved::Resolved;
-use crate::{BAD_INPUT, UNKNOWN};
+use crate::{BAD_INPUT, UNKNOWN, interrupt};
 
 /// Branches and calls between two looks at the clock and the output.
 const SLICE: u64 = 1_000_000;
+/// Why a search is incomplete that somebody broke off.
+pub const INTERRUPTED: &str = "the search was interrupted";
 pub const LATE: &str = "the time limit was reached";
 
 /// Runs the program to its end; the exit code is the program's own unless it could not be run.
@@ -78,11 +80,14 @@ pub fn machine_for_calls<D: Domain + Default>(resolved: &Resolved) -> Result<Mac
     Ok(machine)
 }
 
-/// Ends calls when it is late.
-pub fn halt_at(until: Option<Instant>) -> Option<Halt> {
-    let until = until?;
-    let late = move || (Instant::now() >= until).then(|| LATE.into());
-    Some(Box::new(late))
+/// What is looked at between two steps, for steps that are long: is it late, or was there a Ctrl-C?
+pub fn halt_at(until: Option<Instant>) -> Halt {
+    Box::new(move || {
+        let late = until.is_some_and(|until| Instant::now() >= until);
+        let why = late.then_some(LATE);
+        why.or(interrupt::is_raised().then_some(INTERRUPTED))
+            .map(str::to_string)
+    })
 }
 
 /// A machine for the program, with nothing to read.

@@ -1,5 +1,9 @@
 //! `vitrum generate`: what it prints and writes, and what it says to input that it can't use.
 
+#[allow(dead_code)]
+#[path = "javatool/command.rs"]
+mod javatool;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -171,6 +175,10 @@ fn structures_as_java_code() {
         "{text}"
     );
     assert_eq!(made_again("Rebuilt", &options, &source), 4);
+    // One method could not make so many objects.
+    let source = std::fs::read_to_string(subject("L")).unwrap();
+    let options = ["--size", "1500", "--field", "size=1500", "--first", "1"];
+    assert_eq!(made_again("L", &options, &source), 1);
 }
 
 /// How many structures there are, all of which `java` makes and accepts.
@@ -263,6 +271,60 @@ fn a_method_is_called_on_every_structure() {
         "NullPointerException",
     ];
     assert_eq!(generate("BuggyTree", &options).status.code(), Some(0));
+}
+
+#[test]
+fn arguments_are_as_the_user_wants_them() {
+    let code = |options: &[&str]| {
+        let options = [&["--call", "fails"], options].concat();
+        generate("Reach", &options).status.code()
+    };
+    assert_eq!(code(&["--size", "3"]), Some(0));
+    assert_eq!(code(&["--size", "5"]), Some(1));
+    assert_eq!(code(&["--size", "3", "--arg", "fails.0=4..6"]), Some(1));
+    assert_eq!(code(&["--size", "5", "--arg", "fails.0=0,7"]), Some(0));
+    for (argument, words) in [
+        ("fails.1=1", "fails has no such parameter"),
+        ("fails.0=null", "no values for a parameter that is a number"),
+        ("fails.0=2..1", "--arg fails.0=2..1: write"),
+    ] {
+        let options = ["--size", "2", "--call", "fails", "--arg", argument];
+        refused("Reach", &options, 2, words);
+    }
+    let options = ["--size", "2", "--call", "starts"];
+    refused(
+        "Reach",
+        &options,
+        3,
+        "a thread that is started here, in starts()",
+    );
+    // A class is initialized by the call that needs it first, on every structure.
+    let options = ["--size", "2", "--call", "registers"];
+    assert_eq!(generate("Reach", &options).status.code(), Some(0));
+}
+
+#[test]
+fn what_predicates_use_besides_the_structure() {
+    for threads in ["1", "2"] {
+        let options = ["--size", "1", "--repok", "draws", "--threads", threads];
+        let text = stdout(&generate("Reach", &options));
+        assert!(text.contains("assuming: "), "{text}");
+    }
+    let begin = std::time::Instant::now();
+    let options = ["--size", "2", "--repok", "waits", "--time-limit", "2s"];
+    refused("Reach", &options, 3, "the time limit was reached");
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+    let folder = tempfile::TempDir::new().unwrap();
+    javatool::javac(&[], folder.path(), [subject("Reach").as_path()].into_iter());
+    let path = folder.path().to_string_lossy().into_owned();
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    vitrum.args(["generate", "-cp", &path, "--repok", "Reach.isSmall"]);
+    let output = vitrum.args(["java.util.HashMap", "--size", "1"]).output();
+    assert_eq!(
+        output.as_ref().unwrap().status.code(),
+        Some(0),
+        "{output:?}"
+    );
 }
 
 /// What holds with one seed need not hold with another, and that is said.

@@ -170,6 +170,10 @@ pub trait Domain: Sized + 'static {
         Self::constant(value)
     }
 
+    /// What one step costs, in steps on plain values.
+    fn weight(&self) -> u32 {
+        1
+    }
     fn context(&self) -> Self::Context;
     fn set_context(&mut self, context: Self::Context);
     fn cases(&self, split: &Self::Split) -> usize;

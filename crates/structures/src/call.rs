@@ -12,6 +12,8 @@ pub struct Call {
     pub java: String,
     /// Without the object that it is called on.
     pub arguments: Vec<u64>,
+    /// The places of those that are made anew for each call.
+    pub anew: Vec<usize>,
 }
 
 /// A value of a parameter.
@@ -22,13 +24,20 @@ pub struct Value {
     pub text: String,
     /// As a source file must have it.
     pub java: String,
+    /// A box that `valueOf` makes anew each time.
+    pub anew: bool,
 }
 
 impl Value {
     /// A literal for a parameter of this type, which a person would write so.
     pub fn literal(descriptor: &str, (word, text): (u64, String)) -> Value {
         let java = literal(descriptor, &text);
-        Value { word, text, java }
+        Value {
+            word,
+            text,
+            java,
+            anew: false,
+        }
     }
 }
 
@@ -61,6 +70,7 @@ pub fn calls_of<D: Domain>(
             text: joined(|value| &value.text),
             java: joined(|value| &value.java),
             arguments: values.iter().map(|value| value.word).collect(),
+            anew: (0..values.len()).filter(|at| values[*at].anew).collect(),
         }
     };
     Ok(tuples.into_iter().map(call).collect())

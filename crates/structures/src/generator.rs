@@ -12,6 +12,7 @@ use vitrum_jvm::machine::{Called, Checkpoint, Stop};
 
 use crate::lazy::Lazy;
 use crate::predicate::Predicate;
+use crate::sequences::warm_up;
 use crate::space::{LENGTH, Question};
 
 /// Branches and calls from one decision to the next before the predicate counts as endless.
@@ -167,7 +168,7 @@ impl<'m> Generator<'m> {
     /// Initializes a class that a candidate needs, or the method under test, before the search goes on.
     pub fn warm_up(&mut self, class: ClassId, under_test: bool) {
         self.machine.noting_order = under_test;
-        self.machine.warm_up(class);
+        warm_up(self.machine, class);
         self.machine.noting_order = false;
         if under_test {
             self.excuse_clock();

@@ -30,4 +30,4 @@ pub use lazy::{Lazy, UNSET};
 pub use outside::{UNSUPPORTED, initialize, shortened, why};
 pub use predicate::Predicate;
 pub use space::{Question, Space};
-pub use trial::{Failure, Trial, Trouble};
+pub use trial::{Arguments, Failure, Trial, Trouble};

@@ -6,11 +6,11 @@ use vitrum_jvm::machine::{Called, Stop};
 use vitrum_jvm::program::MethodBody;
 
 use crate::allowed::Allowed;
-use crate::call::{Call, Value, calls_of};
-use crate::finitize::argument_values;
+use crate::call::{Call, calls_of};
 use crate::generator::Generator;
 use crate::graph::{Graph, Names};
 use crate::lazy::Lazy;
+use crate::sequences::{Item, values};
 
 /// Branches and calls before a call counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
@@ -21,6 +21,14 @@ const MOST_CALLS: usize = 10_000;
 pub struct Trial {
     pub calls: Vec<Call>,
     allowed: Allowed,
+}
+
+/// What its parameters get.
+pub struct Arguments {
+    /// `add.0`, and its values.
+    pub own: Vec<(String, Vec<Item>)>,
+    /// Other parameters get the numbers from 0 to this one.
+    pub greatest: i64,
 }
 
 /// A call that went wrong.
@@ -45,25 +53,32 @@ pub enum Trouble {
 }
 
 impl Trial {
-    /// All methods of the class with this name, with numbers from 0 to `size` for their parameters.
+    /// All methods of the class with this name.
     pub fn find(
         machine: &mut Machine<Lazy>,
         root: ClassId,
         name: &str,
-        size: u32,
+        arguments: &Arguments,
         allowed: &[String],
     ) -> Result<Trial, String> {
         let allowed = Allowed::new(machine, root, allowed)?;
-        let numbers: Vec<i64> = (0..=i64::from(size)).collect();
-        let mut calls = Vec::new();
+        let numbers: Vec<Item> = (0..=arguments.greatest).map(Item::Number).collect();
+        let (mut calls, mut givers, mut used) = (Vec::new(), Vec::new(), Vec::new());
         for method in named(machine, root, name) {
-            let values = |machine: &mut Machine<Lazy>, _, descriptor: &str| {
-                let values = argument_values(machine, descriptor, &numbers)?;
-                let literal = |value| Value::literal(descriptor, value);
-                Ok(values.into_iter().map(literal).collect())
+            let values = |machine: &mut Machine<Lazy>, at: usize, descriptor: &str| {
+                let key = format!("{name}.{at}");
+                let own = arguments.own.iter().find(|(place, _)| *place == key);
+                used.extend(own.map(|(place, _)| place));
+                let items = own.map_or(&numbers, |(_, items)| items);
+                values(machine, descriptor, items, &mut givers)
             };
             let made = calls_of(machine, method, MOST_CALLS, values);
             calls.extend(made.map_err(|why| format!("--call {name}: {why}"))?);
+        }
+        if let Some((key, _)) = arguments.own.iter().find(|(key, _)| !used.contains(&key)) {
+            return Err(format!(
+                "--arg {key}: {name} has no such parameter, counted from 0"
+            ));
         }
         match calls.is_empty() {
             false => Ok(Trial { calls, allowed }),

@@ -16,9 +16,7 @@ use super::lookout::{self, Lookout};
 use super::progress::Progress;
 use super::record::Known;
 use super::rows::Story;
-
-/// Why a search is incomplete that somebody broke off.
-pub const INTERRUPTED: &str = "the search was interrupted";
+use crate::run::INTERRUPTED;
 
 /// A fault, the picks that lead to it, and what the path reads of the program's counters.
 pub struct Found {

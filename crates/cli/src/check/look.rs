@@ -1,18 +1,16 @@
 //! The search itself, with everything that can end it. Start at [`look`].
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
-
 use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Limits, search};
-use vitrum_jvm::machine::{COUNTED, Grain, Halt, Pool, Recalling};
+use vitrum_jvm::machine::{COUNTED, Grain, Pool, Recalling};
 use vitrum_jvm::{Machine, Watched};
 
-use super::judge::{INTERRUPTED, Judge};
+use super::judge::Judge;
 use super::lookout::Lookout;
 use super::plan::Plan;
 use super::progress::Progress;
 use super::record;
 use super::sources::Sources;
+use crate::run::halt_at;
 
 type Java = Machine<Watched>;
 
@@ -98,7 +96,7 @@ fn go(
 ) -> Coverage {
     let interrupted = crate::interrupt::flag();
     judge.interrupted = Some(interrupted);
-    machine.halt = Some(halt(limits.until, interrupted));
+    machine.halt = Some(halt_at(limits.until));
     let coverage = loop {
         // What comes before the first choice is done once.
         record::prelude(machine, sources, &mut judge.prelude);
@@ -126,15 +124,4 @@ fn go(
     machine.halt = None;
     judge.progress.end();
     coverage
-}
-
-/// What the search looks at between two steps, for steps that are long.
-fn halt(until: Option<Instant>, interrupted: &'static AtomicBool) -> Halt {
-    Box::new(move || {
-        if until.is_some_and(|until| Instant::now() >= until) {
-            return Some("the time limit was reached".into());
-        }
-        let interrupted = interrupted.load(Ordering::Relaxed);
-        interrupted.then(|| INTERRUPTED.into())
-    })
 }

@@ -7,7 +7,6 @@ mod saved;
 
 pub use args::ExploreArgs;
 
-use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -17,15 +16,16 @@ use vitrum_jvm::ids::ClassId;
 use vitrum_jvm::{Domain, Machine};
 use vitrum_structures::sequences::delta::{DeltaEnd, DeltaExplorer};
 use vitrum_structures::sequences::{
-    Counts, Ended, Explorer, Item, Made, Matching, Operations, Side, Times, Wanted, abstraction,
+    Counts, Ended, Explorer, Made, Matching, Operations, Side, Times, Wanted, abstraction,
 };
 use vitrum_structures::{Lazy, Predicate, UNSUPPORTED, initialize, why};
 
+use crate::arguments;
 use crate::check::can_be_made;
 use crate::memory::can_be_kept;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::machine_for_calls;
+use crate::run::{halt_at, machine_for_calls};
 use limits::Limits;
 use report::Report;
 use saved::Saved;
@@ -213,6 +213,7 @@ fn tell_violation(
 fn booted<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D>, Refusal> {
     let made = machine_for_calls(resolved);
     let mut machine: Machine<D> = made.map_err(Refusal::new)?;
+    machine.halt = Some(halt_at(resolved.until));
     let failed = |stop| Refusal::new(format!("the machine could not begin: {}", why(&stop)));
     machine.boot().map_err(failed)?;
     Ok(machine)
@@ -239,7 +240,7 @@ impl Subject {
             methods: args.methods.clone(),
             drivers: args.driver.clone(),
             values: args.values,
-            arguments: arguments(&args.arg).map_err(Refusal::new)?,
+            arguments: arguments::parse(&args.arg).map_err(Refusal::new)?,
             allowed: args.allow.clone(),
             guards: guards(&args.guard).map_err(Refusal::new)?,
         };
@@ -316,73 +317,4 @@ fn guards(options: &[String]) -> Result<Vec<(String, String)>, String> {
         })
     });
     parsed.collect()
-}
-
-/// Numbers in one range: more would be more calls than there may be.
-const MOST_NUMBERS: i64 = 10_000;
-
-/// `put.1=0..2,7,null`, `add.0=Values.nodes`, `say.0="a, b",'c'`, `scale.0=1.5`.
-fn arguments(options: &[String]) -> Result<Vec<(String, Vec<Item>)>, String> {
-    let parse = |option: &String| {
-        let (place, text) = option.split_once('=')?;
-        place.rsplit_once('.')?.1.parse::<usize>().ok()?;
-        let mut all = Vec::new();
-        for part in parts(text) {
-            all.extend(items(part.trim())?);
-        }
-        Some((place.to_string(), all))
-    };
-    let parsed = options.iter().map(|option| {
-        parse(option).ok_or_else(|| {
-            format!(
-                "--arg {option}: write a method, the place of a parameter from 0 on, and at most 10,000 numbers, fractions, \
-                 strings in quotes, true, false, null, or a static method that makes objects, as in --arg \
-                 put.1=0..2,7,null or --arg add.0=Values.nodes or --arg 'say.0=\"a\",\"b c\"'"
-            )
-        })
-    });
-    parsed.collect()
-}
-
-/// What is between commas; those in quotes separate nothing.
-fn parts(text: &str) -> Vec<&str> {
-    let mut quote = None;
-    let comma = |c: char| {
-        match quote {
-            Some(open) if c == open => quote = None,
-            None if c == '"' || c == '\'' => quote = Some(c),
-            _ => {}
-        }
-        quote.is_none() && c == ','
-    };
-    text.split(comma).collect()
-}
-
-fn items(part: &str) -> Option<Vec<Item>> {
-    let quoted = |quote: char| part.strip_prefix(quote)?.strip_suffix(quote);
-    let quoted = quoted('"').or_else(|| quoted('\''));
-    Some(match part {
-        "null" => vec![Item::Null],
-        "true" | "false" => vec![Item::Truth(part == "true")],
-        _ if quoted.is_some() => vec![Item::Text(quoted?.into())],
-        part if part.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '$') => {
-            part.rsplit_once('.')?;
-            vec![Item::Made(part.into())]
-        }
-        part => match range(part) {
-            Some(range) => range.map(Item::Number).collect(),
-            None => {
-                let fraction: Option<f64> = part.parse().ok();
-                vec![Item::Fraction(fraction.filter(|value| value.is_finite())?)]
-            }
-        },
-    })
-}
-
-/// `3`, or `0..2`.
-fn range(text: &str) -> Option<RangeInclusive<i64>> {
-    let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let (from, to): (i64, i64) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
-    let fits = to.checked_sub(from).is_some_and(|n| n < MOST_NUMBERS);
-    fits.then_some(from..=to)
 }

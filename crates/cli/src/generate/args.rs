@@ -47,7 +47,7 @@ pub struct GenerateArgs {
     pub args: Option<Vec<i64>>,
 
     /// The method that --args calls
-    #[arg(long, value_name = "METHOD", requires = "args")]
+    #[arg(long, value_name = "METHOD", requires = "args", conflicts_with_all = ["size", "objects", "field"])]
     pub fin: Option<String>,
 
     /// How many objects of a class there are; it may be given several times. Example: --objects Node=9
@@ -101,9 +101,15 @@ pub struct GenerateArgs {
 
     /// Call a method on every structure, and check assertions and repOk afterwards
     ///
-    /// Its parameters get all numbers from 0 to the size, and both truth values.
+    /// Its parameters get all numbers from 0 to the size, or to the greatest of --args, and both truth values.
     #[arg(long, value_name = "METHOD")]
     pub call: Option<String>,
+
+    /// The values for a parameter of the called method: numbers, null, or what a static method makes
+    ///
+    /// Examples: --arg put.1=0..2,7,null --arg add.0=Values.nodes
+    #[arg(long, value_name = "METHOD.PLACE=VALUES", requires = "call")]
+    pub arg: Vec<String>,
 
     /// An exception that the called method may throw; it may be given several times
     #[arg(long, value_name = "CLASS", requires = "call")]

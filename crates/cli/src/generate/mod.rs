@@ -21,10 +21,11 @@ use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::{Machine, Stop};
 use vitrum_structures::finitize::{Wishes, build, derive, method};
 use vitrum_structures::{
-    Again, Counts, End, Generator, Lazy, Predicate, Trial, UNSUPPORTED, initialize, why,
+    Again, Arguments, Counts, End, Generator, Lazy, Predicate, Trial, UNSUPPORTED, initialize, why,
 };
 
 use crate::BAD_INPUT;
+use crate::arguments;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{halt_at, machine_for_calls, tell};
@@ -50,13 +51,21 @@ pub fn generate(args: GenerateArgs) -> ExitCode {
 /// What is to be done, once everything was found that it needs.
 struct Job {
     setting: Setting,
-    trial: Option<(String, Vec<String>)>,
+    trial: Option<Tested>,
     threads: u32,
     re_execute: bool,
     orders: Orders,
 }
 
 /// From what a space of structures is made, on as many machines as it takes.
+/// The method under test.
+struct Tested {
+    name: String,
+    arguments: Arguments,
+    /// Exceptions that it may throw.
+    allowed: Vec<String>,
+}
+
 struct Setting {
     // Its folder of compiled classes goes when the job does.
     resolved: Resolved,
@@ -113,6 +122,11 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
         folder.make().map_err(Refusal::new)?;
     }
     let wishes = Wishes::parse(&args.objects, &args.field).map_err(Refusal::new)?;
+    let stated = args.args.iter().flatten().copied().max();
+    let arguments = Arguments {
+        own: arguments::parse(&args.arg).map_err(Refusal::new)?,
+        greatest: stated.unwrap_or(i64::from(args.size)).max(0),
+    };
     let mut resolved = Resolved::new(args.options, target, Vec::new())?;
     resolved.enable_assertions = true;
     if args.args.is_some() || resolved.target.states_bounds(&resolved.jdk)? {
@@ -130,7 +144,11 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
             plain_undo: args.plain_undo,
             until: orders.until,
         },
-        trial: args.call.map(|name| (name, args.allow)),
+        trial: args.call.map(|name| Tested {
+            name,
+            arguments,
+            allowed: args.allow,
+        }),
         threads: args.threads,
         re_execute: args.re_execute,
         orders,
@@ -141,6 +159,8 @@ impl Setting {
     /// A machine with all objects within bounds.
     fn space(&self) -> Result<Prepared, Refusal> {
         let mut machine = self.machine()?;
+        // What states bounds looks at no order: the classes for that are Vitrum's own.
+        machine.noting_order = false;
         let class = machine.program.load(&self.resolved.target.main_class);
         let class = class.map_err(|error| Refusal::new(error.to_string()))?;
         let predicate = find_predicate(&mut machine, class, self.repok.as_deref())?;
@@ -169,7 +189,7 @@ impl Setting {
             machine.program.peers.add_collections();
         }
         machine.boot().map_err(refuse)?;
-        machine.halt = halt_at(self.until);
+        machine.halt = Some(halt_at(self.until));
         if !self.plain_undo {
             machine.operate_collections();
         }
@@ -239,7 +259,7 @@ impl Job {
         let mut outcome = visit.outcome();
         outcome.counts = generator.counts;
         outcome.saw_clock = generator.test_saw_clock;
-        outcome.granted = generator.machine.assumptions.clone();
+        outcome.granted.clone_from(&generator.machine.assumptions);
         outcome.tried = trial.map(|trial| trial.calls.len() as u64);
         outcome.look_for_nothing(&generator);
         outcome.search_seconds = begin.elapsed().as_secs_f64();
@@ -257,11 +277,16 @@ impl Job {
     }
 
     fn trial(&self, space: &mut Prepared) -> Result<Option<Trial>, Refusal> {
-        let Some((name, allowed)) = &self.trial else {
+        let Some(it) = &self.trial else {
             return Ok(None);
         };
-        let size = self.setting.size;
-        let found = Trial::find(&mut space.machine, space.class, name, size, allowed);
+        let found = Trial::find(
+            &mut space.machine,
+            space.class,
+            &it.name,
+            &it.arguments,
+            &it.allowed,
+        );
         found.map(Some).map_err(Refusal::new)
     }
 }

@@ -82,10 +82,11 @@ fn share_out(
             }
         });
         if let Some(class) = cold {
-            generator.machine.warm_up(class);
+            generator.warm_up(class, false);
         } else if parts.len() >= PARTS * threads || parts.is_empty() || depth == DEEPEST {
             let mut outcome = visit.outcome();
             outcome.counts = generator.counts;
+            outcome.granted.clone_from(&generator.machine.assumptions);
             return (parts, outcome);
         } else {
             depth += 1;
@@ -114,6 +115,7 @@ fn work(setting: &Setting, orders: &Orders, shared: &Shared) -> Result<(), Strin
     }
     let mut outcome = visit.outcome();
     outcome.counts = generator.counts;
+    outcome.granted.clone_from(&generator.machine.assumptions);
     if let Ok(mut done) = shared.done.lock() {
         done.add(outcome);
     }

@@ -141,6 +141,7 @@ impl Outcome {
         mine.undone += theirs.undone;
         self.unknown = self.unknown.take().or(other.unknown);
         self.refused = self.refused.take().or(other.refused);
+        self.granted.extend(other.granted);
         self.shown.add(other.shown);
     }
 

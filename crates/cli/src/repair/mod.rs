@@ -82,7 +82,7 @@ impl Job {
         let mut machine: Machine<Concrete> = made.map_err(Stop::Invalid)?;
         // A predicate for a class that nobody can change has no other way to its fields.
         machine.options.open_modules = self.repok.as_ref().is_some_and(|name| name.contains('.'));
-        machine.halt = halt_at(self.until);
+        machine.halt = Some(halt_at(self.until));
         machine.program.peers.add_collections();
         machine.program.guards = self.guards();
         machine.boot()?;

@@ -6,7 +6,7 @@ use std::process::Command;
 use tempfile::TempDir;
 
 use crate::javatool;
-use crate::tool::{subject, vitrum};
+use crate::tool::{said, subject, vitrum};
 
 /// As much of JUnit as the tests need, and a program that says what a test throws.
 const JUNIT: [(&str, &str); 3] = [
@@ -137,6 +137,45 @@ fn an_argument_is_the_same_object_in_all_calls() {
     );
     assert!(said.contains("var toks = Twice.toks();"), "{said}");
     assert!(said.contains("object.put((Twice.Tok) toks[0]);"), "{said}");
+}
+
+#[test]
+fn boxes_are_those_that_java_makes() {
+    let text = "public class Boxes {
+    private TYPE a, b;
+    public void put(TYPE t) { b = a; a = t; }
+    public boolean repOk() { return a == null || b == null || a == b || !a.equals(b); }
+}
+";
+    // Two of the same number are two, except for the small ones that are kept.
+    for (class, values) in [("Double", "1.5"), ("Integer", "-1000"), ("Integer", "128")] {
+        let text = text.replace("TYPE", class);
+        let values = format!("put.0={values}");
+        let fault = ("b = a;", "b = null;");
+        mended(("Boxes.java", &text), "Boxes", &["--arg", &values], fault);
+    }
+    for delta in [&["--delta"][..], &[]] {
+        let text = text.replace("TYPE", "Integer");
+        let (said, code) = said(
+            &text.replace("Boxes", "Bad"),
+            &[&["--arg", "put.0=-128,127"], delta].concat(),
+        );
+        assert_eq!(code, Some(0), "{said}");
+    }
+}
+
+#[test]
+fn negative_numbers_choose_among_methods() {
+    let text = "public class Signs {
+    int n;
+    public void put(Integer i) { n = i; }
+    public void put(Object o) { n = 1; }
+    public boolean repOk() { return n > -3; }
+}
+";
+    let options = ["--arg", "put.0=-2..-1,-5"];
+    let (said, _) = mended(("Signs.java", text), "Signs", &options, ("n = i", "n = -i"));
+    assert!(said.contains("put((java.lang.Integer) (-5))"), "{said}");
 }
 
 #[test]

@@ -473,6 +473,16 @@ public class Bad extends Base<Integer> { int n; public String put(Integer t) { n
 ";
     let (said, code) = agreed(generic, &["--length", "2"]);
     assert_eq!(code, Some(0), "{said}");
+    // What nobody else sees is made public by a method of its own; another one has its name.
+    let hidden = "class Base { int n; public void foo(int x) { n += x; if (n > 3) throw new IllegalStateException(); } }
+public class Bad extends Base { public void foo(String s) { n = 0; } }
+";
+    let (said, code) = agreed(hidden, &["--length", "2"]);
+    assert!(
+        said.contains("foo((int) 3)") || said.contains("foo((int) 1)"),
+        "{said}"
+    );
+    assert_eq!(code, Some(1), "{said}");
     // The model has several methods of one name.
     let letters = "public class Bad {
     StringBuilder all = new StringBuilder();
@@ -491,6 +501,55 @@ public class Bad extends Base<Integer> { int n; public String put(Integer t) { n
     ];
     let (said, code) = agreed(letters, &options);
     assert_eq!(code, Some(0), "{said}");
+}
+
+#[test]
+fn object_and_model_get_the_same() {
+    let names = "import java.util.*;
+public class Bad {
+    private final TreeMap<String, Integer> m = new TreeMap<>();
+    public Integer put(String k, int v) { return m.put(k, v); }
+    public Integer get(String k) { return m.get(k); }
+}
+";
+    let model = ["--length", "2", "--model", "java.util.HashMap"];
+    let (said, code) = agreed(names, &model);
+    assert_eq!(code, Some(0), "{said}");
+    let wrong = names.replace("m.get(k)", "m.get(k) == null ? null : 1");
+    let (said, code) = agreed(&wrong, &model);
+    assert!(said.contains("gives 1, and the model gives 2"), "{said}");
+    assert_eq!(code, Some(1), "{said}");
+    // A number is no string, one number is not another, and half a character is one too.
+    for (own, other, part) in [
+        (
+            "void f(int n)",
+            "void f(String s)",
+            "it has no method like f",
+        ),
+        (
+            "Object f() { return 1; }",
+            "Object f() { return 1.0; }",
+            "gives 1, and the model gives 1.0",
+        ),
+        (
+            "Object f() { return 1; }",
+            "Object f() { return 1L; }",
+            "gives 1, and the model gives 1L",
+        ),
+        (
+            "char f() { return (char) 0xd800; }",
+            "char f() { return (char) 0xd801; }",
+            "gives '\\ud800', and the model gives '\\ud801'",
+        ),
+    ] {
+        let body = |method: &str| match method.ends_with('}') {
+            true => format!("{{ public {method} }}"),
+            false => format!("{{ public {method} {{ }} }}"),
+        };
+        let text = format!("public class Bad {} class Other {}", body(own), body(other));
+        let (said, _) = agreed(&text, &["--model", "Other"]);
+        assert!(said.contains(part), "{part}: {said}");
+    }
 }
 
 #[test]
@@ -589,6 +648,48 @@ fn what_can_not_be_explored_gets_a_sentence() {
             &[],
             "no constructor without parameters",
             2,
+        ),
+        (
+            "public class Bad { public void f(Thread t) {} }",
+            &[],
+            "f: there are no values for a parameter of type java.lang.Thread",
+            2,
+        ),
+        (
+            "public class Bad { int n; public void f(int n) {} public void g() {} }",
+            &["--arg", "f.0=99999999999"],
+            "Bad.f: --arg f.0: ",
+            2,
+        ),
+        (
+            "public class Bad { int n; public void f(int n) {} public void g() {} }",
+            &["--arg", "f.0=3..1"],
+            "--arg f.0=3..1: write",
+            2,
+        ),
+        (
+            "public class Bad { int n; public void f(int n) {} public void g() {} }",
+            &["--arg", "f.0=null"],
+            "no values for a parameter that is a number",
+            2,
+        ),
+        (
+            "public class Bad { public void f(int n) {} static boolean g(Bad b, Integer n) { return true; } }",
+            &["--guard", "f=Bad.g"],
+            "there is no static boolean method Bad.g(Bad)",
+            2,
+        ),
+        (
+            "public class Bad { int n; public void f() {} static int g(Bad b) { return b.n++; } }",
+            &["--match", "Bad.g"],
+            "the method of --match changes the object",
+            3,
+        ),
+        (
+            "public class Bad { public void f(int n) {} public void f(Thread t) {} }",
+            &["--methods", "f"],
+            "for a parameter: f(java.lang.Thread)",
+            0,
         ),
         (
             "public class Bad { public void f(int n) {} }",

@@ -186,3 +186,53 @@ fn predicates_look_and_change_nothing() {
     let found = told_of(&class("public void f() { }"), &[]);
     assert_eq!(found["notes"], Value::Array(Vec::new()));
 }
+
+/// When a class is initialized is seen by what that changes.
+#[test]
+fn initializers_that_change_the_program_are_part_of_calls() {
+    for (body, part) in [
+        (
+            "static int made; static class Holder { static final int[] ONE = { 1 }; static { made++; } } int k;
+             public void touch() { k = Holder.ONE[0]; }
+             public void see() { if (made == 1 && k == 0) throw new IllegalStateException(); }",
+            "is shared",
+        ),
+        (
+            "static final List<Object> ALL = new ArrayList<>(); enum E { A; E() { ALL.add(this); } } int k;
+             public void touch() { k = E.A.ordinal() + 1; }
+             public void see() { if (!ALL.isEmpty() && k == 0) throw new IllegalStateException(); }",
+            "is shared",
+        ),
+        (
+            "static class Holder { static final int ONE = Integer.parseInt(System.setProperty(\"f\", \"f\") + \"1\"); }
+             public void touch() { try { s = \"\" + Holder.ONE; } catch (Throwable t) { } }",
+            "is shared",
+        ),
+    ] {
+        says(&class(body), &[], 3, part);
+    }
+    // What an initializer makes for its own class, and the JDK for itself, is no change.
+    let body = "static class Holder { static final ThreadLocal<Integer> T = new ThreadLocal<>(); static final List<Integer> L = new ArrayList<>(List.of(1)); }
+        int k; public void touch() { k = Holder.L.get(0); }";
+    says(&class(body), &[], 0, "holds");
+}
+
+#[test]
+fn what_calls_have_for_themselves_alone_is_named() {
+    let counts = "int k; public void f() { k = vitrum.Verify.incrementCounter(0); }";
+    says(&class(counts), &[], 3, "counters of Verify");
+    let starts = "int k; public void f() { new Thread(() -> k = 1).start(); }";
+    says(&class(starts), &[], 3, "a thread that is started");
+    let interns = "public void f(int n) { String t = \"zq\" + n; if (t.intern() == t) throw new IllegalStateException(); }";
+    says(
+        &class(interns),
+        &[],
+        0,
+        "assuming: String.intern gives another object",
+    );
+    let prints =
+        "static final java.io.ByteArrayOutputStream B = new java.io.ByteArrayOutputStream();
+        static { System.setOut(new java.io.PrintStream(new java.io.BufferedOutputStream(B, 2))); }
+        public void f() { System.out.write('f'); s = \"\" + B.size(); }";
+    says(&class(prints), &[], 3, "is shared");
+}

@@ -341,6 +341,9 @@ impl Domain for Delta {
         }
     }
 
+    fn weight(&self) -> u32 {
+        self.live.len().max(1) as u32
+    }
     fn context(&self) -> Set {
         self.live.clone()
     }

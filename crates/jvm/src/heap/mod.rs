@@ -78,6 +78,8 @@ pub struct Heap<D: Domain> {
     pub tape: Tape,
     /// The first slot of a structure under construction that the program wrote.
     pub overwritten: Option<(Ref, u32)>,
+    /// Slots of such structures that anybody may write, by the class of the object.
+    pub unguarded: Vec<(ClassId, u32)>,
     /// Where collections have their fields, for operations as a whole.
     pub slots: Slots,
     spare: Spare<D>,
@@ -115,6 +117,7 @@ impl<D: Domain> Heap<D> {
             unnoticed: 1,
             tape: Tape::default(),
             overwritten: None,
+            unguarded: Vec::new(),
             slots: Slots::default(),
             spare: Spare::default(),
         }
@@ -146,6 +149,7 @@ impl<D: Domain> Heap<D> {
             unnoticed: self.unnoticed,
             tape: self.tape,
             overwritten: self.overwritten,
+            unguarded: self.unguarded.clone(),
             slots: self.slots,
             spare: Spare::default(),
         }

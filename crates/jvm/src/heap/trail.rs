@@ -341,7 +341,8 @@ impl<D: Domain> Heap<D> {
     pub(super) fn save(&mut self, r: Ref, elem: Elem, index: u32) {
         self.touch(r);
         let object = self.object(r);
-        if object.flags & flag::LAZY != 0 {
+        let is_lazy = object.flags & flag::LAZY != 0;
+        if is_lazy && !self.unguarded.contains(&(object.class, index)) {
             self.overwritten.get_or_insert((r, index));
         }
         let object = self.object(r);
@@ -350,7 +351,10 @@ impl<D: Domain> Heap<D> {
         }
         let copy = self.spare.copy(&self.table[r.index()]);
         self.trail.push(Edit::Saved(r, copy));
-        self.table[r.index()].epoch = self.epoch;
+        // Where every write is to be looked at, the next one comes here too.
+        if !is_lazy {
+            self.table[r.index()].epoch = self.epoch;
+        }
     }
 
     fn touch(&mut self, r: Ref) {

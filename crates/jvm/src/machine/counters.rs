@@ -80,9 +80,11 @@ impl<D: Domain> Machine<D> {
 
     fn may_count(&self) -> Exec {
         self.heap.tape.spoil();
-        match D::WATCHED && !self.options.search.counts && !self.warming {
-            true => Err(Trap::from(Stop::Counting)),
-            false => Ok(()),
+        match D::WATCHED {
+            _ if self.warming => Ok(()),
+            true if !self.options.search.counts => Err(Trap::from(Stop::Counting)),
+            false if self.heap.epoch() > 0 => Err(Trap::unsupported("counters of Verify here")),
+            _ => Ok(()),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Asking the program itself: a static method that looks at the state and says whether it is good.
 
+use super::outside::GLANCE;
 use super::thread::{Role, Status};
 use super::{Exec, Machine, Stop, Trap, interpret};
 use crate::domain::Domain;
@@ -105,9 +106,18 @@ impl<D: Domain> Machine<D> {
     fn run_down_to(&mut self, depth: usize) -> Exec {
         let mut fuel = MOST_STEPS;
         while self.thread().frames.len() > depth {
-            match interpret::interpret(self, &mut fuel) {
+            let slice = GLANCE.min(fuel);
+            let mut left = slice;
+            let trap = interpret::interpret(self, &mut left);
+            fuel -= slice - left;
+            match trap {
                 Trap::Reload | Trap::Outside => {}
                 Trap::Collect => self.collect(),
+                Trap::Reschedule if left == 0 && fuel > 0 => {
+                    if let Some(stop) = self.halted() {
+                        return Err(Trap::from(stop));
+                    }
+                }
                 trap => return Err(trap),
             }
         }

@@ -98,6 +98,9 @@ impl<D: Domain> Host for Machine<D> {
     fn intern(&mut self, text: &[u16]) -> Exec<Ref> {
         Machine::intern_any(self, text)
     }
+    fn is_interned(&mut self, text: &[u16]) -> Exec<bool> {
+        Machine::is_interned(self, text)
+    }
     fn text(&mut self, string: Ref) -> Exec<Vec<u16>> {
         if string.is_null() {
             Err(Trap::null_pointer())
@@ -340,6 +343,7 @@ impl<D: Domain> Host for Machine<D> {
         {
             return Err(Trap::from(stop));
         }
+        self.may_start(object)?;
         self.note_peer_change();
         self.heap.tape.spoil();
         let method = self.run_of(object)?;

@@ -54,6 +54,10 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The text of a string object.
+    pub fn string_units(&mut self, string: Ref) -> Option<Vec<u16>> {
+        self.unwatched(|host| host.text(string)).ok()
+    }
+
     pub fn string_text(&mut self, string: Ref) -> Option<String> {
         self.unwatched(|host| host.str(string)).ok()
     }

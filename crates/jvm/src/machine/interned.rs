@@ -43,6 +43,11 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Would interning this text give a string that is there?
+    pub(super) fn is_interned(&mut self, text: &[u16]) -> Exec<bool> {
+        Ok(self.permanent_string(text).is_some() || self.find_interned(text)?.is_some())
+    }
+
     pub(super) fn find_interned(&mut self, text: &[u16]) -> Exec<Option<Ref>> {
         // As long as there is room, nothing is put here.
         if self.heap.has_spare_permanents() {

@@ -25,7 +25,7 @@ pub enum Called<W> {
 }
 
 /// Branches and calls of a call between two looks at whether somebody has had enough.
-const GLANCE: u32 = 100_000;
+pub(super) const GLANCE: u32 = 100_000;
 const OVERFULL: &str =
     "what it makes fills the heap (--max-heap), in use or not: a search keeps it to step back";
 
@@ -66,7 +66,7 @@ impl<D: Domain> Machine<D> {
     pub fn run_call(&mut self, fuel: &mut u32) -> Called<D::Word> {
         self.save_running_frames();
         loop {
-            let slice = GLANCE.min(*fuel);
+            let slice = (GLANCE / self.domain.weight()).max(1).min(*fuel);
             let mut left = slice;
             let trap = interpret::interpret(self, &mut left);
             *fuel -= slice - left;
@@ -93,6 +93,16 @@ impl<D: Domain> Machine<D> {
                 }
                 other => return Called::Stopped(self.stop_of_call(other)),
             }
+        }
+    }
+
+    /// Nothing but one call goes on from a checkpoint. Threads that the JDK has for itself need not run.
+    pub(super) fn may_start(&self, thread: Ref) -> Exec {
+        let class = self.program.class(self.heap.object(thread).class);
+        let own = &*class.name == "jdk/internal/misc/InnocuousThread";
+        match !D::WATCHED && self.heap.epoch() > 0 && !own {
+            true => Err(Trap::unsupported("a thread that is started here")),
+            false => Ok(()),
         }
     }
 

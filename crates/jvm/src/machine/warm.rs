@@ -46,12 +46,17 @@ impl<D: Domain> Machine<D> {
 
     /// Initializes a class where no mark is open; if that does more than fill the class, not at all.
     pub fn warm_up(&mut self, class: ClassId) {
+        self.warm_up_if(class, |_| true);
+    }
+
+    /// The same, but only if that is `plain` too: asked with a mark open, after the class was initialized.
+    pub fn warm_up_if(&mut self, class: ClassId, plain: impl FnOnce(&Machine<D>) -> bool) {
         self.left_cold.push(class);
         self.warming = true;
         let mark = self.mark();
         let (threads, printed) = (self.threads.len(), self.output.len());
         let done = self.initialize_alone(class).is_some();
-        let plain = self.threads.len() == threads && self.output.len() == printed;
+        let plain = self.threads.len() == threads && self.output.len() == printed && plain(self);
         self.undo(&mark);
         self.release(mark);
         if done && plain {

@@ -29,6 +29,8 @@ pub trait Host {
 
     fn new_string(&mut self, text: &[u16]) -> Exec<Ref>;
     fn intern(&mut self, text: &[u16]) -> Exec<Ref>;
+    /// Is there a string that interning this text gives?
+    fn is_interned(&mut self, text: &[u16]) -> Exec<bool>;
     fn text(&mut self, string: Ref) -> Exec<Vec<u16>>;
 
     fn mirror(&mut self, class: ClassId) -> Exec<Ref>;

@@ -167,11 +167,26 @@ impl Builder<'_> {
                 ));
             }
             let slots = self.machine.heap.object(object).len;
+            self.leave_unguarded(object, class);
             let space = &mut self.machine.domain.space;
             space.add_owner(object, slots, &domains);
             self.machine.heap.make_lazy(object, true);
         }
         Ok(())
+    }
+
+    /// What is no part of any state, such as views of a map, is no part of the structure.
+    fn leave_unguarded(&mut self, object: Ref, class: ClassId) {
+        let slots = 0..self.machine.program.class(class).slots.len() as u32;
+        let hidden = slots.filter(|slot| self.machine.is_bookkeeping(object, *slot));
+        let hidden: Vec<_> = hidden.map(|slot| (class, slot)).collect();
+        let known = &mut self.machine.heap.unguarded;
+        known.extend(
+            hidden
+                .into_iter()
+                .filter(|slot| !known.contains(slot))
+                .collect::<Vec<_>>(),
+        );
     }
 
     /// An object of an inner class belongs to the root.

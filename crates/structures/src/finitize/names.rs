@@ -12,7 +12,7 @@ pub struct Place {
     /// The class that declares it.
     pub declared: ClassId,
     pub descriptor: String,
-    /// The program did not write it, or it only counts changes.
+    /// The program did not write it, it only counts changes, or it keeps a view of the object.
     pub hidden: bool,
 }
 
@@ -27,7 +27,7 @@ pub fn fields(program: &Program, class: ClassId) -> Vec<Place> {
         declared: c.id,
         name: program.symbols.text(f.name).to_string(),
         descriptor: program.symbols.text(f.descriptor).to_string(),
-        hidden: f.access & ACC_SYNTHETIC != 0 || counts(class, f.slot),
+        hidden: f.access & ACC_SYNTHETIC != 0 || is_beside(class, f.slot),
     };
     instance.map(place).collect()
 }
@@ -57,9 +57,9 @@ pub fn is_named(program: &Program, class: ClassId, name: &str) -> bool {
     before.is_some_and(|before| before.is_empty() || before.ends_with('.'))
 }
 
-fn counts(class: &Class, slot: u16) -> bool {
+fn is_beside(class: &Class, slot: u16) -> bool {
     let traits = class.slot_traits.get(usize::from(slot));
-    traits.is_some_and(|t| t.has(Traits::COUNTS))
+    traits.is_some_and(|t| t.has(Traits::COUNTS | Traits::VIEW))
 }
 
 /// The class that a user means: by its full name, or as one beside or inside the root.

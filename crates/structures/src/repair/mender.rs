@@ -22,6 +22,7 @@ use super::told::tell;
 use super::tracked::{Place, Trace, Tracked};
 use super::typical::Typical;
 use crate::predicate::Predicate;
+use crate::sequences::warm_up;
 
 /// Up to so many objects all pairs of changes are tried, and all triples.
 const FEW: usize = 40;
@@ -153,7 +154,7 @@ impl Mender<'_> {
             match verdict {
                 Verdict::Fault(Fault::Cold(class)) => {
                     self.runner.abandon(0);
-                    self.runner.machine.warm_up(class);
+                    warm_up(self.runner.machine, class);
                 }
                 Verdict::Mended => return Verdict::Mended,
                 other => {

@@ -6,7 +6,7 @@ use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Domain, Machine};
 
-use super::junit::{MODEL, OBJECT};
+use super::junit::{ALLOWED, MODEL, OBJECT};
 use super::operations::statics;
 use crate::call::Value;
 use crate::finitize::{argument_values, box_for, boxed, string};
@@ -26,7 +26,7 @@ pub enum Item {
 }
 
 /// What a static method gave. Each is called once, so that all parameters have the same objects.
-pub(super) struct Giver {
+pub(crate) struct Giver {
     pub method: MethodId,
     /// `Class.method`
     name: String,
@@ -44,7 +44,7 @@ impl Giver {
 }
 
 /// All values for a parameter of this type.
-pub(super) fn values<D: Domain>(
+pub(crate) fn values<D: Domain>(
     machine: &mut Machine<D>,
     descriptor: &str,
     items: &[Item],
@@ -56,9 +56,13 @@ pub(super) fn values<D: Domain>(
     });
     let numbers: Vec<i64> = numbers.collect();
     let mut all = Vec::new();
+    if items.is_empty() {
+        return Err("there are no values".into());
+    }
     if !numbers.is_empty() {
-        let plain = argument_values(machine, descriptor, &numbers)?;
-        all.extend(plain.into_iter().map(|v| Value::literal(descriptor, v)));
+        for value in argument_values(machine, descriptor, &numbers)? {
+            all.push(value_of(machine, descriptor, value)?);
+        }
     }
     for item in items {
         match item {
@@ -78,30 +82,60 @@ pub(super) fn values<D: Domain>(
     Ok(all)
 }
 
+/// A literal; a box of one is made anew for each call if `valueOf` would do so.
+fn value_of<D: Domain>(
+    machine: &mut Machine<D>,
+    descriptor: &str,
+    (word, text): (u64, String),
+) -> Result<Value, String> {
+    let anew = match class_in(descriptor).and_then(box_for) {
+        Some(holder) => is_anew(machine, holder, Ref(word as u32))?,
+        None => false,
+    };
+    let value = Value::literal(descriptor, (word, text));
+    Ok(Value { anew, ..value })
+}
+
+/// The class of a parameter that is an object.
+fn class_in(descriptor: &str) -> Option<&str> {
+    let name = descriptor.strip_prefix('L')?;
+    Some(name.trim_end_matches(';'))
+}
+
+/// Would `valueOf` give another box for what is in this one?
+fn is_anew<D: Domain>(
+    machine: &mut Machine<D>,
+    holder: (&str, &str),
+    object: Ref,
+) -> Result<bool, String> {
+    match machine.unboxed(object) {
+        Some((_, word)) => Ok(boxed(machine, holder, word)? != object),
+        None => Ok(false),
+    }
+}
+
 /// The value that was written, if it is one for a parameter of this type.
 fn literal<D: Domain>(
     machine: &mut Machine<D>,
     descriptor: &str,
     item: &Item,
 ) -> Result<Value, String> {
-    let class = descriptor
-        .strip_prefix('L')
-        .map(|d| d.trim_end_matches(';'));
+    let class = class_in(descriptor);
     let holds_text = class.is_some_and(|class| ABOVE_STRING.contains(&class));
     let holder = class.and_then(box_for);
     let kind = holder.map_or(descriptor, |(_, kind)| kind);
     let (word, text) = match (item, kind) {
         (Item::Text(text), _) if holds_text => {
             let object = string(machine, text)?;
-            let text = quoted(text, '"');
+            let text = quoted_text(text);
             return Ok(Value::literal(descriptor, (object.word(), text)));
         }
         (Item::Text(text), "C") => {
             let units: Vec<u16> = text.encode_utf16().collect();
             let &[unit] = &*units else {
-                return Err(format!("{} is no character", quoted(text, '"')));
+                return Err(format!("{} is no character", quoted_text(text)));
             };
-            (u64::from(unit), quoted(text, '\''))
+            (u64::from(unit), quoted(&units, '\''))
         }
         (Item::Truth(truth), "Z") => (u64::from(*truth), truth.to_string()),
         (Item::Fraction(value), "D") => (value.to_bits(), format!("{value:?}")),
@@ -111,7 +145,7 @@ fn literal<D: Domain>(
         }
         (item, _) => {
             let shown = match item {
-                Item::Text(text) => quoted(text, '"'),
+                Item::Text(text) => quoted_text(text),
                 Item::Truth(truth) => truth.to_string(),
                 Item::Fraction(value) => value.to_string(),
                 other => format!("{other:?}"),
@@ -123,7 +157,7 @@ fn literal<D: Domain>(
         Some(holder) => boxed(machine, holder, word)?.word(),
         None => word,
     };
-    Ok(Value::literal(descriptor, (word, text)))
+    value_of(machine, descriptor, (word, text))
 }
 
 /// What may hold a string.
@@ -135,11 +169,16 @@ const ABOVE_STRING: [&str; 5] = [
     "java/io/Serializable",
 ];
 
+fn quoted_text(text: &str) -> String {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    quoted(&units, '"')
+}
+
 /// As a source file has it.
-fn quoted(text: &str, quote: char) -> String {
+pub(super) fn quoted(text: &[u16], quote: char) -> String {
     let escaped = text
-        .encode_utf16()
-        .map(|unit| match char::from_u32(u32::from(unit)) {
+        .iter()
+        .map(|unit| match char::from_u32(u32::from(*unit)) {
             Some(c) if c == quote || c == '\\' => format!("\\{c}"),
             Some(c @ ' '..='~') => c.to_string(),
             // Escapes by four digits are read before lines are.
@@ -175,6 +214,7 @@ fn made<D: Domain>(
         word: object.word(),
         text: format!("{name}(){place}"),
         java: cast(format!("{variable}{place}")),
+        anew: false,
     };
     let objects: Vec<Value> = match is_several {
         false => vec![value(given, "")],
@@ -240,7 +280,7 @@ fn giver<'g, D: Domain>(
     }
     let own = name.rsplit('.').next().unwrap_or(name);
     let taken = |variable: &String| {
-        [OBJECT, MODEL].contains(&variable.as_str())
+        [OBJECT, MODEL, ALLOWED].contains(&variable.as_str())
             || givers.iter().any(|giver| giver.variable == *variable)
     };
     let numbered = (2..).map(|n| format!("{own}{n}"));
@@ -257,13 +297,13 @@ fn giver<'g, D: Domain>(
 
 #[cfg(test)]
 mod tests {
-    use super::quoted;
+    use super::{quoted, quoted_text};
 
     #[test]
     fn strings_are_written_as_java_has_them() {
-        assert_eq!(quoted("a\"b\\", '"'), r#""a\"b\\""#);
-        assert_eq!(quoted("it's", '"'), "\"it's\"");
-        assert_eq!(quoted("'", '\''), r"'\''");
-        assert_eq!(quoted("é\n😀", '"'), r#""\u00e9\012\ud83d\ude00""#);
+        assert_eq!(quoted_text("a\"b\\"), r#""a\"b\\""#);
+        assert_eq!(quoted_text("it's"), "\"it's\"");
+        assert_eq!(quoted(&[u16::from(b'\'')], '\''), r"'\''");
+        assert_eq!(quoted_text("é\n😀"), r#""\u00e9\012\ud83d\ude00""#);
     }
 }

@@ -1,8 +1,9 @@
 //! What was there before the exploration, and is part of no state: calls may not change it, unless no program can tell.
 
 use vitrum_explore::FastMap;
-use vitrum_jvm::heap::Obj;
+use vitrum_jvm::heap::{Obj, flag};
 use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::peers::Host;
 use vitrum_jvm::program::Holds;
 use vitrum_jvm::{Domain, Machine};
 
@@ -75,6 +76,31 @@ impl Base {
     }
 }
 
+/// Initializes a class before a search, unless that changes what the program had before: then it is part of a path.
+pub(crate) fn warm_up<D: Domain>(machine: &mut Machine<D>, class: ClassId) {
+    machine.warm_up_if(class, |machine| {
+        let is_seen = |object: Ref| {
+            let mut slots = changed(machine, object).into_iter();
+            slots.any(|slot| !machine.is_bookkeeping(object, slot))
+        };
+        let mut touched = machine.heap.touched();
+        !touched.any(|object| is_seen(object) && was_of_program(machine, object))
+    });
+}
+
+/// Was an object that the base has a class of the program that was initialized, or what the program leads to, or
+/// properties of the system?
+fn was_of_program<D: Domain>(machine: &Machine<D>, object: Ref) -> bool {
+    if let Some(class) = machine.mirrored(object) {
+        let then = machine.heap.original(object);
+        let was_ready = then.is_some_and(|then| then.flags & flag::INIT_STATE != 0);
+        return was_ready && !machine.program.class(class).trusted;
+    }
+    let owners = Owners::find(machine, &[], object);
+    let is_system = |class: ClassId| &*machine.program.class(class).name == "java/lang/System";
+    owners.program.is_some() || owners.jdk.is_some_and(|(class, _)| is_system(class))
+}
+
 /// The slots of an object of the base that have other values than before.
 fn changed<D: Domain>(machine: &Machine<D>, object: Ref) -> Vec<u32> {
     let heap = &machine.heap;
@@ -127,10 +153,15 @@ fn scratch<D: Domain>(machine: &Machine<D>) -> FastMap<Ref, ()> {
     }
     if let Some(system) = program.loaded("java/lang/System") {
         let mirror = program.class(system).mirror;
-        let streams = children(machine, mirror).into_iter().filter(|(slot, _)| {
-            let field = machine.named_field(mirror, *slot);
-            field.is_some_and(|(_, name)| name == "out" || name == "err")
-        });
+        // A program may have put others in their places.
+        let host: &dyn Host = machine;
+        let streams = children(machine, mirror)
+            .into_iter()
+            .filter(|(slot, stream)| {
+                let field = machine.named_field(mirror, *slot);
+                host.standard_stream(*stream).is_some()
+                    && field.is_some_and(|(_, name)| name == "out" || name == "err")
+            });
         open.extend(streams.map(|(_, stream)| stream));
     }
     while let Some(object) = open.pop() {

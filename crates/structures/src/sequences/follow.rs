@@ -7,6 +7,7 @@ use vitrum_jvm::ids::Ref;
 use vitrum_jvm::machine::Deed;
 use vitrum_jvm::program::Shape;
 
+use super::base::warm_up;
 use super::picks::{Made, Picks};
 use super::sides::shown;
 use super::{Ended, Explorer, Taken, Violation};
@@ -17,12 +18,12 @@ impl Explorer<'_> {
         loop {
             return match self.follow(calls) {
                 Err(Ended::Cold(class)) => {
-                    self.machine.warm_up(class);
+                    warm_up(self.machine, class);
                     continue;
                 }
                 Err(ended) => ended,
                 Ok(()) => Ended::Unknown(
-                    "sets of states lead to a violation, but not when the calls are made on one object".into(),
+                    "the calls that were found lead to no violation when they are made on one object".into(),
                 ),
             };
         }

@@ -11,6 +11,8 @@ use super::{Explorer, Taken, Violation};
 /// What the object and its model are called.
 pub(super) const OBJECT: &str = "object";
 pub(super) const MODEL: &str = "model";
+/// An exception that may be thrown.
+pub(super) const ALLOWED: &str = "allowed";
 
 /// Classes with choices, and what stands for them in a test.
 const VERIFIERS: [&str; 3] = [
@@ -118,7 +120,7 @@ impl Explorer<'_> {
             false => is("java/lang/Exception").then(|| "Exception".into()),
         };
         let caught = caught.unwrap_or("Throwable".into());
-        format!("try {{ {statement} }} catch ({caught} allowed) {{ }}")
+        format!("try {{ {statement} }} catch ({caught} {ALLOWED}) {{ }}")
     }
 
     /// Classes that a test needs so that the program chooses as it did, as files and their texts.

@@ -17,6 +17,7 @@ pub mod shape;
 mod sides;
 
 pub use arguments::Item;
+pub(crate) use arguments::values;
 pub use operations::{Operations, Wanted, abstraction};
 pub use picks::Made;
 pub use sides::Side;
@@ -26,13 +27,14 @@ use std::time::{Duration, Instant};
 
 use vitrum_classfile::Kind;
 use vitrum_explore::store::Components;
-use vitrum_jvm::heap::Elem;
+use vitrum_jvm::heap::{Elem, Heap};
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Choices, Stop};
 use vitrum_jvm::{Domain, Machine, Program};
 
 use crate::lazy::Lazy;
 use crate::predicate::Predicate;
+pub(crate) use base::warm_up;
 use base::{Base, Change};
 use judge::{Check, Last, guard_threw, is_out_of_memory};
 use layout::Layouts;
@@ -44,10 +46,13 @@ use sides::shown;
 const FULL: &str = "the heap is full (--max-heap)";
 const CLOCK: &str = "a call looks at the clock, which is no part of a state";
 const GUARD_WROTE: &str = "a guard changes the object";
+const MATCHING_WROTE: &str = "the method of --match changes the object";
 const WRITES: &str = "changes what it looks at";
 const FILLS: &str = "calls fill caches of the JDK, each time with something else";
 /// So often an exploration may begin again with other caches filled.
 const MOST_FILLINGS: u32 = 64;
+/// Calls between two looks at limits.
+const TRIES_BETWEEN_LOOKS: u64 = 32;
 /// Branches and calls before a call counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
 
@@ -69,6 +74,8 @@ pub struct Explorer<'m> {
     picks: Picks,
     threw: Threw,
     base: Base,
+    pause: Pause,
+    tries: u64,
     /// How often it began again with caches of the JDK as calls had filled them.
     fillings: u32,
     /// What time it is, always.
@@ -152,6 +159,8 @@ struct Taken {
 type Threw = [Option<ClassId>; 2];
 
 type Flow = ControlFlow<Ended>;
+/// Says why an exploration must not go on, once that is so.
+type Pause = Box<dyn FnMut(&Counts) -> Option<String>>;
 
 impl Violation {
     pub fn calls(&self) -> impl Iterator<Item = &Made> {
@@ -184,6 +193,8 @@ impl<'m> Explorer<'m> {
             picks: Picks::default(),
             threw: Threw::default(),
             base: Base::default(),
+            pause: Box::new(|_| None),
+            tries: 0,
             fillings: 0,
             was_late: false,
             counts: Counts::default(),
@@ -205,15 +216,16 @@ impl<'m> Explorer<'m> {
     pub fn run(
         &mut self,
         length: u32,
-        mut pause: impl FnMut(&Counts) -> Option<String>,
+        pause: impl FnMut(&Counts) -> Option<String> + 'static,
     ) -> Option<Ended> {
+        self.pause = Box::new(pause);
         self.machine.hashed = None;
         loop {
             let start = self.machine.checkpoint();
-            let flow = self.levels(length, &mut pause);
+            let flow = self.levels(length);
             self.machine.leave_checkpoint(start);
             match flow {
-                ControlFlow::Break(Ended::Cold(class)) => self.machine.warm_up(class),
+                ControlFlow::Break(Ended::Cold(class)) => warm_up(self.machine, class),
                 ControlFlow::Break(Ended::Refused(refused)) => {
                     self.writer = Writer::with(self.writer.layouts.keeping(refused));
                 }
@@ -250,7 +262,7 @@ impl<'m> Explorer<'m> {
         numbers.map(told).collect()
     }
 
-    fn levels(&mut self, length: u32, pause: &mut impl FnMut(&Counts) -> Option<String>) -> Flow {
+    fn levels(&mut self, length: u32) -> Flow {
         // Number 0 is no state.
         self.ways.push((0, 0));
         self.first()?;
@@ -262,9 +274,6 @@ impl<'m> Explorer<'m> {
             self.counts.depth = depth;
             for state in level.clone() {
                 self.expand(state)?;
-                if let Some(why) = pause(&self.counts) {
-                    return ControlFlow::Break(Ended::Unknown(why));
-                }
             }
             level = level.end..self.store.len() as u32;
         }
@@ -324,7 +333,10 @@ impl<'m> Explorer<'m> {
         self.picks = Picks::default();
         let mut call = 0;
         while flow.is_continue() && call < self.operations.calls.len() {
-            flow = self.try_one(state, roots, call);
+            flow = self.look_around();
+            if flow.is_continue() {
+                flow = self.try_one(state, roots, call);
+            }
             let begin = self.begin();
             self.machine.step_back(&here);
             self.spent(begin, |times| &mut times.backtracking);
@@ -334,6 +346,18 @@ impl<'m> Explorer<'m> {
         }
         self.machine.leave_checkpoint(here);
         flow
+    }
+
+    /// Asks now and then whether to go on.
+    fn look_around(&mut self) -> Flow {
+        self.tries += 1;
+        if !self.tries.is_multiple_of(TRIES_BETWEEN_LOOKS) {
+            return ControlFlow::Continue(());
+        }
+        match (self.pause)(&self.counts) {
+            Some(why) => ControlFlow::Break(Ended::Unknown(why)),
+            None => ControlFlow::Continue(()),
+        }
     }
 
     fn try_one(&mut self, state: u32, roots: &[Ref], call: usize) -> Flow {
@@ -382,7 +406,7 @@ impl<'m> Explorer<'m> {
         let Some(guard) = self.operations.guard(number) else {
             return Ok(true);
         };
-        let arguments = guard.arguments(self.subject.call(number).1);
+        let arguments = guard.arguments(self.subject.arguments(number));
         let words = [&[roots[0].word()], arguments].concat();
         let called = self.call(guard.method, &words);
         if let Called::Stopped(Stop::Uncaught(exception)) = called {
@@ -411,8 +435,8 @@ impl<'m> Explorer<'m> {
     /// says that it is to be ignored.
     fn call_all(&mut self, roots: &[Ref], state: u32, call: usize) -> Result<Option<usize>, Ended> {
         self.threw = Threw::default();
-        let (method, arguments) = self.subject.call(call);
-        let words = [&[roots[0].word()], arguments].concat();
+        let method = self.subject.method(call);
+        let words = called_on(&mut self.machine.heap, &self.subject, call, roots[0])?;
         let Some(model) = &self.model else {
             let called = self.call_choosing(method, &words);
             if matches!(called, Called::Stopped(Stop::Ignored)) {
@@ -424,8 +448,8 @@ impl<'m> Explorer<'m> {
                 .map(|()| Some(number));
         };
         let last = Last::Call(state, call);
-        let (other, arguments) = model.call(call);
-        let others = [&[roots[1].word()], arguments].concat();
+        let other = model.method(call);
+        let others = called_on(&mut self.machine.heap, model, call, roots[1])?;
         let called = self.call(method, &words);
         let first = self.outcome(called, (0, method), last)?;
         let called = self.call(other, &others);
@@ -503,34 +527,51 @@ impl<'m> Explorer<'m> {
 
     /// Was no state met that this one is to be taken for?
     fn is_new_key(&mut self, roots: &[Ref]) -> ControlFlow<Ended, bool> {
-        let written = match self.matching {
+        match self.matching {
             Matching::By(method) => {
-                let called = self.call(method, &[roots[0].word()]);
-                let Called::Returned(Some(word)) = called else {
-                    let why = "the method of --match did not return a value";
-                    if let Called::Stopped(Stop::Uncaught(_)) = called {
-                        return ControlFlow::Break(Ended::Unknown(why.into()));
-                    }
-                    return match self.judge(called, Last::Check(Check::Matching, None)) {
-                        Err(ended) => ControlFlow::Break(ended),
-                        Ok(()) => ControlFlow::Break(Ended::Unknown(why.into())),
-                    };
-                };
-                match self.machine.program.method(method).result {
-                    Kind::Ref => self.writer.write(self.machine, &[Ref(word as u32)]),
-                    _ => {
-                        self.writer.words = vec![word];
-                        Ok(())
-                    }
+                let here = self.machine.checkpoint();
+                let given = self.write_key(method, roots);
+                self.machine.leave_checkpoint(here);
+                given?;
+            }
+            _ => {
+                if let Err(refused) = self.writer.write_shape(self.machine, roots) {
+                    return self.refused(refused);
                 }
             }
-            _ => self.writer.write_shape(self.machine, roots),
-        };
-        if let Err(refused) = written {
-            return self.refused(refused);
         }
         let known = self.keys.len() as u32;
         ControlFlow::Continue(self.keys.intern(&self.writer.words, 0) >= known)
+    }
+
+    /// Writes what the method of --match gives for the object.
+    fn write_key(&mut self, method: MethodId, roots: &[Ref]) -> Flow {
+        let trail = self.machine.heap.trail_len();
+        let called = self.call(method, &[roots[0].word()]);
+        if self.has_changed(trail) && self.is_written(trail) {
+            return ControlFlow::Break(Ended::Unknown(MATCHING_WROTE.into()));
+        }
+        let Called::Returned(Some(word)) = called else {
+            let why = "the method of --match did not return a value";
+            let thrown = matches!(called, Called::Stopped(Stop::Uncaught(_)));
+            let judged = match thrown {
+                true => Ok(()),
+                false => self.judge(called, Last::Check(Check::Matching, None)),
+            };
+            let ended = judged.err().unwrap_or(Ended::Unknown(why.into()));
+            return ControlFlow::Break(ended);
+        };
+        let written = match self.machine.program.method(method).result {
+            Kind::Ref => self.writer.write(self.machine, &[Ref(word as u32)]),
+            _ => {
+                self.writer.words = vec![word];
+                Ok(())
+            }
+        };
+        match written {
+            Err(refused) => self.refused(refused),
+            Ok(()) => ControlFlow::Continue(()),
+        }
     }
 
     fn refused<T>(&self, refused: Refused) -> ControlFlow<Ended, T> {
@@ -553,6 +594,18 @@ impl<'m> Explorer<'m> {
         let calls = calls.into_iter().rev();
         calls.map(|number| self.operations.made(number)).collect()
     }
+}
+
+/// The object and the arguments of a call.
+fn called_on(
+    heap: &mut Heap<Lazy>,
+    side: &Side,
+    call: usize,
+    root: Ref,
+) -> Result<Vec<u64>, Ended> {
+    let arguments = side.new_arguments(heap, call);
+    let arguments = arguments.map_err(|_| Ended::Unknown(FULL.into()))?;
+    Ok([vec![root.word()], arguments].concat())
 }
 
 /// What is said of a change to something that was there before the exploration.

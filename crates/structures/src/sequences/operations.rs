@@ -11,9 +11,12 @@ use super::junit::OBJECT;
 use super::picks::{Made, Numbers};
 use crate::allowed::Allowed;
 use crate::call::{Call, calls_of, parameters};
+use crate::finitize::box_for;
 use crate::outside::initialize;
 use crate::predicate::{accepts, accepts_first};
 
+/// Methods that a message tells the reasons of.
+const MOST_REASONS: usize = 5;
 /// Calls of one method.
 const MOST_CALLS: usize = 10_000;
 
@@ -87,6 +90,7 @@ impl Operations {
                 ));
             }
         }
+        let mut failed = Vec::new();
         let own = |id: MethodId| !is_given(machine, id);
         let has_own: Vec<String> = (methods.iter().filter(|(_, id)| own(*id)))
             .map(|(name, _)| name.clone())
@@ -99,20 +103,31 @@ impl Operations {
             if !(picked || all) {
                 continue;
             }
-            match calls(machine, (class, method), wanted, &mut operations.givers) {
+            let types = parameters(machine, method);
+            match calls(
+                machine,
+                (class, method),
+                &types,
+                wanted,
+                &mut operations.givers,
+            ) {
                 Ok(calls) => operations.calls.extend(calls),
-                Err(why) if picked => return Err(format!("{java_name}.{name}: {why}")),
-                Err(_) => operations.left_out.push(name),
+                Err(uncalled) => failed.push((name, method, uncalled)),
             }
         }
+        operations.leave_out(machine, &failed, wanted)?;
         for name in &wanted.drivers {
             let calls = driver_calls(machine, class, name, wanted, &mut operations.givers);
             let calls = calls.map_err(|why| format!("--driver {name}: {why}"))?;
             operations.calls.extend(calls);
         }
         if operations.calls.is_empty() {
+            let why = failed
+                .iter()
+                .map(|(name, _, uncalled)| format!("\n{name}: {}", uncalled.why));
+            let why: String = why.take(MOST_REASONS).collect();
             return Err(format!(
-                "{java_name} has no public method that could be called"
+                "{java_name} has no public method that could be called{why}"
             ));
         }
         operations.find_guards(machine, class, wanted)?;
@@ -129,6 +144,35 @@ impl Operations {
             operations.allowed.push(Rc::clone(allowed));
         }
         Ok(operations)
+    }
+
+    /// Methods that can't be called are left out, unless it was asked for them or for their arguments, and no other by
+    /// that name is called.
+    fn leave_out<D: Domain>(
+        &mut self,
+        machine: &mut Machine<D>,
+        failed: &[(String, MethodId, Uncalled)],
+        wanted: &Wanted,
+    ) -> Result<(), String> {
+        for (name, method, uncalled) in failed {
+            let program = &machine.program;
+            let is_called = self.calls.iter().any(|call| {
+                let method = program.method(call.method);
+                **program.symbols.text(method.name) == **name
+            });
+            if is_called {
+                let types = parameters(machine, *method).into_iter();
+                let types = types.map(|descriptor| java_type(machine, &descriptor));
+                let types = types.collect::<Result<Vec<String>, String>>()?;
+                self.left_out.push(format!("{name}({})", types.join(", ")));
+            } else if uncalled.is_wanted || wanted.methods.contains(name) {
+                let class = program.class(program.method(*method).class).java_name();
+                return Err(format!("{class}.{name}: {}", uncalled.why));
+            } else {
+                self.left_out.push(name.clone());
+            }
+        }
+        Ok(())
     }
 
     /// What may come out of a call, by its number.
@@ -149,7 +193,7 @@ impl Operations {
             for (call, place) in self.calls.iter().zip(&mut self.guards) {
                 let method = machine.program.method(call.method);
                 if &**machine.program.symbols.text(method.name) == name {
-                    let found = guard_of(machine, class, guard, call.arguments.len());
+                    let found = guard_of(machine, class, guard, call.method);
                     *place = Some(found.map_err(failed)?);
                     guarded += 1;
                 }
@@ -189,20 +233,25 @@ pub(super) fn alike<D: Domain>(
     givers: &mut Vec<Giver>,
 ) -> Option<Vec<Call>> {
     let it = machine.program.method(method);
-    let (params, descriptor) = (it.params.len(), it.descriptor);
     let name = machine.program.symbols.text(it.name).to_string();
+    let types = parameters(machine, method);
     let mut found = public(machine, class);
-    found
-        .retain(|(other, id)| *other == name && machine.program.method(*id).params.len() == params);
+    found.retain(|(other, _)| *other == name);
     // Exactly the same comes first.
-    let params = |descriptor| {
-        let text = machine.program.symbols.text(descriptor);
-        text.split(')').next().map(str::to_string)
-    };
-    let wanted_params = params(descriptor);
-    found.sort_by_key(|(_, id)| params(machine.program.method(*id).descriptor) != wanted_params);
+    found.sort_by_key(|(_, id)| parameters(machine, *id) != types);
     let mut alike = found.into_iter();
-    alike.find_map(|(_, id)| calls(machine, (class, id), wanted, givers).ok())
+    alike.find_map(|(_, id)| {
+        let own = parameters(machine, id);
+        let pairs = types.iter().zip(&own);
+        // Numbers are made for each side; what both can get is the same object.
+        let given = pairs.map(|(from, to)| match holds_alike(from, to) {
+            true => Some(to.clone()),
+            false => may_get(machine, from, to).then(|| from.clone()),
+        });
+        let given: Vec<String> = given.collect::<Option<_>>()?;
+        let fits = given.len() == own.len() && own.len() == types.len();
+        fits.then(|| calls(machine, (class, id), &given, wanted, givers).ok())?
+    })
 }
 
 /// What the compiler made.
@@ -244,17 +293,35 @@ fn public<D: Domain>(machine: &Machine<D>, class: ClassId) -> Vec<(String, Metho
 /// May others call the method, and does it do something itself?
 fn is_operation(program: &Program, id: MethodId) -> bool {
     let method = program.method(id);
-    // What the compiler made stands for another method of the class, which overrides what is further up; or it makes a
-    // method of a class public that nobody else sees.
-    let stands_for = |other: &MethodId| {
-        let other = program.method(*other);
-        other.access & MADE == 0
-            && (other.name, other.params.len()) == (method.name, method.params.len())
-    };
-    let others = &program.class(method.class).methods;
     method.access & access::ACC_PUBLIC != 0
         && method.access & access::ACC_ABSTRACT == 0
-        && !(method.access & MADE != 0 && others.iter().any(stands_for))
+        && (method.access & MADE == 0 || calls_above(program, id).unwrap_or(false))
+}
+
+/// Does a method that the compiler made call the one above it, to make it public? Others stand for another method of
+/// their class.
+fn calls_above(program: &Program, id: MethodId) -> Option<bool> {
+    const INVOKESPECIAL: u8 = 0xb7;
+    let method = program.method(id);
+    let file = program.class(method.class).file.as_ref()?;
+    let code = file.methods.get(method.index as usize)?.code.as_ref()?;
+    // The call, its two bytes, and the return.
+    let mut bytes = file.code_bytes(code).iter().rev();
+    Some(bytes.nth(3) == Some(&INVOKESPECIAL))
+}
+
+/// A type as a source file has it.
+fn java_type<D: Domain>(machine: &mut Machine<D>, descriptor: &str) -> Result<String, String> {
+    let class = machine.program.load_descriptor(descriptor);
+    let class = class.map_err(|error| error.to_string())?;
+    Ok(machine.program.external_name(class).replace('$', "."))
+}
+
+/// Why a method is not called.
+struct Uncalled {
+    why: String,
+    /// It was asked for arguments that it can't have.
+    is_wanted: bool,
 }
 
 /// Is it a method that an interface gives to a class?
@@ -285,36 +352,44 @@ fn arguments_fit<D: Domain>(
     Ok(())
 }
 
-/// The method of a class with all arguments that are wanted.
+/// The method of a class with all arguments that are wanted, which are of these types.
 fn calls<D: Domain>(
     machine: &mut Machine<D>,
     (class, method): (ClassId, MethodId),
+    types: &[String],
     wanted: &Wanted,
     givers: &mut Vec<Giver>,
-) -> Result<Vec<Call>, String> {
+) -> Result<Vec<Call>, Uncalled> {
+    let mut is_wanted = false;
     let all: Vec<Item> = (1..=i64::from(wanted.values)).map(Item::Number).collect();
     let it = machine.program.method(method);
     let name = machine.program.symbols.text(it.name).to_string();
     let is_one_of_several = is_overloaded(machine, class, method);
-    let values_of = |machine: &mut Machine<D>, at: usize, descriptor: &str| {
+    let values_of = |machine: &mut Machine<D>, at: usize, declared: &str| {
+        let descriptor = types.get(at).map_or(declared, |given| given);
         let key = format!("{name}.{at}");
         let own = wanted.arguments.iter().find(|(place, _)| *place == key);
         let items = own.map_or(&all, |(_, items)| items);
         let mut values = values(machine, descriptor, items, givers).map_err(|why| match own {
             None => why,
-            Some((place, _)) => format!("--arg {place}: {why}"),
+            Some((place, _)) => {
+                is_wanted = true;
+                format!("--arg {place}: {why}")
+            }
         })?;
         if is_one_of_several {
-            let class = machine.program.load_descriptor(descriptor);
-            let class = class.map_err(|error| error.to_string())?;
-            let name = machine.program.external_name(class).replace('$', ".");
+            let name = java_type(machine, declared)?;
             for value in &mut values {
-                value.java = format!("({name}) {}", value.java);
+                value.java = match value.java.starts_with('-') {
+                    true => format!("({name}) ({})", value.java),
+                    false => format!("({name}) {}", value.java),
+                };
             }
         }
         Ok(values)
     };
-    calls_of(machine, method, MOST_CALLS, values_of)
+    let calls = calls_of(machine, method, MOST_CALLS, values_of);
+    calls.map_err(|why| Uncalled { why, is_wanted })
 }
 
 /// Has the class another method of that name with as many parameters? A compiler then goes by what arguments are.
@@ -351,7 +426,10 @@ fn driver_calls<D: Domain>(
     })?;
     let own = name.rsplit('.').next().unwrap_or(name);
     let holder = program.method(method).class;
-    let mut calls = calls(machine, (holder, method), wanted, givers)?;
+    // The object comes first.
+    let types = parameters(machine, method).split_off(1);
+    let calls = calls(machine, (holder, method), &types, wanted, givers);
+    let mut calls = calls.map_err(|uncalled| uncalled.why)?;
     for call in &mut calls {
         let java = name.replace('$', ".");
         for (name, text) in [(name, &mut call.text), (&*java, &mut call.java)] {
@@ -386,29 +464,63 @@ pub(super) fn statics<D: Domain>(
     Ok(named.collect())
 }
 
-/// The guard `Class.method`, for calls with so many arguments.
+/// The guard `Class.method`, for calls of a method, or of a driver, which gets the object too.
 fn guard_of<D: Domain>(
     machine: &mut Machine<D>,
     class: ClassId,
     name: &str,
-    arguments: usize,
+    called: MethodId,
 ) -> Result<Guard, String> {
-    let methods = statics(machine, name)?;
-    let program = &machine.program;
-    let fitting = methods.into_iter().find_map(|id| {
-        let it = program.method(id);
-        let is_first = accepts_first(program, it.descriptor, class);
+    let behind_object = usize::from(machine.program.method(called).is_static());
+    let arguments = parameters(machine, called).split_off(behind_object);
+    let fitting = statics(machine, name)?.into_iter().find_map(|id| {
+        let it = machine.program.method(id);
+        let is_first = accepts_first(&machine.program, it.descriptor, class);
         let fits = it.result == Kind::Boolean && is_first;
-        let count = it.params.len();
-        (fits && (count == 1 || count == 1 + arguments)).then_some(Guard {
+        let own = parameters(machine, id).split_off(usize::from(fits));
+        let mut pairs = arguments.iter().zip(&own);
+        let mut gets_all =
+            || own.len() == arguments.len() && pairs.all(|(from, to)| may_get(machine, from, to));
+        (fits && (own.is_empty() || gets_all())).then_some(Guard {
             method: id,
-            with_arguments: count > 1,
+            with_arguments: !own.is_empty(),
         })
     });
+    let program = &machine.program;
     let class = program.class(class).java_name();
     fitting.ok_or_else(|| {
         format!("there is no static boolean method {name}({class}), with or without the arguments of the call")
     })
+}
+
+/// May a parameter of one type be given what one of another type gets?
+fn may_get<D: Domain>(machine: &mut Machine<D>, from: &str, to: &str) -> bool {
+    let is_object = |descriptor: &str| descriptor.starts_with(['L', '[']);
+    let mut class = |descriptor: &str| machine.program.load_descriptor(descriptor).ok();
+    from == to
+        || is_object(from) && is_object(to) && {
+            let (from, to) = (class(from), class(to));
+            (from.zip(to)).is_some_and(|(from, to)| machine.program.is_subclass(from, to))
+        }
+}
+
+/// Is what both types hold a number or the same kind of value, boxed or not?
+fn holds_alike(one: &str, other: &str) -> bool {
+    let plain = |descriptor: &'_ str| -> Option<char> {
+        let class = descriptor
+            .strip_prefix('L')
+            .map(|d| d.trim_end_matches(';'));
+        let kind = match class {
+            Some(class) => box_for(class)?.1.to_string(),
+            None => descriptor.to_string(),
+        };
+        kind.chars().next().filter(|c| *c != '[')
+    };
+    let is_number = |kind: char| "BSIJFD".contains(kind);
+    match (plain(one), plain(other)) {
+        (Some(a), Some(b)) => a == b || is_number(a) && is_number(b),
+        _ => false,
+    }
 }
 
 /// The static method `Class.method` that gets an object of the class.

@@ -2,10 +2,12 @@
 
 use vitrum_classfile::Kind;
 use vitrum_classfile::access::{ACC_ABSTRACT, ACC_INTERFACE};
+use vitrum_jvm::heap::{Full, Heap};
 use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Stop};
 use vitrum_jvm::{Domain, Machine};
 
+use super::arguments::quoted;
 use super::operations::alike;
 use super::{Ended, Explorer, Last, Operations, Wanted, is_out_of_memory};
 use crate::call::Call;
@@ -90,10 +92,27 @@ impl Side {
         })
     }
 
-    /// The method and its arguments.
-    pub(super) fn call(&self, number: usize) -> (MethodId, &[u64]) {
+    pub(super) fn arguments(&self, number: usize) -> &[u64] {
+        &self.calls[number].arguments
+    }
+
+    /// The arguments for one call, with boxes of its own where a literal would be boxed anew.
+    pub(super) fn new_arguments<D: Domain>(
+        &self,
+        heap: &mut Heap<D>,
+        number: usize,
+    ) -> Result<Vec<u64>, Full> {
         let call = &self.calls[number];
-        (call.method, &call.arguments)
+        let mut words = call.arguments.clone();
+        for at in &call.anew {
+            let like = Ref(words[*at] as u32);
+            let object = heap.object(like);
+            let (class, elem, len) = (object.class, object.elem(), object.len);
+            let copy = heap.allocate(class, elem, len)?;
+            heap.copy_body(like, copy);
+            words[*at] = copy.word();
+        }
+        Ok(words)
     }
 
     pub(super) fn method(&self, number: usize) -> MethodId {
@@ -170,17 +189,31 @@ pub(super) fn shown<D: Domain>(machine: &mut Machine<D>, kind: Kind, word: u64) 
         Kind::Void => return None,
         Kind::Ref if object.is_null() => "null".into(),
         Kind::Ref if machine.heap.object(object).class == machine.program.known.string => {
-            format!("{:?}", machine.string_text(object)?)
+            let units = machine.string_units(object)?;
+            match String::from_utf16(&units) {
+                Ok(text) => format!("{text:?}"),
+                Err(_) => quoted(&units, '"'),
+            }
         }
         Kind::Ref => {
             let (kind, word) = machine.unboxed(object)?;
-            return shown(machine, kind, word);
+            let shown = shown(machine, kind, word)?;
+            match kind {
+                Kind::Byte => format!("(byte) {shown}"),
+                Kind::Short => format!("(short) {shown}"),
+                Kind::Long => format!("{shown}L"),
+                Kind::Float => format!("{shown}f"),
+                _ => shown,
+            }
         }
         Kind::Boolean => (word != 0).to_string(),
-        Kind::Char => format!("{:?}", char::from_u32(word as u32)?),
+        Kind::Char => match char::from_u32(word as u32) {
+            Some(c) => format!("{c:?}"),
+            None => quoted(&[word as u16], '\''),
+        },
         Kind::Long => (word as i64).to_string(),
-        Kind::Float => f32::from_bits(word as u32).to_string(),
-        Kind::Double => f64::from_bits(word).to_string(),
+        Kind::Float => format!("{:?}", f32::from_bits(word as u32)),
+        Kind::Double => format!("{:?}", f64::from_bits(word)),
         Kind::Byte | Kind::Short | Kind::Int => (word as u32 as i32).to_string(),
     })
 }

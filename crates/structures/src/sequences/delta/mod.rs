@@ -15,18 +15,19 @@ use std::time::Instant;
 
 use vitrum_domains::Delta;
 use vitrum_domains::delta::{Set, Word};
-use vitrum_jvm::heap::Elem;
+use vitrum_jvm::heap::{Elem, Heap};
 use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::machine::{Called, Choices, Stop};
 use vitrum_jvm::{Domain, Machine};
 
 use super::MOST_STEPS;
-use super::base::{Base, Change};
+use super::base::{Base, Change, warm_up};
 use super::shape::Refused;
 use super::sides::shown;
 use super::{
-    CLOCK, Check, Counts, FILLS, FULL, GUARD_WROTE, MOST_FILLINGS, Made, Matching, Operations,
-    Side, Times, WRITES, guard_threw, identity_asked, is_out_of_memory, shared, told,
+    CLOCK, Check, Counts, FILLS, FULL, GUARD_WROTE, MATCHING_WROTE, MOST_FILLINGS, Made, Matching,
+    Operations, Pause, Side, Times, WRITES, guard_threw, identity_asked, is_out_of_memory, shared,
+    told,
 };
 use crate::allowed::Allowed;
 use crate::outside::why;
@@ -98,7 +99,6 @@ pub enum DeltaEnd {
     Long(Vec<Made>),
 }
 
-type Pause = Box<dyn FnMut(&Counts) -> Option<String>>;
 type Flow<T = ()> = ControlFlow<DeltaEnd, T>;
 
 /// What came of a call on one side.
@@ -178,7 +178,7 @@ impl<'m> DeltaExplorer<'m> {
             self.machine.leave_checkpoint(start);
             self.walker.forget();
             match flow {
-                ControlFlow::Break(DeltaEnd::Cold(class)) => self.machine.warm_up(class),
+                ControlFlow::Break(DeltaEnd::Cold(class)) => warm_up(self.machine, class),
                 ControlFlow::Break(DeltaEnd::Refused(refused)) => {
                     self.walker = Walker::with(self.walker.layouts.keeping(refused));
                 }
@@ -277,10 +277,11 @@ impl<'m> DeltaExplorer<'m> {
         for made in calls {
             let sides = [Some(&self.subject), self.model.as_ref()];
             let calls = sides.into_iter().flatten().zip(&roots);
+            let heap = &mut self.machine.heap;
             let calls: Vec<_> = calls
-                .map(|(side, root)| {
-                    let (method, arguments) = side.call(made.call);
-                    (method, called_on(root, arguments))
+                .map_while(|(side, root)| {
+                    let words = called_on(heap, side, made.call, root).continue_value()?;
+                    Some((side.method(made.call), words))
                 })
                 .collect();
             for (method, words) in calls {
@@ -331,8 +332,8 @@ impl<'m> DeltaExplorer<'m> {
 
     fn try_one(&mut self, roots: &[Word], call: usize) -> Flow {
         let trail = self.machine.heap.trail_len();
-        let (method, arguments) = self.subject.call(call);
-        let words = called_on(&roots[0], arguments);
+        let method = self.subject.method(call);
+        let words = called_on(&mut self.machine.heap, &self.subject, call, &roots[0])?;
         let choices = match self.model {
             None => Choices::Offered,
             Some(_) => Choices::Refused,
@@ -355,7 +356,7 @@ impl<'m> DeltaExplorer<'m> {
         let Some(guard) = self.operations.guard(number) else {
             return ControlFlow::Continue(all);
         };
-        let words = called_on(&roots[0], guard.arguments(self.subject.call(number).1));
+        let words = words_of(&roots[0], guard.arguments(self.subject.arguments(number)));
         let (trail, mut lanes) = (self.machine.heap.trail_len(), Vec::new());
         self.each_path(guard.method, &words, &mut |explorer, called| {
             if let Called::Stopped(Stop::Uncaught(exception)) = called {
@@ -395,8 +396,8 @@ impl<'m> DeltaExplorer<'m> {
             self.outcome(called, Some(number), &allowed)?;
             return self.changed(roots, trail, number);
         };
-        let (method, arguments) = model.call(number);
-        let words = called_on(&roots[1], arguments);
+        let method = model.method(number);
+        let words = called_on(&mut self.machine.heap, model, number, &roots[1])?;
         let all = Allowed::everything();
         let first = self.outcome(called, Some(number), &all)?;
         self.each_path(method, &words, &mut |explorer, called| {
@@ -576,10 +577,17 @@ impl<'m> DeltaExplorer<'m> {
         let mut new = Vec::new();
         match self.matching {
             Matching::By(method) => {
-                self.each_path(method, &roots[..1], &mut |explorer, called| {
+                let here = self.machine.checkpoint();
+                let trail = self.machine.heap.trail_len();
+                let flow = self.each_path(method, &roots[..1], &mut |explorer, called| {
+                    if explorer.has_changed(trail) && explorer.is_written(trail) {
+                        return ControlFlow::Break(DeltaEnd::Unknown(MATCHING_WROTE.into()));
+                    }
                     new.extend(explorer.keys_by(method, called)?);
                     ControlFlow::Continue(())
-                })?;
+                });
+                self.machine.leave_checkpoint(here);
+                flow?;
             }
             _ => {
                 let shapes = &mut self.keys.shapes;
@@ -698,7 +706,15 @@ impl<'m> DeltaExplorer<'m> {
     }
 }
 
-fn called_on(root: &Word, arguments: &[u64]) -> Vec<Word> {
+/// The objects and the arguments of a call.
+fn called_on(heap: &mut Heap<Delta>, side: &Side, call: usize, root: &Word) -> Flow<Vec<Word>> {
+    match side.new_arguments(heap, call) {
+        Ok(arguments) => ControlFlow::Continue(words_of(root, &arguments)),
+        Err(_) => ControlFlow::Break(DeltaEnd::Unknown(FULL.into())),
+    }
+}
+
+fn words_of(root: &Word, arguments: &[u64]) -> Vec<Word> {
     let arguments = arguments.iter().map(|word| Word::Same(*word));
     std::iter::once(root.clone()).chain(arguments).collect()
 }
