@@ -26,6 +26,8 @@ pub enum Called<W> {
 
 /// Branches and calls of a call between two looks at whether somebody has had enough.
 pub(super) const GLANCE: u32 = 100_000;
+/// The same where steps are slow: with one alone no call could be made.
+const SHORTEST: u32 = 64;
 const OVERFULL: &str =
     "what it makes fills the heap (--max-heap), in use or not: a search keeps it to step back";
 
@@ -66,7 +68,7 @@ impl<D: Domain> Machine<D> {
     pub fn run_call(&mut self, fuel: &mut u32) -> Called<D::Word> {
         self.save_running_frames();
         loop {
-            let slice = (GLANCE / self.domain.weight()).max(1).min(*fuel);
+            let slice = (GLANCE / self.domain.weight()).max(SHORTEST).min(*fuel);
             let mut left = slice;
             let trap = interpret::interpret(self, &mut left);
             *fuel -= slice - left;
