@@ -181,6 +181,7 @@ fn longest_walk(order: &Order) -> Option<usize> {
 fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
     SearchOptions {
         ignores_assertions: !properties.contains(&Property::Assertion),
+        ignores_deadlocks: !properties.contains(&Property::Deadlock),
         ignores_exceptions: !properties.contains(&Property::UncaughtException),
         goes_on: args.all_errors,
         every_access: args.no_reduction,

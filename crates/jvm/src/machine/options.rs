@@ -56,6 +56,8 @@ pub struct SearchOptions {
     /// Assertions that fail, or other exceptions that nobody catches, end their threads and no more.
     pub ignores_assertions: bool,
     pub ignores_exceptions: bool,
+    /// A thread that nobody wakes is none either.
+    pub ignores_deadlocks: bool,
     /// Where such a thing ends a path, the program goes on on another one.
     pub goes_on: bool,
     /// A wait or a park may end without a reason.

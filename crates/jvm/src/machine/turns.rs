@@ -107,6 +107,7 @@ impl<D: Domain> Machine<D> {
             }
             return match self.count_moves() {
                 0 => Point::End(Stop::Deadlock),
+                _ if self.is_left_to_chance() => Point::End(Stop::Deadlock),
                 1 if self.globals.silent < MOST_SILENT && !self.options.search.every_state => {
                     Point::Silent
                 }
@@ -292,6 +293,13 @@ impl<D: Domain> Machine<D> {
             late
         });
         moves().filter(runs).chain(late.flatten())
+    }
+
+    /// Could threads go on only if waits ended without a reason? They may do so, but need not: that is a deadlock.
+    fn is_left_to_chance(&self) -> bool {
+        let search = &self.options.search;
+        let is_wake = |next: Move| matches!(next, Move::Wake(_));
+        search.spurious_wakeups && !search.ignores_deadlocks && self.moves_of_threads().all(is_wake)
     }
 
     fn count_moves(&self) -> usize {
