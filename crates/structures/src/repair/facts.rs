@@ -22,6 +22,8 @@ pub struct Facts {
     followed: HashSet<Field>,
     /// `x.first.second == x`.
     backs: HashSet<(Field, Field)>,
+    /// Fields that it writes, of objects that it did not make itself.
+    written: HashSet<Field>,
     /// Some code could not be read.
     gaps: bool,
 }
@@ -45,6 +47,11 @@ impl Facts {
         let unknown = self.gaps || self.read.is_empty();
         unknown && self.leads_on(program, class, name)
             || self.followed.iter().any(|f| is_of(program, class, name, f))
+    }
+
+    /// Has the predicate an instruction that writes this field?
+    pub fn is_written(&self, program: &Program, class: ClassId, name: &str) -> bool {
+        self.written.iter().any(|f| is_of(program, class, name, f))
     }
 
     /// Is it no field that leads back?
@@ -109,6 +116,8 @@ struct Frame {
     at_loops: HashMap<u16, HashMap<u16, Value>>,
     /// The instruction under way.
     at: u16,
+    /// Its object is made just now.
+    is_constructor: bool,
     summary: Summary,
 }
 
@@ -133,6 +142,7 @@ impl Reader<'_> {
         let file = class.file.clone().filter(|_| own)?;
         let code = file.methods.get(usize::from(method.index))?.code.as_ref()?;
         let bytecode = Bytecode::decode(file.code_bytes(code)).ok()?;
+        let is_constructor = &**self.program.symbols.text(method.name) == "<init>";
         let mut frame = Frame {
             locals: parameters(&method.params),
             file: file.clone(),
@@ -140,6 +150,7 @@ impl Reader<'_> {
             at_targets: HashMap::new(),
             at_loops: HashMap::new(),
             at: 0,
+            is_constructor,
             summary: Summary::default(),
         };
         // Twice, so that a loop is read with what it leaves for its next round.
@@ -272,7 +283,7 @@ impl Reader<'_> {
             }
             Op::PutStatic(_) => frame.pop(1)?,
             Op::GetField(at) => self.get_field(frame, *at)?,
-            Op::PutField(_) => frame.pop(2)?,
+            Op::PutField(at) => self.put_field(frame, *at)?,
             Op::InvokeVirtual(at) | Op::InvokeSpecial(at) | Op::InvokeInterface(at) => {
                 self.call(frame, *at, true)?;
             }
@@ -317,6 +328,18 @@ impl Reader<'_> {
             path
         });
         frame.stack.push(Value { path, wide });
+        Some(())
+    }
+
+    fn put_field(&mut self, frame: &mut Frame, at: u16) -> Option<()> {
+        frame.pop(1)?;
+        let object = frame.stack.pop()?;
+        let given = |path: Path| path.base < FIRST_FRESH || !path.fields.is_empty();
+        if !frame.is_constructor && object.path.is_some_and(given) {
+            let member = frame.file.member_ref(at).ok()?;
+            let field = (member.owner.to_string(), member.name.to_string());
+            self.facts.written.insert(field);
+        }
         Some(())
     }
 

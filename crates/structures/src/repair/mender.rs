@@ -88,6 +88,7 @@ pub fn mend(
     let begin = Instant::now();
     let facts = Facts::of(&mut machine.program, predicate.method);
     let region = Region::find(machine, root, &facts);
+    let written = region.written(&machine.program, &facts);
     machine.domain.trace = Trace::over(region.first, region.end());
     machine.hash_all(&region.objects);
     region.watch(machine, true);
@@ -105,6 +106,7 @@ pub fn mend(
         decisions: Vec::new(),
     };
     mender.runner.until = until;
+    mender.runner.written = written;
     let result = mender.result();
     let mended = Mended {
         changes: match result {

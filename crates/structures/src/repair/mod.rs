@@ -5,6 +5,7 @@
 //! read and compared (`tracked`) and can step back to any load (`runner`).
 
 mod adopt;
+mod crossed;
 mod facts;
 mod families;
 mod held;

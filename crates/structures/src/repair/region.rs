@@ -168,6 +168,28 @@ impl Region {
         rare(shared) && rare(own)
     }
 
+    /// Slots that the predicate's code writes.
+    pub fn written(&self, program: &Program, facts: &Facts) -> HashSet<(ClassId, u32)> {
+        let mut written = HashSet::new();
+        for (number, layout) in self.layouts.iter().enumerate() {
+            let class = ClassId(number as u32);
+            let slots = layout.iter().flat_map(|layout| &layout.slots);
+            let own = slots.filter(|slot| facts.is_written(program, class, &slot.name));
+            written.extend(own.map(|slot| (class, slot.slot)));
+        }
+        written
+    }
+
+    /// The length of the longest array: an index may be as great.
+    pub fn longest(&self, machine: &Machine<Tracked>) -> u64 {
+        let arrays = self.objects.iter().filter(|object| {
+            let layout = self.layout(machine, **object);
+            layout.is_some_and(|layout| layout.is_array)
+        });
+        let lengths = arrays.map(|array| u64::from(machine.heap.object(*array).len));
+        lengths.max().unwrap_or(0)
+    }
+
     fn tally(&mut self, machine: &Machine<Tracked>) {
         let mut counts: BTreeMap<u32, u64> = BTreeMap::new();
         for object in &self.objects {

@@ -15,9 +15,11 @@ const ONE_IN: usize = 6;
 /// One null in so many places of a kind is rare.
 const RARE: usize = 50;
 /// So much of what is typical must be broken before an object may belong elsewhere.
-const STRAYED: u32 = 8;
+pub(super) const STRAYED: u32 = 8;
 /// Places that are looked at for one object, on either side of it.
 const NEAREST: usize = 12;
+/// With so many kinds of places, only those where an object fits are looked at.
+const MANY_GROUPS: usize = 64;
 /// How many of them an object competes for at a time, and how often.
 const BEST: usize = 6;
 const ROUNDS: usize = 4;
@@ -46,69 +48,74 @@ fn rewire_family(mut wiring: Wiring) -> Vec<(Place, u64)> {
         return Vec::new();
     }
     wiring.find_wrong();
+    wiring.uncross();
     wiring.find_strayed();
     wiring.reach();
     wiring.find_heads();
-    wiring.fill();
+    if !wiring.heads.is_empty() {
+        let nulls = wiring.groups(|word| word == 0);
+        wiring.insert_parts(&nulls);
+        wiring.fill(&nulls);
+    }
     wiring.clear_wrong();
     wiring.changes
 }
 
-struct Wiring<'a> {
-    machine: &'a Machine<Tracked>,
-    region: &'a Region,
-    typical: &'a Typical,
+pub(super) struct Wiring<'a> {
+    pub(super) machine: &'a Machine<Tracked>,
+    pub(super) region: &'a Region,
+    pub(super) typical: &'a Typical,
     /// The slots that are followed.
     family: usize,
     /// Can a traversal come to the object?
     reached: Vec<bool>,
     /// Slots that lead where others lead, and rightly so.
-    wrong: Vec<Place>,
+    pub(super) wrong: Vec<Place>,
     /// Objects that nothing leads to.
-    heads: Vec<Ref>,
+    pub(super) heads: Vec<Ref>,
     /// The head from which an object that is lost is reached.
     part_of: HashMap<Ref, Ref>,
     /// Where a head was put: into which lost part, if any.
     put_into: HashMap<Ref, Ref>,
-    taken: HashSet<Place>,
-    changes: Vec<(Place, u64)>,
+    pub(super) taken: HashSet<Place>,
+    pub(super) changes: Vec<(Place, u64)>,
 }
 
 /// How badly a head fits at a place: whether a field does not lead back, what is not typical, and the rest.
-type Fit = (bool, u32, u32, u64, bool);
+pub(super) type Fit = (bool, u32, u32, u64, bool);
 
 /// Places of one kind.
-struct Group {
+pub(super) struct Group {
     places: Vec<(i64, Place)>,
     /// Nearly all of this kind lead to something.
     is_rare: bool,
 }
 
-/// How many places of one kind there are, and those that hold null.
+/// How many places of one kind there are, and those that are wanted.
 #[derive(Default)]
 struct Tally {
     all: usize,
-    nulls: Vec<(i64, Place)>,
+    wanted: Vec<(i64, Place)>,
 }
 
 impl Tally {
     fn group(mut self) -> Group {
-        self.nulls.sort_unstable();
-        let count = self.nulls.len();
+        self.wanted.sort_unstable();
+        let count = self.wanted.len();
         Group {
             is_rare: count * RARE < self.all || count == 1 && self.all > 2,
-            places: self.nulls,
+            places: self.wanted,
         }
     }
 }
 
 impl Group {
-    fn example(&self) -> Place {
+    pub(super) fn example(&self) -> Place {
         self.places[0].1
     }
 
     /// Those whose numbers are nearest.
-    fn near(&self, key: i64) -> impl Iterator<Item = Place> + '_ {
+    pub(super) fn near(&self, key: i64) -> impl Iterator<Item = Place> + '_ {
         let at = self.places.partition_point(|(other, _)| *other < key);
         let range = at.saturating_sub(NEAREST)..(at + NEAREST).min(self.places.len());
         self.places[range].iter().map(|(_, place)| *place)
@@ -141,7 +148,10 @@ impl<'a> Wiring<'a> {
 
     /// References that are followed: those of the family, and where traversals begin. If there are several families, one
     /// begins where none of its own slots lead.
-    fn edges(&self, object: Ref) -> impl Iterator<Item = (&'a Slot, Place, u64)> + use<'a> {
+    pub(super) fn edges(
+        &self,
+        object: Ref,
+    ) -> impl Iterator<Item = (&'a Slot, Place, u64)> + use<'a> {
         let (region, family) = (self.region, self.family);
         let is_node = region.is_node(self.machine, object);
         let begins = move |word: u64| {
@@ -155,7 +165,7 @@ impl<'a> Wiring<'a> {
         })
     }
 
-    fn degree(&self, number: usize) -> u32 {
+    pub(super) fn degree(&self, number: usize) -> u32 {
         self.region.degree(self.family, number)
     }
 
@@ -360,18 +370,18 @@ impl<'a> Wiring<'a> {
         }
     }
 
-    fn word(&self, place: Place) -> u64 {
+    pub(super) fn word(&self, place: Place) -> u64 {
         let it = self.machine.heap.object(place.object);
         it.body_get(it.elem(), place.slot)
     }
 
-    fn fits(&self, place: Place, head: Ref) -> bool {
+    pub(super) fn fits(&self, place: Place, head: Ref) -> bool {
         let slot = self.region.slot(self.machine, place);
         slot.is_some_and(|slot| self.region.fits(self.machine, slot, head))
     }
 
     /// Would the head lead to itself?
-    fn is_circular(&self, head: Ref, place: Place) -> bool {
+    pub(super) fn is_circular(&self, head: Ref, place: Place) -> bool {
         let mut part = self.part_of.get(&place.object).copied();
         while let Some(next) = part {
             if next == head {
@@ -382,7 +392,7 @@ impl<'a> Wiring<'a> {
         false
     }
 
-    fn put(&mut self, head: Ref, place: Place) {
+    pub(super) fn put(&mut self, head: Ref, place: Place) {
         if let Some(part) = self.part_of.get(&place.object) {
             self.put_into.insert(head, *part);
         }
@@ -393,15 +403,11 @@ impl<'a> Wiring<'a> {
     }
 
     /// Gives every head the place where it fits best, as far as there is one for each.
-    fn fill(&mut self) {
-        if self.heads.is_empty() {
-            return;
-        }
-        let groups = self.null_places();
+    fn fill(&mut self, groups: &[Group]) {
         for _ in 0..ROUNDS {
             let mut pairs: Vec<(Fit, Ref, Place)> = Vec::new();
             for head in &self.heads {
-                let mut own = self.places_for(*head, &groups);
+                let mut own = self.places_for(*head, groups);
                 own.sort_unstable();
                 pairs.extend(
                     own.into_iter()
@@ -420,7 +426,7 @@ impl<'a> Wiring<'a> {
     }
 
     /// Wrong places, and those that hold null which are nearest in the order of their numbers.
-    fn places_for(&self, head: Ref, groups: &[Group]) -> Vec<(Fit, Place)> {
+    pub(super) fn places_for(&self, head: Ref, groups: &[Group]) -> Vec<(Fit, Place)> {
         let mut found = Vec::new();
         let mut add = |place: Place, is_null: bool, is_needed: bool| {
             let fits = self.fits(place, head) && !self.taken.contains(&place);
@@ -441,15 +447,19 @@ impl<'a> Wiring<'a> {
         };
         let wrong = self.wrong.iter();
         wrong.for_each(|place| add(*place, false, true));
-        for group in groups {
+        let fits = |group: &&Group| {
+            let misfit = self.typical.misfit(self.machine, group.example(), head);
+            groups.len() < MANY_GROUPS || misfit.broken == 0
+        };
+        for group in groups.iter().filter(fits) {
             let near = group.near(self.typical.key(self.machine, group.example(), head));
             near.for_each(|place| add(place, true, group.is_rare));
         }
         found
     }
 
-    /// Slots that hold null, by class, slot and level, each in the order of the numbers that its objects are ordered by.
-    fn null_places(&self) -> Vec<Group> {
+    /// Slots that hold null, or such as are wanted, by class, slot and level, each in the order of the numbers that its objects are ordered by.
+    pub(super) fn groups(&self, is_wanted: fn(u64) -> bool) -> Vec<Group> {
         let mut tallies: BTreeMap<(u32, u32, i64), Tally> = BTreeMap::new();
         let mut keys: HashMap<(ClassId, u32), Keys> = HashMap::new();
         for object in &self.region.objects {
@@ -468,12 +478,12 @@ impl<'a> Wiring<'a> {
                 let (level, key) = keys.of(self.machine, place);
                 let tally = tallies.entry((class.0, slot, level)).or_default();
                 tally.all += 1;
-                if word == 0 {
-                    tally.nulls.push((key, place));
+                if is_wanted(word) {
+                    tally.wanted.push((key, place));
                 }
             }
         }
-        let tallies = tallies.into_values().filter(|t| !t.nulls.is_empty());
+        let tallies = tallies.into_values().filter(|t| !t.wanted.is_empty());
         tallies.map(Tally::group).collect()
     }
 

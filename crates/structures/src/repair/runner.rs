@@ -4,6 +4,7 @@
 //! A checkpoint is made every so many loads, and after every change of the structure; stepping back goes to the last
 //! one before a load and executes the rest again.
 
+use std::collections::HashSet;
 use std::time::Instant;
 
 use vitrum_jvm::Machine;
@@ -82,6 +83,8 @@ pub struct Runner<'m> {
     /// Loads of one run before it counts as endless.
     pub patience: usize,
     pub until: Option<Instant>,
+    /// Slots that the predicate's own code writes.
+    pub written: HashSet<(ClassId, u32)>,
     pub counts: Counts,
 }
 
@@ -111,6 +114,7 @@ impl<'m> Runner<'m> {
             clock,
             patience: usize::MAX,
             until: None,
+            written: HashSet::new(),
             counts: Counts::default(),
         }
     }
@@ -197,7 +201,7 @@ impl<'m> Runner<'m> {
     }
 
     /// All slots that were changed before.
-    pub fn changed_places(&self) -> std::collections::HashSet<Place> {
+    pub fn changed_places(&self) -> HashSet<Place> {
         let all = self.settled.iter().chain(&self.changes);
         all.map(|change| change.place).collect()
     }
@@ -334,7 +338,9 @@ impl<'m> Runner<'m> {
     fn end(&mut self, called: Called<u64>) -> End {
         if let Some((object, slot)) = self.machine.heap.overwritten {
             let what = self.machine.describe_slot(object, slot);
-            return match self.changes.is_empty() && self.settled.is_empty() {
+            let class = self.machine.heap.object(object).class;
+            let is_own = self.written.contains(&(class, slot));
+            return match is_own || self.changes.is_empty() && self.settled.is_empty() {
                 true => End::Fault(Fault::Wrote(what)),
                 // What was put there may make it do so: a map as its own key makes a view of itself when it is hashed.
                 false => End::Rejected,

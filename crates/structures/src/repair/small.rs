@@ -44,6 +44,9 @@ impl Far {
     }
 }
 
+/// Numbers up to the length of an array are tried, up to this.
+const LONGEST: u64 = 4000;
+
 /// Of changes that come equally far, so many are kept.
 const ALIKE: usize = 3;
 
@@ -242,7 +245,8 @@ impl<'r, 'm> Small<'r, 'm> {
             values.extend(alike.map(|(_, place)| self.runner.value(place)));
         }
         if slot.kind != Kind::Boolean {
-            values.extend(0..=self.region.objects.len() as u64);
+            let longest = self.region.longest(machine).min(LONGEST);
+            values.extend(0..=longest.max(self.region.objects.len() as u64));
         }
         let mut met = std::collections::HashSet::new();
         values.retain(|value| slot.holds(*value) && met.insert(*value));

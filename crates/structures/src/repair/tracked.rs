@@ -281,9 +281,12 @@ impl Domain for Tracked {
     #[inline(always)]
     fn store(&self, heap: &mut Heap<Self>, object: &u64, elem: Elem, index: u32, value: u64) {
         let r = Ref(*object as u32);
-        // What does not change need not be saved.
-        if heap.object(r).body.get(elem, index) != value {
+        let object = heap.object(r);
+        // What does not change need not be saved, but was written all the same.
+        if object.body.get(elem, index) != value {
             heap.write(r, elem, index).body.set(elem, index, value);
+        } else if object.flags & flag::LAZY != 0 {
+            heap.overwritten.get_or_insert((r, index));
         }
     }
     #[inline(always)]

@@ -31,12 +31,17 @@ enum Feature {
     Remainder(u32, u32),
     /// Where an element is in its array.
     Index,
+    /// What a reference leads to that is not followed: elements may know what they belong to.
+    Target(u32),
 }
 
 impl Feature {
-    /// Does it say in which chain of a hash table an object is?
+    /// Does it say in which chain of a hash table an object is, or to what it belongs?
     fn is_bucket(self) -> bool {
-        matches!(self, Feature::Remainder(..) | Feature::Index)
+        matches!(
+            self,
+            Feature::Remainder(..) | Feature::Index | Feature::Target(_)
+        )
     }
 
     /// May the first be related to the second?
@@ -44,6 +49,8 @@ impl Feature {
         match (self, other) {
             (Feature::Age, Feature::Age) | (Feature::Slot(_), Feature::Slot(_)) => true,
             (Feature::Index, Feature::Remainder(..)) => true,
+            // What an object leads to leads back.
+            (Feature::Age, Feature::Target(_)) => true,
             (from, to) => from == to && from.is_bucket(),
         }
     }
@@ -214,7 +221,7 @@ impl Typical {
         all.sort_unstable_by_key(|(edge, _)| edge.2.0);
         let order = all.iter().find_map(|(_, relations)| order_of(relations));
         let relations = all.iter().flat_map(|(_, relations)| relations.iter());
-        let small = relations.filter(|relation| relation.is_small);
+        let small = relations.filter(|relation| relation.is_small || relation.is_same());
         let levels = small.map(|relation| relation.from);
         let levels: Vec<Feature> = levels.filter(|from| *from != Feature::Age).collect();
         let bucket = levels.iter().find(|from| from.is_bucket());
@@ -250,10 +257,11 @@ impl Typical {
         };
         for relation in relations {
             let difference = relation.difference(machine, place, child);
-            let is_age = relation.from == Feature::Age;
+            let is_age = relation.to == Feature::Age;
             let weight = if is_age { 1 } else { 4 };
             misfit.broken += relation.misfit(difference) * weight;
-            if relation.from == relation.to && !is_age && !relation.is_small {
+            if relation.from == relation.to && !is_age && !relation.is_small && !relation.is_same()
+            {
                 age = 0;
                 misfit.distance = misfit.distance.saturating_add(difference.unsigned_abs());
             }
@@ -267,6 +275,11 @@ impl Relation {
     /// Is it the order of this slot's numbers?
     fn orders(&self, slot: u32) -> bool {
         self.from == Feature::Slot(slot) && self.from == self.to && !self.is_small
+    }
+
+    /// Is it one of references, which are the same or not?
+    fn is_same(&self) -> bool {
+        matches!(self.to, Feature::Target(_))
     }
 
     fn new(from: Feature, to: Feature) -> Relation {
@@ -295,6 +308,10 @@ impl Relation {
             let others = self.others.signs[(sign + 1) as usize];
             self.others.part(others) < TELLING * MOST
         });
+        if self.is_same() {
+            self.sign = self.sign.filter(|sign| *sign == 0);
+            return;
+        }
         let usual = (-SMALL..=SMALL).filter(|difference| self.is_usual(*difference));
         let alike = usual.map(|d| self.others.small[(d + SMALL) as usize]).sum();
         self.is_small = self.linked.few() >= MOST && self.others.part(alike) < TELLING * MOST;
@@ -346,7 +363,10 @@ fn relations_of(
         features(machine, region, *child, lengths),
     );
     let pairs = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
-    let alike = pairs.filter(|(a, b)| a.compares(*b));
+    let class = |object| machine.heap.object(object).class;
+    let same_class = class(place.object) == class(*child);
+    let is_reference = |a: Feature| matches!(a, Feature::Target(_));
+    let alike = pairs.filter(|(a, b)| a.compares(*b) && (same_class || !is_reference(*a)));
     let mut relations: Vec<Relation> = alike.map(|(a, b)| Relation::new(a, b)).collect();
     for relation in &mut relations {
         for (i, (place, child)) in links.iter().enumerate() {
@@ -389,6 +409,10 @@ fn features(
         return vec![Feature::Age, Feature::Index];
     }
     let slots = layout.into_iter().flat_map(|layout| layout.slots.iter());
+    let known = slots
+        .clone()
+        .filter(|slot| slot.kind == Kind::Ref && !slot.forward);
+    let known: Vec<Feature> = known.map(|slot| Feature::Target(slot.slot)).collect();
     let numbers = slots.filter(|slot| matches!(slot.kind, Kind::Int));
     let mut all: Vec<Feature> = numbers.map(|slot| Feature::Slot(slot.slot)).collect();
     for at in 0..all.len() {
@@ -396,6 +420,7 @@ fn features(
             all.extend(lengths.iter().map(|by| Feature::Remainder(slot, *by)));
         }
     }
+    all.extend(known);
     all.push(Feature::Age);
     all
 }
@@ -414,7 +439,7 @@ fn number(machine: &Machine<Tracked>, object: Ref, feature: Feature) -> i64 {
         Feature::Remainder(slot, by) => {
             number(machine, object, Feature::Slot(slot)).rem_euclid(i64::from(by))
         }
-        Feature::Slot(slot) => {
+        Feature::Slot(slot) | Feature::Target(slot) => {
             let it = machine.heap.object(object);
             i64::from(it.body_get(it.elem(), slot) as u32 as i32)
         }

@@ -1,0 +1,158 @@
+//! Links that were crossed: every object still has one that leads to it, but not where it fits; and parts that were cut
+//! out of the middle, whose place was closed behind them.
+
+use std::collections::{HashMap, HashSet};
+
+use vitrum_jvm::ids::Ref;
+
+use super::rewire::{Group, STRAYED, Wiring};
+use super::tracked::Place;
+use super::typical::Misfit;
+
+/// With more links that do not fit, they are not compared with each other.
+const MOST_STRAYED: usize = 1000;
+
+impl Wiring<'_> {
+    /// Exchanges what links lead to that fit nowhere but at each other's places.
+    pub(super) fn uncross(&mut self) {
+        let strayed = self.strayed();
+        if strayed.len() < 2 || strayed.len() > MOST_STRAYED {
+            return;
+        }
+        let mut pairs: Vec<(Misfit, Place, Ref, Place)> = Vec::new();
+        for (from, target) in &strayed {
+            let places = strayed.iter().map(|(place, _)| *place);
+            let other = places.filter(|place| place != from && self.suits(*place, *target));
+            let misfit = |place| self.typical.misfit(self.machine, place, *target);
+            pairs.extend(other.map(|place| (misfit(place), *from, *target, place)));
+        }
+        pairs.sort_unstable();
+        let mut moves: HashMap<Place, (Ref, Place)> = HashMap::new();
+        let mut filled = HashSet::new();
+        for (_, from, target, to) in pairs {
+            if !moves.contains_key(&from) && filled.insert(to) {
+                moves.insert(from, (target, to));
+            }
+        }
+        close(&mut moves);
+        let mut moves: Vec<(Ref, Place)> = moves.into_values().collect();
+        moves.sort_unstable();
+        for (target, place) in moves {
+            self.put(target, place);
+        }
+    }
+
+    /// Links that are the only one to where they lead, and do not fit there.
+    fn strayed(&self) -> Vec<(Place, Ref)> {
+        let mut strayed = Vec::new();
+        for object in &self.region.objects {
+            for (_, place, word) in self.edges(*object) {
+                let number = self.region.number(word);
+                let single = number.is_some_and(|n| self.degree(n) == 1);
+                let target = Ref(word as u32);
+                let misfit = || self.typical.misfit(self.machine, place, target);
+                if single && misfit().broken >= STRAYED {
+                    strayed.push((place, target));
+                }
+            }
+        }
+        strayed
+    }
+
+    /// Does the object fit there in every way that is known?
+    fn suits(&self, place: Place, object: Ref) -> bool {
+        let (machine, typical) = (self.machine, self.typical);
+        let ordered = typical.order(machine, place, object).is_some();
+        self.fits(place, object)
+            && typical.misfit(machine, place, object).broken == 0
+            && (!ordered || typical.is_near(machine, place, object))
+    }
+
+    /// Puts parts that fit at no free place between two objects that are linked, where both fit.
+    pub(super) fn insert_parts(&mut self, nulls: &[Group]) {
+        let mut links: Option<Vec<Group>> = None;
+        for head in self.heads.clone() {
+            let free = self.places_for(head, nulls);
+            let is_free = free.iter().any(|(fit, _)| !fit.0 && fit.1 == 0);
+            let Some(end) = self.end_of(head).filter(|_| !is_free) else {
+                continue;
+            };
+            let links = links.get_or_insert_with(|| self.groups(|word| word != 0));
+            if let Some((place, next)) = self.gap_for(head, end, links) {
+                self.put(head, place);
+                self.wrong.retain(|other| *other != end);
+                self.taken.insert(end);
+                self.changes.push((end, next.word()));
+            }
+        }
+    }
+
+    /// Where a part ends, if that is one place: a slot that is wrong, or one that holds null.
+    fn end_of(&self, head: Ref) -> Option<Place> {
+        let wrong: HashSet<Place> = self.wrong.iter().copied().collect();
+        let (mut open, mut met) = (vec![head], HashSet::from([head]));
+        let (mut closed, mut nulls) = (Vec::new(), Vec::new());
+        while let Some(object) = open.pop() {
+            for (_, place, word) in self.edges(object) {
+                if wrong.contains(&place) {
+                    closed.push(place);
+                } else if word == 0 {
+                    nulls.push(place);
+                } else if self.region.number(word).is_some() && met.insert(Ref(word as u32)) {
+                    open.push(Ref(word as u32));
+                }
+            }
+        }
+        match (closed.as_slice(), nulls.as_slice()) {
+            ([place], _) | ([], [place]) => Some(*place),
+            _ => None,
+        }
+        .filter(|place| !self.taken.contains(place))
+    }
+
+    /// The link that a part fits into best, and where that leads now.
+    fn gap_for(&self, head: Ref, end: Place, links: &[Group]) -> Option<(Place, Ref)> {
+        let entries = self.region.places(self.machine, self.region.root);
+        let mut places: Vec<Place> = entries.map(|(_, place)| place).collect();
+        for group in links {
+            let key = self.typical.key(self.machine, group.example(), head);
+            places.extend(group.near(key));
+        }
+        let mut gaps: Vec<(u64, Place, Ref)> = Vec::new();
+        for place in places {
+            let next = Ref(self.word(place) as u32);
+            let fits = self.region.number(next.word()).is_some()
+                && !self.taken.contains(&place)
+                && !self.wrong.contains(&place)
+                && !self.is_circular(head, place)
+                && self.fits(place, head)
+                && self.fits(end, next);
+            if !fits {
+                continue;
+            }
+            let (before, after) = (
+                self.typical.misfit(self.machine, place, head),
+                self.typical.misfit(self.machine, end, next),
+            );
+            if before.broken + after.broken == 0 {
+                let distance = before.distance.saturating_add(after.distance);
+                gaps.push((distance, place, next));
+            }
+        }
+        gaps.sort_unstable();
+        gaps.first().map(|(_, place, next)| (*place, *next))
+    }
+}
+
+/// Leaves those moves of which each takes the place of another one.
+fn close(moves: &mut HashMap<Place, (Ref, Place)>) {
+    loop {
+        let left: HashSet<Place> = moves.keys().copied().collect();
+        let filled: HashSet<Place> = moves.values().map(|(_, to)| *to).collect();
+        let count = moves.len();
+        moves.retain(|from, (_, to)| left.contains(to) && filled.contains(from));
+        if moves.len() == count {
+            return;
+        }
+    }
+}
