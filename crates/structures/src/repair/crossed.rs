@@ -60,10 +60,11 @@ impl Wiring<'_> {
     }
 
     /// Does the object fit there in every way that is known?
-    fn suits(&self, place: Place, object: Ref) -> bool {
+    pub(super) fn suits(&self, place: Place, object: Ref) -> bool {
         let (machine, typical) = (self.machine, self.typical);
         let ordered = typical.order(machine, place, object).is_some();
         self.fits(place, object)
+            && place.object != object
             && typical.misfit(machine, place, object).broken == 0
             && (!ordered || typical.is_near(machine, place, object))
     }

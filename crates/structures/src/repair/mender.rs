@@ -13,6 +13,7 @@ use vitrum_jvm::ids::Ref;
 
 use super::adopt::adopt;
 use super::facts::Facts;
+use super::origins::origins;
 use super::propose::{Hints, Proposal, propose, suspects};
 use super::region::Region;
 use super::rewire::rewire;
@@ -34,6 +35,9 @@ const MANY: usize = 1000;
 const TOO_MANY: usize = 20;
 /// With so few changes nobody looks for fewer.
 const ENOUGH: usize = 3;
+/// With more, and one more for so many objects, another way is tried.
+const DEAR: usize = 8;
+const FEW_IN: usize = 20;
 /// So many changes are made one after the other, each after so many ways to make those before it.
 const MOST_STRIDES: usize = 8;
 const WIDTH: usize = 12;
@@ -51,6 +55,9 @@ const NEAR: u32 = 12;
 const MOST_RETURNS: u32 = 2;
 /// Loads that looking for needless changes may take.
 const REDUCTION: usize = 3_000_000;
+/// Loads that looking for slots that were read long ago may take.
+const SCANS: usize = 4_000_000;
+const MOST_SCANS: usize = 100;
 /// Loads of a first run before it counts as endless.
 const FIRST_PATIENCE: usize = 20_000_000;
 
@@ -104,6 +111,8 @@ pub fn mend(
         left: HashMap::new(),
         returns: 0,
         decisions: Vec::new(),
+        scans: SCANS,
+        strides: 0,
     };
     mender.runner.until = until;
     mender.runner.written = written;
@@ -146,6 +155,10 @@ struct Mender<'m> {
     returns: usize,
     /// What was changed on the way, and what might have been instead.
     decisions: Vec<(Place, Vec<Place>)>,
+    /// Loads that looking for what was read long ago may still take.
+    scans: usize,
+    /// How often nothing was found one after the other that brings the run much further.
+    strides: usize,
 }
 
 impl Mender<'_> {
@@ -183,7 +196,7 @@ impl Mender<'_> {
         if !self.least_lost(end)? {
             return Ok(Verdict::NotFound);
         }
-        if self.lost > 0 {
+        if self.lost > 0 && !self.region.has_spare() {
             adopt(&mut self.runner, &self.region)?;
         }
         self.reconsider()?;
@@ -209,7 +222,14 @@ impl Mender<'_> {
         let is_large = self.region.objects.len() > MANY;
         let mut known = (!is_small).then_some(end);
         let mut best = self.few()?;
-        for (rewires, desperate) in [(MOST_REWIRES, false), (0, false), (MOST_REWIRES, true)] {
+        // Rewiring links all objects, also those that may have been removed.
+        let first = if self.region.has_spare() {
+            0
+        } else {
+            MOST_REWIRES
+        };
+        let second = MOST_REWIRES - first;
+        for (rewires, desperate) in [(first, false), (second, false), (MOST_REWIRES, true)] {
             if best
                 .as_ref()
                 .is_some_and(|best| best.lost == 0 && (desperate || best.changes.len() <= ENOUGH))
@@ -217,19 +237,20 @@ impl Mender<'_> {
                 break;
             }
             if self.many(known.take(), rewires, desperate)? {
-                let seen = self.runner.machine.domain.trace.visited();
-                let lost = self.region.objects.len().saturating_sub(seen);
                 let changes = self.runner.all_changes();
-                let cost = (lost, changes.len());
-                let better = best.as_ref().is_none_or(|best| cost < best.cost());
-                let enough = lost * TOO_MANY <= self.region.objects.len();
-                if better && (lost == 0 || is_large && enough) {
-                    self.lost = lost;
+                let changes = changes.iter().map(|c| (c.place, c.new)).collect();
+                let trace = &self.runner.machine.domain.trace;
+                let found = self.region.found(trace, changes);
+                let better = |best: &Found| found.cost() < best.cost();
+                let is_better = best.as_ref().is_none_or(better);
+                let enough = found.lost * TOO_MANY <= self.region.objects.len();
+                let is_enough = found.lost == 0 || is_large && enough;
+                if is_better && is_enough && !self.is_dear(&found) {
+                    self.lost = found.lost + found.spare;
                     return Ok(true);
                 }
-                if better {
-                    let changes = changes.iter().map(|c| (c.place, c.new)).collect();
-                    best = Some(Found { lost, changes });
+                if is_better {
+                    best = Some(found);
                 }
             }
             self.runner.abandon(0);
@@ -239,12 +260,17 @@ impl Mender<'_> {
         let Some(best) = best else {
             return Ok(false);
         };
-        self.lost = best.lost;
+        self.lost = best.lost + best.spare;
         for (place, value) in best.changes {
             self.runner.change(place, value);
         }
         self.runner.settle();
         Ok(true)
+    }
+
+    /// Are there so many changes that another way may take fewer?
+    fn is_dear(&self, found: &Found) -> bool {
+        found.changes.len() > DEAR + self.region.objects.len() / FEW_IN
     }
 
     /// Few changes of a small structure.
@@ -310,6 +336,7 @@ impl Mender<'_> {
     /// Mends a structure where the predicate rejects it, after so many attempts to put links right.
     fn many(&mut self, known: Option<End>, rewires: usize, desperate: bool) -> Result<bool, Fault> {
         self.desperate = desperate;
+        self.strides = 0;
         self.relinked = true;
         self.hints = Hints::default();
         self.left.clear();
@@ -372,7 +399,7 @@ impl Mender<'_> {
 
     /// Changes one of the slots that were read last, so that the run goes on; how it then ends.
     fn mend_here(&mut self) -> Result<Option<End>, Fault> {
-        let (reads, changes) = (self.runner.reads().len(), self.runner.changes.len());
+        let (reads, mut changes) = (self.runner.reads().len(), self.runner.changes.len());
         let suspects = suspects(&self.runner, &self.region);
         self.hints.update(&self.runner, &self.region);
         let mut proposals = propose(&self.runner, &self.region, &self.hints);
@@ -380,7 +407,7 @@ impl Mender<'_> {
             let left = self.left.get(&(proposal.place, proposal.value));
             left.is_none_or(|times| *times < MOST_RETURNS) && (self.desperate || !proposal.harms)
         });
-        let first = self.runner.last_change();
+        let mut first = self.runner.last_change();
         let mut best: Option<Trial> = None;
         for proposal in proposals.iter().take(MOST_PROPOSALS) {
             if best.as_ref().is_some_and(|best| best.is_enough(proposal)) {
@@ -390,35 +417,85 @@ impl Mender<'_> {
                 continue;
             }
             let at = (proposal.from.max(first), changes);
-            let (place, value) = (proposal.place, proposal.value);
-            if !self.runner.change_at(at, place, value)? {
-                continue;
-            }
-            let end = sound(self.runner.run(reads + FAR))?;
-            let trial = Trial {
-                proposal: *proposal,
-                reads: self.runner.reads().len(),
-                last: self.runner.reads().last().copied(),
-                is_far: matches!(end, End::Reached | End::Accepted),
-            };
-            let helps = trial.is_far || end != End::Endless && trial.reads > reads;
-            if helps && best.as_ref().is_none_or(|best| trial.is_better(best)) {
+            let trial = self.attempt(proposal, at, reads)?;
+            if let Some(trial) = trial.filter(|t| best.as_ref().is_none_or(|b| t.is_better(b))) {
                 best = Some(trial);
             }
         }
+        if self.is_stuck(best.as_ref()) {
+            // What was read long ago can't be changed before what was changed since.
+            self.scans = self.scans.saturating_sub(reads.max(SCANS / MOST_SCANS));
+            let end = self.anew((reads, changes))?;
+            if !end.is_failure() || self.runner.reads().len() != reads {
+                return Ok(Some(end));
+            }
+            (first, changes) = (0, 0);
+            best = self.further(best)?;
+        }
         let Some(Trial { proposal, .. }) = best else {
-            if self.runner.changes.is_empty() || self.returns == 0 {
+            if changes == 0 || self.returns == 0 {
                 return Ok(None);
             }
             // What was changed last stands in the way of changing what was read before it.
             self.returns -= 1;
-            self.runner.settle();
-            return self.run_anew().map(Some);
+            return self.anew((reads, changes)).map(Some);
         };
         let at = (proposal.from.max(first), changes);
         self.runner.change_at(at, proposal.place, proposal.value)?;
         let end = sound(self.runner.run(usize::MAX))?;
         self.keep(proposal.place, suspects, end)
+    }
+
+    /// Runs from the start, with so many changes of the run under way, which had come so far with them.
+    fn anew(&mut self, (reads, changes): (usize, usize)) -> Result<End, Fault> {
+        sound(self.runner.rewind(reads, changes))?;
+        self.runner.settle();
+        self.run_anew()
+    }
+
+    /// Tries a value; nothing if it does not help.
+    fn attempt(
+        &mut self,
+        proposal: &Proposal,
+        at: (usize, usize),
+        reads: usize,
+    ) -> Result<Option<Trial>, Fault> {
+        if !self.runner.change_at(at, proposal.place, proposal.value)? {
+            return Ok(None);
+        }
+        let end = sound(self.runner.run(reads + FAR))?;
+        let trial = Trial {
+            proposal: *proposal,
+            reads: self.runner.reads().len(),
+            last: self.runner.reads().last().copied(),
+            is_far: matches!(end, End::Reached | End::Accepted),
+        };
+        let helps = trial.is_far || end != End::Endless && trial.reads > reads;
+        Ok(helps.then_some(trial))
+    }
+
+    /// Does nothing that was read lately bring the run much further, for the second time?
+    fn is_stuck(&mut self, best: Option<&Trial>) -> bool {
+        let goes_on = |best: &Trial| best.is_far || self.runner.has_changed(best.proposal.place);
+        if best.is_some_and(goes_on) {
+            self.strides = 0;
+            return false;
+        }
+        self.strides += 1;
+        self.strides > 1 && self.scans > 0
+    }
+
+    /// What brings the run further, of slots that were read long ago and of what was found already.
+    fn further(&mut self, mut best: Option<Trial>) -> Result<Option<Trial>, Fault> {
+        let reads = self.runner.reads().len();
+        for proposal in origins(&self.runner, &self.region) {
+            self.scans = self.scans.saturating_sub(reads);
+            let trial = self.attempt(&proposal, (proposal.from, 0), reads)?;
+            if let Some(trial) = trial.filter(|t| best.as_ref().is_none_or(|b| t.is_further(b))) {
+                best = Some(trial);
+            }
+        }
+        Ok(best)
     }
 
     /// A slot was changed; the others that were compared with it may be what is really wrong.
@@ -522,6 +599,11 @@ impl Trial {
         let worse = next.harms && !self.proposal.harms;
         let ranks = if self.is_far { NEAR } else { RANKS };
         worse || next.rank > self.proposal.rank + ranks
+    }
+
+    /// Does it come further than what was read lately?
+    fn is_further(&self, other: &Trial) -> bool {
+        (self.is_far, self.reads) > (other.is_far, other.reads)
     }
 
     /// Can a proposal only be worse?

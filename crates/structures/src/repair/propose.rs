@@ -11,7 +11,7 @@ use super::runner::Runner;
 use super::tracked::{Place, Test};
 
 /// Slots that were read so long ago are not at fault.
-const WINDOW: usize = 64;
+pub const WINDOW: usize = 64;
 /// Comparisons of references count so many loads later.
 const LINKS: usize = 6;
 /// Objects whose reads are counted.
@@ -222,6 +222,7 @@ fn counters(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
 /// are missing.
 fn miscounts(runner: &Runner, region: &Region, place: Place, slot: &Slot, value: u64) -> bool {
     slot.kind != Kind::Ref
+        && !region.has_spare()
         && runner.machine.domain.trace.visited() < region.objects.len()
         && !region.is_node(runner.machine, place.object)
         && !region.tallies.contains(&value)

@@ -81,6 +81,8 @@ pub struct Region {
     ranges: HashMap<(ClassId, u32), (i32, i32)>,
     /// How many nodes of each class there are, and one less, where one stands for none.
     pub tallies: Vec<u64>,
+    /// Objects that the program may have removed itself, by their numbers; none if they must have been lost.
+    pub(super) spare: Vec<bool>,
     /// How often a slot of a class is null, and how often it was looked at.
     nulls: HashMap<(ClassId, u32), (u32, u32)>,
 }
@@ -112,6 +114,7 @@ impl Region {
             ranges: HashMap::new(),
             tallies: Vec::new(),
             nulls: HashMap::new(),
+            spare: Vec::new(),
             objects: found,
             numbers,
             first,
@@ -122,6 +125,7 @@ impl Region {
         region.find_ranges(machine);
         region.tally(machine);
         region.count(machine);
+        region.find_spare(machine);
         region
     }
 

@@ -18,8 +18,6 @@ const RARE: usize = 50;
 pub(super) const STRAYED: u32 = 8;
 /// Places that are looked at for one object, on either side of it.
 const NEAREST: usize = 12;
-/// With so many kinds of places, only those where an object fits are looked at.
-const MANY_GROUPS: usize = 64;
 /// How many of them an object competes for at a time, and how often.
 const BEST: usize = 6;
 const ROUNDS: usize = 4;
@@ -230,15 +228,12 @@ impl<'a> Wiring<'a> {
             for (_, from, word) in self.edges(*object) {
                 let single = region.number(word).is_some_and(|n| self.degree(n) == 1);
                 let target = Ref(word as u32);
-                if !single || typical.misfit(machine, from, target).broken < STRAYED {
+                let misfit = |place: Place| typical.misfit(machine, place, target);
+                if !single || self.taken.contains(&from) || misfit(from).broken < STRAYED {
                     continue;
                 }
-                let fits = |place: &&Place| {
-                    self.fits(**place, target)
-                        && typical.misfit(machine, **place, target).broken == 0
-                        && typical.is_near(machine, **place, target)
-                };
-                if let Some(place) = self.wrong.iter().find(fits).copied() {
+                let suiting = self.wrong.iter().filter(|p| self.suits(**p, target));
+                if let Some(place) = suiting.copied().min_by_key(|place| misfit(*place)) {
                     self.put(target, place);
                     self.wrong.push(from);
                 }
@@ -266,14 +261,16 @@ impl<'a> Wiring<'a> {
         let slot = self.region.slot(self.machine, place);
         let has_back = slot.is_some_and(|slot| slot.back.is_some());
         let broken = self.typical.misfit(self.machine, place, target).broken;
+        let ends = self.region.may_be_null(self.machine, place);
         match (
             self.is_reached(place.object),
             self.is_back_broken(place, target),
         ) {
-            (true, _) if self.region.may_be_null(self.machine, place) => self.wrong.push(place),
+            (true, _) if ends => self.wrong.push(place),
             (true, _) => {}
             (false, true) => self.wrong.push(place),
-            (false, false) if has_back => {}
+            // The end of a ring.
+            (false, false) if has_back && !ends => {}
             (false, false) if broken > 0 => self.wrong.push(place),
             (false, false) => self.wrong.extend(entries),
         }
@@ -447,11 +444,7 @@ impl<'a> Wiring<'a> {
         };
         let wrong = self.wrong.iter();
         wrong.for_each(|place| add(*place, false, true));
-        let fits = |group: &&Group| {
-            let misfit = self.typical.misfit(self.machine, group.example(), head);
-            groups.len() < MANY_GROUPS || misfit.broken == 0
-        };
-        for group in groups.iter().filter(fits) {
+        for group in groups {
             let near = group.near(self.typical.key(self.machine, group.example(), head));
             near.for_each(|place| add(place, true, group.is_rare));
         }

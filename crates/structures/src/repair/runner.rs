@@ -278,7 +278,8 @@ impl<'m> Runner<'m> {
         at
     }
 
-    fn rewind(&mut self, reads: usize, changes: usize) -> End {
+    /// Steps back to where so many slots were read and so many changes made.
+    pub fn rewind(&mut self, reads: usize, changes: usize) -> End {
         let fits = |stage: &Stage| stage.reads <= reads && stage.changes <= changes;
         let keep = self.stages.iter().rposition(fits).unwrap_or(0);
         self.stages.truncate(keep + 1);

@@ -72,13 +72,19 @@ pub fn keep_far(all: &mut Vec<Far>, far: Far, width: usize) {
 pub struct Found {
     /// Objects that it did not come to.
     pub lost: usize,
+    /// Others, that may have been removed before.
+    pub spare: usize,
     pub changes: Vec<(Place, u64)>,
 }
 
 impl Found {
     /// The less the better.
-    pub fn cost(&self) -> (usize, usize) {
-        (self.lost, self.changes.len())
+    pub fn cost(&self) -> (usize, usize, usize) {
+        (self.lost, self.changes.len(), self.spare)
+    }
+
+    fn has_all(&self) -> bool {
+        self.lost + self.spare == 0
     }
 }
 
@@ -207,16 +213,15 @@ impl<'r, 'm> Small<'r, 'm> {
                 }
             }
         }
-        Ok(self.best.as_ref().is_some_and(|best| best.lost == 0))
+        Ok(self.best.as_ref().is_some_and(Found::has_all))
     }
 
     fn note(&mut self) {
         let trace = &self.runner.machine.domain.trace;
-        let lost = self.region.objects.iter().filter(|o| !trace.has_seen(**o));
-        let lost = lost.count();
-        if self.best.as_ref().is_none_or(|best| lost < best.lost) {
-            let changes = self.changes();
-            self.best = Some(Found { lost, changes });
+        let found = self.region.found(trace, self.changes());
+        let better = |best: &Found| found.cost() < best.cost();
+        if self.best.as_ref().is_none_or(better) {
+            self.best = Some(found);
         }
     }
 

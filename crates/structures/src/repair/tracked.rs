@@ -118,6 +118,11 @@ impl Trace {
         late.map_while(move |(at, place)| (*at as usize >= reads).then_some(*place))
     }
 
+    /// Slots that were loaded, each with the number of its first load.
+    pub fn first_loads(&self) -> impl Iterator<Item = (usize, Place)> + '_ {
+        self.firsts.iter().map(|(at, place)| (*at as usize, *place))
+    }
+
     /// The first load of a slot.
     pub fn first_load(&self, place: Place) -> Option<usize> {
         let first = self.firsts.iter().find(|(_, other)| *other == place);
