@@ -479,6 +479,16 @@ fn predicates_that_are_none() {
         text.contains("Faulty.repOk writes the field Faulty.size"),
         "{text}"
     );
+    // The same number is written, or what the search put there.
+    for predicate in [
+        "size = size + 0; return false;",
+        "if (size != 7) return false; size = 7; return true;",
+    ] {
+        let output = faulty(predicate);
+        assert_eq!(output.status.code(), Some(2), "{predicate}: {output:?}");
+        let text = stderr(&output);
+        assert!(text.contains("writes the field Faulty.size"), "{text}");
+    }
     let output = faulty("return size == System.nanoTime();");
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("Faulty.repOk looks at the clock"));

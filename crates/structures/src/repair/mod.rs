@@ -17,6 +17,7 @@ mod rewire;
 mod runner;
 mod small;
 mod spare;
+mod step;
 mod told;
 mod tracked;
 mod typical;

@@ -14,7 +14,7 @@ struct Run {
     mended: Vec<Mended>,
 }
 
-fn corrupt(args: &[&str]) -> Run {
+fn run(class: &str, args: &[&str]) -> Run {
     let jdk = jdk();
     let path = ClassPath::new(vec![classes().to_path_buf()], &jdk).unwrap();
     let program = Program::new(path, jdk.feature).unwrap();
@@ -28,7 +28,7 @@ fn corrupt(args: &[&str]) -> Run {
     let args: Vec<String> = args.iter().map(|arg| arg.to_string()).collect();
     machine.boot().unwrap();
     machine.operate_collections();
-    machine.start_booted("Corrupt", &args).unwrap();
+    machine.start_booted(class, &args).unwrap();
     machine.heap.put_off_collection();
     let mut mended = Vec::new();
     loop {
@@ -69,7 +69,7 @@ fn problems(class: &str, [nodes, faults, seed, count]: [u32; 4]) -> (Vec<String>
     let args: Vec<&str> = std::iter::once(class)
         .chain(numbers.iter().map(String::as_str))
         .collect();
-    let run = corrupt(&args);
+    let run = run("Corrupt", &args);
     let (mut problems, mut missed) = (Vec::new(), Vec::new());
     let lines = run
         .printed
@@ -159,6 +159,57 @@ fn small_structures_with_several_faults_lose_nothing() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Faults that many changes answer too: so many are enough, and all nodes are kept.
+#[test]
+fn few_faults_take_few_changes() {
+    for (words, most, kept) in [
+        ("Buffer 60 15 40 58", 1, 40),
+        ("Buffer 8 3 4 6", 1, 4),
+        ("Buffer 600 150 400 58", 1, 400),
+        ("Chain 100 10 50 49 11", 2, 100),
+        ("Chain 1000 10 500 499 11", 2, 1000),
+        ("Chain 100 10 50 49 -1", 2, 100),
+        ("Chain 100 -1 50 49 0", 2, 100),
+        ("Sets 5 100 0 10 1 49", 2, 500),
+        ("Sets 5 100 0 10 0 49", 2, 500),
+        ("Exchanged 127 4", 2, 127),
+        ("Exchanged 600 0", 2, 600),
+        ("Moved 127 4", 1, 127),
+        ("Bound 600 13", 2, 600),
+        ("Popped 100 1000 -1", 1, 100),
+        ("Popped 100 1000 1", 1, 100),
+        ("Popped 5 20 -1", 1, 5),
+    ] {
+        let args: Vec<&str> = words.split_whitespace().collect();
+        let run = run("FewChanges", &args);
+        let mended = &run.mended[0];
+        assert_eq!(mended.result, Verdict::Mended, "{words}");
+        let changed = mended.changes.len();
+        assert!(changed <= most, "{words}: {changed} fields changed");
+        assert_eq!(run.printed, format!("kept {kept}\n"), "{words}");
+    }
+}
+
+/// Of many structures of all sizes with one to six faults, those that lose nothing and take few changes.
+#[test]
+fn random_faults_take_few_changes() {
+    let (mut wrong, mut missed) = (Vec::new(), Vec::new());
+    for class in CLASSES {
+        for (i, nodes) in [5, 12, 25, 45, 80, 150, 300].into_iter().enumerate() {
+            for faults in 1..=6.min(nodes / 4) {
+                let seed = 100 * (i as u32 + 1) + faults;
+                let (more_wrong, more_missed) = problems(class, [nodes, faults, seed, 2]);
+                wrong.extend(more_wrong);
+                missed.extend(more_missed);
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty() && missed.is_empty(),
+        "{wrong:?} {missed:?}"
+    );
 }
 
 #[test]

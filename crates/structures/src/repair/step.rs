@@ -1,0 +1,196 @@
+//! One step of mending: where the predicate is not satisfied, one slot is changed so that the run goes on. Start at
+//! [`Mender::mend_here`].
+
+use super::mender::{Mender, sound};
+use super::origins::origins;
+use super::propose::{Proposal, propose, suspects};
+use super::runner::{End, Fault};
+use super::tracked::Place;
+
+/// A value is right if the predicate reads so many slots more with it.
+const FAR: usize = 1500;
+const MOST_PROPOSALS: usize = 200;
+/// A worse proposal is not tried once a better one helps.
+const RANKS: u32 = 32;
+/// Nor is one that is only safer, if it is worse than that.
+const NEAR: u32 = 12;
+/// A value that was given up so often is not tried again.
+const MOST_RETURNS: u32 = 2;
+/// Loads that looking for slots that were read long ago may take.
+pub(super) const SCANS: usize = 4_000_000;
+const MOST_SCANS: usize = 100;
+
+impl Mender<'_> {
+    /// Changes one of the slots that were read last, so that the run goes on; how it then ends.
+    pub(super) fn mend_here(&mut self) -> Result<Option<End>, Fault> {
+        let (reads, mut changes) = (self.runner.reads().len(), self.runner.changes.len());
+        let suspects = suspects(&self.runner, &self.region);
+        self.hints.update(&self.runner, &self.region);
+        let mut proposals = propose(&self.runner, &self.region, &self.hints);
+        proposals.retain(|proposal| {
+            let left = self.left.get(&(proposal.place, proposal.value));
+            left.is_none_or(|times| *times < MOST_RETURNS) && (self.desperate || !proposal.harms)
+        });
+        let mut first = self.runner.last_change();
+        let mut best = self.best_of(&proposals, (reads, changes), first)?;
+        if self.is_stuck(best.as_ref(), changes) {
+            // What was read long ago can't be changed before what was changed since.
+            self.scans = self.scans.saturating_sub(reads.max(SCANS / MOST_SCANS));
+            let end = self.anew((reads, changes))?;
+            if !end.is_failure() || self.runner.reads().len() != reads {
+                return Ok(Some(end));
+            }
+            (first, changes) = (0, 0);
+            best = self.further(best)?;
+        }
+        let Some(Trial { proposal, .. }) = best else {
+            if changes == 0 || self.returns == 0 {
+                return Ok(None);
+            }
+            // What was changed last stands in the way of changing what was read before it.
+            self.returns -= 1;
+            return self.anew((reads, changes)).map(Some);
+        };
+        let at = (proposal.from.max(first), changes);
+        self.runner.change_at(at, proposal.place, proposal.value)?;
+        let end = sound(self.runner.run(usize::MAX))?;
+        self.keep(proposal.place, suspects, end)
+    }
+
+    /// Of what is proposed where the run ended, what brings it furthest.
+    fn best_of(
+        &mut self,
+        proposals: &[Proposal],
+        (reads, changes): (usize, usize),
+        first: usize,
+    ) -> Result<Option<Trial>, Fault> {
+        let mut best: Option<Trial> = None;
+        for proposal in proposals.iter().take(MOST_PROPOSALS) {
+            if best.as_ref().is_some_and(|best| best.is_enough(proposal)) {
+                break;
+            }
+            if best.as_ref().is_some_and(|best| best.beats(proposal)) {
+                continue;
+            }
+            let at = (proposal.from.max(first), changes);
+            let trial = self.attempt(proposal, at, reads)?;
+            if let Some(trial) = trial.filter(|t| best.as_ref().is_none_or(|b| t.is_better(b))) {
+                best = Some(trial);
+            }
+        }
+        Ok(best)
+    }
+
+    /// Runs from the start, with so many changes of the run under way, which had come so far with them.
+    fn anew(&mut self, (reads, changes): (usize, usize)) -> Result<End, Fault> {
+        sound(self.runner.rewind(reads, changes))?;
+        self.runner.settle();
+        self.run_anew()
+    }
+
+    /// Tries a value; nothing if it does not help.
+    fn attempt(
+        &mut self,
+        proposal: &Proposal,
+        at: (usize, usize),
+        reads: usize,
+    ) -> Result<Option<Trial>, Fault> {
+        if !self.runner.change_at(at, proposal.place, proposal.value)? {
+            return Ok(None);
+        }
+        let end = sound(self.runner.run(reads + FAR))?;
+        let trial = Trial {
+            proposal: *proposal,
+            reads: self.runner.reads().len(),
+            last: self.runner.reads().last().copied(),
+            is_far: matches!(end, End::Reached | End::Accepted),
+        };
+        let helps = trial.is_far || end != End::Endless && trial.reads > reads;
+        Ok(helps.then_some(trial))
+    }
+
+    /// Does nothing that was read lately bring the run much further, for the second time?
+    fn is_stuck(&mut self, best: Option<&Trial>, changes: usize) -> bool {
+        let made = &self.runner.changes[..changes];
+        let known = |place: Place| {
+            let mut all = self.runner.settled.iter().chain(made);
+            all.any(|change| change.place == place)
+        };
+        let goes_on = |best: &Trial| best.is_far || known(best.proposal.place);
+        if best.is_some_and(goes_on) {
+            self.strides = 0;
+            return false;
+        }
+        self.strides += 1;
+        self.strides > 1 && self.scans > 0
+    }
+
+    /// What brings the run further, of slots that were read long ago and of what was found already.
+    fn further(&mut self, mut best: Option<Trial>) -> Result<Option<Trial>, Fault> {
+        let reads = self.runner.reads().len();
+        for proposal in origins(&self.runner, &self.region) {
+            self.scans = self.scans.saturating_sub(reads);
+            let trial = self.attempt(&proposal, (proposal.from, 0), reads)?;
+            if let Some(trial) = trial.filter(|t| best.as_ref().is_none_or(|b| t.is_further(b))) {
+                best = Some(trial);
+            }
+        }
+        Ok(best)
+    }
+
+    /// A slot was changed; the others that were compared with it may be what is really wrong.
+    fn keep(&mut self, place: Place, suspects: Vec<Place>, end: End) -> Result<Option<End>, Fault> {
+        let slot = self.region.slot(self.runner.machine, place);
+        let forward = slot.is_some_and(|slot| slot.forward);
+        let made = self.runner.changes.iter().rfind(|c| c.place == place);
+        if let Some(change) = made {
+            *self.left.entry((place, change.old)).or_default() += 1;
+            if forward {
+                self.relinked = true;
+                self.region.recount(self.runner.machine, place, change.old);
+            }
+        }
+        let others: Vec<Place> = suspects.into_iter().filter(|s| *s != place).collect();
+        self.hints.blamed.extend(&others);
+        self.decisions.push((place, others));
+        Ok(Some(end))
+    }
+}
+
+/// A value that was tried, and how far the predicate came with it.
+struct Trial {
+    proposal: Proposal,
+    reads: usize,
+    last: Option<Place>,
+    is_far: bool,
+}
+
+impl Trial {
+    /// Does it come further, or as far with less that may break elsewhere?
+    fn is_better(&self, other: &Trial) -> bool {
+        let safer = self.proposal.risk < other.proposal.risk;
+        match (self.is_far, other.is_far) {
+            (true, true) => safer,
+            (false, false) if self.last != other.last => self.reads > other.reads,
+            (false, false) => safer,
+            (far, _) => far,
+        }
+    }
+
+    /// Is no later proposal worth a look?
+    fn is_enough(&self, next: &Proposal) -> bool {
+        let worse = next.harms && !self.proposal.harms;
+        let ranks = if self.is_far { NEAR } else { RANKS };
+        worse || next.rank > self.proposal.rank + ranks
+    }
+
+    /// Does it come further than what was read lately?
+    fn is_further(&self, other: &Trial) -> bool {
+        (self.is_far, self.reads) > (other.is_far, other.reads)
+    }
+
+    /// Can a proposal only be worse?
+    fn beats(&self, next: &Proposal) -> bool {
+        self.is_far && next.risk >= self.proposal.risk
+    }
+}
