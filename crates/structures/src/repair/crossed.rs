@@ -11,6 +11,8 @@ use super::typical::Misfit;
 
 /// With more links that do not fit, they are not compared with each other.
 const MOST_STRAYED: usize = 1000;
+/// With so few, they may lead far.
+const FEW_STRAYED: usize = 4;
 
 impl Wiring<'_> {
     /// Exchanges what links lead to that fit nowhere but at each other's places.
@@ -22,7 +24,12 @@ impl Wiring<'_> {
         let mut pairs: Vec<(Misfit, Place, Ref, Place)> = Vec::new();
         for (from, target) in &strayed {
             let places = strayed.iter().map(|(place, _)| *place);
-            let other = places.filter(|place| place != from && self.suits(*place, *target));
+            let is_few = strayed.len() <= FEW_STRAYED;
+            let fits = |place: &Place| match is_few {
+                true => self.is_whole(*place, *target),
+                false => self.suits(*place, *target),
+            };
+            let other = places.filter(|place| place != from && fits(place));
             let misfit = |place| self.typical.misfit(self.machine, place, *target);
             pairs.extend(other.map(|place| (misfit(place), *from, *target, place)));
         }
@@ -59,14 +66,17 @@ impl Wiring<'_> {
         strayed
     }
 
-    /// Does the object fit there in every way that is known?
+    /// Would nothing that is typical be broken?
+    fn is_whole(&self, place: Place, object: Ref) -> bool {
+        let misfit = || self.typical.misfit(self.machine, place, object);
+        self.fits(place, object) && place.object != object && misfit().broken == 0
+    }
+
+    /// Does the object fit there in every way that is known, and is it as near as most are?
     pub(super) fn suits(&self, place: Place, object: Ref) -> bool {
         let (machine, typical) = (self.machine, self.typical);
         let ordered = typical.order(machine, place, object).is_some();
-        self.fits(place, object)
-            && place.object != object
-            && typical.misfit(machine, place, object).broken == 0
-            && (!ordered || typical.is_near(machine, place, object))
+        self.is_whole(place, object) && (!ordered || typical.is_near(machine, place, object))
     }
 
     /// Puts parts that fit at no free place between two objects that are linked, where both fit.

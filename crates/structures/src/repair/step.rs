@@ -17,8 +17,10 @@ const NEAR: u32 = 12;
 /// A value that was given up so often is not tried again.
 const MOST_RETURNS: u32 = 2;
 /// Loads that looking for slots that were read long ago may take.
-pub(super) const SCANS: usize = 4_000_000;
+pub(super) const SCANS: usize = 400_000;
 const MOST_SCANS: usize = 100;
+/// How often all that was read may be read again for that.
+const COST: usize = 8;
 
 impl Mender<'_> {
     /// Changes one of the slots that were read last, so that the run goes on; how it then ends.
@@ -122,7 +124,7 @@ impl Mender<'_> {
             return false;
         }
         self.strides += 1;
-        self.strides > 1 && self.scans > 0
+        self.strides > 1 && self.scans > COST * self.runner.reads().len()
     }
 
     /// What brings the run further, of slots that were read long ago and of what was found already.
