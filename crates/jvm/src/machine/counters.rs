@@ -83,7 +83,7 @@ impl<D: Domain> Machine<D> {
         match D::WATCHED {
             _ if self.warming => Ok(()),
             true if !self.options.search.counts => Err(Trap::from(Stop::Counting)),
-            false if self.heap.epoch() > 0 => Err(Trap::unsupported("counters of Verify here")),
+            false if self.is_outside() => Err(Trap::unsupported("counters of Verify here")),
             _ => Ok(()),
         }
     }

@@ -102,10 +102,16 @@ impl<D: Domain> Machine<D> {
     pub(super) fn may_start(&self, thread: Ref) -> Exec {
         let class = self.program.class(self.heap.object(thread).class);
         let own = &*class.name == "jdk/internal/misc/InnocuousThread";
-        match !D::WATCHED && self.heap.epoch() > 0 && !own {
+        match self.is_outside() && !own {
             true => Err(Trap::unsupported("a thread that is started here")),
             false => Ok(()),
         }
+    }
+
+    /// Is a call from outside under way that may be taken back?
+    pub(super) fn is_outside(&self) -> bool {
+        let mut frames = self.thread().frames.iter();
+        self.heap.epoch() > 0 && frames.any(|frame| frame.role == Role::Outside)
     }
 
     /// What was made and dropped is kept as long as the machine may step back to it.
