@@ -22,7 +22,6 @@ public class FewChanges {
             case "Sets": return new Sets(n[0], n[1]).crossed(n[2], n[3], n[4], n[5]);
             case "Exchanged": return new Tree(n[0]).exchanged(n[1]);
             case "Moved": return new Tree(n[0]).moved(n[1]);
-            case "Bound": return new Tree(n[0]).bounded(n[1]);
             default: throw new IllegalArgumentException(name);
         }
     }
@@ -292,13 +291,6 @@ public class FewChanges {
         /** The tree begins too far below. */
         int moved(int depth) {
             root = leftmost(depth);
-            repOk();
-            return count(root);
-        }
-
-        /** The key of the root is too small for much that is below it. */
-        int bounded(int less) {
-            root.key -= less;
             repOk();
             return count(root);
         }
