@@ -73,7 +73,9 @@ impl Recorder<'_> {
                 let given = Ref(word as u32);
                 // A part of a lock has the lock's name.
                 let is_part = |machine: &mut Java| {
-                    !given.is_null() && owners::whole(machine, given).is_some()
+                    !given.is_null()
+                        && (owners::whole(machine, given).is_some()
+                            || owners::is_inside_lock(machine, given))
                 };
                 if kind == Kind::Ref && (!describe::is_telling(machine, given) || is_part(machine))
                 {
@@ -150,7 +152,7 @@ impl Recorder<'_> {
                 let same = !written.any(|w| w.object == object);
                 same.then_some("does not change")
             }
-            _ if owners::is_collection(machine, object) => {
+            _ if owners::is_collection(machine, object) || owners::is_future(machine, object) => {
                 written.any(|w| seen(machine, w)).then_some("is changing")
             }
             _ => None,

@@ -1,9 +1,12 @@
 //! What a thread has seen at the line where it is: where it throws an exception, that is why.
 
 use vitrum_jvm::ids::MethodId;
+use vitrum_report::Change;
 
-/// Facts of one line that a person wants to read.
-const MOST: usize = 4;
+/// Facts of one line that a person wants to read, of which these were the first: they may have decided, and what came
+/// later was for a message.
+const MOST: usize = 6;
+const FIRST: usize = 2;
 /// How a look at a variable is told.
 const READS: &str = "reads ";
 /// What stands between that which was asked and the answer.
@@ -12,6 +15,8 @@ const GIVES: &str = " gives ";
 /// What a method does before it gives something.
 const CHANGES: &str = " is changing ";
 
+/// How objects are told that have no name of their own.
+const AN_OBJECT: char = '#';
 /// Which array it is says nothing; what is in it does, and is told by itself.
 const AN_ARRAY: &str = "[]#";
 
@@ -91,7 +96,7 @@ impl Known {
         self.0.retain(|known| question(known) != Some(asked));
         self.0.push(fact.into());
         if self.0.len() > MOST {
-            self.0.remove(0);
+            self.0.remove(FIRST);
         }
         true
     }
@@ -106,10 +111,31 @@ impl Known {
         self.0.clear();
     }
 
-    /// In the order in which it was; what was read one after the other in one sentence.
     pub fn told(&self) -> Option<String> {
+        self.told_if(|_| true)
+    }
+
+    /// The same without what is told already.
+    pub fn not_in(&self, action: &str) -> Option<String> {
+        self.told_if(|fact| !action.contains(fact.strip_prefix(READS).unwrap_or(fact)))
+    }
+
+    /// What is told besides changes: values, for the changes tell which objects it was about.
+    pub fn beside(&self, changes: &[Change]) -> Option<String> {
+        self.told_if(|fact| {
+            let Some((asked, answer)) = split(fact) else {
+                return false;
+            };
+            let about = asked.split_once(' ').map(|(_, variable)| variable);
+            let changed = |c: &Change| about == Some(&c.what);
+            !answer.contains(AN_OBJECT) && !changes.iter().any(changed)
+        })
+    }
+
+    /// In the order in which it was; what was read one after the other in one sentence.
+    fn told_if(&self, counts: impl Fn(&str) -> bool) -> Option<String> {
         let mut all: Vec<String> = Vec::new();
-        for fact in &self.0 {
+        for fact in self.0.iter().filter(|fact| counts(fact)) {
             match (fact.strip_prefix(READS), all.last_mut()) {
                 (Some(read), Some(last)) if last.starts_with(READS) => {
                     last.push_str(&format!(", and {read}"));
@@ -122,8 +148,11 @@ impl Known {
 }
 
 fn question(fact: &str) -> Option<&str> {
-    let mut asked = ANSWERS.iter().filter_map(|answer| fact.split_once(answer));
-    asked.next().map(|(question, _)| question)
+    split(fact).map(|(question, _)| question)
+}
+
+fn split(fact: &str) -> Option<(&str, &str)> {
+    ANSWERS.iter().find_map(|answer| fact.split_once(answer))
 }
 
 #[cfg(test)]

@@ -19,6 +19,11 @@ pub enum Library {
 /// Bits of the state of a read-write lock that count how often it is held for writing.
 const WRITERS: u64 = 0xffff;
 
+const STAMPED: &str = "locks/StampedLock";
+/// The same for a stamped lock, in which all but versions counts and readers are below that bit.
+const STAMPED_WRITER: u64 = 0x80;
+const STAMPED_READERS: u64 = 0x7f;
+
 impl Describer {
     /// A slot of an object of the JDK has another value.
     pub fn library(
@@ -44,7 +49,7 @@ impl Describer {
         let field = describe::field_name(machine, class.id, slot);
         let lock = name.split('$').next().unwrap_or_default();
         let is_counter = name.starts_with("atomic/Atomic") && field == "value";
-        let is_lock = field == "state" && name.ends_with("Sync");
+        let is_lock = field == "state" && (name.ends_with("Sync") || name == STAMPED);
         if !is_counter && !is_lock || self.is_inner(machine, r) {
             return None;
         }
@@ -56,6 +61,7 @@ impl Describer {
         match lock {
             "locks/ReentrantLock" => exclusive(&object, old, new),
             "locks/ReentrantReadWriteLock" => shared(&object, old, new),
+            STAMPED => stamped(&object, old, new),
             "Semaphore" => Some(self.change(machine, format!("{object}.permits"), kind, old, new)),
             "CountDownLatch" => {
                 Some(self.change(machine, format!("{object}.count"), kind, old, new))
@@ -104,10 +110,22 @@ fn exclusive(lock: &str, old: u64, new: u64) -> Option<Library> {
 }
 
 fn shared(lock: &str, old: u64, new: u64) -> Option<Library> {
-    let deed = match (old & WRITERS, new & WRITERS) {
-        (0, 0) if new > old => format!("takes {lock} for reading"),
-        (0, 0) => format!("has read, and gives {lock} back"),
+    by_many(lock, (old & WRITERS, old), (new & WRITERS, new))
+}
+
+fn stamped(lock: &str, old: u64, new: u64) -> Option<Library> {
+    let split = |state: u64| (state & STAMPED_WRITER, state & STAMPED_READERS);
+    by_many(lock, split(old), split(new))
+}
+
+/// What is done to a lock that had these writers and readers, and has those now.
+fn by_many(lock: &str, old: (u64, u64), new: (u64, u64)) -> Option<Library> {
+    let deed = match (old.0, new.0) {
+        (0, 0) if new.1 > old.1 => format!("takes {lock} for reading"),
+        (0, 0) if new.1 < old.1 => format!("has read, and gives {lock} back"),
+        (0, 0) => return None,
         (0, _) => format!("takes {lock} for writing"),
+        (_, 0) if new.1 > old.1 => format!("has written, and goes on to read with {lock}"),
         (_, 0) => format!("has written, and gives {lock} back"),
         _ => return None,
     };

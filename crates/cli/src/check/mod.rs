@@ -324,7 +324,8 @@ fn report_of(
         .or(coverage.incomplete.clone())
         .or(open);
     let mut notes = judge.notes();
-    notes.extend(order.note());
+    // A replay has no order.
+    notes.extend(order.note().filter(|_| coverage.transitions > 0));
     if !violations.is_empty()
         && let Some(reason) = &coverage.incomplete
     {

@@ -13,6 +13,8 @@ use super::describe::synchronizer;
 
 type Java = Machine<Watched>;
 
+const LOCKS: &str = "java/util/concurrent/locks/";
+
 /// The object of the program that holds it, if there is one and no other, and the slot.
 pub fn only_owner(machine: &mut Java, held: Ref) -> Option<(Ref, u32)> {
     match holders(machine, held, false)[..] {
@@ -69,7 +71,6 @@ pub fn is_of_compiler(machine: &Java, r: Ref, place: u32) -> bool {
 
 /// What a lock is a part of, and the only lock of: a barrier, a queue.
 pub fn whole(machine: &mut Java, held: Ref) -> Option<Ref> {
-    const LOCKS: &str = "java/util/concurrent/locks/";
     let is_lock = |machine: &Java, r: Ref| {
         let class = machine.program.class(machine.heap.object(r).class);
         class.trusted && class.name.starts_with(LOCKS)
@@ -83,6 +84,12 @@ pub fn whole(machine: &mut Java, held: Ref) -> Option<Ref> {
     }
 }
 
+/// Is it one of the two sides of a read-write lock, or a condition?
+pub fn is_inside_lock(machine: &Java, r: Ref) -> bool {
+    let class = machine.program.class(machine.heap.object(r).class);
+    class.trusted && class.name.starts_with(LOCKS) && class.name.contains('$')
+}
+
 /// Is it one variable with atomic operations: an `AtomicInteger`?
 pub fn is_atomic(machine: &Java, r: Ref) -> bool {
     let class = machine.program.class(machine.heap.object(r).class);
@@ -94,8 +101,16 @@ pub fn is_atomic(machine: &Java, r: Ref) -> bool {
 
 /// Is it a collection or a map of the JDK?
 pub fn is_collection(machine: &Java, r: Ref) -> bool {
+    is_of_jdk(machine, r, &["java/util/Collection", "java/util/Map"])
+}
+
+/// Is it a future of the JDK that somebody completes?
+pub fn is_future(machine: &Java, r: Ref) -> bool {
+    is_of_jdk(machine, r, &["java/util/concurrent/CompletableFuture"])
+}
+
+fn is_of_jdk(machine: &Java, r: Ref, kinds: &[&str]) -> bool {
     let class = machine.heap.object(r).class;
-    let kinds = ["java/util/Collection", "java/util/Map"];
     let mut kinds = kinds.iter().filter_map(|name| machine.program.loaded(name));
     machine.program.class(class).trusted
         && kinds.any(|kind| machine.program.is_subclass(class, kind))
@@ -105,7 +120,7 @@ pub fn is_collection(machine: &Java, r: Ref) -> bool {
 pub fn is_open_part(machine: &Java, r: Ref) -> bool {
     let it = machine.heap.object(r);
     let class = machine.program.class(it.class);
-    let locks = class.name.starts_with("java/util/concurrent/locks/");
+    let locks = class.name.starts_with(LOCKS);
     let of_library = class.is_array() || class.name.starts_with("java/util/");
     it.share == share::ALL && class.trusted && of_library && !locks
 }

@@ -344,7 +344,7 @@ impl Recorder<'_> {
             "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionNode;",
             "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$Node;",
         ];
-        const SIGNAL: &str = "signals a condition of ";
+        const SIGNAL: &str = "signals ";
         let called = describe::called(machine, id)?;
         if !called.starts_with("ConditionObject.signal") {
             return None;
@@ -363,8 +363,7 @@ impl Recorder<'_> {
         {
             return Some(None);
         }
-        let lock = waiting::lock_of(machine, condition)?;
-        let lock = self.story.describer.object(machine, lock);
+        let name = self.story.describer.condition(machine, condition);
         let first = |node: &str| machine.reference_in(condition, "firstWaiter", node);
         let waits = NODES.into_iter().find_map(first).is_some();
         let effect = match waits {
@@ -382,7 +381,7 @@ impl Recorder<'_> {
                 },
             ),
         };
-        Some(Some(format!("{SIGNAL}{lock}{effect}")))
+        Some(Some(format!("{SIGNAL}{name}{effect}")))
     }
 
     fn weight_of(&self, machine: &Java, id: ThreadId, access: Access) -> Weight {

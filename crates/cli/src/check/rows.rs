@@ -79,14 +79,14 @@ impl Story {
                 && last.choice.is_none()
         });
         let Some(last) = last else {
-            if weight < Weight::Sync && !step.changes.is_empty() {
-                step.action = None;
-            }
             self.weight = weight;
             self.known.clear();
             step.action.iter().for_each(|action| {
                 self.known.add(action);
             });
+            if weight < Weight::Sync && !step.changes.is_empty() {
+                step.action = self.known.beside(&step.changes);
+            }
             self.trace.steps.push(step);
             return;
         };
@@ -104,10 +104,12 @@ impl Story {
                     true => self.known.told(),
                     false => self.known.told().and(before.clone()).or(Some(action)),
                 },
-                (_, Weight::Access) if last.changes.is_empty() => match self.known.told() {
-                    Some(seen) if !action.contains(&seen) => Some(joined(&seen, &action)),
-                    _ => Some(action),
-                },
+                (_, Weight::Access) if last.changes.is_empty() => {
+                    match self.known.not_in(&action) {
+                        Some(seen) => Some(joined(&seen, &action)),
+                        None => Some(action),
+                    }
+                }
                 _ => Some(action),
             };
             self.weight = weight;
@@ -119,7 +121,7 @@ impl Story {
             last.action = Some(joined(before, action));
         }
         if self.weight < Weight::Sync && !last.changes.is_empty() {
-            last.action = None;
+            last.action = self.known.beside(&last.changes);
         }
     }
 

@@ -5,6 +5,7 @@ use vitrum_jvm::machine::Status;
 use vitrum_jvm::{Machine, Watched};
 
 use super::describe::{self, Describer, listed_plain};
+use super::{constants, owners};
 
 type Java = Machine<Watched>;
 
@@ -14,7 +15,7 @@ enum Wish {
     Monitor(Ref),
     /// A lock or another synchronizer of `java.util.concurrent`.
     Lock(Ref),
-    /// A signal on a condition of a lock.
+    /// A signal on this condition of a lock.
     Signal(Ref),
     Notification(Ref),
     /// The end of another thread.
@@ -67,7 +68,7 @@ fn parked(machine: &mut Java, id: ThreadId) -> Wish {
         return Wish::Permit;
     };
     match lock_of(machine, blocker) {
-        Some(lock) => Wish::Signal(lock),
+        Some(_) => Wish::Signal(blocker),
         None => Wish::Lock(blocker),
     }
 }
@@ -228,13 +229,23 @@ impl Describer {
     }
 
     /// The program waits on a condition of its own, or on one inside a class of the JDK.
-    fn signal(&mut self, machine: &mut Java, id: ThreadId, lock: Ref) -> String {
+    fn signal(&mut self, machine: &mut Java, id: ThreadId, condition: Ref) -> String {
         match describe::called(machine, id) {
             Some(method) if !method.contains(".await") => format!("waits in {method}"),
-            _ => format!(
-                "waits for a signal on a condition of {}",
-                self.object(machine, lock)
-            ),
+            _ => {
+                let on = self.condition(machine, condition);
+                format!("waits for a signal on {on}")
+            }
+        }
+    }
+
+    /// The name that the program has for a condition, or which lock it is of.
+    pub fn condition(&mut self, machine: &mut Java, condition: Ref) -> String {
+        let is_named = constants::name(machine, condition).is_some()
+            || owners::only_owner(machine, condition).is_some();
+        match lock_of(machine, condition).filter(|_| !is_named) {
+            Some(lock) => format!("a condition of {}", self.object(machine, lock)),
+            None => self.object(machine, condition),
         }
     }
 

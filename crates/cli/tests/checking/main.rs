@@ -4,6 +4,7 @@
 mod deeds;
 mod guards;
 mod jpf;
+mod lines;
 mod properties;
 mod reasons;
 mod replay;

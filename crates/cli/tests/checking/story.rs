@@ -350,8 +350,8 @@ public class Missed {
         "takes Missed.lock",
         "reads Missed.ready, which is false",
         "gives Missed.lock back",
-        "signals a condition of Missed.lock, on which nobody waits",
-        "waits for a signal on a condition of Missed.lock",
+        "signals Missed.changed, on which nobody waits",
+        "waits for a signal on Missed.changed",
         "lost wake-up: main notified it at Missed.java:22, when nobody waited",
         "Schedule: waiter, main, waiter",
     ];

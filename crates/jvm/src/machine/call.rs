@@ -110,6 +110,8 @@ impl<D: Domain> Machine<D> {
         let code = self.code_of(method);
         // SAFETY: linked code and the driver live as long as the machine.
         let registers = unsafe { (*code).registers };
+        // Somebody may want to be told what it returns.
+        let told = D::WATCHED && self.tale.is_some();
         let thread = self.thread_mut();
         thread.reserve(at, registers);
         let above_own = thread.frames.last().is_none_or(Frame::is_own);
@@ -120,7 +122,7 @@ impl<D: Domain> Machine<D> {
             base: at,
             lock,
             role,
-            special: above_own || role != Role::Plain || !lock.is_null(),
+            special: told || above_own || role != Role::Plain || !lock.is_null(),
             caller_unsaved: false,
         });
     }

@@ -156,7 +156,7 @@ pub struct Machine<D: Domain> {
     /// is asked.
     warming: bool,
     /// Where somebody listens: see `tale`.
-    tale: Option<Vec<Told>>,
+    tale: Option<tale::Tale>,
     /// Classes of the JDK that a search need not stop for.
     left_cold: Vec<ClassId>,
     guards: Guards,

@@ -101,6 +101,13 @@ pub struct Told {
     pub deed: Deed,
 }
 
+/// What was told and not yet heard.
+pub(super) struct Tale {
+    told: Vec<Told>,
+    /// The frames that each thread had when somebody listened last: calls that have not returned since then.
+    depths: Vec<usize>,
+}
+
 /// Reads, writes and calls that are told of one turn. A loop may make any number of them; the last ones lead to what is
 /// wrong.
 const MOST_MINOR: usize = 100;
@@ -133,12 +140,25 @@ impl Deed {
 impl<D: Domain> Machine<D> {
     /// From now on deeds are told.
     pub fn listen(&mut self) {
-        self.tale = Some(Vec::new());
+        let tale = Tale {
+            told: Vec::new(),
+            depths: self.depths(),
+        };
+        self.tale = Some(tale);
+    }
+
+    fn depths(&self) -> Vec<usize> {
+        self.threads.iter().map(|t| t.frames.len()).collect()
     }
 
     /// What was told since the last time.
     pub fn take_tale(&mut self) -> Vec<Told> {
-        let mut tale = self.tale.as_mut().map(std::mem::take).unwrap_or_default();
+        let depths = self.depths();
+        let Some(tale) = &mut self.tale else {
+            return Vec::new();
+        };
+        tale.depths = depths;
+        let mut tale = std::mem::take(&mut tale.told);
         // What a variable had before a write, it has got by the write before.
         let mut next = HashMap::new();
         for told in tale.iter_mut().rev() {
@@ -161,6 +181,7 @@ impl<D: Domain> Machine<D> {
             return;
         };
         let (caller, callee) = (*caller, *callee);
+        let is_older = self.leaves_older();
         let class = self.program.method(callee.method).class;
         if caller.is_own()
             || !self.program.class(class).trusted
@@ -169,7 +190,7 @@ impl<D: Domain> Machine<D> {
             return;
         }
         let asked = self.asked_of_thread(&caller, callee.method);
-        if asked.is_none() && !callee.caller_unsaved && !self.is_about_others(callee) {
+        if asked.is_none() && !is_older && !self.is_about_others(callee) {
             return;
         }
         let mut word = None;
@@ -179,6 +200,18 @@ impl<D: Domain> Machine<D> {
         if let Some(word) = word {
             self.tell(|_| Deed::Returned(asked.unwrap_or(callee.method), word));
         }
+    }
+
+    /// Was the method on top called in an earlier step?
+    fn leaves_older(&mut self) -> bool {
+        let (at, depth) = (self.current.index(), self.thread().frames.len());
+        let depths = self.tale.as_mut().map(|tale| &mut tale.depths);
+        let Some(older) = depths.and_then(|depths| depths.get_mut(at)) else {
+            return false;
+        };
+        let is_older = depth <= *older;
+        *older = (*older).min(depth - 1);
+        is_older
     }
 
     /// The method of a thread that was called, where another one answers in its place.
@@ -307,13 +340,15 @@ impl<D: Domain> Machine<D> {
         let it = self.heap.object(object);
         let fresh = it.epoch == self.heap.epoch() && self.is_mine(object);
         let known = |told: &Told| told.deed.touched() == Some(object);
-        fresh && self.program.class(it.class).is_array() && !self.tale.iter().flatten().any(known)
+        fresh
+            && self.program.class(it.class).is_array()
+            && !self.tale.iter().flat_map(|tale| &tale.told).any(known)
     }
 
     /// Objects are about to go, and with them what was written into them.
     pub(super) fn forget_writes(&mut self) {
         if let Some(tale) = &mut self.tale {
-            tale.retain(|told| !told.deed.is_silent());
+            tale.told.retain(|told| !told.deed.is_silent());
         }
     }
 
@@ -339,7 +374,7 @@ impl<D: Domain> Machine<D> {
             hidden: self.hidden_call(self.current),
             deed: deed(self),
         };
-        if let Some(tale) = &mut self.tale {
+        if let Some(Tale { told: tale, .. }) = &mut self.tale {
             match &told.deed {
                 deed if deed.is_settled() => keep_last(tale, MOST_SETTLED, Deed::is_settled),
                 deed if deed.is_minor() => {

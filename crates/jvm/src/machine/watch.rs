@@ -208,6 +208,9 @@ impl<D: Domain> Machine<D> {
         let traits = self.traits_of(object, place);
         let touch = touch(traits);
         if self.is_stable(object, traits) {
+            if self.tale.is_some() && !traits.has(Traits::HIDDEN) {
+                self.tell_touch(object, place, touch);
+            }
             return Ok(());
         }
         match self.keeps_rules(object, traits, touch) {
