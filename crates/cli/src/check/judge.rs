@@ -121,13 +121,13 @@ impl Judge {
 
 impl Judge {
     /// After a while, and again after ten times as long, the search begins again with what it has shown.
-    fn learn(&mut self, machine: &Machine<Watched>) -> ControlFlow<()> {
+    fn learn(&mut self, has_new_guards: impl FnOnce() -> bool) -> ControlFlow<()> {
         self.met += 1;
         if self.met < self.learns_at {
             return ControlFlow::Continue(());
         }
         self.learns_at = self.learns_at.saturating_mul(10);
-        self.guarding = machine.has_new_guards();
+        self.guarding = has_new_guards();
         match self.guarding {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -384,7 +384,7 @@ impl Visitor<Machine<Watched>> for Judge {
         pool: &mut Pool,
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
-        self.learn(machine)?;
+        self.learn(|| machine.has_new_guards())?;
         for race in races(machine) {
             if race.conflict == Conflict::Bulk && !machine.copies_by_element() {
                 self.coarse = Some(Grain::Copies);
@@ -428,7 +428,7 @@ impl Visitor<Recalling<'_, Watched>> for Judge {
         (): &mut (),
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
-        self.learn(recalling.machine())?;
+        self.learn(|| recalling.has_new_guards())?;
         if !recalling.has_new_races() && !recalling.is_starved() {
             return ControlFlow::Continue(());
         }

@@ -57,7 +57,6 @@ struct Job {
     orders: Orders,
 }
 
-/// From what a space of structures is made, on as many machines as it takes.
 /// The method under test.
 struct Tested {
     name: String,
@@ -66,6 +65,7 @@ struct Tested {
     allowed: Vec<String>,
 }
 
+/// From what a space of structures is made, on as many machines as it takes.
 struct Setting {
     // Its folder of compiled classes goes when the job does.
     resolved: Resolved,

@@ -263,3 +263,13 @@ fn the_time_limit_ends_the_compiler() {
         assert!(said.contains(late), "{command}: {said}");
     }
 }
+
+/// A turn that is known is not executed again, whoever looks at its state.
+#[test]
+fn known_turns_are_not_executed() {
+    let text = include_str!("../../../../bench/check/PhilOrdered.java");
+    let folder = Folder::new("PhilOrdered.java", text);
+    let report = folder.report(0, &["PhilOrdered.java", "--", "5"]);
+    let count = |what: &str| report["stats"][what].as_u64().unwrap();
+    assert!(3 * count("instructions") < count("transitions"), "{report}");
+}

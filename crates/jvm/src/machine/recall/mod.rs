@@ -140,6 +140,11 @@ impl<'a, D: Domain> Recalling<'a, D> {
         new
     }
 
+    /// Has the machine learned of guards, in whatever state it is?
+    pub fn has_new_guards(&self) -> bool {
+        self.machine.has_new_guards()
+    }
+
     /// Is every thread blocked that keeps the program alive?
     pub fn is_starved(&mut self) -> bool {
         let foreseen = self.menu().is_for_daemons();
