@@ -208,9 +208,26 @@ fn initializers_that_change_the_program_are_part_of_calls() {
              public void touch() { try { s = \"\" + Holder.ONE; } catch (Throwable t) { } }",
             "is shared",
         ),
+        // The class that is changed is initialized by that.
+        (
+            "static class Count { static int n; } static class Holder { static final int[] ONE = { Count.n++ }; } int k;
+             public void touch() { k = Holder.ONE[0] + 1; }
+             public void see() { if (Count.n == 1 && k == 0) throw new IllegalStateException(); }",
+            "is shared",
+        ),
+        (
+            "static class Holder { static final int[] ONE = { 1 }; static { Thread.currentThread().setName(\"held\"); } } int k;
+             public void touch() { k = Holder.ONE[0]; }
+             public void see() { if (Thread.currentThread().getName().equals(\"held\") && k == 0) throw new IllegalStateException(); }",
+            "is shared",
+        ),
     ] {
         says(&class(body), &[], 3, part);
     }
+    // Classes that need each other are initialized together.
+    let body = "enum Color { RED { int id() { return 1; } }, BLUE { int id() { return 2; } }; abstract int id(); }
+        int k; public void touch() { k = Color.BLUE.id(); }";
+    says(&class(body), &[], 0, "holds");
     // What an initializer makes for its own class, and the JDK for itself, is no change.
     let body = "static class Holder { static final ThreadLocal<Integer> T = new ThreadLocal<>(); static final List<Integer> L = new ArrayList<>(List.of(1)); }
         int k; public void touch() { k = Holder.L.get(0); }";

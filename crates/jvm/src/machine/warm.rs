@@ -52,18 +52,30 @@ impl<D: Domain> Machine<D> {
     /// The same, but only if that is `plain` too: asked with a mark open, after the class was initialized.
     pub fn warm_up_if(&mut self, class: ClassId, plain: impl FnOnce(&Machine<D>) -> bool) {
         self.left_cold.push(class);
+        let (threads, printed) = (self.threads.len(), self.output.len());
+        let mut is_plain = false;
+        let done = self.try_to_warm_up(class, |machine| {
+            let (threads_now, printed_now) = (machine.threads.len(), machine.output.len());
+            is_plain = threads_now == threads && printed_now == printed && plain(machine);
+        });
+        if done && is_plain {
+            self.warming = true;
+            self.initialize_alone(class);
+            self.warming = false;
+        }
+        self.reconsider(|touch| touch == Touch::Initialize);
+    }
+
+    /// Initializes a class where no mark is open, has somebody look, and takes it back. False: it came to no end.
+    pub fn try_to_warm_up(&mut self, class: ClassId, look: impl FnOnce(&Machine<D>)) -> bool {
         self.warming = true;
         let mark = self.mark();
-        let (threads, printed) = (self.threads.len(), self.output.len());
         let done = self.initialize_alone(class).is_some();
-        let plain = self.threads.len() == threads && self.output.len() == printed && plain(self);
+        look(self);
         self.undo(&mark);
         self.release(mark);
-        if done && plain {
-            self.initialize_alone(class);
-        }
         self.warming = false;
-        self.reconsider(|touch| touch == Touch::Initialize);
+        done
     }
 
     fn initialize_alone(&mut self, class: ClassId) -> Option<()> {

@@ -111,6 +111,13 @@ const ROOTS: &[(&str, &str)] = &[
     ("java/text/*", "*"),
     // Digits of powers of ten.
     ("jdk/internal/math/*", "*"),
+    // Charsets by their names.
+    ("java/nio/charset/Charset", "cache1"),
+    ("java/nio/charset/Charset", "cache2"),
+    // Where a thread keeps the next variable: nobody can look there.
+    ("java/lang/ThreadLocal", "nextHashCode"),
+    // What the next generator without a seed begins with, which is anything.
+    ("java/util/Random", "seedUniquifier"),
 ];
 
 /// Static fields that are the same as another one until the program says otherwise.

@@ -76,25 +76,79 @@ impl Base {
     }
 }
 
-/// Initializes a class before a search, unless that changes what the program had before: then it is part of a path.
+/// Initializes a class before a search, unless that changes what was there before: then it is part of a path.
 pub(crate) fn warm_up<D: Domain>(machine: &mut Machine<D>, class: ClassId) {
+    warm_up_after(machine, class, &mut Vec::new());
+}
+
+/// What an initializer does to a class that it is the first to need would pass for the initialization of that one, which
+/// is done before it, therefore. Classes that need each other are one: these are `under_way`.
+fn warm_up_after<D: Domain>(
+    machine: &mut Machine<D>,
+    class: ClassId,
+    under_way: &mut Vec<ClassId>,
+) {
+    let is_trusted = machine.program.class(class).trusted;
+    if !is_trusted {
+        under_way.push(class);
+        let mut first = Vec::new();
+        machine.try_to_warm_up(class, |machine| first = begun(machine, under_way));
+        for other in first {
+            warm_up_after(machine, other, under_way);
+        }
+    }
     machine.warm_up_if(class, |machine| {
-        let is_seen = |object: Ref| {
-            let mut slots = changed(machine, object).into_iter();
-            slots.any(|slot| !machine.is_bookkeeping(object, slot))
+        let touched = machine.heap.touched().collect::<Vec<Ref>>().into_iter();
+        let all = touched.flat_map(|object| {
+            let slots = changed(machine, object).into_iter();
+            slots.map(move |slot| (object, slot))
+        });
+        let mut base = Base::default();
+        let mut seen = all.filter(|(object, slot)| !machine.is_bookkeeping(*object, *slot));
+        let is_seen = |(object, slot)| match is_trusted {
+            true => was_of_program(machine, object),
+            false => is_state(machine, &mut base, object, slot),
         };
-        let mut touched = machine.heap.touched();
-        !touched.any(|object| is_seen(object) && was_of_program(machine, object))
+        let is_alone = is_trusted || begun(machine, under_way).is_empty();
+        is_alone && !seen.any(is_seen)
     });
+}
+
+/// Classes that were not initialized and are now, but for these.
+fn begun<D: Domain>(machine: &Machine<D>, but_for: &[ClassId]) -> Vec<ClassId> {
+    let mirrors = machine.heap.touched();
+    let classes = mirrors.filter_map(|object| Some((object, machine.mirrored(object)?)));
+    let begun =
+        classes.filter(|(mirror, class)| !was_ready(machine, *mirror) && is_ready(machine, *class));
+    let begun = begun.map(|(_, class)| class);
+    begun.filter(|class| !but_for.contains(class)).collect()
+}
+
+fn is_ready<D: Domain>(machine: &Machine<D>, class: ClassId) -> bool {
+    let mirror = machine.program.class(class).mirror;
+    machine.heap.object(mirror).flags & flag::INIT_STATE != 0
+}
+
+fn was_ready<D: Domain>(machine: &Machine<D>, mirror: Ref) -> bool {
+    let then = machine.heap.original(mirror);
+    then.is_some_and(|then| then.flags & flag::INIT_STATE != 0)
+}
+
+/// Could a program tell that a slot of the base has another value now, but for the static fields of a class that was not
+/// initialized before?
+fn is_state<D: Domain>(machine: &Machine<D>, base: &mut Base, object: Ref, slot: u32) -> bool {
+    if machine.mirrored(object).is_some() && !was_ready(machine, object) {
+        return false;
+    }
+    let owners = Owners::find(machine, &[], object);
+    !base.is_scratch(machine, object, slot) && !is_cache(machine, object, slot, &owners)
 }
 
 /// Was an object that the base has a class of the program that was initialized, or what the program leads to, or
 /// properties of the system?
 fn was_of_program<D: Domain>(machine: &Machine<D>, object: Ref) -> bool {
     if let Some(class) = machine.mirrored(object) {
-        let then = machine.heap.original(object);
-        let was_ready = then.is_some_and(|then| then.flags & flag::INIT_STATE != 0);
-        return was_ready && !machine.program.class(class).trusted;
+        return was_ready(machine, object) && !machine.program.class(class).trusted;
     }
     let owners = Owners::find(machine, &[], object);
     let is_system = |class: ClassId| &*machine.program.class(class).name == "java/lang/System";

@@ -105,7 +105,8 @@ impl Explorer<'_> {
             },
             _ => Kind::Ref,
         };
-        shown(self.machine, kind, word).unwrap_or_else(|| format!("element {place}"))
+        let shown = shown(self.machine, kind, word);
+        shown.map_or_else(|| format!("element {place}"), |shown| shown.told().into())
     }
 
     /// The calls of a violation, as a person would write them.

@@ -626,7 +626,7 @@ fn told<D: Domain>(
     for place in layouts.references(words, roots) {
         if words[place] & 1 == 0 {
             let shown = shown(machine, Kind::Ref, words[place] >> 1);
-            told[place] = shown.unwrap_or_else(|| "an object".into());
+            told[place] = shown.map_or("an object".into(), |shown| shown.told().into());
         }
     }
     for place in layouts.classes(words, roots) {

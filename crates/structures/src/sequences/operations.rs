@@ -243,10 +243,10 @@ pub(super) fn alike<D: Domain>(
     alike.find_map(|(_, id)| {
         let own = parameters(machine, id);
         let pairs = types.iter().zip(&own);
-        // Numbers are made for each side; what both can get is the same object.
-        let given = pairs.map(|(from, to)| match holds_alike(from, to) {
-            true => Some(to.clone()),
-            false => may_get(machine, from, to).then(|| from.clone()),
+        // What both can get is the same object; else numbers are made for each side.
+        let given = pairs.map(|(from, to)| match may_get(machine, from, to) {
+            true => Some(from.clone()),
+            false => holds_alike(from, to).then(|| to.clone()),
         });
         let given: Vec<String> = given.collect::<Option<_>>()?;
         let fits = given.len() == own.len() && own.len() == types.len();
@@ -504,21 +504,27 @@ fn may_get<D: Domain>(machine: &mut Machine<D>, from: &str, to: &str) -> bool {
         }
 }
 
-/// Is what both types hold a number or the same kind of value, boxed or not?
+/// Is what both types hold a number or the same kind of value, boxed or not? What may be any object gets an `Integer`.
 fn holds_alike(one: &str, other: &str) -> bool {
-    let plain = |descriptor: &'_ str| -> Option<char> {
+    let plain = |descriptor: &'_ str| -> Option<(char, bool)> {
         let class = descriptor
             .strip_prefix('L')
             .map(|d| d.trim_end_matches(';'));
-        let kind = match class {
-            Some(class) => box_for(class)?.1.to_string(),
-            None => descriptor.to_string(),
+        let (kind, is_open) = match class {
+            Some(class) => {
+                let (exact, kind) = box_for(class)?;
+                (kind.to_string(), exact != class)
+            }
+            None => (descriptor.to_string(), false),
         };
-        kind.chars().next().filter(|c| *c != '[')
+        let kind = kind.chars().next().filter(|c| *c != '[')?;
+        Some((kind, is_open))
     };
     let is_number = |kind: char| "BSIJFD".contains(kind);
     match (plain(one), plain(other)) {
-        (Some(a), Some(b)) => a == b || is_number(a) && is_number(b),
+        (Some((a, a_open)), Some((b, b_open))) => {
+            a == b || is_number(a) && is_number(b) && !a_open && !b_open
+        }
         _ => false,
     }
 }

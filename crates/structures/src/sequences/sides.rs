@@ -129,7 +129,7 @@ impl Side {
 pub(super) enum Outcome {
     /// Nothing, or an object that only its own side knows.
     Something,
-    Value(String),
+    Value(Shown),
     /// An exception of this class.
     Threw(String),
 }
@@ -139,13 +139,12 @@ impl Outcome {
     pub(super) fn differs(&self, model: &Outcome) -> Option<String> {
         let told = |outcome: &Outcome| match outcome {
             Outcome::Something => "returns".into(),
-            Outcome::Value(value) => format!("gives {value}"),
+            Outcome::Value(value) => format!("gives {}", value.told()),
             Outcome::Threw(class) => format!("throws {class}"),
         };
         let same = match (self, model) {
-            (Outcome::Value(a), Outcome::Value(b)) | (Outcome::Threw(a), Outcome::Threw(b)) => {
-                a == b
-            }
+            (Outcome::Value(a), Outcome::Value(b)) => a.is_like(b),
+            (Outcome::Threw(a), Outcome::Threw(b)) => a == b,
             (Outcome::Threw(_), _) | (_, Outcome::Threw(_)) => false,
             _ => true,
         };
@@ -183,7 +182,46 @@ impl Explorer<'_> {
 }
 
 /// A value that means the same on both sides.
-pub(super) fn shown<D: Domain>(machine: &mut Machine<D>, kind: Kind, word: u64) -> Option<String> {
+pub(super) struct Shown {
+    plain: String,
+    /// Of a box, with its class where that does not tell it.
+    boxed: Option<String>,
+}
+
+impl Shown {
+    pub(super) fn told(&self) -> &str {
+        self.boxed.as_ref().unwrap_or(&self.plain)
+    }
+
+    /// Boxes are equal if their classes are the same too; where one side has a number, numbers are compared.
+    pub(super) fn is_like(&self, other: &Shown) -> bool {
+        match (&self.boxed, &other.boxed) {
+            (Some(one), Some(other)) => one == other,
+            _ => self.plain == other.plain,
+        }
+    }
+}
+
+pub(super) fn shown<D: Domain>(machine: &mut Machine<D>, kind: Kind, word: u64) -> Option<Shown> {
+    let object = Ref(word as u32);
+    let unboxed = match kind {
+        Kind::Ref if !object.is_null() => machine.unboxed(object),
+        _ => None,
+    };
+    let (kind, word) = unboxed.unwrap_or((kind, word));
+    let plain = plain(machine, kind, word)?;
+    let boxed = unboxed.map(|_| match kind {
+        Kind::Byte => format!("(byte) {plain}"),
+        Kind::Short => format!("(short) {plain}"),
+        Kind::Long => format!("{plain}L"),
+        Kind::Float => format!("{plain}f"),
+        _ => plain.clone(),
+    });
+    Some(Shown { plain, boxed })
+}
+
+/// A text or a value that is not boxed.
+fn plain<D: Domain>(machine: &mut Machine<D>, kind: Kind, word: u64) -> Option<String> {
     let object = Ref(word as u32);
     Some(match kind {
         Kind::Void => return None,
@@ -195,17 +233,7 @@ pub(super) fn shown<D: Domain>(machine: &mut Machine<D>, kind: Kind, word: u64) 
                 Err(_) => quoted(&units, '"'),
             }
         }
-        Kind::Ref => {
-            let (kind, word) = machine.unboxed(object)?;
-            let shown = shown(machine, kind, word)?;
-            match kind {
-                Kind::Byte => format!("(byte) {shown}"),
-                Kind::Short => format!("(short) {shown}"),
-                Kind::Long => format!("{shown}L"),
-                Kind::Float => format!("{shown}f"),
-                _ => shown,
-            }
-        }
+        Kind::Ref => return None,
         Kind::Boolean => (word != 0).to_string(),
         Kind::Char => match char::from_u32(word as u32) {
             Some(c) => format!("{c:?}"),

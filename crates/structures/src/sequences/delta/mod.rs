@@ -517,7 +517,7 @@ impl<'m> DeltaExplorer<'m> {
                 let kind = self.machine.program.method(results[side].0).result;
                 shown(self.machine, kind, pair[side])
             });
-            matches!((a, b), (Some(a), Some(b)) if a != b)
+            matches!((a, b), (Some(a), Some(b)) if !a.is_like(&b))
         });
         let unlike = unlike.map(|(_, lane)| *lane);
         self.machine.domain.set_context(live.clone());
