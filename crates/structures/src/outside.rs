@@ -18,6 +18,7 @@ pub fn why(stop: &Stop) -> String {
         }
         Stop::Exit(_) => "it calls System.exit".into(),
         Stop::Ignored => "it calls Verify.ignoreIf".into(),
+        Stop::Repair(..) => "it asks for a repair itself".into(),
         Stop::Deadlock => "it sleeps or waits for another thread".into(),
         other => format!("{other:?}"),
     }

@@ -79,7 +79,7 @@ fn look(
     let holder = method.class;
     let name = machine.program.symbols.text(method.name);
     let name = format!("{}.{name}", machine.program.class(holder).java_name());
-    let prepared = machine.prepare_class(holder);
+    let prepared = machine.prepare_beside(holder);
     let before = order(machine, Vec::new(), root);
     let busy = processor_seconds();
     let mended = mend(machine, root, predicate, until);

@@ -92,6 +92,16 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Initializes a class while the program is under way, or over; it stays where it is.
+    pub fn prepare_beside(&mut self, class: ClassId) -> Result<(), Stop> {
+        let status = self.threads[self.current.index()].status;
+        self.save_top_frame(self.current);
+        self.set_status(self.current, Status::Runnable);
+        let done = self.initialize_to_end(class);
+        self.set_status(self.current, status);
+        done.map_err(|trap| self.stop_of(trap))
+    }
+
     /// Initializes a class, and does nothing else: a frame of the machine's own keeps the thread from going on
     /// with what is below it.
     pub(super) fn initialize_to_end(&mut self, class: ClassId) -> Exec {

@@ -44,6 +44,9 @@ const WIDTH: usize = 12;
 /// Runs from the start.
 const MOST_PASSES: usize = 24;
 const MOST_REWIRES: usize = 3;
+/// Steps of mending: more than it takes to change every object.
+const MOST_STEPS: usize = 1000;
+const STEPS_PER_OBJECT: usize = 4;
 /// Loads that looking for needless changes may take.
 const REDUCTION: usize = 3_000_000;
 /// Loads of a first run before it counts as endless.
@@ -335,6 +338,7 @@ impl Mender<'_> {
 
     /// `known`: how the run that is under way ended, if there is one.
     fn passes(&mut self, mut known: Option<End>, mut rewires: usize) -> Result<bool, Fault> {
+        let mut steps = MOST_STEPS + STEPS_PER_OBJECT * self.region.objects.len();
         for _ in 0..MOST_PASSES {
             let mut end = match known.take() {
                 Some(end) => end,
@@ -347,6 +351,14 @@ impl Mender<'_> {
                     rewires -= 1;
                     break;
                 }
+                if self.runner.is_late() {
+                    return Err(Fault::TimeLimit);
+                }
+                // A number may be changed again and again, wherever a ring of objects leads back to it.
+                steps = match steps.checked_sub(1) {
+                    Some(left) => left,
+                    None => return Ok(false),
+                };
                 match self.mend_here()? {
                     Some(next) => end = next,
                     None => return Ok(false),

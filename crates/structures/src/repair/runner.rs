@@ -332,7 +332,7 @@ impl<'m> Runner<'m> {
         }
     }
 
-    fn is_late(&self) -> bool {
+    pub fn is_late(&self) -> bool {
         self.until.is_some_and(|until| Instant::now() > until)
     }
 
