@@ -1,5 +1,6 @@
 //! `--arg`: the values for the parameters of calls.
 
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use vitrum_structures::sequences::Item;
@@ -27,7 +28,19 @@ pub fn parse(options: &[String]) -> Result<Vec<(String, Vec<Item>)>, String> {
             )
         })
     });
-    parsed.collect()
+    let parsed: Vec<(String, Vec<Item>)> = parsed.collect::<Result<_, _>>()?;
+    match twice(parsed.iter().map(|(place, _)| place)) {
+        Some(place) => Err(format!(
+            "--arg {place} is there twice: write all its values in one, as in --arg {place}=1,2"
+        )),
+        None => Ok(parsed),
+    }
+}
+
+/// What is there more than once.
+pub fn twice<'a>(all: impl Iterator<Item = &'a String>) -> Option<&'a String> {
+    let mut met = HashSet::new();
+    all.into_iter().find(|one| !met.insert(*one))
 }
 
 /// What is between commas; those in quotes separate nothing.

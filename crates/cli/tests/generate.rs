@@ -455,6 +455,8 @@ fn refused(name: &str, options: &[&str], code: i32, words: &str) -> String {
 #[test]
 fn what_can_not_be_used_is_named() {
     refused("Faulty", &[], 2, "Faulty has no method boolean repOk()");
+    let twice = ["--field", "size=1", "--field", "size=2"];
+    refused("BinaryTree", &twice, 2, "--field size is there twice");
     let with = |method: &'static str| ["--size", "2", "--repok", method];
     refused(
         "Faulty",

@@ -789,3 +789,95 @@ fn how_a_predicate_stops_is_said_in_words() {
         "{output:?}"
     );
 }
+
+/// The class of the checker is initialized for the repair, and the program goes on where it was.
+#[test]
+fn a_checker_that_the_program_has_not_used_is_asked() {
+    let text = r#"
+public class Cut {
+    static class Node { Node next; }
+    Node head = new Node();
+    int size = 3;
+    public static void main(String[] args) {
+        Cut cut = new Cut();
+        boolean asks = args.length == 0;
+        if (asks) System.out.println(vitrum.Verify.repair(cut) + " " + cut.size);
+    }
+}
+class Checker {
+    static final int LEAST = Integer.parseInt("0");
+    static boolean ok(Cut cut) {
+        int count = LEAST;
+        for (Cut.Node n = cut.head; n != null; n = n.next)
+            if (++count > cut.size) return false;
+        return count == cut.size;
+    }
+}
+"#;
+    let program = Program::new("Cut", text);
+    let asked = program.run("repair", &["--repok", "Checker.ok"]);
+    assert_eq!(asked.status.code(), Some(0), "{}", stderr(&asked));
+    assert!(stdout(&asked).contains("true 1"), "{}", stdout(&asked));
+    let source = program.path("Cut.java");
+    let left = vitrum(&["repair", "--repok", "Checker.ok", &source, "--", "leave"]);
+    assert_eq!(left.status.code(), Some(0), "{}", stderr(&left));
+    assert!(
+        stdout(&left).contains("1 field changed"),
+        "{}",
+        stdout(&left)
+    );
+}
+
+#[test]
+fn a_ring_of_numbered_objects_is_mended_within_the_limits() {
+    let text = r#"
+public class Ring {
+    static class Node { Node next; long place; }
+    Node last;
+    int size = 60;
+    boolean repOk() {
+        if (last == null) return size == 0;
+        int i = 0;
+        for (Node n = last.next; ; n = n.next) {
+            if (n == null || n.place != i || ++i > size) return false;
+            if (n == last) return i == size;
+        }
+    }
+    public static void main(String[] args) {
+        Ring ring = new Ring();
+        Node[] all = new Node[ring.size];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = new Node();
+            all[i].place = i;
+            if (i > 0) all[i - 1].next = all[i];
+        }
+        ring.last = all[all.length - 1];
+        ring.last.next = all[0];
+        all[40].next = all[20];
+        all = null;
+        vitrum.Verify.repair(ring);
+    }
+}
+"#;
+    let report = Program::new("Ring", text).json();
+    assert_eq!(
+        report["changes"].as_array().map(Vec::len),
+        Some(1),
+        "{report}"
+    );
+}
+
+#[test]
+fn a_predicate_that_asks_for_a_repair_is_told_so() {
+    let text = r#"
+public class Asks {
+    int n;
+    boolean repOk() { return n == 1 && vitrum.Verify.repair(this); }
+    public static void main(String[] args) { vitrum.Verify.repair(new Asks()); }
+}
+"#;
+    let output = Program::new("Asks", text).run("repair", &[]);
+    assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
+    let said = stdout(&output) + &stderr(&output);
+    assert!(said.contains("it asks for a repair itself"), "{said}");
+}

@@ -316,5 +316,11 @@ fn guards(options: &[String]) -> Result<Vec<(String, String)>, String> {
             )
         })
     });
-    parsed.collect()
+    let parsed: Vec<(String, String)> = parsed.collect::<Result<_, _>>()?;
+    match arguments::twice(parsed.iter().map(|(method, _)| method)) {
+        Some(method) => Err(format!(
+            "--guard {method} is there twice: write one method that asks both"
+        )),
+        None => Ok(parsed),
+    }
 }

@@ -71,6 +71,68 @@ fn options_without_a_meaning_say_why() {
 }
 
 #[test]
+fn what_is_asked_twice_is_refused() {
+    let target = subject("SearchTree.java");
+    let given =
+        |option: &'static str, values: [&'static str; 2]| [option, values[0], option, values[1]];
+    for (options, part) in [
+        (
+            given("--arg", ["add.0=1", "add.0=2"]),
+            "--arg add.0 is there twice",
+        ),
+        (
+            given("--guard", ["add=A.b", "add=A.c"]),
+            "--guard add is there twice",
+        ),
+    ] {
+        let output = vitrum(&[&options[..], &[&target]].concat());
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(text.contains(part), "{text}");
+        assert_eq!(output.status.code(), Some(2), "{text}");
+    }
+    let text = "public class Bad { int n; static void d(Bad bad) { } static void d(Bad bad, int n) { bad.n = n; } }";
+    let (said, code) = agreed(text, &["--driver", "Bad.d"]);
+    assert!(
+        said.contains("there are several static methods Bad.d"),
+        "{said}"
+    );
+    assert_eq!(code, Some(2));
+}
+
+/// A model may have boxes where the class has numbers, and gets what the class gets where both can have it.
+#[test]
+fn numbers_are_compared_beside_boxes() {
+    let text = "import java.util.*;
+public class Bad {
+    private final TreeMap<Long, Short> m = new TreeMap<>();
+    public void put(Long k, Short v) { m.put(k, v); }
+    public Short get(Long k) { return m.get(k); }
+    public long count(int n) { return n; }
+    public Object last() { return (byte) 3; }
+}
+class Other {
+    private final TreeMap<Object, Object> m = new TreeMap<>();
+    public void put(Object k, Object v) { m.put(k, v); }
+    public Object get(Object k) { return m.get(k); }
+    public Long count(int n) { return (long) n; }
+    public byte last() { return 3; }
+}
+";
+    let (said, code) = agreed(text, &["--model", "Other", "--length", "3"]);
+    assert!(said.contains("holds"), "{said}");
+    assert_eq!(code, Some(0));
+    let wrong = text
+        .replace("return (byte) 3", "return 3")
+        .replace("public byte last", "public Byte last");
+    let (said, code) = agreed(&wrong, &["--model", "Other", "--length", "3"]);
+    assert!(
+        said.contains("gives 3, and the model gives (byte) 3"),
+        "{said}"
+    );
+    assert_eq!(code, Some(1));
+}
+
+#[test]
 fn verdicts_have_colors_if_that_is_asked_for() {
     let text = "public class Bad { int n; public void f(int k) { n = k; } boolean repOk() { return n < 3; } }";
     for (options, part) in [

@@ -49,11 +49,20 @@ impl Wishes {
                 "--objects {option}: write a class and a number, as in --objects Node=9"
             ))?);
         }
-        for option in fields {
+        for (at, option) in fields.iter().enumerate() {
             let (field, text) = option.split_once('=').ok_or(format!(
                 "--field {option}: write a field and its values, as in --field Node.value=0..8"
             ))?;
-            wishes.fields.push(Wish::new(field.trim(), text.trim()));
+            let field = field.trim();
+            if fields[..at].iter().any(|other| {
+                let other = other.split_once('=').map(|(other, _)| other.trim());
+                other == Some(field)
+            }) {
+                return Err(format!(
+                    "--field {field} is there twice: write all its values in one, as in --field {field}=1,2"
+                ));
+            }
+            wishes.fields.push(Wish::new(field, text.trim()));
         }
         Ok(wishes)
     }

@@ -165,7 +165,7 @@ impl Explorer<'_> {
             let _ = writeln!(text, "package {package};\n");
             file = format!("{}/{file}", package.replace('.', "/"));
         }
-        text += "import static org.junit.jupiter.api.Assertions.*;\n\nimport org.junit.jupiter.api.Test;\n\n";
+        text += "import static org.junit.jupiter.api.Assertions.*;\n\n";
         let _ = writeln!(
             text,
             "@SuppressWarnings({{\"rawtypes\", \"unchecked\"}})\nclass {name} {{"
@@ -174,7 +174,9 @@ impl Explorer<'_> {
         // A compiler reads escapes in comments too.
         let message = message.replace('\\', "\\\\").replace("*/", "* /");
         let _ = writeln!(text, "    /** {message} */");
-        text += "    @Test\n    void leadsToAViolation() throws Throwable {\n";
+        // By its whole name: what is tested may have this one.
+        text +=
+            "    @org.junit.jupiter.api.Test\n    void leadsToAViolation() throws Throwable {\n";
         let body = self.body(violation)?;
         for line in &body {
             let _ = writeln!(text, "        {line}");

@@ -420,10 +420,23 @@ fn driver_calls<D: Domain>(
     let methods = statics(machine, name)?;
     let program = &machine.program;
     let fits = |id: &MethodId| accepts_first(program, program.method(*id).descriptor, class);
-    let method = methods.into_iter().find(fits).ok_or_else(|| {
-        let class = program.class(class).java_name();
-        format!("there is no static method {name}({class}), with or without more parameters")
-    })?;
+    let methods: Vec<MethodId> = methods.into_iter().filter(fits).collect();
+    let shown = || program.class(class).java_name();
+    let method = match methods[..] {
+        [method] => method,
+        [] => {
+            let class = shown();
+            return Err(format!(
+                "there is no static method {name}({class}), with or without more parameters"
+            ));
+        }
+        _ => {
+            let class = shown();
+            return Err(format!(
+                "there are several static methods {name}({class}, ...): give each a name of its own"
+            ));
+        }
+    };
     let own = name.rsplit('.').next().unwrap_or(name);
     let holder = program.method(method).class;
     // The object comes first.
