@@ -125,6 +125,13 @@ impl ProgramOptions {
     }
 }
 
+/// What makes a search smaller and can be switched off.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reduction {
+    Joins,
+    Ends,
+}
+
 /// Check a program: every schedule and every choice of a Java program, every input of a C program
 ///
 /// Looks for deadlocks, failed assertions and uncaught exceptions in Java; for failed assertions and
@@ -203,6 +210,12 @@ pub struct CheckArgs {
     /// Do not stop before a use of a field that is always used under the same monitor
     #[arg(long)]
     pub guards: bool,
+
+    /// Switch reductions off, all of which keep the verdict. Example: --without joins,ends
+    ///
+    /// joins: waiting for the end of a thread is no step. ends: neither is the end of a thread.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub without: Vec<Reduction>,
 
     /// States after which a search may begin again with guards
     #[arg(long, hide = true, requires = "guards")]

@@ -177,19 +177,30 @@ impl Describer {
     }
 
     /// A write by which nothing has become different, such as one that undoes what another thread did.
-    pub fn unchanged(&mut self, machine: &mut Java, write: Access) -> String {
-        let (object, place) = (write.object, write.place);
-        format!("writes {}", self.present(machine, object, place, "stays"))
+    pub fn unchanged(&mut self, machine: &mut Java, variable: (Ref, u32), word: u64) -> String {
+        format!(
+            "writes {}",
+            self.with_value(machine, variable, word, "stays")
+        )
     }
 
     /// A variable of the program with the value that it has.
     fn present(&mut self, machine: &mut Java, object: Ref, place: u32, verb: &str) -> String {
-        let Some(kind) = self.kind_of(machine, object, place) else {
-            return self.variable(machine, object, place);
-        };
-        let it = machine.heap.object(object);
-        let word = it.body_get(it.elem(), place);
-        self.known(machine, (object, place), kind, word, verb)
+        let word = machine.word_at(object, place);
+        self.with_value(machine, (object, place), word, verb)
+    }
+
+    fn with_value(
+        &mut self,
+        machine: &mut Java,
+        variable: (Ref, u32),
+        word: u64,
+        verb: &str,
+    ) -> String {
+        match self.kind_of(machine, variable.0, variable.1) {
+            Some(kind) => self.known(machine, variable, kind, word, verb),
+            None => self.variable(machine, variable.0, variable.1),
+        }
     }
 
     /// A variable with a value.

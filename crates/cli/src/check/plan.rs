@@ -9,7 +9,7 @@ use vitrum_jvm::machine::{Fine, Pool, SearchOptions};
 
 use super::order::Order;
 use super::wish;
-use crate::args::CheckArgs;
+use crate::args::{CheckArgs, Reduction};
 use crate::refusal::Refusal;
 use crate::{memory, units};
 
@@ -179,6 +179,7 @@ fn longest_walk(order: &Order) -> Option<usize> {
 }
 
 fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
+    let without = |reduction| args.without.contains(&reduction);
     SearchOptions {
         ignores_assertions: !properties.contains(&Property::Assertion),
         ignores_deadlocks: !properties.contains(&Property::Deadlock),
@@ -191,6 +192,8 @@ fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
             false => Fine {
                 copies: !args.invariant.is_empty(),
                 guards: !args.guards,
+                joins: without(Reduction::Joins),
+                ends: without(Reduction::Ends),
                 ..Fine::default()
             },
         },

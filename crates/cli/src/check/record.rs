@@ -215,7 +215,15 @@ impl Recorder<'_> {
             step.source = Some("(before main)".into());
         }
         if let Some(write) = write.filter(|_| step.changes.is_empty() && weight == Weight::Access) {
-            step.action = Some(self.story.describer.unchanged(machine, write));
+            let variable = (write.object, write.place);
+            let mut later = tale.iter().filter_map(|told| match told.deed {
+                Deed::Wrote(told) => Some(((told.object, told.place), told.from)),
+                _ => None,
+            });
+            // Whoever goes on after that may have written it again.
+            let then = later.find(|(other, _)| *other == variable);
+            let then = then.map_or(machine.word_at(write.object, write.place), |(_, word)| word);
+            step.action = Some(self.story.describer.unchanged(machine, variable, then));
         }
         if weight == Weight::Inner
             && let Some(action) = called.and_then(|c| self.done_by(machine, c, &written))

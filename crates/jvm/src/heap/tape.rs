@@ -19,6 +19,8 @@ pub enum Look {
     Waiters(Ref),
     /// Whose `java.lang.Thread` an object is.
     ThreadOf(Ref),
+    /// Which threads are alive.
+    Crowd,
 }
 
 /// Whoever reads adds to it, so it changes behind shared references.
@@ -59,6 +61,12 @@ impl Tape {
         if !self.running.get() {
             self.spoil();
         }
+    }
+
+    /// The turn goes on with another thread, which follows from what is on the tape.
+    pub fn go_on(&self) {
+        self.running.set(true);
+        self.note(Look::Crowd);
     }
 
     /// The turn is over; it has looked at these threads.

@@ -101,6 +101,7 @@ impl<D: Domain> Machine<D> {
             (true, Some(receiver)) if !method.is_static() => Ref(self.exact(receiver)? as u32),
             (true, _) => self.mirror(method.class)?,
         };
+        self.look_at_monitor(lock, id)?;
         self.enter_monitor(lock)?;
         Ok(lock)
     }

@@ -202,6 +202,7 @@ impl<D: Domain> Host for Machine<D> {
             // It begins and ends only under its monitor.
             return Ok(());
         }
+        self.look_at_life(object)?;
         self.notice_whole(object, Touch::Look)
     }
     fn tell(&mut self, deed: Deed) {
@@ -344,6 +345,9 @@ impl<D: Domain> Host for Machine<D> {
             return Err(Trap::from(stop));
         }
         self.may_start(object)?;
+        if daemon {
+            self.look_at_daemon()?;
+        }
         self.note_peer_change();
         self.heap.tape.spoil();
         let method = self.run_of(object)?;

@@ -251,8 +251,10 @@ impl<D: Domain> Machine<D> {
     /// Those who wait for the end hold the monitor of the thread's object while they look.
     pub(super) fn end_thread(&mut self) -> Exec {
         let object = self.thread().object;
-        self.enter_monitor(object)?;
-        self.exit_monitor(object)?;
+        if !self.ends_at_once(object) {
+            self.enter_monitor(object)?;
+            self.exit_monitor(object)?;
+        }
         self.wake_joiners(object).inspect_err(|trap| {
             // When this is executed again, the monitor need not be waited for again.
             self.globals.granted |= matches!(trap, Trap::Ask);

@@ -716,7 +716,7 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             Insn::MonitorEnter { a } => {
                 non_null!(a);
                 let object = door!(m.domain.exact(r!(a)));
-                cold!(m.enter_monitor(Ref(object as u32)));
+                cold!(m.enter_by_code(Ref(object as u32)));
                 next!();
             }
             Insn::MonitorExit { a } => {

@@ -32,6 +32,7 @@ mod input;
 mod inspect;
 mod interned;
 mod interpret;
+mod joins;
 mod lazy;
 mod link;
 mod linkage;

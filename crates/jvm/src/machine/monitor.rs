@@ -14,13 +14,24 @@ const SLEEP_INTERRUPTED: &str = "sleep interrupted";
 const MOST_UNDECIDED: usize = 16;
 
 impl<D: Domain> Machine<D> {
+    /// The instruction that enters a monitor.
+    #[cold]
+    pub(super) fn enter_by_code(&mut self, object: Ref) -> Exec {
+        if let Some(frame) = self.thread().frames.last() {
+            self.look_at_monitor(object, frame.method)?;
+        }
+        self.enter_monitor(object)
+    }
+
     #[cold]
     pub(super) fn enter_monitor(&mut self, object: Ref) -> Exec {
         let lock = self.heap.object(object).lock;
         if D::WATCHED && lock.owner() != Some(self.current) {
             self.use_identity(object)?;
             self.look_at_own_monitor(object)?;
-            self.notice_enter(object)?;
+            if !self.joins_at_once(object)? {
+                self.notice_enter(object)?;
+            }
         }
         match lock.owner() {
             None => {
@@ -119,7 +130,9 @@ impl<D: Domain> Machine<D> {
                 "current thread is not owner",
             ));
         }
-        self.notice_whole(object, Touch::Wait)?;
+        if nanos.is_some() || !self.joins_at_once(object)? {
+            self.notice_whole(object, Touch::Wait)?;
+        }
         self.check_interrupt(None)?;
         self.heap.header(object).lock = Lock::FREE;
         self.globals.ticket += 1;

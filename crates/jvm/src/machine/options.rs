@@ -82,6 +82,8 @@ pub struct Fine {
     pub states: bool,
     pub views: bool,
     pub guards: bool,
+    pub joins: bool,
+    pub ends: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +109,11 @@ pub enum Grain {
     Views,
     /// A use of a field is a step even under the monitor that it was always used under: see `guards.rs`.
     Guards,
+    /// Waiting for the end of a thread is as many steps as the JDK makes of it: somebody uses monitors of threads
+    /// (`joins.rs`).
+    Joins,
+    /// The end of a thread is a step: somebody looks whether threads are alive, or starts a daemon (`joins.rs`).
+    Ends,
 }
 
 impl Fine {
@@ -120,6 +127,8 @@ impl Fine {
         states: false,
         views: true,
         guards: true,
+        joins: true,
+        ends: true,
     };
 
     pub fn set(&mut self, grain: Grain) {
@@ -132,6 +141,8 @@ impl Fine {
             Grain::States => self.states = true,
             Grain::Views => self.views = true,
             Grain::Guards => self.guards = true,
+            Grain::Joins => self.joins = true,
+            Grain::Ends => self.ends = true,
         }
     }
 }

@@ -352,7 +352,8 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    pub(super) fn word_at(&self, object: Ref, place: u32) -> u64 {
+    /// What is in a slot or element.
+    pub fn word_at(&self, object: Ref, place: u32) -> u64 {
         let it = self.heap.object(object);
         let mut word = 0;
         self.domain

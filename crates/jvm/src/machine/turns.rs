@@ -123,20 +123,27 @@ impl<D: Domain> Machine<D> {
         self.globals.silent = silent;
     }
 
-    /// What needs no choice: the end of the program, or a thread that has just been started and runs up to
-    /// where others could first notice it.
+    /// What needs no choice: the end of the program, or a thread that runs up to where others could first notice it, since
+    /// it has just been started or the thread has ended that it waits for.
     fn begin_turn(&mut self) -> Result<(), Stop> {
         if let Some(code) = self.globals.exit {
             return Err(Stop::Exit(code));
         }
-        if !self.threads.iter().any(|t| t.is_alive() && !t.daemon) {
+        // Looks of a turn that goes on are noted where it does.
+        let mut threads = self.threads.unnoted().iter();
+        if !threads.any(|t| t.is_alive() && !t.daemon) {
             self.begin_end()?;
         }
-        if let Some(fresh) = self.threads.iter().find(|t| t.fresh).map(|t| t.id) {
+        let mut threads = self.threads.unnoted().iter();
+        if let Some(fresh) = threads.find(|t| t.fresh).map(|t| t.id) {
             let thread = self.thread_state(fresh);
             thread.fresh = false;
             self.stats.serious_starts += u64::from(!thread.daemon);
             self.take_turn(fresh);
+        } else if let Some(done) = self.done_joining() {
+            // Nobody was, before this turn: the end of the thread was in it.
+            self.heap.tape.go_on();
+            self.go_on(done);
         }
         Ok(())
     }

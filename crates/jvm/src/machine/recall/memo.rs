@@ -32,6 +32,8 @@ pub(super) enum Spot {
     /// By the object's name.
     Waiters(u64),
     ThreadOf(u64),
+    /// The threads that are alive, as bits.
+    Crowd,
 }
 
 /// What a turn changes: components at places, and who can reach the objects there.

@@ -72,6 +72,9 @@ pub(super) fn see(
         Spot::Waiters(object) => threads(places, pool, outlooks)
             .filter(|(_, o)| o.is_some_and(|o| o.wish == Wish::Wait(object)))
             .fold(0, |bits, (index, _)| bits | 1 << index),
+        Spot::Crowd => {
+            threads(places, pool, outlooks).fold(0, |bits, (index, _)| bits | 1 << index)
+        }
         Spot::ThreadOf(object) => threads(places, pool, outlooks)
             .find(|(_, o)| o.is_some_and(|o| o.object == object))
             .map_or(0, |(index, _)| index as u64 + 1),
@@ -191,6 +194,7 @@ impl<D: Domain> Recalling<'_, D> {
             Look::Alive(id) => Some(Spot::Alive(id.0)),
             Look::Waiters(r) => name(r).map(Spot::Waiters),
             Look::ThreadOf(r) => name(r).map(Spot::ThreadOf),
+            Look::Crowd => Some(Spot::Crowd),
         }
     }
 }
