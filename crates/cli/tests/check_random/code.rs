@@ -37,7 +37,11 @@ pub enum Op {
     Interrupted(Reg),
     Sleep,
     Start(Thread),
-    Join(Thread),
+    Join {
+        thread: Thread,
+        timed: bool,
+    },
+    Alive(Reg, Thread),
     Print(Vec<Reg>),
     Throw,
     Fail,
@@ -203,7 +207,11 @@ fn op(stmt: &Stmt) -> Op {
         Stmt::Interrupted(reg) => Op::Interrupted(*reg),
         Stmt::Sleep => Op::Sleep,
         Stmt::Start(thread) => Op::Start(*thread),
-        Stmt::Join(thread) => Op::Join(*thread),
+        Stmt::Join { thread, timed } => Op::Join {
+            thread: *thread,
+            timed: *timed,
+        },
+        Stmt::Alive(reg, thread) => Op::Alive(*reg, *thread),
         Stmt::Print(regs) => Op::Print(regs.clone()),
         compound => unreachable!("{compound:?} is more than one instruction"),
     }

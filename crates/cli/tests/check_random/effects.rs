@@ -35,10 +35,14 @@ impl State {
             }
             Op::Sleep => self.check_interrupt(thread)?,
             Op::Start(other) => self.start(*other)?,
-            Op::Join(other) => {
+            Op::Join { thread: other, .. } => {
                 if self.is_alive(*other) {
                     self.check_interrupt(thread)?;
                 }
+            }
+            Op::Alive(reg, other) => {
+                let alive = self.is_alive(*other);
+                self.set(thread, *reg, i32::from(alive));
             }
             Op::Print(regs) => self.print(thread, regs),
             Op::Throw => return Err(Raised::Runtime),

@@ -2,7 +2,7 @@
 //! gives the same program. Start at [`program`].
 
 use super::model::{
-    Block, Collect, KEYS, Lock, Place, Program, Relation, Stmt, Test, Thread, Value, Way,
+    self, Block, Collect, KEYS, Lock, Place, Program, Relation, Stmt, Test, Thread, Value, Way,
 };
 use super::rng::Rng;
 
@@ -84,8 +84,14 @@ pub fn program(seed: u64, size: Size) -> Program {
         atoms: 1,
         locks,
         reentrant: vec![false; locks + 1],
+        daemons: vec![false; bodies.len()],
         bodies,
     };
+    let chance = if theme == Theme::Threads { 15 } else { 3 };
+    for thread in 1..program.bodies.len() {
+        let loops = model::any(&program.bodies[thread], &|s| matches!(s, Stmt::Until(..)));
+        program.daemons[thread] = rng.chance(chance) && !loops;
+    }
     for lock in 0..=locks {
         program.reentrant[lock] = may_be_reentrant(&program, lock) && rng.chance(40);
     }
@@ -151,7 +157,7 @@ impl Generator<'_> {
             body.extend(self.rescue(by_main));
         }
         let joined = if self.rng.chance(85) { workers } else { 0 };
-        body.extend((1..=joined).map(Stmt::Join));
+        body.extend((1..=joined).map(Stmt::join));
         body.extend((0..self.cells).map(|cell| Stmt::Read(cell, cell)));
         body.push(Stmt::Add(3, 0, 0));
         body.push(Stmt::Print((0..=3).collect()));
@@ -259,6 +265,10 @@ impl Generator<'_> {
             Theme::Parking => self.parking(thread, started),
             Theme::Interrupts => self.interrupting(thread, started, held, depth),
             Theme::Threads if self.rng.chance(50) => self.join(thread, started),
+            Theme::Threads if self.rng.chance(30) => {
+                let other = self.other(thread, started);
+                Stmt::Alive(self.reg(), other)
+            }
             _ => self.atomic(),
         }
     }

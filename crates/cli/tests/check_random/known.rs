@@ -12,6 +12,7 @@ fn found(bodies: Vec<Block>) -> Outcomes {
         atoms: 1,
         locks: 2,
         reentrant: vec![false; 3],
+        daemons: vec![false; bodies.len()],
         bodies,
     };
     outcomes(&program, LIMIT).expect("few states").0
@@ -40,7 +41,7 @@ fn test(reg: usize, relation: Relation, value: i32) -> Test {
 fn main_with(workers: usize, middle: Block) -> Block {
     let mut body: Block = (1..=workers).map(Stmt::Start).collect();
     body.extend(middle);
-    body.extend((1..=workers).map(Stmt::Join));
+    body.extend((1..=workers).map(Stmt::join));
     body.extend([Stmt::Read(0, 0), Stmt::Print(vec![0])]);
     body
 }
@@ -66,7 +67,7 @@ fn one_of_two_sees_the_other() {
     let mut second = store(1, 0);
     second.push(Stmt::Write(1, Value::Plus(0, 20)));
     let mut main: Block = (1..=2).map(Stmt::Start).collect();
-    main.extend((1..=2).map(Stmt::Join));
+    main.extend((1..=2).map(Stmt::join));
     main.extend([Stmt::Read(0, 0), Stmt::Read(1, 1), Stmt::Print(vec![0, 1])]);
     let seen = found(vec![main, first, second]).outputs;
     assert!(seen.contains("t0 11 21\n") && seen.contains("t0 11 20\n"));
@@ -207,7 +208,7 @@ fn two_copies_can_mix() {
     };
     // Each of two elements ends as 1 in both rows, as 2 in both, or swapped: 2 in the first, 1 in the second.
     let mut main: Block = fill(0, 1).chain(fill(1, 2)).collect();
-    main.extend([Stmt::Start(1), copy(0), Stmt::Join(1)]);
+    main.extend([Stmt::Start(1), copy(0), Stmt::join(1)]);
     main.push(Stmt::Digits(0, 0, Way::Clone));
     main.push(Stmt::Digits(1, 1, Way::Clone));
     main.push(Stmt::Print(vec![0, 1]));

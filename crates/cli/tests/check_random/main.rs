@@ -181,10 +181,11 @@ fn always_ends_well(case: &Case) -> bool {
 /// program that spins for ever would slow down all that come after it.
 fn java_agrees_on(program: &Program) -> bool {
     let interrupts = program.any(&|s| matches!(s, Stmt::Interrupt(_)));
-    let waits = |s: &Stmt| matches!(s, Stmt::Wait { .. } | Stmt::Park { .. } | Stmt::Join(_));
+    let waits = |s: &Stmt| matches!(s, Stmt::Wait { .. } | Stmt::Park { .. } | Stmt::Join { .. });
     let spins = |s: &Stmt| matches!(s, Stmt::Until(_, _, body) if body.is_empty());
-    // The elements of arrays are not volatile.
-    let doubtful = interrupts && program.any(&waits) || program.rows > 0;
+    // The elements of arrays are not volatile, and daemons do not end with one of many runs in one process.
+    let daemons = program.daemons.contains(&true);
+    let doubtful = interrupts && program.any(&waits) || program.rows > 0 || daemons;
     !doubtful && !program.any(&spins)
 }
 

@@ -111,7 +111,12 @@ pub enum Stmt {
     Interrupted(Reg),
     Sleep,
     Start(Thread),
-    Join(Thread),
+    Join {
+        thread: Thread,
+        timed: bool,
+    },
+    /// `isAlive` as 1 or 0
+    Alive(Reg, Thread),
     If(Test, Block, Block),
     /// `while (!((reg = cell) relation value)) body`
     Until(Test, Cell, Block),
@@ -137,6 +142,9 @@ pub struct Program {
     /// The locks that are a `ReentrantLock`, the last one for the collections.
     pub reentrant: Vec<bool>,
     pub bodies: Vec<Block>,
+    /// Threads that end with the last of the others. They have no loops: whether one that goes on for ever keeps those
+    /// waiting for whom it could do something is a question that the enumerators do not ask.
+    pub daemons: Vec<bool>,
 }
 
 impl Test {
@@ -159,6 +167,15 @@ impl Value {
     }
 }
 
+impl Stmt {
+    pub fn join(thread: Thread) -> Stmt {
+        Stmt::Join {
+            thread,
+            timed: false,
+        }
+    }
+}
+
 impl Program {
     /// The number of the first element of a row.
     pub fn row(&self, row: Row) -> Cell {
@@ -171,7 +188,7 @@ impl Program {
     }
 }
 
-fn any(block: &Block, wanted: &dyn Fn(&Stmt) -> bool) -> bool {
+pub fn any(block: &Block, wanted: &dyn Fn(&Stmt) -> bool) -> bool {
     block.iter().any(|stmt| {
         wanted(stmt)
             || match stmt {

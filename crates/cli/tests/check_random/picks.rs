@@ -46,7 +46,10 @@ impl Generator<'_> {
     pub(super) fn join(&mut self, thread: Thread, started: usize) -> Stmt {
         match self.other(thread, started) {
             0 if self.rng.chance(90) => self.access(),
-            other => Stmt::Join(other),
+            thread => Stmt::Join {
+                thread,
+                timed: self.rng.chance(15),
+            },
         }
     }
 

@@ -140,6 +140,11 @@ impl Writer<'_> {
                 "t{thread} = new Thread(() -> {{ try {{ body{thread}(); }} catch (InterruptedException e) {{ throw new IllegalStateException(e); }} }}, \"t{thread}\");"
             ));
         }
+        for (thread, daemon) in self.program.daemons.iter().enumerate() {
+            if *daemon {
+                self.line(&format!("t{thread}.setDaemon(true);"));
+            }
+        }
         self.line("body0();");
         self.close("}");
     }
@@ -262,7 +267,11 @@ impl Writer<'_> {
             Stmt::Interrupted(reg) => format!("r{reg} = Thread.interrupted() ? 1 : 0"),
             Stmt::Sleep => "Thread.sleep(1)".into(),
             Stmt::Start(other) => format!("t{other}.start()"),
-            Stmt::Join(other) => format!("t{other}.join()"),
+            Stmt::Join {
+                thread: other,
+                timed,
+            } => format!("t{other}.join({})", if *timed { "1" } else { "" }),
+            Stmt::Alive(reg, other) => format!("r{reg} = t{other}.isAlive() ? 1 : 0"),
             Stmt::ThrowIf(test) => {
                 format!(
                     "if ({}) throw new IllegalStateException()",

@@ -32,6 +32,7 @@ pub(super) struct ThreadState {
     pub at: usize,
     pub registers: [i32; ALL_REGS],
     pub status: Status,
+    pub daemon: bool,
     pub interrupted: bool,
     pub permit: bool,
     pub raised: Option<Raised>,
@@ -83,6 +84,7 @@ impl State {
             at: 0,
             registers: [0; ALL_REGS],
             status: Status::New,
+            daemon: false,
             interrupted: false,
             permit: false,
             raised: None,
@@ -96,6 +98,9 @@ impl State {
             threads: vec![new; program.bodies.len()],
             output: String::new(),
         };
+        for (thread, daemon) in state.threads.iter_mut().zip(&program.daemons) {
+            thread.daemon = *daemon;
+        }
         state.threads[0].status = Status::Ready;
         state.settle(code, 0);
         state
@@ -104,6 +109,9 @@ impl State {
     /// Everything that can happen next.
     pub fn successors(&self, code: &[Code]) -> Vec<Next> {
         let mut found = Vec::new();
+        if self.is_over() {
+            return found;
+        }
         for thread in 0..self.threads.len() {
             match self.threads[thread].status {
                 Status::New | Status::Done => {}
@@ -146,12 +154,16 @@ impl State {
 
     /// For a state without successors.
     pub fn end(&self) -> End {
-        let over = |t: &ThreadState| matches!(t.status, Status::New | Status::Done);
-        if self.threads.iter().all(over) {
-            End::Normal
-        } else {
-            End::Deadlock
+        match self.is_over() {
+            true => End::Normal,
+            false => End::Deadlock,
         }
+    }
+
+    /// Daemons end with the last of the others.
+    fn is_over(&self) -> bool {
+        let over = |t: &ThreadState| t.daemon || matches!(t.status, Status::New | Status::Done);
+        self.threads.iter().all(over)
     }
 
     fn with(&self, change: impl FnOnce(&mut State)) -> Next {
@@ -228,7 +240,10 @@ impl State {
         match op {
             Op::Enter(lock) => self.locks[*lock].is_some_and(|held| held.by != thread),
             Op::Park { timed: false } => !me.permit && !me.interrupted,
-            Op::Join(other) => self.is_alive(*other) && !me.interrupted,
+            Op::Join {
+                thread: other,
+                timed: false,
+            } => self.is_alive(*other) && !me.interrupted,
             _ => false,
         }
     }
