@@ -1,5 +1,4 @@
 // verdict: violated deadlock
-// races: none
 /** Who has the monitor of a thread keeps others from joining it. */
 public class JoinByMonitorBlocks {
     public static void main(String[] args) throws Exception {

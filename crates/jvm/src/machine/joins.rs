@@ -55,9 +55,20 @@ impl<D: Domain> Machine<D> {
             let me = self.thread().object;
             return self.unwatched(|host| Ok(host.field(me, "interrupted", "Z")? == 0));
         }
+        Ok(self.has_ended(object))
+    }
+
+    /// Is it the object of a thread that was started and is no longer alive?
+    pub(super) fn has_ended(&mut self, object: Ref) -> bool {
+        self.status_of(object)
+            .is_ok_and(|status| status == crate::jdk::ENDED)
+    }
+
+    /// What the object of a thread says of how far it is: 0 before it is started.
+    fn status_of(&mut self, object: Ref) -> Exec<u64> {
         self.unwatched(|host| {
             let fields = crate::jdk::thread_fields(host, object)?;
-            Ok(host.field(fields, "threadStatus", "I")? == crate::jdk::ENDED)
+            host.field(fields, "threadStatus", "I")
         })
     }
 
@@ -66,7 +77,7 @@ impl<D: Domain> Machine<D> {
         self.has_quick_ends() && self.heap.object(object).lock.owner().is_none()
     }
 
-    fn has_quick_ends(&self) -> bool {
+    pub(super) fn has_quick_ends(&self) -> bool {
         self.has_quick_joins() && !self.options.search.fine.ends
     }
 
@@ -75,11 +86,7 @@ impl<D: Domain> Machine<D> {
         if !self.has_quick_ends() || object == self.thread().object {
             return Ok(());
         }
-        let status = self.unwatched(|host| {
-            let fields = crate::jdk::thread_fields(host, object)?;
-            host.field(fields, "threadStatus", "I")
-        })?;
-        match status {
+        match self.status_of(object)? {
             0 => Ok(()),
             _ => Err(Trap::coarse(Grain::Ends)),
         }

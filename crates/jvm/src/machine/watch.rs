@@ -199,6 +199,7 @@ impl<D: Domain> Machine<D> {
 
     fn touch_in(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
         if !self.is_shared(object) {
+            self.look_at_rules(object, place, &touch)?;
             if self.tale.is_some() {
                 let touch = touch(self.traits_of(object, place));
                 self.tell_touch(object, place, touch);
@@ -236,6 +237,25 @@ impl<D: Domain> Machine<D> {
         })
     }
 
+    /// Who is alone keeps to the rules as well, if there were others: one that has ended may have relied on them, and might
+    /// have gone on later than this.
+    fn look_at_rules(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
+        let is_left = D::WATCHED && self.watch.alone && self.threads.unnoted().len() > 1;
+        if !is_left || self.heap.object(object).share != share::ALL || !self.has_quick_ends() {
+            return Ok(());
+        }
+        let traits = self.traits_of(object, place);
+        if traits.has(Traits::HIDDEN) || !traits.has(Traits::FINAL) && !traits.has(Traits::OWN) {
+            return Ok(());
+        }
+        // Turns that are remembered do not know whether there were others.
+        self.heap.tape.spoil();
+        match self.keeps_rules(object, traits, touch(traits)) {
+            Some(false) => Err(Trap::coarse(Grain::Finals)),
+            _ => Ok(()),
+        }
+    }
+
     /// What nobody else changes or looks at: bookkeeping; static fields of a class that this thread initializes,
     /// since others wait for it.
     fn is_stable(&self, object: Ref, traits: Traits) -> bool {
@@ -256,12 +276,13 @@ impl<D: Domain> Machine<D> {
     /// Fields that nobody notices as long as all keep to the rules: final ones are only read once the constructor is
     /// over, which no other thread may be in, or the class is initialized; some of a thread that is alive are only
     /// used by itself. Does this access keep to them, if there are any?
-    fn keeps_rules(&self, object: Ref, traits: Traits, touch: Touch) -> Option<bool> {
+    fn keeps_rules(&mut self, object: Ref, traits: Traits, touch: Touch) -> Option<bool> {
         let fine = self.options.search.fine.finals || self.options.search.every_access;
         if traits.has(Traits::OWN) && !fine {
             let mut threads = self.threads.unnoted().iter();
             let alive = threads.any(|t| t.object == object && t.is_alive());
-            return alive.then(|| object == self.thread().object);
+            let is_about = alive || self.has_quick_ends() && self.has_ended(object);
+            return is_about.then(|| object == self.thread().object);
         }
         if !traits.has(Traits::FINAL) {
             return None;
