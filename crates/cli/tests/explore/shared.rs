@@ -221,10 +221,16 @@ fn initializers_that_change_the_program_are_part_of_calls() {
              public void see() { if (Thread.currentThread().getName().equals(\"held\") && k == 0) throw new IllegalStateException(); }",
             "is shared",
         ),
+        // Of classes that need each other it counts which one is first.
+        (
+            "static class A { static int x = B.y + 1; } static class B { static int y = A.x + 1; } int k;
+             public void see() { k = A.x; }",
+            "is shared",
+        ),
     ] {
         says(&class(body), &[], 3, part);
     }
-    // Classes that need each other are initialized together.
+    // A class without an initializer of its own can't tell.
     let body = "enum Color { RED { int id() { return 1; } }, BLUE { int id() { return 2; } }; abstract int id(); }
         int k; public void touch() { k = Color.BLUE.id(); }";
     says(&class(body), &[], 0, "holds");

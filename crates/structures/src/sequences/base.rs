@@ -82,7 +82,8 @@ pub(crate) fn warm_up<D: Domain>(machine: &mut Machine<D>, class: ClassId) {
 }
 
 /// What an initializer does to a class that it is the first to need would pass for the initialization of that one, which
-/// is done before it, therefore. Classes that need each other are one: these are `under_way`.
+/// is done before it, therefore. Of classes that need each other (`under_way`) it can be told which one was first: they
+/// stay as they are.
 fn warm_up_after<D: Domain>(
     machine: &mut Machine<D>,
     class: ClassId,
@@ -92,7 +93,8 @@ fn warm_up_after<D: Domain>(
     if !is_trusted {
         under_way.push(class);
         let mut first = Vec::new();
-        machine.try_to_warm_up(class, |machine| first = begun(machine, under_way));
+        machine.try_to_warm_up(class, |machine| first = begun(machine));
+        first.retain(|other| !under_way.contains(other));
         for other in first {
             warm_up_after(machine, other, under_way);
         }
@@ -107,21 +109,27 @@ fn warm_up_after<D: Domain>(
         let mut seen = all.filter(|(object, slot)| !machine.is_bookkeeping(*object, *slot));
         let is_seen = |(object, slot)| match is_trusted {
             true => was_of_program(machine, object),
-            false => is_state(machine, &mut base, object, slot),
+            false => is_state(machine, &mut base, (class, object), slot),
         };
-        let is_alone = is_trusted || begun(machine, under_way).is_empty();
+        let is_needed = |other: &ClassId| *other != class && has_initializer(machine, *other);
+        let is_alone = is_trusted || !begun(machine).iter().any(is_needed);
         is_alone && !seen.any(is_seen)
     });
 }
 
-/// Classes that were not initialized and are now, but for these.
-fn begun<D: Domain>(machine: &Machine<D>, but_for: &[ClassId]) -> Vec<ClassId> {
+/// Classes that were not initialized and are now.
+fn begun<D: Domain>(machine: &Machine<D>) -> Vec<ClassId> {
     let mirrors = machine.heap.touched();
     let classes = mirrors.filter_map(|object| Some((object, machine.mirrored(object)?)));
     let begun =
         classes.filter(|(mirror, class)| !was_ready(machine, *mirror) && is_ready(machine, *class));
-    let begun = begun.map(|(_, class)| class);
-    begun.filter(|class| !but_for.contains(class)).collect()
+    begun.map(|(_, class)| class).collect()
+}
+
+fn has_initializer<D: Domain>(machine: &Machine<D>, class: ClassId) -> bool {
+    let program = &machine.program;
+    let mut methods = program.class(class).methods.iter();
+    methods.any(|id| &**program.symbols.text(program.method(*id).name) == "<clinit>")
 }
 
 fn is_ready<D: Domain>(machine: &Machine<D>, class: ClassId) -> bool {
@@ -134,11 +142,17 @@ fn was_ready<D: Domain>(machine: &Machine<D>, mirror: Ref) -> bool {
     then.is_some_and(|then| then.flags & flag::INIT_STATE != 0)
 }
 
-/// Could a program tell that a slot of the base has another value now, but for the static fields of a class that was not
-/// initialized before?
-fn is_state<D: Domain>(machine: &Machine<D>, base: &mut Base, object: Ref, slot: u32) -> bool {
-    if machine.mirrored(object).is_some() && !was_ready(machine, object) {
-        return false;
+/// Could a program tell that a slot of the base has another value now, but for what initializers give to static fields of
+/// their classes?
+fn is_state<D: Domain>(
+    machine: &Machine<D>,
+    base: &mut Base,
+    (class, object): (ClassId, Ref),
+    slot: u32,
+) -> bool {
+    let mirrored = machine.mirrored(object);
+    if let Some(other) = mirrored.filter(|_| !was_ready(machine, object)) {
+        return other != class && !has_initializer(machine, other);
     }
     let owners = Owners::find(machine, &[], object);
     !base.is_scratch(machine, object, slot) && !is_cache(machine, object, slot, &owners)
