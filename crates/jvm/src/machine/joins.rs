@@ -20,7 +20,7 @@
 //! any step of others. The same holds from where a thread is woken by that end to its next step.
 //!
 //! One that was never started is not waited for; but it may be started: this is a step too.
-
+//!
 //! # The end of a thread
 //!
 //! The end itself, *e*, belongs to the last step before it. Assume that nobody looks whether threads are alive, but for
