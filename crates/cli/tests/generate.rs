@@ -274,6 +274,39 @@ fn a_method_is_called_on_every_structure() {
 }
 
 #[test]
+fn a_saved_call_fails_again() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("call.json");
+    let file = file.to_str().unwrap();
+    let bounds = ["--size", "3", "--call", "insertSmaller"];
+    let found = json("BuggyTree", &[&bounds[..], &["--trace", file]].concat());
+    let replay = |options: &[&'static str]| [options, &["--replay", file]].concat();
+    let again = json("BuggyTree", &replay(&bounds));
+    assert_eq!(found["verdict"], "violated");
+    for what in ["verdict", "property", "message", "call", "before", "after"] {
+        assert_eq!(found[what], again[what], "{what}");
+    }
+    assert!(found["stats"]["candidates"].as_u64() > Some(1));
+    assert_eq!(again["stats"]["candidates"], 1);
+    let other = ["--size", "2", "--call", "insertSmaller"];
+    refused("BuggyTree", &replay(&other), 2, "--size was 3, and is 2 now");
+    let text = std::fs::read_to_string(file).unwrap();
+    let saved: Value = serde_json::from_str(&text).unwrap();
+    for (choices, words) in [
+        (serde_json::json!([0, 0]), "it does not fail"),
+        (serde_json::json!([]), "lead to no structure"),
+    ] {
+        let other = Value::Object({
+            let mut object = saved.as_object().unwrap().clone();
+            object.insert("choices".into(), choices);
+            object
+        });
+        std::fs::write(file, other.to_string()).unwrap();
+        refused("BuggyTree", &replay(&bounds), 2, words);
+    }
+}
+
+#[test]
 fn arguments_are_as_the_user_wants_them() {
     let code = |options: &[&str]| {
         let options = [&["--call", "fails"], options].concat();

@@ -31,6 +31,8 @@ pub struct Generator<'m> {
     furthest: (usize, Option<Question>),
     /// For each open choice: how many there are, and which one is taken.
     open: Vec<(u32, u32)>,
+    /// The choices to the candidate at which a visitor broke off.
+    pub path: Vec<usize>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -88,6 +90,7 @@ impl<'m> Generator<'m> {
             counts: Counts::default(),
             furthest: (0, None),
             open: Vec::new(),
+            path: Vec::new(),
         }
     }
 
@@ -135,11 +138,11 @@ impl<'m> Generator<'m> {
         before: &[usize],
         mut visit: impl FnMut(&mut Generator<'m>, End) -> ControlFlow<Option<ClassId>>,
     ) {
-        let mut path = Vec::new();
+        self.path.clear();
         loop {
             let (mut cold, mut under_test) = (None, false);
             let start = self.begin(before);
-            resume(self, &path.clone(), |generator, picks, end| {
+            resume(self, &self.path.clone(), |generator, picks, end| {
                 let flow = match end {
                     End::Cold(class) => ControlFlow::Break(Some(class)),
                     end => visit(generator, end),
@@ -147,20 +150,46 @@ impl<'m> Generator<'m> {
                 if let ControlFlow::Break(Some(class)) = flow {
                     cold = Some(class);
                     under_test = generator.phase == Phase::Accepted;
-                    path = picks.to_vec();
                 }
                 match flow {
                     ControlFlow::Continue(()) => ControlFlow::Continue(()),
-                    ControlFlow::Break(_) => ControlFlow::Break(()),
+                    ControlFlow::Break(_) => {
+                        generator.path = picks.to_vec();
+                        ControlFlow::Break(())
+                    }
                 }
             });
             self.release(start);
             match cold {
                 Some(class) => {
-                    self.counts.initializations -= path.len() as u64;
+                    self.counts.initializations -= self.path.len() as u64;
                     self.warm_up(class, under_test);
                 }
                 None => return,
+            }
+        }
+    }
+
+    /// Visits the one candidate that these choices lead to; false if there is none.
+    pub fn replay(
+        &mut self,
+        choices: &[usize],
+        mut visit: impl FnMut(&mut Generator<'m>, End) -> ControlFlow<Option<ClassId>>,
+    ) -> bool {
+        loop {
+            let start = self.begin(choices);
+            let (flow, under_test) = match self.run() {
+                Step::End(End::Cold(class)) => (ControlFlow::Break(Some(class)), false),
+                Step::End(end) => (visit(self, end), true),
+                Step::Choice(_) => {
+                    self.release(start);
+                    return false;
+                }
+            };
+            self.release(start);
+            match flow {
+                ControlFlow::Break(Some(class)) => self.warm_up(class, under_test),
+                _ => return true,
             }
         }
     }
@@ -179,8 +208,11 @@ impl<'m> Generator<'m> {
     fn begin(&mut self, choices: &[usize]) -> Mark {
         let start = self.mark();
         for choice in choices {
-            self.run();
-            self.machine.take(*choice);
+            // Choices from a file may be none here.
+            match self.run() {
+                Step::Choice(count) if *choice < count => self.machine.take(*choice),
+                _ => break,
+            }
         }
         start
     }

@@ -204,12 +204,12 @@ impl Report {
             "states": self.counts.states,
             "expanded": self.counts.expanded,
             "executions": self.counts.executions,
+            "splits": self.sets.as_ref().map_or(0, |sets| sets.splits),
             "seconds": self.seconds,
             "peak_memory_bytes": peak_memory(),
         });
         if let Some(sets) = &self.sets {
             stats["paths"] = json!(sets.paths);
-            stats["splits"] = json!(sets.splits);
             stats["slots"] = json!(sets.slots);
             stats["constants"] = json!(sets.constants);
             stats["natives"] = json!(sets.natives);

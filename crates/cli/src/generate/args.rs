@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::args::ProgramOptions;
+use crate::check::Color;
 use crate::units;
 
 /// How a structure is written.
@@ -132,6 +133,25 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,
 
+    /// The most memory; three quarters of the machine's if not given. Example: --memory-limit 4GiB
+    #[arg(long, value_name = "SIZE", value_parser = units::size)]
+    pub memory_limit: Option<u64>,
+
+    /// Save a call that fails, and the structure, in a file
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "call",
+        conflicts_with = "re_execute"
+    )]
+    pub trace: Option<PathBuf>,
+
+    /// Make the one call that --trace has saved, on its structure, in place of a search
+    ///
+    /// The target and the options must be those with which it was found.
+    #[arg(long, value_name = "FILE", requires = "call", conflicts_with_all = ["trace", "first", "random", "out", "re_execute"])]
+    pub replay: Option<PathBuf>,
+
     /// Print one JSON object on stdout, and nothing else there
     #[arg(long)]
     pub json: bool,
@@ -139,6 +159,10 @@ pub struct GenerateArgs {
     /// Print nothing; the exit code tells whether everything was found
     #[arg(long)]
     pub quiet: bool,
+
+    /// Whether to use colors
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
 
     /// A .java or .class file, a .jar, or the name of a class
     pub target: OsString,

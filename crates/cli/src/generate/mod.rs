@@ -7,6 +7,7 @@ mod guess;
 mod parallel;
 mod progress;
 mod report;
+mod saved;
 mod visit;
 mod writing;
 
@@ -19,6 +20,7 @@ use std::time::Instant;
 use vitrum_explore::depth_first;
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::{Machine, Stop};
+use vitrum_report::Paint;
 use vitrum_structures::finitize::{Wishes, build, derive, method};
 use vitrum_structures::{
     Again, Arguments, Counts, End, Generator, Lazy, Predicate, Trial, UNSUPPORTED, initialize, why,
@@ -26,6 +28,7 @@ use vitrum_structures::{
 
 use crate::BAD_INPUT;
 use crate::arguments;
+use crate::memory::{self, can_be_kept};
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{halt_at, machine_for_calls, tell};
@@ -33,6 +36,7 @@ use crate::status_line::StatusLine;
 use crate::units::processor_seconds;
 use guess::Guess;
 use report::Outcome;
+use saved::{Files, Saved};
 use visit::Visit;
 use writing::Folder;
 
@@ -54,6 +58,7 @@ struct Job {
     trial: Option<Tested>,
     threads: u32,
     re_execute: bool,
+    files: Files,
     orders: Orders,
 }
 
@@ -97,11 +102,16 @@ struct Orders {
     folder: Option<Folder>,
     show: u64,
     until: Option<Instant>,
+    /// Bytes.
+    memory: Option<u64>,
     json: bool,
     quiet: bool,
+    paint: Paint,
 }
 
 fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
+    can_be_kept(args.memory_limit)?;
+    let files = Files::new(&args)?;
     let target = std::mem::take(&mut args.target);
     let orders = Orders {
         target: target.to_string_lossy().into_owned(),
@@ -115,8 +125,10 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
         }),
         show: args.show,
         until: args.options.until,
+        memory: memory::most(args.memory_limit),
         json: args.json,
         quiet: args.quiet,
+        paint: Paint::new(args.color.is_used()),
     };
     if let Some(folder) = &orders.folder {
         folder.make().map_err(Refusal::new)?;
@@ -151,6 +163,7 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
         }),
         threads: args.threads,
         re_execute: args.re_execute,
+        files,
         orders,
     })
 }
@@ -240,9 +253,12 @@ impl Job {
     fn search(&self) -> Result<Outcome, String> {
         let space = self.setting.space();
         let mut space = space.map_err(|refusal| refusal.to_string())?;
-        let trial = self
+        let mut trial = self
             .trial(&mut space)
             .map_err(|refusal| refusal.to_string())?;
+        if let (Some(saved), Some(trial)) = (&self.files.replay, &mut trial) {
+            trial.calls.retain(|call| call.text == saved.call);
+        }
         let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
         let (begin, busy) = (Instant::now(), processor_seconds());
         let guess = Guess::default();
@@ -251,10 +267,13 @@ impl Job {
                 scope.spawn(|| guess.work(&self.setting));
             }
             let visit = || Visit::new(&self.orders, trial.as_ref(), Some(&guess));
-            let visit = self.visit_all(&mut generator, visit);
+            let visit = match &self.files.replay {
+                None => self.visit_all(&mut generator, visit),
+                Some(saved) => self.visit_one(&mut generator, saved, visit()),
+            };
             guess.end();
             visit
-        });
+        })?;
         visit.progress.end();
         let mut outcome = visit.outcome();
         outcome.counts = generator.counts;
@@ -262,18 +281,48 @@ impl Job {
         outcome.granted.clone_from(&generator.machine.assumptions);
         outcome.tried = trial.map(|trial| trial.calls.len() as u64);
         outcome.look_for_nothing(&generator);
+        if let Some(failure) = &outcome.failure {
+            let saved = self.files.save(&self.setting.resolved, &generator, failure);
+            saved.map_err(|why| format!("vitrum: {why}"))?;
+        }
         outcome.search_seconds = begin.elapsed().as_secs_f64();
         outcome.search_cpu_seconds = processor_seconds() - busy;
         Ok(outcome)
     }
 
-    fn visit_all<'a>(&self, generator: &mut Generator, visit: impl Fn() -> Visit<'a>) -> Visit<'a> {
+    fn visit_all<'a>(
+        &self,
+        generator: &mut Generator,
+        visit: impl Fn() -> Visit<'a>,
+    ) -> Result<Visit<'a>, String> {
         if self.re_execute {
-            return re_execute(generator, visit);
+            return Ok(re_execute(generator, visit));
         }
         let mut visit = visit();
         generator.search(&[], |generator, end| visit.end(generator, end));
-        visit
+        Ok(visit)
+    }
+
+    /// The structure and the call of a file.
+    fn visit_one<'a>(
+        &self,
+        generator: &mut Generator,
+        saved: &Saved,
+        mut visit: Visit<'a>,
+    ) -> Result<Visit<'a>, String> {
+        let refuse = |why| {
+            Err(format!(
+                "vitrum: the saved violation can't be replayed: {why}"
+            ))
+        };
+        if let Some(why) = self.files.difference(&self.setting.resolved, generator) {
+            return refuse(why);
+        }
+        match generator.replay(&saved.choices, |generator, end| visit.end(generator, end)) {
+            true if visit.has_found_nothing() => refuse("it does not fail".into()),
+            true => Ok(visit),
+            false => refuse("its choices lead to no structure".into()),
+        }
     }
 
     fn trial(&self, space: &mut Prepared) -> Result<Option<Trial>, Refusal> {

@@ -187,7 +187,8 @@ impl Outcome {
         match &self.failure {
             Some(failure) => {
                 let Failure { call, message, .. } = failure;
-                lines.push(format!("violated: {message}\n"));
+                let word = orders.paint.red("violated");
+                lines.push(format!("{word}: {message}\n"));
                 lines.push(format!("before {call}:\n{}", show::text(&failure.before)));
                 lines.push(format!("after {call}:\n{}", show::text(&failure.after)));
             }
@@ -196,10 +197,9 @@ impl Outcome {
         lines.extend(self.text_of_counts());
         if let (Some(call), Some(calls)) = (&orders.call, self.calls()) {
             let structures = counted(self.counts.structures, "structure");
-            lines.push(format!(
-                "{call} holds: {} on {structures}",
-                counted(calls, "call")
-            ));
+            let word = orders.paint.green("holds");
+            let calls = counted(calls, "call");
+            lines.push(format!("{call} {word}: {calls} on {structures}"));
         }
         let assumed = self.assumptions(orders).into_iter();
         lines.extend(assumed.map(|what| format!("assuming: {what}")));
@@ -217,7 +217,8 @@ impl Outcome {
             lines.push(format!("written to {}", folder.path.display()));
         }
         if let Some(why) = &self.unknown {
-            lines.push(format!("unknown: {why}"));
+            let word = orders.paint.yellow("unknown");
+            lines.push(format!("{word}: {why}"));
         }
         lines.join("\n")
     }

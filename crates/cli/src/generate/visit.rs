@@ -12,6 +12,7 @@ use super::progress::Progress;
 use super::report::Outcome;
 use super::writing::{Largest, Sample};
 use crate::run::LATE;
+use crate::units::memory_in_use;
 
 /// Candidates between two looks at the clock, unless that takes long.
 const SLICE: u64 = 1024;
@@ -59,6 +60,12 @@ impl<'a> Visit<'a> {
             sample: self.sample.map(|sample| sample.kept),
             ..self.outcome
         }
+    }
+
+    /// No failure, and no reason why there might be one.
+    pub fn has_found_nothing(&self) -> bool {
+        let outcome = &self.outcome;
+        outcome.failure.is_none() && outcome.unknown.is_none() && outcome.refused.is_none()
     }
 
     pub fn end(&mut self, generator: &mut Generator, end: End) -> Flow {
@@ -125,14 +132,18 @@ impl<'a> Visit<'a> {
         self.due = generator.counts.candidates + self.slice;
         self.progress
             .show(&generator.counts, || generator.first_choices());
-        if self
-            .orders
-            .until
-            .is_some_and(|until| Instant::now() >= until)
-        {
-            self.outcome.unknown = Some(LATE.into());
-            return ControlFlow::Break(None);
-        }
-        ControlFlow::Continue(())
+        let orders = self.orders;
+        let is_late = orders.until.is_some_and(|until| self.looked >= until);
+        let is_full = || {
+            orders
+                .memory
+                .is_some_and(|most| memory_in_use() > Some(most))
+        };
+        self.outcome.unknown = match is_late {
+            true => Some(LATE.into()),
+            false if is_full() => Some("the memory limit was reached".into()),
+            false => return ControlFlow::Continue(()),
+        };
+        ControlFlow::Break(None)
     }
 }

@@ -165,6 +165,35 @@ fn boxes_are_those_that_java_makes() {
 }
 
 #[test]
+fn results_in_boxes_of_two_classes_differ() {
+    let text = "public class Sum {
+    long n;
+    public Integer add(int i) { n += i; return (int) n; }
+    public char last() { return '\\u0001'; }
+}
+class Sums {
+    long n;
+    public Long add(Object i) { n += (Integer) i; return n; }
+    public char last() { return '\\u0001'; }
+}
+";
+    let model = ["--model", "Sums"];
+    let mend = |text: &str| {
+        text.replace("Long add", "Integer add")
+            .replace("return n", "return (int) n")
+    };
+    let fault = "Long add(Object i) { n += (Integer) i; return n";
+    let fault = (fault, &*mend(fault));
+    let (said, thrown) = mended(("Sum.java", text), "Sum", &model, fault);
+    assert!(said.contains("gives 1, and the model gives 1L"), "{said}");
+    assert_eq!(thrown, "java.lang.AssertionError: 1 1");
+    let other = mend(text).replacen("u0001", "u0002", 1);
+    let fault = ("\\u0002", "\\u0001");
+    let (said, _) = mended(("Sum.java", &other), "Sum", &model, fault);
+    assert!(said.contains("gives '\\002', and the model"), "{said}");
+}
+
+#[test]
 fn negative_numbers_choose_among_methods() {
     let text = "public class Signs {
     int n;

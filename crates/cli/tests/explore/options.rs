@@ -109,6 +109,7 @@ public class Bad {
     public Short get(Long k) { return m.get(k); }
     public long count(int n) { return n; }
     public Object last() { return (byte) 3; }
+    public boolean has(long k, double d, char c) { return m.containsKey(k) && d == 2 && c == 1; }
 }
 class Other {
     private final TreeMap<Object, Object> m = new TreeMap<>();
@@ -116,6 +117,7 @@ class Other {
     public Object get(Object k) { return m.get(k); }
     public Long count(int n) { return (long) n; }
     public byte last() { return 3; }
+    public boolean has(Object k, Number d, Comparable<?> c) { return m.containsKey(k) && d.equals(2.0) && c.equals('\\1'); }
 }
 ";
     let (said, code) = agreed(text, &["--model", "Other", "--length", "3"]);
@@ -209,12 +211,12 @@ fn what_only_sets_have_is_not_told_of_single_states() {
     let stats = |options: &[&str]| told(&[options, &[&target]].concat())["stats"].clone();
     let single = stats(&[]);
     assert!(
-        single["splits"].is_null() && single["breakdown"].is_null(),
+        single["splits"] == 0 && single["breakdown"].is_null(),
         "{single}"
     );
     let sets = stats(&["--delta"]);
     assert!(
-        sets["splits"].is_u64() && sets["breakdown"].is_object(),
+        sets["splits"].as_u64() > Some(0) && sets["breakdown"].is_object(),
         "{sets}"
     );
     assert!(stats(&["--stats"])["breakdown"].is_object());

@@ -34,6 +34,12 @@ pub fn box_for(class: &str) -> Option<(&'static str, &'static str)> {
     BOXES.iter().find(|(name, _)| *name == class).copied()
 }
 
+/// The descriptor of the class that boxes values of this type.
+pub fn box_of(kind: &str) -> Option<String> {
+    let found = BOXES.iter().find(|(_, from)| *from == kind);
+    found.map(|(class, _)| format!("L{class};"))
+}
+
 /// The box of a value, as `valueOf` gives it.
 pub fn boxed<D: Domain>(
     machine: &mut Machine<D>,

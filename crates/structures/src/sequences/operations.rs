@@ -11,7 +11,7 @@ use super::junit::OBJECT;
 use super::picks::{Made, Numbers};
 use crate::allowed::Allowed;
 use crate::call::{Call, calls_of, parameters};
-use crate::finitize::box_for;
+use crate::finitize::{box_for, box_of};
 use crate::outside::initialize;
 use crate::predicate::{accepts, accepts_first};
 
@@ -243,15 +243,20 @@ pub(super) fn alike<D: Domain>(
     alike.find_map(|(_, id)| {
         let own = parameters(machine, id);
         let pairs = types.iter().zip(&own);
-        // What both can get is the same object; else numbers are made for each side.
-        let given = pairs.map(|(from, to)| match may_get(machine, from, to) {
-            true => Some(from.clone()),
-            false => holds_alike(from, to).then(|| to.clone()),
-        });
+        let given = pairs.map(|(from, to)| given(machine, from, to));
         let given: Vec<String> = given.collect::<Option<_>>()?;
         let fits = given.len() == own.len() && own.len() == types.len();
         fits.then(|| calls(machine, (class, id), &given, wanted, givers).ok())?
     })
+}
+
+/// What a parameter of the model gets where that of the subject gets something of a type: what both can get is the same
+/// object, or in a box if only the model's is one; else numbers are made for each side.
+fn given<D: Domain>(machine: &mut Machine<D>, from: &str, to: &str) -> Option<String> {
+    let as_it_is = [Some(from.to_string()), box_of(from)];
+    let mut as_it_is = as_it_is.into_iter().flatten();
+    let found = as_it_is.find(|given| may_get(machine, given, to));
+    found.or_else(|| holds_alike(from, to).then(|| to.to_string()))
 }
 
 /// What the compiler made.

@@ -227,21 +227,23 @@ fn plain<D: Domain>(machine: &mut Machine<D>, kind: Kind, word: u64) -> Option<S
         Kind::Void => return None,
         Kind::Ref if object.is_null() => "null".into(),
         Kind::Ref if machine.heap.object(object).class == machine.program.known.string => {
-            let units = machine.string_units(object)?;
-            match String::from_utf16(&units) {
-                Ok(text) => format!("{text:?}"),
-                Err(_) => quoted(&units, '"'),
-            }
+            readable(&machine.string_units(object)?, '"')
         }
         Kind::Ref => return None,
         Kind::Boolean => (word != 0).to_string(),
-        Kind::Char => match char::from_u32(word as u32) {
-            Some(c) => format!("{c:?}"),
-            None => quoted(&[word as u16], '\''),
-        },
+        Kind::Char => readable(&[word as u16], '\''),
         Kind::Long => (word as i64).to_string(),
         Kind::Float => format!("{:?}", f32::from_bits(word as u32)),
         Kind::Double => format!("{:?}", f64::from_bits(word)),
         Kind::Byte | Kind::Short | Kind::Int => (word as u32 as i32).to_string(),
     })
+}
+
+/// As a source file has it, with letters of all languages.
+fn readable(text: &[u16], quote: char) -> String {
+    let is_shown = |c: char| c.escape_debug().len() == 1 && c != quote;
+    match String::from_utf16(text) {
+        Ok(text) if text.chars().all(is_shown) => format!("{quote}{text}{quote}"),
+        _ => quoted(text, quote),
+    }
 }
