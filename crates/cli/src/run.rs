@@ -14,6 +14,7 @@ use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 use crate::repair::drive::{self, By, Outcome, Repair, Trouble};
 use crate::repair::report::told;
 use crate::resolved::Resolved;
+use crate::units::memory_in_use;
 use crate::{BAD_INPUT, UNKNOWN, interrupt};
 
 /// Branches and calls between two looks at the clock and the output.
@@ -21,6 +22,7 @@ const SLICE: u64 = 1_000_000;
 /// Why a search is incomplete that somebody broke off.
 pub const INTERRUPTED: &str = "the search was interrupted";
 pub const LATE: &str = "the time limit was reached";
+pub const FULL: &str = "the memory limit was reached";
 
 /// Runs the program to its end; the exit code is the program's own unless it could not be run.
 pub fn run(resolved: &Resolved) -> ExitCode {
@@ -80,13 +82,19 @@ pub fn machine_for_calls<D: Domain + Default>(resolved: &Resolved) -> Result<Mac
     Ok(machine)
 }
 
-/// What is looked at between two steps, for steps that are long: is it late, or was there a Ctrl-C?
-pub fn halt_at(until: Option<Instant>) -> Halt {
+/// What is looked at between two steps, for steps that are long: is it late, is there more memory in use than `most`
+/// bytes, or was there a Ctrl-C?
+pub fn halt_at(until: Option<Instant>, most: Option<u64>) -> Halt {
     Box::new(move || {
-        let late = until.is_some_and(|until| Instant::now() >= until);
-        let why = late.then_some(LATE);
-        why.or(interrupt::is_raised().then_some(INTERRUPTED))
-            .map(str::to_string)
+        let is_late = until.is_some_and(|until| Instant::now() >= until);
+        let is_full = || most.is_some_and(|most| memory_in_use() > Some(most));
+        let why = match interrupt::is_raised() {
+            _ if is_late => LATE,
+            true => INTERRUPTED,
+            false if is_full() => FULL,
+            false => return None,
+        };
+        Some(why.to_string())
     })
 }
 

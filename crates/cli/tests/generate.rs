@@ -289,7 +289,12 @@ fn a_saved_call_fails_again() {
     assert!(found["stats"]["candidates"].as_u64() > Some(1));
     assert_eq!(again["stats"]["candidates"], 1);
     let other = ["--size", "2", "--call", "insertSmaller"];
-    refused("BuggyTree", &replay(&other), 2, "--size was 3, and is 2 now");
+    refused(
+        "BuggyTree",
+        &replay(&other),
+        2,
+        "--size was 3, and is 2 now",
+    );
     let text = std::fs::read_to_string(file).unwrap();
     let saved: Value = serde_json::from_str(&text).unwrap();
     for (choices, words) in [

@@ -96,7 +96,7 @@ fn go(
 ) -> Coverage {
     let interrupted = crate::interrupt::flag();
     judge.interrupted = Some(interrupted);
-    machine.halt = Some(halt_at(limits.until));
+    machine.halt = Some(halt_at(limits.until, limits.memory.map(|limit| limit.most)));
     let coverage = loop {
         // What comes before the first choice is done once.
         record::prelude(machine, sources, &mut judge.prelude);

@@ -364,7 +364,10 @@ fn report_of(
 /// What may find more where a search has found nothing and was not finished.
 fn other_ways(order: &Order, deepest: usize) -> Option<String> {
     let deep = deepest > VERY_DEEP;
-    let first = matches!(order, Order::Dfs).then_some("--search bfs looks at short paths first");
+    let first = matches!(order, Order::Dfs).then_some(
+        "--search bfs looks at short paths first, and heuristic:fewest-preemptions at those where threads rarely \
+         interrupt each other",
+    );
     let cut = deep.then_some("--depth-limit N cuts long ones off");
     let ways: Vec<&str> = first.into_iter().chain(cut).collect();
     let ways = (!ways.is_empty()).then(|| ways.join(", and "))?;

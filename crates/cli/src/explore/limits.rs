@@ -7,6 +7,7 @@ use vitrum_report::grouped;
 use vitrum_structures::sequences::Counts;
 
 use super::ExploreArgs;
+use crate::run::FULL;
 use crate::status_line::{StatusLine, rate};
 use crate::units::memory_in_use;
 use crate::{interrupt, memory};
@@ -49,7 +50,7 @@ impl Limits {
         self.looked = now;
         self.line.show(|elapsed| line(counts, elapsed));
         let full = self.memory.is_some_and(|most| memory_in_use() > Some(most));
-        full.then(|| "the memory limit was reached".into())
+        full.then(|| FULL.into())
     }
 }
 

@@ -22,7 +22,7 @@ use vitrum_structures::{Lazy, Predicate, UNSUPPORTED, initialize, why};
 
 use crate::arguments;
 use crate::check::can_be_made;
-use crate::memory::can_be_kept;
+use crate::memory::{self, can_be_kept};
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{halt_at, machine_for_calls};
@@ -213,7 +213,7 @@ fn tell_violation(
 fn booted<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D>, Refusal> {
     let made = machine_for_calls(resolved);
     let mut machine: Machine<D> = made.map_err(Refusal::new)?;
-    machine.halt = Some(halt_at(resolved.until));
+    machine.halt = Some(halt_at(resolved.until, memory::most(None)));
     let failed = |stop| Refusal::new(format!("the machine could not begin: {}", why(&stop)));
     machine.boot().map_err(failed)?;
     Ok(machine)

@@ -81,6 +81,8 @@ struct Setting {
     wishes: Wishes,
     plain_undo: bool,
     until: Option<Instant>,
+    /// Bytes.
+    memory: Option<u64>,
 }
 
 /// A space of structures on a machine.
@@ -155,6 +157,7 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
             wishes,
             plain_undo: args.plain_undo,
             until: orders.until,
+            memory: orders.memory,
         },
         trial: args.call.map(|name| Tested {
             name,
@@ -202,7 +205,7 @@ impl Setting {
             machine.program.peers.add_collections();
         }
         machine.boot().map_err(refuse)?;
-        machine.halt = Some(halt_at(self.until));
+        machine.halt = Some(halt_at(self.until, self.memory));
         if !self.plain_undo {
             machine.operate_collections();
         }

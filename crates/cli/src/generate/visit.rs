@@ -11,7 +11,7 @@ use super::guess::Guess;
 use super::progress::Progress;
 use super::report::Outcome;
 use super::writing::{Largest, Sample};
-use crate::run::LATE;
+use crate::run::{FULL, LATE};
 use crate::units::memory_in_use;
 
 /// Candidates between two looks at the clock, unless that takes long.
@@ -141,7 +141,7 @@ impl<'a> Visit<'a> {
         };
         self.outcome.unknown = match is_late {
             true => Some(LATE.into()),
-            false if is_full() => Some("the memory limit was reached".into()),
+            false if is_full() => Some(FULL.into()),
             false => return ControlFlow::Continue(()),
         };
         ControlFlow::Break(None)

@@ -14,6 +14,7 @@ use std::time::Instant;
 use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Concrete, Machine, Stop};
 
+use crate::memory;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{Console, halt_at, new_machine};
@@ -82,7 +83,7 @@ impl Job {
         let mut machine: Machine<Concrete> = made.map_err(Stop::Invalid)?;
         // A predicate for a class that nobody can change has no other way to its fields.
         machine.options.open_modules = self.repok.as_ref().is_some_and(|name| name.contains('.'));
-        machine.halt = Some(halt_at(self.until));
+        machine.halt = Some(halt_at(self.until, memory::most(None)));
         machine.program.peers.add_collections();
         machine.program.guards = self.guards();
         machine.boot()?;

@@ -106,6 +106,28 @@ const COUNTS: &str = "public class Counts {
 }
 ";
 
+/// The two sections can't be told from two steps, but on another machine each may read what was there before.
+const SECTIONS: &str = "import vitrum.Verify;
+public class Sections {
+    static int x, y, first, second;
+    public static void main(String[] args) throws Exception {
+        Thread other = new Thread(() -> { Verify.beginAtomic(); x = 1; first = y; Verify.endAtomic(); });
+        other.start();
+        Verify.beginAtomic(); y = 1; second = x; Verify.endAtomic();
+        other.join();
+        assert first + second > 0;
+    }
+}
+";
+
+#[test]
+fn atomic_sections_are_taken_for_granted() {
+    let folder = Folder::new("Sections.java", SECTIONS);
+    let report = folder.report(0, &["Sections.java"]);
+    let assumptions = report["assumptions"].to_string();
+    assert!(assumptions.contains("Verify.beginAtomic"), "{assumptions}");
+}
+
 #[test]
 fn what_was_counted_is_saved_with_a_counterexample() {
     let folder = Folder::new("Counts.java", COUNTS);

@@ -147,6 +147,32 @@ fn the_memory_limit_is_for_all_of_the_search() {
     assert!(peak < 300 << 20, "{peak} bytes");
 }
 
+/// One step that does not end: what it would take to undo it grows.
+const LONG: &str = "public class Long {
+    public static void main(String[] args) throws Exception {
+        Thread other = new Thread(() -> System.out.print(1));
+        other.start();
+        System.out.print(2);
+        other.join();
+        while (args.length == 0) System.out.print(3);
+    }
+}
+";
+
+#[test]
+fn the_memory_limit_is_kept_within_a_step() {
+    let folder = Folder::new("Long.java", LONG);
+    let limits = ["--memory-limit", "150MiB", "--time-limit", "60s"];
+    let report = folder.report(3, &[&limits[..], &["--track-output", "Long.java"]].concat());
+    let reason = report["reason"].as_str().unwrap();
+    assert!(
+        reason.contains("the memory limit was reached, at"),
+        "{reason}"
+    );
+    let peak = report["stats"]["peak_memory_bytes"].as_u64().unwrap();
+    assert!(peak < 600 << 20, "{peak} bytes");
+}
+
 #[test]
 fn a_counterexample_is_shortened() {
     let folder = Folder::crossed();
