@@ -63,7 +63,11 @@ fn items(part: &str) -> Option<Vec<Item>> {
     Some(match part {
         "null" => vec![Item::Null],
         "true" | "false" => vec![Item::Truth(part == "true")],
-        _ if quoted.is_some() => vec![Item::Text(quoted?.into())],
+        // One that ends within is none, and nothing stands for a quote.
+        _ if quoted.is_some() => {
+            let text = quoted.filter(|text| !text.contains(&part[..1]))?;
+            vec![Item::Text(text.into())]
+        }
         part if part.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '$') => {
             part.rsplit_once('.')?;
             vec![Item::Made(part.into())]

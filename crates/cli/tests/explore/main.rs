@@ -13,7 +13,7 @@ use std::collections::{BTreeSet, HashSet};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use tool::{agreed, json, said, subject, told, vitrum};
+use tool::{agreed, json, said, subject, told, told_of, vitrum};
 
 /// States that are reached and expanded with sequences of N calls on N values.
 fn counts(target: &str, n: u32, options: &[&str]) -> (u64, u64) {
@@ -586,6 +586,23 @@ public class Bad {
     assert_eq!(code, Some(0), "{said}");
 }
 
+/// What a program may see of the machine is said; what the JDK keeps of it changes no state.
+#[test]
+fn what_the_machine_is_like_is_taken_for_granted() {
+    let text = "public class Bad {
+    int n;
+    public void add(String s) { n += s.getBytes().length; }
+    public void look() { n = System.getProperty(\"user.name\").length() + System.getProperty(\"a.b\", \"\").length(); }
+}
+";
+    for method in ["look", "add"] {
+        let told = told_of(text, &["--methods", method, "--length", "3"]);
+        assert_eq!(told["verdict"], "holds", "{told}");
+        let assumptions = told["assumptions"].to_string();
+        assert_eq!(assumptions.contains("user.name"), method == "look");
+    }
+}
+
 #[test]
 fn what_can_not_be_explored_gets_a_sentence() {
     for (text, options, part, code) in [
@@ -646,7 +663,7 @@ fn what_can_not_be_explored_gets_a_sentence() {
         (
             "public class Bad { private Bad() {} public void f() {} }",
             &[],
-            "no constructor without parameters",
+            "without parameters is private",
             2,
         ),
         (

@@ -14,10 +14,12 @@ pub const CLOCK: &str = "time passes only while a thread waits or looks at the c
 const LOOKS: &str =
     "the clock starts at one time, and at each look nothing, a millisecond or an hour has passed";
 const HOST: &str = "there are as many processors and as much memory as the program was told";
+const USER: &str =
+    "properties such as user.name, user.dir and os.version are those that Vitrum gives the program";
 pub(crate) const UNFINALIZED: &str = "no object is finalized";
 
 /// What may be otherwise elsewhere, but can be so.
-pub const FIXED: [&str; 7] = [RANDOM, SEEDED, ORDER, CLOCK, LOOKS, HOST, UNFINALIZED];
+pub const FIXED: [&str; 8] = [RANDOM, SEEDED, ORDER, CLOCK, LOOKS, HOST, USER, UNFINALIZED];
 
 pub static CLASSES: [Peers; 17] = [
     seeded("java/util/SplittableRandom"),
@@ -88,6 +90,20 @@ fn seed(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 fn order(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
     host.assume(ORDER);
     Ok(Outcome::Bytecode)
+}
+
+/// The program looks at a property, which may be that of a machine, or of whoever sits before it.
+pub(super) fn note_property(host: &mut dyn Host, key: &str) {
+    let of_machine = [
+        "user.",
+        "os.",
+        "java.vm.",
+        "java.io.tmpdir",
+        "file.encoding",
+    ];
+    if of_machine.iter().any(|part| key.starts_with(part)) {
+        host.assume(USER);
+    }
 }
 
 /// The program itself looks at the clock.

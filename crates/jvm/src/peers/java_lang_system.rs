@@ -67,6 +67,11 @@ pub const PEERS: Peers = Peers {
 
 /// Answers before the properties are made, where it can; null stands for a default that was not given.
 fn get_property(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    let key = arg_ref(args, 0);
+    if !key.is_null() && !called_by_jdk(host) {
+        let key = host.str(key)?;
+        fixed::note_property(host, &key);
+    }
     let system = host.load("java/lang/System")?;
     let made = host.static_field(system, "props", "Ljava/util/Properties;")?;
     let guard = host.static_field(system, "security", "Ljava/lang/SecurityManager;")?;

@@ -114,6 +114,8 @@ const ROOTS: &[(&str, &str)] = &[
     // Charsets by their names.
     ("java/nio/charset/Charset", "cache1"),
     ("java/nio/charset/Charset", "cache2"),
+    // Found from a property when first asked for.
+    ("java/nio/charset/Charset", "defaultCharset"),
     // Where a thread keeps the next variable: nobody can look there.
     ("java/lang/ThreadLocal", "nextHashCode"),
     // What the next generator without a seed begins with, which is anything.

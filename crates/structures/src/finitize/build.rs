@@ -230,6 +230,9 @@ impl Builder<'_> {
     }
 
     fn add_domain(&mut self, values: &Values) -> u32 {
+        if let Some(known) = self.domains.get(&std::ptr::from_ref(values)) {
+            return *known;
+        }
         let domain = match values {
             Values::Words(words) => Domain::Words(words.clone()),
             Values::Objects { null, pools } => Domain::Objects {
@@ -239,12 +242,9 @@ impl Builder<'_> {
             // It is decided from the beginning.
             Values::Array { .. } => return u32::MAX,
         };
-        let space = &mut self.machine.domain.space;
-        let known = self
-            .domains
-            .entry(values)
-            .or_insert_with(|| space.add_domain(domain));
-        *known
+        let number = self.machine.domain.space.add_domain(domain);
+        self.domains.insert(values, number);
+        number
     }
 
     fn make_array(&mut self, values: &Values) -> Made<Ref> {

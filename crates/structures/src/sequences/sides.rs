@@ -73,10 +73,14 @@ impl Side {
             return Err(format!("{name} is abstract: there are no objects of it"));
         }
         let constructor = machine.program.method_named(class, "<init>", "()V");
-        let may_call = |method: &MethodId| !machine.program.method(*method).is_private();
-        let constructor = constructor.ok().filter(may_call).ok_or_else(|| {
-            format!("{name} has no constructor without parameters, from which an exploration could begin")
+        let constructor = constructor.map_err(|_| {
+            format!("{name} has no constructor without parameters, from which an exploration could begin (that of an inner class gets the object around it)")
         })?;
+        if machine.program.method(constructor).is_private() {
+            return Err(format!(
+                "the constructor of {name} without parameters is private: nobody could begin with it"
+            ));
+        }
         let equals = machine
             .program
             .method_named(class, "equals", "(Ljava/lang/Object;)Z");
