@@ -138,6 +138,14 @@ fn java_programs_have_no_options_of_c() {
 }
 
 #[test]
+fn a_program_without_main_is_refused() {
+    let folder = folder(&[("part.c", "int f(int x) { return x; }\n")]);
+    if let Some(text) = expect(folder.path(), &["part.c"], 2) {
+        assert!(text.contains("there is no function main"), "{text}");
+    }
+}
+
+#[test]
 fn wrong_tasks_are_refused() {
     let folder = folder(&[
         ("broken.yml", "input_files: [a.c\n"),

@@ -139,6 +139,11 @@ fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refus
     };
     let loaded = Loaded::new(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
     let program = loaded.program;
+    if program.find("main").is_none() {
+        return Err(Refusal::new(
+            "there is no function main, in which a program begins: name the file that has it as well".to_string(),
+        ));
+    }
     let precision = saved::read(args)?;
     let outcome = verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
     let native = native::run(
