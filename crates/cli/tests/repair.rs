@@ -719,6 +719,71 @@ fn fields_that_lead_back_tell_what_was_cut_off() {
     }
 }
 
+/// A list that knows its last node: whatever is wrong, one or two fields are changed, and all nodes stay.
+#[test]
+fn large_lists_keep_their_nodes() {
+    let text = "public class Ends { static class N { N next, before; int v; } N head, tail; int size;
+        boolean repOk() { if (head == null || tail == null) return head == tail && size == 0;
+            if (head.before != null || tail.next != null) return false;
+            int c = 1; N x = head;
+            while (x.next != null) { if (x.next.before != x) return false; x = x.next; if (++c > size) return false; }
+            return x == tail && c == size; }
+        public static void main(String[] a) { Ends l = new Ends();
+            for (int i = 0; i < SIZE; i++) { N x = new N(); x.v = i; x.before = l.tail;
+                if (l.tail == null) l.head = x; else l.tail.next = x;
+                l.tail = x; l.size++; }
+            N p = l.head.next; FAULT; l.repOk(); System.out.println(l.size + \" \" + l.tail.v); } }";
+    for (fault, changes) in [
+        ("l.tail = null", 1),
+        ("l.tail = l.head", 1),
+        ("p.next = p.next.next; p.next.before = p", 2),
+    ] {
+        for size in [45, 50, 1000] {
+            let text = text.replace("SIZE", &size.to_string());
+            let text = text.replace("FAULT", fault);
+            let expected = (format!("{size} {}\n", size - 1), changes);
+            assert_eq!(mended("Ends", &text), expected, "{fault} {size}");
+        }
+    }
+}
+
+/// The last node leads back: null is found for it, though no other node has that, and also where the predicate runs in
+/// circles.
+#[test]
+fn the_end_of_a_large_list_leads_back() {
+    let text = "public class Back { static class N { N next; } N head; int size;
+        boolean repOk() { int c = 0; for (N x = head; x != null; x = x.next) { c++; CHECK } return c == size; }
+        public static void main(String[] a) { Back l = new Back(); N last = null;
+            for (int i = 0; i < SIZE; i++) { N x = new N(); if (last == null) l.head = x; else last.next = x;
+                last = x; l.size++; }
+            last.next = l.head.next; l.repOk(); System.out.println(l.size + \" \" + last.next); } }";
+    for (size, check) in [(60, ""), (60, "if (c > size) return false;"), (1000, "")] {
+        let text = text.replace("SIZE", &size.to_string());
+        let text = text.replace("CHECK", check);
+        let expected = (format!("{size} null\n"), 1);
+        assert_eq!(mended("Back", &text), expected, "{size} {check}");
+    }
+}
+
+/// The children of one node of a search tree that was built in order, exchanged.
+#[test]
+fn children_of_a_large_tree_are_exchanged_back() {
+    let text = "public class Swap { static class N { N l, r, p; int k; } N root; int size;
+        boolean repOk() { int[] c = {0};
+            return (root == null || root.p == null) && ok(root, -1, 99999, c) && c[0] == size; }
+        boolean ok(N n, int lo, int hi, int[] c) { if (n == null) return true;
+            if (++c[0] > size || n.k <= lo || n.k >= hi) return false;
+            if (n.l != null && n.l.p != n || n.r != null && n.r.p != n) return false;
+            return ok(n.l, lo, n.k, c) && ok(n.r, n.k, hi, c); }
+        N build(int a, int b, N p) { if (a >= b) return null;
+            int m = (a + b) / 2; N n = new N(); n.k = m; n.p = p; size++;
+            n.l = build(a, m, n); n.r = build(m + 1, b, n); return n; }
+        public static void main(String[] a) { Swap t = new Swap(); t.root = t.build(0, 50, null);
+            N m = t.root.l, x = m.l; m.l = m.r; m.r = x;
+            t.repOk(); System.out.println(t.size + \" \" + (m.l == x)); } }";
+    assert_eq!(mended("Swap", text), ("50 true\n".into(), 2));
+}
+
 /// Entries of a hash table that are also a list: two ways lead to each.
 #[test]
 fn objects_that_are_led_to_in_two_ways() {

@@ -141,10 +141,12 @@ impl Wiring<'_> {
             if !fits {
                 continue;
             }
-            let (before, after) = (
-                self.typical.misfit(self.machine, place, head),
-                self.typical.misfit(self.machine, end, next),
-            );
+            let before = self.typical.misfit(self.machine, place, head);
+            // Where the place was closed, what comes behind it leads back past the part.
+            let after = match self.is_back_broken(place, next) {
+                true => self.typical.misfit(self.machine, end, next),
+                false => self.typical.misfit_forth(self.machine, end, next),
+            };
             if before.broken + after.broken == 0 {
                 let distance = before.distance.saturating_add(after.distance);
                 gaps.push((distance, place, next));

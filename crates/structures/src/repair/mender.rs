@@ -13,11 +13,12 @@ use vitrum_jvm::ids::Ref;
 
 use super::adopt::adopt;
 use super::facts::Facts;
+use super::few::FEW;
 use super::propose::Hints;
 use super::region::Region;
 use super::rewire::rewire;
 use super::runner::{Change, Counts, End, Fault, Runner};
-use super::small::{Found, Small, keep_far};
+use super::small::Found;
 use super::step::SCANS;
 use super::told::tell;
 use super::tracked::{Place, Trace, Tracked};
@@ -25,12 +26,8 @@ use super::typical::Typical;
 use crate::predicate::Predicate;
 use crate::sequences::warm_up;
 
-/// Up to so many objects all pairs of changes are tried, and all triples.
-const FEW: usize = 40;
-const FEWEST: usize = 12;
-const MOST_RUNS: u64 = 150_000;
 /// With more, the first way that is found is taken.
-const MANY: usize = 1000;
+pub(super) const MANY: usize = 1000;
 /// Unless one of so many objects is lost.
 const TOO_MANY: usize = 20;
 /// With so few changes nobody looks for fewer.
@@ -38,9 +35,6 @@ const ENOUGH: usize = 3;
 /// With more, and one more for so many objects, another way is tried.
 const DEAR: usize = 8;
 const FEW_IN: usize = 20;
-/// So many changes are made one after the other, each after so many ways to make those before it.
-const MOST_STRIDES: usize = 8;
-const WIDTH: usize = 12;
 /// Runs from the start.
 const MOST_PASSES: usize = 24;
 const MOST_REWIRES: usize = 3;
@@ -98,6 +92,7 @@ pub fn mend(
         hints: Hints::default(),
         relinked: true,
         desperate: false,
+        first_reads: 0,
         lost: 0,
         left: HashMap::new(),
         returns: 0,
@@ -138,6 +133,8 @@ pub(super) struct Mender<'m> {
     pub(super) relinked: bool,
     /// Nothing else has helped: objects may be lost.
     pub(super) desperate: bool,
+    /// Loads of the run on the structure as it was; none if it was endless.
+    pub(super) first_reads: usize,
     /// Objects that the predicate did not come to in the end.
     pub(super) lost: usize,
     /// Values that slots had and that were not right, and how often.
@@ -179,6 +176,10 @@ impl Mender<'_> {
         }
         let reads = self.runner.reads().len();
         self.failure = Some((end.clone(), self.runner.reads().last().copied()));
+        self.first_reads = match end {
+            End::Endless => 0,
+            _ => reads,
+        };
         let usual = 60 * self.region.objects.len() + 100_000;
         self.runner.patience = match end {
             End::Endless => usual,
@@ -227,6 +228,13 @@ impl Mender<'_> {
             {
                 break;
             }
+            if desperate {
+                // Objects are about to be lost, or have been.
+                best = self.keeping(best)?;
+                if best.as_ref().is_some_and(|best| best.lost == 0) {
+                    break;
+                }
+            }
             if self.many(known.take(), rewires, desperate)? {
                 let changes = self.runner.all_changes();
                 let changes = changes.iter().map(|c| (c.place, c.new)).collect();
@@ -262,66 +270,6 @@ impl Mender<'_> {
     /// Are there so many changes that another way may take fewer?
     fn is_dear(&self, found: &Found) -> bool {
         found.changes.len() > DEAR + self.region.objects.len() / FEW_IN
-    }
-
-    /// Few changes of a small structure.
-    fn few(&mut self) -> Result<Option<Found>, Fault> {
-        let depth = match self.region.objects.len() {
-            objects if objects <= FEWEST => 3,
-            objects if objects <= FEW => 2,
-            _ => return Ok(None),
-        };
-        self.runner.abandon(0);
-        let typical = Typical::learn(self.runner.machine, &self.region);
-        let mut small = Small::new(&mut self.runner, &self.region, MOST_RUNS, (1, &typical));
-        small.search(depth)?;
-        let best = small.best;
-        match best.as_ref().is_some_and(|best| best.lost == 0) {
-            true => Ok(best),
-            false => self.one_by_one(best, &typical),
-        }
-    }
-
-    /// More changes than can be tried at once: one after the other, those first with which the predicate comes furthest.
-    fn one_by_one(
-        &mut self,
-        mut best: Option<Found>,
-        typical: &Typical,
-    ) -> Result<Option<Found>, Fault> {
-        let mut front = vec![Vec::new()];
-        let rewired = rewire(self.runner.machine, &self.region, typical);
-        for made in 0..MOST_STRIDES {
-            // All that were made at once compete with as many that were made one by one.
-            if made > 0 && made == rewired.len() {
-                front.push(rewired.clone());
-            }
-            let mut next = Vec::new();
-            for before in front {
-                for (place, value) in &before {
-                    self.runner.change(*place, *value);
-                }
-                let mut small =
-                    Small::new(&mut self.runner, &self.region, MOST_RUNS, (WIDTH, typical));
-                small.search(1)?;
-                let (found, far) = (small.best, small.far);
-                self.runner.abandon(0);
-                let joined = |changes| before.iter().copied().chain(changes).collect();
-                if let Some(found) = found.filter(|f| best.as_ref().is_none_or(|b| f.lost < b.lost))
-                {
-                    let changes = joined(found.changes);
-                    best = Some(Found { changes, ..found });
-                }
-                for mut far in far.into_iter().filter(|far| !far.changes.is_empty()) {
-                    far.changes = joined(far.changes);
-                    keep_far(&mut next, far, WIDTH);
-                }
-            }
-            if next.is_empty() || best.as_ref().is_some_and(|best| best.lost == 0) {
-                break;
-            }
-            front = next.into_iter().map(|far| far.changes).collect();
-        }
-        Ok(best)
     }
 
     /// Mends a structure where the predicate rejects it, after so many attempts to put links right.

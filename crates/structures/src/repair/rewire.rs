@@ -266,7 +266,8 @@ impl<'a> Wiring<'a> {
             self.is_reached(place.object),
             self.is_back_broken(place, target),
         ) {
-            (true, _) if ends => self.wrong.push(place),
+            // What leads nowhere is where a traversal ends, though the root leads there too.
+            (true, _) if ends && !self.leads_nowhere(target) => self.wrong.push(place),
             (true, _) => {}
             (false, true) => self.wrong.push(place),
             // The end of a ring.
@@ -274,6 +275,10 @@ impl<'a> Wiring<'a> {
             (false, false) if broken > 0 => self.wrong.push(place),
             (false, false) => self.wrong.extend(entries),
         }
+    }
+
+    fn leads_nowhere(&self, object: Ref) -> bool {
+        self.edges(object).all(|(_, _, word)| word == 0)
     }
 
     /// How badly a place and the object that it leads to fit, with all that is known.
@@ -286,7 +291,7 @@ impl<'a> Wiring<'a> {
         (back + own, misfit.broken, reached, misfit.distance)
     }
 
-    fn is_back_broken(&self, place: Place, target: Ref) -> bool {
+    pub(super) fn is_back_broken(&self, place: Place, target: Ref) -> bool {
         let slot = self.region.slot(self.machine, place);
         let back = slot.and_then(|slot| slot.back.as_ref());
         let layout = self.region.layout(self.machine, target);

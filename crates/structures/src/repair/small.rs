@@ -7,24 +7,34 @@ use std::cmp::Reverse;
 
 use vitrum_jvm::ids::Ref;
 
-use super::propose::{numbers, recent};
+use super::order::{Scope, all, likely, likely_references};
+use super::propose::numbers;
 use super::region::{Kind, Region, Slot};
 use super::runner::{End, Fault, Runner};
-use super::tracked::Place;
+use super::tracked::{Place, Test};
 use super::typical::{Misfit, Typical};
 
 /// The search for few changes.
 pub struct Small<'r, 'm> {
     pub runner: &'r mut Runner<'m>,
     pub region: &'r Region,
-    /// Runs that are left.
-    pub runs: u64,
+    limit: Limit,
     pub best: Option<Found>,
     /// Changes with which the predicate came furthest before it rejected, the best first.
     pub far: Vec<Far>,
     /// How many of them are kept, and what tells between those that come equally far.
     width: usize,
     typical: &'r Typical,
+}
+
+/// How much the search may take.
+#[derive(Clone, Copy)]
+pub struct Limit {
+    /// Runs that are left.
+    pub runs: u64,
+    /// Loads of all runs up to which it goes on: a run of a large structure takes many. Without that limit, everything is
+    /// tried in its order.
+    pub loads: Option<u64>,
 }
 
 /// Changes with which the predicate rejects later than without them.
@@ -92,13 +102,13 @@ impl<'r, 'm> Small<'r, 'm> {
     pub fn new(
         runner: &'r mut Runner<'m>,
         region: &'r Region,
-        runs: u64,
+        limit: Limit,
         (width, typical): (usize, &'r Typical),
     ) -> Small<'r, 'm> {
         Small {
             runner,
             region,
-            runs,
+            limit,
             best: None,
             far: Vec::new(),
             width,
@@ -112,7 +122,7 @@ impl<'r, 'm> Small<'r, 'm> {
         self.runner.settle();
         let settled = self.runner.settled.len();
         for depth in 1..=most {
-            if self.runs == 0 || self.best.as_ref().is_some_and(|best| best.lost == 0) {
+            if self.is_over() || self.best.as_ref().is_some_and(|best| best.lost == 0) {
                 break;
             }
             if let Some(fault) = self.runner.begin() {
@@ -129,6 +139,11 @@ impl<'r, 'm> Small<'r, 'm> {
             self.runner.abandon(settled);
         }
         Ok(())
+    }
+
+    fn is_over(&self) -> bool {
+        let loads = self.runner.counts.reads;
+        self.limit.runs == 0 || self.limit.loads.is_some_and(|most| loads > most)
     }
 
     fn note_far(&mut self) {
@@ -158,25 +173,18 @@ impl<'r, 'm> Small<'r, 'm> {
         let changes = self.runner.changes.len();
         // What is read before the last change was tried before it.
         let first = self.runner.last_change();
-        let reads = self.runner.reads().len();
         let tests = self.runner.machine.domain.trace.last_tests(4);
-        for (place, from) in recent(self.runner.reads(), reads) {
-            let Some(slot) = self.region.slot(self.runner.machine, place) else {
-                continue;
-            };
+        let candidates = match self.limit.loads {
+            None => all(self.runner),
+            Some(_) => likely(self.runner, self.region),
+        };
+        for (place, from, scope) in candidates {
             let changed = self.runner.changes.iter().any(|c| c.place == place);
             if from < first || changed {
                 continue;
             }
-            let values = match slot.kind {
-                Kind::Ref => self.references(slot),
-                Kind::Other => Vec::new(),
-                _ => {
-                    let near = numbers(self.runner.value(place), slot, &tests);
-                    self.with_others(slot, near)
-                }
-            };
             let old = self.runner.value(place);
+            let values = self.values(place, scope, &tests);
             for value in values.into_iter().filter(|value| *value != old) {
                 if self.attempt(place, value, (from, changes), depth)? {
                     return Ok(());
@@ -184,6 +192,20 @@ impl<'r, 'm> Small<'r, 'm> {
             }
         }
         Ok(())
+    }
+
+    fn values(&self, place: Place, scope: Scope, tests: &[Test]) -> Vec<u64> {
+        let Some(slot) = self.region.slot(self.runner.machine, place) else {
+            return Vec::new();
+        };
+        let near = || numbers(self.runner.value(place), slot, tests);
+        match (slot.kind, scope) {
+            (Kind::Other, _) => Vec::new(),
+            (Kind::Ref, Scope::All) => self.references(slot),
+            (Kind::Ref, Scope::Likely) => likely_references(self.runner, self.region, slot),
+            (_, Scope::All) => self.with_others(slot, near()),
+            (_, Scope::Likely) => near().into_iter().map(|(_, value)| value).collect(),
+        }
     }
 
     /// True: nothing better can be found with so many changes.
@@ -194,10 +216,10 @@ impl<'r, 'm> Small<'r, 'm> {
         (from, changes): (usize, usize),
         depth: usize,
     ) -> Result<bool, Fault> {
-        if self.runs == 0 {
+        if self.is_over() {
             return Ok(true);
         }
-        self.runs -= 1;
+        self.limit.runs -= 1;
         if !self.runner.change_at((from, changes), place, value)? {
             return Ok(false);
         }

@@ -246,6 +246,21 @@ impl Typical {
 
     /// How well would the object fit at this place?
     pub fn misfit(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> Misfit {
+        self.misfit_in(machine, place, child, |_| true)
+    }
+
+    /// The same, whether it leads back or not.
+    pub fn misfit_forth(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> Misfit {
+        self.misfit_in(machine, place, child, |relation| !relation.leads_back())
+    }
+
+    fn misfit_in(
+        &self,
+        machine: &Machine<Tracked>,
+        place: Place,
+        child: Ref,
+        counts: fn(&Relation) -> bool,
+    ) -> Misfit {
         let mut misfit = Misfit {
             broken: 0,
             distance: 0,
@@ -255,7 +270,7 @@ impl Typical {
             misfit.distance = age;
             return misfit;
         };
-        for relation in relations {
+        for relation in relations.iter().filter(|relation| counts(relation)) {
             let difference = relation.difference(machine, place, child);
             let is_age = relation.to == Feature::Age;
             let weight = if is_age { 1 } else { 4 };
@@ -280,6 +295,11 @@ impl Relation {
     /// Is it one of references, which are the same or not?
     fn is_same(&self) -> bool {
         matches!(self.to, Feature::Target(_))
+    }
+
+    /// Is it one of where an object leads back to?
+    fn leads_back(&self) -> bool {
+        self.from == Feature::Age && self.is_same()
     }
 
     fn new(from: Feature, to: Feature) -> Relation {

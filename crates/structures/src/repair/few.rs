@@ -1,0 +1,111 @@
+//! Few changes: of a small structure as few as can be, and of a large one as few as can be tried where all else would lose
+//! objects.
+
+use super::mender::{MANY, Mender};
+use super::rewire::rewire;
+use super::runner::Fault;
+use super::small::{Found, Limit, Small, keep_far};
+use super::typical::Typical;
+
+/// Up to so many objects all pairs of changes are tried, and all triples.
+pub(super) const FEW: usize = 40;
+const FEWEST: usize = 12;
+const MOST_RUNS: u64 = 150_000;
+/// So many changes are made one after the other, each after so many ways to make those before it.
+const MOST_STRIDES: usize = 8;
+const WIDTH: usize = 12;
+/// The same of a large structure.
+const STRIDES: usize = 3;
+/// Loads for the changes of a large structure that are made next.
+const MOST_LOADS: u64 = 3_000_000;
+/// Loads of a run of a large structure before it counts as endless: so many for each object, or twice as many as it took.
+const PATIENCE: usize = 16;
+
+impl Mender<'_> {
+    /// Few changes of a small structure.
+    pub(super) fn few(&mut self) -> Result<Option<Found>, Fault> {
+        let depth = match self.region.objects.len() {
+            objects if objects <= FEWEST => 3,
+            objects if objects <= FEW => 2,
+            _ => return Ok(None),
+        };
+        self.runner.abandon(0);
+        let typical = Typical::learn(self.runner.machine, &self.region);
+        let limit = limit(None);
+        let mut small = Small::new(&mut self.runner, &self.region, limit, (1, &typical));
+        small.search(depth)?;
+        let best = small.best;
+        match best.as_ref().is_some_and(|best| best.lost == 0) {
+            true => Ok(best),
+            false => self.one_by_one(best, &typical, (MOST_STRIDES, None)),
+        }
+    }
+
+    /// Few changes of a large structure with which nothing is lost, or less than with the best that is known.
+    pub(super) fn keeping(&mut self, best: Option<Found>) -> Result<Option<Found>, Fault> {
+        let objects = self.region.objects.len();
+        if objects <= FEW {
+            return Ok(best);
+        }
+        self.runner.abandon(0);
+        self.region.count(self.runner.machine);
+        let typical = Typical::learn(self.runner.machine, &self.region);
+        let usual = self.runner.patience;
+        self.runner.patience = usual.min(PATIENCE * objects + 2 * self.first_reads);
+        let strides = if objects > MANY { 1 } else { STRIDES };
+        let found = self.one_by_one(best, &typical, (strides, Some(MOST_LOADS)));
+        self.runner.patience = usual;
+        found
+    }
+
+    /// More changes than can be tried at once: one after the other, those first with which the predicate comes furthest.
+    fn one_by_one(
+        &mut self,
+        mut best: Option<Found>,
+        typical: &Typical,
+        (strides, loads): (usize, Option<u64>),
+    ) -> Result<Option<Found>, Fault> {
+        let mut front = vec![Vec::new()];
+        let rewired = rewire(self.runner.machine, &self.region, typical);
+        for made in 0..strides {
+            // All that were made at once compete with as many that were made one by one.
+            if made > 0 && made == rewired.len() {
+                front.push(rewired.clone());
+            }
+            let mut next = Vec::new();
+            let share = loads.map(|loads| loads / front.len() as u64);
+            for before in front {
+                for (place, value) in &before {
+                    self.runner.change(*place, *value);
+                }
+                let limit = limit(share.map(|share| self.runner.counts.reads + share));
+                let mut small = Small::new(&mut self.runner, &self.region, limit, (WIDTH, typical));
+                small.search(1)?;
+                let (found, far) = (small.best, small.far);
+                self.runner.abandon(0);
+                let joined = |changes| before.iter().copied().chain(changes).collect();
+                if let Some(found) = found.filter(|f| best.as_ref().is_none_or(|b| f.lost < b.lost))
+                {
+                    let changes = joined(found.changes);
+                    best = Some(Found { changes, ..found });
+                }
+                for mut far in far.into_iter().filter(|far| !far.changes.is_empty()) {
+                    far.changes = joined(far.changes);
+                    keep_far(&mut next, far, WIDTH);
+                }
+            }
+            if next.is_empty() || best.as_ref().is_some_and(|best| best.lost == 0) {
+                break;
+            }
+            front = next.into_iter().map(|far| far.changes).collect();
+        }
+        Ok(best)
+    }
+}
+
+fn limit(loads: Option<u64>) -> Limit {
+    Limit {
+        runs: MOST_RUNS,
+        loads,
+    }
+}
