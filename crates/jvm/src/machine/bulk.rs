@@ -38,7 +38,7 @@ impl<D: Domain> Machine<D> {
     pub fn copy_by_element(&mut self) {
         self.options.search.fine.copies = true;
         // Whoever stopped before a copy goes on to its first element.
-        self.reconsider(Touch::is_bulk);
+        self.reconsider(|_, access| access.touch.is_bulk());
     }
 
     pub fn copies_by_element(&self) -> bool {

@@ -23,7 +23,7 @@
 
 use vitrum_explore::FastMap;
 
-use super::touch::Touch;
+use super::touch::Access;
 use super::{Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
 use crate::ids::{ClassId, Ref};
@@ -183,10 +183,19 @@ impl<D: Domain> Machine<D> {
         self.begin_with_guards();
     }
 
-    /// Has threads stop where they stop with the guards that there are now. Comes where no mark is open.
+    /// Has threads stop where they stop with the guards that there are now: whoever stopped before the use of a field that
+    /// has one goes on. Comes where no mark is open.
     pub fn begin_with_guards(&mut self) {
         self.guards.begun = true;
-        self.reconsider(|touch: Touch| touch.order().is_some());
+        self.reconsider(|machine, access| machine.has_guard(access));
+    }
+
+    fn has_guard(&self, access: Access) -> bool {
+        let used = access.touch.order().is_some();
+        let field = self.field_at(access.object, access.place);
+        let field = field.filter(|_| used);
+        let known = field.and_then(|field| self.guards.fields.get(&field));
+        known.is_some_and(|known| known.applied)
     }
 
     /// Has the search begun again with guards? Threads stop elsewhere since.

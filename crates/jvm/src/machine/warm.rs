@@ -63,7 +63,7 @@ impl<D: Domain> Machine<D> {
             self.initialize_alone(class);
             self.warming = false;
         }
-        self.reconsider(|touch| touch == Touch::Initialize);
+        self.reconsider(|_, access| access.touch == Touch::Initialize);
     }
 
     /// Initializes a class where no mark is open, has somebody look, and takes it back. False: it came to no end.

@@ -91,8 +91,8 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Whoever stopped before this is to find out once more what it stops before. Comes where no mark is open.
-    pub(super) fn reconsider(&mut self, which: impl Fn(Touch) -> bool) {
-        let stopped = |t: &Thread<D>| t.pending.is_some_and(|access| which(access.touch));
+    pub(super) fn reconsider(&mut self, which: impl Fn(&Machine<D>, Access) -> bool) {
+        let stopped = |t: &Thread<D>| t.pending.is_some_and(|access| which(self, access));
         let threads = self.threads.iter().filter(|t| stopped(t));
         let ids: Vec<ThreadId> = threads.map(|t| t.id).collect();
         for id in ids {
