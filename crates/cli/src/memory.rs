@@ -8,6 +8,11 @@ pub fn most(asked: Option<u64>) -> Option<u64> {
     asked.or(units::memory_of_machine().map(|all| all / 4 * 3))
 }
 
+/// Is more than these bytes in use?
+pub fn is_over(most: Option<u64>) -> bool {
+    most.is_some_and(|most| units::memory_in_use() > Some(most))
+}
+
 /// A limit that is reached before anything has begun is a mistake.
 pub fn can_be_kept(limit: Option<u64>) -> Result<(), Refusal> {
     let used = units::memory_in_use().unwrap_or(0);

@@ -14,8 +14,7 @@ use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 use crate::repair::drive::{self, By, Outcome, Repair, Trouble};
 use crate::repair::report::told;
 use crate::resolved::Resolved;
-use crate::units::memory_in_use;
-use crate::{BAD_INPUT, UNKNOWN, interrupt};
+use crate::{BAD_INPUT, UNKNOWN, interrupt, memory};
 
 /// Branches and calls between two looks at the clock and the output.
 const SLICE: u64 = 1_000_000;
@@ -87,11 +86,10 @@ pub fn machine_for_calls<D: Domain + Default>(resolved: &Resolved) -> Result<Mac
 pub fn halt_at(until: Option<Instant>, most: Option<u64>) -> Halt {
     Box::new(move || {
         let is_late = until.is_some_and(|until| Instant::now() >= until);
-        let is_full = || most.is_some_and(|most| memory_in_use() > Some(most));
         let why = match interrupt::is_raised() {
             _ if is_late => LATE,
             true => INTERRUPTED,
-            false if is_full() => FULL,
+            false if memory::is_over(most) => FULL,
             false => return None,
         };
         Some(why.to_string())

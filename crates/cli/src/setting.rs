@@ -24,7 +24,7 @@ pub struct Setting {
 }
 
 /// Options of all commands that execute a program.
-pub fn usual_options(resolved: &Resolved) -> BTreeMap<String, Value> {
+fn usual_options(resolved: &Resolved) -> BTreeMap<String, Value> {
     let variables = resolved.grants.environment.iter().map(|(name, _)| &**name);
     let read = resolved.grants.read.iter();
     let read = read.map(|path| path.to_string_lossy());
@@ -57,7 +57,12 @@ pub fn read<T>(path: &Path, format: u64, of: impl Fn(&Value) -> Option<T>) -> Re
 }
 
 impl Setting {
-    pub fn new(resolved: &Resolved, options: BTreeMap<String, Value>) -> Setting {
+    /// `own`: the options of one command.
+    pub fn new(resolved: &Resolved, own: &[(&str, Value)]) -> Setting {
+        let own = own
+            .iter()
+            .map(|(name, value)| (name.to_string(), value.clone()));
+        let options = own.chain(usual_options(resolved)).collect();
         Setting {
             main: resolved.target.main_class.clone(),
             args: resolved.args.clone(),

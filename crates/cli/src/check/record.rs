@@ -399,11 +399,8 @@ impl Recorder<'_> {
         let inner = class.trusted && describe::called(machine, id).is_some();
         let program = &machine.program;
         let has_initializer = || {
-            let classes = class.ancestors.iter().map(|id| program.class(*id));
-            let mut methods = classes
-                .filter(|c| !c.trusted)
-                .flat_map(|c| c.methods.iter());
-            methods.any(|m| &**program.symbols.text(program.method(*m).name) == "<clinit>")
+            let mut classes = class.ancestors.iter().map(|id| program.class(*id));
+            classes.any(|c| !c.trusted && c.initializer.is_some())
         };
         match access.touch {
             Touch::Initialize

@@ -4,7 +4,6 @@
 //! loaded, the version of the JDK, and the options. Where one of them differs, the picks could lead
 //! anywhere, so the file is refused.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use clap::ValueEnum;
@@ -17,13 +16,13 @@ use super::plan::{Plan, Property};
 use super::record::Known;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::setting::{self, Setting, usual_options};
+use crate::setting::{self, Setting};
 
 /// The number of this form of the file.
 const FORMAT: u64 = 2;
 
 pub fn setting(plan: &Plan, resolved: &Resolved) -> Setting {
-    Setting::new(resolved, options(plan, resolved))
+    Setting::new(resolved, &options(plan))
 }
 
 /// A counterexample that was read from a file.
@@ -43,7 +42,7 @@ pub struct Saved {
     counts: Vec<i32>,
 }
 
-fn options(plan: &Plan, resolved: &Resolved) -> BTreeMap<String, Value> {
+fn options(plan: &Plan) -> [(&str, Value); 7] {
     let names = |pairs: &[(String, String)]| -> Value {
         let name = |(class, method): &(String, String)| format!("{class}.{method}");
         pairs.iter().map(name).collect()
@@ -53,19 +52,15 @@ fn options(plan: &Plan, resolved: &Resolved) -> BTreeMap<String, Value> {
         .iter()
         .filter_map(Property::to_possible_value);
     let properties = properties.map(|p| p.get_name().to_string());
-    let own = BTreeMap::from(
-        [
-            ("--property", properties.collect()),
-            ("--invariant", names(&plan.invariants)),
-            ("--forbid-call", names(&plan.forbidden)),
-            ("--no-reduction", plan.search.every_access.into()),
-            ("--spurious-wakeups", plan.search.spurious_wakeups.into()),
-            ("--weak-cas-failures", plan.search.weak_failures.into()),
-            ("--enumerate-random", plan.search.enumerate_random.into()),
-        ]
-        .map(|(name, value): (&str, Value)| (name.to_string(), value)),
-    );
-    own.into_iter().chain(usual_options(resolved)).collect()
+    [
+        ("--property", properties.collect()),
+        ("--invariant", names(&plan.invariants)),
+        ("--forbid-call", names(&plan.forbidden)),
+        ("--no-reduction", plan.search.every_access.into()),
+        ("--spurious-wakeups", plan.search.spurious_wakeups.into()),
+        ("--weak-cas-failures", plan.search.weak_failures.into()),
+        ("--enumerate-random", plan.search.enumerate_random.into()),
+    ]
 }
 
 /// Writes a counterexample with its setting.

@@ -7,7 +7,7 @@ use vitrum_report::grouped;
 use vitrum_structures::sequences::Counts;
 
 use super::ExploreArgs;
-use crate::run::FULL;
+use crate::run::{FULL, LATE};
 use crate::status_line::{StatusLine, rate};
 use crate::units::memory_in_use;
 use crate::{interrupt, memory};
@@ -42,15 +42,14 @@ impl Limits {
             return Some("it was interrupted".into());
         }
         if self.until.is_some_and(|until| now >= until) {
-            return Some("the time limit was reached".into());
+            return Some(LATE.into());
         }
         if now - self.looked < LOOK {
             return None;
         }
         self.looked = now;
         self.line.show(|elapsed| line(counts, elapsed));
-        let full = self.memory.is_some_and(|most| memory_in_use() > Some(most));
-        full.then(|| FULL.into())
+        memory::is_over(self.memory).then(|| FULL.into())
     }
 }
 

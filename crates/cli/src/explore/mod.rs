@@ -78,7 +78,7 @@ fn one_by_one(
     pause: impl FnMut(&Counts) -> Option<String> + 'static,
     report: &mut Report,
 ) -> Result<(), Refusal> {
-    let mut machine: Machine<Lazy> = booted(resolved)?;
+    let mut machine: Machine<Lazy> = booted(resolved, args)?;
     let subject = Subject::find(&mut machine, resolved, args)?;
     report.left_out.clone_from(&subject.operations.left_out);
     report.unasked.clone_from(&subject.unasked);
@@ -99,7 +99,7 @@ fn again(
     saved: Option<Saved>,
     report: &mut Report,
 ) -> Result<(), Refusal> {
-    let mut machine: Machine<Lazy> = booted(resolved)?;
+    let mut machine: Machine<Lazy> = booted(resolved, args)?;
     let subject = Subject::find(&mut machine, resolved, args)?;
     let mut explorer = subject.explorer(&mut machine)?;
     if let Some(saved) = saved {
@@ -123,7 +123,7 @@ fn in_sets(
     pause: impl FnMut(&Counts) -> Option<String> + 'static,
     report: &mut Report,
 ) -> Result<(), Refusal> {
-    let mut machine: Machine<Delta> = booted(resolved)?;
+    let mut machine: Machine<Delta> = booted(resolved, args)?;
     let Subject {
         class,
         operations,
@@ -163,7 +163,7 @@ fn in_sets(
             return Ok(());
         }
     };
-    let mut machine: Machine<Lazy> = booted(resolved)?;
+    let mut machine: Machine<Lazy> = booted(resolved, args)?;
     let subject = Subject::find(&mut machine, resolved, args)?;
     let mut explorer = subject.explorer(&mut machine)?;
     report.ended = Some(explorer.confirm(&calls));
@@ -176,7 +176,7 @@ fn takes_for_ever(
     args: &ExploreArgs,
     calls: &[Made],
 ) -> Result<Option<String>, Refusal> {
-    let mut machine: Machine<Lazy> = booted(resolved)?;
+    let mut machine: Machine<Lazy> = booted(resolved, args)?;
     let subject = Subject::find(&mut machine, resolved, args)?;
     let mut explorer = subject.explorer(&mut machine)?;
     Ok(match explorer.confirm(calls) {
@@ -210,10 +210,13 @@ fn tell_violation(
     Ok(())
 }
 
-fn booted<D: Domain + Default>(resolved: &Resolved) -> Result<Machine<D>, Refusal> {
+fn booted<D: Domain + Default>(
+    resolved: &Resolved,
+    args: &ExploreArgs,
+) -> Result<Machine<D>, Refusal> {
     let made = machine_for_calls(resolved);
     let mut machine: Machine<D> = made.map_err(Refusal::new)?;
-    machine.halt = Some(halt_at(resolved.until, memory::most(None)));
+    machine.halt = Some(halt_at(resolved.until, memory::most(args.memory_limit)));
     let failed = |stop| Refusal::new(format!("the machine could not begin: {}", why(&stop)));
     machine.boot().map_err(failed)?;
     Ok(machine)

@@ -1,6 +1,5 @@
 //! Sequences of calls as files: what `--trace` writes and `--replay` reads.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -9,7 +8,7 @@ use vitrum_structures::sequences::{Explorer, Made, Violation};
 use super::ExploreArgs;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::setting::{self, Setting, usual_options};
+use crate::setting::{self, Setting};
 
 /// The number of this form of the file; `vitrum check` has others.
 const FORMAT: u64 = 100;
@@ -22,21 +21,17 @@ pub struct Saved {
 
 /// What the numbers of calls depend on.
 pub fn setting(args: &ExploreArgs, resolved: &Resolved) -> Setting {
-    let own = BTreeMap::from(
-        [
-            ("--values", json!(args.values)),
-            ("--methods", json!(args.methods)),
-            ("--driver", json!(args.driver)),
-            ("--arg", json!(args.arg)),
-            ("--allow", json!(args.allow)),
-            ("--guard", json!(args.guard)),
-            ("--repok", json!(args.repok)),
-            ("--model", json!(args.model)),
-        ]
-        .map(|(name, value)| (name.to_string(), value)),
-    );
-    let options = own.into_iter().chain(usual_options(resolved));
-    Setting::new(resolved, options.collect())
+    let own = [
+        ("--values", json!(args.values)),
+        ("--methods", json!(args.methods)),
+        ("--driver", json!(args.driver)),
+        ("--arg", json!(args.arg)),
+        ("--allow", json!(args.allow)),
+        ("--guard", json!(args.guard)),
+        ("--repok", json!(args.repok)),
+        ("--model", json!(args.model)),
+    ];
+    Setting::new(resolved, &own)
 }
 
 pub fn save(

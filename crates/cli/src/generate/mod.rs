@@ -103,9 +103,6 @@ struct Orders {
     seed: u64,
     folder: Option<Folder>,
     show: u64,
-    until: Option<Instant>,
-    /// Bytes.
-    memory: Option<u64>,
     json: bool,
     quiet: bool,
     paint: Paint,
@@ -126,8 +123,6 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
             format: args.format,
         }),
         show: args.show,
-        until: args.options.until,
-        memory: memory::most(args.memory_limit),
         json: args.json,
         quiet: args.quiet,
         paint: Paint::new(args.color.is_used()),
@@ -141,10 +136,10 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
         own: arguments::parse(&args.arg).map_err(Refusal::new)?,
         greatest: stated.unwrap_or(i64::from(args.size)).max(0),
     };
+    let until = args.options.until;
     let mut resolved = Resolved::new(args.options, target, Vec::new())?;
     resolved.enable_assertions = true;
     if args.args.is_some() || resolved.target.states_bounds(&resolved.jdk)? {
-        let until = orders.until;
         resolved.target.add_models(&resolved.jdk, until)?;
     }
     Ok(Job {
@@ -156,8 +151,8 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
             size: args.size,
             wishes,
             plain_undo: args.plain_undo,
-            until: orders.until,
-            memory: orders.memory,
+            until,
+            memory: memory::most(args.memory_limit),
         },
         trial: args.call.map(|name| Tested {
             name,

@@ -1,6 +1,5 @@
 //! A call that failed, as a file: what `--trace` writes and `--replay` reads.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
@@ -10,7 +9,7 @@ use super::GenerateArgs;
 use crate::check::can_be_made;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::setting::{self, Setting, usual_options};
+use crate::setting::{self, Setting};
 
 /// The number of this form of the file; `vitrum check` and `vitrum explore` have others.
 const FORMAT: u64 = 200;
@@ -27,7 +26,7 @@ pub struct Saved {
 pub struct Files {
     trace: Option<PathBuf>,
     pub replay: Option<Saved>,
-    options: BTreeMap<String, Value>,
+    options: [(&'static str, Value); 9],
 }
 
 impl Files {
@@ -41,8 +40,7 @@ impl Files {
     }
 
     fn setting(&self, resolved: &Resolved) -> Setting {
-        let options = self.options.clone().into_iter();
-        Setting::new(resolved, options.chain(usual_options(resolved)).collect())
+        Setting::new(resolved, &self.options)
     }
 
     /// Why what was saved does not mean the same here, if so.
@@ -76,21 +74,18 @@ impl Files {
 }
 
 /// What structures and calls depend on.
-fn options(args: &GenerateArgs) -> BTreeMap<String, Value> {
-    BTreeMap::from(
-        [
-            ("--size", json!(args.size)),
-            ("--args", json!(args.args)),
-            ("--fin", json!(args.fin)),
-            ("--objects", json!(args.objects)),
-            ("--field", json!(args.field)),
-            ("--repok", json!(args.repok)),
-            ("--call", json!(args.call)),
-            ("--arg", json!(args.arg)),
-            ("--allow", json!(args.allow)),
-        ]
-        .map(|(name, value)| (name.to_string(), value)),
-    )
+fn options(args: &GenerateArgs) -> [(&'static str, Value); 9] {
+    [
+        ("--size", json!(args.size)),
+        ("--args", json!(args.args)),
+        ("--fin", json!(args.fin)),
+        ("--objects", json!(args.objects)),
+        ("--field", json!(args.field)),
+        ("--repok", json!(args.repok)),
+        ("--call", json!(args.call)),
+        ("--arg", json!(args.arg)),
+        ("--allow", json!(args.allow)),
+    ]
 }
 
 impl Saved {

@@ -11,8 +11,6 @@ use super::guess::Guess;
 use super::progress::Progress;
 use super::report::Outcome;
 use super::writing::{Largest, Sample};
-use crate::run::{FULL, LATE};
-use crate::units::memory_in_use;
 
 /// Candidates between two looks at the clock, unless that takes long.
 const SLICE: u64 = 1024;
@@ -132,18 +130,12 @@ impl<'a> Visit<'a> {
         self.due = generator.counts.candidates + self.slice;
         self.progress
             .show(&generator.counts, || generator.first_choices());
-        let orders = self.orders;
-        let is_late = orders.until.is_some_and(|until| self.looked >= until);
-        let is_full = || {
-            orders
-                .memory
-                .is_some_and(|most| memory_in_use() > Some(most))
-        };
-        self.outcome.unknown = match is_late {
-            true => Some(LATE.into()),
-            false if is_full() => Some(FULL.into()),
-            false => return ControlFlow::Continue(()),
-        };
-        ControlFlow::Break(None)
+        // What ends a long call ends the search too.
+        let halt = generator.machine.halt.as_ref();
+        self.outcome.unknown = halt.and_then(|halt| halt());
+        match self.outcome.unknown {
+            Some(_) => ControlFlow::Break(None),
+            None => ControlFlow::Continue(()),
+        }
     }
 }

@@ -17,7 +17,7 @@ use vitrum_jvm::{Concrete, Machine, Stop};
 use crate::memory;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{Console, halt_at, new_machine};
+use crate::run::{Console, LATE, halt_at, new_machine};
 use drive::{By, Repair};
 use report::{Orders, Report};
 
@@ -112,7 +112,7 @@ impl Job {
             console.show(machine.drain_output());
             match stop {
                 Stop::Budget if self.is_late() => {
-                    break Stop::Exhausted("the time limit was reached".into());
+                    break Stop::Exhausted(LATE.into());
                 }
                 Stop::Budget => {}
                 Stop::Repair(root, method) => {

@@ -127,9 +127,7 @@ fn begun<D: Domain>(machine: &Machine<D>) -> Vec<ClassId> {
 }
 
 fn has_initializer<D: Domain>(machine: &Machine<D>, class: ClassId) -> bool {
-    let program = &machine.program;
-    let mut methods = program.class(class).methods.iter();
-    methods.any(|id| &**program.symbols.text(program.method(*id).name) == "<clinit>")
+    machine.program.class(class).initializer.is_some()
 }
 
 fn is_ready<D: Domain>(machine: &Machine<D>, class: ClassId) -> bool {
