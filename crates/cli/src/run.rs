@@ -5,6 +5,7 @@ use std::io::{IsTerminal, Stdin, Write};
 use std::os::fd::AsFd;
 use std::os::unix::fs::FileTypeExt;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use vitrum_classfile::ClassPath;
@@ -21,6 +22,8 @@ const SLICE: u64 = 1_000_000;
 /// Why a search is incomplete that somebody broke off.
 pub const INTERRUPTED: &str = "the search was interrupted";
 pub const LATE: &str = "the time limit was reached";
+/// Milliseconds between two looks at the memory in use.
+const LOOK: u64 = 20;
 pub const FULL: &str = "the memory limit was reached";
 
 /// Runs the program to its end; the exit code is the program's own unless it could not be run.
@@ -84,12 +87,19 @@ pub fn machine_for_calls<D: Domain + Default>(resolved: &Resolved) -> Result<Mac
 /// What is looked at between two steps, for steps that are long: is it late, is there more memory in use than `most`
 /// bytes, or was there a Ctrl-C?
 pub fn halt_at(until: Option<Instant>, most: Option<u64>) -> Halt {
+    let (begin, next) = (Instant::now(), AtomicU64::new(0));
     Box::new(move || {
-        let is_late = until.is_some_and(|until| Instant::now() >= until);
+        let now = Instant::now();
+        // The system takes long to say how much memory is in use.
+        let passed = (now - begin).as_millis() as u64;
+        let is_due = passed >= next.load(Ordering::Relaxed);
+        if is_due {
+            next.store(passed + LOOK, Ordering::Relaxed);
+        }
         let why = match interrupt::is_raised() {
-            _ if is_late => LATE,
+            _ if until.is_some_and(|until| now >= until) => LATE,
             true => INTERRUPTED,
-            false if memory::is_over(most) => FULL,
+            false if is_due && memory::is_over(most) => FULL,
             false => return None,
         };
         Some(why.to_string())
