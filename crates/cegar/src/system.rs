@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{EdgeId, FuncId, VarId};
 use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::{Bits, Ty};
@@ -185,6 +186,13 @@ pub enum Goal {
 }
 
 impl Goal {
+    /// Something that is not modelled, named with its line.
+    #[must_use]
+    pub fn unsupported(program: &Program, what: &str, loc: Loc) -> Goal {
+        let what = format!("{what} at {}", program.sources.line(loc)).into();
+        Goal::Unsupported { what, loc }
+    }
+
     #[must_use]
     pub fn target(&self) -> Target {
         match self {

@@ -35,6 +35,7 @@ pub mod interp;
 mod lex;
 mod load;
 mod lower;
+mod outside;
 mod parse;
 pub mod source;
 pub mod types;
@@ -46,4 +47,5 @@ pub use arith::{
 pub use cfa::Program;
 pub use diag::Diagnostic;
 pub use load::{Options, Unit, load, parse, units};
+pub use outside::result_range;
 pub use types::DataModel;

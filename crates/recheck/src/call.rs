@@ -1,6 +1,7 @@
 //! Calls: of functions of the program, and of others. Start reading at [`Walk::call_one`].
 
 use vitrum_cprog::cfa::{Edge, EdgeId, Expr, FuncId, Op, Place};
+use vitrum_cprog::result_range;
 use vitrum_cprog::types::{Ty, Type};
 
 use crate::given::At;
@@ -164,6 +165,7 @@ impl Walk<'_, '_> {
             Role::Unknown => {
                 self.lose(&mut state, frame, args, &values);
                 self.any_result(&mut state, frame, edge);
+                self.between(&mut state, frame, edge, result_range(name));
             }
         }
         self.after(at, edge, guard, state);
@@ -172,6 +174,27 @@ impl Walk<'_, '_> {
     fn any_result(&mut self, state: &mut State, frame: FrameId, edge: &Edge) {
         if let Op::Call { to: Some(to), .. } = &edge.op {
             self.forget_place(state, frame, to);
+        }
+    }
+
+    /// A result that is anything lies between two numbers.
+    fn between(
+        &mut self,
+        state: &mut State,
+        frame: FrameId,
+        edge: &Edge,
+        range: Option<(i128, i128)>,
+    ) {
+        if let (Op::Call { to: Some(to), .. }, Some((low, high))) = (&edge.op, range) {
+            let Some(width) = self.given.width(to.ty) else {
+                return;
+            };
+            let value = self.load(state, frame, to, width);
+            let (low, high) = (Bits::signed(low, width), Bits::signed(high, width));
+            let above = self.script.compare("bvsle", &low, &value);
+            let below = self.script.compare("bvsle", &value, &high);
+            self.require(above);
+            self.require(below);
         }
     }
 

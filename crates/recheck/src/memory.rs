@@ -292,13 +292,30 @@ impl Walk<'_, '_> {
                 let (array, at) = self.array_of(state, &spot, from);
                 self.read(&array, &at, size)
             }
-            ExprKind::Zero => self.zeros(size),
+            ExprKind::Zero => self.zero_members(to.ty),
             _ => return self.missing("an aggregate that is not modelled"),
         };
         let spot = self.spot(state, to_frame, to);
         let (array, at) = self.array_of(state, &spot, to);
         let array = self.written(&array, &at, &bytes);
         self.put(state, &spot, array);
+    }
+
+    /// An aggregate of zeros, with anything between its members. The last byte is the highest.
+    fn zero_members(&mut self, ty: Ty) -> Bits {
+        let members = self.given.program.types.member_bits(ty);
+        let bytes = members.unwrap_or_default().into_iter().rev();
+        let parts: Vec<Bits> = bytes
+            .map(|mask| match mask {
+                0xff => Bits::number(0, 8),
+                _ => {
+                    let any = self.script.any(8);
+                    self.script
+                        .two("bvand", &any, &Bits::number(u128::from(!mask), 8))
+                }
+            })
+            .collect();
+        self.script.concat(&parts)
     }
 
     pub fn zeros(&mut self, size: u64) -> Bits {

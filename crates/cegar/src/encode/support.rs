@@ -26,9 +26,8 @@ impl Marks {
 
     pub fn apply(self, flat: &mut Flat) {
         for (index, what) in self.missing {
-            let edge = &mut flat.edges[index];
-            let loc = edge.loc;
-            edge.op = FlatOp::Goal(Goal::Unsupported { what, loc });
+            let goal = Goal::unsupported(&flat.program, &what, flat.edges[index].loc);
+            flat.edges[index].op = FlatOp::Goal(goal);
         }
         for index in self.dead {
             flat.edges[index].op = FlatOp::Stop;
@@ -90,13 +89,12 @@ fn strays(model: &Model, edge: &FlatEdge) -> Vec<FlatEdge> {
         .into_iter()
         .map(|place| {
             let text = model.flat.program.place(&place);
-            let what = format!("an access to {text} through a pointer of unknown origin").into();
-            let loc = edge.loc;
+            let what = format!("an access to {text} through a pointer of unknown origin");
             FlatEdge {
                 to: edge.from,
                 op: FlatOp::Stray {
                     place,
-                    goal: Goal::Unsupported { what, loc },
+                    goal: Goal::unsupported(&model.flat.program, &what, edge.loc),
                     callees: None,
                 },
                 origin: None,

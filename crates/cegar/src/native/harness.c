@@ -219,7 +219,8 @@ void __cyg_profile_func_exit(void *function, void *site) { (void)function; (void
 /* Limits first, then nothing but the end is allowed. */
 static int locked(void) {
     struct rlimit none = {0, 0}, time = {10, 10}, space = {1u << 30, 1u << 30};
-    setrlimit(RLIMIT_FSIZE, &none);
+    /* What the end says may go to a file that has something already. */
+    setrlimit(RLIMIT_FSIZE, &space);
     setrlimit(RLIMIT_CORE, &none);
     setrlimit(RLIMIT_NPROC, &none);
     setrlimit(RLIMIT_CPU, &time);

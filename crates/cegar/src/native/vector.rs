@@ -50,7 +50,7 @@ pub fn tables(
                         let value = bits(input, *width)?;
                         (
                             "statics",
-                            format!("    {{(char *)&{name} + {offset}, {width}, {value}ull}},\n"),
+                            format!("    {{{OUTSIDE}{name} + {offset}, {width}, {value}ull}},\n"),
                         )
                     }
                 };
@@ -106,7 +106,7 @@ pub fn tables(
         table("memory")
     );
     for name in externs {
-        let _ = writeln!(out, "extern char {name}[];");
+        let _ = writeln!(out, "extern char {OUTSIDE}{name}[];");
     }
     let _ = writeln!(
         out,
@@ -218,6 +218,9 @@ pub struct Outside {
     errors: BTreeSet<String>,
 }
 
+/// How names of variables begin that the program has from outside: the library has some of them.
+const OUTSIDE: &str = "outside_";
+
 /// Functions of the C library that only compute: they may be the machine's own.
 const PURE: &[&str] = &[
     "abs",
@@ -321,9 +324,6 @@ const PURE: &[&str] = &[
     "__signbitf",
     "__fpclassify",
     "__fpclassifyf",
-    "stdin",
-    "stdout",
-    "stderr",
 ];
 
 impl Outside {
@@ -359,9 +359,13 @@ impl Outside {
             if ours && !error {
                 continue;
             }
-            if let Some(size) = self.variables.get(name).filter(|_| !is_pure(name)) {
+            if let Some(size) = self.variables.get(name) {
                 let size = (*size).max(1);
-                let _ = writeln!(text, "char {name}[{size}] __attribute__((aligned(16)));");
+                let _ = writeln!(
+                    text,
+                    "char {OUTSIDE}{name}[{size}] __attribute__((aligned(16)));"
+                );
+                renamed.push((symbol.clone(), format!("{OUTSIDE}{name}")));
                 continue;
             }
             if error {
@@ -403,5 +407,18 @@ fn is_known(name: &str) -> bool {
 }
 
 fn is_pure(name: &str) -> bool {
-    PURE.contains(&name)
+    PURE.contains(&name) || is_arithmetic(name)
+}
+
+/// Whether the compiler's own library computes something on numbers under this name, such as
+/// `__popcountdi2`.
+fn is_arithmetic(name: &str) -> bool {
+    let modes = ["qi", "hi", "si", "di", "ti"];
+    let bare = name.strip_prefix("__");
+    let ends = |n: &str| {
+        modes
+            .iter()
+            .any(|m| n.trim_end_matches(['2', '3', '4']).ends_with(m))
+    };
+    bare.is_some_and(|n| n.ends_with(['2', '3', '4']) && ends(n))
 }

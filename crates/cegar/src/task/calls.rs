@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Binary, Callee, Const, ConstBase, Expr, ExprKind, FuncId, Place};
 use vitrum_cprog::source::Name;
 use vitrum_cprog::types::{Ty, Type};
+use vitrum_cprog::{Program, result_range};
 
 use super::emit::At;
 use super::external::{Meaning, meaning};
@@ -95,9 +95,8 @@ impl Inliner<'_> {
             at.from = no;
         }
         if let Some(ty) = self.source.types.pointee(pointer.ty) {
-            let what = "a call through a pointer of unknown origin".into();
-            let loc = at.loc;
-            let goal = Goal::Unsupported { what, loc };
+            let what = "a call through a pointer of unknown origin";
+            let goal = Goal::unsupported(self.source, what, at.loc);
             let place = Place::deref(pointer.clone(), ty);
             let callees = functions.to_vec();
             let limited = self.sites.is_some();
@@ -212,10 +211,28 @@ impl Inliner<'_> {
                 if function.noreturn {
                     self.edge(At { to: at.from, ..at }, FlatOp::Stop);
                 } else {
-                    self.edge(at, FlatOp::External { to, name, args });
+                    self.outside(at, to, name, args);
                 }
             }
         }
+    }
+
+    /// Of some functions the library says between which numbers their results are.
+    fn outside(&mut self, at: At, to: Option<Place>, name: Name, args: Vec<Expr>) {
+        let range = to.clone().zip(result_range(&name));
+        let mut now = self.step(at, FlatOp::External { to, name, args });
+        now.origin = None;
+        if let Some((place, (low, high))) = range {
+            let (ty, int) = (place.ty, self.int);
+            let result = Expr::load(place, ty);
+            for (op, bound) in [(Binary::Ge, low), (Binary::Le, high)] {
+                let types = &self.flat.program.types;
+                let bound = Expr::int(ty, bound);
+                let cond = Expr::binary(op, result.clone(), bound, int, types);
+                now = self.step(now, FlatOp::Require { cond });
+            }
+        }
+        self.plain_edge(now, FlatOp::Skip);
     }
 
     /// An input that nobody looks at is still one.

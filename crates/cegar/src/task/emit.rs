@@ -1,7 +1,7 @@
 //! Edges of the flat automaton under construction. Start reading at `Inliner::edge`.
 
 use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place, Var, VarKind};
-use vitrum_cprog::source::{Loc, Name};
+use vitrum_cprog::source::Loc;
 use vitrum_cprog::types::Ty;
 
 use super::flat::{FlatEdge, FlatOp, FrameId, NodeId, Origin};
@@ -109,9 +109,9 @@ impl Inliner<'_> {
         self.edge(At { to: at.from, ..at }, FlatOp::Goal(goal));
     }
 
-    pub(super) fn unsupported(&mut self, at: At, what: impl Into<Name>) {
-        let (what, loc) = (what.into(), at.loc);
-        self.goal(at, Goal::Unsupported { what, loc });
+    pub(super) fn unsupported(&mut self, at: At, what: impl AsRef<str>) {
+        let goal = Goal::unsupported(self.source, what.as_ref(), at.loc);
+        self.goal(at, goal);
     }
 
     pub(super) fn temp(&mut self, ty: Ty, loc: Loc) -> Place {

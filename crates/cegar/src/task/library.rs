@@ -26,7 +26,10 @@ pub fn linked(units: Vec<Unit>, options: &Options) -> Result<Program, Diagnostic
         }
         have.extend(more);
         let models = MODELS.iter().filter(|(name, _)| have.contains(name));
+        let bits = have.iter().any(|name| BITS.contains(name));
+        let bits = bits.then(|| unit(("bits", include_str!("../../models/bits.c"))));
         let all = units.iter().cloned().chain(models.map(|m| unit(*m)));
+        let all = all.chain(bits);
         match parse(all.collect(), options.model) {
             Ok(next) => program = next,
             // The program declares one of them in its own way: then they stay unknown.
@@ -66,19 +69,59 @@ fn missing(program: &Program) -> Vec<&'static str> {
     let open: Vec<_> = open.filter(|f| f.body.is_none()).collect();
     let models = MODELS.iter().map(|(name, _)| *name);
     models
+        .chain(BITS.iter().copied())
         .filter(|name| open.iter().any(|f| &*f.name == *name))
         .collect()
 }
 
+/// What `bits.c` defines: names of the compiler, which no program has.
+const BITS: &[&str] = &[
+    "__builtin_popcountll",
+    "__builtin_popcount",
+    "__builtin_popcountl",
+    "__builtin_parity",
+    "__builtin_parityl",
+    "__builtin_parityll",
+    "__builtin_clzll",
+    "__builtin_clz",
+    "__builtin_clzl",
+    "__builtin_ctzll",
+    "__builtin_ctz",
+    "__builtin_ctzl",
+    "__builtin_ffs",
+    "__builtin_ffsl",
+    "__builtin_ffsll",
+    "__builtin_clrsb",
+    "__builtin_clrsbl",
+    "__builtin_clrsbll",
+    "__builtin_bswap16",
+    "__builtin_bswap32",
+    "__builtin_bswap64",
+];
+
 const MODELS: &[(&str, &str)] = &[
+    (
+        "__ctype_b_loc",
+        include_str!("../../models/__ctype_b_loc.c"),
+    ),
     ("abs", include_str!("../../models/abs.c")),
     ("assert", include_str!("../../models/assert.c")),
     ("atexit", include_str!("../../models/atexit.c")),
+    ("atoi", include_str!("../../models/atoi.c")),
+    ("atol", include_str!("../../models/atol.c")),
+    ("atoll", include_str!("../../models/atoll.c")),
+    ("isalnum", include_str!("../../models/isalnum.c")),
     ("isalpha", include_str!("../../models/isalpha.c")),
+    ("isblank", include_str!("../../models/isblank.c")),
+    ("iscntrl", include_str!("../../models/iscntrl.c")),
     ("isdigit", include_str!("../../models/isdigit.c")),
+    ("isgraph", include_str!("../../models/isgraph.c")),
     ("islower", include_str!("../../models/islower.c")),
+    ("isprint", include_str!("../../models/isprint.c")),
+    ("ispunct", include_str!("../../models/ispunct.c")),
     ("isspace", include_str!("../../models/isspace.c")),
     ("isupper", include_str!("../../models/isupper.c")),
+    ("isxdigit", include_str!("../../models/isxdigit.c")),
     ("labs", include_str!("../../models/labs.c")),
     ("llabs", include_str!("../../models/llabs.c")),
     ("memchr", include_str!("../../models/memchr.c")),
@@ -96,6 +139,8 @@ const MODELS: &[(&str, &str)] = &[
     ("strncpy", include_str!("../../models/strncpy.c")),
     ("strnlen", include_str!("../../models/strnlen.c")),
     ("strrchr", include_str!("../../models/strrchr.c")),
+    ("strtol", include_str!("../../models/strtol.c")),
+    ("strtoll", include_str!("../../models/strtoll.c")),
     ("tolower", include_str!("../../models/tolower.c")),
     ("toupper", include_str!("../../models/toupper.c")),
 ];

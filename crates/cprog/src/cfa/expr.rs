@@ -54,7 +54,7 @@ pub enum ExprKind {
     /// An integer or a pointer, inside the range of its type (`unsigned __int128`: its bits).
     Int(i128),
     Float(f64),
-    /// An aggregate of zeros.
+    /// An aggregate whose members are zeros; what lies between them may be anything.
     Zero,
     /// The contents of a place, also of an aggregate.
     Load(Box<Place>),

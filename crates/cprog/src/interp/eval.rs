@@ -41,11 +41,12 @@ impl Machine<'_> {
         }
     }
 
+    /// Members are zero, and what lies between them is not written.
     fn zero(&self, ty: Ty) -> Value {
-        match self.repr(ty) {
-            Repr::Block(size) => Value::Block(Box::new(Block {
+        match (self.repr(ty), self.program.types.member_bits(ty)) {
+            (Repr::Block(size), Some(init)) => Value::Block(Box::new(Block {
                 bytes: vec![0; size as usize],
-                init: vec![0xff; size as usize],
+                init,
                 pointers: Vec::new(),
             })),
             _ => Value::Void,

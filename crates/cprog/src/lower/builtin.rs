@@ -2,7 +2,7 @@
 
 use super::{Lower, Operand, Result};
 use crate::ast::{Binary as Op2, Expr as Ast, ExprKind as Kind};
-use crate::cfa::{self, Binary, Expr, ExprKind, Op, Place};
+use crate::cfa::{self, Expr, ExprKind, Op, Place};
 use crate::diag::Fault;
 use crate::source::Loc;
 use crate::types::{FloatKind, IntKind, Ty, Type};
@@ -280,15 +280,7 @@ impl Lower<'_> {
                 "overflow builtins on 128 bits are not supported",
             ));
         }
-        let wide = self.types().int(IntKind::Int128);
-        // Two unsigned 64-bit numbers multiply to at most 128 bits, of which the sign bit may be
-        // one: then the product is out of range of every narrow type, and negative here.
-        let (x, y) = (self.cast(a.clone(), wide), self.cast(b.clone(), wide));
-        let exact = self.arithmetic(op, x, y, loc)?;
-        let result = self.cast(exact.clone(), to);
-        let back = self.cast(result.clone(), wide);
-        let int = self.int();
-        let differs = Expr::binary(Binary::Ne, back, exact, int, &self.program.types);
+        let (result, differs) = self.overflows(op, (a, b, to), loc)?;
         let differs = self.spill(differs, loc);
         if !predicate {
             let Operand::Place(place) = self.pointed(c.clone(), loc)? else {
@@ -298,6 +290,84 @@ impl Lower<'_> {
         }
         let bool = self.types().int(IntKind::Bool);
         Ok(Some(self.cast(differs, bool)))
+    }
+
+    /// The result in a type, and whether it is another than the exact one.
+    fn overflows(
+        &mut self,
+        op: Op2,
+        (a, b, to): (&Expr, &Expr, Ty),
+        loc: Loc,
+    ) -> Result<(Expr, Expr)> {
+        let types = &self.program.types;
+        // What a signed type needs for the values of a type.
+        let needs = |ty| {
+            types
+                .int_type(ty)
+                .map_or(128, |t| t.width + u32::from(!t.signed))
+        };
+        let exact = match op {
+            Op2::Mul => needs(a.ty) + needs(b.ty),
+            _ => 1 + needs(a.ty).max(needs(b.ty)),
+        };
+        let fits = exact.max(needs(to)) <= 64;
+        let alike = [a.ty, b.ty]
+            .iter()
+            .all(|t| types.int_type(*t) == types.int_type(to));
+        let signed = types.int_type(to).is_some_and(|t| t.signed);
+        if !fits && alike && (op != Op2::Mul || !signed) {
+            return self.overflows_alike(op, (a, b, signed), loc);
+        }
+        // Two unsigned 64-bit numbers multiply to at most 128 bits, of which the sign bit may be
+        // one: then the product is out of range of every narrow type, and negative here.
+        let wide = if fits {
+            IntKind::LongLong
+        } else {
+            IntKind::Int128
+        };
+        let wide = self.types().int(wide);
+        let (x, y) = (self.cast(a.clone(), wide), self.cast(b.clone(), wide));
+        let exact = self.arithmetic(op, x, y, loc)?;
+        let result = self.cast(exact.clone(), to);
+        let back = self.cast(result.clone(), wide);
+        let differs = self.arithmetic(Op2::Ne, back, exact, loc)?;
+        Ok((result, differs))
+    }
+
+    /// The same where operands and result have one type, which the wrapped result tells.
+    fn overflows_alike(
+        &mut self,
+        op: Op2,
+        (a, b, signed): (&Expr, &Expr, bool),
+        loc: Loc,
+    ) -> Result<(Expr, Expr)> {
+        let (a, b) = (a.clone(), b.clone());
+        let zero = Expr::int(a.ty, 0);
+        let result = self.arithmetic(op, a.clone(), b.clone(), loc)?;
+        let result = self.spill(result, loc);
+        let differs = match op {
+            Op2::Mul => {
+                let none = self.arithmetic(Op2::Eq, a.clone(), zero.clone(), loc)?;
+                let none = self.cast(none, a.ty);
+                let divisor = self.arithmetic(Op2::Add, a.clone(), none, loc)?;
+                let back = self.arithmetic(Op2::Div, result.clone(), divisor, loc)?;
+                let other = self.arithmetic(Op2::Ne, back, b, loc)?;
+                let some = self.arithmetic(Op2::Ne, a, zero, loc)?;
+                self.arithmetic(Op2::And, some, other, loc)?
+            }
+            _ => {
+                let side = if op == Op2::Add { Op2::Lt } else { Op2::Gt };
+                let moved = self.arithmetic(side, result.clone(), a, loc)?;
+                match signed {
+                    false => moved,
+                    true => {
+                        let negative = self.arithmetic(Op2::Lt, b, zero, loc)?;
+                        self.arithmetic(Op2::Ne, moved, negative, loc)?
+                    }
+                }
+            }
+        };
+        Ok((result, differs))
     }
 
     fn float_builtin(&mut self, name: &str, args: &[Ast], loc: Loc) -> Result<Option<Expr>> {

@@ -3,6 +3,7 @@
 mod compat;
 mod layout;
 mod model;
+mod padding;
 mod show;
 
 use std::collections::HashMap;

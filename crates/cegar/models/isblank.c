@@ -1,0 +1,1 @@
+int isblank(int c) { return c == ' ' || c == '\t'; }

@@ -1,0 +1,1 @@
+int isgraph(int c) { return c > 32 && c < 127; }

@@ -1,0 +1,1 @@
+int isprint(int c) { return c >= 32 && c < 127; }
