@@ -75,10 +75,11 @@ fn member(types: &Types, id: vitrum_cprog::types::RecordId, offset: i64) -> Opti
     let members = types.record(id).members.as_ref()?;
     let holds = |m: &&vitrum_cprog::types::Member| {
         let at = m.offset as i64;
-        let end = match size(types, m.ty) {
-            _ if m.bits.is_some() => at + size(types, m.ty).unwrap_or(8) + 1,
-            Some(size) => at + size,
-            None => i64::MAX,
+        let end = match (size(types, m.ty), m.bits) {
+            // Of a byte more than its type has, it is only known that it is there.
+            (Some(size), Some(bits)) => at + size.min((bits.shift + bits.width).div_ceil(8).into()),
+            (Some(size), None) => at + size,
+            (None, _) => i64::MAX,
         };
         at <= offset && offset < end
     };

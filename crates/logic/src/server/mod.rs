@@ -42,7 +42,7 @@ pub struct Launcher {
     pub program: Option<(PathBuf, Vec<OsString>)>,
     /// A folder for the text of all commands.
     pub log: Option<PathBuf>,
-    /// Bytes of address space for each process; 0: no limit.
+    /// Bytes of memory for each process; 0: no limit.
     pub memory: u64,
     /// Set from another thread, it ends the query that is under way as if its time was over.
     pub interrupt: Arc<AtomicBool>,

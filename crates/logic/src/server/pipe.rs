@@ -34,7 +34,9 @@ impl Pipe {
         command
             .args(args)
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped());
+            .stdout(Stdio::piped())
+            // Without memory it ends with words that are for nobody: who asked says what happened.
+            .stderr(Stdio::null());
         limit_memory(&mut command, launcher.memory);
         let broken = || Failure::Broken("the solver process can't be started".into());
         let mut child = command.spawn().map_err(|_| broken())?;
@@ -134,10 +136,14 @@ fn broken_down() -> Failure {
     Failure::Broken("the solver process has ended, perhaps for lack of memory".into())
 }
 
+/// Address space that a solver takes before it has anything to do: it counts, but is hardly used.
+const CODE: u64 = 512 << 20;
+
 fn limit_memory(command: &mut Command, bytes: u64) {
     if bytes == 0 {
         return;
     }
+    let bytes = bytes.saturating_add(CODE);
     let limit = libc::rlimit {
         rlim_cur: bytes,
         rlim_max: bytes,

@@ -355,6 +355,9 @@ impl State {
             Ok(Finding::Claimed(claimed)) => {
                 match self.shown(system, pool, judge, claimed.as_ref()) {
                     true => return Next::Verdict(Verdict::Holds(claimed)),
+                    false if claimed.is_none() => {
+                        "unwound, the program is not proved (this engine finds proofs only)".into()
+                    }
                     false => {
                         "no error is found, but nobody else could show that there is none".into()
                     }
