@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use vitrum_cprog::Program;
 use vitrum_cprog::source::Loc;
+use vitrum_cprog::types::Types;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Sort, Term};
 use vitrum_recheck::Opinion;
 
@@ -13,12 +14,13 @@ use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{
     self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
+    with_pointers,
 };
 use crate::faults::{ASSUMED, Ending, ending, reserve};
 use crate::precision::Saved;
 use crate::second;
 use crate::show;
-use crate::system::{CutId, System};
+use crate::system::{CutId, StateVar, System};
 use crate::task::{self, Calls, Property, Task, add_passes};
 use crate::tidy::tidy;
 
@@ -107,6 +109,9 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
     }
     Ok(outcome)
 }
+
+/// What it may take to find out which pointers are valid, and to confirm it.
+const POINTERS: Duration = Duration::from_secs(1);
 
 /// What is at least spent on it; else as much as everything before has taken.
 const AGAIN: Duration = Duration::from_secs(20);
@@ -350,8 +355,34 @@ impl Outcome {
             self.verdict = Verdict::Unknown(format!(
                 "a proof was found, but a second encoder refutes it: {why}"
             ));
+        } else if opinion == Opinion::Confirmed {
+            self.add_pointers(program, task, pool, options);
         }
         self.opinion = Some(opinion);
+    }
+
+    /// A proof need not say which pointers are valid, because runs end at others; who reads it wants
+    /// to know. What both encoders can show of that is added.
+    fn add_pointers(&mut self, program: &Program, task: &Task, pool: &Pool, options: &Options) {
+        let Verdict::Holds(Some(invariants)) = &self.verdict else {
+            return;
+        };
+        let pointer = |v: &&StateVar| v.ty.is_some_and(|ty| program.types.is_pointer(ty));
+        let cuts = self.system.cuts.iter();
+        let terms = cuts.map(|cut| cut.vars.iter().filter(pointer).map(|v| v.term).collect());
+        let terms: Vec<Vec<Term>> = terms.collect();
+        if terms.iter().all(Vec::is_empty) {
+            return;
+        }
+        let Some(stronger) = with_pointers(&self.system, pool, invariants, &terms, POINTERS) else {
+            return;
+        };
+        let until = pool.deadline();
+        pool.set_deadline(until.min(Instant::now() + POINTERS));
+        if second::confirmed(program, task, &self.system, Some(&stronger), pool, options) {
+            self.verdict = Verdict::Holds(Some(stronger));
+        }
+        pool.set_deadline(until);
     }
 
     /// A run ends early. A proof that leans on it is none; one that stands if such runs go on says
@@ -528,13 +559,12 @@ impl Outcome {
     /// The invariants that were found at loop heads, each with its place, in the syntax of C where
     /// that can say it.
     #[must_use]
-    pub fn invariants(&self) -> Vec<(Loc, String)> {
+    pub fn invariants(&self, types: &Types) -> Vec<(Loc, String)> {
         let Verdict::Holds(Some(found)) = &self.verdict else {
             return Vec::new();
         };
         let cuts = self.system.cuts.iter().zip(found).skip(1);
-        let text = |cut, term: Term| show::formula(cut, term).unwrap_or_else(|| term.to_string());
-        cuts.map(|(cut, term)| (cut.loc, text(cut, Term::all(tidy(*term)))))
+        cuts.map(|(cut, term)| (cut.loc, show::conjunction(cut, types, tidy(*term))))
             .collect()
     }
 }

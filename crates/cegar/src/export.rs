@@ -227,8 +227,12 @@ impl Writer {
     fn simple(&self, var: Term, sign: &str, number: i128) -> Option<String> {
         let named = self.names.get(&var)?;
         let Some(int) = named.int else {
-            let null = sign == "==" && number == 0;
-            return null.then(|| format!("{} == 0", named.text));
+            // Of addresses C knows whether they are null.
+            return match sign {
+                "==" if number == 0 => Some(format!("{} == 0", named.text)),
+                ">=" if number > 0 => Some(format!("{} != 0", named.text)),
+                _ => None,
+            };
         };
         let top = 1_i128 << (int.width.min(64) - u32::from(int.signed));
         let bottom = if int.signed { -top } else { 0 };

@@ -1,10 +1,43 @@
 //! Formulas for people: in the syntax of C, with the names of the source. Start at [`formula`].
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use vitrum_logic::{Op, Term};
+use vitrum_cprog::types::Types;
+use vitrum_logic::{Op, Term, visit};
 
 use crate::system::Cut;
+
+/// What holds at a cut, as far as C can say it: what is left out makes it weaker. Of addresses it is
+/// said that they are not null, and not how they compare with numbers.
+#[must_use]
+pub fn conjunction(cut: &Cut, types: &Types, conjuncts: Vec<Term>) -> String {
+    let pointers = cut.vars.iter();
+    let pointers = pointers.filter(|v| v.ty.is_some_and(|ty| types.is_pointer(ty)));
+    let pointers: HashSet<Term> = pointers.map(|v| v.term).collect();
+    let said = conjuncts.into_iter();
+    let said = said.filter_map(|t| addresses(t, &pointers));
+    let said = said.filter(|t| formula(cut, *t).is_some());
+    formula(cut, Term::all(said)).unwrap_or_else(|| "1".into())
+}
+
+/// A conjunct without the numbers of addresses; `None` if it says nothing else.
+fn addresses(conjunct: Term, pointers: &HashSet<Term>) -> Option<Term> {
+    let (Op::Le, [a, b]) = (conjunct.op(), conjunct.args()) else {
+        return Some(conjunct);
+    };
+    match (a.as_int(), pointers.contains(b)) {
+        (Some(n), true) if n > 0 => return Some(b.equals(Term::int(0)).not()),
+        (Some(_), true) => return None,
+        _ => {}
+    }
+    let (mut addresses, mut others) = (false, false);
+    visit(&[conjunct], |part| {
+        let variable = matches!(part.op(), Op::Const(_));
+        addresses |= pointers.contains(&part);
+        others |= variable && !pointers.contains(&part);
+    });
+    (!addresses || !others).then_some(conjunct)
+}
 
 /// A formula over the variables of a cut. Numbers are meant mathematically. `None` if it has
 /// something that C can't say, or is very long.
@@ -13,11 +46,17 @@ pub fn formula(cut: &Cut, term: Term) -> Option<String> {
     if vitrum_logic::size(term) > LONGEST {
         return None;
     }
-    let names = cut.vars.iter().map(|v| (v.term, v.shown.as_str()));
+    let told = cut.vars.iter().filter(|v| is_c(&v.shown));
+    let names = told.map(|v| (v.term, v.shown.as_str()));
     Shown {
         names: names.collect(),
     }
     .text(term, Level::Any)
+}
+
+/// Whether a name is one that C has: not all of the memory has one.
+fn is_c(name: &str) -> bool {
+    !name.contains([' ', '+'])
 }
 
 /// Parts of a formula that a person reads.

@@ -25,6 +25,7 @@ mod tests;
 use vitrum_logic::{Failure, Term};
 
 pub use exact::{Exact, exact};
+pub(crate) use facts::with_pointers;
 pub use lazy::{Art, ArtKind, ArtNode, Counts};
 pub use portfolio::{Engine, Judge, Judgement, Limits, Report, Stats, Verdict, solve};
 pub use run::{Run, Step};

@@ -2,6 +2,7 @@
 //! each. Without the solver there is nothing to test.
 
 mod benchexec;
+mod invariants;
 mod native;
 mod pictures;
 mod precision;

@@ -69,6 +69,27 @@ pub(super) fn strengthened(system: &System, known: &Invariants) -> (System, Inva
     (stronger, used)
 }
 
+/// Invariants with those of `terms` (for each cut) that are no null pointers beside them; `None` if
+/// there are none, or if it takes longer than `limit`.
+pub(crate) fn with_pointers(
+    system: &System,
+    pool: &Pool,
+    invariants: &Invariants,
+    terms: &[Vec<Term>],
+    limit: Duration,
+) -> Option<Invariants> {
+    let stronger = strengthened(system, invariants).0;
+    let valid = |all: &Vec<Term>| all.iter().map(|p| p.geq(Term::int(1))).collect();
+    let until = pool.deadline();
+    pool.set_deadline(until.min(Instant::now() + limit));
+    let found = survivors(&stronger, pool, terms.iter().map(valid).collect());
+    pool.set_deadline(until);
+    let found = found.ok()??;
+    let both = invariants.iter().zip(&found);
+    let both = both.map(|(known, more)| known.and(Term::all(more.iter().copied())));
+    (!found.iter().all(Vec::is_empty)).then(|| both.collect())
+}
+
 /// That nothing is known.
 pub(super) fn nothing(system: &System) -> Invariants {
     vec![Term::bool(true); system.cuts.len()]

@@ -227,7 +227,11 @@ fn input(input: &Input) -> String {
 fn invariants(program: &Program, outcome: &Outcome) -> Vec<String> {
     let line =
         |(loc, text): (Loc, String)| format!("invariant at {}: {text}", program.sources.line(loc));
-    outcome.invariants().into_iter().map(line).collect()
+    outcome
+        .invariants(&program.types)
+        .into_iter()
+        .map(line)
+        .collect()
 }
 
 pub fn stats(outcome: &Outcome, elapsed: Duration) -> Stats {

@@ -1,0 +1,26 @@
+//! What a report says about the heads of loops.
+
+use super::tool::{expect, root};
+
+/// The invariants at the heads of loops, by the last engine that is named.
+fn invariants(program: &str, options: &[&str]) -> Option<Vec<String>> {
+    let args = [options, &[program]].concat();
+    let told = expect(&root().join("tests/c-check"), &args, 0)?;
+    let lines = told.lines().filter(|l| l.starts_with("invariant at "));
+    Some(lines.map(str::to_string).collect())
+}
+
+#[test]
+fn pointers_that_are_dereferenced_later_are_said_to_be_valid() {
+    for engine in ["portfolio", "lazy"] {
+        let found = invariants("last-of-two-pointers-holds.c", &["--engine", engine]);
+        let Some(found) = found else { return };
+        let at_loop = found.iter().find(|l| l.contains("holds.c:16"));
+        let at_loop = at_loop.unwrap_or_else(|| panic!("{engine}: {found:?}"));
+        for wanted in ["pval1 != 0", "pval2 != 0"] {
+            assert!(at_loop.contains(wanted), "{engine}: {at_loop}");
+        }
+        // Memory without a name is not C.
+        assert!(!found.iter().any(|l| l.contains("heap")), "{found:?}");
+    }
+}
