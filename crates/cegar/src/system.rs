@@ -125,7 +125,7 @@ pub struct Block {
 pub struct Input {
     pub edge: EdgeRef,
     pub value: Term,
-    /// The address, for accesses to memory from outside.
+    /// The address, for accesses to memory from outside and for what functions have written.
     pub address: Option<Term>,
     pub source: Source,
 }
@@ -144,6 +144,9 @@ pub enum Source {
     Read(Bits),
     /// These bits are written at the address.
     Write(Bits),
+    /// A function without a body has written so many bits through one of its arguments; the address
+    /// is the distance from there.
+    Written { arg: u32, width: u32 },
 }
 
 /// A number at an offset of an object that begins with indeterminate contents.

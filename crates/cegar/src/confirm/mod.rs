@@ -51,6 +51,7 @@ pub fn confirm(
     let vector = vector::vector(task, system, path)?;
     let config = Config {
         contents: vector.contents,
+        written: vector.written,
         ..config(task, system, vector.inputs, vector.args)
     };
     let run = run(program, &config);

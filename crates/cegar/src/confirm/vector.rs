@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use vitrum_cprog::cfa::{Base, Callee, Expr, ExprKind, Op, Place, Step as PlaceStep, VarId};
-use vitrum_cprog::interp::{Input, is_modelled};
+use vitrum_cprog::interp::{Input, Write, is_modelled};
 use vitrum_cprog::types::{FloatKind, IntType, Ty};
 use vitrum_cprog::wrap;
 
@@ -15,6 +15,8 @@ use crate::task::{Flat, FlatOp, Task};
 
 pub struct Vector {
     pub inputs: Vec<Input>,
+    /// What functions without a body write, for each call of one.
+    pub written: Vec<Vec<Write>>,
     /// Bytes of memory from outside, by address; others are zero.
     pub contents: HashMap<u64, u8>,
     pub args: Vec<String>,
@@ -31,6 +33,7 @@ pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, Strin
         touched: HashMap::new(),
         contents: HashMap::new(),
         inputs: Vec::new(),
+        written: Vec::new(),
         argc: 1,
     };
     path.steps.iter().for_each(|step| reader.step(step));
@@ -46,6 +49,7 @@ pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, Strin
     });
     Ok(Vector {
         inputs: reader.inputs,
+        written: reader.written,
         contents: reader.contents,
         args: args.collect(),
     })
@@ -61,6 +65,21 @@ fn bits(value: i128, width: u32) -> Input {
 fn given(step: &Step, source: Source) -> i128 {
     let found = step.inputs.iter().find(|(s, _)| *s == source);
     found.map_or(0, |(_, value)| *value)
+}
+
+/// What a function without a body has written.
+fn written(step: &Step) -> Vec<Write> {
+    let all = step.inputs.iter().zip(&step.addresses);
+    let found = all.filter_map(|((source, value), address)| match source {
+        Source::Written { arg, width } => Some(Write {
+            arg: *arg as usize,
+            offset: i64::try_from((*address)?).ok()?,
+            width: *width,
+            value: *value,
+        }),
+        _ => None,
+    });
+    found.collect()
 }
 
 /// The bytes of an object that begins. The same edge may begin objects that are used in different
@@ -94,6 +113,7 @@ struct Reader<'f> {
     /// What was there first.
     contents: HashMap<u64, u8>,
     inputs: Vec<Input>,
+    written: Vec<Vec<Write>>,
     argc: i128,
 }
 
@@ -119,6 +139,9 @@ impl Reader<'_> {
             }
             FlatOp::External { to, args, .. } => {
                 args.iter().for_each(|a| self.expr(a));
+                if !self.is_modelled(step) {
+                    self.written.push(written(step));
+                }
                 if let Some(to) = to {
                     self.called(step, to.ty, "");
                     self.write(to);

@@ -1,5 +1,7 @@
 //! What an edge does to the values, and when it is taken.
 
+use std::collections::BTreeMap;
+
 use vitrum_cprog::cfa::{Base, Expr, FuncId, Place, VarId};
 use vitrum_cprog::types::Ty;
 use vitrum_logic::Term;
@@ -8,8 +10,8 @@ use super::expr::Edge;
 use super::memory::added;
 use super::value::Int;
 use crate::memory::outside;
-use crate::memory::{Kind, ObjectId, Slot};
-use crate::system::{EdgeRef, Input, Source};
+use crate::memory::{Kind, ObjectId, Slot, Target};
+use crate::system::{EdgeRef, Hole, Input, Source};
 use crate::task::FlatOp;
 
 /// No allocation is larger.
@@ -170,19 +172,7 @@ impl Edge<'_, '_> {
     pub fn note_holes(&mut self, edge: EdgeRef, object: ObjectId, base: Int) {
         let var = self.cx.model.points.objects.var(object);
         for (hole, slot) in self.cx.model.holes(object) {
-            let cell = self.env.get(self.cx, slot.cell());
-            let value = match slot {
-                // A part is a cell of its own, also where accesses are several.
-                Slot::One(_) | Slot::Joined(..) => cell.term,
-                Slot::Indexed(_) => {
-                    let index = self.number_of(object, hole.offset);
-                    cell.term.select(Term::int(index))
-                }
-                Slot::Many(_) | Slot::Bytes(_) => {
-                    let at = base.term.add(Term::int(i128::from(hole.offset)));
-                    cell.term.select(at)
-                }
-            };
+            let value = self.in_hole(object, base, hole, slot);
             let source = match var {
                 Some(id) => Source::Variable(id, hole.offset),
                 None => Source::Allocated(hole.offset),
@@ -193,6 +183,23 @@ impl Edge<'_, '_> {
                 address: None,
                 source,
             });
+        }
+    }
+
+    /// What is in a hole now.
+    fn in_hole(&mut self, object: ObjectId, base: Int, hole: Hole, slot: Slot) -> Term {
+        let cell = self.env.get(self.cx, slot.cell());
+        match slot {
+            // A part is a cell of its own, also where accesses are several.
+            Slot::One(_) | Slot::Joined(..) => cell.term,
+            Slot::Indexed(_) => {
+                let index = self.number_of(object, hole.offset);
+                cell.term.select(Term::int(index))
+            }
+            Slot::Many(_) | Slot::Bytes(_) => {
+                let at = base.term.add(Term::int(i128::from(hole.offset)));
+                cell.term.select(at)
+            }
         }
     }
 
@@ -296,13 +303,45 @@ impl Edge<'_, '_> {
     }
 
     fn external(&mut self, id: EdgeRef, to: Option<&Place>, args: &[Expr]) {
-        for arg in args {
-            self.value(arg);
-        }
+        let values: Vec<Int> = args.iter().map(|arg| self.value(arg)).collect();
         self.reach(args);
+        for (index, (arg, value)) in args.iter().zip(values).enumerate() {
+            self.note_written(id, index as u32, arg, value);
+        }
         if let Some(to) = to {
             let value = self.input(id, to.ty, Source::Call);
             self.store(to, value);
+        }
+    }
+
+    /// Notes what is in the objects that an argument may point to as inputs. Of those that it does
+    /// not point to the distance is one that nothing is at.
+    fn note_written(&mut self, edge: EdgeRef, index: u32, arg: &Expr, value: Int) {
+        let targets = self.cx.model.points.targets(arg);
+        let objects = targets.into_iter().filter_map(|target| match target {
+            Target::Object(object, offset) => Some((object, offset.unwrap_or(0))),
+            _ => None,
+        });
+        let objects: BTreeMap<ObjectId, i64> = objects.collect();
+        for (object, offset) in objects {
+            let base = match self.cx.model.base(object) {
+                Some(base) => Int::constant(base),
+                None => added(value, Int::constant(-i128::from(offset))),
+            };
+            for (hole, slot) in self.cx.model.holes(object) {
+                let source = Source::Written {
+                    arg: index,
+                    width: hole.width,
+                };
+                let at = added(base, Int::constant(i128::from(hole.offset)));
+                let value = Input {
+                    edge,
+                    value: self.in_hole(object, base, hole, slot),
+                    address: Some(at.term.sub(value.term)),
+                    source,
+                };
+                self.cx.inputs.push(value);
+            }
         }
     }
 

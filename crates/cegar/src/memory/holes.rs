@@ -60,7 +60,7 @@ impl Model<'_> {
         for (index, edge) in flat.edges.iter().enumerate() {
             match &edge.op {
                 FlatOp::Begin(vars) => {
-                    for var in vars {
+                    for var in vars.iter().filter(|v| !flat.program.var(**v).initialized) {
                         let object = self.points.objects.of_var(*var);
                         let list = holes.variables.entry(flat.original(*var)).or_default();
                         self.add_holes(object, list);

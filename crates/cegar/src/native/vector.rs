@@ -64,6 +64,19 @@ pub fn tables(
                 let row = hole(0, *allocation, *offset, *width, input)?;
                 rows.entry("allocations").or_default().push_str(&row);
             }
+            Taken::Written {
+                call,
+                arg,
+                offset,
+                width,
+            } => {
+                let Some(arg) = arg.filter(|arg| *arg < WORDS) else {
+                    return Err("what a function writes can't be written natively".into());
+                };
+                let value = bits(input, *width)?;
+                let row = format!("    {{{call}, {arg}, {offset}, {width}, {value}ull}},\n");
+                rows.entry("writes").or_default().push_str(&row);
+            }
             Taken::Memory { address, width } => {
                 let inside = (start..start + outside::SIZE as u64).contains(address);
                 if !inside || *width == 0 {
@@ -104,6 +117,12 @@ pub fn tables(
         out,
         "static const struct word memory[] = {{\n{}    {{0}}\n}};",
         table("memory")
+    );
+    let _ = writeln!(
+        out,
+        "/* What functions write: in which call, through which argument, offset, bits, value. */\n\
+         static const struct write writes[] = {{\n{}    {{0}}\n}};",
+        table("writes")
     );
     for name in externs {
         let _ = writeln!(out, "extern char {OUTSIDE}{name}[];");
@@ -217,6 +236,10 @@ pub struct Outside {
     variables: BTreeMap<String, u64>,
     errors: BTreeSet<String>,
 }
+
+/// Arguments that are looked at, each a word: as many as x86-64 passes in registers.
+const WORDS: usize = 6;
+const PARAMETERS: &str = "size_t a, size_t b, size_t c, size_t d, size_t e, size_t f";
 
 /// How names of variables begin that the program has from outside: the library has some of them.
 const OUTSIDE: &str = "outside_";
@@ -386,11 +409,20 @@ impl Outside {
 
     fn stub(&self, name: &str) -> Result<String, String> {
         let kind = self.results.get(name).copied().unwrap_or(Shape::Word);
+        // What is chosen has no arguments; others may write through theirs.
+        let (args, write) = match name.starts_with("__VERIFIER_nondet_") {
+            true => ("void", ""),
+            false => (PARAMETERS, "written((size_t[]){a, b, c, d, e, f}); "),
+        };
         Ok(match kind {
-            Shape::Word => format!("bits stub_{name}(void) {{ return next(); }}\n"),
-            Shape::Float => format!("float stub_{name}(void) {{ return next_float(); }}\n"),
-            Shape::Double => format!("double stub_{name}(void) {{ return next_double(); }}\n"),
-            Shape::Void => format!("void stub_{name}(void) {{}}\n"),
+            Shape::Word => format!("bits stub_{name}({args}) {{ {write}return next(); }}\n"),
+            Shape::Float => {
+                format!("float stub_{name}({args}) {{ {write}return next_float(); }}\n")
+            }
+            Shape::Double => {
+                format!("double stub_{name}({args}) {{ {write}return next_double(); }}\n")
+            }
+            Shape::Void => format!("void stub_{name}({args}) {{ {write}}}\n"),
             Shape::Other => {
                 return Err(format!(
                     "the result of {name} is of a type that can't be fed natively"

@@ -126,6 +126,7 @@ impl Inliner<'_> {
             init: Vec::new(),
             address_taken: false,
             extra: 0,
+            initialized: false,
             align: 0,
             external: false,
         });

@@ -84,6 +84,29 @@ fn what_comes_from_outside_is_fed() {
     }
 }
 
+/// What functions write is written, in registers' order, and said.
+#[test]
+fn what_functions_write_is_fed() {
+    let text = "#include <stdio.h>
+extern void reach_error(void);
+int main(void) {
+    int n = 0, m = 0;
+    if (scanf(\"%d %d\", &n, &m) != 2) return 1;
+    if (n > 10 && m == n + 7) reach_error();
+    return 0;
+}
+";
+    let folder = folder(&[("a.c", text)]);
+    let Some(told) = expect(folder.path(), &["a.c"], 1) else {
+        return;
+    };
+    assert!(
+        told.contains("by the interpreter and by a native run"),
+        "{told}"
+    );
+    assert!(told.contains("inputs: 11, 18, 2"), "{told}");
+}
+
 #[test]
 fn arguments_and_pointers_from_outside() {
     let text = format!(
@@ -208,6 +231,19 @@ fn the_user_can_run_it() {
     let output = Command::new("sh").arg(script).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(output.stdout, b"reached: reach_error is called\n");
+    let script = folder.path().join("out/run.sh");
+    let (into, said) = (
+        folder.path().join("said"),
+        "reached: reach_error is called\n",
+    );
+    let file = std::fs::File::create(&into).unwrap();
+    let status = Command::new("sh")
+        .arg(script)
+        .stdout(file)
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(1));
+    assert_eq!(std::fs::read_to_string(into).unwrap(), said);
     let vector = std::fs::read_to_string(folder.path().join("out/vector.h")).unwrap();
     assert!(vector.contains("42ull"), "{vector}");
 }

@@ -48,8 +48,6 @@ pub struct Builder {
     pub targets: Vec<Name>,
     /// Jumps to computed addresses.
     pub computed: Vec<(Node, Expr, usize, Loc)>,
-    /// Variables whose initialiser gives them a value before they can be read.
-    pub initialized: Vec<VarId>,
 }
 
 /// A state of the builder to return to.
@@ -77,7 +75,6 @@ impl Default for Builder {
             block: 0,
             targets: Vec::new(),
             computed: Vec::new(),
-            initialized: Vec::new(),
         }
     }
 }

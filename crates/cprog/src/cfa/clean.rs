@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 
 use super::build::Builder;
-use super::{Cfa, Edge, EdgeId, Node, Op, VarId};
+use super::{Cfa, Edge, EdgeId, Node, Op, Var, VarId};
 use crate::source::{Loc, Name};
 
-/// The automaton, given which variables have their address taken.
-pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> bool) -> Cfa {
+/// The automaton, given the variables.
+pub fn finish(builder: Builder, targets: Vec<Node>, vars: &[Var]) -> Cfa {
     let Builder {
         mut edges,
         nodes,
@@ -16,12 +16,10 @@ pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> boo
         labels,
         loops,
         places,
-        initialized,
         ..
     } = builder;
-    let initialized: HashSet<VarId> = initialized.into_iter().collect();
     for edge in &mut edges {
-        simplify(&mut edge.op, taken, &initialized);
+        simplify(&mut edge.op, vars);
     }
     let named: Vec<(Name, Node)> = labels.into_iter().map(|l| (l.shown, l.node)).collect();
     let kept: HashSet<Node> = named.iter().map(|(_, node)| *node).chain([exit]).collect();
@@ -41,10 +39,11 @@ pub fn finish(builder: Builder, targets: Vec<Node>, taken: &dyn Fn(VarId) -> boo
 
 /// Lifetimes matter only for variables in memory, and for those that can be read before they
 /// are written.
-fn simplify(op: &mut Op, taken: &dyn Fn(VarId) -> bool, initialized: &HashSet<VarId>) {
+fn simplify(op: &mut Op, all: &[Var]) {
+    let var = |id: &VarId| &all[id.0 as usize];
     match op {
-        Op::End(vars) => vars.retain(|v| taken(*v)),
-        Op::Begin(vars) => vars.retain(|v| taken(*v) || !initialized.contains(v)),
+        Op::End(vars) => vars.retain(|v| var(v).address_taken),
+        Op::Begin(vars) => vars.retain(|v| var(v).address_taken || !var(v).initialized),
         _ => return,
     }
     if matches!(op, Op::End(vars) | Op::Begin(vars) if vars.is_empty()) {

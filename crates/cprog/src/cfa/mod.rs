@@ -64,6 +64,8 @@ pub struct Var {
     pub extra: u64,
     /// At least this alignment.
     pub align: u64,
+    /// Whether an initialiser gives it a value before it can be read.
+    pub initialized: bool,
     /// Whether it may be changed from other translation units.
     pub external: bool,
 }

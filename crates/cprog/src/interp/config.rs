@@ -11,6 +11,18 @@ pub enum Input {
     Float(f64),
 }
 
+/// Something that a function without a body writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Write {
+    /// The argument that it writes through, from 0.
+    pub arg: usize,
+    /// In bytes from where that points.
+    pub offset: i64,
+    /// In bits.
+    pub width: u32,
+    pub value: i128,
+}
+
 /// What an uninitialised value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Uninitialized {
@@ -53,6 +65,8 @@ pub struct Config {
     /// What is in that memory, by address; it is zero elsewhere. Whatever is read there before it is
     /// written is an input.
     pub contents: HashMap<u64, u8>,
+    /// What functions without a body and without a model write: for each call of one, in order.
+    pub written: Vec<Vec<Write>>,
     /// Whether an input says if `malloc` and its like succeed.
     pub malloc_may_fail: bool,
     /// Edges at most that the run remembers, the last ones.
@@ -76,6 +90,7 @@ impl Default for Config {
             allocated: HashMap::new(),
             outside: None,
             contents: HashMap::new(),
+            written: Vec::new(),
             malloc_may_fail: false,
             record: 0,
         }

@@ -1,10 +1,10 @@
 //! Inputs for what would be indeterminate: variables and memory that begin.
 
-use super::value::Pointer;
+use super::value::{Pointer, Value};
 use super::{Input, Machine, Slot, Stop, Taken};
 use crate::arith::wrap;
 use crate::cfa::{EdgeId, FuncId, VarId};
-use crate::types::IntType;
+use crate::types::{IntType, Ty};
 
 impl Machine<'_> {
     /// Fills the holes of a variable whose lifetime begins.
@@ -74,6 +74,51 @@ impl Machine<'_> {
                 .write(at, &bytes[..(width as usize / 8).min(16)]),
         };
         self.checked(written, at)
+    }
+
+    /// A function without a body writes what the configuration says, where that is possible.
+    pub(super) fn write_outside(&mut self, args: &[(Ty, Value)]) {
+        let (config, call) = (self.config, self.outside_calls);
+        self.outside_calls += 1;
+        for write in config.written.get(call).into_iter().flatten() {
+            let Some((_, Value::Pointer(to))) = args.get(write.arg) else {
+                continue;
+            };
+            let at = Pointer {
+                addr: to.addr.wrapping_add_signed(write.offset),
+                ..*to
+            };
+            let size = (write.width as usize / 8).min(16);
+            let bytes = &write.value.to_le_bytes()[..size];
+            let known = self.memory.read(at, size as u64);
+            let same =
+                known.is_ok_and(|(old, init)| old == bytes && init.iter().all(|i| *i == 0xff));
+            if same || self.memory.write(at, bytes).is_err() {
+                continue;
+            }
+            let (width, signed) = (write.width, true);
+            let input = Input::Int(wrap(write.value, IntType { width, signed }));
+            self.given.push(input);
+            self.take("what a function writes", input);
+            let arg = self.are_words(&args[..write.arg]).then_some(write.arg);
+            let offset = write.offset;
+            self.taken_for(Taken::Written {
+                call,
+                arg,
+                offset,
+                width,
+            });
+        }
+    }
+
+    /// Whether arguments are passed as a word each.
+    fn are_words(&self, args: &[(Ty, Value)]) -> bool {
+        let types = &self.program.types;
+        let word = u64::from(types.model.pointer_width() / 8);
+        let is_word = |ty: Ty| {
+            !types.is_float(ty) && types.is_scalar(ty) && types.size(ty).is_some_and(|s| s <= word)
+        };
+        args.iter().all(|(ty, _)| is_word(*ty))
     }
 
     /// The pointer into memory from outside that these bits are, if they are one.

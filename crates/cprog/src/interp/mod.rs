@@ -18,7 +18,7 @@ mod value;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-pub use config::{Config, Input, Uninitialized};
+pub use config::{Config, Input, Uninitialized, Write};
 pub use record::Passed;
 pub use stop::{End, FaultKind};
 pub use taken::{Taken, Took};
@@ -130,6 +130,8 @@ struct Machine<'p> {
     lives: HashMap<VarId, u32>,
     /// Calls of `malloc` and `calloc`.
     allocations: u32,
+    /// Calls of functions without a body and without a model.
+    outside_calls: usize,
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     /// Functions to call at the end, in the order of registration.
@@ -180,6 +182,7 @@ impl<'p> Machine<'p> {
             record: VecDeque::new(),
             lives: HashMap::new(),
             allocations: 0,
+            outside_calls: 0,
             stdout: Vec::new(),
             stderr: Vec::new(),
             at_exit: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::value::Value;
 use super::{Input, Machine};
-use crate::cfa::{Base, FuncId, Place, VarKind};
+use crate::cfa::{Base, ExprKind, FuncId, Place, VarId, VarKind};
 use crate::source::Loc;
 
 /// An edge that a run followed.
@@ -44,9 +44,17 @@ impl Machine<'_> {
         if self.config.record == 0 {
             return;
         }
+        let temp = |id: VarId| self.program.var(id).kind == VarKind::Temp;
         let named = match &place.base {
-            Base::Var(id) => self.program.var(*id).kind != VarKind::Temp,
-            Base::Deref(_) => true,
+            Base::Var(id) => !temp(*id),
+            Base::Deref(pointer) => {
+                let mut named = true;
+                pointer.walk(&mut |e| {
+                    let made = matches!(&e.kind, ExprKind::Load(p) if p.as_var().is_some_and(temp));
+                    named &= !made;
+                });
+                named
+            }
         };
         let text = match value {
             Value::Int(n) => n.to_string(),

@@ -26,6 +26,14 @@ pub enum Taken {
     },
     /// It is an output of inline assembly.
     Assembly,
+    /// A function without a body wrote it: in which call of one, counted from 0, through which
+    /// argument, if all before it are words, and how far behind where that points.
+    Written {
+        call: usize,
+        arg: Option<usize>,
+        offset: i64,
+        width: u32,
+    },
     /// It is what was in memory at this address.
     Memory { address: u64, width: u32 },
 }

@@ -12,8 +12,10 @@ impl Lower<'_> {
     pub(super) fn name(&mut self, name: &Name, loc: Loc) -> Result<Operand> {
         match self.lookup(name) {
             Some(Entity::Var(id)) => {
+                // What is not evaluated reads nothing.
+                let evaluated = self.dry == 0;
                 if let Some((var, seen)) = &mut self.initializing {
-                    *seen |= *var == id;
+                    *seen |= *var == id && evaluated;
                 }
                 Ok(Operand::Place(Place::var(id, self.program.var(id).ty)))
             }

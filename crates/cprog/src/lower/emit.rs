@@ -208,6 +208,7 @@ impl Lower<'_> {
             init: Vec::new(),
             address_taken: true,
             extra: 0,
+            initialized: false,
             align: 0,
             external: false,
         });

@@ -239,7 +239,7 @@ impl Lower<'_> {
         let builder = std::mem::take(&mut self.builder);
         mark_taken(self.program, &builder);
         let program = &*self.program;
-        let mut cfa = clean::finish(builder, targets, &|v| program.var(v).address_taken);
+        let mut cfa = clean::finish(builder, targets, &program.vars);
         cfa.params = params;
         cfa.locals = current
             .locals

@@ -146,6 +146,7 @@ impl Lower<'_> {
             init: Vec::new(),
             address_taken: false,
             extra: 0,
+            initialized: false,
             align: 0,
             external,
         })

@@ -116,6 +116,7 @@ impl Lower<'_> {
             }],
             address_taken: true,
             extra: 0,
+            initialized: false,
             align: 0,
             external: false,
         });

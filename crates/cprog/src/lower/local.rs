@@ -117,7 +117,7 @@ impl Lower<'_> {
             let named =
                 std::mem::replace(&mut self.initializing, outer).is_none_or(|(_, seen)| seen);
             if !named {
-                self.builder.initialized.push(id);
+                self.program.vars[id.0 as usize].initialized = true;
             }
         }
         Ok(())
@@ -158,6 +158,7 @@ impl Lower<'_> {
             init: Vec::new(),
             address_taken: false,
             extra: 0,
+            initialized: false,
             align,
             external: false,
         });

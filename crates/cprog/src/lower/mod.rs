@@ -178,6 +178,7 @@ impl<'p> Lower<'p> {
             init: Vec::new(),
             address_taken: false,
             extra: 0,
+            initialized: false,
             align: 0,
             external: false,
         });
