@@ -25,6 +25,9 @@ pub struct Vector {
 /// No program is run with more arguments.
 const MOST_ARGUMENTS: i128 = 10_000;
 
+/// Characters of an argument that a path may look at.
+const LONGEST_ARGUMENT: i128 = 4096;
+
 pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, String> {
     let mut reader = Reader {
         flat: &task.flat,
@@ -35,23 +38,22 @@ pub fn vector(task: &Task, system: &System, path: &Path) -> Result<Vector, Strin
         inputs: Vec::new(),
         written: Vec::new(),
         argc: 1,
+        argv: 0,
     };
     path.steps.iter().for_each(|step| reader.step(step));
     if !(0..=MOST_ARGUMENTS).contains(&reader.argc) {
         return Err(format!("the path needs {} arguments of main", reader.argc));
     }
-    let args = (0..reader.argc).map(|i| {
-        if i == 0 {
-            "program".into()
-        } else {
-            String::new()
-        }
+    let args = (0..reader.argc).map(|i| match i {
+        0 => "program".into(),
+        _ => reader.argument(i),
     });
+    let args: Vec<String> = args.collect();
     Ok(Vector {
+        args,
         inputs: reader.inputs,
         written: reader.written,
         contents: reader.contents,
-        args: args.collect(),
     })
 }
 
@@ -115,6 +117,7 @@ struct Reader<'f> {
     inputs: Vec<Input>,
     written: Vec<Vec<Write>>,
     argc: i128,
+    argv: i128,
 }
 
 impl Reader<'_> {
@@ -260,12 +263,32 @@ impl Reader<'_> {
         }
     }
 
+    /// An argument of `main`, as the path finds it in memory from outside.
+    fn argument(&self, number: i128) -> String {
+        let size = i128::from(self.flat.program.types.model.pointer_width() / 8);
+        let byte = |at: i128| u64::try_from(at).ok().and_then(|at| self.contents.get(&at));
+        let byte = |at: i128| byte(at).copied().unwrap_or(0);
+        let pointer = self.argv + number * size;
+        let at: i128 = (0..size)
+            .map(|i| i128::from(byte(pointer + i)) << (8 * i))
+            .sum();
+        // Up to the last character that is looked at; others are some.
+        let seen = |at: &i128| u64::try_from(*at).is_ok_and(|at| self.touched.contains_key(&at));
+        let Some(last) = (at..at + LONGEST_ARGUMENT).rev().find(seen) else {
+            return String::new();
+        };
+        let text = (at..=last).map(|at| if seen(&at) { byte(at) } else { b'a' });
+        let text = text.take_while(|b| (1..128).contains(b));
+        text.map(char::from).collect()
+    }
+
     /// The result of a call from outside.
     fn called(&mut self, step: &Step, ty: Ty, name: &str) {
         let value = given(step, Source::Call);
         match name {
             "argc" => self.argc = value,
-            "argv" | "envp" | "argument" => {}
+            "argv" => self.argv = value,
+            "envp" | "argument" => {}
             _ => self.push(value, ty),
         }
     }

@@ -48,6 +48,7 @@ pub fn report(
         Verdict::Violated(found) => {
             report.verdict = Word::Violated;
             report.inputs = found.inputs.iter().map(input).collect();
+            report.notes.extend(arguments(program, found));
             let mut violation = violation(program, found, native);
             if let Some(told) = spec.and_then(|s| s.told(&found.what)) {
                 specified(program, found, &told, native, &mut violation);
@@ -214,6 +215,21 @@ fn location(program: &Program, found: &Executed) -> Location {
         line: place.line,
         function: function.unwrap_or_default(),
     }
+}
+
+/// What `main` is called with, if it looks at that.
+fn arguments(program: &Program, found: &Executed) -> Option<String> {
+    let main = program.function(program.find("main")?).body.as_ref()?;
+    let (all, most) = (found.args.get(1..)?, 20);
+    let mut words: Vec<String> = all.iter().take(most).map(|a| format!("{a:?}")).collect();
+    if all.len() > most {
+        words.push(format!("… ({} in all)", all.len()));
+    }
+    let told = match words.is_empty() {
+        true => "none".into(),
+        false => words.join(" "),
+    };
+    (!main.params.is_empty()).then(|| format!("arguments: {told}"))
 }
 
 fn input(input: &Input) -> String {
