@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use vitrum_cprog::Program;
+use vitrum_cprog::interp::{End, FaultKind};
 use vitrum_cprog::source::Loc;
 use vitrum_cprog::types::Types;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Sort, Term};
@@ -100,10 +101,16 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
                     deadline: options.deadline.min(until),
                     ..options.clone()
                 };
-                let stands = stands(program, &again, &pool, &calls);
+                // Formulas do not know that an object has ended.
+                let dangling = FaultKind::Dangling;
+                let dangling = matches!(found.run.end, End::Fault { kind, .. } if kind == dangling);
+                let stands = !dangling && stands(program, &again, &pool, &calls);
                 outcome.ends(program, &found, stands);
             }
             Ending::NotFound => outcome.assumptions.push(ASSUMED.into()),
+            Ending::Error(found) => {
+                outcome = Outcome::executed(Verdict::Violated(found), outcome.assumptions);
+            }
             Ending::Impossible => {}
         }
     }

@@ -10,7 +10,7 @@ use vitrum_cprog::Program;
 use vitrum_logic::Pool;
 
 use crate::check::{Options, Replay};
-use crate::confirm::{Violation, Wanted};
+use crate::confirm::{Probe, Violation, Wanted, probe};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{Engine, Limits, solve};
@@ -38,6 +38,8 @@ pub(crate) enum Ending {
     Impossible,
     NotFound,
     Found(Box<Violation>),
+    /// Not that, but an error: what was taken for a proof is none.
+    Error(Box<Violation>),
 }
 
 /// Looks for an execution that ends in an operation without a result. Allocations succeed there: a
@@ -63,10 +65,7 @@ pub(crate) fn ending(
         return Ending::Impossible;
     }
     add_faults(&mut task.flat);
-    match search(program, &mut task, pool, options, took) {
-        Some(found) => Ending::Found(Box::new(found)),
-        None => Ending::NotFound,
-    }
+    search(program, &mut task, pool, options, took).unwrap_or(Ending::NotFound)
 }
 
 fn search(
@@ -75,8 +74,13 @@ fn search(
     pool: &Pool,
     options: &Options,
     took: Duration,
-) -> Option<Violation> {
+) -> Option<Ending> {
     let mut system = encode::system(task).ok()?;
+    match probe(program, task, &system) {
+        Some(Probe::Error(found)) => return Some(Ending::Error(Box::new(found))),
+        Some(Probe::Fault(found)) => return Some(Ending::Found(Box::new(found))),
+        None => {}
+    }
     let budget = (took * 2).clamp(LEAST, BUDGET);
     let deadline = options.deadline.min(Instant::now() + budget);
     let mut judge = Replay::new(program, task, pool, Wanted::Fault, options);
@@ -90,5 +94,5 @@ fn search(
     pool.set_deadline(deadline);
     solve(&mut system, pool, &mut judge, limits);
     pool.set_deadline(until);
-    judge.violation
+    judge.violation.map(|found| Ending::Found(Box::new(found)))
 }

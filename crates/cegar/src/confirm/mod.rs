@@ -2,10 +2,12 @@
 
 mod alone;
 mod path;
+mod probe;
 mod vector;
 
 pub use alone::execute_alone;
 pub use path::{Path, Step};
+pub use probe::{Probe, probe};
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -83,7 +85,7 @@ pub fn confirm(
 /// that one of them is null, or leads out of the memory that is put there, is no fault.
 fn counts(kind: FaultKind, system: &System) -> bool {
     match kind {
-        FaultKind::OutOfBounds | FaultKind::ZeroDivisor => true,
+        FaultKind::OutOfBounds | FaultKind::Dangling | FaultKind::ZeroDivisor => true,
         FaultKind::NullPointer => !system.outside,
         _ => false,
     }

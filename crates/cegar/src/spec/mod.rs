@@ -132,6 +132,15 @@ impl Spec {
         *program.sources.place(var.loc).file == *self.file
     }
 
+    /// A sentence about a line of the specification shows that line, and not what was made of it.
+    fn as_written(&self, mut wrong: Diagnostic) -> Diagnostic {
+        if let Some(place) = wrong.place.as_mut().filter(|p| *p.file == *self.file) {
+            let line = self.text.lines().nth(place.line.saturating_sub(1) as usize);
+            place.text = line.unwrap_or("").to_string();
+        }
+        wrong
+    }
+
     fn wrong(&self, at: &Piece, text: String) -> Diagnostic {
         wrong(&self.file, &self.text, (at.line, at.column), text)
     }
@@ -163,7 +172,7 @@ pub fn woven(units: Vec<Unit>, spec: &Spec, options: &Options) -> Result<Woven, 
         text: "".into(),
         original: Some(spec.text.clone()),
     });
-    let mut program = linked(units, options)?;
+    let mut program = linked(units, options).map_err(|wrong| spec.as_written(wrong))?;
     let before = |f: &FuncId| text::standing(&plain, *f);
     let names: BTreeSet<String> = watched.iter().map(before).collect();
     for name in &names {

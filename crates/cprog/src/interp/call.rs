@@ -3,6 +3,7 @@
 use super::value::{Pointer, Value};
 use super::{End, FaultKind, Frame, Input, Machine, Stop, function_at};
 use crate::cfa::{Callee, EdgeId, Expr, FuncId, Place};
+use crate::outside::result_range;
 use crate::types::{Ty, VA_SLOT};
 
 impl<'p> Machine<'p> {
@@ -83,7 +84,13 @@ impl<'p> Machine<'p> {
                 self.take(&function.name, Input::Int(0));
                 return Ok(Value::Void);
             }
-            return self.input_of(ret, &function.name);
+            let value = self.input_of(ret, &function.name)?;
+            return match (&value, result_range(&function.name)) {
+                (Value::Int(n), Some((low, high))) if !(low..=high).contains(n) => {
+                    Err(Box::new(End::Assumption { loc: self.loc() }))
+                }
+                _ => Ok(value),
+            };
         }
         self.unsupported(format!(
             "a call of the function {}, which has no body here",

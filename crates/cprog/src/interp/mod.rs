@@ -249,7 +249,11 @@ impl<'p> Machine<'p> {
     /// The result of a memory operation, or the fault that it is.
     fn checked<T>(&self, result: Result<T, FaultKind>, pointer: Pointer) -> Stop<T> {
         result.or_else(|kind| {
-            let what = format!("an access at address {:#x}", pointer.addr);
+            let gone = match kind {
+                FaultKind::Dangling => ", where an object was that has ended",
+                _ => "",
+            };
+            let what = format!("an access at address {:#x}{gone}", pointer.addr);
             self.fault(kind, what)
         })
     }

@@ -145,6 +145,10 @@ fn trace(program: &Program, passed: &[Passed]) -> Trace {
     for edge in passed {
         let place = program.sources.place(edge.loc);
         if place.line == 0 || place.file.starts_with('<') {
+            // What is between the lines of a program takes inputs for the line before.
+            if let Some(step) = steps.last_mut() {
+                choose(step, edge);
+            }
             continue;
         }
         let location = Location {
@@ -187,19 +191,25 @@ fn before(dropped: usize) -> Step {
 
 /// What an edge did goes to its line.
 fn add(step: &mut Step, edge: &Passed) {
-    let inputs: Vec<String> = edge.inputs.iter().map(input).collect();
-    if !inputs.is_empty() {
-        let more = inputs.join(", ");
-        let all = step.choice.take();
-        step.choice = Some(all.map_or(more.clone(), |c| format!("{c}, {more}")));
-    }
-    for (what, to) in &edge.changes {
+    choose(step, edge);
+    let named = edge.changes.iter();
+    for (what, to) in named.filter(|(what, _)| !what.starts_with("vitrum_")) {
         step.changes.retain(|c| c.what != *what);
         step.changes.push(Change {
             what: what.clone(),
             from: String::new(),
             to: to.clone(),
         });
+    }
+}
+
+/// The inputs of an edge go to its line.
+fn choose(step: &mut Step, edge: &Passed) {
+    let inputs: Vec<String> = edge.inputs.iter().map(input).collect();
+    if !inputs.is_empty() {
+        let more = inputs.join(", ");
+        let all = step.choice.take();
+        step.choice = Some(all.map_or(more.clone(), |c| format!("{c}, {more}")));
     }
 }
 
