@@ -2,7 +2,7 @@
 //! does. Start at [`probe`].
 
 use vitrum_cprog::Program;
-use vitrum_cprog::interp::{Config, End, FaultKind, Input, run};
+use vitrum_cprog::interp::{Config, End, FaultKind, Input, Uninitialized, run};
 
 use super::{Violation, config, counts, expected};
 use crate::system::System;
@@ -31,6 +31,8 @@ pub fn probe(program: &Program, task: &Task, system: &System) -> Option<Probe> {
         let config = Config {
             steps: STEPS,
             malloc_may_fail: false,
+            // What is copied before it is read would be one thing here and another there.
+            uninitialized: Uninitialized::Fault,
             ..config(task, system, inputs(number), args)
         };
         let run = run(program, &config);

@@ -207,10 +207,10 @@ impl Inliner<'_> {
             }
             (Meaning::Unsupported, _) => self.unsupported(at, format!("a call of {name}")),
             (Meaning::Unknown, to) => {
-                self.external.insert(name.clone());
                 if function.noreturn {
                     self.edge(At { to: at.from, ..at }, FlatOp::Stop);
                 } else {
+                    self.external.insert(name.clone());
                     self.outside(at, to, name, args);
                 }
             }

@@ -45,6 +45,9 @@ fn other_properties_are_unknown_by_name() {
         assert!(said.is_none_or(|s| s.contains(name)), "{name}");
         expect(folder.path(), &["--property", name, "a.c"], 3);
     }
+    // What is no program is none for any property.
+    let folder = folder(&[("a.c", "int main(void) { return 1 + ; }")]);
+    expect(folder.path(), &["--property", "termination", "a.c"], 2);
 }
 
 #[test]

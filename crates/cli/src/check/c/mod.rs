@@ -96,12 +96,13 @@ pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
 fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
     let watch = watched(args, begin);
     let job = Job::new(args)?;
+    let loaded = loaded(&job)?;
     let mut report = match job.beyond() {
         Some(why) => Report {
             verdict: Word::Unknown(why),
             ..report::empty()
         },
-        None => verified(args, &job, begin)?,
+        None => verified(args, &job, loaded, begin)?,
     };
     report.target = args.target.to_string_lossy().into_owned();
     report.notes.extend(job.compared(&report.verdict));
@@ -132,18 +133,28 @@ fn color(args: &CheckArgs) -> bool {
     }
 }
 
-fn verified(args: &CheckArgs, job: &Job, begin: Instant) -> Result<Report, Refusal> {
+/// The program, which has to be one whatever is asked about it.
+fn loaded(job: &Job) -> Result<Loaded, Refusal> {
     let read = vitrum_cprog::Options {
         model: job.model,
         ..vitrum_cprog::Options::default()
     };
     let loaded = Loaded::new(job, &read).map_err(|e| Refusal::new(e.to_string()))?;
-    let program = loaded.program;
-    if program.find("main").is_none() {
+    if loaded.program.find("main").is_none() {
         return Err(Refusal::new(
             "there is no function main, in which a program begins: name the file that has it as well".to_string(),
         ));
     }
+    Ok(loaded)
+}
+
+fn verified(
+    args: &CheckArgs,
+    job: &Job,
+    loaded: Loaded,
+    begin: Instant,
+) -> Result<Report, Refusal> {
+    let program = loaded.program;
     let precision = saved::read(args)?;
     let outcome = verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
     let native = native::run(
