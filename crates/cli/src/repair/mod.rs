@@ -87,12 +87,24 @@ impl Job {
         machine.program.peers.add_collections();
         machine.program.guards = self.guards();
         machine.boot()?;
+        self.look_for_predicate(&mut machine)?;
         machine.operate_collections();
         let main = &self.resolved.target.main_class;
         machine.start_booted(main, &self.resolved.args)?;
         // What nothing leads to any more may be what a structure has lost.
         machine.heap.put_off_collection();
         Ok(machine)
+    }
+
+    /// A class that is not there is said before the program runs.
+    fn look_for_predicate(&self, machine: &mut Machine<Concrete>) -> Result<(), Stop> {
+        let Some((class, name)) = self.repok.as_deref().and_then(|n| n.rsplit_once('.')) else {
+            return Ok(());
+        };
+        let loaded = machine.program.load(&class.replace('.', "/"));
+        loaded
+            .map(|_| ())
+            .map_err(|error| Stop::Invalid(format!("--repok {class}.{name}: {error}")))
     }
 
     fn guards(&self) -> Vec<(Option<String>, String)> {

@@ -22,6 +22,16 @@ fn faulty(predicate: &str) -> Output {
     Program::new("Faulty", &text).run("repair", &[])
 }
 
+/// A class that is not there is said at once, before the program does anything.
+#[test]
+fn the_class_of_a_predicate_is_missing() {
+    let text = "public class Loud { public static void main(String[] args) { System.out.println(1); } }";
+    let output = Program::new("Loud", text).run("repair", &["--repok", "Absent.ok"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stdout(&output), "");
+    assert!(stderr(&output).contains("class Absent was not found"));
+}
+
 #[test]
 fn predicates_that_are_none() {
     let output = faulty("size = 4; return false;");
