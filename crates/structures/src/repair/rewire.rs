@@ -248,6 +248,8 @@ impl<'a> Wiring<'a> {
             self.is_reached(place.object),
             self.is_back_broken(place, target),
         ) {
+            // The end of a ring, which what it leads to confirms.
+            (true, false) if has_back => {}
             // What leads nowhere is where a traversal ends, though the root leads there too.
             (true, _) if ends && !self.leads_nowhere(target) => self.wrong.push(place),
             (true, _) => {}

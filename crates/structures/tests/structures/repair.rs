@@ -153,6 +153,15 @@ fn large_balanced_trees_with_many_faults_are_mended() {
     assert_mended(seeds.map(|seed| ("AvlTree", [10_000, 100, seed, 1])));
 }
 
+/// A few links of a ring that hold null do not make its end one that may.
+#[test]
+fn rings_with_lost_links_stay_closed() {
+    assert_mended([
+        ("DoublyLinkedList", [45, 3, 1, 40]),
+        ("DoublyLinkedList", [60, 3, 1, 40]),
+    ]);
+}
+
 /// A key that is out of order is put between its neighbours, and not all that come after it behind it.
 #[test]
 fn few_keys_that_are_out_of_order_are_changed() {
@@ -203,7 +212,7 @@ fn few_faults_take_few_changes() {
     }
 }
 
-/// Structures of all sizes with one to six faults: what is mended loses nothing and takes few changes, and nearly all are.
+/// Structures of all sizes with one to six faults: all are mended, with few changes and without a loss.
 #[test]
 fn random_faults_take_few_changes() {
     let (mut wrong, mut missed) = (Vec::new(), Vec::new());
@@ -220,8 +229,7 @@ fn random_faults_take_few_changes() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    // Of 388.
-    assert!(missed.len() <= 2, "{}", missed.join("\n"));
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
 #[test]
