@@ -49,6 +49,32 @@ impl Wiring<'_> {
         }
     }
 
+    /// What one slot leads to, where it does not fit, but where it fits there is a slot that is wrong: two slots were
+    /// corrupted, and one got what the other lost. If no number of it can be what is wrong, a slot that holds null may be
+    /// the other one.
+    pub(super) fn find_strayed(&mut self, nulls: &[Group]) {
+        let (machine, region, typical) = (self.machine, self.region, self.typical);
+        for object in &region.objects {
+            for (_, from, word) in self.edges(*object) {
+                let single = region.number(word).is_some_and(|n| self.degree(n) == 1);
+                let target = Ref(word as u32);
+                if !single || self.taken.contains(&from) || !self.is_strayed(from, target) {
+                    continue;
+                }
+                let misfit = |place: Place| typical.misfit(machine, place, target);
+                let mut places = self.wrong.clone();
+                if self.is_foreign(from, target) {
+                    places.extend(nulls.iter().flat_map(|group| self.near(group, target)));
+                }
+                let suiting = places.into_iter().filter(|p| self.suits(*p, target));
+                if let Some(place) = suiting.min_by_key(|place| misfit(*place)) {
+                    self.put(target, place);
+                    self.wrong.push(from);
+                }
+            }
+        }
+    }
+
     /// Links that are the only one to where they lead, and do not fit there.
     fn strayed(&self) -> Vec<(Place, Ref)> {
         let mut strayed = Vec::new();
@@ -57,13 +83,43 @@ impl Wiring<'_> {
                 let number = self.region.number(word);
                 let single = number.is_some_and(|n| self.degree(n) == 1);
                 let target = Ref(word as u32);
-                let misfit = || self.typical.misfit(self.machine, place, target);
-                if single && misfit().broken >= STRAYED {
+                if single && self.is_strayed(place, target) {
                     strayed.push((place, target));
                 }
             }
         }
         strayed
+    }
+
+    /// Does an object not fit where a link leads to it, in such a way that it is the link that is wrong? What is in order
+    /// and near has another number that is wrong; and what the place fits better than the object itself what the object
+    /// leads to, it is the number of the object by which it is ordered.
+    pub(super) fn is_strayed(&self, place: Place, object: Ref) -> bool {
+        let (machine, typical) = (self.machine, self.typical);
+        if typical.misfit(machine, place, object).broken < STRAYED {
+            return false;
+        }
+        if typical.order(machine, place, object).is_none() {
+            return true;
+        }
+        let distance = |place: Place, next: Ref| typical.misfit(machine, place, next).distance;
+        let mut next = self.edges(object).filter(|(_, _, word)| *word != 0);
+        !typical.is_near(machine, place, object)
+            && !next.any(|(_, own, word)| {
+                let next = Ref(word as u32);
+                self.region.number(word).is_some() && distance(place, next) < distance(own, next)
+            })
+    }
+
+    /// Can no number of a strayed object make it fit where it is, or would it take those of others too?
+    pub(super) fn is_foreign(&self, place: Place, object: Ref) -> bool {
+        self.sorted.is_some() && (!self.leads_nowhere(object) || self.crowding(place, object) > 1)
+    }
+
+    /// Is there an order, and does the object fit there in every way?
+    pub(super) fn is_ordered_there(&self, place: Place, object: Ref) -> bool {
+        let order = self.typical.order(self.machine, place, object);
+        order.is_some() && self.suits(place, object)
     }
 
     /// Would nothing that is typical be broken?
@@ -76,7 +132,15 @@ impl Wiring<'_> {
     pub(super) fn suits(&self, place: Place, object: Ref) -> bool {
         let (machine, typical) = (self.machine, self.typical);
         let ordered = typical.order(machine, place, object).is_some();
-        self.is_whole(place, object) && (!ordered || typical.is_near(machine, place, object))
+        self.is_whole(place, object)
+            && self.crowding(place, object) == 0
+            && (!ordered || typical.is_near(machine, place, object))
+    }
+
+    /// How little room the order leaves for the object, as far as it is known.
+    pub(super) fn crowding(&self, place: Place, object: Ref) -> u32 {
+        let sorted = self.sorted.as_ref();
+        sorted.map_or(0, |sorted| sorted.misfit(self, place, object))
     }
 
     /// Puts parts that fit at no free place between two objects that are linked, where both fit.

@@ -2,6 +2,7 @@
 //! both together, and so do the chains of a hash table; a list of the same entries is another way to all of them.
 
 use vitrum_jvm::Machine;
+use vitrum_jvm::ids::ClassId;
 
 use super::region::Region;
 use super::tracked::Tracked;
@@ -49,6 +50,18 @@ impl Region {
             targets.extend(alike.filter_map(|(_, _, word)| self.number(word)));
         }
         targets
+    }
+
+    /// The slots of a family, of objects that are no arrays.
+    pub fn kinds(&self, family: usize) -> Vec<(ClassId, u32)> {
+        let mut kinds = Vec::new();
+        for (class, layout) in self.layouts.iter().enumerate() {
+            let nodes = layout.iter().filter(|l| l.is_node && !l.is_array);
+            let edges = nodes.flat_map(|l| l.edges.iter().map(|at| &l.slots[*at]));
+            let own = edges.filter(|slot| slot.family == family);
+            kinds.extend(own.map(|slot| (ClassId(class as u32), slot.slot)));
+        }
+        kinds
     }
 
     /// Families that lead to most nodes: what one of them does not lead to is lost.

@@ -5,11 +5,11 @@
 //! was changed after it had been read, the run steps back to that load; and one from the start that needs nothing comes
 //! last.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Instant;
 
 use vitrum_jvm::Machine;
-use vitrum_jvm::ids::Ref;
+use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::adopt::adopt;
 use super::facts::Facts;
@@ -99,6 +99,7 @@ pub fn mend(
         decisions: Vec::new(),
         scans: SCANS,
         strides: 0,
+        orders: None,
     };
     mender.runner.until = until;
     mender.runner.written = written;
@@ -147,6 +148,8 @@ pub(super) struct Mender<'m> {
     pub(super) scans: usize,
     /// How often nothing was found one after the other that brings the run much further.
     pub(super) strides: usize,
+    /// Slots by whose numbers objects are ordered, once that was asked; none of them if those were put right.
+    pub(super) orders: Option<HashSet<(ClassId, u32)>>,
 }
 
 impl Mender<'_> {
@@ -276,6 +279,7 @@ impl Mender<'_> {
     fn many(&mut self, known: Option<End>, rewires: usize, desperate: bool) -> Result<bool, Fault> {
         self.desperate = desperate;
         self.strides = 0;
+        self.orders = None;
         self.relinked = true;
         self.hints = Hints::default();
         self.left.clear();
@@ -298,6 +302,10 @@ impl Mender<'_> {
                 if std::mem::take(&mut due) && self.rewire() {
                     rewires -= 1;
                     break;
+                }
+                if let Some(next) = self.renumber()? {
+                    end = next;
+                    continue;
                 }
                 if self.runner.is_late() {
                     return Err(Fault::TimeLimit);

@@ -18,6 +18,7 @@ mod region;
 mod rewire;
 mod runner;
 mod small;
+mod sorted;
 mod spare;
 mod step;
 mod told;

@@ -7,6 +7,7 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::region::{Kind, Region, Slot};
+use super::sorted::Sorted;
 use super::tracked::{Place, Tracked};
 use super::typical::{Keys, Typical, slot_key};
 
@@ -47,14 +48,16 @@ fn rewire_family(mut wiring: Wiring) -> Vec<(Place, u64)> {
     }
     wiring.find_wrong();
     wiring.uncross();
-    wiring.find_strayed();
     wiring.reach();
     wiring.find_heads();
-    if !wiring.heads.is_empty() {
-        let nulls = wiring.groups(|word| word == 0);
-        wiring.insert_parts(&nulls);
-        wiring.fill(&nulls);
-    }
+    let nulls = wiring.groups(|word| word == 0);
+    wiring.sort();
+    // What is lost and fits goes before what something leads to.
+    wiring.fill(&nulls, Wiring::is_ordered_there);
+    wiring.sort();
+    wiring.find_strayed(&nulls);
+    wiring.insert_parts(&nulls);
+    wiring.fill(&nulls, |_, _, _| true);
     wiring.clear_wrong();
     wiring.changes
 }
@@ -64,7 +67,7 @@ pub(super) struct Wiring<'a> {
     pub(super) region: &'a Region,
     pub(super) typical: &'a Typical,
     /// The slots that are followed.
-    family: usize,
+    pub(super) family: usize,
     /// Can a traversal come to the object?
     reached: Vec<bool>,
     /// Slots that lead where others lead, and rightly so.
@@ -77,6 +80,8 @@ pub(super) struct Wiring<'a> {
     put_into: HashMap<Ref, Ref>,
     pub(super) taken: HashSet<Place>,
     pub(super) changes: Vec<(Place, u64)>,
+    /// The order of objects that are linked, once it is known which are.
+    pub(super) sorted: Option<Sorted>,
 }
 
 /// How badly a head fits at a place: whether a field does not lead back, what is not typical, and the rest.
@@ -113,7 +118,7 @@ impl Group {
     }
 
     /// Those whose numbers are nearest.
-    pub(super) fn near(&self, key: i64) -> impl Iterator<Item = Place> + '_ {
+    pub(super) fn near(&self, key: i64) -> impl Iterator<Item = Place> + use<'_> {
         let at = self.places.partition_point(|(other, _)| *other < key);
         let range = at.saturating_sub(NEAREST)..(at + NEAREST).min(self.places.len());
         self.places[range].iter().map(|(_, place)| *place)
@@ -121,7 +126,7 @@ impl Group {
 }
 
 impl<'a> Wiring<'a> {
-    fn new(
+    pub(super) fn new(
         machine: &'a Machine<Tracked>,
         region: &'a Region,
         typical: &'a Typical,
@@ -139,6 +144,7 @@ impl<'a> Wiring<'a> {
             put_into: HashMap::new(),
             taken: HashSet::new(),
             changes: Vec::new(),
+            sorted: None,
         };
         wiring.reach();
         wiring
@@ -217,30 +223,6 @@ impl<'a> Wiring<'a> {
         }
     }
 
-    /// What one slot leads to, where it does not fit, but where it fits there is a slot that is wrong: two slots were
-    /// corrupted, and one got what the other lost.
-    fn find_strayed(&mut self) {
-        let (machine, region, typical) = (self.machine, self.region, self.typical);
-        if self.wrong.is_empty() {
-            return;
-        }
-        for object in &region.objects {
-            for (_, from, word) in self.edges(*object) {
-                let single = region.number(word).is_some_and(|n| self.degree(n) == 1);
-                let target = Ref(word as u32);
-                let misfit = |place: Place| typical.misfit(machine, place, target);
-                if !single || self.taken.contains(&from) || misfit(from).broken < STRAYED {
-                    continue;
-                }
-                let suiting = self.wrong.iter().filter(|p| self.suits(**p, target));
-                if let Some(place) = suiting.copied().min_by_key(|place| misfit(*place)) {
-                    self.put(target, place);
-                    self.wrong.push(from);
-                }
-            }
-        }
-    }
-
     fn judge(&mut self, target: Ref, places: Vec<Place>) {
         let is_node = |place: &Place| self.region.is_node(self.machine, place.object);
         let (inner, entries): (Vec<Place>, Vec<Place>) = places.into_iter().partition(is_node);
@@ -266,6 +248,8 @@ impl<'a> Wiring<'a> {
             self.is_reached(place.object),
             self.is_back_broken(place, target),
         ) {
+            // The end of a ring, which what it leads to confirms.
+            (true, false) if has_back => {}
             // What leads nowhere is where a traversal ends, though the root leads there too.
             (true, _) if ends && !self.leads_nowhere(target) => self.wrong.push(place),
             (true, _) => {}
@@ -277,18 +261,21 @@ impl<'a> Wiring<'a> {
         }
     }
 
-    fn leads_nowhere(&self, object: Ref) -> bool {
+    pub(super) fn leads_nowhere(&self, object: Ref) -> bool {
         self.edges(object).all(|(_, _, word)| word == 0)
     }
 
     /// How badly a place and the object that it leads to fit, with all that is known.
-    fn fit(&self, place: Place, target: Ref) -> (u32, u32, bool, u64) {
+    fn fit(&self, place: Place, target: Ref) -> (u32, u32, u64, bool, u64) {
         let misfit = self.typical.misfit(self.machine, place, target);
+        // An order says more than who was lost.
+        let order = self.typical.order(self.machine, place, target);
+        let apart = order.map_or(0, |_| misfit.distance);
         let own = u32::from(place.object == target);
         // What is lost was changed by nobody, but what no longer leads to it was.
         let reached = self.is_reached(place.object);
         let back = u32::from(self.is_back_broken(place, target));
-        (back + own, misfit.broken, reached, misfit.distance)
+        (back + own, misfit.broken, apart, reached, misfit.distance)
     }
 
     pub(super) fn is_back_broken(&self, place: Place, target: Ref) -> bool {
@@ -404,12 +391,13 @@ impl<'a> Wiring<'a> {
         self.changes.push((place, head.word()));
     }
 
-    /// Gives every head the place where it fits best, as far as there is one for each.
-    fn fill(&mut self, groups: &[Group]) {
+    /// Gives every head the place where it fits best, as far as there is one for each that may be taken.
+    fn fill(&mut self, groups: &[Group], may: fn(&Self, Place, Ref) -> bool) {
         for _ in 0..ROUNDS {
             let mut pairs: Vec<(Fit, Ref, Place)> = Vec::new();
             for head in &self.heads {
                 let mut own = self.places_for(*head, groups);
+                own.retain(|(_, place)| may(self, *place, *head));
                 own.sort_unstable();
                 pairs.extend(
                     own.into_iter()
@@ -433,7 +421,8 @@ impl<'a> Wiring<'a> {
         let mut add = |place: Place, is_null: bool, is_needed: bool| {
             let fits = self.fits(place, head) && !self.taken.contains(&place);
             if fits && !self.is_circular(head, place) {
-                let misfit = self.typical.misfit(self.machine, place, head);
+                let mut misfit = self.typical.misfit(self.machine, place, head);
+                misfit.broken += STRAYED * self.crowding(place, head);
                 let ordered = self.typical.order(self.machine, place, head).is_some();
                 // A wrong slot is to be changed anyway, unless an order says better.
                 let inner = self.region.is_node(self.machine, place.object);
@@ -450,7 +439,7 @@ impl<'a> Wiring<'a> {
         let wrong = self.wrong.iter();
         wrong.for_each(|place| add(*place, false, true));
         for group in groups {
-            let near = group.near(self.typical.key(self.machine, group.example(), head));
+            let near = self.near(group, head);
             near.for_each(|place| add(place, true, group.is_rare));
         }
         found

@@ -1,7 +1,7 @@
 //! What is typical of a structure: how numbers of an object and of the one that a field leads to are related, learned
 //! from the structure itself. Most of a large structure is sound, whatever happened to the rest of it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
@@ -15,6 +15,9 @@ const SAMPLE: usize = 4000;
 const LEAST: u32 = 12;
 /// Which part of the sample must agree.
 const MOST: f64 = 0.96;
+/// Or all but so many, of so many.
+const EXCEPT: u32 = 2;
+const ENOUGH: u32 = 20;
 /// A relation tells nothing if it holds nearly as often elsewhere.
 const TELLING: f64 = 0.8;
 /// With more arrays of different lengths nothing is learned of remainders.
@@ -147,7 +150,9 @@ impl Sample {
     }
 
     fn sign(&self) -> Option<i64> {
-        let place = self.signs.iter().position(|n| self.part(*n) >= MOST)?;
+        let all_but_few = |n: u32| self.total >= ENOUGH && n + EXCEPT >= self.total;
+        let agree = |n: &u32| self.part(*n) >= MOST || all_but_few(*n);
+        let place = self.signs.iter().position(agree)?;
         Some(place as i64 - 1)
     }
 
@@ -231,7 +236,23 @@ impl Typical {
         }
     }
 
-    /// Is the object as near to the place, in the order of numbers, as nearly all are that such places lead to?
+    /// The slot by whose numbers links of this kind are ordered, and whether they lead to lesser or to greater ones.
+    pub fn direction(&self, class: ClassId, slot: u32) -> Option<(u32, i64)> {
+        let alike = |edge: &Edge| (edge.0, edge.1) == (class, slot);
+        let mut alike = self.relations.iter().filter(|(edge, _)| alike(edge));
+        let (_, relations) = alike.next().filter(|_| alike.next().is_none())?;
+        sorted_by(relations)
+    }
+
+    /// The slots by whose numbers links are ordered.
+    pub fn orders(&self) -> HashSet<(ClassId, u32)> {
+        let all = self.relations.iter();
+        let ordered = all.filter_map(|(edge, relations)| Some((edge, sorted_by(relations)?)));
+        let both = ordered.flat_map(|(edge, (slot, _))| [(edge.0, slot), (edge.2, slot)]);
+        both.collect()
+    }
+
+    /// Is the object in order and as near to the place as nearly all are that such places lead to?
     pub fn is_near(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> bool {
         let relations = self.relations.get(&edge_of(machine, place, child));
         let order = relations.and_then(|relations| {
@@ -240,7 +261,8 @@ impl Typical {
         });
         order.is_some_and(|relation| {
             let difference = relation.difference(machine, place, child);
-            difference.unsigned_abs() <= relation.linked.reach()
+            let in_order = relation.sign.is_none_or(|sign| sign == difference.signum());
+            in_order && difference.unsigned_abs() <= relation.linked.reach()
         })
     }
 
@@ -366,6 +388,19 @@ fn order_of(relations: &[Relation]) -> Option<u32> {
         _ => None,
     });
     ordered.max().map(|(_, slot)| slot)
+}
+
+/// The slot by which objects stand in a row, and on which side of an object such a link leads: where all numbers follow
+/// one another differences are small.
+fn sorted_by(relations: &[Relation]) -> Option<(u32, i64)> {
+    let sorted = relations.iter().filter_map(|relation| match relation.from {
+        Feature::Slot(slot) if relation.from == relation.to => {
+            let sign = relation.sign.filter(|sign| *sign != 0)?;
+            Some((relation.linked.spread, slot, sign))
+        }
+        _ => None,
+    });
+    sorted.max().map(|(_, slot, sign)| (slot, sign))
 }
 
 /// All relations between objects that are linked, whether they hold or not.

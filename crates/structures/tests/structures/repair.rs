@@ -97,6 +97,15 @@ fn problems(class: &str, [nodes, faults, seed, count]: [u32; 4]) -> (Vec<String>
     (problems, missed)
 }
 
+fn assert_mended<const N: usize>(all: [(&str, [u32; 4]); N]) {
+    let mut wrong = Vec::new();
+    for (class, numbers) in all {
+        let (more_wrong, missed) = problems(class, numbers);
+        wrong.extend(more_wrong.into_iter().chain(missed));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 const CLASSES: [&str; 6] = [
     "SinglyLinkedList",
     "DoublyLinkedList",
@@ -125,40 +134,52 @@ fn corrupted_structures_are_mended() {
 /// Which chain an entry belongs to, no field that leads to it says, but its key.
 #[test]
 fn entries_of_a_hash_table_come_back_into_their_chains() {
-    let (mut wrong, mut missed) = (Vec::new(), Vec::new());
-    for [nodes, faults] in [[8, 1], [30, 2], [60, 3], [200, 4], [700, 8]] {
-        let (more_wrong, more_missed) = problems("HashTable", [nodes, faults, 1, 12]);
-        wrong.extend(more_wrong);
-        missed.extend(more_missed);
-    }
-    assert!(
-        wrong.is_empty() && missed.is_empty(),
-        "{wrong:?} {missed:?}"
-    );
+    let sizes = [[8, 1], [30, 2], [60, 3], [200, 4], [700, 8]];
+    assert_mended(sizes.map(|[nodes, faults]| ("HashTable", [nodes, faults, 1, 12])));
 }
 
 /// More changes than can be tried at once.
 #[test]
 fn small_balanced_trees_with_many_faults_are_mended() {
-    let (wrong, missed) = problems("AvlTree", [30, 5, 6, 3]);
-    assert!(
-        wrong.is_empty() && missed.is_empty(),
-        "{wrong:?} {missed:?}"
-    );
+    assert_mended([("AvlTree", [30, 5, 6, 3])]);
+}
+
+/// One field of four hundred is wrong: links that lead to what was lost elsewhere (7, 15) or twice (8, 30), keys that are out
+/// of order far above (14) and beside them (4, 13), lost leaves with wrong keys (18, 35), and places that are near but have
+/// no room (2, 20).
+#[test]
+fn large_balanced_trees_with_many_faults_are_mended() {
+    let seeds = [2, 4, 7, 8, 13, 14, 15, 18, 20, 30, 35];
+    assert_mended(seeds.map(|seed| ("AvlTree", [10_000, 100, seed, 1])));
+}
+
+/// A few links of a ring that hold null do not make its end one that may.
+#[test]
+fn rings_with_lost_links_stay_closed() {
+    assert_mended([
+        ("DoublyLinkedList", [45, 3, 1, 40]),
+        ("DoublyLinkedList", [60, 3, 1, 40]),
+    ]);
+}
+
+/// A key that is out of order is put between its neighbours, and not all that come after it behind it.
+#[test]
+fn few_keys_that_are_out_of_order_are_changed() {
+    assert_mended([
+        ("ParentTree", [60, 3, 1, 20]),
+        ("ParentTree", [45, 3, 3, 8]),
+        ("SortedChain", [1000, 30, 15, 1]),
+        ("SortedChain", [100, 6, 10, 10]),
+    ]);
 }
 
 /// Cutting a list and correcting its size is a smaller change than mending three fields.
 #[test]
 fn small_structures_with_several_faults_lose_nothing() {
-    let mut wrong = Vec::new();
     for class in ["ParentTree", "SortedChain"] {
-        for [nodes, faults] in [[7, 1], [7, 3], [30, 2], [30, 3]] {
-            let (more_wrong, missed) = problems(class, [nodes, faults, 1, 12]);
-            wrong.extend(more_wrong);
-            wrong.extend(missed);
-        }
+        let sizes = [[7, 1], [7, 3], [30, 2], [30, 3]];
+        assert_mended(sizes.map(|[nodes, faults]| (class, [nodes, faults, 1, 12])));
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Faults that many changes answer too: so many are enough, and all nodes are kept.
@@ -191,7 +212,7 @@ fn few_faults_take_few_changes() {
     }
 }
 
-/// Structures of all sizes with one to six faults: what is mended loses nothing and takes few changes, and nearly all are.
+/// Structures of all sizes with one to six faults: all are mended, with few changes and without a loss.
 #[test]
 fn random_faults_take_few_changes() {
     let (mut wrong, mut missed) = (Vec::new(), Vec::new());
@@ -208,8 +229,7 @@ fn random_faults_take_few_changes() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    // Of 388.
-    assert!(missed.len() <= 2, "{}", missed.join("\n"));
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
 #[test]
@@ -220,9 +240,5 @@ fn those_that_the_environment_names() {
     let words: Vec<&str> = wish.split_whitespace().collect();
     let (class, numbers) = words.split_first().unwrap();
     let numbers: Vec<u32> = numbers.iter().map(|n| n.parse().unwrap()).collect();
-    let (wrong, missed) = problems(class, numbers.try_into().unwrap());
-    assert!(
-        wrong.is_empty() && missed.is_empty(),
-        "{wrong:?} {missed:?}"
-    );
+    assert_mended([(*class, numbers.try_into().unwrap())]);
 }

@@ -1,0 +1,312 @@
+//! Objects in the order of their numbers: where what one slot leads to comes before an object and what another leads to
+//! behind it, as in a search tree, or a sorted list, all objects of a part stand in one row. What is out of order there
+//! has a wrong number, and between neighbours there is room for few numbers. Start at [`Sorted::new`].
+
+use std::collections::{HashMap, HashSet};
+
+use vitrum_jvm::Machine;
+use vitrum_jvm::ids::{ClassId, Ref};
+
+use super::mender::{Mender, sound};
+use super::region::Region;
+use super::rewire::{Group, Wiring};
+use super::runner::{End, Fault};
+use super::tracked::{Place, Tracked};
+use super::typical::Typical;
+
+/// With more numbers out of order one after the other, it is links that are wrong.
+const MOST_ODD: usize = 3;
+/// So many objects may be out of order, and one more for so many, or this is no order.
+const FEW: usize = 2;
+const ONE_IN: usize = 25;
+
+/// The slot of a class by whose numbers its objects are ordered, and those that lead to what comes before and behind.
+#[derive(Clone, Copy)]
+struct Ways {
+    order: u32,
+    before: Option<u32>,
+    behind: Option<u32>,
+}
+
+pub struct Sorted {
+    /// Where an object is in the row, plus one, by its number.
+    at: Vec<u32>,
+    row: Vec<Stand>,
+    /// By class.
+    ways: Vec<Option<Ways>>,
+    /// With what the parts begin.
+    starts: HashSet<Ref>,
+}
+
+/// An object in its row.
+struct Stand {
+    place: Place,
+    key: i32,
+    /// Does it agree with most others?
+    fits: bool,
+    /// The nearest numbers of the same part that agree with most others.
+    before: Option<i32>,
+    behind: Option<i32>,
+}
+
+impl Sorted {
+    /// None: there is no order.
+    pub fn new(wiring: &Wiring, starts: &[Ref]) -> Option<Sorted> {
+        let (machine, region) = (wiring.machine, wiring.region);
+        let mut sorted = Sorted {
+            at: vec![0; region.objects.len()],
+            row: Vec::new(),
+            ways: ways(wiring),
+            starts: starts.iter().copied().collect(),
+        };
+        if sorted.ways.iter().all(Option::is_none) {
+            return None;
+        }
+        // What is to be held by slots that are changed.
+        let wrong = wiring.wrong.iter().map(|place| (*place, 0));
+        let changed: HashMap<Place, u64> = wrong.chain(wiring.changes.iter().copied()).collect();
+        for start in starts {
+            let from = sorted.row.len();
+            sorted.line_up(machine, region, *start, &changed);
+            sorted.judge(from);
+        }
+        Some(sorted)
+    }
+
+    /// Adds what an object leads to, in its order.
+    fn line_up(
+        &mut self,
+        machine: &Machine<Tracked>,
+        region: &Region,
+        start: Ref,
+        changed: &HashMap<Place, u64>,
+    ) {
+        let mut open = vec![(start, false)];
+        while let Some((object, is_next)) = open.pop() {
+            let Some(number) = region.number(object.word()) else {
+                continue;
+            };
+            let it = machine.heap.object(object);
+            let Some(ways) = self.ways_of(it.class) else {
+                continue;
+            };
+            let next = |slot: Option<u32>| {
+                let place = slot.map(|slot| Place { object, slot })?;
+                let word = changed.get(&place).copied();
+                let word = word.unwrap_or_else(|| it.body_get(it.elem(), place.slot));
+                Some(Ref(word as u32))
+            };
+            if is_next {
+                self.at[number] = self.row.len() as u32 + 1;
+                let slot = ways.order;
+                self.row.push(Stand {
+                    place: Place { object, slot },
+                    key: it.body_get(it.elem(), slot) as u32 as i32,
+                    fits: false,
+                    before: None,
+                    behind: None,
+                });
+                open.extend(next(ways.behind).map(|object| (object, false)));
+            } else if self.at[number] == 0 {
+                self.at[number] = u32::MAX;
+                open.push((object, true));
+                open.extend(next(ways.before).map(|object| (object, false)));
+            }
+        }
+    }
+
+    /// Finds the longest row of numbers of a part that are in order: all others are odd.
+    fn judge(&mut self, from: usize) {
+        let part = &mut self.row[from..];
+        // The last of the best row of each length, and what comes before each.
+        let (mut ends, mut links) = (Vec::<usize>::new(), vec![usize::MAX; part.len()]);
+        for at in 0..part.len() {
+            let key = part[at].key;
+            // Nearly all belong at the end.
+            let length = match ends.last() {
+                Some(last) if part[*last].key >= key => {
+                    ends.partition_point(|end| part[*end].key < key)
+                }
+                _ => ends.len(),
+            };
+            if length > 0 {
+                links[at] = ends[length - 1];
+            }
+            match ends.get_mut(length) {
+                Some(end) => *end = at,
+                None => ends.push(at),
+            }
+        }
+        let mut next = ends.last().copied().filter(|_| !part.is_empty());
+        while let Some(at) = next {
+            part[at].fits = true;
+            next = Some(links[at]).filter(|at| *at != usize::MAX);
+        }
+        let mut last = None;
+        for stand in part.iter_mut() {
+            stand.before = last;
+            last = if stand.fits { Some(stand.key) } else { last };
+        }
+        last = None;
+        for stand in part.iter_mut().rev() {
+            stand.behind = last;
+            last = if stand.fits { Some(stand.key) } else { last };
+        }
+    }
+
+    fn ways_of(&self, class: ClassId) -> Option<Ways> {
+        self.ways.get(class.0 as usize).copied().flatten()
+    }
+
+    fn stand(&self, region: &Region, object: Ref) -> Option<&Stand> {
+        let at = *self.at.get(region.number(object.word())?)?;
+        self.row.get((at as usize).checked_sub(1)?)
+    }
+
+    /// The number by which an object is ordered, or one near to what it should be, as what it leads to says.
+    pub fn key(&self, region: &Region, object: Ref) -> Option<i64> {
+        let stand = self.stand(region, object)?;
+        let near = stand.before.or(stand.behind);
+        let near = near.filter(|_| !stand.fits && self.starts.contains(&object));
+        Some(near.unwrap_or(stand.key).into())
+    }
+
+    /// How far an object is from the room that there is at a place that is empty, or is to be: 0, 1, or 2 if there is none.
+    pub fn misfit(&self, wiring: &Wiring, place: Place, child: Ref) -> u32 {
+        let (machine, region) = (wiring.machine, wiring.region);
+        let stand = self.stand(region, place.object);
+        let (Some(stand), Some(key)) = (stand, self.key(region, child)) else {
+            return 0;
+        };
+        let own = Some(stand.key).filter(|_| stand.fits);
+        let ways = self.ways_of(machine.heap.object(place.object).class);
+        let (low, high) = match ways.is_some_and(|ways| ways.behind == Some(place.slot)) {
+            true => (own.or(stand.before), stand.behind),
+            false => (stand.before, own.or(stand.behind)),
+        };
+        let (low, high) = (low.map(i64::from), high.map(i64::from));
+        let is_room = low.zip(high).is_none_or(|(low, high)| low + 1 < high);
+        let is_between = low.is_none_or(|low| low < key) && high.is_none_or(|high| key < high);
+        u32::from(!is_between) + u32::from(!is_room)
+    }
+
+    /// Numbers that are out of order, with others that are not.
+    fn renumbered(&self) -> Vec<(Place, u64)> {
+        let mut changes = Vec::new();
+        for odd in self.row.chunk_by(|a, b| !a.fits && !b.fits) {
+            let (first, count) = (&odd[0], odd.len() as i64);
+            let (low, high) = (first.before.map(i64::from), first.behind.map(i64::from));
+            let Some(least) = low.map(|low| low + 1).or(high.map(|high| high - count)) else {
+                continue;
+            };
+            let is_room = high.is_none_or(|high| least + count <= high);
+            if first.fits || odd.len() > MOST_ODD || !is_room {
+                continue;
+            }
+            let numbers = (least..).zip(odd);
+            changes.extend(numbers.map(|(n, stand)| (stand.place, u64::from(n as u32))));
+        }
+        match changes.len().saturating_sub(FEW) * ONE_IN > self.row.len() {
+            true => Vec::new(),
+            false => changes,
+        }
+    }
+}
+
+/// How the objects of each class are ordered.
+fn ways(wiring: &Wiring) -> Vec<Option<Ways>> {
+    let kinds = wiring.region.kinds(wiring.family);
+    let mut all = Vec::new();
+    for of_class in kinds.chunk_by(|a, b| a.0 == b.0) {
+        let class = of_class[0].0;
+        all.resize(class.0 as usize + 1, None);
+        all[class.0 as usize] = ways_of(wiring.typical, of_class);
+    }
+    all
+}
+
+/// Two slots that lead the same way say nothing about which comes first.
+fn ways_of(typical: &Typical, kinds: &[(ClassId, u32)]) -> Option<Ways> {
+    let mut known: Option<Ways> = None;
+    for (class, slot) in kinds {
+        let (order, sign) = typical.direction(*class, *slot)?;
+        let ways = known.get_or_insert(Ways {
+            order,
+            before: None,
+            behind: None,
+        });
+        let way = match sign < 0 {
+            true => &mut ways.before,
+            false => &mut ways.behind,
+        };
+        if ways.order != order || way.replace(*slot).is_some() {
+            return None;
+        }
+    }
+    known
+}
+
+impl Wiring<'_> {
+    /// Nodes with which traversals begin.
+    fn starts(&self) -> Vec<Ref> {
+        let numbers = (0..self.region.objects.len()).filter(|n| self.region.entered[*n]);
+        numbers.map(|number| self.region.objects[number]).collect()
+    }
+
+    /// Finds the order of objects that are linked, or will be.
+    pub(super) fn sort(&mut self) {
+        let starts = self.starts().into_iter();
+        let starts: Vec<Ref> = starts.chain(self.heads.iter().copied()).collect();
+        self.sorted = Sorted::new(self, &starts);
+    }
+
+    /// Places of a group that are near to where an object should be.
+    pub(super) fn near<'g>(
+        &self,
+        group: &'g Group,
+        object: Ref,
+    ) -> impl Iterator<Item = Place> + use<'g> {
+        let sorted = self.sorted.as_ref();
+        let key = sorted.and_then(|sorted| sorted.key(self.region, object));
+        group.near(key.unwrap_or_else(|| self.typical.key(self.machine, group.example(), object)))
+    }
+}
+
+impl Mender<'_> {
+    /// Puts numbers right that are out of order, once the predicate has rejected one of their kind; how it then ends.
+    pub(super) fn renumber(&mut self) -> Result<Option<End>, Fault> {
+        let machine = &*self.runner.machine;
+        let Some(last) = self.runner.reads().last() else {
+            return Ok(None);
+        };
+        let kind = (machine.heap.object(last.object).class, last.slot);
+        let orders = || Typical::learn(machine, &self.region).orders();
+        if !self.orders.get_or_insert_with(orders).contains(&kind) {
+            return Ok(None);
+        }
+        self.orders = Some(HashSet::new());
+        let typical = Typical::learn(machine, &self.region);
+        let changes = renumbered(machine, &self.region, &typical);
+        if changes.is_empty() {
+            return Ok(None);
+        }
+        for (place, value) in changes {
+            self.runner.change(place, value);
+        }
+        match self.runner.replay() {
+            Some(end) => sound(end).map(Some),
+            None => self.run_anew().map(Some),
+        }
+    }
+}
+
+/// Numbers that are out of order, all at once; they are not judged here.
+fn renumbered(machine: &Machine<Tracked>, region: &Region, typical: &Typical) -> Vec<(Place, u64)> {
+    let mut changes = Vec::new();
+    for family in region.spanning() {
+        let wiring = Wiring::new(machine, region, typical, family);
+        let sorted = Sorted::new(&wiring, &wiring.starts());
+        changes.extend(sorted.iter().flat_map(Sorted::renumbered));
+    }
+    changes
+}
