@@ -290,9 +290,13 @@ impl Walk<'_, '_> {
             ExprKind::Load(from) => {
                 let spot = self.spot(state, frame, from);
                 let (array, at) = self.array_of(state, &spot, from);
-                self.read(&array, &at, size)
+                let bytes = self.read(&array, &at, size);
+                self.with_any_between(bytes, to.ty)
             }
-            ExprKind::Zero => self.zero_members(to.ty),
+            ExprKind::Zero => {
+                let zeros = self.zeros(size);
+                self.with_any_between(zeros, to.ty)
+            }
             _ => return self.missing("an aggregate that is not modelled"),
         };
         let spot = self.spot(state, to_frame, to);
@@ -301,20 +305,26 @@ impl Walk<'_, '_> {
         self.put(state, &spot, array);
     }
 
-    /// An aggregate of zeros, with anything between its members. The last byte is the highest.
-    fn zero_members(&mut self, ty: Ty) -> Bits {
-        let members = self.given.program.types.member_bits(ty);
-        let bytes = members.unwrap_or_default().into_iter().rev();
-        let parts: Vec<Bits> = bytes
-            .map(|mask| match mask {
-                0xff => Bits::number(0, 8),
-                _ => {
-                    let any = self.script.any(8);
-                    self.script
-                        .two("bvand", &any, &Bits::number(u128::from(!mask), 8))
-                }
-            })
-            .collect();
+    /// The bytes of an aggregate with anything between its members. The last byte is the highest.
+    fn with_any_between(&mut self, bytes: Bits, ty: Ty) -> Bits {
+        let members = self.given.program.types.member_bits(ty).unwrap_or_default();
+        if members.iter().all(|mask| *mask == 0xff) {
+            return bytes;
+        }
+        let mut parts: Vec<Bits> = Vec::new();
+        for (offset, mask) in members.iter().enumerate() {
+            let byte = self.script.extract(&bytes, 8 * offset as u32, 8);
+            if *mask == 0xff {
+                parts.push(byte);
+                continue;
+            }
+            let (own, other) = (u128::from(*mask), u128::from(!mask));
+            let any = self.script.any(8);
+            let kept = self.script.two("bvand", &byte, &Bits::number(own, 8));
+            let any = self.script.two("bvand", &any, &Bits::number(other, 8));
+            parts.push(self.script.two("bvor", &kept, &any));
+        }
+        parts.reverse();
         self.script.concat(&parts)
     }
 

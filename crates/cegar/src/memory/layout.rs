@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Expr, Place, Step};
-use vitrum_cprog::types::{IntKind, Length, Ty, Type, Types};
+use vitrum_cprog::types::{Bits, IntKind, Length, Ty, Type, Types};
 
 use super::units::Units;
 
@@ -165,7 +165,7 @@ pub fn instances(dims: &[Dim], offset: i64, by: i64) -> Option<Vec<i64>> {
 pub struct Part {
     pub path: Vec<Step>,
     pub ty: Ty,
-    pub bits: Option<vitrum_cprog::types::Bits>,
+    pub bits: Option<Bits>,
 }
 
 /// The scalars of a type in the order of their offsets; `None` if there are more than `most`, or if
@@ -310,6 +310,31 @@ pub fn gaps(types: &Types, ty: Ty, known: &Known, most: usize) -> Option<Vec<u64
     }
     let offsets = (0..open.len() as u64).filter(|o| open[*o as usize]);
     Some(offsets.collect())
+}
+
+/// What lies between the members of a type: bytes, and bits of them.
+pub fn between(types: &Types, ty: Ty, known: &Known) -> Vec<Part> {
+    let bytes = types.member_bits(ty).unwrap_or_default();
+    let open = bytes.iter().enumerate().filter(|(_, used)| **used != 0xff);
+    let mut found = Vec::new();
+    for (offset, used) in open {
+        let index = Expr::int(known.index, offset as i128);
+        let part = |bits| Part {
+            path: vec![Step::Index(index.clone(), 1)],
+            ty: known.byte,
+            bits,
+        };
+        if *used == 0 {
+            found.push(part(None));
+            continue;
+        }
+        let free: Vec<u32> = (0..8).filter(|bit| used >> bit & 1 == 0).collect();
+        for run in free.chunk_by(|a, b| a + 1 == *b) {
+            let (shift, width) = (run[0], run.len() as u32);
+            found.push(part(Some(Bits { shift, width })));
+        }
+    }
+    found
 }
 
 /// The place of a part of a place.

@@ -6,7 +6,7 @@ use vitrum_cprog::types::Ty;
 
 use super::flat::{FlatEdge, FlatOp, FrameId, NodeId, Origin};
 use super::inline::Inliner;
-use crate::memory::{part_of, parts};
+use crate::memory::{between, part_of, parts};
 use crate::system::Goal;
 
 /// Aggregates with more scalars are not copied.
@@ -57,6 +57,11 @@ impl Inliner<'_> {
             };
             let to = part_of(&to, &part);
             now = self.step(now, FlatOp::Assign { to, value });
+        }
+        // What lies between members is anything afterwards (C11 6.2.6.1p6).
+        now.origin = None;
+        for part in between(&self.flat.program.types, to.ty, &self.known) {
+            now = self.step(now, FlatOp::Forget(part_of(&to, &part)));
         }
         self.plain_edge(At { to: at.to, ..now }, FlatOp::Skip);
     }

@@ -36,7 +36,12 @@ pub struct GenerateArgs {
     pub options: ProgramOptions,
 
     /// So many objects of each class, and numbers from 0 to this one
-    #[arg(long, value_name = "N", default_value_t = 3, allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 3,
+        allow_negative_numbers = true
+    )]
     pub size: u32,
 
     /// Let a method of the class say the bounds, with these numbers as arguments. Example: --args 8,8,8,9

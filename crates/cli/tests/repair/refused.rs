@@ -25,7 +25,8 @@ fn faulty(predicate: &str) -> Output {
 /// A class that is not there is said at once, before the program does anything.
 #[test]
 fn the_class_of_a_predicate_is_missing() {
-    let text = "public class Loud { public static void main(String[] args) { System.out.println(1); } }";
+    let text =
+        "public class Loud { public static void main(String[] args) { System.out.println(1); } }";
     let output = Program::new("Loud", text).run("repair", &["--repok", "Absent.ok"]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(stdout(&output), "");

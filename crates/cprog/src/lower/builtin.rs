@@ -253,9 +253,24 @@ impl Lower<'_> {
             "mul" | "smul" | "smull" | "smulll" | "umul" | "umull" | "umulll" => Op2::Mul,
             _ => return Ok(None),
         };
+        // Names with a type have parameters of that type, to which arguments are converted.
+        let width = match bare.strip_prefix(['s', 'u']).map(|n| n.len()) {
+            Some(3) => Some([IntKind::Int, IntKind::UInt]),
+            Some(4) => Some([IntKind::Long, IntKind::ULong]),
+            Some(5) => Some([IntKind::LongLong, IntKind::ULongLong]),
+            _ => None,
+        };
+        let kind = width.map(|[signed, unsigned]| match bare.starts_with('u') {
+            true => unsigned,
+            false => signed,
+        });
         let mut operands = Vec::new();
-        for arg in args {
-            let value = self.rvalue(arg)?;
+        for (index, arg) in args.iter().enumerate() {
+            let mut value = self.rvalue(arg)?;
+            if let Some(kind) = kind.filter(|_| index < 2) {
+                let ty = self.types().int(kind);
+                value = self.cast(value, ty);
+            }
             operands.push(self.spill(value, loc));
         }
         let [a, b, c] = operands.as_slice() else {
