@@ -102,9 +102,12 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
                     ..options.clone()
                 };
                 // Formulas do not know that an object has ended.
-                let dangling = FaultKind::Dangling;
-                let dangling = matches!(found.run.end, End::Fault { kind, .. } if kind == dangling);
-                let stands = !dangling && stands(program, &again, &pool, &calls);
+                let ended = |kind| {
+                    use FaultKind::{Dangling, DoubleFree, InvalidFree};
+                    matches!(kind, Dangling | DoubleFree | InvalidFree)
+                };
+                let ended = matches!(found.run.end, End::Fault { kind, .. } if ended(kind));
+                let stands = !ended && stands(program, &again, &pool, &calls);
                 outcome.ends(program, &found, stands);
             }
             Ending::NotFound => outcome.assumptions.push(ASSUMED.into()),

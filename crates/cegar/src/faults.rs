@@ -14,7 +14,7 @@ use crate::confirm::{Probe, Violation, Wanted, probe};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{Engine, Limits, solve};
-use crate::task::{self, Calls, Task, add_faults, may_fault};
+use crate::task::{self, Calls, Task, add_faults, add_uses, frees, may_fault};
 
 /// What the search may take when the program is translated; less if there is little time.
 const BUDGET: Duration = Duration::from_secs(4);
@@ -61,11 +61,19 @@ pub(crate) fn ending(
     let Ok(mut task) = Task::with(program, &options.property, &with, calls) else {
         return Ending::NotFound;
     };
-    if !may_fault(&task.flat) {
+    if !may_fault(&task.flat) && !frees(&task.flat) {
         return Ending::Impossible;
     }
+    let mut plain = task.clone();
     add_faults(&mut task.flat);
-    search(program, &mut task, pool, options, took).unwrap_or(Ending::NotFound)
+    let found = search(program, &mut task, pool, options, took);
+    found.unwrap_or_else(|| match add_uses(&mut plain.flat) {
+        true => {
+            let found = search(program, &mut plain, pool, options, Duration::ZERO);
+            found.unwrap_or(Ending::NotFound)
+        }
+        false => Ending::NotFound,
+    })
 }
 
 fn search(

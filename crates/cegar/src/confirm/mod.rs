@@ -85,7 +85,8 @@ pub fn confirm(
 /// that one of them is null, or leads out of the memory that is put there, is no fault.
 fn counts(kind: FaultKind, system: &System) -> bool {
     match kind {
-        FaultKind::OutOfBounds | FaultKind::Dangling | FaultKind::ZeroDivisor => true,
+        FaultKind::OutOfBounds | FaultKind::ZeroDivisor => true,
+        FaultKind::Dangling | FaultKind::DoubleFree | FaultKind::InvalidFree => true,
         FaultKind::NullPointer => !system.outside,
         _ => false,
     }

@@ -40,7 +40,7 @@ pub fn probe(program: &Program, task: &Task, system: &System) -> Option<Probe> {
             // What is behind pointers from outside is not known here.
             _ if system.outside => match &run.end {
                 End::Fault {
-                    kind: FaultKind::Dangling,
+                    kind: FaultKind::Dangling | FaultKind::DoubleFree,
                     what,
                     loc,
                 } => (what.clone(), *loc, false),

@@ -8,13 +8,18 @@ use crate::system::Goal;
 
 /// Adds a goal beside every edge that may have no result; errors of the property are none any more.
 pub fn add_faults(flat: &mut Flat) {
+    stop_at_errors(flat);
+    let faults: Vec<FlatEdge> = flat.edges.iter().filter_map(fault).collect();
+    flat.edges.extend(faults);
+}
+
+/// Errors of the property are no goals any more.
+pub(super) fn stop_at_errors(flat: &mut Flat) {
     for edge in &mut flat.edges {
         if matches!(edge.op, FlatOp::Goal(Goal::Error { .. })) {
             edge.op = FlatOp::Stop;
         }
     }
-    let faults: Vec<FlatEdge> = flat.edges.iter().filter_map(fault).collect();
-    flat.edges.extend(faults);
 }
 
 /// Lets runs go on where an operation has no result.
