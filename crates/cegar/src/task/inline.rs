@@ -14,6 +14,7 @@ use super::callees::Callees;
 use super::calls::taken;
 use super::emit::At;
 use super::flat::{Flat, FlatOp, Frame, FrameId, NodeId, Origin};
+use super::gone::frees;
 use super::rename::Renaming;
 use super::shared::{Calls, Once, Sites};
 use super::tail::{Under, is_tail};
@@ -119,6 +120,9 @@ impl<'p> Inliner<'p> {
                  given, and return: {}",
                 names.join(", ")
             ));
+        }
+        if frees(&self.flat) && compares_pointers(&self.flat) {
+            assumptions.push("memory that was freed is not allocated again".into());
         }
         (self.flat, assumptions)
     }
@@ -508,6 +512,23 @@ impl<'p> Inliner<'p> {
         }
         self.edge(At { to: at.to, ..now }, FlatOp::Skip);
     }
+}
+
+/// Whether it is asked somewhere if two pointers are the same.
+fn compares_pointers(flat: &Flat) -> bool {
+    let types = &flat.program.types;
+    let pointer = |e: &Expr| types.is_pointer(e.ty) && e.as_int().is_none();
+    let mut found = false;
+    for edge in &flat.edges {
+        for expr in edge.op.effects().0 {
+            expr.walk(&mut |part| {
+                if let ExprKind::Binary(Binary::Eq | Binary::Ne, a, b) = &part.kind {
+                    found |= pointer(a) && pointer(b);
+                }
+            });
+        }
+    }
+    found
 }
 
 fn labelled(body: &Cfa) -> HashSet<u32> {

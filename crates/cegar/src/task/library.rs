@@ -110,6 +110,9 @@ const MODELS: &[(&str, &str)] = &[
     ("atoi", include_str!("../../models/atoi.c")),
     ("atol", include_str!("../../models/atol.c")),
     ("atoll", include_str!("../../models/atoll.c")),
+    ("ffs", include_str!("../../models/ffs.c")),
+    ("ffsl", include_str!("../../models/ffsl.c")),
+    ("ffsll", include_str!("../../models/ffsll.c")),
     ("isalnum", include_str!("../../models/isalnum.c")),
     ("isalpha", include_str!("../../models/isalpha.c")),
     ("isblank", include_str!("../../models/isblank.c")),
@@ -141,6 +144,8 @@ const MODELS: &[(&str, &str)] = &[
     ("strrchr", include_str!("../../models/strrchr.c")),
     ("strtol", include_str!("../../models/strtol.c")),
     ("strtoll", include_str!("../../models/strtoll.c")),
+    ("strtoul", include_str!("../../models/strtoul.c")),
+    ("strtoull", include_str!("../../models/strtoull.c")),
     ("tolower", include_str!("../../models/tolower.c")),
     ("toupper", include_str!("../../models/toupper.c")),
 ];

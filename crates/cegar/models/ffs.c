@@ -1,0 +1,1 @@
+int ffs(int x) { return __builtin_ffs(x); }

@@ -1,0 +1,1 @@
+int ffsl(long x) { return __builtin_ffsl(x); }

@@ -1,0 +1,1 @@
+int ffsll(long long x) { return __builtin_ffsll(x); }
