@@ -2,7 +2,7 @@
 
 use vitrum_cprog::cfa::{Edge, EdgeId, Expr, FuncId, Op, Place};
 use vitrum_cprog::result_range;
-use vitrum_cprog::types::{Ty, Type};
+use vitrum_cprog::types::Ty;
 
 use crate::given::At;
 use crate::memory::COPIED;
@@ -301,7 +301,7 @@ impl Walk<'_, '_> {
     fn is_writable(&self, arg: &Expr) -> bool {
         let types = &self.given.program.types;
         if let Some(to) = types.pointee(arg.ty) {
-            return !types.quals(to).konst;
+            return !types.quals(to).konst || types.holds_pointers(to);
         }
         let mut made = !types.is_arithmetic(arg.ty) && self.given.width(arg.ty).is_none();
         arg.walk(&mut |e| made |= types.is_pointer(e.ty));
@@ -323,16 +323,8 @@ impl Walk<'_, '_> {
         };
         let var = self.given.program.var(id);
         let object = self.given.object(frame, id);
-        let plain = self.without_pointers(var.ty);
+        let plain = !self.given.program.types.holds_pointers(var.ty);
         let size = self.given.program.var_size(id).filter(|_| plain)?;
         Some((self.layout.address(object, id), size))
-    }
-
-    fn without_pointers(&self, ty: Ty) -> bool {
-        match self.given.program.types.get(ty) {
-            Type::Int(_) | Type::Enum(_) | Type::Float(_) => true,
-            Type::Array(elem, _) => self.without_pointers(*elem),
-            _ => false,
-        }
     }
 }

@@ -284,7 +284,8 @@ impl<'a> Points<'a> {
         }
     }
 
-    /// The objects that can be reached from arguments through pointers that are not `const`.
+    /// The objects that can be reached from arguments, the last step through a pointer that is not
+    /// to constants.
     pub fn reachable(&self, args: &[Expr]) -> BTreeSet<ObjectId> {
         let types = &self.flat.program.types;
         let mut found = BTreeSet::new();
@@ -293,23 +294,39 @@ impl<'a> Points<'a> {
             let konst = types
                 .pointee(arg.ty)
                 .is_some_and(|to| types.quals(to).konst);
-            if !konst {
-                work.extend(self.targets(arg));
+            match konst {
+                false => work.extend(self.targets(arg)),
+                true => work.extend(self.constants(arg).flat_map(|object| self.inside(object))),
             }
         }
         while let Some(target) = work.pop() {
-            let object = match target {
-                Target::Object(object, _) | Target::Beyond(object) => object,
-                Target::Unknown => OUTSIDE,
-                Target::Function(_) | Target::Fixed => continue,
-            };
-            if found.insert(object) {
-                let parts = self.parts.get(&object).into_iter().flatten();
-                let inside = parts.filter_map(|part| self.sets.get(&(object, *part)));
-                work.extend(inside.flatten());
+            if let Some(object) = object_of(target).filter(|object| found.insert(*object)) {
+                work.extend(self.inside(object));
             }
         }
         found
+    }
+
+    /// The objects whose contents a function may follow: those, and constants with pointers.
+    pub fn followed(&self, args: &[Expr]) -> BTreeSet<ObjectId> {
+        let constants = args.iter().flat_map(|arg| self.constants(arg));
+        constants.chain(self.reachable(args)).collect()
+    }
+
+    /// The objects with pointers that an argument points to, if it is a pointer to constants.
+    fn constants(&self, arg: &Expr) -> impl Iterator<Item = ObjectId> {
+        let types = &self.flat.program.types;
+        let to = types.pointee(arg.ty);
+        let to = to.filter(|to| types.quals(*to).konst && types.holds_pointers(*to));
+        let targets = to.map(|_| self.targets(arg)).unwrap_or_default();
+        targets.into_iter().filter_map(object_of)
+    }
+
+    /// What pointers in an object may point to.
+    fn inside(&self, object: ObjectId) -> impl Iterator<Item = Target> {
+        let parts = self.parts.get(&object).into_iter().flatten();
+        let sets = parts.filter_map(move |part| self.sets.get(&(object, *part)));
+        sets.flatten().copied()
     }
 
     /// Whether a pointer that is called may be something else than these functions; without any
@@ -572,4 +589,13 @@ fn anywhere(set: &Set) -> Set {
         other => other,
     };
     set.iter().map(any).collect()
+}
+
+/// The object that a target is in.
+fn object_of(target: Target) -> Option<ObjectId> {
+    match target {
+        Target::Object(object, _) | Target::Beyond(object) => Some(object),
+        Target::Unknown => Some(OUTSIDE),
+        Target::Function(_) | Target::Fixed => None,
+    }
 }

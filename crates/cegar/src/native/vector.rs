@@ -132,7 +132,12 @@ pub fn tables(
         "static const struct {{ char *at; unsigned width; bits value; }} statics[] = {{\n{}    {{0}}\n}};",
         table("statics")
     );
-    let words: Vec<String> = found.args.iter().map(|a| literal(a)).collect();
+    // A program may write to its arguments.
+    let words: Vec<String> = found
+        .args
+        .iter()
+        .map(|a| format!("(char[]){{{}}}, ", literal(a)))
+        .collect();
     let _ = writeln!(out, "static char *arguments[] = {{{}0}};", words.concat());
     out += &error_table(program, property);
     let (first, last) = ends(program);
@@ -141,14 +146,14 @@ pub fn tables(
     Ok(out)
 }
 
-/// A text of C, with a comma.
+/// A text of C.
 fn literal(text: &str) -> String {
     let octal = |b: u8| match b {
         b' ' | b'#'..=b'>' | b'@'..=b'[' | b']'..=b'~' => char::from(b).to_string(),
         _ => format!("\\{b:03o}"),
     };
     let inside: String = text.bytes().map(octal).collect();
-    format!("\"{inside}\", ")
+    format!("\"{inside}\"")
 }
 
 fn error_table(program: &Program, property: &Property) -> String {

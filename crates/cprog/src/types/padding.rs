@@ -1,8 +1,25 @@
-//! Which bits of an object belong to its members, and which only lie between them.
+//! What is in an object: which bits belong to its members and which only lie between them, and
+//! whether there are pointers.
 
 use super::{Length, Ty, Type, Types};
 
 impl Types {
+    /// Whether something of a type may hold pointers; what nobody knows may.
+    #[must_use]
+    pub fn holds_pointers(&self, ty: Ty) -> bool {
+        match *self.get(ty) {
+            Type::Int(_) | Type::Enum(_) | Type::Float(_) | Type::Complex(_) | Type::Vector(..) => {
+                false
+            }
+            Type::Array(elem, _) => self.holds_pointers(elem),
+            Type::Record(id) => {
+                let members = self.record(id).members.as_ref();
+                members.is_none_or(|m| m.list.iter().any(|m| self.holds_pointers(m.ty)))
+            }
+            Type::Void | Type::Pointer(_) | Type::Function(_) => true,
+        }
+    }
+
     /// For each byte of a type the bits that some member has. An initialiser leaves the others as
     /// they are (C11 6.2.6.1p6), and so compilers do. `None` for types without a size.
     #[must_use]

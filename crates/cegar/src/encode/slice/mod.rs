@@ -86,7 +86,7 @@ fn followed(model: &Model, op: &FlatOp) -> Vec<CellId> {
     let FlatOp::External { args, .. } = op else {
         return Vec::new();
     };
-    let objects = model.points.reachable(args).into_iter();
+    let objects = model.points.followed(args).into_iter();
     let parts = objects.flat_map(|o| model.parts(o));
     parts.map(|(_, slot)| slot.cell()).collect()
 }
