@@ -22,21 +22,28 @@ pub fn conjunction(cut: &Cut, types: &Types, conjuncts: Vec<Term>) -> String {
 
 /// A conjunct without the numbers of addresses; `None` if it says nothing else.
 fn addresses(conjunct: Term, pointers: &HashSet<Term>) -> Option<Term> {
-    let (Op::Le, [a, b]) = (conjunct.op(), conjunct.args()) else {
-        return Some(conjunct);
-    };
-    match (a.as_int(), pointers.contains(b)) {
-        (Some(n), true) if n > 0 => return Some(b.equals(Term::int(0)).not()),
-        (Some(_), true) => return None,
+    let null = |p: &Term| p.equals(Term::int(0));
+    match (conjunct.op(), conjunct.args()) {
+        (Op::Le, [a, b]) if pointers.contains(b) && a.as_int().is_some() => {
+            return a.as_int().filter(|n| *n > 0).map(|_| null(b).not());
+        }
+        (Op::Eq, [a, b]) if pointers.contains(a) && b.as_int().is_some_and(|n| n != 0) => {
+            return Some(null(a).not());
+        }
+        (Op::Eq, [a, b]) if pointers.contains(b) && a.as_int().is_some_and(|n| n != 0) => {
+            return Some(null(b).not());
+        }
         _ => {}
     }
-    let (mut addresses, mut others) = (false, false);
+    let (mut addresses, mut others, mut rest) = (false, false, false);
     visit(&[conjunct], |part| {
         let variable = matches!(part.op(), Op::Const(_));
         addresses |= pointers.contains(&part);
         others |= variable && !pointers.contains(&part);
+        rest |= part.op() == Op::Mod;
     });
-    (!addresses || !others).then_some(conjunct)
+    let compared = matches!(conjunct.op(), Op::Le | Op::Eq);
+    (!addresses || !(others && compared || rest)).then_some(conjunct)
 }
 
 /// A formula over the variables of a cut. Numbers are meant mathematically. `None` if it has

@@ -15,7 +15,9 @@ use super::Harness;
 pub enum Ran {
     /// It reached the error.
     Reached(String),
-    /// It ended in another way.
+    /// It came to another end of its own.
+    Ended(String),
+    /// It did not come to an end of its own.
     Otherwise(String),
     /// It could not be made, or not be run.
     Not(String),
@@ -234,6 +236,7 @@ fn executed(program: &Path, folder: &Path) -> Result<Ran, String> {
     Ok(match (status.code(), said.strip_prefix("reached: ")) {
         (Some(1), Some(what)) => Ran::Reached(what.into()),
         (Some(91), _) => Ran::Not(said.into()),
+        (Some(93), _) => Ran::Ended(said.into()),
         (Some(_), _) if !said.is_empty() => Ran::Otherwise(said.into()),
         _ => Ran::Otherwise(format!("{status}")),
     })

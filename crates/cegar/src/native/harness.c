@@ -21,7 +21,7 @@ struct write { unsigned call, argument; long offset; unsigned width; bits value;
 
 #include "vector.h"
 
-enum { REACHED = 1, MISSING = 90, UNLOCKED = 91, FULL = 92, ENDED = 93 };
+enum { REACHED = 1, MISSING = 90, UNLOCKED = 91, STUCK = 92, ENDED = 93 };
 
 static void leave(int code) {
     for (;;) syscall(SYS_exit, code);
@@ -44,6 +44,13 @@ static void ended(const char *how) {
     say(how);
     say("\n");
     leave(ENDED);
+}
+
+/* The program could go on, but not here. */
+static void stuck(const char *why) {
+    say(why);
+    say("\n");
+    leave(STUCK);
 }
 
 static unsigned next_call;
@@ -95,7 +102,7 @@ void vitrum_fill(unsigned site, void *at, bits size) {
 void vitrum_label(void) { reached("the label ERROR"); }
 
 /* Stands in the place of assembly that may write anywhere. */
-void vitrum_assembly(void) { ended("it comes to inline assembly"); }
+void vitrum_assembly(void) { stuck("it comes to inline assembly"); }
 
 /* What other assembly gives. */
 bits vitrum_given(void) { return next(); }
@@ -106,8 +113,7 @@ static bits used;
 static void *block(bits size) {
     bits room = (size + 16 + 15) / 16 * 16;
     if (room < size || room > sizeof arena - used) {
-        say("memory is used up\n");
-        leave(FULL);
+        stuck("memory is used up");
     }
     char *at = arena + used + 16;
     used += room;
@@ -248,7 +254,7 @@ static void memory_outside(void) {
     void *want = (void *)(size_t)OUTSIDE;
     void *got = mmap(want, OUTSIDE_SIZE, PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
-    if (got != want) ended("memory from outside can't be placed");
+    if (got != want) stuck("memory from outside can't be placed");
     for (const struct word *w = memory; w->width; w++)
         memcpy((void *)(size_t)w->address, &w->value, w->width / 8);
 }

@@ -19,8 +19,9 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use vitrum_cegar::check::{Options, check as verify};
+use vitrum_cegar::check::{Options, Outcome, Verdict, check as verify};
 use vitrum_cegar::engine::Engine;
+use vitrum_cegar::native::Ran;
 use vitrum_cegar::precision::Saved;
 use vitrum_cegar::{spec, task};
 use vitrum_cprog::{DataModel, Program};
@@ -156,7 +157,8 @@ fn verified(
 ) -> Result<Report, Refusal> {
     let program = loaded.program;
     let precision = saved::read(args)?;
-    let outcome = verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
+    let mut outcome =
+        verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
     let native = native::run(
         args,
         job,
@@ -164,6 +166,7 @@ fn verified(
         &outcome,
         begin,
     )?;
+    doubt(&mut outcome, native.as_ref(), &program);
     let mut report = report::report(&program, &outcome, native.as_ref(), job.spec.as_ref());
     report.notes.extend(loaded.idle);
     report.notes.extend(native::hint(args, native.as_ref()));
@@ -175,6 +178,17 @@ fn verified(
     report.target = args.target.to_string_lossy().into_owned();
     picture::write(args, &program, &outcome, &report)?;
     Ok(report)
+}
+
+/// A violation that the compiled program does not have, on the same inputs, is none that anybody
+/// could show: C leaves what differs to compilers, or one of the two is wrong.
+fn doubt(outcome: &mut Outcome, native: Option<&Ran>, program: &Program) {
+    if let (Some(Ran::Ended(how)), Verdict::Violated(found)) = (native, &outcome.verdict) {
+        let (what, line) = (&found.what, program.sources.line(found.loc));
+        outcome.verdict = Verdict::Unknown(format!(
+            "the interpreter finds inputs for an error ({what} at {line}), but the compiled program does not follow: {how}"
+        ));
+    }
 }
 
 /// What is checked.

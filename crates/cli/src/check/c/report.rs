@@ -129,7 +129,7 @@ fn executed(native: Option<&Ran>) -> String {
     match native {
         None => first.into(),
         Some(Ran::Reached(_)) => format!("{first} and by a native run"),
-        Some(Ran::Otherwise(how)) => {
+        Some(Ran::Ended(how) | Ran::Otherwise(how)) => {
             format!("{first}; a native run does not follow it: {how}")
         }
         Some(Ran::Not(why)) => format!("{first}; not natively: {why}"),
