@@ -75,13 +75,16 @@ impl Job {
         }
     }
 
-    /// Why the answer is unknown before anything was looked at, if it is.
+    /// Why the answer is unknown before anything is looked at, if it is.
+    pub fn foreign(&self) -> Option<String> {
+        let language = self.foreign.as_ref()?;
+        Some(format!(
+            "the task is in {language}; tasks in C are understood"
+        ))
+    }
+
+    /// Why the answer is unknown whatever the program is.
     pub fn beyond(&self) -> Option<String> {
-        if let Some(language) = &self.foreign {
-            return Some(format!(
-                "the task is in {language}; tasks in C are understood"
-            ));
-        }
         let name = self.asked.unsupported.as_ref()?;
         Some(format!("the property {name} is not checked for C programs"))
     }

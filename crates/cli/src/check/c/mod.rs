@@ -97,13 +97,19 @@ pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
 fn checked(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
     let watch = watched(args, begin);
     let job = Job::new(args)?;
-    let loaded = loaded(&job)?;
-    let mut report = match job.beyond() {
-        Some(why) => Report {
-            verdict: Word::Unknown(why),
-            ..report::empty()
-        },
-        None => verified(args, &job, loaded, begin)?,
+    let unknown = |why| Report {
+        verdict: Word::Unknown(why),
+        ..report::empty()
+    };
+    let mut report = match job.foreign() {
+        Some(why) => unknown(why),
+        None => {
+            let loaded = loaded(&job)?;
+            match job.beyond() {
+                Some(why) => unknown(why),
+                None => verified(args, &job, loaded, begin)?,
+            }
+        }
     };
     report.target = args.target.to_string_lossy().into_owned();
     report.notes.extend(job.compared(&report.verdict));
