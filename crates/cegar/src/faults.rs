@@ -7,13 +7,15 @@
 use std::time::{Duration, Instant};
 
 use vitrum_cprog::Program;
+use vitrum_cprog::interp::End;
 use vitrum_logic::Pool;
 
 use crate::check::{Options, Replay};
-use crate::confirm::{Probe, Violation, Wanted, probe};
+use crate::confirm::{Violation, Wanted, probe};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{Engine, Limits, solve};
+use crate::system::System;
 use crate::task::{self, Calls, Task, add_faults, add_uses, frees, may_fault};
 
 /// What the search may take when the program is translated; less if there is little time.
@@ -64,32 +66,35 @@ pub(crate) fn ending(
     if !may_fault(&task.flat) && !frees(&task.flat) {
         return Ending::Impossible;
     }
-    let mut plain = task.clone();
+    let mut uses = task.clone();
     add_faults(&mut task.flat);
-    let found = search(program, &mut task, pool, options, took);
-    found.unwrap_or_else(|| match add_uses(&mut plain.flat) {
-        true => {
-            let found = search(program, &mut plain, pool, options, Duration::ZERO);
-            found.unwrap_or(Ending::NotFound)
-        }
-        false => Ending::NotFound,
-    })
+    let Ok(mut system) = encode::system(&mut task) else {
+        return Ending::NotFound;
+    };
+    if let Some(found) = probe(program, &task, &system) {
+        return match found.run.end {
+            End::Error { .. } => Ending::Error(Box::new(found)),
+            _ => Ending::Found(Box::new(found)),
+        };
+    }
+    let budget = (took * 2).clamp(LEAST, BUDGET);
+    let mut found = search(program, (&task, &mut system), pool, options, budget);
+    if found.is_none()
+        && add_uses(&mut uses.flat)
+        && let Ok(mut system) = encode::system(&mut uses)
+    {
+        found = search(program, (&uses, &mut system), pool, options, LEAST);
+    }
+    found.map_or(Ending::NotFound, |found| Ending::Found(Box::new(found)))
 }
 
 fn search(
     program: &Program,
-    task: &mut Task,
+    (task, system): (&Task, &mut System),
     pool: &Pool,
     options: &Options,
-    took: Duration,
-) -> Option<Ending> {
-    let mut system = encode::system(task).ok()?;
-    match probe(program, task, &system) {
-        Some(Probe::Error(found)) => return Some(Ending::Error(Box::new(found))),
-        Some(Probe::Fault(found)) => return Some(Ending::Found(Box::new(found))),
-        None => {}
-    }
-    let budget = (took * 2).clamp(LEAST, BUDGET);
+    budget: Duration,
+) -> Option<Violation> {
     let deadline = options.deadline.min(Instant::now() + budget);
     let mut judge = Replay::new(program, task, pool, Wanted::Fault, options);
     let limits = Limits {
@@ -100,7 +105,7 @@ fn search(
     };
     let until = pool.deadline();
     pool.set_deadline(deadline);
-    solve(&mut system, pool, &mut judge, limits);
+    solve(system, pool, &mut judge, limits);
     pool.set_deadline(until);
-    judge.violation.map(|found| Ending::Found(Box::new(found)))
+    judge.violation
 }

@@ -7,7 +7,7 @@ mod vector;
 
 pub use alone::execute_alone;
 pub use path::{Path, Step};
-pub use probe::{Probe, probe};
+pub use probe::probe;
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -15,17 +15,10 @@ const STEPS: u64 = 200_000;
 /// Inputs that an execution may take.
 const INPUTS: usize = 4000;
 
-/// What an execution came to that a proof should know of.
-pub enum Probe {
-    /// An error of the property.
-    Error(Violation),
-    /// An operation without a result.
-    Fault(Violation),
-}
-
-/// Executes a program on the same number everywhere, on small numbers, and on any. That a pointer is
-/// null where an allocation failed is nothing to know.
-pub fn probe(program: &Program, task: &Task, system: &System) -> Option<Probe> {
+/// Executes a program on the same number everywhere, on small numbers, and on any: what the first run
+/// came to that a proof should know of, an error of the property or an operation without a result.
+/// That a pointer is null where an allocation failed is nothing to know.
+pub fn probe(program: &Program, task: &Task, system: &System) -> Option<Violation> {
     (0..RUNS).find_map(|number| {
         let args = Config::default().args;
         let config = Config {
@@ -35,37 +28,28 @@ pub fn probe(program: &Program, task: &Task, system: &System) -> Option<Probe> {
             ..config(task, system, inputs(number), args)
         };
         let run = run(program, &config);
-        let (what, loc, error) = match &run.end {
-            // What is behind pointers from outside is not known here.
-            _ if system.outside => match &run.end {
-                End::Fault {
-                    kind: FaultKind::Dangling | FaultKind::DoubleFree,
-                    what,
-                    loc,
-                } => (what.clone(), *loc, false),
-                _ => return None,
-            },
-            End::Error { what, loc } if expected(task, what) => (what.clone(), *loc, true),
-            End::Fault { kind, what, loc }
-                if *kind != FaultKind::NullPointer && counts(*kind, system) =>
-            {
-                (what.clone(), *loc, false)
-            }
+        // What is behind pointers from outside is not known here.
+        let (what, loc) = match &run.end {
+            End::Error { what, loc } if !system.outside && expected(task, what) => (what, *loc),
+            End::Fault { kind, what, loc } if is_news(*kind, system) => (what, *loc),
             _ => return None,
         };
-        let found = Violation {
-            what,
+        Some(Violation {
+            what: what.clone(),
             loc,
             inputs: run.inputs.clone(),
             args: config.args,
             run,
-        };
-        Some(if error {
-            Probe::Error(found)
-        } else {
-            Probe::Fault(found)
         })
     })
+}
+
+fn is_news(kind: FaultKind, system: &System) -> bool {
+    match kind {
+        FaultKind::NullPointer => false,
+        FaultKind::Dangling | FaultKind::DoubleFree => true,
+        _ => !system.outside && counts(kind, system),
+    }
 }
 
 /// The inputs of an execution: all 0, all 1, below 2, 4, 16, or of any size.

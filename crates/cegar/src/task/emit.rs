@@ -1,6 +1,6 @@
 //! Edges of the flat automaton under construction. Start reading at `Inliner::edge`.
 
-use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place, Var, VarKind};
+use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place};
 use vitrum_cprog::source::Loc;
 use vitrum_cprog::types::Ty;
 
@@ -121,21 +121,7 @@ impl Inliner<'_> {
 
     pub(super) fn temp(&mut self, ty: Ty, loc: Loc) -> Place {
         let ty = self.flat.program.types.plain(ty);
-        let id = self.flat.program.add_var(Var {
-            name: "unused".into(),
-            ty,
-            kind: VarKind::Temp,
-            function: None,
-            loc,
-            defined: true,
-            init: Vec::new(),
-            address_taken: false,
-            extra: 0,
-            initialized: false,
-            align: 0,
-            external: false,
-        });
-        Place::var(id, ty)
+        self.flat.variable("unused", ty, loc)
     }
 
     /// The value as the type of the place that it goes to.

@@ -4,8 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Base, EdgeId, Expr, FuncId, Node, Op, Place, Step, VarId};
+use vitrum_cprog::cfa::{Base, EdgeId, Expr, FuncId, Node, Op, Place, Step, Var, VarId, VarKind};
 use vitrum_cprog::source::{Loc, Name};
+use vitrum_cprog::types::Ty;
 
 use crate::system::{EdgeRef, Goal};
 
@@ -175,6 +176,25 @@ pub struct Flat {
 }
 
 impl Flat {
+    /// A new variable that the program does not have.
+    pub fn variable(&mut self, name: &str, ty: Ty, loc: Loc) -> Place {
+        let id = self.program.add_var(Var {
+            name: name.into(),
+            ty,
+            kind: VarKind::Temp,
+            function: None,
+            loc,
+            defined: true,
+            init: Vec::new(),
+            address_taken: false,
+            extra: 0,
+            initialized: false,
+            align: 0,
+            external: false,
+        });
+        Place::var(id, ty)
+    }
+
     /// The function of the program that a node is in.
     pub fn function_at(&self, node: NodeId) -> Option<FuncId> {
         let edge = self.edges.iter().find(|e| e.from == node)?;

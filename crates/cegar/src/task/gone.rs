@@ -5,7 +5,8 @@
 
 use std::collections::HashMap;
 
-use vitrum_cprog::cfa::{Base, Binary, Callee, Expr, ExprKind, Op, Place, Var, VarId, VarKind};
+use vitrum_cprog::cfa::{Base, Binary, Callee, Expr, ExprKind, Op, Place, VarId};
+use vitrum_cprog::source::Loc;
 use vitrum_cprog::types::{IntKind, Ty};
 
 use super::faults::stop_at_errors;
@@ -170,7 +171,7 @@ struct Weaver<'f> {
 impl Weaver<'_> {
     fn new(flat: &mut Flat, ty: Ty) -> Weaver<'_> {
         let int = flat.program.types.int(IntKind::Int);
-        let gone = variable(flat, ty);
+        let gone = flat.variable("gone", ty, Loc(0));
         let mut weaver = Weaver { flat, gone, int };
         let first = |e: &FlatEdge| matches!(e.op, FlatOp::Start);
         if let Some(start) = weaver.flat.edges.iter().position(first) {
@@ -223,7 +224,7 @@ impl Weaver<'_> {
     fn end(&mut self, edge: usize, object: Expr) {
         let (from, next) = self.behind(edge);
         let (asked, chosen) = (self.node(), self.node());
-        let choice = variable(self.flat, self.int);
+        let choice = self.flat.variable("chosen", self.int, Loc(0));
         let cond = Expr::load(choice.clone(), self.int);
         // No input of the program: a name that is given to none.
         let name = "argument".into();
@@ -276,23 +277,4 @@ impl Weaver<'_> {
         let what = "a use of an object that has ended".into();
         self.add(edge, there, there, FlatOp::Goal(Goal::Error { what, loc }));
     }
-}
-
-/// A variable that the program does not have.
-fn variable(flat: &mut Flat, ty: Ty) -> Place {
-    let id = flat.program.add_var(Var {
-        name: "gone".into(),
-        ty,
-        kind: VarKind::Temp,
-        function: None,
-        loc: vitrum_cprog::source::Loc(0),
-        defined: true,
-        init: Vec::new(),
-        address_taken: false,
-        extra: 0,
-        initialized: false,
-        align: 0,
-        external: false,
-    });
-    Place::var(id, ty)
 }
