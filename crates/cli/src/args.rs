@@ -128,6 +128,7 @@ impl ProgramOptions {
 /// What makes a search smaller and can be switched off.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reduction {
+    Guards,
     Joins,
     Ends,
 }
@@ -207,18 +208,15 @@ pub struct CheckArgs {
     #[arg(long)]
     pub no_reduction: bool,
 
-    /// Do not stop before a use of a field that is always used under the same monitor
-    #[arg(long)]
-    pub guards: bool,
-
-    /// Switch reductions off, all of which keep the verdict. Example: --without joins,ends
+    /// Switch reductions off, all of which keep the verdict. Example: --without guards,ends
     ///
-    /// joins: waiting for the end of a thread is no step. ends: neither is the end of a thread.
+    /// guards: the use of a field that is always used under one monitor is no step. joins: neither is waiting for
+    /// the end of a thread. ends: nor the end of a thread.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub without: Vec<Reduction>,
 
     /// States after which a search may begin again with guards
-    #[arg(long, hide = true, requires = "guards")]
+    #[arg(long, hide = true)]
     pub learn_after: Option<u64>,
 
     /// Execute every turn of a thread, also those whose effect is known from another state
@@ -248,6 +246,10 @@ pub struct CheckArgs {
     /// List the different outputs of all paths that end normally
     #[arg(long)]
     pub outcomes: bool,
+
+    /// Count where steps end and why, by field, array, monitor and line; every step is executed
+    #[arg(long)]
+    pub profile_states: bool,
 
     /// The most memory for the search; three quarters of the machine's if not given. Example: --memory-limit 4GiB
     #[arg(long, value_name = "SIZE", value_parser = units::size)]

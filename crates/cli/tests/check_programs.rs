@@ -129,7 +129,7 @@ fn verdicts_are_right() {
     let classes = compile(&programs);
     // Every turn that is remembered is executed all the same, and compared.
     for granularity in [
-        &["--check-remembered", "1", "--guards", "--learn-after", "4"] as &[&str],
+        &["--check-remembered", "1", "--learn-after", "4"] as &[&str],
         &["--no-reduction"],
     ] {
         let wrong = javatool::in_parallel(&programs, |program| {

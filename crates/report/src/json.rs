@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json as value};
 
-use crate::{Location, Report, Stats, Step, Verdict, Violation};
+use crate::{Cause, Location, Report, Stats, Step, Verdict, Violation};
 
 pub fn json(report: &Report) -> Value {
     let mut object = Map::new();
@@ -42,6 +42,9 @@ pub fn json(report: &Report) -> Value {
     if let Some(outcomes) = &report.outcomes {
         set("outcomes", outcomes.clone().into());
     }
+    if let Some(causes) = &report.causes {
+        set("causes", causes.iter().map(cause).collect());
+    }
     set("stats", stats(&report.stats));
     if report.violation.is_none() {
         let path = report.path.as_ref();
@@ -53,6 +56,17 @@ pub fn json(report: &Report) -> Value {
         }
     }
     Value::Object(object)
+}
+
+fn cause(cause: &Cause) -> Value {
+    value!({
+        "what": cause.what,
+        "why": cause.why,
+        "at": cause.at,
+        "lines": cause.lines,
+        "points": cause.points,
+        "all": cause.all,
+    })
 }
 
 fn violation_value(violation: &Violation) -> Value {

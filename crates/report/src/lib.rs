@@ -33,6 +33,22 @@ pub struct Report {
     pub stats: Stats,
     /// The distinct complete outputs of all paths, where they were asked for.
     pub outcomes: Option<Vec<String>>,
+    /// Why steps ended, where that was asked for, the most frequent first.
+    pub causes: Option<Vec<Cause>>,
+}
+
+/// One reason why steps ended.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cause {
+    pub what: String,
+    /// The kind of it, in a word.
+    pub why: String,
+    /// The line at which most of them ended, and how many lines there are.
+    pub at: String,
+    pub lines: u64,
+    /// Choice points that it made, of so many in all.
+    pub points: u64,
+    pub all: u64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::{Location, Report, Step, Trace, Verdict, Violation};
+use crate::{Cause, Location, Report, Step, Trace, Verdict, Violation};
 
 /// Columns that a source line may take beside its place: more where the terminal has room for what was done, fewer
 /// where it has not.
@@ -54,8 +54,33 @@ pub fn text(report: &Report, color: bool, columns: Option<usize>) -> String {
             let _ = writeln!(out, "  {outcome:?}");
         }
     }
+    if let Some(causes) = &report.causes {
+        why_steps_end(&mut out, causes, paint);
+    }
     let _ = writeln!(out, "{}", stats(report));
     out
+}
+
+fn why_steps_end(out: &mut String, causes: &[Cause], paint: Paint) {
+    let all = causes.first().map_or(0, |cause| cause.all);
+    let heading = format!("Where steps end, of {}:", counted(all, "choice point"));
+    let _ = writeln!(out, "\n{}", paint.bold(&heading));
+    let width = |text: fn(&Cause) -> &str| causes.iter().map(|c| text(c).chars().count()).max();
+    let what = width(|cause| &cause.what).unwrap_or(0);
+    let why = width(|cause| &cause.why).unwrap_or(0);
+    for cause in causes {
+        let share = cause.points as f64 * 100.0 / all as f64;
+        let lines = match cause.lines {
+            0 | 1 => String::new(),
+            lines => format!(", and {}", counted(lines - 1, "other line")),
+        };
+        let _ = writeln!(
+            out,
+            "  {share:5.1} %  {:what$}  {:why$}  {}{lines}",
+            cause.what, cause.why, cause.at
+        );
+    }
+    let _ = writeln!(out);
 }
 
 fn violated(out: &mut String, report: &Report, violation: &Violation, paint: Paint) {

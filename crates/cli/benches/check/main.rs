@@ -198,7 +198,13 @@ fn check(classes: &Path, class: &str, args: &[&str]) -> io::Result<Search> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
     command
         // Steps that are not made have no rate.
-        .args(["check", "--json", "--without", "joins,ends", "--classpath"])
+        .args([
+            "check",
+            "--json",
+            "--without",
+            "guards,joins,ends",
+            "--classpath",
+        ])
         .arg(classes);
     command.arg(class).arg("--").args(args);
     let Usage { user, stdout, .. } = measure(command)?;

@@ -13,6 +13,7 @@ use super::Property;
 use super::deadlock::{deadlock, starvation};
 use super::faults::{Fault, Race, forbidden, invariant, races, uncaught};
 use super::lookout::{self, Lookout};
+use super::profile::Profile;
 use super::progress::Progress;
 use super::record::Known;
 use super::rows::Story;
@@ -70,6 +71,8 @@ pub struct Judge {
     /// What happens before the first choice.
     pub prelude: Story,
     pub progress: Progress,
+    /// Why steps end, if that is counted.
+    pub profile: Option<Profile>,
     /// States that were met, and how many there are when the search looks what it has shown of guards.
     met: u64,
     pub learns_at: u64,
@@ -153,6 +156,7 @@ impl Judge {
             false => Lookout::default(),
         };
         self.outcomes = self.outcomes.as_ref().map(|_| BTreeSet::new());
+        self.profile = self.profile.as_ref().map(|_| Profile::default());
     }
 
     fn add(&mut self, fault: Fault, way: Way) -> ControlFlow<()> {
@@ -385,6 +389,9 @@ impl Visitor<Machine<Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
         self.learn(|| machine.has_new_guards())?;
+        if let Some(profile) = &mut self.profile {
+            profile.add(machine);
+        }
         for race in races(machine) {
             if race.conflict == Conflict::Bulk && !machine.copies_by_element() {
                 self.coarse = Some(Grain::Copies);

@@ -3,7 +3,8 @@
 //!
 //! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`,
 //! `moves` and `deeds` replay a counterexample and make a trace of it, with the words of `describe`, `library`, `calls` and
-//! `waiting`, the `facts` of the line at fault and the lines of `sources`; `saved` keeps one in a file. `plan` is
+//! `waiting`, the `facts` of the line at fault and the lines of `sources`; `saved` keeps one in a file; `profile` counts why
+//! steps end. `plan` is
 //! what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
@@ -23,6 +24,7 @@ mod moves;
 mod order;
 mod owners;
 mod plan;
+mod profile;
 mod progress;
 mod record;
 mod rows;
@@ -53,6 +55,7 @@ use judge::{Found, Judge};
 pub use order::Order;
 use plan::Plan;
 pub use plan::{Color, Keep, Property, USUAL};
+use profile::Profile;
 use saved::Saved;
 pub use wish::Wish;
 
@@ -259,6 +262,7 @@ fn new_judge(machine: &mut Machine<Watched>, plan: &Plan) -> Result<Judge, Refus
         forbidden.map_err(|stop| Refusal::new(judge::reason(&stop).1))?;
     }
     judge.outcomes = plan.outcomes.then(Default::default);
+    judge.profile = plan.profile.then(Default::default);
     Ok(judge)
 }
 
@@ -325,6 +329,7 @@ fn report_of(
         .or(open);
     let mut notes = judge.notes();
     // A replay has no order.
+    notes.extend(judge.profile.iter().flat_map(Profile::advice));
     notes.extend(order.note().filter(|_| coverage.transitions > 0));
     if !violations.is_empty()
         && let Some(reason) = &coverage.incomplete
@@ -356,6 +361,7 @@ fn report_of(
         others: violations,
         assumptions: judge.assumptions(),
         notes,
+        causes: judge.profile.as_ref().map(Profile::causes),
         outcomes: judge.outcomes.clone().map(|set| set.into_iter().collect()),
         ..Report::default()
     }

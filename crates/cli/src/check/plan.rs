@@ -82,6 +82,8 @@ pub struct Plan {
     pub forbidden: Vec<(String, String)>,
     pub search: SearchOptions,
     pub outcomes: bool,
+    /// It is counted why steps end.
+    pub profile: bool,
     pub order: Order,
     pub keep: Keep,
     /// Turns are executed once, and every so many that were remembered all the same (0: never); none: all
@@ -118,6 +120,7 @@ impl Plan {
             search: search_options(args, &properties),
             properties,
             outcomes: args.outcomes,
+            profile: args.profile_states,
             order: args.search.clone(),
             keep: args.store,
             remembers: remembers(args),
@@ -157,10 +160,11 @@ impl Plan {
 /// Of so many turns that were remembered one is executed all the same.
 const CHECKED: u64 = 4096;
 
-/// Other orders come back to states by loading, invariants are asked in each, and the slow way is what
+/// Other orders come back to states by loading, invariants and profiles look at each, and the slow way is what
 /// everything else is compared with.
 fn remembers(args: &CheckArgs) -> Option<u64> {
-    let all = args.execute_all || args.no_reduction || !args.invariant.is_empty();
+    let all =
+        args.execute_all || args.no_reduction || !args.invariant.is_empty() || args.profile_states;
     (!all && args.search == Order::Dfs).then_some(args.check_remembered.unwrap_or(CHECKED))
 }
 
@@ -191,7 +195,7 @@ fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
             // An invariant may look at what is being copied.
             false => Fine {
                 copies: !args.invariant.is_empty(),
-                guards: !args.guards,
+                guards: without(Reduction::Guards),
                 joins: without(Reduction::Joins),
                 ends: without(Reduction::Ends),
                 ..Fine::default()

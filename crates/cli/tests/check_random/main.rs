@@ -80,9 +80,9 @@ fn check_finds_what_can_happen() {
     let classes = compile("declared", &cases, Memory::Declared);
     // Every turn that is remembered is executed all the same, and compared.
     let ways: [&[&str]; 3] = [
-        &["--check-remembered", "1", "--guards", "--learn-after", "4"],
+        &["--check-remembered", "1", "--learn-after", "4"],
         &["--no-reduction"],
-        &["--search", "bfs", "--guards", "--learn-after", "4"],
+        &["--search", "bfs", "--learn-after", "4"],
     ];
     for options in ways {
         let differences = javatool::in_parallel(&cases, |case| difference(case, &classes, options));

@@ -25,7 +25,7 @@ const ACCOUNT: &str = "public class Account {
 }
 ";
 
-const GUARDED: [&str; 4] = ["--guards", "--learn-after", "20", "Account.java"];
+const GUARDED: [&str; 3] = ["--learn-after", "20", "Account.java"];
 
 fn stat(report: &Value, name: &str) -> u64 {
     report["stats"][name].as_f64().unwrap() as u64
@@ -34,7 +34,7 @@ fn stat(report: &Value, name: &str) -> u64 {
 #[test]
 fn what_is_always_under_its_monitor_makes_no_states() {
     let folder = Folder::new("Account.java", ACCOUNT);
-    let plain = folder.report(0, &["Account.java"]);
+    let plain = folder.report(0, &["--without", "guards", "Account.java"]);
     let guarded = folder.report(0, &GUARDED);
     assert!(stat(&guarded, "guards") > 0, "{guarded}");
     let (few, many) = (stat(&guarded, "states"), stat(&plain, "states"));

@@ -130,10 +130,12 @@ impl<D: Domain> Machine<D> {
                 "current thread is not owner",
             ));
         }
-        if nanos.is_some() || !self.joins_at_once(object)? {
+        // Who joins a living thread at once was not interrupted.
+        let lives = nanos.is_none() && self.thread_of(object).is_some();
+        if !lives || !self.joins_at_once(object)? {
             self.notice_whole(object, Touch::Wait)?;
+            self.check_interrupt(None)?;
         }
-        self.check_interrupt(None)?;
         self.heap.header(object).lock = Lock::FREE;
         self.globals.ticket += 1;
         let deadline = nanos.map(|n| self.globals.clock.saturating_add(n));
