@@ -62,7 +62,7 @@ pub trait Visitor<S: Collapse> {
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Goes through everything that the frontier leads to, or until the visitor breaks off or a limit is
-/// reached. Afterwards the system is where its first choice was.
+/// reached. Afterwards the system is where it began.
 pub fn search<S: Collapse>(
     system: &mut S,
     frontier: &mut dyn Frontier<S>,
@@ -79,8 +79,7 @@ pub fn search<S: Collapse>(
         least: Least::default(),
         cut: HashSet::new(),
     };
-    // What is there before the first choice is the same in all states.
-    system.run();
+    // What is there before is the same in all states.
     let base = system.mark();
     let ended = kernel.go(system, &base);
     let mut coverage = kernel.coverage;

@@ -133,32 +133,24 @@ fn run(
     (recorder.story.trace, fault)
 }
 
-/// Runs to the first choice, and tells what comes before it, which is the same on all paths.
+/// Runs to the first point at which something could happen, and tells what comes before it, which is the same on all
+/// paths.
 pub fn prelude(machine: &mut Java, sources: &Sources, story: &mut Story) {
-    /// Rows that a person reads before it begins.
-    const MOST: usize = 100;
     let mut recorder = Recorder {
         sources,
         story: std::mem::take(story),
         expired: HashSet::new(),
     };
     machine.listen();
-    for _ in 0..MOST {
-        let point = machine.next_point();
-        for told in machine.take_tale() {
-            // What a program sets up is no news.
-            if !told.deed.is_silent() && !matches!(told.deed, Deed::Returned(..)) {
-                recorder.tell(machine, told);
-            }
-        }
-        match point {
-            Point::Silent => recorder.step(machine, None),
-            Point::Choice(_) | Point::End(_) => break,
+    machine.next_point();
+    for told in machine.take_tale() {
+        // What a program sets up is no news.
+        if !told.deed.is_silent() && !matches!(told.deed, Deed::Returned(..)) {
+            recorder.tell(machine, told);
         }
     }
     machine.stop_listening();
     *story = recorder.story;
-    machine.run_turns();
 }
 
 /// How the end of a wait by an interrupt is told.

@@ -340,8 +340,10 @@ public class Early {
         int seen = count;
     }
 
+    static int x;
+
     public static void main(String[] args) throws Exception {
-        Thread other = new Thread(() -> { }, "other");
+        Thread other = new Thread(() -> { x = 1; }, "other");
         other.start();
         other.join();
         assert Registry.ONE.seen == 10;

@@ -25,7 +25,7 @@ const ACCOUNT: &str = "public class Account {
 }
 ";
 
-const GUARDED: [&str; 3] = ["--learn-after", "20", "Account.java"];
+const GUARDED: [&str; 3] = ["--learn-after", "4", "Account.java"];
 
 fn stat(report: &Value, name: &str) -> u64 {
     report["stats"][name].as_f64().unwrap() as u64
