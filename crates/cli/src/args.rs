@@ -128,6 +128,7 @@ impl ProgramOptions {
 /// What makes a search smaller and can be switched off.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reduction {
+    Ample,
     Guards,
     Joins,
     Ends,

@@ -26,6 +26,11 @@ pub trait System {
     fn count_choices(&mut self, announced: usize) -> usize {
         announced
     }
+    /// Choices that are enough, as bits, if one of them leads to a state that was not known before; none: all are
+    /// needed.
+    fn enough(&mut self, _choices: usize) -> Option<u64> {
+        None
+    }
     /// Picks a choice by number, counted from 0.
     fn take(&mut self, choice: usize);
 

@@ -124,13 +124,13 @@ impl Judge {
 
 impl Judge {
     /// After a while, and again after ten times as long, the search begins again with what it has shown.
-    fn learn(&mut self, has_new_guards: impl FnOnce() -> bool) -> ControlFlow<()> {
+    fn learn(&mut self, has_learned: impl FnOnce() -> bool) -> ControlFlow<()> {
         self.met += 1;
         if self.met < self.learns_at {
             return ControlFlow::Continue(());
         }
         self.learns_at = self.learns_at.saturating_mul(10);
-        self.guarding = has_new_guards();
+        self.guarding = has_learned();
         match self.guarding {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -388,7 +388,7 @@ impl Visitor<Machine<Watched>> for Judge {
         pool: &mut Pool,
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
-        self.learn(|| machine.has_new_guards())?;
+        self.learn(|| machine.has_learned())?;
         if let Some(profile) = &mut self.profile {
             profile.add(machine);
         }
@@ -435,7 +435,7 @@ impl Visitor<Recalling<'_, Watched>> for Judge {
         (): &mut (),
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
-        self.learn(|| recalling.has_new_guards())?;
+        self.learn(|| recalling.has_learned())?;
         if !recalling.has_new_races() && !recalling.is_starved() {
             return ControlFlow::Continue(());
         }

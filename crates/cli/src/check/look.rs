@@ -27,7 +27,7 @@ pub fn look(
     let way = |machine: &mut Java, pool: &mut Pool, judge: &mut Judge| match plan.remembers {
         Some(check_every) if !machine.options.search.counts => {
             let mut recalling = Recalling::new(machine, pool, check_every);
-            let mut frontier = DepthFirst::default();
+            let mut frontier = DepthFirst::sparing();
             let limits = &plan.limits;
             let mut coverage = search(&mut recalling, &mut frontier, &mut (), limits, judge);
             // It may have come to light in the last step.
@@ -110,6 +110,9 @@ fn go(
             machine.begin_with_guards();
         } else if std::mem::take(&mut judge.guarding) {
             machine.apply_guards();
+            machine.forget_news();
+        } else if machine.has_news() && judge.found.is_empty() && coverage.incomplete.is_none() {
+            machine.forget_news();
         } else if std::mem::take(&mut judge.counting) {
             machine.options.search.counts = true;
         } else if coverage.incomplete.is_none() && judge.is_left_undecided() {

@@ -50,7 +50,7 @@ impl Order {
     /// A frontier of this order; walks and seed are for random ones.
     pub fn frontier(&self, walks: u64, seed: u64) -> Box<dyn Frontier<Machine<Watched>>> {
         match self {
-            Order::Dfs => Box::new(DepthFirst::default()),
+            Order::Dfs => Box::new(DepthFirst::sparing()),
             Order::Bfs => Box::new(BreadthFirst::default()),
             Order::Deepening => Box::new(Deepening::default()),
             Order::Random => Box::new(RandomWalk::new(walks, seed)),

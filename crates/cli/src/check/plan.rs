@@ -207,6 +207,9 @@ fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
         weak_failures: args.weak_cas_failures,
         enumerate_random: args.enumerate_random,
         track_output: args.track_output || args.outcomes,
+        ample: args.search == Order::Dfs
+            && args.depth_limit.is_none()
+            && !without(Reduction::Ample),
     }
 }
 

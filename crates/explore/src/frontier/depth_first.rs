@@ -5,31 +5,77 @@ use crate::{Collapse, Root, System};
 
 pub struct DepthFirst<M> {
     open: Vec<Open<M>>,
+    /// Choices are left out where others are enough.
+    spares: bool,
 }
 
 struct Open<M> {
     mark: M,
     choices: usize,
-    /// How many of them were taken.
+    /// How many of them were looked at.
     taken: usize,
+    /// The one that was taken last.
+    last: u32,
+    /// Those that come first, as bits, if they may be enough.
+    enough: Option<u64>,
+    /// One of these led to a state that was not known.
+    led_on: bool,
 }
 
 impl<M> Default for DepthFirst<M> {
     fn default() -> Self {
-        DepthFirst { open: Vec::new() }
+        DepthFirst {
+            open: Vec::new(),
+            spares: false,
+        }
     }
 }
 
+impl<M> Open<M> {
+    /// The next choice: first those that may be enough, and the others if they are not.
+    fn next(&mut self) -> Option<usize> {
+        let next = self.taken;
+        let first = self.enough.map_or(0, |enough| enough.count_ones() as usize);
+        let is_enough = self.enough.is_some() && next == first && self.led_on;
+        if next >= self.choices || is_enough {
+            return None;
+        }
+        self.taken += 1;
+        Some(match self.enough {
+            None => next,
+            Some(enough) if next < first => nth_bit(enough, next),
+            Some(enough) => nth_bit(!enough, next - first),
+        })
+    }
+}
+
+/// The number of a set bit, counted from 0.
+fn nth_bit(mut bits: u64, n: usize) -> usize {
+    for _ in 0..n {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros() as usize
+}
+
 impl<M> DepthFirst<M> {
+    /// Leaves choices out where the system says that others are enough.
+    pub fn sparing() -> Self {
+        DepthFirst {
+            spares: true,
+            ..DepthFirst::default()
+        }
+    }
+
     /// Takes the next choice of the latest state that has one, but closes no state below this height.
     pub(super) fn step<S: System<Mark = M>>(&mut self, system: &mut S, height: usize) -> bool {
         while let Some(latest) = self.open.last_mut() {
-            if latest.taken < latest.choices {
-                if latest.taken > 0 {
+            let begun = latest.taken > 0;
+            if let Some(next) = latest.next() {
+                if begun {
                     system.undo(&latest.mark);
                 }
-                system.take(latest.taken);
-                latest.taken += 1;
+                latest.last = next as u32;
+                system.take(next);
                 return true;
             }
             if self.open.len() <= height {
@@ -52,12 +98,23 @@ impl<M> DepthFirst<M> {
 }
 
 impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
+    fn admit(&mut self, _state: Root, new: bool) -> bool {
+        if let Some(latest) = self.open.last_mut() {
+            latest.led_on |= new;
+        }
+        new
+    }
+
     fn push(&mut self, system: &mut S, _state: Root, choices: usize) {
+        let enough = (self.spares && choices <= 64).then(|| system.enough(choices));
         let mark = system.mark();
         self.open.push(Open {
             mark,
             choices,
             taken: 0,
+            last: 0,
+            enough: enough.flatten(),
+            led_on: false,
         });
     }
 
@@ -66,8 +123,7 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     }
 
     fn picks(&self) -> Vec<u32> {
-        let pick = |open: &Open<S::Mark>| open.taken as u32 - 1;
-        self.open.iter().map(pick).collect()
+        self.open.iter().map(|open| open.last).collect()
     }
 
     fn depth(&self) -> usize {

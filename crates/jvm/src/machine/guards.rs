@@ -168,8 +168,13 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Has the search shown something that it had better begin again with?
+    pub fn has_learned(&self) -> bool {
+        self.has_new_guards() || self.has_news()
+    }
+
     /// Has the search shown guards that make it worth while to begin again?
-    pub fn has_new_guards(&self) -> bool {
+    fn has_new_guards(&self) -> bool {
         let least = self.guards.uses * WORTH / 100;
         let mut fields = self.guards.fields.values();
         fields.any(|known| !known.applied && !known.locks.is_empty() && known.uses > least)

@@ -134,6 +134,7 @@ impl<D: Domain> Host for Machine<D> {
         &mut self.deflations
     }
     fn files(&mut self) -> &mut Files {
+        self.note_wild();
         &mut self.files
     }
     fn begin_output(&mut self) -> Exec {
@@ -160,6 +161,7 @@ impl<D: Domain> Host for Machine<D> {
         Ok(())
     }
     fn read_input(&mut self, max: u32) -> Exec<Vec<u8>> {
+        self.note_wild();
         self.show_before_waiting()?;
         self.assume(NO_INPUT);
         self.note_peer_change();
@@ -171,6 +173,7 @@ impl<D: Domain> Host for Machine<D> {
         Ok(bytes)
     }
     fn skip_input(&mut self, by: i64) -> Result<i64, &'static str> {
+        self.note_wild();
         match self.input.kind() {
             InputKind::Nothing => Ok(0),
             InputKind::Pipe | InputKind::Terminal => Err("Illegal seek"),
@@ -184,6 +187,7 @@ impl<D: Domain> Host for Machine<D> {
         }
     }
     fn available_input(&mut self) -> Exec<usize> {
+        self.note_wild();
         self.assume(NO_INPUT);
         self.show_before_waiting()?;
         Ok(self.input.available(self.globals.input_at))
@@ -268,14 +272,17 @@ impl<D: Domain> Host for Machine<D> {
         Machine::break_turn(self)
     }
     fn heuristic(&self) -> i32 {
+        self.note_wild();
         self.heap.tape.spoil();
         self.globals.heuristic
     }
     fn set_heuristic(&mut self, value: i32) {
+        self.note_wild();
         self.heap.tape.spoil();
         self.globals.heuristic = value;
     }
     fn exit(&mut self, code: i32) -> Trap {
+        self.note_wild();
         self.globals.exit = Some(code);
         Trap::Reschedule
     }
@@ -360,6 +367,7 @@ impl<D: Domain> Host for Machine<D> {
         self.threads[id.index()].daemon = daemon;
         self.threads[id.index()].fresh = D::WATCHED;
         if D::WATCHED {
+            self.note_start();
             self.watch.together = true;
             self.watch.alone = false;
             self.publish(object);
@@ -438,6 +446,7 @@ impl<D: Domain> Host for Machine<D> {
         self.yield_soon = true;
     }
     fn look_at_clock(&mut self) -> Exec<u64> {
+        self.note_wild();
         self.heap.tape.spoil();
         if D::WATCHED {
             self.choose_time()?;
@@ -452,10 +461,12 @@ impl<D: Domain> Host for Machine<D> {
         Ok(self.globals.clock)
     }
     fn clock(&self) -> u64 {
+        self.note_wild();
         self.heap.tape.spoil();
         self.globals.clock
     }
     fn memory(&self) -> (u64, u64) {
+        self.note_wild();
         self.heap.tape.spoil();
         (self.heap.used(), self.heap.limit)
     }

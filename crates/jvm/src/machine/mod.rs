@@ -22,6 +22,7 @@ mod evaluate;
 mod fields;
 mod files;
 mod forbid;
+mod futures;
 mod guards;
 mod handle;
 mod host;
@@ -92,6 +93,7 @@ pub use undo::Mark;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use futures::Futures;
 use guards::Guards;
 use vitrum_explore::FastMap;
 
@@ -161,6 +163,7 @@ pub struct Machine<D: Domain> {
     /// Classes of the JDK that a search need not stop for.
     left_cold: Vec<ClassId>,
     guards: Guards,
+    futures: Futures,
     counters: counters::Counters,
     /// What paths so far took for granted of the world outside; nobody can read it.
     pub assumptions: BTreeSet<&'static str>,
@@ -300,6 +303,7 @@ impl<D: Domain> Machine<D> {
             tale: None,
             left_cold: Vec::new(),
             guards: Guards::default(),
+            futures: Futures::default(),
             counters: counters::Counters::default(),
             assumptions: BTreeSet::new(),
             noting: D::WATCHED || D::LAZY,

@@ -68,6 +68,8 @@ pub struct SearchOptions {
     pub enumerate_random: bool,
     /// What was printed is part of a state.
     pub track_output: bool,
+    /// Threads are put off where others are enough (`futures.rs`).
+    pub ample: bool,
 }
 
 /// Steps that are smaller than most programs can tell. A search begins without, and begins again with what it

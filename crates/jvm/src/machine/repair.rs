@@ -83,6 +83,7 @@ impl<D: Domain> Machine<D> {
             warming: self.warming,
             left_cold: self.left_cold,
             guards: self.guards,
+            futures: self.futures,
             counters: self.counters,
             words: self.words,
             collections: self.collections,

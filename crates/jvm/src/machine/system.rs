@@ -21,6 +21,9 @@ impl<D: Domain> System for Machine<D> {
             }
         }
     }
+    fn enough(&mut self, _choices: usize) -> Option<u64> {
+        self.enough_moves()
+    }
     fn take(&mut self, choice: usize) {
         if D::WATCHED {
             return self.make_move(choice);

@@ -73,6 +73,7 @@ impl<D: Domain> Machine<D> {
         self.collect();
         self.open_statics();
         self.globals.turn = true;
+        self.set_out(self.current, false);
         self.take_turn(self.current);
     }
 
@@ -139,6 +140,7 @@ impl<D: Domain> Machine<D> {
             let thread = self.thread_state(fresh);
             thread.fresh = false;
             self.stats.serious_starts += u64::from(!thread.daemon);
+            self.set_out(fresh, true);
             self.take_turn(fresh);
         } else if let Some(done) = self.done_joining() {
             // Nobody was, before this turn: the end of the thread was in it.
@@ -160,7 +162,7 @@ impl<D: Domain> Machine<D> {
         self.lap = self.start_lap();
         let alone = !self.options.search.every_state && self.is_alone();
         self.watch = Watch {
-            together: !alone || self.tale.is_some(),
+            together: !alone || self.tale.is_some() || self.notes_alone(),
             alone,
             ..Watch::default()
         };
@@ -201,6 +203,7 @@ impl<D: Domain> Machine<D> {
                 self.halted()
             }
             Trap::Ask => {
+                self.stop_over();
                 self.heap.tape.stop(self.threads.seen());
                 None
             }
@@ -246,12 +249,13 @@ impl<D: Domain> Machine<D> {
     }
 
     fn end_turn(&mut self) {
+        self.stop_over();
         self.heap.tape.stop(self.threads.seen());
         self.globals.turn = false;
         self.globals.granted = false;
     }
 
-    fn can_run(&self, id: ThreadId) -> bool {
+    pub(super) fn can_run(&self, id: ThreadId) -> bool {
         let thread = &self.threads[id.index()];
         let free = |object: Ref| {
             let owner = self.heap.object(object).lock.owner();
@@ -331,6 +335,7 @@ impl<D: Domain> Machine<D> {
         self.globals.silent = 0;
         match next {
             Some(Move::Answer(answer)) => {
+                self.set_out(self.current, false);
                 self.globals.ask = 0;
                 self.globals.answer = Some(answer);
                 self.take_turn(self.current);
@@ -342,6 +347,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn go_on(&mut self, id: ThreadId) {
+        self.set_out(id, false);
         self.take_turn(id);
         self.watch.stopped = self.threads[id.index()].pending;
         self.globals.granted = self.watch.stopped.is_some();

@@ -55,7 +55,12 @@ pub(super) fn own_share(thread: ThreadId) -> u8 {
 impl<D: Domain> Machine<D> {
     /// The running thread is about to do this: goes on if it may, else stops before it.
     pub(super) fn notice(&mut self, access: Access) -> Exec {
-        if !D::WATCHED || !self.is_watched() || self.watch.peer == Gate::Open {
+        if !D::WATCHED {
+            return Ok(());
+        }
+        if !self.is_watched() || self.watch.peer == Gate::Open {
+            // Whoever is alone does not stop for it.
+            self.note_access(access, self.is_watched());
             return Ok(());
         }
         if self.watch.peer == Gate::Fast {
@@ -64,10 +69,14 @@ impl<D: Domain> Machine<D> {
         // Others may have done what it stopped for, such as initializing a class; this is another operation then.
         let expected = self.watch.stopped.is_none_or(|stopped| stopped == access);
         if std::mem::take(&mut self.globals.granted) && expected {
+            self.note_access(access, false);
             self.pass_gate(access.object);
             return Ok(());
         }
         if self.is_undisturbed() {
+            if self.globals.atomic > 0 {
+                self.note_access(access, true);
+            }
             if self.globals.atomic > 0 && self.tale.is_some() && access.touch.order().is_some() {
                 self.tell_touch(access.object, access.place, access.touch);
             }
@@ -107,7 +116,12 @@ impl<D: Domain> Machine<D> {
 
     /// A native peer is about to use several elements of an array, in one step.
     pub(super) fn touch_all(&mut self, array: Ref, writes: bool) -> Exec {
+        let touch = match writes {
+            true => Touch::WriteAll,
+            false => Touch::ReadAll,
+        };
         if !self.is_shared(array) {
+            self.note_alone(array, WHOLE, |_| touch);
             return Ok(());
         }
         let other = self.watch.peer == Gate::Open && self.watch.granted != array;
@@ -115,11 +129,6 @@ impl<D: Domain> Machine<D> {
             let what = "a native method on several things that other threads can reach";
             return Err(Trap::unsupported(what));
         }
-        let touch = if writes {
-            Touch::WriteAll
-        } else {
-            Touch::ReadAll
-        };
         self.touch_shared(array, WHOLE, touch)
     }
 
@@ -200,6 +209,7 @@ impl<D: Domain> Machine<D> {
     fn touch_in(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
         if !self.is_shared(object) {
             self.look_at_rules(object, place, &touch)?;
+            self.note_alone(object, place, &touch);
             if self.tale.is_some() {
                 let touch = touch(self.traits_of(object, place));
                 self.tell_touch(object, place, touch);
@@ -224,17 +234,40 @@ impl<D: Domain> Machine<D> {
             Some(false) => return Err(Trap::coarse(Grain::Finals)),
             None => {}
         }
+        let access = Access {
+            object,
+            place,
+            touch,
+        };
         if self.is_guarded(object, place)? {
+            if !self.is_in_quiet_method() {
+                self.note_access(access, true);
+            }
             if self.tale.is_some() {
                 self.tell_touch(object, place, touch);
             }
             return Ok(());
         }
-        self.notice(Access {
-            object,
-            place,
-            touch,
-        })
+        self.notice(access)
+    }
+
+    /// Who is alone uses something that others could reach, if there were any.
+    fn note_alone(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) {
+        let here = self.heap.object(object).share;
+        if D::WATCHED && self.watch.alone && here != self.heap.me && here != share::FROZEN {
+            let traits = self.traits_of(object, place);
+            let touch = touch(traits);
+            if !traits.has(Traits::HIDDEN) {
+                self.note_access(
+                    Access {
+                        object,
+                        place,
+                        touch,
+                    },
+                    false,
+                );
+            }
+        }
     }
 
     /// Who is alone keeps to the rules as well, if there were others: one that has ended may have relied on them, and might

@@ -19,6 +19,8 @@ pub(super) struct Start {
     pub answer: u32,
     /// Two threads at least are alive.
     pub together: bool,
+    /// It is noted what a thread does that is alone.
+    pub noted: bool,
 }
 
 /// Something of a state, as what a state is made of.

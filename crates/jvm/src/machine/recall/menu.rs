@@ -5,6 +5,7 @@ use super::memo::Start;
 use super::outlook::{Outlook, Outlooks, Turn, Use, Wish};
 use crate::domain::Domain;
 use crate::ids::{Ref, ThreadId};
+use crate::machine::futures::Member;
 use crate::machine::state::{IN_BASE, Places};
 use crate::machine::{Conflict, Machine, Pool};
 
@@ -60,6 +61,38 @@ impl Menu {
         self.choices().filter(|n| *n > 1)
     }
 
+    /// What is to be known of the threads, to say which are enough to go on; none if all are needed.
+    pub fn members<D: Domain>(
+        &self,
+        machine: &Machine<D>,
+        pool: &Pool,
+        outlooks: &Outlooks,
+    ) -> Option<Vec<Member>> {
+        let Menu::Threads(crowd) = self else {
+            return None;
+        };
+        let plain = machine.can_put_off() && crowd.daemons == 0 && self.many().is_some();
+        let alive = threads(&machine.places, pool, outlooks);
+        let member = |(index, outlook): (usize, Option<&Outlook>)| {
+            let outlook = outlook?;
+            let needs = match outlook.wish {
+                Wish::Monitor(on) => owner(machine, pool, on).map(ThreadId::index),
+                Wish::Wait(on) => alive
+                    .clone()
+                    .find(|(_, other)| other.is_some_and(|other| other.object == on))
+                    .map(|(other, _)| other),
+                _ => None,
+            };
+            Some(Member {
+                index,
+                enabled: crowd.enabled >> index & 1 == 1,
+                prospect: outlook.prospect.filter(|p| p.id.index() == index)?,
+                needs: needs.filter(|needed| *needed != index),
+            })
+        };
+        plain.then(|| alive.clone().map(member).collect())?
+    }
+
     /// Can only daemons do something?
     pub fn is_for_daemons(&self) -> Option<bool> {
         match self {
@@ -71,7 +104,13 @@ impl Menu {
     }
 
     /// How the turn of a choice begins.
-    pub fn start(&self, choice: usize, places: &Places, pool: &Pool) -> Option<Start> {
+    pub fn start<D: Domain>(
+        &self,
+        choice: usize,
+        machine: &Machine<D>,
+        pool: &Pool,
+    ) -> Option<Start> {
+        let (places, noted) = (&machine.places, machine.notes_alone());
         let (crowd, id, answer) = match self {
             Menu::Closed => return None,
             Menu::Threads(crowd) => (crowd, nth(crowd.enabled, choice), 0),
@@ -85,6 +124,7 @@ impl Menu {
             id,
             answer,
             together: crowd.alive.count_ones() > 1,
+            noted,
         })
     }
 }

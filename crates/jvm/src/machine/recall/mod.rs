@@ -140,9 +140,9 @@ impl<'a, D: Domain> Recalling<'a, D> {
         new
     }
 
-    /// Has the machine learned of guards, in whatever state it is?
-    pub fn has_new_guards(&self) -> bool {
-        self.machine.has_new_guards()
+    /// Has the machine learned of guards, or of what threads can do, in whatever state it is?
+    pub fn has_learned(&self) -> bool {
+        self.machine.has_learned()
     }
 
     /// Is every thread blocked that keeps the program alive?
@@ -311,6 +311,12 @@ impl<D: Domain> System for Recalling<'_, D> {
         self.menu().choices().unwrap_or(announced)
     }
 
+    fn enough(&mut self, _choices: usize) -> Option<u64> {
+        let menu = self.menu();
+        let crowd = menu.members(self.machine, self.pool, &self.outlooks)?;
+        self.machine.choices_of(&crowd)
+    }
+
     fn take(&mut self, choice: usize) {
         self.choice = choice;
         self.menu = None;
@@ -319,7 +325,7 @@ impl<D: Domain> System for Recalling<'_, D> {
         let all_counts = self.machine.program.left_out().is_empty();
         let worth_while =
             self.is_worth_while() && all_counts && !self.machine.places.keeps_changes();
-        let start = menu.start(choice, &self.machine.places, self.pool);
+        let start = menu.start(choice, self.machine, self.pool);
         let Some(start) = start.filter(|_| worth_while) else {
             return self.execute(None);
         };

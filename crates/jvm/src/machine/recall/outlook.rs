@@ -4,6 +4,7 @@ use vitrum_explore::FastMap;
 
 use crate::domain::Domain;
 use crate::ids::{MethodId, ThreadId};
+use crate::machine::futures::Prospect;
 use crate::machine::thread::{Status, Thread, Wake};
 use crate::machine::touch::Touch;
 use crate::machine::{Machine, Pool};
@@ -19,6 +20,8 @@ pub(super) struct Outlook {
     pub constructs: bool,
     /// The variable that it is about to access.
     pub access: Option<Use>,
+    /// What it can still do, where that is looked at.
+    pub prospect: Option<Prospect>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,11 +78,17 @@ impl Outlooks {
     }
 
     /// Learns from a machine that has just been stored.
-    pub fn learn<D: Domain>(&mut self, machine: &Machine<D>, pool: &mut Pool) {
-        for thread in machine.threads.unnoted().iter().filter(|t| t.is_alive()) {
-            let number = machine.places.number_at(pool.thread(thread.id.index()));
+    pub fn learn<D: Domain>(&mut self, machine: &mut Machine<D>, pool: &mut Pool) {
+        for index in 0..machine.threads.unnoted().len() {
+            let id = ThreadId(index as u32);
+            if !machine.threads.unnoted()[index].is_alive() {
+                continue;
+            }
+            let number = machine.places.number_at(pool.thread(index));
             if self.thread(number).is_none() {
-                let outlook = self.look_at(machine, thread);
+                let prospect = machine.prospect(id);
+                let thread = &machine.threads.unnoted()[index];
+                let outlook = self.look_at(machine, thread, prospect);
                 let at = number as usize;
                 self.threads.resize(self.threads.len().max(at + 1), None);
                 self.threads[at] = Some(outlook);
@@ -89,7 +98,12 @@ impl Outlooks {
         self.turns.entry(globals).or_insert_with(|| turn(machine));
     }
 
-    fn look_at<D: Domain>(&mut self, machine: &Machine<D>, thread: &Thread<D>) -> Outlook {
+    fn look_at<D: Domain>(
+        &mut self,
+        machine: &Machine<D>,
+        thread: &Thread<D>,
+        prospect: Option<Prospect>,
+    ) -> Outlook {
         let access = thread
             .pending
             .filter(|access| access.touch.order().is_some());
@@ -108,6 +122,7 @@ impl Outlooks {
             daemon: thread.daemon,
             constructs: frames.any(|f| constructor(f.method)),
             access,
+            prospect,
         }
     }
 

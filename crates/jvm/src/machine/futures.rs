@@ -1,0 +1,580 @@
+//! What threads can still do, and which of them it is enough to let go on (ample sets). Start at [`Futures::enough`].
+//!
+//! A *location* is a thread with its stack where it stops. Every step that is executed tells what is done from its
+//! location (*deeds*: this field of that object is read, that monitor is taken) and to which locations it leads. So
+//! there is a summary of everything that a thread can do from each location on, which grows while the search goes on.
+//! What is summed up is what was seen, and not what the code may do; therefore a search is over only if it has learned
+//! nothing while it went on: else it begins again with what it has learned ([`Machine::has_news`]).
+//!
+//! In a state it is enough to let the threads of a set *T* go on if nobody else can do anything that gets in the way of
+//! their next steps, before one of them moves:
+//! - *The next steps are known.* Such a step is an access to a field or an element, or takes a monitor, of an object of
+//!   the base. These are called by their handles and are the same in all states; and who can reach one of them never
+//!   becomes fewer, so that no use of it is kept from being noted. (A field that is final is left out: whether its use
+//!   is noted depends on others, who may be in a constructor.)
+//! - *Independence.* A thread that has a deed in its future that clashes with such a step belongs to *T*. So does one
+//!   whose future is not known yet.
+//! - *Who can't go on* and belongs to *T* needs others: the owner of the monitor, the thread that it joins, all that may
+//!   notify or unpark it. They belong to *T* as well. Who can't go on and has nothing in its way need not be asked.
+//! - *Nobody is put off for ever:* one step of *T* at least must lead to a state that was not known, or else all go on
+//!   (the search sees to that). The end of a path is no such state, so what a thread that ends the program would cut off
+//!   is looked at.
+//! - *Nothing is hidden:* where invariants are asked in each state, where time or chance decide, where daemons are
+//!   alive, where classes are initialized, all go on.
+//!
+//! Why what was seen is enough. Take an execution with a deed or a location that no summary has, the shortest one. All
+//! that comes before is as summed up, so by the usual argument (the first step of a thread of *T* can be made before
+//! those of the others, which it has nothing in common with) the search makes an equivalent execution up to the step in
+//! which the new deed is. That step does the same until then, since all that it has used so far is as summed up; so the
+//! deed is made there as well, and is news. A search without news has therefore missed no deed, and with all deeds
+//! known the sets are persistent.
+//!
+//! Deeds of a thread that is alone are noted too: others have ended, but it might have been earlier. What is used under
+//! its monitor, and so makes no step (`guards.rs`), is noted with the step that it is in.
+
+use std::cell::Cell;
+use std::collections::HashMap;
+
+use vitrum_explore::FastMap;
+
+use super::Machine;
+use super::thread::Status;
+use super::touch::{Access, Touch, WHOLE};
+use crate::domain::Domain;
+use crate::ids::{MethodId, ThreadId};
+use crate::peers::Host;
+use crate::program::Traits;
+
+/// The number of a location.
+pub(super) type Location = u32;
+
+/// What is done to something.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Deed {
+    /// A handle of the base, or else a class of objects.
+    object: u64,
+    place: u32,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Kind {
+    Read,
+    Write,
+    /// Whatever is done to a monitor.
+    Monitor,
+    /// Park or unpark.
+    Permit,
+    Print,
+    /// Gets in the way of everything.
+    Wild,
+}
+
+/// Tells classes from handles.
+const OF_CLASS: u64 = 1 << 40;
+const WILD: Deed = Deed {
+    object: 0,
+    place: 0,
+    kind: Kind::Wild,
+};
+
+impl Deed {
+    fn clashes(self, other: Deed) -> bool {
+        use Kind::{Monitor, Permit, Print, Read, Wild, Write};
+        let same = self.object == other.object;
+        let places = self.place == other.place || self.place == WHOLE || other.place == WHOLE;
+        match (self.kind, other.kind) {
+            (Wild, _) | (_, Wild) | (Print, Print) => true,
+            (Read | Write, Write) | (Write, Read) => same && places,
+            (Monitor, Monitor) | (Permit, Permit) => same,
+            _ => false,
+        }
+    }
+}
+
+/// A set of numbers.
+#[derive(Clone, Default, Debug)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    /// False if it was there.
+    fn add(&mut self, n: u32) -> bool {
+        let (word, bit) = ((n / 64) as usize, 1 << (n % 64));
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        let new = self.0[word] & bit == 0;
+        self.0[word] |= bit;
+        new
+    }
+
+    fn has(&self, n: u32) -> bool {
+        let word = self.0.get((n / 64) as usize);
+        word.is_some_and(|word| word >> (n % 64) & 1 == 1)
+    }
+
+    fn add_all(&mut self, other: &Bits) {
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        for (mine, its) in self.0.iter_mut().zip(&other.0) {
+            *mine |= its;
+        }
+    }
+
+    fn meets(&self, other: &Bits) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+}
+
+/// What was seen of the steps from a location.
+#[derive(Default, Debug)]
+struct Steps {
+    /// One was made.
+    left: bool,
+    next: Vec<Location>,
+    deeds: Bits,
+    /// What they do beside that which the thread had stopped before.
+    extras: Bits,
+}
+
+/// What is known of what threads do. No part of a state: it holds for a whole search.
+#[derive(Default)]
+pub(super) struct Futures {
+    locations: HashMap<(ThreadId, Vec<(MethodId, u32)>), Location>,
+    steps: Vec<Steps>,
+    deeds: HashMap<Deed, u32>,
+    list: Vec<Deed>,
+    /// By deed: all that it clashes with.
+    clashes: Vec<Bits>,
+    /// The location from which the turn began that is under way.
+    from: Option<Location>,
+    /// Something was done in it that everybody can notice.
+    spoiled: Cell<bool>,
+    /// There was a second thread, on whatever path.
+    crowded: bool,
+    /// Something was learned since the search began.
+    news: bool,
+    /// All that can be done from a location on, as far as it was asked for.
+    after: FastMap<Location, Bits>,
+}
+
+/// What is to be known of a thread in a state.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member {
+    pub index: usize,
+    pub enabled: bool,
+    pub prospect: Prospect,
+    /// Who has the monitor that it wants, or is the thread that it joins.
+    pub needs: Option<usize>,
+}
+
+/// What follows from a thread alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prospect {
+    pub id: ThreadId,
+    location: Location,
+    /// What it has stopped before.
+    deed: Option<u32>,
+    /// That is a step which may come first.
+    plain: bool,
+    /// What others do to let it go on.
+    awaits: Option<u32>,
+}
+
+impl Futures {
+    pub fn has_news(&self) -> bool {
+        self.news
+    }
+
+    pub fn forget_news(&mut self) {
+        self.news = false;
+    }
+
+    fn learn(&mut self) {
+        self.news = true;
+        self.after.clear();
+    }
+
+    fn deed(&mut self, deed: Deed) -> u32 {
+        if let Some(number) = self.deeds.get(&deed) {
+            return *number;
+        }
+        let number = self.list.len() as u32;
+        self.deeds.insert(deed, number);
+        self.list.push(deed);
+        self.clashes.push(Bits::default());
+        for (other, it) in self.list.iter().enumerate() {
+            if deed.clashes(*it) {
+                self.clashes[number as usize].add(other as u32);
+                self.clashes[other].add(number);
+            }
+        }
+        number
+    }
+
+    /// Notes what is done in the turn under way; `extra`: beside what the thread had stopped before.
+    fn note(&mut self, deed: Deed, extra: bool) {
+        let Some(from) = self.from else { return };
+        let number = self.deed(deed);
+        let steps = &mut self.steps[from as usize];
+        let mut new = steps.deeds.add(number);
+        new |= extra && steps.extras.add(number);
+        if new {
+            self.learn();
+        }
+    }
+
+    fn location(&mut self, id: ThreadId, stack: Vec<(MethodId, u32)>) -> Location {
+        let next = self.steps.len() as Location;
+        let number = *self.locations.entry((id, stack)).or_insert(next);
+        if number == next {
+            self.steps.push(Steps::default());
+        }
+        number
+    }
+
+    /// The turn under way comes to a location.
+    fn arrive(&mut self, to: Location) {
+        let Some(from) = self.from else { return };
+        let steps = &mut self.steps[from as usize];
+        if !steps.left || !steps.next.contains(&to) {
+            steps.left = true;
+            steps.next.push(to);
+            self.learn();
+        }
+    }
+
+    /// All that can be done from a location on; none if it is not known.
+    fn after(&mut self, location: Location) -> Option<&Bits> {
+        if !self.after.contains_key(&location) {
+            let mut all = Bits::default();
+            let (mut seen, mut work) = (Bits::default(), vec![location]);
+            while let Some(at) = work.pop() {
+                if seen.add(at) {
+                    let steps = &self.steps[at as usize];
+                    all.add_all(&steps.deeds);
+                    work.extend(&steps.next);
+                }
+            }
+            self.after.insert(location, all);
+        }
+        let known = self.steps[location as usize].left;
+        self.after.get(&location).filter(|_| known)
+    }
+
+    /// The threads, as bits, that it is enough to let go on; none if all are needed.
+    pub fn enough(&mut self, crowd: &[Member]) -> Option<u64> {
+        let enabled = bits(crowd.iter().filter(|m| m.enabled));
+        let mut best: Option<u64> = None;
+        for first in crowd.iter().filter(|m| m.enabled) {
+            let Some(set) = self.closed(crowd, first, enabled) else {
+                continue;
+            };
+            if best.is_none_or(|best| set.count_ones() < best.count_ones()) {
+                best = Some(set);
+            }
+            if set.is_power_of_two() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The smallest set with this thread, of those that are enabled, if it is not all.
+    fn closed(&mut self, crowd: &[Member], first: &Member, enabled: u64) -> Option<u64> {
+        let mut set = 1_u64 << first.index;
+        let mut work = vec![*first];
+        while let Some(member) = work.pop() {
+            let needed = match member.enabled {
+                true => self.in_the_way_of(crowd, &member, set)?,
+                false => self.helpers(crowd, &member, set)?,
+            };
+            let fresh = needed & !set;
+            set |= fresh;
+            if set & enabled == enabled {
+                return None;
+            }
+            work.extend(crowd.iter().filter(|m| fresh >> m.index & 1 == 1));
+        }
+        Some(set & enabled)
+    }
+
+    /// Threads outside the set that can do something that clashes with the next step of this one.
+    fn in_the_way_of(&mut self, crowd: &[Member], member: &Member, set: u64) -> Option<u64> {
+        let Prospect {
+            location,
+            deed: Some(deed),
+            plain: true,
+            ..
+        } = member.prospect
+        else {
+            return None;
+        };
+        let steps = &self.steps[location as usize];
+        if !steps.left {
+            return None;
+        }
+        let mut clashes = self.clashes[deed as usize].clone();
+        let extras: Vec<u32> = numbers(&steps.extras).collect();
+        for extra in extras {
+            clashes.add_all(&self.clashes[extra as usize]);
+        }
+        let others = crowd.iter().filter(|m| set >> m.index & 1 == 0);
+        let in_the_way = others.filter(|m| {
+            let pending = m.prospect.deed.is_some_and(|deed| clashes.has(deed));
+            let after = self.after(m.prospect.location);
+            pending || after.is_none_or(|after| after.meets(&clashes))
+        });
+        Some(bits(in_the_way))
+    }
+
+    /// Those without whom a thread can't go on.
+    fn helpers(&mut self, crowd: &[Member], member: &Member, set: u64) -> Option<u64> {
+        if let Some(needed) = member.needs {
+            return Some(1 << needed);
+        }
+        let awaits = member.prospect.awaits?;
+        let wild = self.deed(WILD);
+        let others = crowd.iter().filter(|m| set >> m.index & 1 == 0);
+        let helpers = others.filter(|m| {
+            let after = self.after(m.prospect.location);
+            after.is_none_or(|after| after.has(awaits) || after.has(wild))
+        });
+        Some(bits(helpers))
+    }
+}
+
+fn bits<'a>(members: impl Iterator<Item = &'a Member>) -> u64 {
+    members.fold(0, |bits, member| bits | 1 << member.index)
+}
+
+fn numbers(set: &Bits) -> impl Iterator<Item = u32> + '_ {
+    let words = set.0.iter().enumerate();
+    words.flat_map(|(at, word)| {
+        (0..64)
+            .filter(move |bit| word >> bit & 1 == 1)
+            .map(move |bit| at as u32 * 64 + bit)
+    })
+}
+
+impl<D: Domain> Machine<D> {
+    /// Is it noted what threads do?
+    fn foresees(&self) -> bool {
+        D::WATCHED && self.options.search.ample && !self.warming
+    }
+
+    /// Has the search learned what threads can do, since it began?
+    pub fn has_news(&self) -> bool {
+        self.futures.has_news()
+    }
+
+    /// The search begins again with what it has learned.
+    pub fn forget_news(&mut self) {
+        self.futures.forget_news();
+    }
+
+    /// A thread is started.
+    pub(super) fn note_start(&mut self) {
+        self.futures.crowded = true;
+    }
+
+    /// Is it noted what a thread does that is alone?
+    pub(super) fn notes_alone(&self) -> bool {
+        self.foresees() && self.futures.crowded
+    }
+
+    /// The turn of a thread begins. What one does that was just started belongs to the turn in which it was.
+    pub(super) fn set_out(&mut self, id: ThreadId, started: bool) {
+        if !self.foresees() {
+            self.futures.from = None;
+            return;
+        }
+        self.note_spoiled();
+        if started {
+            return;
+        }
+        let from = self.location_of(id);
+        self.futures.from = Some(from);
+        if !std::mem::replace(&mut self.futures.steps[from as usize].left, true) {
+            self.futures.learn();
+        }
+        if let Status::Reacquiring { on, .. } = self.threads[id.index()].status {
+            let deed = self.deed_of(Access {
+                object: on,
+                place: WHOLE,
+                touch: Touch::Enter,
+            });
+            self.note_deed(deed, true);
+        }
+    }
+
+    /// A turn is over, and the thread has stopped.
+    pub(super) fn stop_over(&mut self) {
+        if self.foresees() {
+            self.note_spoiled();
+            let to = self.location_of(self.current);
+            self.futures.arrive(to);
+        }
+    }
+
+    fn note_spoiled(&mut self) {
+        if self.futures.spoiled.take() {
+            self.futures.note(WILD, true);
+        }
+    }
+
+    /// Something is done that others can notice.
+    pub(super) fn note_access(&mut self, access: Access, extra: bool) {
+        if self.foresees() {
+            let deed = self.deed_of(access);
+            self.note_deed(deed, extra);
+        }
+    }
+
+    /// Something is done that everybody can notice, and that no object stands for.
+    pub(super) fn note_wild(&self) {
+        self.futures.spoiled.set(true);
+    }
+
+    fn note_deed(&mut self, deed: Option<Deed>, extra: bool) {
+        if let Some(deed) = deed {
+            self.futures.note(deed, extra);
+        }
+    }
+
+    fn deed_of(&self, access: Access) -> Option<Deed> {
+        let kind = match access.touch {
+            touch if touch.order().is_some() && touch.writes() => Kind::Write,
+            touch if touch.order().is_some() => Kind::Read,
+            Touch::Enter | Touch::Exit | Touch::Wait | Touch::Notify => Kind::Monitor,
+            Touch::Park | Touch::Unpark => Kind::Permit,
+            Touch::Print => Kind::Print,
+            Touch::Pause => return None,
+            _ => return Some(WILD),
+        };
+        let object = match self.heap.is_base(access.object) {
+            true => access.object.word(),
+            false => OF_CLASS | u64::from(self.heap.object(access.object).class.0),
+        };
+        let place = match access.touch.is_bulk() {
+            true => WHOLE,
+            false => access.place,
+        };
+        Some(Deed {
+            object,
+            place,
+            kind,
+        })
+    }
+
+    fn location_of(&mut self, id: ThreadId) -> Location {
+        let frames = self.threads.unnoted()[id.index()].frames.iter();
+        let stack = frames.map(|f| (f.method, f.pc)).collect();
+        self.futures.location(id, stack)
+    }
+
+    /// What follows from a thread alone.
+    pub(super) fn prospect(&mut self, id: ThreadId) -> Option<Prospect> {
+        if !self.foresees() {
+            return None;
+        }
+        let location = self.location_of(id);
+        let thread = &self.threads.unnoted()[id.index()];
+        let (pending, status, object) = (thread.pending, thread.status, thread.object);
+        let awaited = |object, touch| Access {
+            object,
+            place: WHOLE,
+            touch,
+        };
+        let awaited = match status {
+            Status::Waiting { on, .. } => Some(awaited(on, Touch::Wait)),
+            Status::Parked { .. } => Some(awaited(object, Touch::Park)),
+            _ => None,
+        };
+        let mut number = |access: Option<Access>| {
+            let deed = self.deed_of(access?)?;
+            Some(self.futures.deed(deed))
+        };
+        let (deed, awaits) = (number(pending), number(awaited));
+        Some(Prospect {
+            id,
+            location,
+            deed,
+            plain: pending.is_some_and(|access| self.is_plain(access)),
+            awaits,
+        })
+    }
+
+    /// Is this a step that may come before those of others?
+    fn is_plain(&self, access: Access) -> bool {
+        let Access {
+            object,
+            place,
+            touch,
+        } = access;
+        let used = touch.order().is_some() && {
+            let traits = self.traits_of(object, place);
+            !traits.has(Traits::FINAL) && !traits.has(Traits::OWN)
+        };
+        self.heap.is_base(object) && (used || touch == Touch::Enter)
+    }
+
+    /// May some threads be put off at all?
+    pub(super) fn can_put_off(&self) -> bool {
+        let search = &self.options.search;
+        let is_plain = !search.every_access && !search.every_state;
+        self.foresees() && is_plain && !search.spurious_wakeups && self.has_quick_ends()
+    }
+
+    /// The moves that are enough, as bits; none if all are needed.
+    pub(super) fn enough_moves(&mut self) -> Option<u64> {
+        if !self.can_put_off() || self.globals.ask > 0 || self.threads.len() > 63 {
+            return None;
+        }
+        let alive: Vec<ThreadId> = self
+            .threads
+            .iter()
+            .filter(|t| t.is_alive())
+            .map(|t| t.id)
+            .collect();
+        let mut crowd = Vec::new();
+        for id in alive {
+            let thread = &self.threads[id.index()];
+            let (status, odd) = (thread.status, thread.daemon || thread.fresh);
+            let is_clear = matches!(
+                status,
+                Status::Runnable
+                    | Status::Blocked(_)
+                    | Status::Reacquiring { .. }
+                    | Status::Waiting { deadline: None, .. }
+                    | Status::Parked { deadline: None }
+            );
+            if odd || !is_clear {
+                return None;
+            }
+            let needs = match status {
+                Status::Blocked(on) | Status::Reacquiring { on, .. } => {
+                    self.heap.object(on).lock.owner()
+                }
+                Status::Waiting { on, .. } => self.thread_of(on).filter(|id| self.is_alive(*id)),
+                _ => None,
+            };
+            crowd.push(Member {
+                index: id.index(),
+                enabled: self.can_run(id),
+                prospect: self.prospect(id)?,
+                needs: needs.filter(|needed| *needed != id).map(ThreadId::index),
+            });
+        }
+        self.choices_of(&crowd)
+    }
+
+    /// The numbers of the choices that are enough.
+    pub(super) fn choices_of(&mut self, crowd: &[Member]) -> Option<u64> {
+        let set = self.futures.enough(crowd)?;
+        let enabled = crowd.iter().filter(|m| m.enabled).enumerate();
+        let chosen = enabled.filter(|(_, m)| set >> m.index & 1 == 1);
+        Some(chosen.fold(0, |bits, (choice, _)| bits | 1 << choice))
+    }
+}
