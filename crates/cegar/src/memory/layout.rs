@@ -15,6 +15,23 @@ pub struct Dim {
     pub start: i64,
     pub stride: u64,
     pub count: Option<u64>,
+    /// A larger structure begins where it does, whose address is the same.
+    pub leads: bool,
+}
+
+impl Dim {
+    /// Whether a pointer to things of a size may be one to the structure around the array: bytes of it
+    /// may be used one by one, whatever they are.
+    pub fn leaves(&self, size: u64) -> bool {
+        self.leads && size == 1
+    }
+
+    /// Whether a pointer that moves by so many bytes can stay in the array, or right behind it.
+    pub fn has_room(&self, by: i64) -> bool {
+        let length = |count: u64| count.saturating_mul(self.stride);
+        self.count
+            .is_none_or(|count| by.unsigned_abs() <= length(count))
+    }
 }
 
 /// How elements of arrays are told apart.
@@ -93,6 +110,7 @@ pub fn dims(types: &Types, ty: Ty, offset: i64) -> Vec<Dim> {
     let mut found = Vec::new();
     let (mut ty, mut offset) = (ty, offset);
     let mut start = 0;
+    let mut leads = false;
     loop {
         match *types.get(ty) {
             Type::Array(elem, length) => {
@@ -105,6 +123,7 @@ pub fn dims(types: &Types, ty: Ty, offset: i64) -> Vec<Dim> {
                     start,
                     stride,
                     count,
+                    leads,
                 });
                 offset %= stride as i64;
                 ty = elem;
@@ -113,6 +132,8 @@ pub fn dims(types: &Types, ty: Ty, offset: i64) -> Vec<Dim> {
                 let Some((at, inner)) = member(types, id, offset) else {
                     return found;
                 };
+                let more = types.size(ty) > types.size(inner);
+                leads = at == 0 && (leads || more);
                 offset -= at;
                 start += at;
                 ty = inner;

@@ -183,6 +183,7 @@ impl Objects {
             start: 0,
             stride,
             count,
+            leads: false,
         });
         own.into_iter().chain(inner).collect()
     }

@@ -9,7 +9,7 @@ use std::mem::take;
 
 use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, Place, Step};
 
-use super::layout::{self, Elements};
+use super::layout::{self, Dim, Elements};
 use super::numbers;
 use super::object::{ObjectId, Objects};
 use super::outside::{Members, OUTSIDE};
@@ -465,7 +465,10 @@ impl<'a> Points<'a> {
         if dims.is_empty() {
             return Set::from([self.moved(object, offset, by)]);
         }
-        if dims.iter().any(|d| d.stride == size) {
+        if dims.iter().any(|d| d.stride == size && d.leaves(size)) {
+            return Set::from([Target::Object(object, None)]);
+        }
+        if dims.iter().any(|d| d.stride == size && d.has_room(by)) {
             return Set::from([target]);
         }
         let Some(starts) = layout::instances(&dims, offset, by) else {
@@ -492,8 +495,9 @@ impl<'a> Points<'a> {
             return target;
         };
         let dims = self.objects.dims(self.flat, object, offset);
-        let stays =
-            self.bytes.contains(&object) || dims.iter().any(|d| size.is_multiple_of(d.stride));
+        let among = |d: &Dim| size.is_multiple_of(d.stride);
+        let leaves = dims.iter().any(|d| among(d) && d.leaves(size));
+        let stays = self.bytes.contains(&object) || !leaves && dims.iter().any(among);
         Target::Object(object, stays.then_some(offset))
     }
 

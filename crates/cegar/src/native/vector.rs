@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use vitrum_cprog::Program;
 use vitrum_cprog::interp::{Input, Taken, Took};
-use vitrum_cprog::types::{FloatKind, Type};
+use vitrum_cprog::types::{FloatKind, IntKind, Type};
+use vitrum_cprog::{Program, narrow_input};
 
 use super::instrument::{Sites, ends, errors};
 use crate::confirm::Violation;
@@ -433,7 +433,10 @@ impl Outside {
             false => (PARAMETERS, "written((size_t[]){a, b, c, d, e, f}); "),
         };
         Ok(match kind {
-            Shape::Word => format!("bits stub_{name}({args}) {{ {write}return next(); }}\n"),
+            Shape::Word => {
+                let narrow = narrow_input(name).map_or("", as_c);
+                format!("bits stub_{name}({args}) {{ {write}return {narrow}next(); }}\n")
+            }
             Shape::Float => {
                 format!("float stub_{name}({args}) {{ {write}return next_float(); }}\n")
             }
@@ -447,6 +450,19 @@ impl Outside {
                 ));
             }
         })
+    }
+}
+
+/// A cast to a kind of number.
+fn as_c(kind: IntKind) -> &'static str {
+    match kind {
+        IntKind::Bool => "(_Bool)",
+        IntKind::Char => "(char)",
+        IntKind::SChar => "(signed char)",
+        IntKind::UChar => "(unsigned char)",
+        IntKind::Short => "(short)",
+        IntKind::UShort => "(unsigned short)",
+        _ => "",
     }
 }
 

@@ -8,6 +8,7 @@ use super::{Lower, Operand, Result};
 use crate::ast::{Expr as Ast, ExprKind as Kind};
 use crate::cfa::{Callee, Expr, ExprKind, FuncId, Function, Op, Place};
 use crate::diag::Fault;
+use crate::outside::narrow_input;
 use crate::source::{Loc, Name};
 use crate::types::{FnType, Ty, Type};
 
@@ -25,8 +26,26 @@ impl Lower<'_> {
         self.known_size(function.ret, loc)?;
         let temp = self.temp(function.ret, loc);
         let place = Place::var(temp, self.program.var(temp).ty);
+        let input = self.narrow_input(&callee, function.ret);
         self.finish_call(Some(place), callee, args, loc);
-        Ok(Operand::Value(self.load_var(temp)))
+        let result = self.load_var(temp);
+        let Some(input) = input else {
+            return Ok(Operand::Value(result));
+        };
+        let narrow = self.cast(result, input);
+        Ok(Operand::Value(self.cast(narrow, function.ret)))
+    }
+
+    /// The type of an input that was declared with a wider one, or not at all.
+    fn narrow_input(&mut self, callee: &Callee, declared: Ty) -> Option<Ty> {
+        let Callee::Direct(id) = callee else {
+            return None;
+        };
+        let kind = narrow_input(&self.program.function(*id).name)?;
+        let types = &mut self.program.types;
+        let input = types.int(kind);
+        let wider = types.is_integer(declared) && types.size(declared) > types.size(input);
+        wider.then_some(input)
     }
 
     /// A call whose result is not used.

@@ -3,7 +3,7 @@
 use super::init::{Leaf, Source, Walk};
 use super::{Lower, Operand, Result};
 use crate::ast::{Init, TypeName};
-use crate::cfa::{Base, Const, Datum, Expr, ExprKind, Place, Var, VarId, VarKind};
+use crate::cfa::{Base, Const, ConstBase, Datum, Expr, ExprKind, Place, Var, VarId, VarKind};
 use crate::diag::Fault;
 use crate::lex::token::StrLit;
 use crate::source::Loc;
@@ -84,6 +84,11 @@ impl Lower<'_> {
             .iter()
             .map(|d: &Datum| d.offset + self.datum_size(d))
             .max();
+        for datum in &data {
+            if let Const::Address(ConstBase::Var(of), _) = datum.value {
+                self.program.vars[of.0 as usize].address_taken = true;
+            }
+        }
         if let Some(var) = self.program.vars.get_mut(id.0 as usize) {
             var.init = data;
             var.extra = end.unwrap_or(0).saturating_sub(size);

@@ -52,6 +52,9 @@ impl Lower<'_> {
         if matches!(self.program.types.get(ty), Type::Function(_)) {
             return self.declare_function(name, ty, specs, item).map(|_| ());
         }
+        if let Some(target) = alias_of(specs, item) {
+            return self.alias_variable(name, ty, &target, loc);
+        }
         let id = match specs.storage {
             Storage::Static => self.static_global(name, ty, loc)?,
             _ => self.declare_extern(name, ty, loc)?,
@@ -70,6 +73,25 @@ impl Lower<'_> {
         if specs.storage != Storage::Extern {
             self.program.vars[id.0 as usize].defined = true;
         }
+        Ok(())
+    }
+
+    /// Another name for a variable of this file.
+    fn alias_variable(&mut self, name: &Name, ty: Ty, target: &Name, loc: Loc) -> Result<()> {
+        let Some(Entity::Var(id)) = self.visible_global(target) else {
+            let why =
+                format!("there is no variable '{target}' above that '{name}' could be an alias of");
+            return Err(Fault::new(loc, why));
+        };
+        // What was said about it before belongs to another variable.
+        if self.lookup(name).is_some() || self.links.externals.contains_key(name) {
+            let why =
+                format!("'{name}' was declared before it becomes an alias, which is not supported");
+            return Err(Fault::new(loc, why));
+        }
+        self.merge_var(id, ty, name, loc)?;
+        self.links.externals.insert(name.clone(), Entity::Var(id));
+        self.bind(name, Entity::Var(id));
         Ok(())
     }
 
@@ -181,15 +203,8 @@ impl Lower<'_> {
         }
         self.function_attributes(id, &specs.attrs);
         self.function_attributes(id, &item.declarator.attrs);
-        for attr in specs.attrs.iter().chain(&item.declarator.attrs) {
-            if let Attr::Alias(target) = attr {
-                let target: String = target
-                    .units
-                    .iter()
-                    .filter_map(|u| char::from_u32(*u))
-                    .collect();
-                self.links.aliases.push((id, target.as_str().into(), loc));
-            }
+        if let Some(target) = alias_of(specs, item) {
+            self.links.aliases.push((id, target, loc));
         }
         Ok(id)
     }
@@ -286,4 +301,20 @@ impl Lower<'_> {
             }
         }
     }
+}
+
+/// What a declaration says that it stands for.
+fn alias_of(specs: &Specs, item: &InitDeclarator) -> Option<Name> {
+    let mut attrs = specs.attrs.iter().chain(&item.declarator.attrs);
+    attrs.find_map(|attr| {
+        let Attr::Alias(target) = attr else {
+            return None;
+        };
+        let text: String = target
+            .units
+            .iter()
+            .filter_map(|u| char::from_u32(*u))
+            .collect();
+        Some(text.as_str().into())
+    })
 }
