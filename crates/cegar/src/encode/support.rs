@@ -136,6 +136,7 @@ fn missing_here(model: &Model, expr: &Expr) -> Option<Name> {
             let unrelated = model.unrelated(a, b);
             unrelated.map(|_| "the distance of addresses in different objects".into())
         }
+        _ if model.uses_layout(expr) => Some("the address of an object as a number".into()),
         _ => missing_type(model, expr.ty),
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use vitrum_cprog::cfa::{Binary, Expr, ExprKind};
+use vitrum_cprog::types::{IntKind, Type};
 
 use super::Model;
 use super::object::ObjectId;
@@ -51,6 +52,61 @@ impl Model<'_> {
             places.iter().for_each(|p| p.walk(&mut look));
         }
         found
+    }
+
+    /// Whether an operation on numbers depends on where objects lie: its operand is an address, and the result is
+    /// neither an address in the same object nor the same wherever that lies.
+    #[must_use]
+    pub fn uses_layout(&self, expr: &Expr) -> bool {
+        let types = &self.flat.program.types;
+        let is_number = |e: &Expr| types.is_integer(e.ty);
+        let is_part = |e: &Expr| types.size(e.ty) < Some(types.model.pointer_size());
+        match &expr.kind {
+            ExprKind::Cast(inner) => {
+                let kept = is_number(expr)
+                    && is_part(expr)
+                    && *types.get(expr.ty) != Type::Int(IntKind::Bool);
+                kept && !is_part(inner) && self.is_address(inner)
+            }
+            ExprKind::Unary(_, a) => is_number(a) && self.is_address(a),
+            ExprKind::Binary(op, a, b) if is_number(a) && is_number(b) => {
+                let (first, second) = (self.is_address(a), self.is_address(b));
+                let other = if first { b } else { a };
+                (first || second)
+                    && match op {
+                        Binary::Add => first && second,
+                        Binary::Sub => !first || second && self.unrelated(a, b).is_some(),
+                        Binary::Eq | Binary::Ne if first && second => is_part(a),
+                        Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge if first && second => {
+                            self.unrelated(a, b).is_some()
+                        }
+                        Binary::Eq | Binary::Ne => is_part(a) || !self.is_nowhere(other),
+                        Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => {
+                            !self.is_nowhere(other)
+                        }
+                        _ => true,
+                    }
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a number may be the address of something in the program.
+    fn is_address(&self, expr: &Expr) -> bool {
+        let targets = self.points.targets(expr);
+        let known = |t: &Target| matches!(t, Target::Object(..) | Target::Function(_));
+        targets.iter().any(known)
+    }
+
+    /// Whether it is a number that is no address in any layout: in the first page or the last one.
+    fn is_nowhere(&self, expr: &Expr) -> bool {
+        const PAGE: i128 = 4096;
+        let size = self.flat.program.types.model.pointer_size();
+        let top = 1_i128 << (8 * size);
+        expr.as_int().is_some_and(|n| {
+            let n = n.rem_euclid(top);
+            n < PAGE || n >= top - PAGE
+        })
     }
 
     /// The addresses of an object and of its end, if there is one such object.

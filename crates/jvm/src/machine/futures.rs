@@ -41,7 +41,7 @@ use super::Machine;
 use super::thread::Status;
 use super::touch::{Access, Touch, WHOLE};
 use crate::domain::Domain;
-use crate::ids::{MethodId, ThreadId};
+use crate::ids::{MethodId, Ref, ThreadId};
 use crate::peers::Host;
 use crate::program::Traits;
 
@@ -400,12 +400,7 @@ impl<D: Domain> Machine<D> {
             self.futures.learn();
         }
         if let Status::Reacquiring { on, .. } = self.threads[id.index()].status {
-            let deed = self.deed_of(Access {
-                object: on,
-                place: WHOLE,
-                touch: Touch::Enter,
-            });
-            self.note_deed(deed, true);
+            self.note_whole(on, Touch::Enter);
         }
     }
 
@@ -426,21 +421,26 @@ impl<D: Domain> Machine<D> {
 
     /// Something is done that others can notice.
     pub(super) fn note_access(&mut self, access: Access, extra: bool) {
-        if self.foresees() {
-            let deed = self.deed_of(access);
-            self.note_deed(deed, extra);
+        if self.foresees()
+            && let Some(deed) = self.deed_of(access)
+        {
+            self.futures.note(deed, extra);
         }
+    }
+
+    /// An object's monitor is used in a step of something else.
+    pub(super) fn note_whole(&mut self, object: Ref, touch: Touch) {
+        let access = Access {
+            object,
+            place: WHOLE,
+            touch,
+        };
+        self.note_access(access, true);
     }
 
     /// Something is done that everybody can notice, and that no object stands for.
     pub(super) fn note_wild(&self) {
         self.futures.spoiled.set(true);
-    }
-
-    fn note_deed(&mut self, deed: Option<Deed>, extra: bool) {
-        if let Some(deed) = deed {
-            self.futures.note(deed, extra);
-        }
     }
 
     fn deed_of(&self, access: Access) -> Option<Deed> {

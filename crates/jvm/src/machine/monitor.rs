@@ -29,8 +29,10 @@ impl<D: Domain> Machine<D> {
         if D::WATCHED && lock.owner() != Some(self.current) {
             self.use_identity(object)?;
             self.look_at_own_monitor(object)?;
-            if !self.joins_at_once(object)? {
-                self.notice_enter(object)?;
+            match self.joins_at_once(object)? {
+                // It is no step, but it clashes with starting that thread.
+                true => self.note_whole(object, Touch::Enter),
+                false => self.notice_enter(object)?,
             }
         }
         match lock.owner() {
