@@ -225,12 +225,7 @@ impl<'a, 'g> Checker<'a, 'g> {
         let vague: Vec<&Truth> = vague.into_iter().map(|(guard, _)| guard).collect();
         let further: Vec<&Truth> = walked.reached.iter().map(|(_, guard, _)| guard).collect();
         if self.one_holds(&walked.script, &errors)? {
-            let memory = walked.script.lines().iter().any(|l| uses_memory(l));
-            return Ok(if memory {
-                Unwound::Vague
-            } else {
-                Unwound::Error
-            });
+            return Ok(Unwound::Error);
         }
         if self.one_holds(&walked.script, &vague)? {
             return Ok(Unwound::Vague);

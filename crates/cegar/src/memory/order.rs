@@ -84,6 +84,11 @@ impl Model<'_> {
                         Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => {
                             !self.is_nowhere(other)
                         }
+                        Binary::Rem if first => !self.is_aligned(a, b.as_int()),
+                        Binary::And => {
+                            let address = if first { a } else { b };
+                            !self.is_aligned(address, other.as_int().map(|mask| mask + 1))
+                        }
                         _ => true,
                     }
             }
@@ -96,6 +101,30 @@ impl Model<'_> {
         let targets = self.points.targets(expr);
         let known = |t: &Target| matches!(t, Target::Object(..) | Target::Function(_));
         targets.iter().any(known)
+    }
+
+    /// Whether an address is the same multiple of a power of two, but for a known number of bytes, in any layout.
+    fn is_aligned(&self, expr: &Expr, to: Option<i128>) -> bool {
+        let Some(to) = to
+            .and_then(|n| u64::try_from(n).ok())
+            .filter(|n| n.is_power_of_two())
+        else {
+            return false;
+        };
+        let (flat, objects) = (self.flat, &self.points.objects);
+        let fits = |n: u64| n.is_multiple_of(to);
+        let known = |target: &Target| {
+            let Target::Object(object, Some(offset)) = *target else {
+                return false;
+            };
+            let Some(var) = objects.var(object) else {
+                return false;
+            };
+            let align = flat.program.types.align(flat.program.var(var).ty);
+            let mut dims = objects.dims(flat, object, offset).into_iter();
+            fits(align) && dims.all(|dim| fits(dim.stride))
+        };
+        self.points.targets(expr).iter().all(known)
     }
 
     /// Whether it is a number that is no address in any layout: in the first page or the last one.
