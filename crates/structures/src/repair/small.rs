@@ -157,7 +157,7 @@ impl<'r, 'm> Small<'r, 'm> {
         let far = Far {
             reach: (trace.visited(), trace.reads.len()),
             misfit: misfit.unwrap_or_default(),
-            last: trace.reads.last().copied(),
+            last: self.runner.decisive(),
             changes,
         };
         keep_far(&mut self.far, far, self.width);
@@ -173,7 +173,8 @@ impl<'r, 'm> Small<'r, 'm> {
         let changes = self.runner.changes.len();
         // What is read before the last change was tried before it.
         let first = self.runner.last_change();
-        let tests = self.runner.machine.domain.trace.last_tests(4);
+        let mut tests = self.runner.machine.domain.trace.last_tests(4);
+        tests.extend(self.runner.decisions().into_iter().flat_map(|d| d.tests));
         let candidates = match self.limit.loads {
             None => all(self.runner),
             Some(_) => likely(self.runner, self.region),
