@@ -261,6 +261,28 @@ fn predicates_that_do_not_return_at_once() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Where a wrong link leads to an object whose own field leads back elsewhere, the field is right.
+#[test]
+fn fields_that_lead_back_are_believed_before_nodes_are_lost() {
+    let faults = ["12.left=4", "4.key=10", "11.right=14", "13.left=null"];
+    let run = run("Spoiled", &[&["tree", "30", "11"], &faults[..]].concat());
+    assert_eq!(run.printed, "kept 30\n");
+    let changed = run.mended[0].changes.len();
+    assert!(changed <= 2 * faults.len(), "{changed} fields changed");
+}
+
+/// Two objects, but many slots.
+#[test]
+fn long_arrays_take_no_longer_than_other_structures() {
+    let faults = ["size=298", "20=700", "77=0", "150=3", "240=900"];
+    let run = run("Spoiled", &[&["heap", "300", "1"], &faults[..]].concat());
+    let mended = &run.mended[0];
+    assert_eq!(mended.result, Verdict::Mended);
+    let (changed, reads) = (mended.changes.len(), mended.counts.reads);
+    assert!(changed <= 2 * faults.len(), "{changed} fields changed");
+    assert!(reads < 80_000_000, "{reads} loads");
+}
+
 #[test]
 fn those_that_the_environment_names() {
     let Ok(wish) = std::env::var("REPAIR") else {
