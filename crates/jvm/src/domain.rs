@@ -9,7 +9,7 @@
 use std::fmt::Debug;
 
 use crate::heap::{Body, Elem, Heap};
-use crate::ids::ThreadId;
+use crate::ids::{MethodId, ThreadId};
 use crate::op::{Bin, Cmp, Un};
 
 /// A place in the running program: a thread, the number of its frames, an instruction of the top one.
@@ -53,6 +53,8 @@ pub trait Domain: Sized + 'static {
     const WATCHED: bool = false;
     /// Slots may be without a value until they are first loaded.
     const LAZY: bool = false;
+    /// The domain wants to know which way branches go.
+    const NOTES_BRANCHES: bool = false;
 
     fn constant(value: u64) -> Self::Word;
     fn unary(&self, op: Un, a: &Self::Word) -> Self::Word;
@@ -179,6 +181,9 @@ pub trait Domain: Sized + 'static {
     fn cases(&self, split: &Self::Split) -> usize;
     /// Keeps only the members of one case. That may be a value which a slot has from now on.
     fn narrow(&mut self, heap: &mut Heap<Self>, split: &Self::Split, case: usize);
+
+    /// Only where `NOTES_BRANCHES`: the branch at this instruction was decided by the last `test`.
+    fn went(&mut self, _method: MethodId, _at: u32, _yes: bool) {}
 
     // Only where `FOLLOWS_CONTROL`: the machine tells where control goes. A word stands for a label.
 

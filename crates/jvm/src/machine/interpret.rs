@@ -167,6 +167,9 @@ fn execute<D: Domain>(m: &mut Machine<D>, fuel_left: &mut u32) -> Trap {
             if D::FOLLOWS_CONTROL {
                 m.branched(code, index!());
             }
+            if D::NOTES_BRANCHES {
+                m.domain.went(code.method, index!(), $yes);
+            }
             if $yes { jump!($t) } else { next!() }
         }};
     }

@@ -17,10 +17,14 @@ const FEW_STRAYED: usize = 4;
 impl Wiring<'_> {
     /// Exchanges what links lead to that fit nowhere but at each other's places.
     pub(super) fn uncross(&mut self) {
-        let strayed = self.strayed();
+        let mut strayed = self.strayed();
         if strayed.len() < 2 || strayed.len() > MOST_STRAYED {
             return;
         }
+        // The order tells wrong numbers from wrong links, but not yet where there is room.
+        self.sort();
+        strayed.retain(|(place, target)| self.is_strayed(*place, *target));
+        self.sorted = None;
         let mut pairs: Vec<(Misfit, Place, Ref, Place)> = Vec::new();
         for (from, target) in &strayed {
             let places = strayed.iter().map(|(place, _)| *place);
@@ -97,6 +101,12 @@ impl Wiring<'_> {
     pub(super) fn is_strayed(&self, place: Place, object: Ref) -> bool {
         let (machine, typical) = (self.machine, self.typical);
         if typical.misfit(machine, place, object).broken < STRAYED {
+            return false;
+        }
+        // The number of what has the link is wrong, or of what it leads to, and not the link, if those around are in order.
+        let sorted = self.sorted.as_ref();
+        let is_odd = |object| sorted.is_some_and(|sorted| sorted.is_odd(self.region, object));
+        if is_odd(place.object) || is_odd(object) && !self.leads_nowhere(object) {
             return false;
         }
         if typical.order(machine, place, object).is_none() {

@@ -18,6 +18,9 @@ const WIDTH: usize = 12;
 const STRIDES: usize = 3;
 /// Loads for the changes of a large structure that are made next.
 const MOST_LOADS: u64 = 3_000_000;
+/// The same of a small one, for an array may be long; and for all of its pairs and triples.
+const SMALL_LOADS: u64 = 4_000_000;
+const PAIRS_LOADS: u64 = 20_000_000;
 /// Loads of a run of a large structure before it counts as endless: so many for each object, or twice as many as it took.
 const PATIENCE: usize = 16;
 
@@ -31,13 +34,13 @@ impl Mender<'_> {
         };
         self.runner.abandon(0);
         let typical = Typical::learn(self.runner.machine, &self.region);
-        let limit = limit(None);
+        let limit = self.limit(PAIRS_LOADS, false);
         let mut small = Small::new(&mut self.runner, &self.region, limit, (1, &typical));
         small.search(depth)?;
         let best = small.best;
         match best.as_ref().is_some_and(|best| best.lost == 0) {
             true => Ok(best),
-            false => self.one_by_one(best, &typical, (MOST_STRIDES, None)),
+            false => self.one_by_one(best, &typical, (MOST_STRIDES, SMALL_LOADS)),
         }
     }
 
@@ -53,7 +56,7 @@ impl Mender<'_> {
         let usual = self.runner.patience;
         self.runner.patience = usual.min(PATIENCE * objects + 2 * self.first_reads);
         let strides = if objects > MANY { 1 } else { STRIDES };
-        let found = self.one_by_one(best, &typical, (strides, Some(MOST_LOADS)));
+        let found = self.one_by_one(best, &typical, (strides, MOST_LOADS));
         self.runner.patience = usual;
         found
     }
@@ -63,22 +66,23 @@ impl Mender<'_> {
         &mut self,
         mut best: Option<Found>,
         typical: &Typical,
-        (strides, loads): (usize, Option<u64>),
+        (strides, loads): (usize, u64),
     ) -> Result<Option<Found>, Fault> {
         let mut front = vec![Vec::new()];
         let rewired = rewire(self.runner.machine, &self.region, typical);
+        let is_tight = self.region.objects.len() > FEW;
         for made in 0..strides {
             // All that were made at once compete with as many that were made one by one.
             if made > 0 && made == rewired.len() {
                 front.push(rewired.clone());
             }
             let mut next = Vec::new();
-            let share = loads.map(|loads| loads / front.len() as u64);
+            let share = loads / front.len() as u64;
             for before in front {
                 for (place, value) in &before {
                     self.runner.change(*place, *value);
                 }
-                let limit = limit(share.map(|share| self.runner.counts.reads + share));
+                let limit = self.limit(share, is_tight);
                 let mut small = Small::new(&mut self.runner, &self.region, limit, (WIDTH, typical));
                 small.search(1)?;
                 let (found, far) = (small.best, small.far);
@@ -101,11 +105,13 @@ impl Mender<'_> {
         }
         Ok(best)
     }
-}
 
-fn limit(loads: Option<u64>) -> Limit {
-    Limit {
-        runs: MOST_RUNS,
-        loads,
+    /// So many more loads.
+    fn limit(&self, loads: u64, is_tight: bool) -> Limit {
+        Limit {
+            runs: MOST_RUNS,
+            loads: self.runner.counts.reads + loads,
+            is_tight,
+        }
     }
 }

@@ -20,7 +20,7 @@ use super::rewire::rewire;
 use super::runner::{Change, Counts, End, Fault, Runner};
 use super::small::Found;
 use super::step::SCANS;
-use super::told::tell;
+use super::told::{tell, tell_all};
 use super::tracked::{Place, Trace, Tracked};
 use super::typical::Typical;
 use crate::predicate::Predicate;
@@ -92,6 +92,7 @@ pub fn mend(
         hints: Hints::default(),
         relinked: true,
         desperate: false,
+        back: tell,
         first_reads: 0,
         lost: 0,
         left: HashMap::new(),
@@ -122,6 +123,16 @@ pub fn mend(
     mended
 }
 
+/// How a structure is mended where the predicate rejects it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Usual,
+    /// Fields that lead back are believed, whatever leads to what has them.
+    Backwards,
+    /// Objects may be lost.
+    Desperate,
+}
+
 /// Finds links that are to be changed.
 type Links = fn(&Machine<Tracked>, &Region, &Typical) -> Vec<(Place, u64)>;
 
@@ -134,6 +145,8 @@ pub(super) struct Mender<'m> {
     pub(super) relinked: bool,
     /// Nothing else has helped: objects may be lost.
     pub(super) desperate: bool,
+    /// What is told by fields that lead back.
+    back: Links,
     /// Loads of the run on the structure as it was; none if it was endless.
     pub(super) first_reads: usize,
     /// Objects that the predicate did not come to in the end.
@@ -224,12 +237,19 @@ impl Mender<'_> {
             MOST_REWIRES
         };
         let second = MOST_REWIRES - first;
-        for (rewires, desperate) in [(first, false), (second, false), (MOST_REWIRES, true)] {
+        let last = [(first, Way::Backwards), (MOST_REWIRES, Way::Desperate)];
+        let usual = [(first, Way::Usual), (second, Way::Usual)];
+        for (rewires, way) in usual.into_iter().chain(last) {
+            let desperate = way == Way::Desperate;
+            let is_late = way != Way::Usual;
             if best
                 .as_ref()
-                .is_some_and(|best| best.lost == 0 && (desperate || best.changes.len() <= ENOUGH))
+                .is_some_and(|best| best.lost == 0 && (is_late || best.changes.len() <= ENOUGH))
             {
                 break;
+            }
+            if way == Way::Backwards && self.region.backs().is_empty() {
+                continue;
             }
             if desperate {
                 // Objects are about to be lost, or have been.
@@ -238,7 +258,7 @@ impl Mender<'_> {
                     break;
                 }
             }
-            if self.many(known.take(), rewires, desperate)? {
+            if self.many(known.take(), rewires, way)? {
                 let changes = self.runner.all_changes();
                 let changes = changes.iter().map(|c| (c.place, c.new)).collect();
                 let trace = &self.runner.machine.domain.trace;
@@ -276,8 +296,12 @@ impl Mender<'_> {
     }
 
     /// Mends a structure where the predicate rejects it, after so many attempts to put links right.
-    fn many(&mut self, known: Option<End>, rewires: usize, desperate: bool) -> Result<bool, Fault> {
-        self.desperate = desperate;
+    fn many(&mut self, known: Option<End>, rewires: usize, way: Way) -> Result<bool, Fault> {
+        self.desperate = way == Way::Desperate;
+        self.back = match way {
+            Way::Backwards => tell_all,
+            _ => tell,
+        };
         self.strides = 0;
         self.orders = None;
         self.relinked = true;
@@ -334,7 +358,7 @@ impl Mender<'_> {
     /// Puts links right; the run begins again then.
     fn rewire(&mut self) -> bool {
         self.region.count(self.runner.machine);
-        let is_told = !self.region.backs().is_empty() && self.relink(tell);
+        let is_told = !self.region.backs().is_empty() && self.relink(self.back);
         self.relink(rewire) || is_told
     }
 

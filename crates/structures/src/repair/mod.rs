@@ -6,6 +6,7 @@
 
 mod adopt;
 mod crossed;
+mod decisions;
 mod facts;
 mod families;
 mod few;

@@ -17,6 +17,7 @@ const TURNS: u32 = 12;
 /// What to try with slots that hold what was compared last, though others were read since.
 pub fn origins(runner: &Runner, region: &Region) -> Vec<Proposal> {
     let mut tests = runner.machine.domain.trace.last_tests(1);
+    tests.extend(runner.decisions().into_iter().flat_map(|d| d.tests));
     tests.retain(|test| !matches!(test.op, Cmp::Same | Cmp::Other));
     let mut compared: Vec<u64> = tests.iter().flat_map(|test| [test.a, test.b]).collect();
     compared.sort_unstable();

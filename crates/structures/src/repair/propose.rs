@@ -38,6 +38,9 @@ const AGREES: u32 = 20;
 /// With more slots that were changed and hold a number that was compared, it is too common to tell which one is meant.
 const COMMON: usize = 3;
 
+/// How much later a slot is changed where it was hardly decided.
+const DOUBTFUL: u32 = 100;
+
 /// Added to the risk of a slot that was read before.
 const STALE: u32 = 1000;
 
@@ -92,65 +95,97 @@ pub struct Proposal {
     pub risk: u32,
 }
 
+/// Where the predicate may have decided, and what it had compared then: numbers, and references.
+struct Scene {
+    loads: usize,
+    tests: Vec<Test>,
+    links: Vec<Test>,
+    /// How much later slots that were read there are changed.
+    later: u32,
+}
+
+/// The end of the run, and where it may have been decided before.
+fn scenes(runner: &Runner) -> Vec<Scene> {
+    let trace = &runner.machine.domain.trace;
+    let end = Scene {
+        loads: trace.reads.len(),
+        tests: trace.last_tests(1),
+        links: trace.last_tests(LINKS),
+        later: 0,
+    };
+    let before = runner.decisions().into_iter().map(|decision| Scene {
+        loads: decision.at,
+        tests: decision.tests.clone(),
+        links: decision.tests,
+        later: if decision.is_doubtful { DOUBTFUL } else { 0 },
+    });
+    [end].into_iter().chain(before).collect()
+}
+
 /// What to try, the best first.
 pub fn propose(runner: &Runner, region: &Region, hints: &Hints) -> Vec<Proposal> {
     let mut all = Vec::new();
-    let trace = &runner.machine.domain.trace;
-    let (tests, links) = (trace.last_tests(1), trace.last_tests(LINKS));
-    let window = trace.reads.len().saturating_sub(WINDOW);
-    let fresh: HashSet<Place> = trace.fresh_since(window).collect();
-    for (recency, (place, from)) in recent(runner.reads(), WINDOW).into_iter().enumerate() {
-        let Some(slot) = region.slot(runner.machine, place) else {
-            continue;
-        };
-        let values = match slot.kind {
-            Kind::Ref => references(runner, region, place, slot, &links),
-            Kind::Other => Vec::new(),
-            _ => number_values(runner, region, place, slot, &tests),
-        };
-        let old = runner.value(place);
-        let known = runner.has_changed(place);
-        let key = (runner.machine.heap.object(place.object).class, slot.slot);
-        let stale = if fresh.contains(&place) { 0 } else { STALE };
-        let risk = stale + hints.loads.get(&key).copied().unwrap_or(0);
-        let only = |n: usize| region.degree(slot.family, n) + u32::from(region.entered[n]) < 2;
-        let cuts = slot.forward && region.number(old).is_some_and(only);
-        let agrees = is_led_back_to(runner, region, place, slot);
-        for (rank, value) in values.into_iter().filter(|(_, value)| *value != old) {
-            // What was changed before costs nothing to be changed again.
-            let rank = if known { rank.saturating_sub(2) } else { rank };
-            let rank = rank + if agrees { AGREES } else { 0 };
-            let heard_of = slot.kind == Kind::Ref || region.is_usual(runner.machine, place, value);
-            let rank = rank
-                + if heard_of {
-                    BLAMED
-                } else {
-                    BLAMED + UNHEARD_OF
-                };
-            let rank = rank
-                - if hints.blamed.contains(&place) {
-                    BLAMED
-                } else {
-                    0
-                };
-            all.push(Proposal {
-                rank: rank * 4 + (recency as u32).min(40),
-                place,
-                value,
-                from,
-                harms: miscounts(runner, region, place, slot, value)
-                    || cuts
-                    || slot.forward && shares(runner, region, (place, slot), value),
-                risk,
-            });
+    for scene in scenes(runner) {
+        let recent = recent(&runner.reads()[..scene.loads], WINDOW).into_iter();
+        let window = scene.loads.saturating_sub(WINDOW)..scene.loads;
+        let fresh = runner.machine.domain.trace.fresh_in(window).collect();
+        for (recency, at) in recent.enumerate() {
+            let recency = (recency as u32).min(40) + scene.later;
+            let found = of_slot(runner, region, hints, (at, recency), (&scene, &fresh));
+            all.extend(found.into_iter().flatten());
         }
+        all.extend(again(runner, region, &scene.tests));
+        all.extend(counters(runner, region, &scene.tests));
     }
-    all.extend(again(runner, region, &tests));
-    all.extend(counters(runner, region, &tests));
     all.sort_by_key(|proposal| (proposal.harms, proposal.rank));
     let mut met = std::collections::HashSet::new();
     all.retain(|p| met.insert((p.place, p.value)));
     all
+}
+
+/// What to try with one slot that was read lately.
+fn of_slot(
+    runner: &Runner,
+    region: &Region,
+    hints: &Hints,
+    ((place, from), recency): ((Place, usize), u32),
+    (scene, fresh): (&Scene, &HashSet<Place>),
+) -> Option<Vec<Proposal>> {
+    let slot = region.slot(runner.machine, place)?;
+    let values = match slot.kind {
+        Kind::Ref => references(runner, region, place, slot, &scene.links),
+        Kind::Other => Vec::new(),
+        _ => number_values(runner, region, place, slot, &scene.tests),
+    };
+    let old = runner.value(place);
+    let known = runner.has_changed(place);
+    let key = (runner.machine.heap.object(place.object).class, slot.slot);
+    let stale = if fresh.contains(&place) { 0 } else { STALE };
+    let risk = stale + hints.loads.get(&key).copied().unwrap_or(0);
+    let only = |n: usize| region.degree(slot.family, n) + u32::from(region.entered[n]) < 2;
+    let cuts = slot.forward && region.number(old).is_some_and(only);
+    let agrees = is_led_back_to(runner, region, place, slot);
+    let other = values.into_iter().filter(|(_, value)| *value != old);
+    let proposals = other.map(|(rank, value)| {
+        // What was changed before costs nothing to be changed again.
+        let rank = if known { rank.saturating_sub(2) } else { rank };
+        let rank = rank + if agrees { AGREES } else { 0 };
+        let heard_of = slot.kind == Kind::Ref || region.is_usual(runner.machine, place, value);
+        let rank = rank + if heard_of { 0 } else { UNHEARD_OF };
+        let blamed = hints.blamed.contains(&place);
+        let rank = rank + if blamed { 0 } else { BLAMED };
+        Proposal {
+            rank: rank * 4 + recency,
+            place,
+            value,
+            from,
+            harms: miscounts(runner, region, place, slot, value)
+                || cuts
+                || slot.forward && shares(runner, region, (place, slot), value),
+            risk,
+        }
+    });
+    Some(proposals.collect())
 }
 
 /// Numbers that were changed before and were read long ago, where one of them was compared just now.
@@ -219,11 +254,13 @@ fn counters(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
 }
 
 /// Is it a number of what has the nodes, while some of them were not seen, and not how many there are? Then it is they who
-/// are missing.
+/// are missing. Nor are there fewer than none, though the predicate may say so where it gives up counting.
 fn miscounts(runner: &Runner, region: &Region, place: Place, slot: &Slot, value: u64) -> bool {
+    let seen = runner.machine.domain.trace.visited();
+    let is_negative = slot.kind == Kind::Int && (value as u32 as i32) < 0;
     slot.kind != Kind::Ref
         && !region.has_spare()
-        && runner.machine.domain.trace.visited() < region.objects.len()
+        && (seen < region.objects.len() || is_negative)
         && !region.is_node(runner.machine, place.object)
         && !region.tallies.contains(&value)
 }
@@ -252,12 +289,23 @@ fn shares(runner: &Runner, region: &Region, (place, slot): (Place, &Slot), value
         .is_some_and(|n| region.degree(slot.family, n) > 0 || region.entered[n] && ends)
 }
 
-/// The slots that the last comparison was about.
+/// The slots that the decisive comparison was about.
 pub fn suspects(runner: &Runner, region: &Region) -> Vec<Place> {
-    let tests = runner.machine.domain.trace.last_tests(1);
+    let sure = scenes(runner).into_iter().filter(|scene| scene.later == 0);
+    let found = sure.map(|scene| compared_last(runner, region, &scene));
+    // The latest of those that are about as many.
+    let found = found.reduce(|best, next| match next.len() > best.len() {
+        true => next,
+        false => best,
+    });
+    found.unwrap_or_default()
+}
+
+/// The slots that one of the last comparisons was about, of which it was about the most.
+fn compared_last(runner: &Runner, region: &Region, scene: &Scene) -> Vec<Place> {
     let about = |test: &Test| {
         let refers = matches!(test.op, Cmp::Same | Cmp::Other);
-        let near = recent(runner.reads(), SUSPECTS).into_iter();
+        let near = recent(&runner.reads()[..scene.loads], SUSPECTS).into_iter();
         let about = near.filter(|(place, _)| {
             let kind = region.slot(runner.machine, *place).map(|slot| slot.kind);
             let value = runner.value(*place);
@@ -266,7 +314,7 @@ pub fn suspects(runner: &Runner, region: &Region) -> Vec<Place> {
         });
         about.map(|(place, _)| place).collect::<Vec<Place>>()
     };
-    let found = tests.iter().take(3).map(about);
+    let found = scene.tests.iter().take(3).map(about);
     found.max_by_key(Vec::len).unwrap_or_default()
 }
 

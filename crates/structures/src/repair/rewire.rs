@@ -218,12 +218,21 @@ impl<'a> Wiring<'a> {
         }
         let mut groups: Vec<(u64, Vec<Place>)> = groups.into_iter().collect();
         groups.sort_unstable();
+        let (known, mut entered) = (self.wrong.len(), Vec::new());
         for (word, places) in groups {
-            self.judge(Ref(word as u32), places);
+            entered.extend(self.judge(Ref(word as u32), places));
+        }
+        if !entered.is_empty() && self.wrong.len() > known {
+            // What only wrong links of other objects lead to is lost.
+            self.reach();
+        }
+        for (place, target, entries) in entered {
+            self.judge_entry(place, target, entries);
         }
     }
 
-    fn judge(&mut self, target: Ref, places: Vec<Place>) {
+    /// The one inner slot that leads to where a traversal begins is judged later.
+    fn judge(&mut self, target: Ref, places: Vec<Place>) -> Option<(Place, Ref, Vec<Place>)> {
         let is_node = |place: &Place| self.region.is_node(self.machine, place.object);
         let (inner, entries): (Vec<Place>, Vec<Place>) = places.into_iter().partition(is_node);
         if inner.len() > 1 {
@@ -232,8 +241,9 @@ impl<'a> Wiring<'a> {
             self.wrong
                 .extend(inner.iter().filter(|place| Some(**place) != best));
         }
-        if let ([place], false) = (inner.as_slice(), entries.is_empty()) {
-            self.judge_entry(*place, target, entries);
+        match (inner.as_slice(), entries.is_empty()) {
+            ([place], false) => Some((*place, target, entries)),
+            _ => None,
         }
     }
 

@@ -11,6 +11,7 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::machine::{Called, Checkpoint, Stop};
 
+use super::decisions::Decision;
 use super::tracked::{Place, Tracked, bit};
 use crate::outside::why;
 use crate::predicate::Predicate;
@@ -214,6 +215,22 @@ impl<'m> Runner<'m> {
 
     pub fn reads(&self) -> &[Place] {
         &self.machine.domain.trace.reads
+    }
+
+    /// Where it may have been decided before the last load that the structure is not as it should be, the latest first.
+    pub fn decisions(&self) -> Vec<Decision> {
+        let program = &self.machine.program;
+        let is_trusted = |method| program.class(program.method(method).class).trusted;
+        let decisions = &self.machine.domain.trace.decisions;
+        decisions.before(self.reads().len(), is_trusted)
+    }
+
+    /// The slot that was read last when it was decided that the structure is not as it should be.
+    pub fn decisive(&self) -> Option<Place> {
+        let before = self.decisions().into_iter().next();
+        let loads = before.filter(|decision| !decision.is_doubtful);
+        let loads = loads.map_or(self.reads().len(), |decision| decision.at);
+        self.reads()[..loads].last().copied()
     }
 
     fn stage(&mut self) {

@@ -32,9 +32,10 @@ pub struct Small<'r, 'm> {
 pub struct Limit {
     /// Runs that are left.
     pub runs: u64,
-    /// Loads of all runs up to which it goes on: a run of a large structure takes many. Without that limit, everything is
-    /// tried in its order.
-    pub loads: Option<u64>,
+    /// Loads of all runs up to which it goes on: a run of a large structure takes many.
+    pub loads: u64,
+    /// What is likely comes first, for not all can be tried.
+    pub is_tight: bool,
 }
 
 /// Changes with which the predicate rejects later than without them.
@@ -142,8 +143,7 @@ impl<'r, 'm> Small<'r, 'm> {
     }
 
     fn is_over(&self) -> bool {
-        let loads = self.runner.counts.reads;
-        self.limit.runs == 0 || self.limit.loads.is_some_and(|most| loads > most)
+        self.limit.runs == 0 || self.runner.counts.reads > self.limit.loads
     }
 
     fn note_far(&mut self) {
@@ -157,7 +157,7 @@ impl<'r, 'm> Small<'r, 'm> {
         let far = Far {
             reach: (trace.visited(), trace.reads.len()),
             misfit: misfit.unwrap_or_default(),
-            last: trace.reads.last().copied(),
+            last: self.runner.decisive(),
             changes,
         };
         keep_far(&mut self.far, far, self.width);
@@ -173,10 +173,11 @@ impl<'r, 'm> Small<'r, 'm> {
         let changes = self.runner.changes.len();
         // What is read before the last change was tried before it.
         let first = self.runner.last_change();
-        let tests = self.runner.machine.domain.trace.last_tests(4);
-        let candidates = match self.limit.loads {
-            None => all(self.runner),
-            Some(_) => likely(self.runner, self.region),
+        let mut tests = self.runner.machine.domain.trace.last_tests(4);
+        tests.extend(self.runner.decisions().into_iter().flat_map(|d| d.tests));
+        let candidates = match self.limit.is_tight {
+            false => all(self.runner),
+            true => likely(self.runner, self.region),
         };
         for (place, from, scope) in candidates {
             let changed = self.runner.changes.iter().any(|c| c.place == place);

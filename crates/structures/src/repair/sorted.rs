@@ -49,6 +49,14 @@ struct Stand {
     behind: Option<i32>,
 }
 
+impl Stand {
+    /// Is there another number between those that agree with most others?
+    fn has_room(&self) -> bool {
+        let (low, high) = (self.before.map(i64::from), self.behind.map(i64::from));
+        low.zip(high).is_none_or(|(low, high)| low + 1 < high)
+    }
+}
+
 impl Sorted {
     /// None: there is no order.
     pub fn new(wiring: &Wiring, starts: &[Ref]) -> Option<Sorted> {
@@ -161,6 +169,18 @@ impl Sorted {
     fn stand(&self, region: &Region, object: Ref) -> Option<&Stand> {
         let at = *self.at.get(region.number(object.word())?)?;
         self.row.get((at as usize).checked_sub(1)?)
+    }
+
+    /// Is an object alone out of order, between others that are not and leave room for another number?
+    pub fn is_odd(&self, region: &Region, object: Ref) -> bool {
+        let number = region.number(object.word());
+        let at = number.and_then(|number| (self.at[number] as usize).checked_sub(1));
+        let Some((at, stand)) = at.and_then(|at| Some((at, self.row.get(at)?))) else {
+            return false;
+        };
+        let is_odd = |at: usize| self.row.get(at).is_some_and(|stand| !stand.fits);
+        let is_next_odd = is_odd(at + 1) || at > 0 && is_odd(at - 1);
+        !stand.fits && !is_next_odd && stand.has_room()
     }
 
     /// The number by which an object is ordered, or one near to what it should be, as what it leads to says.
@@ -276,12 +296,16 @@ impl Mender<'_> {
     /// Puts numbers right that are out of order, once the predicate has rejected one of their kind; how it then ends.
     pub(super) fn renumber(&mut self) -> Result<Option<End>, Fault> {
         let machine = &*self.runner.machine;
-        let Some(last) = self.runner.reads().last() else {
-            return Ok(None);
-        };
-        let kind = (machine.heap.object(last.object).class, last.slot);
         let orders = || Typical::learn(machine, &self.region).orders();
-        if !self.orders.get_or_insert_with(orders).contains(&kind) {
+        let orders = self.orders.get_or_insert_with(orders);
+        let is_one = |last: &Place| {
+            let kind = (machine.heap.object(last.object).class, last.slot);
+            orders.contains(&kind)
+        };
+        let reads = self.runner.reads();
+        let before = self.runner.decisions().into_iter().map(|d| d.at);
+        let mut ends = before.chain([reads.len()]);
+        if orders.is_empty() || !ends.any(|end| reads[..end].last().is_some_and(is_one)) {
             return Ok(None);
         }
         self.orders = Some(HashSet::new());

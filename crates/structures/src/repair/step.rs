@@ -104,7 +104,7 @@ impl Mender<'_> {
         let trial = Trial {
             proposal: *proposal,
             reads: self.runner.reads().len(),
-            last: self.runner.reads().last().copied(),
+            last: self.runner.decisive(),
             is_far: matches!(end, End::Reached | End::Accepted),
         };
         let helps = trial.is_far || end != End::Endless && trial.reads > reads;

@@ -13,8 +13,26 @@ use super::typical::{Misfit, Typical};
 /// An object, and the name of the field by which others lead back to it.
 type Owner<'a> = (Ref, &'a str);
 
-/// Links that fields which lead back tell, all at once; they are not judged here.
+/// Links that fields which lead back tell, all at once, where nothing speaks against them; they are not judged here.
 pub fn tell(machine: &Machine<Tracked>, region: &Region, typical: &Typical) -> Vec<(Place, u64)> {
+    told(machine, region, typical, false)
+}
+
+/// The same, though another object leads to what is told of: then that link is wrong, and not the field that leads back.
+pub fn tell_all(
+    machine: &Machine<Tracked>,
+    region: &Region,
+    typical: &Typical,
+) -> Vec<(Place, u64)> {
+    told(machine, region, typical, true)
+}
+
+fn told(
+    machine: &Machine<Tracked>,
+    region: &Region,
+    typical: &Typical,
+    all: bool,
+) -> Vec<(Place, u64)> {
     let told = Told {
         machine,
         region,
@@ -24,7 +42,7 @@ pub fn tell(machine: &Machine<Tracked>, region: &Region, typical: &Typical) -> V
         return Vec::new();
     }
     let holders = told.holders();
-    let mut changes = Vec::new();
+    let (mut changes, mut left) = (Vec::new(), Vec::new());
     for (&(owner, back), objects) in &told.owned {
         let mut open = told.open_places(owner, back);
         let mut pairs: Vec<((bool, Misfit), Ref, Place)> = Vec::new();
@@ -34,9 +52,9 @@ pub fn tell(machine: &Machine<Tracked>, region: &Region, typical: &Typical) -> V
             let free = number.is_some_and(|n| region.degree(family, n) == 0);
             let passed_on = || {
                 let holder = holders.get(&(*object, back));
-                holder.is_some_and(|holder| told.owned.contains_key(&(*holder, back)))
+                holder.is_some_and(|holder| told.owned.contains_key(&(holder.object, back)))
             };
-            if free || passed_on() {
+            if free || all || passed_on() {
                 let fitting = open.iter().filter(|place| told.fits(**place, *object));
                 let misfit = |place| typical.misfit(machine, place, *object);
                 pairs.extend(fitting.map(|place| ((!free, misfit(*place)), *object, *place)));
@@ -49,9 +67,13 @@ pub fn tell(machine: &Machine<Tracked>, region: &Region, typical: &Typical) -> V
                 open.retain(|other| *other != place);
                 put.push(object);
                 changes.push((place, object.word()));
+                left.extend(holders.get(&(object, back)).filter(|_| all));
             }
         }
     }
+    // What led there before leads nowhere, unless it was told where it leads.
+    left.retain(|place| !changes.iter().any(|(other, _)| other == place));
+    changes.extend(left.into_iter().map(|place| (place, 0)));
     changes
 }
 
@@ -63,8 +85,8 @@ struct Told<'a> {
 }
 
 impl<'a> Told<'a> {
-    /// For each of those objects, what leads to it instead by a field of the same kind.
-    fn holders(&self) -> HashMap<(Ref, &'a str), Ref> {
+    /// For each of those objects, the slot that leads to it instead, of the same kind.
+    fn holders(&self) -> HashMap<(Ref, &'a str), Place> {
         let (machine, region) = (self.machine, self.region);
         let mut wanted = vec![false; region.objects.len()];
         for object in self.owned.values().flatten() {
@@ -74,10 +96,10 @@ impl<'a> Told<'a> {
         }
         let mut holders = HashMap::new();
         for holder in &region.objects {
-            for (slot, _, word) in region.edges(machine, *holder) {
+            for (slot, place, word) in region.edges(machine, *holder) {
                 let is_wanted = region.number(word).is_some_and(|n| wanted[n]);
                 if let (Some(back), true) = (slot.back.as_deref(), is_wanted) {
-                    holders.insert((Ref(word as u32), back), *holder);
+                    holders.insert((Ref(word as u32), back), place);
                 }
             }
         }

@@ -2,11 +2,14 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::ops::Range;
 
 use vitrum_jvm::domain::Domain;
 use vitrum_jvm::heap::{Body, Elem, Heap, Packed, flag};
-use vitrum_jvm::ids::Ref;
+use vitrum_jvm::ids::{MethodId, Ref};
 use vitrum_jvm::op::{Bin, Cmp, Un};
+
+use super::decisions::Decisions;
 
 /// The run pauses before a load, for whoever drives it.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +55,7 @@ pub struct Trace {
     tested: Cell<usize>,
     /// Comparisons since the last load.
     since: Cell<u32>,
+    pub decisions: Decisions,
 }
 
 impl Default for Trace {
@@ -73,6 +77,7 @@ impl Default for Trace {
             tests: std::array::from_fn(|_| Cell::new(none)),
             tested: Cell::new(0),
             since: Cell::new(0),
+            decisions: Decisions::default(),
         }
     }
 }
@@ -83,6 +88,7 @@ impl Trace {
         Trace {
             seen: vec![0; end.saturating_sub(first) as usize],
             first,
+            decisions: Decisions::new(),
             ..Trace::default()
         }
     }
@@ -112,10 +118,13 @@ impl Trace {
         self.visited
     }
 
-    /// Slots that were not loaded before the load with this number; of elements of an array only the first.
-    pub fn fresh_since(&self, reads: usize) -> impl Iterator<Item = Place> + '_ {
-        let late = self.firsts.iter().rev();
-        late.map_while(move |(at, place)| (*at as usize >= reads).then_some(*place))
+    /// Slots that were first loaded with one of these numbers; of elements of an array only the first.
+    pub fn fresh_in(&self, loads: Range<usize>) -> impl Iterator<Item = Place> + '_ {
+        let from = self
+            .firsts
+            .partition_point(|(at, _)| (*at as usize) < loads.start);
+        let late = self.firsts[from..].iter();
+        late.map_while(move |(at, place)| ((*at as usize) < loads.end).then_some(*place))
     }
 
     /// Slots that were loaded, each with the number of its first load.
@@ -167,6 +176,7 @@ impl Trace {
             self.visited -= usize::from(*seen == 0);
         }
         self.tested.set(0);
+        self.decisions.truncate(reads);
     }
 
     #[inline(always)]
@@ -181,6 +191,15 @@ impl Trace {
         let count = self.tested.get();
         self.tests[count % TESTS].set(test);
         self.tested.set(count + 1);
+    }
+
+    /// A branch goes one way.
+    #[inline(always)]
+    fn branch(&mut self, site: (MethodId, u32), yes: bool) {
+        if self.decisions.is_new(site, yes) {
+            let tests = self.last_tests(1);
+            self.decisions.note(site, yes, self.reads.len(), tests);
+        }
     }
 
     /// The comparisons since the last load but so many: those of the latest load first, each in their order, since what
@@ -215,6 +234,7 @@ impl Domain for Tracked {
     const PLAIN: bool = true;
     const FOLLOWS_CONTROL: bool = false;
     const LAZY: bool = true;
+    const NOTES_BRANCHES: bool = true;
 
     #[inline(always)]
     fn constant(value: u64) -> u64 {
@@ -252,6 +272,10 @@ impl Domain for Tracked {
             at: 0,
         });
         Ok(op.eval(a, b))
+    }
+    #[inline(always)]
+    fn went(&mut self, method: MethodId, at: u32, yes: bool) {
+        self.trace.branch((method, at), yes);
     }
     #[inline(always)]
     fn ask_all<const N: usize, T: PartialEq>(

@@ -232,6 +232,57 @@ fn random_faults_take_few_changes() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
+/// Faults of a sorted list, each with the number of its nodes.
+const FAULTS: [&[&str]; 7] = [
+    &["45", "0.value=81", "6.value=52"],
+    &["300", "0.value=600", "50.value=500", "270.value=3"],
+    &["200", "77.next=20", "130.value=5"],
+    &["200", "60.next=null", "61.next=3", "100.value=7"],
+    &["25", "10.value=0", "12.value=100"],
+    // It begins too late, and where that could be seen, a number is wrong.
+    &["200", "head=103", "51.value=168"],
+    &["25", "head=13", "20.next=2"],
+];
+
+/// The last that such a predicate reads is not what it was not satisfied with.
+#[test]
+fn predicates_that_do_not_return_at_once() {
+    let mut wrong = Vec::new();
+    for idiom in ["minus", "least", "null", "thrown", "deep", "flag", "kept"] {
+        for faults in FAULTS {
+            let run = run("Verdicts", &[&[idiom], faults].concat());
+            let changed = run.mended.first().map_or(usize::MAX, |m| m.changes.len());
+            let kept = run.printed.trim() == format!("kept {}", faults[0]);
+            if !kept || changed > 2 * (faults.len() - 1) {
+                wrong.push(format!("{idiom} {faults:?}: {changed}, {}", run.printed));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Where a wrong link leads to an object whose own field leads back elsewhere, the field is right.
+#[test]
+fn fields_that_lead_back_are_believed_before_nodes_are_lost() {
+    let faults = ["12.left=4", "4.key=10", "11.right=14", "13.left=null"];
+    let run = run("Spoiled", &[&["tree", "30", "11"], &faults[..]].concat());
+    assert_eq!(run.printed, "kept 30\n");
+    let changed = run.mended[0].changes.len();
+    assert!(changed <= 2 * faults.len(), "{changed} fields changed");
+}
+
+/// Two objects, but many slots.
+#[test]
+fn long_arrays_take_no_longer_than_other_structures() {
+    let faults = ["size=298", "20=700", "77=0", "150=3", "240=900"];
+    let run = run("Spoiled", &[&["heap", "300", "1"], &faults[..]].concat());
+    let mended = &run.mended[0];
+    assert_eq!(mended.result, Verdict::Mended);
+    let (changed, reads) = (mended.changes.len(), mended.counts.reads);
+    assert!(changed <= 2 * faults.len(), "{changed} fields changed");
+    assert!(reads < 80_000_000, "{reads} loads");
+}
+
 #[test]
 fn those_that_the_environment_names() {
     let Ok(wish) = std::env::var("REPAIR") else {
