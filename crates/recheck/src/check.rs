@@ -225,7 +225,13 @@ impl<'a, 'g> Checker<'a, 'g> {
         let vague: Vec<&Truth> = vague.into_iter().map(|(guard, _)| guard).collect();
         let further: Vec<&Truth> = walked.reached.iter().map(|(_, guard, _)| guard).collect();
         if self.one_holds(&walked.script, &errors)? {
-            return Ok(Unwound::Error);
+            // What is in memory from outside is not followed everywhere.
+            let foreign = self.given.proof.outside.is_some();
+            let vague = foreign && walked.script.lines().iter().any(|l| uses_memory(l));
+            return Ok(match vague {
+                true => Unwound::Vague,
+                false => Unwound::Error,
+            });
         }
         if self.one_holds(&walked.script, &vague)? {
             return Ok(Unwound::Vague);
