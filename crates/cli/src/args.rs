@@ -211,7 +211,7 @@ pub struct CheckArgs {
 
     /// Switch reductions off, all of which keep the verdict. Example: --without guards,ends
     ///
-    /// guards: the use of a field that is always used under one monitor is no step. joins: neither is waiting for
+    /// ample: a thread is put off where others are enough. guards: the use of a field that is always used under one monitor is no step. joins: neither is waiting for
     /// the end of a thread. ends: nor the end of a thread.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub without: Vec<Reduction>,

@@ -23,6 +23,7 @@ use std::process::Command;
 
 use child::{Usage, measure};
 use often::{best, is_wanted, print_load};
+use vitrum_report::grouped;
 
 /// A program and its arguments, from small to large.
 struct Program {
@@ -49,6 +50,33 @@ const PROGRAMS: [Program; 3] = [
         peer: 3,
     },
 ];
+
+/// Programs for which it is shown what each reduction saves, with their arguments.
+const REDUCED: [(&str, &[&str]); 10] = [
+    ("PhilOrdered", &["4"]),
+    ("Counter", &["2", "4"]),
+    ("Bank", &["3"]),
+    ("Stripes", &["3", "2"]),
+    ("Pipeline", &["2", "2"]),
+    ("Actors", &["3", "2"]),
+    ("WorkQueue", &["2", "3"]),
+    ("Readers", &["2", "1"]),
+    ("Latch", &["2"]),
+    ("Tasks", &[]),
+];
+
+/// Fewer and fewer reductions.
+const WITHOUT: [&[&str]; 6] = [
+    &["--no-reduction"],
+    &["--without", "ends,joins,guards,ample"],
+    &["--without", "ends,guards,ample"],
+    &["--without", "guards,ample"],
+    &["--without", "ample"],
+    &[],
+];
+
+/// Steps that are not made have no rate.
+const ALL_STEPS: &[&str] = &["--without", "ample,guards,joins,ends"];
 
 /// Objects beside those that a transition touches.
 const HEAPS: [&str; 3] = ["100", "10000", "1000000"];
@@ -82,10 +110,31 @@ fn main() -> io::Result<()> {
     for program in PROGRAMS.iter().filter(|p| is_wanted(p.class)) {
         compare(program, &classes, jar.as_deref())?;
     }
+    if is_wanted("reductions") {
+        reductions(&classes)?;
+    }
     if is_wanted("LiveHeap") {
         live_heap(&classes)?;
     }
     print_load();
+    Ok(())
+}
+
+/// How many states there are with more and more reductions.
+fn reductions(classes: &Path) -> io::Result<()> {
+    println!("\nStates, and how many times as many there are without any reduction.\n");
+    println!(
+        "| program | none | steps | and joins | and ends | and guards | and ample sets | times |"
+    );
+    println!("|---|---|---|---|---|---|---|---|");
+    for (class, args) in REDUCED {
+        let states = |options: &&[&str]| Ok(check(classes, class, args, options)?.states as u64);
+        let found: Vec<u64> = WITHOUT.iter().map(states).collect::<io::Result<_>>()?;
+        let cells: Vec<String> = found.iter().map(|n| grouped(*n)).collect();
+        let (name, cells) = ([&[class], args].concat().join(" "), cells.join(" | "));
+        let times = found[0] as f64 / found[WITHOUT.len() - 1] as f64;
+        println!("| `{name}` | {cells} | {times:.0} |");
+    }
     Ok(())
 }
 
@@ -144,7 +193,7 @@ fn seconds(search: &io::Result<Search>) -> f64 {
 fn compare(program: &Program, classes: &Path, jar: Option<&Path>) -> io::Result<()> {
     let mut peer_rate = None;
     for (at, args) in program.sizes.iter().enumerate() {
-        let ours = best(|| check(classes, program.class, args), seconds)?;
+        let ours = best(|| check(classes, program.class, args, ALL_STEPS), seconds)?;
         if let Some(jar) = jar.filter(|_| at < program.peer) {
             let peer = best(|| peer::check(jar, classes, program.class, args), seconds)?;
             peer_rate = Some(peer.rate());
@@ -178,7 +227,8 @@ fn beside_objects(
 ) -> io::Result<drawing::Line> {
     let mut points = Vec::new();
     for (i, objects) in HEAPS.into_iter().enumerate() {
-        let measured = |args: &[&str]| best(|| check(classes, "LiveHeap", args), seconds);
+        let measured =
+            |args: &[&str]| best(|| check(classes, "LiveHeap", args, ALL_STEPS), seconds);
         let search = measured(&[&[objects], args].concat())?;
         let none = measured(&[&[objects, "0"], &args[1..]].concat())?;
         // What it takes to make the objects is no matter of the rate.
@@ -194,18 +244,10 @@ fn beside_objects(
     })
 }
 
-fn check(classes: &Path, class: &str, args: &[&str]) -> io::Result<Search> {
+fn check(classes: &Path, class: &str, args: &[&str], options: &[&str]) -> io::Result<Search> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
-    command
-        // Steps that are not made have no rate.
-        .args([
-            "check",
-            "--json",
-            "--without",
-            "guards,joins,ends",
-            "--classpath",
-        ])
-        .arg(classes);
+    command.args(["check", "--json"]).args(options);
+    command.arg("--classpath").arg(classes);
     command.arg(class).arg("--").args(args);
     let Usage { user, stdout, .. } = measure(command)?;
     let report: serde_json::Value = serde_json::from_slice(&stdout)?;

@@ -1,6 +1,7 @@
 //! `vitrum check` from outside, beyond its verdicts: saved counterexamples, orders of search, limits,
 //! Ctrl-C, `.jpf` files, and what a person reads of a counterexample. Start at [`Folder`].
 
+mod ample;
 mod deeds;
 mod guards;
 mod jpf;

@@ -1,0 +1,106 @@
+//! Threads that are put off where others are enough, and why steps end.
+
+use serde_json::Value;
+
+use crate::Folder;
+
+fn stat(report: &Value, name: &str) -> u64 {
+    report["stats"][name].as_u64().unwrap()
+}
+
+fn outcomes(report: &Value) -> Vec<&str> {
+    let all = report["outcomes"].as_array().unwrap();
+    all.iter().map(|o| o.as_str().unwrap()).collect()
+}
+
+/// All outputs, which must be those of every access as a step.
+fn agreed(name: &str, body: &str) -> Vec<String> {
+    let file = format!("{name}.java");
+    let folder = Folder::new(&file, &format!("public class {name} {{ {body} }}"));
+    let words = [
+        "--outcomes",
+        "--all-errors",
+        "--property",
+        "deadlock",
+        &file,
+    ];
+    let few = folder.report(0, &words);
+    let all = folder.report(0, &[&["--no-reduction"], &words[..]].concat());
+    assert_eq!(outcomes(&few), outcomes(&all));
+    outcomes(&few).into_iter().map(String::from).collect()
+}
+
+#[test]
+fn threads_that_have_nothing_in_common_take_turns() {
+    let text = include_str!("../../../../bench/check/Stripes.java");
+    let folder = Folder::new("Stripes.java", text);
+    let words = ["Stripes.java", "--", "4", "4"];
+    let few = folder.report(0, &words);
+    let many = folder.report(0, &[&["--without", "ample"], &words[..]].concat());
+    let (few, many) = (stat(&few, "states"), stat(&many, "states"));
+    assert!(few * 20 < many, "{few} of {many}");
+}
+
+/// What a thread does once it is alone, it might have done before.
+#[test]
+fn who_is_left_alone_might_have_been_earlier() {
+    let found = agreed(
+        "Late",
+        "static int x; static final Object m = new Object();
+         public static void main(String[] args) {
+             new Thread(() -> { x = 1; }).start();
+             synchronized (m) { }
+             System.out.println(x);
+         }",
+    );
+    assert_eq!(found, ["0\n", "1\n"]);
+}
+
+#[test]
+fn who_ends_the_program_cuts_others_off() {
+    let found = agreed(
+        "Exit",
+        "static volatile int x; static final Object m = new Object();
+         public static void main(String[] args) {
+             new Thread(() -> { synchronized (m) { } System.exit(3); }).start();
+             x = 1;
+             System.out.println(x);
+         }",
+    );
+    assert_eq!(found, ["", "1\n"]);
+}
+
+#[test]
+fn a_thread_may_be_joined_before_it_is_started() {
+    let found = agreed(
+        "Soon",
+        "static Thread a, b; static volatile int x;
+         public static void main(String[] args) throws Exception {
+             b = new Thread(() -> { x = 1; });
+             a = new Thread(() -> {
+                 try { b.join(); } catch (InterruptedException e) { }
+                 System.out.println(x);
+             });
+             a.start();
+             b.start();
+         }",
+    );
+    assert_eq!(found, ["0\n", "1\n"]);
+}
+
+#[test]
+fn it_is_told_why_steps_end() {
+    let text = include_str!("../../../../bench/check/Counter.java");
+    let folder = Folder::new("Counter.java", text);
+    let report = folder.report(0, &["--profile-states", "Counter.java", "--", "2", "3"]);
+    let cause = &report["causes"][0];
+    assert_eq!(cause["what"], "Counter.count", "{report}");
+    assert_eq!(cause["why"], "field");
+    assert_eq!(cause["at"], "Counter.java:14");
+    assert_eq!(cause["all"], report["stats"]["states"]);
+    let said = report["notes"].to_string();
+    assert!(
+        said.contains("Counter.count is shared and unprotected: 100 % of the choice points"),
+        "{said}"
+    );
+}
