@@ -137,6 +137,12 @@ impl Judge {
         }
     }
 
+    /// Is there nothing more to look for in this search: a fault was found and one is enough, or it can't go on like this?
+    pub fn is_content(&self) -> bool {
+        let found = !self.all && !self.found.is_empty();
+        found || self.coarse.is_some() || self.refused.is_some()
+    }
+
     /// Is a question all that is left, which nobody had the patience to answer?
     pub fn is_left_undecided(&self) -> bool {
         let settled = !self.found.is_empty() || self.unknown.is_some();

@@ -111,10 +111,10 @@ fn go(
         } else if std::mem::take(&mut judge.guarding) {
             machine.apply_guards();
             machine.forget_news();
-        } else if machine.has_news() && judge.found.is_empty() && coverage.incomplete.is_none() {
-            machine.forget_news();
         } else if std::mem::take(&mut judge.counting) {
             machine.options.search.counts = true;
+        } else if coverage.incomplete.is_none() && !judge.is_content() && machine.has_news() {
+            machine.forget_news();
         } else if coverage.incomplete.is_none() && judge.is_left_undecided() {
             judge.lookout = Lookout::patient();
         } else {
