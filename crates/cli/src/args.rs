@@ -211,12 +211,12 @@ pub struct CheckArgs {
 
     /// Switch reductions off, all of which keep the verdict. Example: --without guards,ends
     ///
-    /// ample: a thread is put off where others are enough. guards: the use of a field that is always used under one monitor is no step. joins: neither is waiting for
-    /// the end of a thread. ends: nor the end of a thread.
+    /// ample: a thread is put off where others are enough. guards: the use of a field that is always used under
+    /// one monitor is no step. joins: neither is waiting for the end of a thread. ends: nor the end of a thread.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub without: Vec<Reduction>,
 
-    /// States after which a search may begin again with guards
+    /// States after which a search may begin again with what it has learned
     #[arg(long, hide = true)]
     pub learn_after: Option<u64>,
 
