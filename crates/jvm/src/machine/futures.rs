@@ -141,7 +141,8 @@ struct Steps {
 /// What is known of what threads do. No part of a state: it holds for a whole search.
 #[derive(Default)]
 pub(super) struct Futures {
-    locations: HashMap<(ThreadId, Vec<(MethodId, u32)>), Location>,
+    /// By the object of the thread and its stack.
+    locations: HashMap<(u64, Vec<(MethodId, u32)>), Location>,
     steps: Vec<Steps>,
     deeds: HashMap<Deed, u32>,
     list: Vec<Deed>,
@@ -172,7 +173,6 @@ pub(super) struct Member {
 /// What follows from a thread alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prospect {
-    pub id: ThreadId,
     location: Location,
     /// What it has stopped before.
     deed: Option<u32>,
@@ -225,9 +225,9 @@ impl Futures {
         }
     }
 
-    fn location(&mut self, id: ThreadId, stack: Vec<(MethodId, u32)>) -> Location {
+    fn location(&mut self, thread: u64, stack: Vec<(MethodId, u32)>) -> Location {
         let next = self.steps.len() as Location;
-        let number = *self.locations.entry((id, stack)).or_insert(next);
+        let number = *self.locations.entry((thread, stack)).or_insert(next);
         if number == next {
             self.steps.push(Steps::default());
         }
@@ -453,10 +453,7 @@ impl<D: Domain> Machine<D> {
             Touch::Pause => return None,
             _ => return Some(WILD),
         };
-        let object = match self.heap.is_base(access.object) {
-            true => access.object.word(),
-            false => OF_CLASS | u64::from(self.heap.object(access.object).class.0),
-        };
+        let object = self.base_or_class(access.object);
         let place = match access.touch.is_bulk() {
             true => WHOLE,
             false => access.place,
@@ -468,10 +465,20 @@ impl<D: Domain> Machine<D> {
         })
     }
 
+    /// An object of the base by itself, others by their classes.
+    fn base_or_class(&self, object: Ref) -> u64 {
+        match self.heap.is_base(object) {
+            true => object.word(),
+            false => OF_CLASS | u64::from(self.heap.object(object).class.0),
+        }
+    }
+
     fn location_of(&mut self, id: ThreadId) -> Location {
-        let frames = self.threads.unnoted()[id.index()].frames.iter();
-        let stack = frames.map(|f| (f.method, f.pc)).collect();
-        self.futures.location(id, stack)
+        let thread = &self.threads.unnoted()[id.index()];
+        let stack = thread.frames.iter().map(|f| (f.method, f.pc)).collect();
+        // Not its number, which depends on who was started before.
+        let object = self.base_or_class(thread.object);
+        self.futures.location(object, stack)
     }
 
     /// What follows from a thread alone.
@@ -498,7 +505,6 @@ impl<D: Domain> Machine<D> {
         };
         let (deed, awaits) = (number(pending), number(awaited));
         Some(Prospect {
-            id,
             location,
             deed,
             plain: pending.is_some_and(|access| self.is_plain(access)),

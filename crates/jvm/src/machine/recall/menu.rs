@@ -86,7 +86,7 @@ impl Menu {
             Some(Member {
                 index,
                 enabled: crowd.enabled >> index & 1 == 1,
-                prospect: outlook.prospect.filter(|p| p.id.index() == index)?,
+                prospect: outlook.prospect?,
                 needs: needs.filter(|needed| *needed != index),
             })
         };

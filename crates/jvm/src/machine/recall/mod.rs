@@ -313,6 +313,9 @@ impl<D: Domain> System for Recalling<'_, D> {
 
     fn enough(&mut self, _choices: usize) -> Option<u64> {
         let menu = self.menu();
+        if menu.choices().is_none() {
+            return self.machine().enough_moves();
+        }
         let crowd = menu.members(self.machine, self.pool, &self.outlooks)?;
         self.machine.choices_of(&crowd)
     }
