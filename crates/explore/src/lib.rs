@@ -15,7 +15,7 @@ mod walk;
 pub use estimate::{Estimate, probe};
 pub use fast_map::FastMap;
 pub use frontier::{
-    BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, RandomWalk,
+    BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, RandomWalk, nth_bit,
 };
 pub use search::{Coverage, Limits, MemoryLimit, Visitor, search};
 pub use store::{Root, Store, Tree, Vector, scattered};

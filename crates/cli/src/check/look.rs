@@ -110,17 +110,17 @@ fn go(
             machine.begin_with_guards();
         } else if std::mem::take(&mut judge.guarding) {
             machine.apply_guards();
-            machine.forget_news();
         } else if std::mem::take(&mut judge.counting) {
             machine.options.search.counts = true;
         } else if coverage.incomplete.is_none() && !judge.is_content() && machine.has_news() {
-            machine.forget_news();
+            // What it has learned is all that is other.
         } else if coverage.incomplete.is_none() && judge.is_left_undecided() {
             judge.lookout = Lookout::patient();
         } else {
             break coverage;
         }
         judge.begin_again();
+        machine.forget_news();
         machine.reset_counts();
         *pool = empty();
     };

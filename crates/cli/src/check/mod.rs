@@ -4,8 +4,7 @@
 //! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`,
 //! `moves` and `deeds` replay a counterexample and make a trace of it, with the words of `describe`, `library`, `calls` and
 //! `waiting`, the `facts` of the line at fault and the lines of `sources`; `saved` keeps one in a file; `profile` counts why
-//! steps end. `plan` is
-//! what was asked for, `order` and `guide` say where to look first.
+//! steps end. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
 mod calls;
@@ -328,8 +327,8 @@ fn report_of(
         .or(coverage.incomplete.clone())
         .or(open);
     let mut notes = judge.notes();
-    // A replay has no order.
     notes.extend(judge.profile.iter().flat_map(Profile::advice));
+    // A replay has no order.
     notes.extend(order.note().filter(|_| coverage.transitions > 0));
     if !violations.is_empty()
         && let Some(reason) = &coverage.incomplete

@@ -50,9 +50,9 @@ impl<M> Open<M> {
 }
 
 /// The number of a set bit, counted from 0.
-fn nth_bit(mut bits: u64, n: usize) -> usize {
+pub fn nth_bit(mut bits: u64, n: usize) -> usize {
     for _ in 0..n {
-        bits &= bits - 1;
+        bits &= bits.wrapping_sub(1);
     }
     bits.trailing_zeros() as usize
 }

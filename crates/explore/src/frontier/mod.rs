@@ -7,7 +7,7 @@ mod loading;
 mod random;
 
 pub use deepening::Deepening;
-pub use depth_first::DepthFirst;
+pub use depth_first::{DepthFirst, nth_bit};
 pub(crate) use least::Least;
 pub use loading::{BestFirst, BreadthFirst, Heuristic};
 pub use random::RandomWalk;

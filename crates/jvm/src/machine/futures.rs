@@ -359,9 +359,10 @@ fn numbers(set: &Bits) -> impl Iterator<Item = u32> + '_ {
 }
 
 impl<D: Domain> Machine<D> {
-    /// Is it noted what threads do?
-    fn foresees(&self) -> bool {
-        D::WATCHED && self.options.search.ample && !self.warming
+    /// Is it noted what threads do, since some may be put off?
+    pub(super) fn foresees(&self) -> bool {
+        let search = &self.options.search;
+        search.ample && !search.spurious_wakeups && self.has_quick_ends()
     }
 
     /// Has the search learned what threads can do, since it began?
@@ -526,16 +527,9 @@ impl<D: Domain> Machine<D> {
         self.heap.is_base(object) && (used || touch == Touch::Enter)
     }
 
-    /// May some threads be put off at all?
-    pub(super) fn can_put_off(&self) -> bool {
-        let search = &self.options.search;
-        let is_plain = !search.every_access && !search.every_state;
-        self.foresees() && is_plain && !search.spurious_wakeups && self.has_quick_ends()
-    }
-
     /// The moves that are enough, as bits; none if all are needed.
     pub(super) fn enough_moves(&mut self) -> Option<u64> {
-        if !self.can_put_off() || self.globals.ask > 0 || self.threads.len() > 63 {
+        if !self.foresees() || self.globals.ask > 0 || self.threads.len() > 63 {
             return None;
         }
         let alive: Vec<ThreadId> = self

@@ -1,5 +1,7 @@
 //! What there is to choose from in a state, found from its components alone.
 
+use vitrum_explore::nth_bit;
+
 use super::GLOBALS;
 use super::memo::Start;
 use super::outlook::{Outlook, Outlooks, Turn, Use, Wish};
@@ -71,7 +73,7 @@ impl Menu {
         let Menu::Threads(crowd) = self else {
             return None;
         };
-        let plain = machine.can_put_off() && crowd.daemons == 0 && self.many().is_some();
+        let plain = machine.foresees() && crowd.daemons == 0 && self.many().is_some();
         let alive = threads(&machine.places, pool, outlooks);
         let member = |(index, outlook): (usize, Option<&Outlook>)| {
             let outlook = outlook?;
@@ -113,7 +115,7 @@ impl Menu {
         let (places, noted) = (&machine.places, machine.notes_alone());
         let (crowd, id, answer) = match self {
             Menu::Closed => return None,
-            Menu::Threads(crowd) => (crowd, nth(crowd.enabled, choice), 0),
+            Menu::Threads(crowd) => (crowd, nth_bit(crowd.enabled, choice) as u32, 0),
             Menu::Answers(crowd, id, _) => (crowd, id.0, choice as u32 + 1),
         };
         let alone = crowd.constructing & !(1 << id) == 0;
@@ -127,14 +129,6 @@ impl Menu {
             noted,
         })
     }
-}
-
-/// The number of a set bit, counted from 0.
-fn nth(mut bits: u64, n: usize) -> u32 {
-    for _ in 0..n {
-        bits &= bits.wrapping_sub(1);
-    }
-    bits.trailing_zeros()
 }
 
 /// None where components do not say enough.
