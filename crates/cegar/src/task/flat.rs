@@ -178,21 +178,8 @@ pub struct Flat {
 impl Flat {
     /// A new variable that the program does not have.
     pub fn variable(&mut self, name: &str, ty: Ty, loc: Loc) -> Place {
-        let id = self.program.add_var(Var {
-            name: name.into(),
-            ty,
-            kind: VarKind::Temp,
-            function: None,
-            loc,
-            defined: true,
-            init: Vec::new(),
-            address_taken: false,
-            extra: 0,
-            initialized: false,
-            align: 0,
-            external: false,
-        });
-        Place::var(id, ty)
+        let var = Var::new(name.into(), ty, VarKind::Temp, loc);
+        Place::var(self.program.add_var(var), ty)
     }
 
     /// The function of the program that a node is in.

@@ -71,6 +71,25 @@ pub struct Var {
 }
 
 impl Var {
+    /// A variable of no function that is defined, and of which nothing else is known yet.
+    #[must_use]
+    pub fn new(name: Name, ty: Ty, kind: VarKind, loc: Loc) -> Var {
+        Var {
+            name,
+            ty,
+            kind,
+            function: None,
+            loc,
+            defined: true,
+            init: Vec::new(),
+            address_taken: false,
+            extra: 0,
+            align: 0,
+            initialized: false,
+            external: false,
+        }
+    }
+
     /// Whether it lives as long as the program.
     #[must_use]
     pub fn is_static(&self) -> bool {

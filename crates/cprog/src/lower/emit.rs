@@ -204,18 +204,8 @@ impl Lower<'_> {
     fn static_compound(&mut self, ty: Ty, init: &Init, loc: Loc) -> Result<Operand> {
         let text = format!("__c{}", self.fresh());
         let id = self.program.add_var(Var {
-            name: text.as_str().into(),
-            ty,
-            kind: VarKind::Global,
-            function: None,
-            loc,
-            defined: true,
-            init: Vec::new(),
             address_taken: true,
-            extra: 0,
-            initialized: false,
-            align: 0,
-            external: false,
+            ..Var::new(text.as_str().into(), ty, VarKind::Global, loc)
         });
         self.init_static(id, init)?;
         let ty = self.program.var(id).ty;

@@ -159,18 +159,9 @@ impl Lower<'_> {
 
     fn new_global(&mut self, name: &Name, ty: Ty, loc: Loc, external: bool) -> VarId {
         self.program.add_var(Var {
-            name: name.clone(),
-            ty,
-            kind: VarKind::Global,
-            function: None,
-            loc,
             defined: false,
-            init: Vec::new(),
-            address_taken: false,
-            extra: 0,
-            initialized: false,
-            align: 0,
             external,
+            ..Var::new(name.clone(), ty, VarKind::Global, loc)
         })
     }
 

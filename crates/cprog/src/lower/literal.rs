@@ -102,12 +102,6 @@ impl Lower<'_> {
         let bytes: Vec<u8> = bytes.into_iter().take(size).collect();
         let name = format!("__s{}", self.fresh());
         let id = self.program.add_var(Var {
-            name: name.as_str().into(),
-            ty,
-            kind: VarKind::Literal,
-            function: None,
-            loc,
-            defined: true,
             init: vec![Datum {
                 offset: 0,
                 ty,
@@ -115,10 +109,7 @@ impl Lower<'_> {
                 value: Const::Bytes(bytes.into()),
             }],
             address_taken: true,
-            extra: 0,
-            initialized: false,
-            align: 0,
-            external: false,
+            ..Var::new(name.as_str().into(), ty, VarKind::Literal, loc)
         });
         self.links.strings.insert(key, id);
         id

@@ -149,18 +149,9 @@ impl Lower<'_> {
         self.check_object(ty, item.init.is_some(), name, loc)?;
         let function = self.current.as_ref().map(|c| c.id);
         let id = self.program.add_var(Var {
-            name: name.clone(),
-            ty,
-            kind: VarKind::Static,
             function,
-            loc,
-            defined: true,
-            init: Vec::new(),
-            address_taken: false,
-            extra: 0,
-            initialized: false,
             align,
-            external: false,
+            ..Var::new(name.clone(), ty, VarKind::Static, loc)
         });
         self.bind_new(name, Entity::Var(id), loc)?;
         match &item.init {

@@ -169,18 +169,8 @@ impl<'p> Lower<'p> {
     fn new_local(&mut self, name: Name, ty: Ty, kind: VarKind, loc: Loc) -> VarId {
         let function = self.current.as_ref().map(|c| c.id);
         let id = self.program.add_var(Var {
-            name,
-            ty,
-            kind,
             function,
-            loc,
-            defined: true,
-            init: Vec::new(),
-            address_taken: false,
-            extra: 0,
-            initialized: false,
-            align: 0,
-            external: false,
+            ..Var::new(name, ty, kind, loc)
         });
         if let Some(current) = &mut self.current {
             current.locals.push(id);
