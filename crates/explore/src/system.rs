@@ -26,8 +26,7 @@ pub trait System {
     fn count_choices(&mut self, announced: usize) -> usize {
         announced
     }
-    /// Choices that are enough, as bits, if one of them leads to a state that was not known before; none: all are
-    /// needed.
+    /// Choices that are enough, as bits; none: all are needed. It depends on the state alone.
     fn enough(&mut self, _choices: usize) -> Option<u64> {
         None
     }

@@ -88,6 +88,24 @@ fn a_thread_may_be_joined_before_it_is_started() {
     assert_eq!(found, ["0\n", "1\n"]);
 }
 
+/// Loops that count and loops that don't: whoever goes round by himself must not keep others from their turns.
+#[test]
+fn nobody_is_put_off_for_ever() {
+    for turn in ["", "i++;", "i--;", "i = i == 0 ? 1 : 0;"] {
+        let body = format!(
+            "static final Object m = new Object(), n = new Object();
+             public static void main(String[] args) {{
+                 new Thread(() -> {{ int i = 0; while (true) {{ synchronized (m) {{ }} {turn} if (i > 5) i = 0; }} }}).start();
+                 synchronized (n) {{ }}
+                 throw new IllegalStateException();
+             }}"
+        );
+        let text = format!("public class Round {{ {body} }}");
+        let report = Folder::new("Round.java", &text).report(1, &["Round.java"]);
+        assert_eq!(report["verdict"], "violated", "{turn}");
+    }
+}
+
 #[test]
 fn it_is_told_why_steps_end() {
     let text = include_str!("../../../../bench/check/Counter.java");

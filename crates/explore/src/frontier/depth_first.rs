@@ -16,10 +16,8 @@ struct Open<M> {
     taken: usize,
     /// The one that was taken last.
     last: u32,
-    /// Those that come first, as bits, if they may be enough.
+    /// Those that are enough, as bits; none: all are needed.
     enough: Option<u64>,
-    /// One of these led to a state that was not known.
-    led_on: bool,
 }
 
 impl<M> Default for DepthFirst<M> {
@@ -32,20 +30,13 @@ impl<M> Default for DepthFirst<M> {
 }
 
 impl<M> Open<M> {
-    /// The next choice: first those that may be enough, and the others if they are not.
     fn next(&mut self) -> Option<usize> {
         let next = self.taken;
-        let first = self.enough.map_or(0, |enough| enough.count_ones() as usize);
-        let is_enough = self.enough.is_some() && next == first && self.led_on;
-        if next >= self.choices || is_enough {
+        if next == self.choices {
             return None;
         }
         self.taken += 1;
-        Some(match self.enough {
-            None => next,
-            Some(enough) if next < first => nth_bit(enough, next),
-            Some(enough) => nth_bit(!enough, next - first),
-        })
+        Some(self.enough.map_or(next, |enough| nth_bit(enough, next)))
     }
 }
 
@@ -98,23 +89,16 @@ impl<M> DepthFirst<M> {
 }
 
 impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
-    fn admit(&mut self, _state: Root, new: bool) -> bool {
-        if let Some(latest) = self.open.last_mut() {
-            latest.led_on |= new;
-        }
-        new
-    }
-
     fn push(&mut self, system: &mut S, _state: Root, choices: usize) {
-        let enough = (self.spares && choices <= 64).then(|| system.enough(choices));
+        let spares = self.spares && choices <= 64;
+        let enough = spares.then(|| system.enough(choices)).flatten();
         let mark = system.mark();
         self.open.push(Open {
             mark,
-            choices,
+            choices: enough.map_or(choices, |enough| enough.count_ones() as usize),
             taken: 0,
             last: 0,
-            enough: enough.flatten(),
-            led_on: false,
+            enough,
         });
     }
 

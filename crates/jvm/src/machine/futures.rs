@@ -16,9 +16,12 @@
 //!   whose future is not known yet.
 //! - *Who can't go on* and belongs to *T* needs others: the owner of the monitor, the thread that it joins, all that may
 //!   notify or unpark it. They belong to *T* as well. Who can't go on and has nothing in its way need not be asked.
-//! - *Nobody is put off for ever:* one step of *T* at least must lead to a state that was not known, or else all go on
-//!   (the search sees to that). The end of a path is no such state, so what a thread that ends the program would cut off
-//!   is looked at.
+//! - *Nobody is put off for ever:* every step of *T* leads on, to where the thread has made more progress
+//!   ([`Machine::progress_of`]: loop counters and places in the code, as one order), and starts no thread. On a cycle of
+//!   states each thread that moves comes back to where it was, so that one of its steps does not lead on, and there all
+//!   go on. (Threads could take each other's places on a cycle only if some were started.) This depends on the state
+//!   alone, and not on which states are known: whoever searches, in whatever order, meets the same states.
+//! - *Nobody is cut off:* no step of *T* ends the path while others are alive.
 //! - *Nothing is hidden:* where invariants are asked in each state, where time or chance decide, where daemons are
 //!   alive, where classes are initialized, all go on.
 //!
@@ -38,6 +41,7 @@ use std::collections::HashMap;
 use vitrum_explore::FastMap;
 
 use super::Machine;
+use super::state::live_registers;
 use super::thread::Status;
 use super::touch::{Access, Touch, WHOLE};
 use crate::domain::Domain;
@@ -136,13 +140,29 @@ struct Steps {
     deeds: Bits,
     /// What they do beside that which the thread had stopped before.
     extras: Bits,
+    /// One of them did not lead on, started a thread, or ended the path.
+    turns: bool,
+}
+
+/// A stack as methods and places in them, the first one first.
+type Stack = Vec<(MethodId, u32)>;
+
+/// How far a thread is: what is greater is later. None: it has ended.
+type Progress = Option<Vec<u64>>;
+
+fn leads_on(from: &Progress, to: &Progress) -> bool {
+    match (from, to) {
+        (Some(from), Some(to)) => to > from,
+        (Some(_), None) => true,
+        (None, _) => false,
+    }
 }
 
 /// What is known of what threads do. No part of a state: it holds for a whole search.
 #[derive(Default)]
 pub(super) struct Futures {
     /// By the object of the thread and its stack.
-    locations: HashMap<(u64, Vec<(MethodId, u32)>), Location>,
+    locations: HashMap<(u64, Stack), Location>,
     steps: Vec<Steps>,
     deeds: HashMap<Deed, u32>,
     list: Vec<Deed>,
@@ -150,6 +170,10 @@ pub(super) struct Futures {
     clashes: Vec<Bits>,
     /// The location from which the turn began that is under way.
     from: Option<Location>,
+    /// How far its thread was then.
+    progress: Progress,
+    /// Those from which others began whose ends let it go on, all in the same step.
+    carried: Vec<Location>,
     /// Something was done in it that everybody can notice.
     spoiled: Cell<bool>,
     /// There was a second thread, on whatever path.
@@ -225,7 +249,7 @@ impl Futures {
         }
     }
 
-    fn location(&mut self, thread: u64, stack: Vec<(MethodId, u32)>) -> Location {
+    fn location(&mut self, thread: u64, stack: Stack) -> Location {
         let next = self.steps.len() as Location;
         let number = *self.locations.entry((thread, stack)).or_insert(next);
         if number == next {
@@ -234,14 +258,28 @@ impl Futures {
         number
     }
 
+    /// The turn under way does more than to lead on.
+    fn turn(&mut self) {
+        let mut news = false;
+        for from in self.carried.iter().chain(&self.from) {
+            news |= !std::mem::replace(&mut self.steps[*from as usize].turns, true);
+        }
+        if news {
+            self.learn();
+        }
+    }
+
     /// The turn under way comes to a location.
-    fn arrive(&mut self, to: Location) {
+    fn arrive(&mut self, to: Location, progress: &Progress) {
         let Some(from) = self.from else { return };
         let steps = &mut self.steps[from as usize];
         if !steps.left || !steps.next.contains(&to) {
             steps.left = true;
             steps.next.push(to);
             self.learn();
+        }
+        if !leads_on(&self.progress, progress) {
+            self.turn();
         }
     }
 
@@ -312,7 +350,7 @@ impl Futures {
             return None;
         };
         let steps = &self.steps[location as usize];
-        if !steps.left {
+        if !steps.left || steps.turns {
             return None;
         }
         let mut clashes = self.clashes[deed as usize].clone();
@@ -362,7 +400,9 @@ impl<D: Domain> Machine<D> {
     /// Is it noted what threads do, since some may be put off?
     pub(super) fn foresees(&self) -> bool {
         let search = &self.options.search;
-        search.ample && !search.spurious_wakeups && self.has_quick_ends()
+        // What is left out of states does not keep them apart on a cycle.
+        let all_counts = self.program.left_out().is_empty();
+        search.ample && !search.spurious_wakeups && self.has_quick_ends() && all_counts
     }
 
     /// Has the search learned what threads can do, since it began?
@@ -378,6 +418,25 @@ impl<D: Domain> Machine<D> {
     /// A thread is started.
     pub(super) fn note_start(&mut self) {
         self.futures.crowded = true;
+        self.futures.turn();
+    }
+
+    /// A step begins.
+    pub(super) fn note_step(&mut self) {
+        self.futures.carried.clear();
+    }
+
+    /// The turn under way is over, and another one goes on in the same step.
+    pub(super) fn carry_on(&mut self) {
+        let Futures { carried, from, .. } = &mut self.futures;
+        carried.extend(*from);
+    }
+
+    /// The path is over.
+    pub(super) fn note_end(&mut self) {
+        if !self.is_alone() {
+            self.futures.turn();
+        }
     }
 
     /// Is it noted what a thread does that is alone?
@@ -397,6 +456,7 @@ impl<D: Domain> Machine<D> {
         }
         let from = self.location_of(id);
         self.futures.from = Some(from);
+        self.futures.progress = self.progress_of(id);
         if !std::mem::replace(&mut self.futures.steps[from as usize].left, true) {
             self.futures.learn();
         }
@@ -410,7 +470,8 @@ impl<D: Domain> Machine<D> {
         if self.foresees() {
             self.note_spoiled();
             let to = self.location_of(self.current);
-            self.futures.arrive(to);
+            let progress = self.progress_of(self.current);
+            self.futures.arrive(to, &progress);
         }
     }
 
@@ -480,6 +541,32 @@ impl<D: Domain> Machine<D> {
         // Not its number, which depends on who was started before.
         let object = self.base_or_class(thread.object);
         self.futures.location(object, stack)
+    }
+
+    /// How far a thread is: of each frame, the first one first, the registers that count something up, and then the
+    /// place in the code, so that a loop that counts goes on and not back. Any order of what is part of a state would
+    /// do; one in which most steps go on leaves more threads out.
+    fn progress_of(&self, id: ThreadId) -> Progress {
+        let thread = &self.threads.unnoted()[id.index()];
+        let mut progress = Vec::new();
+        for (depth, frame) in thread.frames.iter().enumerate() {
+            progress.push(u64::from(frame.method.0));
+            let counters = &frame.code().counters;
+            let first = progress.len();
+            // One that is not live has nothing more to count.
+            progress.resize(first + counters.len(), u64::MAX);
+            for (register, _) in live_registers(thread, depth) {
+                if let Ok(at) = counters.binary_search(&register) {
+                    let mut words = Vec::new();
+                    let word = thread.register(frame, register);
+                    self.domain.encode(word, &mut |v| v, &mut words);
+                    let value = words.first().map_or(0, |word| *word as i32);
+                    progress[first + at] = i64::from(value).wrapping_sub(i32::MIN.into()) as u64;
+                }
+            }
+            progress.push(frame.pc.into());
+        }
+        (!thread.frames.is_empty()).then_some(progress)
     }
 
     /// What follows from a thread alone.

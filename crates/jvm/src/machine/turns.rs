@@ -83,7 +83,10 @@ impl<D: Domain> Machine<D> {
             match self.next_point() {
                 Point::Silent => self.pass(),
                 Point::Choice(n) => return Step::Choice(n),
-                Point::End(stop) => return Step::End(stop),
+                Point::End(stop) => {
+                    self.note_end();
+                    return Step::End(stop);
+                }
             }
         }
     }
@@ -145,6 +148,7 @@ impl<D: Domain> Machine<D> {
         } else if let Some(done) = self.done_joining() {
             // Nobody was, before this turn: the end of the thread was in it.
             self.heap.tape.go_on();
+            self.carry_on();
             self.go_on(done);
         }
         Ok(())
@@ -333,6 +337,7 @@ impl<D: Domain> Machine<D> {
 
     pub(super) fn perform(&mut self, next: Option<Move>) {
         self.globals.silent = 0;
+        self.note_step();
         match next {
             Some(Move::Answer(answer)) => {
                 self.set_out(self.current, false);

@@ -23,6 +23,8 @@ pub struct Code {
     /// Whether each instruction's result is a reference.
     pub(super) makes_ref: Box<[bool]>,
     pub registers: u16,
+    /// Registers that are counted up somewhere, in order.
+    pub counters: Box<[u16]>,
     pub params: Box<[Kind]>,
     pub(super) maps: OnceCell<Maps>,
     pub(super) joins: OnceCell<Vec<Option<u32>>>,
@@ -118,6 +120,7 @@ impl Code {
             offsets: Box::new([0]),
             makes_ref: Box::new([false]),
             registers: 2,
+            counters: Box::new([]),
             params: Box::new([]),
             maps: OnceCell::new(),
             joins: OnceCell::new(),

@@ -13,6 +13,7 @@ pub use forms::{COMPARISONS, fits, narrowing};
 use forms::{constant_form, register_count, register_form};
 
 use std::cell::{Cell, OnceCell};
+use std::collections::BTreeSet;
 
 use vitrum_classfile::Kind;
 
@@ -53,6 +54,7 @@ pub struct Emitter<'a> {
     sites: Vec<Site>,
     switches: Vec<Switch>,
     wides: Vec<u64>,
+    counters: BTreeSet<u16>,
     stack: Vec<Entry>,
     /// The first instruction of each bytecode item.
     starts: Vec<u32>,
@@ -78,6 +80,7 @@ pub fn emit(
         sites: Vec::new(),
         switches: Vec::new(),
         wides: Vec::new(),
+        counters: BTreeSet::new(),
         stack: Vec::new(),
         starts: Vec::new(),
         block: 0,
@@ -226,6 +229,7 @@ impl Emitter<'_> {
             }
             Op::Iinc(local, k) => {
                 self.settle_local(*local);
+                self.counters.extend((*k > 0).then_some(*local));
                 self.put(
                     Insn::AddIK {
                         d: *local,
@@ -403,6 +407,7 @@ impl Emitter<'_> {
             offsets: self.offsets.into(),
             makes_ref: self.makes_ref.into(),
             registers: register_count(self.subject.code),
+            counters: self.counters.into_iter().collect(),
             params: params.into(),
             maps: OnceCell::new(),
             joins: OnceCell::new(),
