@@ -3,77 +3,154 @@
 //! Most components differ little from one that was at the same place before: they are kept as what is
 //! different from a component that is kept as a whole. Numbers take as many bytes as they need.
 
-use super::index::{Index, extend_tight, mix};
-use super::numbers::{put, take};
-use super::starts::Starts;
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
-/// Interned words. Append-only; equal words have equal numbers. Number 0 is nothing at all.
+use super::gate::Gate;
+use super::index::mix;
+use super::numbering::Numbering;
+use super::numbers::{put, take};
+use super::segments::Segments;
+
+/// Interned words, for one of the threads that share them. Append-only; equal words have equal numbers. Number 0 is
+/// nothing at all.
 pub struct Components {
-    bytes: Vec<u8>,
-    starts: Starts,
-    index: Index,
+    kept: Arc<Kept>,
+    numbering: Numbering,
+    /// Where this thread puts the next one: in which chunk, and where there.
+    next: (u32, usize),
     /// Empty but for its memory.
     room: Vec<u8>,
 }
 
-impl Default for Components {
-    fn default() -> Components {
+/// What all threads share.
+struct Kept {
+    /// Each is filled by one thread.
+    chunks: Segments<OnceLock<Box<[AtomicU8]>>>,
+    /// How many were made.
+    made: AtomicU32,
+    /// Where each component begins: its chunk, and the place there in units of [`ALIGNED`].
+    starts: Segments<AtomicU32>,
+}
+
+/// The logarithm of the number of places in a chunk at which a component can begin.
+const PLACES: u32 = 14;
+/// Components begin at multiples of this.
+const ALIGNED: usize = 4;
+/// A component that is larger has a chunk of its own.
+const CHUNK: usize = ALIGNED << PLACES;
+
+impl Components {
+    pub(super) fn new(gate: Arc<Gate>) -> Components {
+        let kept = Kept {
+            chunks: Segments::new(OnceLock::new),
+            made: AtomicU32::new(0),
+            starts: Segments::new(|| AtomicU32::new(0)),
+        };
         let mut components = Components {
-            bytes: Vec::new(),
-            starts: Starts::default(),
-            index: Index::default(),
+            kept: Arc::new(kept),
+            numbering: Numbering::new(gate),
+            next: (0, CHUNK),
             room: Vec::new(),
         };
         // The empty component takes number 0.
         components.intern(&[], 0);
         components
     }
-}
 
-impl Components {
+    /// The same for another thread.
+    pub(super) fn shared(&self) -> Components {
+        Components {
+            kept: self.kept.clone(),
+            numbering: self.numbering.shared(),
+            next: (0, CHUNK),
+            room: Vec::new(),
+        }
+    }
+
     /// The number of these words; `near` is the number of a component that may be much like it.
     pub fn intern(&mut self, words: &[u64], near: u32) -> u32 {
         let hash = hash_of(words.len(), words.iter().copied());
-        match self.index.find(hash, |n| self.is(n, words)) {
-            Ok(number) => number,
-            Err(at) => {
-                let number = self.len() as u32;
-                self.append(words, near);
-                let mut index = std::mem::take(&mut self.index);
-                let known = |n: u32| hash_of(self.words(n).len(), self.words(n));
-                index.insert(at, hash, number, known);
-                self.index = index;
-                number
-            }
+        let Components {
+            kept,
+            numbering,
+            next,
+            room,
+        } = self;
+        room.clear();
+        let (number, new) = numbering.intern(
+            hash,
+            |known| kept.is(known, words),
+            |number| {
+                if room.is_empty() {
+                    kept.tell(words, near, room);
+                }
+                kept.put(number, room, next);
+            },
+            |known| hash_of(kept.words(known).len(), kept.words(known)),
+        );
+        if new {
+            next.1 += room.len().next_multiple_of(ALIGNED);
         }
+        number
     }
 
-    fn append(&mut self, words: &[u64], near: u32) {
-        let start = self.bytes.len();
-        let mut room = std::mem::take(&mut self.room);
-        room.clear();
-        if !self.append_differences(words, near, &mut room) {
-            room.clear();
-            put(&mut room, 0);
-            put(&mut room, words.len() as u64);
-            words.iter().for_each(|word| put(&mut room, *word));
+    pub fn words(&self, number: u32) -> Words<'_> {
+        self.kept.words(number)
+    }
+
+    /// No component has a greater number.
+    pub fn most(&self) -> u32 {
+        self.numbering.most()
+    }
+
+    pub fn bytes(&self) -> usize {
+        let chunks = self.kept.made.load(Ordering::Relaxed) as usize * CHUNK;
+        chunks + self.kept.starts.bytes() + self.numbering.bytes()
+    }
+}
+
+impl Kept {
+    /// Puts bytes where the thread puts the next component, or into another chunk if there is no room.
+    fn put(&self, number: u32, bytes: &[u8], next: &mut (u32, usize)) {
+        if next.1 + bytes.len() > CHUNK {
+            *next = (self.made.fetch_add(1, Ordering::Relaxed), 0);
         }
-        self.starts.push(start);
-        extend_tight(&mut self.bytes, &room);
-        self.room = room;
+        let (chunk, at) = *next;
+        let size = CHUNK.max(bytes.len());
+        let make = || (0..size).map(|_| AtomicU8::new(0)).collect();
+        let kept = self.chunks.at(chunk).get_or_init(make);
+        for (to, byte) in kept[at..].iter().zip(bytes) {
+            to.store(*byte, Ordering::Relaxed);
+        }
+        let start = chunk << PLACES | (at / ALIGNED) as u32;
+        self.starts.at(number).store(start, Ordering::Relaxed);
+    }
+
+    /// How a component is kept.
+    fn tell(&self, words: &[u64], near: u32, out: &mut Vec<u8>) {
+        if !self.tell_differences(words, near, out) {
+            out.clear();
+            put(out, 0);
+            put(out, words.len() as u64);
+            words.iter().for_each(|word| put(out, *word));
+        }
     }
 
     /// What is different from a component that is kept as a whole, if that is little.
-    fn append_differences(&self, words: &[u64], near: u32, out: &mut Vec<u8>) -> bool {
+    fn tell_differences(&self, words: &[u64], near: u32, out: &mut Vec<u8>) -> bool {
         if near == 0 {
             return false;
         }
-        let whole = near - self.distance(near).0 as u32;
+        let whole = match self.told_by(near).0 {
+            0 => near,
+            whole => whole,
+        };
         let base = self.words(whole);
         if base.len() != words.len() {
             return false;
         }
-        put(out, self.len() as u64 - u64::from(whole));
+        put(out, u64::from(whole));
         let different = base.zip(words).map(|(old, new)| old != *new);
         let count = different.clone().filter(|d| *d).count();
         put(out, count as u64);
@@ -86,19 +163,22 @@ impl Components {
         count * 2 < words.len()
     }
 
-    /// How far before it the component is from which it is told, 0 if there is none; and what follows.
-    fn distance(&self, number: u32) -> (u64, &[u8]) {
-        let mut rest = &self.bytes[self.starts.at(number)..];
-        (take(&mut rest), rest)
+    /// The component from which this one is told, 0 if there is none; and what follows.
+    fn told_by(&self, number: u32) -> (u32, &[AtomicU8]) {
+        let start = self.starts.at(number).load(Ordering::Relaxed);
+        let chunk = self.chunks.at(start >> PLACES).get();
+        let at = (start & ((1 << PLACES) - 1)) as usize * ALIGNED;
+        let mut rest = chunk.map_or(&[][..], |chunk| &chunk[at..]);
+        (take(&mut rest) as u32, rest)
     }
 
-    pub fn words(&self, number: u32) -> Words<'_> {
-        let (distance, mut differences) = self.distance(number);
+    fn words(&self, number: u32) -> Words<'_> {
+        let (whole, mut differences) = self.told_by(number);
         let mut words = differences;
         let mut left = 0;
-        if distance > 0 {
+        if whole > 0 {
             left = take(&mut differences) as usize;
-            words = self.distance(number - distance as u32).1;
+            words = self.told_by(whole).1;
         }
         let len = take(&mut words) as usize;
         let mut words = Words {
@@ -116,27 +196,15 @@ impl Components {
         let mut known = self.words(number);
         known.len() == words.len() && words.iter().all(|word| known.next() == Some(*word))
     }
-
-    pub fn len(&self) -> usize {
-        self.starts.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        false
-    }
-
-    pub fn bytes(&self) -> usize {
-        self.bytes.capacity() + self.starts.bytes() + self.index.bytes()
-    }
 }
 
 /// The words of a component, one after the other.
 #[derive(Clone)]
 pub struct Words<'a> {
     /// Of the component that is kept as a whole.
-    words: &'a [u8],
+    words: &'a [AtomicU8],
     len: usize,
-    differences: &'a [u8],
+    differences: &'a [AtomicU8],
     left: usize,
     /// So many words are left before the next one that is different.
     until: usize,
@@ -186,7 +254,7 @@ mod tests {
 
     #[test]
     fn words_come_back_and_keep_their_numbers() {
-        let mut components = Components::default();
+        let mut components = Components::new(Arc::new(Gate::new()));
         let mut seed = 1_u64;
         let mut next = |n: u64| {
             seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1);

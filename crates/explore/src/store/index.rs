@@ -1,10 +1,12 @@
 //! A hash table that maps to numbers and leaves the keys where they are.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 /// Open addressing with linear probing. An entry is the number plus one in as many low bits as the numbers
-/// need, and above them as many bits of the hash as there is room for.
+/// need, and above them as many bits of the hash as there is room for. Entries are added by any thread and never
+/// change; what a number stands for is written before its entry.
 pub(super) struct Index {
-    entries: Vec<u32>,
-    len: usize,
+    entries: Box<[AtomicU32]>,
     /// The bits of an entry that are the number.
     mask: u32,
 }
@@ -18,8 +20,7 @@ impl Default for Index {
 impl Index {
     fn with_size(size: usize) -> Index {
         Index {
-            entries: vec![0; size],
-            len: 0,
+            entries: (0..size).map(|_| AtomicU32::new(0)).collect(),
             mask: size.next_power_of_two() as u32 - 1,
         }
     }
@@ -30,7 +31,7 @@ impl Index {
         let mut at = self.first(hash);
         let tag = hash as u32 & !self.mask;
         loop {
-            let entry = self.entries[at];
+            let entry = self.entries[at].load(Ordering::Acquire);
             if entry == 0 {
                 return Err(at);
             }
@@ -42,35 +43,38 @@ impl Index {
         }
     }
 
-    /// Adds a number at the place that `find` gave; `hash_of` gives the hashes of those that are there.
-    #[inline]
-    pub fn insert(&mut self, at: usize, hash: u64, number: u32, hash_of: impl Fn(u32) -> u64) {
-        self.entries[at] = hash as u32 & !self.mask | (number + 1);
-        self.len += 1;
-        // Up to four fifths: memory is dearer than a longer probe.
-        if self.len * 5 > self.entries.len() * 4 {
-            self.grow(hash_of);
-        }
+    /// Is there room for numbers below this one? Up to four fifths: memory is dearer than a longer probe.
+    pub fn has_room(&self, numbers: u32) -> bool {
+        numbers as usize * 5 <= self.entries.len() * 4
     }
 
+    /// Adds a number at the place that `find` gave; false if another thread has taken it.
+    #[inline]
+    pub fn add(&self, at: usize, hash: u64, number: u32) -> bool {
+        let entry = hash as u32 & !self.mask | (number + 1);
+        let (free, then) = (Ordering::Release, Ordering::Relaxed);
+        self.entries[at]
+            .compare_exchange(0, entry, free, then)
+            .is_ok()
+    }
+
+    /// A larger one with the same numbers; `hash_of` gives their hashes.
     #[cold]
-    fn grow(&mut self, hash_of: impl Fn(u32) -> u64) {
-        let mut larger = Index::with_size(self.entries.len() / 2 * 3);
-        for entry in self.entries.drain(..).filter(|e| *e != 0) {
+    pub fn grown(&self, hash_of: impl Fn(u32) -> u64) -> Index {
+        let larger = Index::with_size(self.entries.len() / 2 * 3);
+        let entries = self.entries.iter().map(|e| e.load(Ordering::Acquire));
+        for entry in entries.filter(|e| *e != 0) {
             let number = (entry & self.mask) - 1;
             let hash = hash_of(number);
-            let mut at = larger.first(hash);
-            while larger.entries[at] != 0 {
-                at = larger.next(at);
+            if let Err(free) = larger.find(hash, |_| false) {
+                larger.add(free, hash, number);
             }
-            larger.entries[at] = hash as u32 & !larger.mask | (number + 1);
         }
-        larger.len = self.len;
-        *self = larger;
+        larger
     }
 
     pub fn bytes(&self) -> usize {
-        self.entries.capacity() * 4
+        size_of_val(&*self.entries)
     }
 
     /// The first place for a hash. The upper half decides; entries have bits of the lower one.
@@ -96,19 +100,4 @@ pub(crate) fn mix(hash: u64, word: u64) -> u64 {
     let mixed = hash.rotate_left(29) ^ word ^ 0xA076_1D64_78BD_642F;
     let product = u128::from(mixed) * 0x9E37_79B9_7F4A_7C15_u128;
     (product as u64) ^ ((product >> 64) as u64)
-}
-
-/// Appends, with little room to spare: stored states are most of what a search keeps.
-#[inline]
-pub(super) fn push_tight<T: Copy>(to: &mut Vec<T>, value: T) {
-    extend_tight(to, &[value]);
-}
-
-/// The same for several.
-#[inline]
-pub(super) fn extend_tight<T: Copy>(to: &mut Vec<T>, values: &[T]) {
-    if to.len() + values.len() > to.capacity() {
-        to.reserve_exact(to.len() / 4 + values.len() + 64);
-    }
-    to.extend_from_slice(values);
 }

@@ -3,12 +3,20 @@
 //! Every distinct component is kept once ([`Components`]), every distinct node of the tree once
 //! ([`Tree`]), so a state that differs little from others costs a few nodes. [`Vector`] holds the state
 //! that a system is in and folds only what has changed.
+//!
+//! Several threads can share a store ([`Store::shared`]). What is known is found without waiting; what is new is put
+//! where only one thread writes, and then made known by one exchange of a word ([`index`]). Only where a table must
+//! become larger do all wait ([`gate`]).
 
 mod components;
+mod gate;
 mod index;
+mod nodes;
+mod numbering;
 pub mod numbers;
 mod roots;
 mod rows;
+mod segments;
 mod starts;
 mod tree;
 mod vector;
@@ -19,11 +27,11 @@ pub use rows::Rows;
 pub use tree::{Root, Tree, scattered};
 pub use vector::Vector;
 
-/// All states that a search has met.
+/// All states that a search has met, for one of the threads that share them.
 pub struct Store {
     pub components: Components,
     pub tree: Tree,
-    /// How many different states were admitted.
+    /// How many different states were admitted first by this thread.
     pub states: u64,
 }
 
@@ -36,10 +44,35 @@ impl Default for Store {
 impl Store {
     pub fn of(tree: Tree) -> Store {
         Store {
-            components: Components::default(),
+            components: Components::new(tree.gate().clone()),
             tree,
             states: 0,
         }
+    }
+
+    /// The same states for another thread, which is to [`enter`](Store::enter) before it uses them.
+    pub fn shared(&self) -> Store {
+        Store {
+            components: self.components.shared(),
+            tree: self.tree.shared(),
+            states: 0,
+        }
+    }
+
+    /// Whoever uses the states is to let others become alone often.
+    #[inline]
+    pub fn pass(&self) {
+        self.tree.gate().pass();
+    }
+
+    /// The thread begins to use the states.
+    pub fn enter(&self) {
+        self.tree.gate().enter();
+    }
+
+    /// The thread does not use the states for a while.
+    pub fn leave(&self) {
+        self.tree.gate().leave();
     }
 
     /// Remembers a state; true if it is new.

@@ -1,38 +1,47 @@
-//! Which states were met.
+//! Which states were met, by whichever thread.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use super::Root;
+use super::segments::Segments;
 
+#[derive(Clone)]
 pub(super) enum Roots {
     /// One bit for each number.
-    Exact(Vec<u64>),
-    /// Open addressing with linear probing; 0 is free.
-    Hashed { entries: Vec<u64>, len: usize },
+    Exact(Arc<Segments<AtomicU64>>),
+    Hashed(Arc<Hashed>),
+}
+
+/// Open addressing with linear probing; 0 is free. Whoever makes it larger keeps the others out.
+pub(super) struct Hashed {
+    entries: RwLock<Box<[AtomicU64]>>,
+    len: AtomicUsize,
 }
 
 impl Roots {
     pub fn exact() -> Roots {
-        Roots::Exact(Vec::new())
+        Roots::Exact(Arc::new(Segments::new(|| AtomicU64::new(0))))
     }
 
     pub fn hashed() -> Roots {
-        Roots::Hashed {
-            entries: vec![0; 1024],
-            len: 0,
-        }
+        Roots::Hashed(Arc::new(Hashed {
+            entries: RwLock::new(free(1024)),
+            len: AtomicUsize::new(0),
+        }))
     }
 
-    /// True the first time.
-    pub fn admit(&mut self, root: Root) -> bool {
+    /// True the first time, for one thread.
+    pub fn admit(&self, root: Root) -> bool {
         match self {
-            Roots::Exact(bits) => set(bits, root.0),
-            Roots::Hashed { entries, len } => {
-                let new = insert(entries, root.0.max(1));
-                *len += usize::from(new);
-                if *len * 5 > entries.len() * 4 {
-                    grow(entries);
-                }
-                new
+            Roots::Exact(bits) => {
+                let bit = 1 << (root.0 % 64);
+                let old = bits
+                    .at((root.0 / 64) as u32)
+                    .fetch_or(bit, Ordering::Relaxed);
+                old & bit == 0
             }
+            Roots::Hashed(hashed) => hashed.admit(root.0.max(1)),
         }
     }
 
@@ -40,56 +49,84 @@ impl Roots {
     pub fn knows(&self, root: Root) -> bool {
         match self {
             Roots::Exact(bits) => {
-                let word = bits.get((root.0 / 64) as usize);
-                word.is_some_and(|word| word & 1 << (root.0 % 64) != 0)
+                let word = bits.get((root.0 / 64) as u32);
+                word.is_some_and(|word| word.load(Ordering::Relaxed) & 1 << (root.0 % 64) != 0)
             }
-            Roots::Hashed { entries, .. } => find(entries, root.0.max(1)).is_ok(),
+            Roots::Hashed(hashed) => hashed.knows(root.0.max(1)),
         }
     }
 
     pub fn bytes(&self) -> usize {
         match self {
-            Roots::Exact(words) | Roots::Hashed { entries: words, .. } => words.capacity() * 8,
+            Roots::Exact(bits) => bits.bytes(),
+            Roots::Hashed(hashed) => hashed.bytes(),
         }
     }
 }
 
-fn set(bits: &mut Vec<u64>, number: u64) -> bool {
-    let (word, bit) = ((number / 64) as usize, 1 << (number % 64));
-    if bits.len() <= word {
-        bits.resize(word + 1, 0);
+impl Hashed {
+    fn admit(&self, hash: u64) -> bool {
+        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
+        let new = insert(&entries, hash);
+        let len = self.len.fetch_add(new.into(), Ordering::Relaxed) + usize::from(new);
+        let size = entries.len();
+        drop(entries);
+        if len * 5 > size * 4 {
+            self.grow(size);
+        }
+        new
     }
-    let new = bits[word] & bit == 0;
-    bits[word] |= bit;
-    new
+
+    fn knows(&self, hash: u64) -> bool {
+        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
+        find(&entries, hash).is_ok()
+    }
+
+    fn bytes(&self) -> usize {
+        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
+        size_of_val(&**entries)
+    }
+
+    /// Unless somebody else has done it.
+    #[cold]
+    fn grow(&self, size: usize) {
+        let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
+        if entries.len() == size {
+            let larger = free(size / 2 * 3);
+            let hashes = entries.iter().map(|hash| hash.load(Ordering::Relaxed));
+            for hash in hashes.filter(|hash| *hash != 0) {
+                insert(&larger, hash);
+            }
+            *entries = larger;
+        }
+    }
+}
+
+fn free(size: usize) -> Box<[AtomicU64]> {
+    (0..size).map(|_| AtomicU64::new(0)).collect()
 }
 
 /// Where a hash is, or else where it belongs.
-fn find(entries: &[u64], hash: u64) -> Result<usize, usize> {
+fn find(entries: &[AtomicU64], hash: u64) -> Result<usize, usize> {
     let size = entries.len();
     let mut at = ((u128::from(hash) * size as u128) >> 64) as usize;
-    while entries[at] != 0 {
-        if entries[at] == hash {
-            return Ok(at);
+    loop {
+        match entries[at].load(Ordering::Relaxed) {
+            0 => return Err(at),
+            known if known == hash => return Ok(at),
+            _ => at = if at + 1 == size { 0 } else { at + 1 },
         }
-        at = if at + 1 == size { 0 } else { at + 1 };
     }
-    Err(at)
 }
 
-fn insert(entries: &mut [u64], hash: u64) -> bool {
-    let place = find(entries, hash);
-    if let Err(free) = place {
-        entries[free] = hash;
+fn insert(entries: &[AtomicU64], hash: u64) -> bool {
+    let order = Ordering::Relaxed;
+    loop {
+        match find(entries, hash) {
+            Ok(_) => return false,
+            Err(at) if entries[at].compare_exchange(0, hash, order, order).is_ok() => return true,
+            // Another thread was there first.
+            Err(_) => {}
+        }
     }
-    place.is_err()
-}
-
-#[cold]
-fn grow(entries: &mut Vec<u64>) {
-    let mut larger = vec![0; entries.len() / 2 * 3];
-    for hash in entries.drain(..).filter(|h| *h != 0) {
-        insert(&mut larger, hash);
-    }
-    *entries = larger;
 }

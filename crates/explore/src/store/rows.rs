@@ -1,7 +1,7 @@
 //! Strings of bytes, each kept once.
 
-use super::index::{Index, extend_tight, mix};
-use super::starts::Starts;
+use super::index::{Index, mix};
+use super::starts::{Starts, extend_tight};
 
 /// Append-only; equal rows have equal numbers, which begin with 0.
 #[derive(Default)]
@@ -21,9 +21,10 @@ impl Rows {
                 let number = self.len() as u32;
                 self.starts.push(self.bytes.len());
                 extend_tight(&mut self.bytes, row);
-                let mut index = std::mem::take(&mut self.index);
-                index.insert(at, hash, number, |known| hash_of(self.row(known)));
-                self.index = index;
+                self.index.add(at, hash, number);
+                if !self.index.has_room(number + 2) {
+                    self.index = self.index.grown(|known| hash_of(self.row(known)));
+                }
                 number
             }
         }

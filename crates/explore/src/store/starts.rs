@@ -1,7 +1,5 @@
 //! Where things begin that are kept one behind the other.
 
-use super::index::push_tight;
-
 #[derive(Default)]
 pub(super) struct Starts {
     /// Without the bits that do not fit.
@@ -16,7 +14,7 @@ impl Starts {
         if start >> 32 > self.turns.len() {
             self.turns.push(self.len() as u32);
         }
-        push_tight(&mut self.low, start as u32);
+        extend_tight(&mut self.low, &[start as u32]);
     }
 
     #[inline]
@@ -32,4 +30,13 @@ impl Starts {
     pub fn bytes(&self) -> usize {
         self.low.capacity() * 4
     }
+}
+
+/// Appends, with little room to spare: what is kept once is most of what a search keeps.
+#[inline]
+pub(super) fn extend_tight<T: Copy>(to: &mut Vec<T>, values: &[T]) {
+    if to.len() + values.len() > to.capacity() {
+        to.reserve_exact(to.len() / 4 + values.len() + 64);
+    }
+    to.extend_from_slice(values);
 }

@@ -5,7 +5,10 @@
 //! vector can be of any length, the first places are near the root, and what changes most often, which is to
 //! be found there (see [`scattered`]), is folded with few nodes.
 
-use super::index::{Index, mix, push_tight};
+use std::sync::{Arc, OnceLock};
+
+use super::gate::Gate;
+use super::nodes::{Nodes, hash_of};
 use super::roots::Roots;
 
 /// Branches of a node.
@@ -33,51 +36,80 @@ pub(super) struct Parts {
     pub rest: [u64; BRANCHES],
 }
 
-/// Interned nodes. Number 0 is the empty subtree.
+/// Interned nodes, for one of the threads that share them. Number 0 is the empty subtree.
 pub struct Tree {
-    levels: Vec<Table<BRANCHES>>,
-    groups: Vec<Table<BRANCHES>>,
-    top: Table<{ FIRST + BRANCHES }>,
+    gate: Arc<Gate>,
+    /// By their levels or groups, as far as this thread has met them.
+    levels: Vec<Nodes<BRANCHES>>,
+    groups: Vec<Nodes<BRANCHES>>,
+    tables: Arc<Tables>,
+    top: Nodes<{ FIRST + BRANCHES }>,
     /// Roots of vectors that have nothing behind their first places.
-    small: Table<FIRST>,
+    small: Nodes<FIRST>,
     roots: Roots,
     /// Nodes are hashed and not kept.
     hashed: bool,
 }
 
-struct Table<const N: usize> {
-    nodes: Vec<[u32; N]>,
-    index: Index,
+/// All that some thread has met.
+#[derive(Default)]
+struct Tables {
+    levels: [OnceLock<Nodes<BRANCHES>>; MOST],
+    groups: [OnceLock<Nodes<BRANCHES>>; MOST],
 }
 
-impl<const N: usize> Default for Table<N> {
-    fn default() -> Self {
-        Table {
-            nodes: Vec::new(),
-            index: Index::default(),
+/// Levels of the largest tree: places have 32 bits.
+const MOST: usize = 17;
+
+impl Tables {
+    fn all(&self, at: At) -> (&[OnceLock<Nodes<BRANCHES>>], usize) {
+        match at {
+            At::Level(level) => (&self.levels, level),
+            At::Group(group) => (&self.groups, group),
         }
     }
 }
 
 impl Tree {
-    pub fn exact() -> Tree {
+    fn new(roots: Roots, hashed: bool) -> Tree {
+        let gate = Arc::new(Gate::new());
         Tree {
             levels: Vec::new(),
             groups: Vec::new(),
-            top: Table::default(),
-            small: Table::default(),
-            roots: Roots::exact(),
-            hashed: false,
+            tables: Arc::default(),
+            top: Nodes::new(gate.clone()),
+            small: Nodes::new(gate.clone()),
+            gate,
+            roots,
+            hashed,
         }
+    }
+
+    pub fn exact() -> Tree {
+        Tree::new(Roots::exact(), false)
     }
 
     /// Keeps 64 bits for each state: different states may be taken for one.
     pub fn hashed() -> Tree {
+        Tree::new(Roots::hashed(), true)
+    }
+
+    /// The same for another thread.
+    pub(super) fn shared(&self) -> Tree {
         Tree {
-            roots: Roots::hashed(),
-            hashed: true,
-            ..Tree::exact()
+            gate: self.gate.clone(),
+            levels: self.levels.iter().map(Nodes::shared).collect(),
+            groups: self.groups.iter().map(Nodes::shared).collect(),
+            tables: self.tables.clone(),
+            top: self.top.shared(),
+            small: self.small.shared(),
+            roots: self.roots.clone(),
+            hashed: self.hashed,
         }
+    }
+
+    pub(super) fn gate(&self) -> &Arc<Gate> {
+        &self.gate
     }
 
     /// Whether states can be told apart for certain, and unfolded again.
@@ -95,14 +127,29 @@ impl Tree {
             // A subtree is found on its own level only, and is not empty.
             return hash_of(&branches).max(1);
         }
-        let (tables, at) = match at {
+        let (tables, number) = match at {
             At::Level(level) => (&mut self.levels, level),
             At::Group(group) => (&mut self.groups, group),
         };
-        if tables.len() <= at {
-            tables.resize_with(at + 1, Table::default);
+        if tables.len() <= number {
+            self.meet(at);
+            return self.node(at, branches);
         }
-        u64::from(tables[at].intern(branches)) + 1
+        u64::from(tables[number].intern(branches)) + 1
+    }
+
+    /// Nodes of this level or group are met for the first time.
+    #[cold]
+    fn meet(&mut self, at: At) {
+        let (all, number) = self.tables.all(at);
+        let mine = match at {
+            At::Level(_) => &mut self.levels,
+            At::Group(_) => &mut self.groups,
+        };
+        for table in &all[mine.len()..=number] {
+            let table = table.get_or_init(|| Nodes::new(self.gate.clone()));
+            mine.push(table.shared());
+        }
     }
 
     /// The whole of a vector.
@@ -132,13 +179,13 @@ impl Tree {
 
     /// The vector; its end may have empty places. Nothing for a store that only hashes.
     pub fn unfold(&self, root: Root) -> Vec<u32> {
-        let number = (root.0 >> 1) as usize;
+        let number = (root.0 >> 1) as u32;
         let [a, b, twigs @ .., mut rest] = match root.0 & 1 {
             0 => {
-                let [a, b] = self.small.nodes[number];
+                let [a, b] = self.small.node(number);
                 [a, b, 0, 0, 0, 0]
             }
-            _ => self.top.nodes[number],
+            _ => self.top.node(number),
         };
         let mut vector = vec![a, b];
         // Where the first subtree begins.
@@ -146,11 +193,11 @@ impl Tree {
         for twig in twigs {
             self.unfold_level(twig, TWIG, &mut vector);
         }
-        for (group, table) in self.groups.iter().enumerate() {
-            let Some(number) = rest.checked_sub(1) else {
+        for (group, table) in self.tables.groups.iter().enumerate() {
+            let (Some(number), Some(table)) = (rest.checked_sub(1), table.get()) else {
                 break;
             };
-            let [subtrees @ .., next] = table.nodes[number as usize];
+            let [subtrees @ .., next] = table.node(number);
             for subtree in subtrees {
                 self.unfold_level(subtree, TWIG + 1 + group, &mut vector);
             }
@@ -162,51 +209,23 @@ impl Tree {
     fn unfold_level(&self, node: u32, levels: usize, out: &mut Vec<u32>) {
         let mut row = vec![node];
         for level in (1..=levels).rev() {
-            let below = row.iter().flat_map(|node| match node.checked_sub(1) {
-                Some(number) => self.levels[level].nodes[number as usize],
-                None => [0; BRANCHES],
-            });
+            let table = self.tables.levels[level].get();
+            let below = row
+                .iter()
+                .flat_map(|node| match (node.checked_sub(1), table) {
+                    (Some(number), Some(table)) => table.node(number),
+                    _ => [0; BRANCHES],
+                });
             row = below.collect();
         }
         out.extend(row);
     }
 
     pub fn bytes(&self) -> usize {
-        let tables = self.levels.iter().chain(&self.groups);
-        let nodes: usize = tables.map(Table::bytes).sum();
+        let tables = self.tables.levels.iter().chain(&self.tables.groups);
+        let nodes: usize = tables.filter_map(OnceLock::get).map(Nodes::bytes).sum();
         nodes + self.top.bytes() + self.small.bytes() + self.roots.bytes()
     }
-}
-
-impl<const N: usize> Table<N> {
-    /// Where nodes are numbered, numbers have 32 bits.
-    #[inline]
-    fn intern(&mut self, branches: [u64; N]) -> u32 {
-        let node = branches.map(|branch| branch as u32);
-        let hash = hash_of(&branches);
-        match self.index.find(hash, |n| self.nodes[n as usize] == node) {
-            Ok(number) => number,
-            Err(at) => {
-                let number = self.nodes.len() as u32;
-                push_tight(&mut self.nodes, node);
-                let nodes = &self.nodes;
-                let known = |n: u32| hash_of(&nodes[n as usize].map(u64::from));
-                self.index.insert(at, hash, number, known);
-                number
-            }
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<[u32; N]>() + self.index.bytes()
-    }
-}
-
-#[inline]
-fn hash_of(branches: &[u64]) -> u64 {
-    // Numbers have 32 bits, so two fit into a word; where they are hashes, this makes one of two.
-    let pairs = branches.chunks_exact(2);
-    pairs.fold(0, |hash, pair| mix(hash, pair[0].rotate_left(32) ^ pair[1]))
 }
 
 /// A place for the `n`th thing that a vector has. What is met together is put far apart: things that

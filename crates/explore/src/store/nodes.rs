@@ -1,0 +1,73 @@
+//! Nodes of a tree, each kept once.
+
+use std::array::from_fn;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::gate::Gate;
+use super::index::mix;
+use super::numbering::Numbering;
+use super::segments::Segments;
+
+/// Interned nodes of so many branches, for one of the threads that share them.
+pub(super) struct Nodes<const N: usize> {
+    kept: Arc<Segments<[AtomicU32; N]>>,
+    numbering: Numbering,
+}
+
+impl<const N: usize> Nodes<N> {
+    pub fn new(gate: Arc<Gate>) -> Nodes<N> {
+        Nodes {
+            kept: Arc::new(Segments::new(|| from_fn(|_| AtomicU32::new(0)))),
+            numbering: Numbering::new(gate),
+        }
+    }
+
+    /// The same for another thread.
+    pub fn shared(&self) -> Nodes<N> {
+        Nodes {
+            kept: self.kept.clone(),
+            numbering: self.numbering.shared(),
+        }
+    }
+
+    /// Where nodes are numbered, numbers have 32 bits.
+    #[inline]
+    pub fn intern(&mut self, branches: [u64; N]) -> u32 {
+        let node = branches.map(|branch| branch as u32);
+        let kept = &self.kept;
+        let (number, _) = self.numbering.intern(
+            hash_of(&branches),
+            |known| read(kept, known) == node,
+            |number| {
+                for (to, branch) in kept.at(number).iter().zip(node) {
+                    to.store(branch, Ordering::Relaxed);
+                }
+            },
+            |known| hash_of(&read(kept, known).map(u64::from)),
+        );
+        number
+    }
+
+    #[inline]
+    pub fn node(&self, number: u32) -> [u32; N] {
+        read(&self.kept, number)
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.kept.bytes() + self.numbering.bytes()
+    }
+}
+
+#[inline]
+fn read<const N: usize>(kept: &Segments<[AtomicU32; N]>, number: u32) -> [u32; N] {
+    let node = kept.at(number);
+    from_fn(|branch| node[branch].load(Ordering::Relaxed))
+}
+
+#[inline]
+pub(super) fn hash_of(branches: &[u64]) -> u64 {
+    // Numbers have 32 bits, so two fit into a word; where they are hashes, this makes one of two.
+    let pairs = branches.chunks_exact(2);
+    pairs.fold(0, |hash, pair| mix(hash, pair[0].rotate_left(32) ^ pair[1]))
+}

@@ -1,0 +1,124 @@
+//! Numbers for things that are kept once, given out by several threads.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::gate::Gate;
+use super::index::Index;
+
+/// What all threads share.
+struct Numbers {
+    index: Mutex<Arc<Index>>,
+    /// The first number that no thread has taken for itself.
+    next: AtomicU32,
+    gate: Arc<Gate>,
+}
+
+/// One thread's hold on it.
+pub(super) struct Numbering {
+    all: Arc<Numbers>,
+    index: Arc<Index>,
+    /// How often somebody was alone when the index was looked up.
+    times: u32,
+    /// Numbers for this thread only.
+    free: Range<u32>,
+}
+
+/// Numbers that a thread takes for itself at a time. The index has room for all that were taken.
+const BLOCK: u32 = 256;
+
+impl Numbering {
+    pub fn new(gate: Arc<Gate>) -> Numbering {
+        let index = Arc::new(Index::default());
+        Numbering {
+            index: index.clone(),
+            times: gate.times(),
+            all: Arc::new(Numbers {
+                index: Mutex::new(index),
+                next: AtomicU32::new(0),
+                gate,
+            }),
+            free: 0..0,
+        }
+    }
+
+    /// The same numbers for another thread.
+    pub fn shared(&self) -> Numbering {
+        let all = self.all.clone();
+        Numbering {
+            times: all.gate.times(),
+            index: all.latest(),
+            all,
+            free: 0..0,
+        }
+    }
+
+    /// The number of what has this hash and of which `same` holds, and whether it is new. Then `make` has put it in
+    /// its place, which nobody but this thread knew.
+    #[inline]
+    pub fn intern(
+        &mut self,
+        hash: u64,
+        same: impl Fn(u32) -> bool,
+        mut make: impl FnMut(u32),
+        hash_of: impl Fn(u32) -> u64,
+    ) -> (u32, bool) {
+        loop {
+            if self.times != self.all.gate.times() {
+                self.look_up();
+            }
+            let at = match self.index.find(hash, &same) {
+                Ok(number) => return (number, false),
+                Err(at) => at,
+            };
+            if self.free.is_empty() {
+                self.take_block(&hash_of);
+                continue;
+            }
+            let number = self.free.start;
+            make(number);
+            if self.index.add(at, hash, number) {
+                self.free.start += 1;
+                return (number, true);
+            }
+        }
+    }
+
+    #[cold]
+    fn look_up(&mut self) {
+        self.times = self.all.gate.times();
+        self.index = self.all.latest();
+    }
+
+    #[cold]
+    fn take_block(&mut self, hash_of: &impl Fn(u32) -> u64) {
+        let first = self.all.next.fetch_add(BLOCK, Ordering::Relaxed);
+        self.free = first..first + BLOCK;
+        while !self.index.has_room(self.free.end) {
+            self.all.gate.alone(|| self.all.grow(hash_of));
+            self.look_up();
+        }
+    }
+
+    /// No number is greater.
+    pub fn most(&self) -> u32 {
+        self.all.next.load(Ordering::Relaxed)
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.index.bytes()
+    }
+}
+
+impl Numbers {
+    fn latest(&self) -> Arc<Index> {
+        let index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
+        index.clone()
+    }
+
+    fn grow(&self, hash_of: &impl Fn(u32) -> u64) {
+        let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
+        *index = Arc::new(index.grown(hash_of));
+    }
+}
