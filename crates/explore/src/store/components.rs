@@ -40,6 +40,12 @@ const ALIGNED: usize = 4;
 /// A component that is larger has a chunk of its own.
 const CHUNK: usize = ALIGNED << PLACES;
 
+impl Default for Components {
+    fn default() -> Components {
+        Components::new(Arc::new(Gate::new()))
+    }
+}
+
 impl Components {
     pub(super) fn new(gate: Arc<Gate>) -> Components {
         let kept = Kept {
@@ -99,9 +105,13 @@ impl Components {
         self.kept.words(number)
     }
 
-    /// No component has a greater number.
-    pub fn most(&self) -> u32 {
-        self.numbering.most()
+    /// How many there are, where no other thread shares them.
+    pub fn len(&self) -> usize {
+        self.numbering.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        false
     }
 
     pub fn bytes(&self) -> usize {
@@ -254,7 +264,7 @@ mod tests {
 
     #[test]
     fn words_come_back_and_keep_their_numbers() {
-        let mut components = Components::new(Arc::new(Gate::new()));
+        let mut components = Components::default();
         let mut seed = 1_u64;
         let mut next = |n: u64| {
             seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1);

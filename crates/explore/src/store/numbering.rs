@@ -101,9 +101,9 @@ impl Numbering {
         }
     }
 
-    /// No number is greater.
-    pub fn most(&self) -> u32 {
-        self.all.next.load(Ordering::Relaxed)
+    /// How many numbers were given out, where no other thread does.
+    pub fn len(&self) -> usize {
+        self.all.next.load(Ordering::Relaxed) as usize - self.free.len()
     }
 
     pub fn bytes(&self) -> usize {
