@@ -186,6 +186,14 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub state_limit: Option<u64>,
 
+    /// How many threads search; no more than four for each core
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub threads: u32,
+
+    /// Threads join after so many states, and the first one waits for them
+    #[arg(long, value_name = "N", hide = true)]
+    pub join_after: Option<u64>,
+
     /// Stop after this time with exit code 3. Example: --time-limit 30s
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,

@@ -3,6 +3,7 @@
 //! Start at [`System`]; [`search`](search::search) is the one loop, and a [`Frontier`] says where it goes
 //! next. Nothing here knows what kind of program the system runs.
 
+mod crew;
 mod estimate;
 mod fast_map;
 mod frontier;
@@ -12,6 +13,7 @@ mod system;
 mod ticker;
 mod walk;
 
+pub use crew::{Crew, Part};
 pub use estimate::{Estimate, probe};
 pub use fast_map::FastMap;
 pub use frontier::{

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::frontier::Least;
 use crate::ticker::Ticker;
-use crate::{Collapse, Frontier, Root, Step, Store};
+use crate::{Collapse, Frontier, Root, Step};
 
 /// When to give up.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,7 +53,12 @@ pub trait Visitor<S: Collapse> {
         ControlFlow::Continue(())
     }
     /// From time to time.
-    fn progress(&mut self, _coverage: &Coverage, _store: &Store) -> ControlFlow<String> {
+    fn progress(
+        &mut self,
+        _system: &mut S,
+        _pool: &mut S::Pool,
+        _coverage: &Coverage,
+    ) -> ControlFlow<String> {
         ControlFlow::Continue(())
     }
 }
@@ -176,8 +181,7 @@ impl<S: Collapse> Kernel<'_, S> {
         if self.limits.memory.is_some_and(|m| (m.in_use)() >= m.most) {
             return ControlFlow::Break(reached("memory"));
         }
-        let store = system.kept(self.pool);
-        self.visitor.progress(&self.coverage, store)
+        self.visitor.progress(system, self.pool, &self.coverage)
     }
 }
 

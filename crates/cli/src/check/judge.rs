@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use vitrum_explore::{Coverage, Store, Visitor};
+use vitrum_explore::{Collapse, Coverage, Store, Visitor};
 use vitrum_jvm::ids::{ClassId, MethodId};
 use vitrum_jvm::machine::{Conflict, Grain, Pool, Recalling, Unanswered};
 use vitrum_jvm::{Machine, Stop, Watched};
@@ -17,6 +18,7 @@ use super::profile::Profile;
 use super::progress::Progress;
 use super::record::Known;
 use super::rows::Story;
+use super::team::Meeting;
 use crate::run::INTERRUPTED;
 
 /// A fault, the picks that lead to it, and what the path reads of the program's counters.
@@ -80,6 +82,10 @@ pub struct Judge {
     pub guarding: bool,
     /// Raised by somebody who does not want to wait any longer.
     pub interrupted: Option<&'static AtomicBool>,
+    /// Where the threads of the search meet, and which of them this is.
+    meeting: Option<(usize, Arc<Meeting>)>,
+    /// The way to where the search of another thread than the first had to begin again.
+    turned: Option<Vec<u32>>,
 }
 
 /// States after which a search may begin again with guards.
@@ -147,6 +153,57 @@ impl Judge {
     pub fn is_left_undecided(&self) -> bool {
         let settled = !self.found.is_empty() || self.unknown.is_some();
         self.lookout.is_undecided() && !self.lookout.is_patient() && !settled
+    }
+
+    /// A search of several threads begins; this is one of them.
+    pub fn sit_down(&mut self, seat: usize, meeting: Arc<Meeting>) {
+        if seat > 0 {
+            // The first one looks what guards there are.
+            self.learns_at = u64::MAX;
+            self.interrupted = Some(crate::interrupt::flag());
+        }
+        self.meeting = Some((seat, meeting));
+    }
+
+    pub fn stand_up(&mut self) {
+        self.meeting = None;
+    }
+
+    /// Takes in what the judge of another thread has seen. Gives the way to where its search had to begin again.
+    pub fn take_in(&mut self, other: Judge) -> Option<Vec<u32>> {
+        for found in other.found {
+            let wanted = self.all || self.found.is_empty();
+            if wanted && !self.found.iter().any(|f| f.fault == found.fault) {
+                self.found.push(found);
+            }
+        }
+        for (what, (conflict, place)) in other.races {
+            self.add_race(Race {
+                conflict,
+                what,
+                place,
+            });
+        }
+        if self.unknown.is_none() {
+            (self.unknown, self.unknown_at) = (other.unknown, other.unknown_at);
+        }
+        self.refused = self.refused.take().or(other.refused);
+        self.counting |= other.counting;
+        if let (Some(outcomes), Some(more)) = (&mut self.outcomes, other.outcomes) {
+            outcomes.extend(more);
+        }
+        self.lookout.take_in(&other.lookout);
+        if other.turned.is_none() {
+            self.coarse = self.coarse.or(other.coarse);
+        }
+        other.turned
+    }
+
+    /// The search is to begin again, for what the machine has learned here.
+    fn turn(&mut self, picks: &dyn Fn() -> Vec<u32>) {
+        if self.meeting.as_ref().is_some_and(|(seat, _)| *seat > 0) {
+            self.turned = Some(picks());
+        }
     }
 
     /// Forgets what was found, for a search that begins again.
@@ -310,6 +367,23 @@ impl Judge {
         self.unknown = Some(reason);
     }
 
+    /// Shows how far the search is, and says why it can't go on.
+    fn look_up(&mut self, coverage: &Coverage, store: &Store) -> ControlFlow<String> {
+        let states = match &self.meeting {
+            Some((seat, meeting)) => meeting.tally(*seat, store),
+            None => store.states,
+        };
+        self.progress.show(coverage, states);
+        let meeting = self.meeting.as_ref();
+        if let Some(why) = meeting.and_then(|(_, meeting)| meeting.trouble(states)) {
+            return ControlFlow::Break(why);
+        }
+        match self.interrupted {
+            Some(flag) if flag.load(Ordering::Relaxed) => ControlFlow::Break(INTERRUPTED.into()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
     /// Goes on with an answer, or notes why there is none.
     fn deal_with(&mut self, answer: Result<Option<Fault>, String>, way: Way) -> ControlFlow<()> {
         match answer {
@@ -351,10 +425,12 @@ impl Visitor<Machine<Watched>> for Judge {
                 ControlFlow::Continue(())
             }
             Stop::Cold(class) => {
+                self.turn(picks);
                 self.cold = Some(class);
                 ControlFlow::Break(())
             }
             Stop::Coarse(grain) => {
+                self.turn(picks);
                 self.coarse = Some(grain);
                 ControlFlow::Break(())
             }
@@ -416,12 +492,13 @@ impl Visitor<Machine<Watched>> for Judge {
         }
     }
 
-    fn progress(&mut self, coverage: &Coverage, store: &Store) -> ControlFlow<String> {
-        self.progress.show(coverage, store);
-        match self.interrupted {
-            Some(flag) if flag.load(Ordering::Relaxed) => ControlFlow::Break(INTERRUPTED.into()),
-            _ => ControlFlow::Continue(()),
-        }
+    fn progress(
+        &mut self,
+        _machine: &mut Machine<Watched>,
+        pool: &mut Pool,
+        coverage: &Coverage,
+    ) -> ControlFlow<String> {
+        self.look_up(coverage, &pool.store)
     }
 }
 
@@ -442,14 +519,22 @@ impl Visitor<Recalling<'_, Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
         self.learn(|| recalling.has_learned())?;
+        if let Some((0, meeting)) = &self.meeting {
+            meeting.invite(self.met, recalling);
+        }
         if !recalling.has_new_races() && !recalling.is_starved() {
             return ControlFlow::Continue(());
         }
         recalling.aside(|machine, pool| self.state(machine, pool, picks))
     }
 
-    fn progress(&mut self, coverage: &Coverage, store: &Store) -> ControlFlow<String> {
-        Visitor::<Machine<Watched>>::progress(self, coverage, store)
+    fn progress(
+        &mut self,
+        recalling: &mut Recalling<'_, Watched>,
+        pool: &mut (),
+        coverage: &Coverage,
+    ) -> ControlFlow<String> {
+        self.look_up(coverage, recalling.kept(pool))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The search itself, with everything that can end it. Start at [`look`].
 
-use vitrum_explore::{BreadthFirst, Coverage, DepthFirst, Limits, search};
-use vitrum_jvm::machine::{COUNTED, Grain, Pool, Recalling};
+use vitrum_explore::{BreadthFirst, Coverage, Limits, search};
+use vitrum_jvm::machine::{COUNTED, Event, Grain, Pool};
 use vitrum_jvm::{Machine, Watched};
 
 use super::judge::Judge;
@@ -10,6 +10,8 @@ use super::plan::Plan;
 use super::progress::Progress;
 use super::record;
 use super::sources::Sources;
+use super::team::Team;
+use crate::resolved::Resolved;
 use crate::run::halt_at;
 
 type Java = Machine<Watched>;
@@ -18,21 +20,18 @@ type Java = Machine<Watched>;
 pub fn look(
     machine: &mut Java,
     pool: &mut Pool,
-    plan: &Plan,
+    (resolved, plan): (&Resolved, &Plan),
     sources: &Sources,
     judge: &mut Judge,
 ) -> Coverage {
     judge.progress = Progress::on_terminal(plan.quiet);
     machine.options.search.counts = plan.remembers.is_none();
-    let way = |machine: &mut Java, pool: &mut Pool, judge: &mut Judge| match plan.remembers {
+    let mut team = Team::new(resolved, plan);
+    let way = |team: &mut Team, machine: &mut Java, pool: &mut Pool, judge: &mut Judge| match plan
+        .remembers
+    {
         Some(check_every) if !machine.options.search.counts => {
-            let mut recalling = Recalling::new(machine, pool, check_every);
-            let mut frontier = DepthFirst::sparing();
-            let limits = &plan.limits;
-            let mut coverage = search(&mut recalling, &mut frontier, &mut (), limits, judge);
-            // It may have come to light in the last step.
-            coverage.incomplete = recalling.disagreement().or(coverage.incomplete);
-            coverage
+            team.search(machine, pool, judge, check_every)
         }
         _ => {
             let mut frontier = plan.order.frontier(plan.walks, plan.seed);
@@ -40,10 +39,11 @@ pub fn look(
         }
     };
     let empty = || plan.keep.pool();
-    let coverage = go(machine, &way, &empty, pool, (&plan.limits, sources), judge);
+    let at = (&plan.limits, sources);
+    let coverage = go(&mut team, machine, &way, &empty, pool, at, judge);
     let shorter = machine.program.left_out().is_empty() && !reads_counts(machine);
     if plan.shorten && shorter {
-        shorten(machine, plan, sources, judge);
+        shorten(&mut team, machine, plan, sources, judge);
     }
     coverage
 }
@@ -54,7 +54,7 @@ pub fn reads_counts(machine: &Java) -> bool {
 }
 
 /// Replaces the first counterexample by the shortest one for the same property.
-fn shorten(machine: &mut Java, plan: &Plan, sources: &Sources, judge: &mut Judge) {
+fn shorten(team: &mut Team, machine: &mut Java, plan: &Plan, sources: &Sources, judge: &mut Judge) {
     let Some(found) = judge.found.first() else {
         return;
     };
@@ -66,12 +66,12 @@ fn shorten(machine: &mut Java, plan: &Plan, sources: &Sources, judge: &mut Judge
     let mut again = judge.for_one(property);
     again.progress = Progress::on_terminal(plan.quiet);
     let (empty, mut pool) = (Pool::default, Pool::default());
-    let way = |machine: &mut Java, pool: &mut Pool, judge: &mut Judge| {
+    let way = |_: &mut Team, machine: &mut Java, pool: &mut Pool, judge: &mut Judge| {
         search(machine, &mut BreadthFirst::default(), pool, &limits, judge)
     };
     let at = (&limits, sources);
     let guards = machine.guards();
-    go(machine, &way, &empty, &mut pool, at, &mut again);
+    go(team, machine, &way, &empty, &mut pool, at, &mut again);
     // A guard that broke makes other steps, which the first counterexample does not have.
     let broken = machine.guards() != guards;
     let shorter = again.found.pop();
@@ -87,8 +87,9 @@ fn shorten(machine: &mut Java, plan: &Plan, sources: &Sources, judge: &mut Judge
 /// Searches, from the beginning again whenever a class of the JDK had better be there before it, and with
 /// smaller steps where threads get in each other's way in the midst of a copy.
 fn go(
+    team: &mut Team,
     machine: &mut Java,
-    way: &dyn Fn(&mut Java, &mut Pool, &mut Judge) -> Coverage,
+    way: &dyn Fn(&mut Team, &mut Java, &mut Pool, &mut Judge) -> Coverage,
     empty: &dyn Fn() -> Pool,
     pool: &mut Pool,
     (limits, sources): (&Limits, &Sources),
@@ -100,18 +101,25 @@ fn go(
     let coverage = loop {
         // What comes before the first choice is done once.
         record::prelude(machine, sources, &mut judge.prelude);
+        team.note(Event::Begun);
         machine.keep_counts();
-        let coverage = way(machine, pool, judge);
+        let coverage = way(team, machine, pool, judge);
         if let Some(class) = judge.cold.take() {
             machine.warm_up(class);
+            team.note(Event::Warmed(machine.program.class(class).name.to_string()));
         } else if judge.coarse == Some(Grain::Copies) {
             machine.copy_by_element();
+            team.note(Event::Copies);
         } else if judge.coarse == Some(Grain::Guards) {
             machine.begin_with_guards();
+            team.note_guards(machine);
         } else if std::mem::take(&mut judge.guarding) {
             machine.apply_guards();
+            team.note_guards(machine);
         } else if std::mem::take(&mut judge.counting) {
             machine.options.search.counts = true;
+        } else if team.is_torn() {
+            // There is one thread from now on.
         } else if coverage.incomplete.is_none() && !judge.is_content() && machine.has_news() {
             // What it has learned is all that is other.
         } else if coverage.incomplete.is_none() && judge.is_left_undecided() {

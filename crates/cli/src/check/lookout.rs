@@ -52,6 +52,11 @@ impl Lookout {
         self.undecided
     }
 
+    /// Takes in what another one left open.
+    pub fn take_in(&mut self, other: &Lookout) {
+        self.undecided |= other.undecided;
+    }
+
     /// In a state in which only daemons can do something: picks that lead to where that stays so for ever.
     pub fn ask(&mut self, machine: &mut Machine<Watched>, pool: &mut Pool) -> Option<Vec<u32>> {
         if self.passed_by > 0 {

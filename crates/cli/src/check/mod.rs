@@ -29,6 +29,7 @@ mod record;
 mod rows;
 mod saved;
 mod sources;
+mod team;
 mod waiting;
 mod wish;
 
@@ -39,7 +40,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_explore::Coverage;
-use vitrum_jvm::machine::{Fine, LATENESS, Pool};
+use vitrum_jvm::machine::{Fine, LATENESS, Pool, SearchOptions};
 use vitrum_jvm::peers::FIXED;
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::{Report, Stats, Trace, Verdict, Violation, grouped, on_one_line};
@@ -121,17 +122,15 @@ fn check_resolved(
             ..saved.fine
         };
     }
-    let mut machine = new_machine::<Watched>(&resolved, search_options).map_err(Refusal::new)?;
-    let main = &resolved.target.main_class;
-    if let Err(stop) = machine.start(main, &resolved.args) {
-        let (unknown, reason) = judge::reason(&stop);
-        return match unknown {
-            true => Ok(unknown_report("check", &target, &reason)),
-            false => Err(Refusal::new(reason)),
-        };
-    }
-    let mut judge = new_judge(&mut machine, plan)?;
-    machine.begin_search();
+    let prepared = prepare(&resolved, search_options, plan);
+    let Prepared {
+        mut machine,
+        mut judge,
+    } = match prepared {
+        Ok(prepared) => prepared,
+        Err(Refusal::Late(reason)) => return Ok(unknown_report("check", &target, &reason)),
+        Err(refusal) => return Err(refusal),
+    };
     let sources = sources::Sources::new(&resolved.target);
     let mut pool = plan.keep.pool();
     let mut coverage = Coverage::default();
@@ -152,7 +151,8 @@ fn check_resolved(
             vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
         }
         None => {
-            coverage = look::look(&mut machine, &mut pool, plan, &sources, &mut judge);
+            let asked = (&resolved, &*plan);
+            coverage = look::look(&mut machine, &mut pool, asked, &sources, &mut judge);
             if let Some(fault) = judge.refused.take()
                 && judge.found.is_empty()
             {
@@ -198,6 +198,26 @@ fn check_resolved(
         eprintln!("vitrum: {sentence}");
     }
     Ok(report)
+}
+
+/// A machine where a search begins, and who judges it.
+struct Prepared {
+    machine: Machine<Watched>,
+    judge: Judge,
+}
+
+fn prepare(resolved: &Resolved, options: SearchOptions, plan: &Plan) -> Result<Prepared, Refusal> {
+    let mut machine = new_machine::<Watched>(resolved, options).map_err(Refusal::new)?;
+    if let Err(stop) = machine.start(&resolved.target.main_class, &resolved.args) {
+        let (unknown, reason) = judge::reason(&stop);
+        return Err(match unknown {
+            true => Refusal::Late(reason),
+            false => Refusal::new(reason),
+        });
+    }
+    let judge = new_judge(&mut machine, plan)?;
+    machine.begin_search();
+    Ok(Prepared { machine, judge })
 }
 
 const COUNTS_LOADED: &str = "the program reads counters of Verify, which states that are loaded do not \

@@ -93,6 +93,9 @@ pub struct Plan {
     pub walks: u64,
     pub seed: u64,
     pub limits: Limits,
+    pub threads: u32,
+    /// States after which threads join for whom the first one waits then.
+    pub join_after: Option<u64>,
     pub all_errors: bool,
     /// States after which the search looks what it has shown of guards.
     pub learns_at: Option<u64>,
@@ -132,6 +135,8 @@ impl Plan {
                 until: args.time_limit.map(|t| begin + t),
                 memory: memory_limit(args.memory_limit),
             },
+            threads: args.threads,
+            join_after: args.join_after,
             learns_at: args.learn_after,
             all_errors: args.all_errors,
             shorten: args.shorten,

@@ -1,6 +1,6 @@
 //! How far a search is.
 
-use vitrum_explore::{Coverage, Store};
+use vitrum_explore::Coverage;
 use vitrum_report::grouped;
 
 use crate::status_line::{StatusLine, rate};
@@ -20,13 +20,13 @@ impl Progress {
         }
     }
 
-    pub fn show(&mut self, coverage: &Coverage, store: &Store) {
+    pub fn show(&mut self, coverage: &Coverage, states: u64) {
         self.line.show(|elapsed| {
             format!(
                 "{} states, depth {}, {} states/s, {} MiB",
-                grouped(store.states),
+                grouped(states),
                 grouped(coverage.deepest as u64),
-                grouped(rate(store.states, elapsed) as u64),
+                grouped(rate(states, elapsed) as u64),
                 grouped(peak_memory() >> 20)
             )
         });

@@ -11,6 +11,7 @@ mod reasons;
 mod replay;
 mod search;
 mod story;
+mod threads;
 
 use std::fs;
 use std::path::PathBuf;

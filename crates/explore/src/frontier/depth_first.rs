@@ -1,12 +1,20 @@
 //! The latest state first, by undoing.
 
+use std::sync::Arc;
+
 use super::Frontier;
-use crate::{Collapse, Root, System};
+use crate::{Collapse, Crew, Part, Root, Step, System};
 
 pub struct DepthFirst<M> {
     open: Vec<Open<M>>,
     /// Choices are left out where others are enough.
     spares: bool,
+    /// With whom the search is shared.
+    crew: Option<Arc<Crew>>,
+    /// It has come later, and nothing to do yet.
+    idle: bool,
+    /// A part could not be begun: the picks that lead to it led elsewhere.
+    lost: bool,
 }
 
 struct Open<M> {
@@ -25,6 +33,9 @@ impl<M> Default for DepthFirst<M> {
         DepthFirst {
             open: Vec::new(),
             spares: false,
+            crew: None,
+            idle: false,
+            lost: false,
         }
     }
 }
@@ -55,6 +66,39 @@ impl<M> DepthFirst<M> {
             spares: true,
             ..DepthFirst::default()
         }
+    }
+
+    /// The same, and shares with others who come to have nothing to do.
+    pub fn shared(crew: Arc<Crew>) -> Self {
+        DepthFirst {
+            crew: Some(crew),
+            ..DepthFirst::sparing()
+        }
+    }
+
+    /// The same for one who has come later.
+    pub fn joining(crew: Arc<Crew>) -> Self {
+        DepthFirst {
+            idle: true,
+            ..DepthFirst::shared(crew)
+        }
+    }
+
+    /// Gives away what is left of the earliest state that has a choice left.
+    fn split(&mut self) -> Option<Part> {
+        let at = self
+            .open
+            .iter()
+            .position(|open| open.taken < open.choices)?;
+        let picks = self.open[..at].iter().map(|open| open.last).collect();
+        let open = &mut self.open[at];
+        let left = open.taken..open.choices;
+        open.choices = open.taken;
+        Some(Part {
+            picks,
+            enough: open.enough,
+            left,
+        })
     }
 
     /// Takes the next choice of the latest state that has one, but closes no state below this height.
@@ -88,6 +132,40 @@ impl<M> DepthFirst<M> {
     }
 }
 
+impl<M> DepthFirst<M> {
+    /// The state that the system is in becomes the latest one, with nothing left to do.
+    fn stay<S: System<Mark = M>>(&mut self, system: &mut S) {
+        self.open.push(Open {
+            mark: system.mark(),
+            choices: 0,
+            taken: 0,
+            last: 0,
+            enough: None,
+        });
+    }
+
+    /// Goes to the state of a part by its picks, from the first state, which is the only one that is open.
+    fn begin<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool, part: Part) {
+        if let Some(first) = self.open.first() {
+            system.undo(&first.mark);
+        }
+        for pick in &part.picks {
+            if let Some(latest) = self.open.last_mut() {
+                latest.last = *pick;
+            }
+            system.take(*pick as usize);
+            self.lost |= !matches!(system.run(), Step::Choice(_));
+            system.collapse(pool);
+            self.stay(system);
+        }
+        if let Some(latest) = self.open.last_mut() {
+            latest.choices = part.left.end;
+            latest.taken = part.left.start;
+            latest.enough = part.enough;
+        }
+    }
+}
+
 impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     fn push(&mut self, system: &mut S, _state: Root, choices: usize) {
         let spares = self.spares && choices <= 64;
@@ -102,8 +180,38 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
         });
     }
 
-    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &mut S::Pool) -> bool {
-        self.step(system, 0)
+    fn advance(&mut self, system: &mut S, _base: &S::Mark, pool: &mut S::Pool) -> bool {
+        let Some(crew) = self.crew.clone() else {
+            return self.step(system, 0);
+        };
+        system.kept(pool).pass();
+        if crew.is_hungry()
+            && let Some(part) = self.split()
+        {
+            crew.give(part);
+        }
+        if self.idle {
+            self.stay(system);
+        }
+        while !crew.is_stopped() && !self.lost {
+            // From the first state parts are found again.
+            if self.step(system, 1) {
+                return true;
+            }
+            let store = system.kept(pool);
+            store.leave();
+            let part = match std::mem::take(&mut self.idle) {
+                true => crew.begin(),
+                false => crew.go_on(),
+            };
+            store.enter();
+            let Some(part) = part else {
+                return false;
+            };
+            self.begin(system, pool, part);
+        }
+        crew.stop();
+        false
     }
 
     fn picks(&self) -> Vec<u32> {
@@ -112,6 +220,12 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
 
     fn depth(&self) -> usize {
         self.open.len()
+    }
+
+    fn incomplete(&self) -> Option<String> {
+        let lost = "a part of the search led elsewhere in another thread, which is an error of this tool: use \
+                    --threads 1, and please report it";
+        self.lost.then(|| lost.into())
     }
 
     fn leave(&mut self, system: &mut S) {

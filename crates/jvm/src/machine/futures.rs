@@ -132,7 +132,7 @@ impl Bits {
 }
 
 /// What was seen of the steps from a location.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 struct Steps {
     /// One was made.
     left: bool,
@@ -159,8 +159,8 @@ fn leads_on(from: &Progress, to: &Progress) -> bool {
 }
 
 /// What is known of what threads do. No part of a state: it holds for a whole search.
-#[derive(Default)]
-pub(super) struct Futures {
+#[derive(Clone, Default)]
+pub struct Futures {
     /// By the object of the thread and its stack.
     locations: HashMap<(u64, Stack), Location>,
     steps: Vec<Steps>,
@@ -207,11 +207,11 @@ pub(super) struct Prospect {
 }
 
 impl Futures {
-    pub fn has_news(&self) -> bool {
+    fn has_news(&self) -> bool {
         self.news
     }
 
-    pub fn forget_news(&mut self) {
+    fn forget_news(&mut self) {
         self.news = false;
     }
 
@@ -283,6 +283,39 @@ impl Futures {
         }
     }
 
+    /// Learns what another one knows, whose machine has the same numbers.
+    pub fn merge(&mut self, other: &Futures) {
+        let mut mine = vec![0; other.steps.len()];
+        for ((thread, stack), its) in &other.locations {
+            mine[*its as usize] = self.location(*thread, stack.clone());
+        }
+        let mut news = false;
+        for (its, known) in other.steps.iter().enumerate() {
+            let number = |futures: &mut Futures, deed: u32| futures.deed(other.list[deed as usize]);
+            let deeds: Vec<u32> = numbers(&known.deeds).map(|d| number(self, d)).collect();
+            let extras: Vec<u32> = numbers(&known.extras).map(|d| number(self, d)).collect();
+            let steps = &mut self.steps[mine[its] as usize];
+            for deed in deeds {
+                news |= steps.deeds.add(deed);
+            }
+            for extra in extras {
+                news |= steps.extras.add(extra);
+            }
+            for next in known.next.iter().map(|next| mine[*next as usize]) {
+                if !steps.next.contains(&next) {
+                    steps.next.push(next);
+                    news = true;
+                }
+            }
+            news |= known.left && !std::mem::replace(&mut steps.left, true);
+            news |= known.turns && !std::mem::replace(&mut steps.turns, true);
+        }
+        news |= other.crowded && !std::mem::replace(&mut self.crowded, true);
+        if news {
+            self.learn();
+        }
+    }
+
     /// All that can be done from a location on; none if it is not known.
     fn after(&mut self, location: Location) -> Option<&Bits> {
         if !self.after.contains_key(&location) {
@@ -302,7 +335,7 @@ impl Futures {
     }
 
     /// The threads, as bits, that it is enough to let go on; none if all are needed.
-    pub fn enough(&mut self, crowd: &[Member]) -> Option<u64> {
+    fn enough(&mut self, crowd: &[Member]) -> Option<u64> {
         let enabled = bits(crowd.iter().filter(|m| m.enabled));
         let mut best: Option<u64> = None;
         for first in crowd.iter().filter(|m| m.enabled) {
@@ -408,6 +441,11 @@ impl<D: Domain> Machine<D> {
     /// Has the search learned what threads can do, since it began?
     pub fn has_news(&self) -> bool {
         self.futures.has_news()
+    }
+
+    /// What is known of what threads do.
+    pub fn foresight(&mut self) -> &mut Futures {
+        &mut self.futures
     }
 
     /// The search begins again with what it has learned.

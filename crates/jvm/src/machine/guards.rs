@@ -222,6 +222,14 @@ impl<D: Domain> Machine<D> {
         all
     }
 
+    /// Takes these guards for granted and no others, as another machine does.
+    pub(super) fn replace_guards(&mut self, guards: &[(Field, Lock)]) {
+        for known in self.guards.fields.values_mut() {
+            known.applied = false;
+        }
+        self.set_guards(guards.iter().copied());
+    }
+
     /// Takes these guards for granted, as an earlier search did.
     pub fn set_guards(&mut self, guards: impl Iterator<Item = (Field, Lock)>) {
         for (field, lock) in guards {

@@ -25,6 +25,7 @@ mod forbid;
 mod futures;
 mod guards;
 mod handle;
+mod history;
 mod host;
 mod identity;
 mod inflate;
@@ -72,7 +73,9 @@ pub use counters::COUNTED;
 pub use deflations::{Call as CompressCall, Deflations, Stored as StoredStream, StreamKey};
 pub use evaluate::Unanswered;
 pub use files::{Entry, Files, JAVA_HOME, Seen};
+pub use futures::Futures;
 pub use guards::{Field, Lock};
+pub use history::{Event, History};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
 pub use measure::LATENESS;
@@ -93,7 +96,6 @@ pub use undo::Mark;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use futures::Futures;
 use guards::Guards;
 use vitrum_explore::FastMap;
 

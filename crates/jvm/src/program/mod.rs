@@ -97,6 +97,11 @@ const VERSION_AT: usize = 4;
 const MAX_SUPERS: usize = 200;
 
 impl Program {
+    /// How many classes and methods have numbers.
+    pub fn numbered(&self) -> usize {
+        self.classes.len() + self.methods.len()
+    }
+
     pub fn new(path: ClassPath, feature: u16) -> Result<Program, LinkError> {
         let none = NO_CLASS;
         let mut program = Program {

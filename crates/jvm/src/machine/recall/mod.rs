@@ -16,9 +16,11 @@ mod menu;
 mod outlook;
 mod record;
 
+use std::sync::Arc;
+
 use vitrum_explore::{Collapse, FastMap, Root, Step, Store, System};
 
-use super::{Machine, Mark, Pool, Stop};
+use super::{Event, Futures, History, Machine, Mark, Pool, Stop};
 use crate::domain::Domain;
 use memo::{Memo, Start};
 use menu::Menu;
@@ -46,8 +48,10 @@ pub struct Recalling<'a, D: Domain> {
     choice: usize,
     menu: Option<Menu>,
     root: Root,
-    /// States that were stored though components do not say that there is more than one choice.
-    doubtful: FastMap<Root, ()>,
+    /// What gave numbers, if other machines are to give the same; and how much of it this one knows.
+    history: Option<(Arc<History>, usize)>,
+    /// How many numbers were given out when that was last looked at.
+    numbered: usize,
     recording: Option<Start>,
     /// Components of threads from which a turn was executed, as bits.
     begun: Vec<u64>,
@@ -95,6 +99,7 @@ const TRIED: u64 = 4096;
 impl<'a, D: Domain> Recalling<'a, D> {
     pub fn new(machine: &'a mut Machine<D>, pool: &'a mut Pool, check_every: u64) -> Self {
         Recalling {
+            numbered: machine.numbered(),
             machine,
             pool,
             memo: Memo::default(),
@@ -107,7 +112,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
             choice: 0,
             menu: None,
             root: Root(0),
-            doubtful: FastMap::default(),
+            history: None,
             recording: None,
             begun: Vec::new(),
             known: 0,
@@ -115,6 +120,43 @@ impl<'a, D: Domain> Recalling<'a, D> {
             check_every,
             races: FastMap::default(),
             disagrees: false,
+        }
+    }
+
+    /// Has it written down what gives numbers to classes and methods. It knows so much of what is there already.
+    pub fn with_history(mut self, history: Arc<History>, known: usize) -> Self {
+        self.history = Some((history, known));
+        self
+    }
+
+    /// What another machine needs to take part: the states, what is known of the future, how much of the history this
+    /// machine knows, and how many numbers it has given out.
+    pub fn invitation(&self) -> (Pool, Futures, usize, usize) {
+        let futures = self.machine.futures.clone();
+        (self.pool.shared(), futures, self.knows(), self.numbered)
+    }
+
+    /// How much of the history this machine knows.
+    pub fn knows(&self) -> usize {
+        self.history.as_ref().map_or(0, |(_, known)| *known)
+    }
+
+    /// Writes down how numbers came to be given out.
+    fn note_numbers(&mut self, path: bool) {
+        let numbered = self.machine.numbered();
+        if self.numbered == numbered {
+            return;
+        }
+        self.numbered = numbered;
+        // The first two levels are where all searches begin.
+        let picks = self.levels.iter().skip(2).map(|level| level.choice as u32);
+        let last = (self.levels.len() > 1).then_some(self.choice as u32);
+        let picks = picks.chain(last).collect();
+        match &mut self.history {
+            Some((history, known)) if path => history.add(known, Event::Path(picks)),
+            // Somebody had the machine do something aside.
+            Some((history, _)) => history.tear(),
+            None => {}
         }
     }
 
@@ -273,6 +315,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
     /// Runs the machine to its next choice or end.
     fn reach(&mut self) -> Step<Stop> {
         let step = self.machine.run_turns();
+        self.note_numbers(true);
         self.machine.heap.tape.stop(u64::MAX);
         if matches!(step, Step::End(_)) {
             self.recording = None;
@@ -290,7 +333,7 @@ impl<D: Domain> System for Recalling<'_, D> {
     fn run(&mut self) -> Step<Stop> {
         if self.now == Now::Foreseen {
             self.root = (self.machine.places.vector()).root(&mut self.pool.store.tree);
-            if self.pool.store.knows(self.root) && !self.doubtful.contains_key(&self.root) {
+            if self.pool.store.knows(self.root) && !self.pool.is_doubtful(self.root) {
                 return Step::Choice(MANY);
             }
             match self.menu().many() {
@@ -321,6 +364,7 @@ impl<D: Domain> System for Recalling<'_, D> {
     }
 
     fn take(&mut self, choice: usize) {
+        self.note_numbers(false);
         self.choice = choice;
         self.menu = None;
         let menu = self.levels.last().map_or(Menu::Closed, |level| level.menu);
@@ -394,7 +438,7 @@ impl<D: Domain> Collapse for Recalling<'_, D> {
             self.root = self.store_recorded();
             self.menu = None;
             if self.menu().many().is_none() {
-                self.doubtful.insert(self.root, ());
+                self.pool.doubt(self.root);
             }
         }
         self.root

@@ -16,6 +16,8 @@ use vitrum_classfile::Kind;
 pub(in crate::machine) const IN_BASE: u64 = 1 << 32;
 /// A method number beside a reference begins at this bit.
 pub(super) const NATIVE_SHIFT: u32 = 33;
+/// The owner of a monitor begins at this bit.
+pub(super) const OWNER_SHIFT: u32 = 48;
 /// Behind the number of frames, which are 32 bits.
 pub(super) const GLANCE_BIT: u32 = 40;
 
@@ -321,7 +323,9 @@ impl<D: Domain> Machine<D> {
         let keeps = self.keeps_share(r);
         let share = if keeps { u64::from(object.share) } else { 0 };
         out.push(u64::from(object.class.0) << 32 | share << 16 | kept);
-        out.push(owner << 48 | u64::from(object.lock.count()) << 32 | u64::from(object.hash));
+        out.push(
+            owner << OWNER_SHIFT | u64::from(object.lock.count()) << 32 | u64::from(object.hash),
+        );
         out.push(u64::from(object.len));
         match object.body.bits(object.elem(), object.len) {
             Some(bits) => self.encode_bits(object, r, bits, names, out),
@@ -424,6 +428,12 @@ impl<D: Domain> Machine<D> {
             },
         }
     }
+}
+
+/// Who has the monitor of an object, from the words of its component.
+pub(super) fn owner_in(mut words: impl Iterator<Item = u64>) -> Option<ThreadId> {
+    let owner = words.nth(1)? >> OWNER_SHIFT;
+    owner.checked_sub(1).map(|id| ThreadId(id as u32))
 }
 
 /// The registers of a frame that are live and not yet its callee's, and whether they are references.

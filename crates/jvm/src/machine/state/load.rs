@@ -2,7 +2,7 @@
 
 use vitrum_explore::FastMap;
 
-use super::encode::{GLANCE_BIT, IN_BASE, NATIVE_SHIFT};
+use super::encode::{GLANCE_BIT, IN_BASE, NATIVE_SHIFT, OWNER_SHIFT};
 use super::pool::Place;
 use super::{Pool, Stored};
 use crate::domain::Domain;
@@ -133,7 +133,7 @@ impl<D: Domain> Machine<D> {
             return;
         };
         let header = self.heap.header(r);
-        let (owner, count) = (lock >> 48, (lock >> 32) as u16);
+        let (owner, count) = (lock >> OWNER_SHIFT, (lock >> 32) as u16);
         header.lock = match owner.checked_sub(1) {
             None => Lock::FREE,
             Some(owner) => Lock::held(ThreadId(owner as u32), count),

@@ -37,7 +37,7 @@ use super::thread::Thread;
 use crate::domain::Domain;
 use crate::ids::{Ref, ThreadId};
 use names::Names;
-use pool::GLOBALS;
+use pool::{GLOBALS, Log};
 
 /// A stored state.
 pub type Stored = Root;
@@ -46,7 +46,7 @@ pub type Stored = Root;
 #[derive(Default)]
 pub(in crate::machine) struct Places {
     /// The pool that all of this is about.
-    pool: Option<Arc<()>>,
+    pool: Option<Arc<Log>>,
     vector: Vector,
     names: Names,
     /// Objects that hold others than at the last walk.
@@ -226,10 +226,10 @@ impl<D: Domain> Machine<D> {
     pub fn store(&mut self, pool: &mut Pool) -> Stored {
         let mut places = std::mem::take(&mut self.places);
         let known = places.pool.as_ref();
-        if known.is_none_or(|key| !Arc::ptr_eq(key, &pool.key)) {
+        if known.is_none_or(|key| !Arc::ptr_eq(key, &pool.given)) {
             // Everything is news to another pool.
             places.forget();
-            places.pool = Some(pool.key.clone());
+            places.pool = Some(pool.given.clone());
             self.threads.iter_mut().for_each(Thread::unstored);
         }
         let mut dirty = std::mem::take(&mut places.dirty);
@@ -249,6 +249,12 @@ impl<D: Domain> Machine<D> {
         places.dirty = dirty;
         self.places = places;
         root
+    }
+
+    /// The next store begins from nothing. Comes where no mark is open.
+    pub fn forget_stored(&mut self) {
+        self.places.forget();
+        self.threads.iter_mut().for_each(Thread::unstored);
     }
 
     /// What an object is called in components: its handle in the base, else its place.
@@ -328,7 +334,7 @@ impl<D: Domain> Machine<D> {
         let original = self.heap.original(r)?;
         let mut words = Words::default();
         self.encode_object(original, r, &Names::default(), &mut words);
-        let initial = pool.intern_object(&words.words, original.lock.owner(), 0);
+        let initial = pool.store.components.intern(&words.words, 0);
         Some(pool.add_base(r, initial))
     }
 
@@ -362,7 +368,7 @@ impl<D: Domain> Machine<D> {
                 continue;
             }
             let initial = pool.initial(*place);
-            let number = pool.intern_object(&words.words, object.lock.owner(), initial);
+            let number = pool.store.components.intern(&words.words, initial);
             let same = number == initial;
             places.vector.set(*place, if same { 0 } else { number });
         }
@@ -374,7 +380,7 @@ impl<D: Domain> Machine<D> {
                 continue;
             }
             let near = places.number_at(place);
-            let number = pool.intern_object(&words.words, object.lock.owner(), near);
+            let number = pool.store.components.intern(&words.words, near);
             places.vector.set(place, number);
         }
         if !places.disturbed.is_empty() {

@@ -1,9 +1,12 @@
 //! Where states are kept: a store of components, and what each place of a state's vector is for.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use vitrum_explore::{FastMap, Store, Tree, scattered};
+use vitrum_explore::{FastMap, Root, Store, Tree, scattered};
 
+use super::encode::owner_in;
 use crate::ids::{Ref, ThreadId};
 
 /// What a place of the vector is for. Places are given out as they are met and never taken back, so a
@@ -18,17 +21,38 @@ pub(super) enum Place {
     Path,
 }
 
-/// All states of one search. Append-only.
+/// A place that was given out.
+#[derive(Clone, Copy)]
+pub(super) enum Given {
+    /// To the next thread.
+    Thread,
+    /// To an object of the base, with its component as it was at first.
+    Base(Ref, u32),
+    /// To what is reached from a place by an edge.
+    Path(u32, u64),
+}
+
+/// Places in the order in which they were given out.
+pub(super) type Log = Mutex<Vec<Given>>;
+
+#[derive(Default)]
+struct Doubtful {
+    states: RwLock<HashSet<Root>>,
+    /// How many these are.
+    len: AtomicUsize,
+}
+
+/// All states of one search, for one of the machines that share them. Append-only.
 #[derive(Default)]
 pub struct Pool {
     pub store: Store,
-    /// Tells pools apart.
-    pub(super) key: Arc<()>,
+    /// The same for all machines. Tells pools apart.
+    pub(super) given: Arc<Log>,
+    /// States that were stored though their components do not say that there is more than one choice.
+    doubtful: Arc<Doubtful>,
+    /// How many of them this machine knows; the rest is what it knows of them.
+    known: u32,
     places: Vec<Place>,
-    /// Who has the monitors of objects, by the numbers of their components.
-    owners: FastMap<u32, ThreadId>,
-    /// How many places were given out.
-    given: u32,
     threads: Vec<u32>,
     /// By handle; 0 for none.
     bases: Vec<u32>,
@@ -51,17 +75,82 @@ impl Pool {
         }
     }
 
-    fn add(&mut self, place: Place) -> u32 {
+    /// The same states for the machine of another thread.
+    pub fn shared(&self) -> Pool {
+        Pool {
+            store: self.store.shared(),
+            given: self.given.clone(),
+            doubtful: self.doubtful.clone(),
+            ..Pool::default()
+        }
+    }
+
+    /// Learns which places other machines gave out.
+    pub fn catch_up(&mut self) {
+        self.give(|_| None);
+    }
+
+    /// Learns which places others gave out, and gives one out if it is still `wanted`.
+    fn give(&mut self, wanted: impl FnOnce(&Pool) -> Option<Given>) {
+        let given = self.given.clone();
+        let mut given = given.lock().unwrap_or_else(PoisonError::into_inner);
+        for one in &given[self.known as usize..] {
+            self.learn(*one);
+        }
+        if let Some(one) = wanted(self) {
+            given.push(one);
+            self.learn(one);
+        }
+    }
+
+    /// The state was stored though its components do not say that there is more than one choice.
+    pub(in crate::machine) fn doubt(&self, state: Root) {
+        let mut states = self
+            .doubtful
+            .states
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        states.insert(state);
+        self.doubtful.len.store(states.len(), Ordering::Relaxed);
+    }
+
+    pub(in crate::machine) fn is_doubtful(&self, state: Root) -> bool {
+        let states = || self.doubtful.states.read();
+        self.doubtful.len.load(Ordering::Relaxed) > 0
+            && states()
+                .unwrap_or_else(PoisonError::into_inner)
+                .contains(&state)
+    }
+
+    fn learn(&mut self, given: Given) {
         // Place 0 is that of the globals.
-        self.given += 1;
-        let at = scattered(self.given);
+        self.known += 1;
+        let at = scattered(self.known);
         if self.places.len() <= at as usize {
             self.places.resize(at as usize + 1, Place::Globals);
             self.initial.resize(at as usize + 1, 0);
             self.parents.resize(at as usize + 1, 0);
         }
-        self.places[at as usize] = place;
-        at
+        self.places[at as usize] = match given {
+            Given::Thread => {
+                self.threads.push(at);
+                Place::Thread(self.threads.len() as u32 - 1)
+            }
+            Given::Base(r, initial) => {
+                self.bases_given += 1;
+                if self.bases.len() <= r.index() {
+                    self.bases.resize(r.index() + 1, 0);
+                }
+                self.bases[r.index()] = at;
+                self.initial[at as usize] = initial;
+                Place::Base(r)
+            }
+            Given::Path(from, edge) => {
+                self.paths.insert((from, edge), at);
+                self.parents[at as usize] = from;
+                Place::Path
+            }
+        };
     }
 
     pub(super) fn place(&self, at: u32) -> Place {
@@ -73,8 +162,7 @@ impl Pool {
 
     pub(in crate::machine) fn thread(&mut self, index: usize) -> u32 {
         while self.threads.len() <= index {
-            let place = self.add(Place::Thread(self.threads.len() as u32));
-            self.threads.push(place);
+            self.give(|pool| (pool.threads.len() <= index).then_some(Given::Thread));
         }
         self.threads[index]
     }
@@ -86,31 +174,16 @@ impl Pool {
 
     /// Who has the monitor of an object, from its component.
     pub(in crate::machine) fn owner(&self, number: u32) -> Option<ThreadId> {
-        self.owners.get(&number).copied()
-    }
-
-    /// The number of an object's component.
-    pub(super) fn intern_object(
-        &mut self,
-        words: &[u64],
-        owner: Option<ThreadId>,
-        near: u32,
-    ) -> u32 {
-        let number = self.store.components.intern(words, near);
-        if let Some(owner) = owner {
-            self.owners.insert(number, owner);
-        }
-        number
+        owner_in(self.store.components.words(number))
     }
 
     pub(super) fn path(&mut self, from: u32, edge: u64) -> u32 {
         if let Some(place) = self.paths.get(&(from, edge)) {
             return *place;
         }
-        let place = self.add(Place::Path);
-        self.paths.insert((from, edge), place);
-        self.parents[place as usize] = from;
-        place
+        let key = (from, edge);
+        self.give(|pool| (!pool.paths.contains_key(&key)).then_some(Given::Path(from, edge)));
+        self.paths[&key]
     }
 
     /// Where the last step of a path to a place comes from.
@@ -125,20 +198,15 @@ impl Pool {
             .filter(|place| *place != 0)
     }
 
-    /// How many objects of the base were ever touched.
+    /// How many objects of the base were ever touched, as far as this machine knows.
     pub(in crate::machine) fn bases(&self) -> u32 {
         self.bases_given
     }
 
     pub(super) fn add_base(&mut self, r: Ref, initial: u32) -> u32 {
-        self.bases_given += 1;
-        let place = self.add(Place::Base(r));
-        if self.bases.len() <= r.index() {
-            self.bases.resize(r.index() + 1, 0);
-        }
-        self.bases[r.index()] = place;
-        self.initial[place as usize] = initial;
-        place
+        let wanted = Given::Base(r, initial);
+        self.give(|pool| pool.known_base(r).is_none().then_some(wanted));
+        self.bases[r.index()]
     }
 
     /// What the object of the base at a place was at first.

@@ -1,0 +1,381 @@
+//! Several threads that share a search, each with a machine of its own. Start at [`Team::search`].
+//!
+//! One thread begins alone: most searches are over before a second machine is made. When it has met enough states, the
+//! others are invited: they make machines, relive what gave numbers in the first one ([`History`]), share its states
+//! ([`Pool::shared`]) and are given parts of what it has left to do ([`Crew`]). Which choices are made in a state
+//! depends on the state alone, so that all threads together meet the states that one would.
+
+use std::collections::BTreeSet;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use vitrum_explore::{Coverage, Crew, DepthFirst, Step, Store, System, Visitor, search};
+use vitrum_jvm::machine::{Event, Futures, History, Pool, Recalling};
+use vitrum_jvm::{Machine, Watched};
+
+use super::judge::Judge;
+use super::plan::Plan;
+use super::rows::Story;
+use super::sources::Sources;
+use super::{Prepared, prepare, record};
+use crate::resolved::Resolved;
+use crate::run::halt_at;
+
+type Java = Machine<Watched>;
+
+/// Threads for each core.
+const MOST: usize = 4;
+/// States after which others are invited: to make a machine takes as long as to meet so many.
+const MANY: u64 = 20_000;
+
+/// The threads of a check, through all of its searches.
+pub struct Team<'a> {
+    resolved: &'a Resolved,
+    plan: &'a Plan,
+    threads: usize,
+    history: Arc<History>,
+    /// How much of it the first machine knows.
+    known: usize,
+}
+
+/// Where the threads of one search meet.
+pub struct Meeting {
+    crew: Arc<Crew>,
+    history: Arc<History>,
+    invited: Mutex<Invited>,
+    changed: Condvar,
+    /// States that each thread has met first.
+    tally: Vec<AtomicU64>,
+    /// States after which others are invited, and whether the first thread waits for them.
+    after: u64,
+    waits: bool,
+    /// The most states.
+    most: Option<u64>,
+}
+
+#[derive(Default)]
+struct Invited {
+    invitations: Vec<Invitation>,
+    /// Nobody is invited any more.
+    closed: bool,
+    /// Threads that have taken their seats, or will not.
+    settled: usize,
+}
+
+/// What a thread needs to take part.
+struct Invitation {
+    pool: Pool,
+    futures: Futures,
+    known: usize,
+    numbered: usize,
+}
+
+/// What came of a thread's part.
+struct Share {
+    judge: Judge,
+    coverage: Coverage,
+    states: u64,
+    futures: Futures,
+    assumptions: BTreeSet<&'static str>,
+    jumps: u64,
+}
+
+impl<'a> Team<'a> {
+    pub fn new(resolved: &'a Resolved, plan: &'a Plan) -> Team<'a> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Team {
+            resolved,
+            plan,
+            threads: (plan.threads as usize).min(MOST * cores),
+            history: Arc::default(),
+            known: 0,
+        }
+    }
+
+    /// Writes down what the first machine has just done.
+    pub fn note(&mut self, event: Event) {
+        self.history.add(&mut self.known, event);
+    }
+
+    /// The same where it has taken other guards for granted.
+    pub fn note_guards(&mut self, machine: &Java) {
+        let guards = machine.guards().into_iter();
+        let guards = guards.map(|(_, field, lock)| (field, lock)).collect();
+        self.note(Event::Guards(guards));
+    }
+
+    /// The first machine goes through what others wrote down; it is where searches begin.
+    pub fn catch_up(&mut self, machine: &mut Java) {
+        for event in self.history.since(self.known) {
+            machine.relive(event);
+        }
+        self.known = self.history.len();
+    }
+
+    /// Are machines no longer sure to have the same numbers? From then on there is one thread.
+    pub fn is_torn(&mut self) -> bool {
+        let torn = self.threads > 1 && self.history.is_torn();
+        if torn {
+            self.threads = 1;
+        }
+        torn
+    }
+
+    /// Searches where turns are remembered; every so many of these are executed all the same.
+    pub fn search(
+        &mut self,
+        machine: &mut Java,
+        pool: &mut Pool,
+        judge: &mut Judge,
+        check_every: u64,
+    ) -> Coverage {
+        match self.threads > 1 && self.plan.limits.depth.is_none() {
+            true => self.search_together(machine, pool, judge, check_every),
+            false => {
+                let recalling = Recalling::new(machine, pool, check_every);
+                self.go_through(recalling, DepthFirst::sparing(), judge).0
+            }
+        }
+    }
+
+    /// What was seen, and how much of the history the machine knows by then.
+    fn go_through(
+        &self,
+        mut recalling: Recalling<'_, Watched>,
+        mut frontier: DepthFirst<usize>,
+        judge: &mut Judge,
+    ) -> (Coverage, usize) {
+        let limits = &self.plan.limits;
+        let mut coverage = search(&mut recalling, &mut frontier, &mut (), limits, judge);
+        // It may have come to light in the last step.
+        coverage.incomplete = recalling.disagreement().or(coverage.incomplete);
+        (coverage, recalling.knows())
+    }
+
+    fn search_together(
+        &mut self,
+        machine: &mut Java,
+        pool: &mut Pool,
+        judge: &mut Judge,
+        check_every: u64,
+    ) -> Coverage {
+        let meeting = Arc::new(self.meeting());
+        judge.sit_down(0, meeting.clone());
+        let (coverage, shares) = std::thread::scope(|scope| {
+            let assist = |seat| {
+                let (team, meeting) = (&*self, meeting.clone());
+                scope.spawn(move || team.assist(seat, &meeting, check_every))
+            };
+            let others: Vec<_> = (1..self.threads).map(assist).collect();
+            let recalling = Recalling::new(machine, pool, check_every)
+                .with_history(self.history.clone(), self.known);
+            let frontier = DepthFirst::shared(meeting.crew.clone());
+            let coverage = self.go_through(recalling, frontier, judge);
+            meeting.close();
+            pool.store.leave();
+            // A bug in a thread is one of the whole search.
+            let shares = others
+                .into_iter()
+                .filter_map(|other| other.join().unwrap_or_else(|bug| resume_unwind(bug)));
+            (coverage, shares.collect::<Vec<Share>>())
+        });
+        pool.store.enter();
+        judge.stand_up();
+        let (mut coverage, known) = coverage;
+        self.known = known;
+        self.catch_up(machine);
+        for share in shares {
+            self.take_in(share, machine, pool, judge, &mut coverage);
+        }
+        coverage
+    }
+
+    fn meeting(&self) -> Meeting {
+        Meeting {
+            crew: Arc::default(),
+            history: self.history.clone(),
+            invited: Mutex::default(),
+            changed: Condvar::new(),
+            tally: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
+            after: self.plan.join_after.unwrap_or(MANY),
+            waits: self.plan.join_after.is_some(),
+            most: self.plan.limits.states,
+        }
+    }
+
+    /// What another thread does: none if it was not needed, or can't take part.
+    fn assist(&self, seat: usize, meeting: &Arc<Meeting>, check_every: u64) -> Option<Share> {
+        let Invitation {
+            mut pool,
+            futures,
+            known,
+            numbered,
+        } = meeting.wait_for_invitation()?;
+        let prepared = prepare(self.resolved, self.plan.search.clone(), self.plan);
+        let Ok(Prepared {
+            mut machine,
+            mut judge,
+        }) = prepared
+        else {
+            meeting.settle();
+            return None;
+        };
+        self.relive(&mut machine, known);
+        machine.keep_counts();
+        *machine.foresight() = futures;
+        let limits = &self.plan.limits;
+        machine.halt = Some(halt_at(limits.until, limits.memory.map(|limit| limit.most)));
+        judge.sit_down(seat, meeting.clone());
+        let same = machine.numbered() == numbered;
+        pool.store.enter();
+        let share = (same && begins_alike(&mut machine, &mut pool, check_every)).then(|| {
+            meeting.settle();
+            let recalling = Recalling::new(&mut machine, &mut pool, check_every)
+                .with_history(self.history.clone(), known);
+            let frontier = DepthFirst::joining(meeting.crew.clone());
+            self.go_through(recalling, frontier, &mut judge).0
+        });
+        pool.store.leave();
+        let Some(coverage) = share else {
+            meeting.settle();
+            return None;
+        };
+        // Whatever ended it ends it for all.
+        meeting.crew.stop();
+        judge.stand_up();
+        Some(Share {
+            judge,
+            coverage,
+            states: pool.store.states,
+            futures: std::mem::take(machine.foresight()),
+            assumptions: std::mem::take(&mut machine.assumptions),
+            jumps: machine.stats.jumps,
+        })
+    }
+
+    /// Goes through so much of the history.
+    fn relive(&self, machine: &mut Java, known: usize) {
+        let (sources, mut story) = (Sources::new(&self.resolved.target), Story::default());
+        for event in self.history.since(0).into_iter().take(known) {
+            match event {
+                Event::Begun => record::prelude(machine, &sources, &mut story),
+                event => machine.relive(event),
+            }
+        }
+    }
+
+    fn take_in(
+        &self,
+        share: Share,
+        machine: &mut Java,
+        pool: &mut Pool,
+        judge: &mut Judge,
+        coverage: &mut Coverage,
+    ) {
+        machine.foresight().merge(&share.futures);
+        machine.assumptions.extend(share.assumptions);
+        machine.stats.jumps += share.jumps;
+        pool.store.states += share.states;
+        coverage.transitions += share.coverage.transitions;
+        // It began in a state that was known.
+        coverage.matched += share.coverage.matched.saturating_sub(1);
+        coverage.ends += share.coverage.ends;
+        coverage.deepest = coverage.deepest.max(share.coverage.deepest);
+        let incomplete = coverage.incomplete.take();
+        coverage.incomplete = incomplete.or(share.coverage.incomplete);
+        if let Some(picks) = judge.take_in(share.judge) {
+            // The first machine is to learn the same.
+            let mark = machine.mark();
+            for pick in &picks {
+                machine.run_turns();
+                machine.make_move(*pick as usize);
+            }
+            match machine.run_turns() {
+                Step::End(stop) => {
+                    let _ = Visitor::<Java>::end(judge, machine, &|| picks.clone(), stop);
+                }
+                Step::Choice(_) => self.history.tear(),
+            }
+            machine.release(mark);
+        }
+    }
+}
+
+/// Is the state in which searches begin known to the others?
+fn begins_alike(machine: &mut Java, pool: &mut Pool, check_every: u64) -> bool {
+    use vitrum_explore::Collapse;
+    let mut recalling = Recalling::new(machine, pool, check_every);
+    let base = recalling.mark();
+    let begun = matches!(recalling.run(), Step::Choice(_));
+    let root = recalling.collapse(&mut ());
+    let known = recalling.kept(&mut ()).knows(root);
+    recalling.release(base);
+    machine.forget_stored();
+    begun && known
+}
+
+impl Meeting {
+    fn invited(&self) -> MutexGuard<'_, Invited> {
+        self.invited.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Invites the others once there are enough states.
+    pub fn invite(&self, met: u64, recalling: &Recalling<'_, Watched>) {
+        if met != self.after {
+            return;
+        }
+        let others = self.tally.len() - 1;
+        let mut invited = self.invited();
+        for _ in 0..others {
+            let (pool, futures, known, numbered) = recalling.invitation();
+            invited.invitations.push(Invitation {
+                pool,
+                futures,
+                known,
+                numbered,
+            });
+        }
+        self.changed.notify_all();
+        if self.waits {
+            let missing = |invited: &mut Invited| invited.settled < others;
+            let _settled = self.changed.wait_while(invited, missing);
+        }
+    }
+
+    fn wait_for_invitation(&self) -> Option<Invitation> {
+        let waits = |invited: &mut Invited| invited.invitations.is_empty() && !invited.closed;
+        let invited = self.changed.wait_while(self.invited(), waits);
+        let mut invited = invited.unwrap_or_else(PoisonError::into_inner);
+        invited.invitations.pop().filter(|_| !invited.closed)
+    }
+
+    /// One more has taken its seat, or will not.
+    fn settle(&self) {
+        self.invited().settled += 1;
+        self.changed.notify_all();
+    }
+
+    /// The search is over.
+    fn close(&self) {
+        self.crew.stop();
+        self.invited().closed = true;
+        self.changed.notify_all();
+    }
+
+    /// Notes how many states a thread has met first, and says how many all have.
+    pub fn tally(&self, seat: usize, store: &Store) -> u64 {
+        self.tally[seat].store(store.states, Ordering::Relaxed);
+        let all = self.tally.iter().map(|one| one.load(Ordering::Relaxed));
+        all.sum()
+    }
+
+    /// Why the search can't go on.
+    pub fn trouble(&self, states: u64) -> Option<String> {
+        if self.history.is_torn() {
+            return Some("threads loaded classes at the same time".into());
+        }
+        let over = self.most.is_some_and(|most| states > most);
+        over.then(|| "the state limit was reached".into())
+    }
+}

@@ -1,0 +1,124 @@
+//! Several threads find what one finds.
+
+use serde_json::Value;
+
+use crate::Folder;
+
+const PROGRAMS: [(&str, &str, &[&str]); 5] = [
+    (
+        "Actors",
+        include_str!("../../../../bench/check/Actors.java"),
+        &["3", "2"],
+    ),
+    (
+        "WorkQueue",
+        include_str!("../../../../bench/check/WorkQueue.java"),
+        &["2", "3"],
+    ),
+    (
+        "Latch",
+        include_str!("../../../../bench/check/Latch.java"),
+        &["2"],
+    ),
+    (
+        "Pipeline",
+        include_str!("../../../../bench/check/Pipeline.java"),
+        &["3", "3"],
+    ),
+    (
+        "PhilOrdered",
+        include_str!("../../../../bench/check/PhilOrdered.java"),
+        &["6"],
+    ),
+];
+
+/// The report of so many threads, which join soon.
+fn report(folder: &Folder, code: i32, threads: &str, words: &[&str]) -> Value {
+    let joined = ["--threads", threads, "--join-after", "20"];
+    folder.report(code, &[&joined, words].concat())
+}
+
+fn counts(report: &Value) -> [&Value; 4] {
+    let stats = &report["stats"];
+    ["states", "transitions", "matched", "ends"].map(|name| &stats[name])
+}
+
+#[test]
+fn as_many_states_are_met_as_by_one() {
+    for (name, text, args) in PROGRAMS {
+        let file = format!("{name}.java");
+        let folder = Folder::new(&file, text);
+        let words = [&[file.as_str(), "--"], args].concat();
+        let one = report(&folder, 0, "1", &words);
+        for threads in ["2", "3"] {
+            let several = report(&folder, 0, threads, &words);
+            assert_eq!(counts(&one), counts(&several), "{name}");
+        }
+    }
+}
+
+/// A class that only one path needs gives numbers in the midst of the search.
+#[test]
+fn classes_are_loaded_on_the_way() {
+    let text = "public class Way {
+        static volatile int x;
+        static class A { int n = 1; } static class B { int n = 2; } static class C { int n = 3; }
+        public static void main(String[] args) throws Exception {
+            Thread[] all = new Thread[3];
+            for (int i = 0; i < 3; i++) {
+                int me = i;
+                all[i] = new Thread(() -> {
+                    x = x * 2 + me;
+                    int seen = x;
+                    if (seen == 5) { A a = new A(); x = a.n; }
+                    if (seen == 4) { B b = new B(); x = b.n; }
+                    if (seen == 8) { C c = new C(); x = c.n; }
+                    x++;
+                });
+            }
+            for (Thread t : all) t.start();
+            for (Thread t : all) t.join();
+            System.out.println(x);
+        }
+    }";
+    let folder = Folder::new("Way.java", text);
+    let words = ["--outcomes", "--without", "ample", "Way.java"];
+    let one = report(&folder, 0, "1", &words);
+    let several = report(&folder, 0, "3", &words);
+    assert_eq!(one["outcomes"], several["outcomes"]);
+    assert_eq!(counts(&one), counts(&several));
+}
+
+#[test]
+fn what_is_wrong_is_found_by_whoever_comes_to_it() {
+    let text = "public class Wrong {
+        static int x, y;
+        public static void main(String[] args) throws Exception {
+            Thread a = new Thread(() -> { for (int i = 0; i < 4; i++) x++; });
+            Thread b = new Thread(() -> { for (int i = 0; i < 4; i++) x++; });
+            a.start(); b.start(); a.join(); b.join();
+            assert x != 2;
+        }
+    }";
+    let folder = Folder::new("Wrong.java", text);
+    for threads in ["2", "3"] {
+        let found = report(&folder, 1, threads, &["Wrong.java"]);
+        assert_eq!(found["property"], "assertion");
+        assert_eq!(found["replayed"], true, "{found}");
+    }
+}
+
+#[test]
+fn limits_end_all_threads() {
+    let text = include_str!("../../../../bench/check/Counter.java");
+    let folder = Folder::new("Counter.java", text);
+    let words = ["--state-limit", "3000", "Counter.java", "--", "3", "8"];
+    let ended = report(&folder, 3, "3", &words);
+    assert_eq!(ended["reason"], "the state limit was reached", "{ended}");
+    let words = ["--time-limit", "2s", "Counter.java", "--", "3", "9"];
+    let ended = report(&folder, 3, "2", &words);
+    assert!(
+        ended["reason"].to_string().contains("time limit"),
+        "{ended}"
+    );
+}
