@@ -8,7 +8,7 @@ use vitrum_cprog::types::Ty;
 use crate::graph::{Action, Bits, Code, End, Graph, Read, Step, Value};
 use crate::memory::outside::is_fixed;
 use crate::memory::{
-    Access, CellId, Dim, Kind, Liveness, Model, ObjectId, Shape, Slot, code_address, float_bits,
+    Access, CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, bounds, code_address, float_bits,
 };
 use crate::system::{CutId, EdgeRef};
 use crate::task::{FlatOp, NodeId};
@@ -144,24 +144,12 @@ impl Maker<'_> {
             let rooms = self.rooms(&access).collect();
             return vec![Action::Among(self.address(place), self.beside(rooms))];
         }
-        let Some((object, offset, _)) = access.slots.first() else {
-            return Vec::new();
+        let beyond = |(index, count): (&Expr, u64)| {
+            let others = vec![(WIDEST.low, -1), (i128::from(count), WIDEST.high)];
+            Action::Among(self.expr(index), others)
         };
-        let dims = self
-            .model
-            .points
-            .objects
-            .dims(self.model.flat, *object, *offset);
-        let indices = place.path.iter().filter_map(|step| match step {
-            PathStep::Index(index, _) => Some(index),
-            PathStep::Field(..) => None,
-        });
-        let beyond = |(index, dim): (&Expr, Dim)| {
-            let count = i128::from(dim.count?);
-            let others = vec![(WIDEST.low, -1), (count, WIDEST.high)];
-            Some(Action::Among(self.expr(index), others))
-        };
-        indices.zip(dims).filter_map(beyond).collect()
+        let indices = bounds(&self.model.flat.program, place);
+        indices.into_iter().map(beyond).collect()
     }
 
     /// That a division has no result.

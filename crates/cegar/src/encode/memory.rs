@@ -8,7 +8,7 @@ use super::env::array_sort;
 use super::expr::Edge;
 use super::value::Int;
 use crate::memory::outside::{self, OUTSIDE};
-use crate::memory::{Access, CellId, Kind, ObjectId, Slot, int_range};
+use crate::memory::{Access, CellId, Kind, ObjectId, Slot, bounds, int_range};
 use crate::system::{Input, Source};
 
 /// Where a place is, with terms.
@@ -36,18 +36,18 @@ impl Edge<'_, '_> {
             _ if outside::is_fixed(place) => Spot::Fixed,
             [] => Spot::Nowhere,
             [(_, _, Slot::One(cell))] if access.direct => {
-                self.bounds(place, &access);
+                self.bounds(place);
                 Spot::Cell(cell)
             }
             [(_, _, slot @ Slot::Joined(..))] if access.direct => Spot::Joined(slot),
             [(object, offset, Slot::Indexed(cell))] if access.direct => {
-                self.bounds(place, &access);
+                self.bounds(place);
                 let index = self.element(place, object, offset);
                 Spot::Element(cell, index)
             }
             _ => {
                 if access.direct {
-                    self.bounds(place, &access);
+                    self.bounds(place);
                 }
                 Spot::Address(self.address(place), access)
             }
@@ -56,17 +56,9 @@ impl Edge<'_, '_> {
     }
 
     /// Indices of a named place are inside their arrays.
-    fn bounds(&mut self, place: &Place, access: &Access) {
-        let Some((object, offset, _)) = access.slots.first() else {
-            return;
-        };
-        let objects = &self.cx.model.points.objects;
-        let dims = objects.dims(self.cx.flat, *object, *offset);
-        let indices: Vec<_> = indices(place).collect();
-        for (index, dim) in indices.into_iter().zip(dims) {
-            let (index, Some(count)) = (self.value(index), dim.count) else {
-                continue;
-            };
+    fn bounds(&mut self, place: &Place) {
+        for (index, count) in bounds(&self.cx.flat.program, place) {
+            let index = self.value(index);
             let range = (0, i128::from(count) - 1);
             if !index.inside(range) {
                 let inside = Int {

@@ -15,6 +15,7 @@
 //! not theirs: whoever asks for it gets any answer (`order`), and their distance is unsupported.
 
 mod access;
+mod bounds;
 mod cell;
 mod classes;
 mod effect;
@@ -36,11 +37,12 @@ mod set;
 mod units;
 
 pub use access::{Access, Slot};
+pub use bounds::bounds;
 pub use cell::{Cell, CellId, Kind, Shape, code_address, float_bits, int_range};
 pub(crate) use classes::place_kind;
 pub use effect::effects;
 pub use initial::Datum;
-pub use layout::{Dim, Known, between, gaps, part_of, parts};
+pub use layout::{Known, between, gaps, part_of, parts};
 pub use live::{Effect, Liveness};
 pub use object::ObjectId;
 pub use points::{Points, Target};
