@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::cfa::Program;
 use crate::diag::{Diagnostic, Fault};
 use crate::lower::{Links, Lower};
-use crate::source::SourceMap;
+use crate::source::{Loc, SourceMap};
 use crate::types::{DataModel, Types};
 
 /// One translation unit: a name for messages, and preprocessed text.
@@ -106,10 +106,30 @@ const STACK: usize = 1 << 30;
 
 /// Parses and links preprocessed texts.
 pub fn parse(units: Vec<Unit>, model: DataModel) -> Result<Program, Diagnostic> {
+    with_stack(move || parse_here(&units, model))
+}
+
+/// Whether a preprocessed text is one by the grammar of C, whatever its names and types mean.
+pub fn syntax(unit: Unit) -> Result<(), Diagnostic> {
+    with_stack(move || {
+        let mut sources = SourceMap::default();
+        let start = added(&mut sources, &unit)?;
+        let parsed = crate::lex::tokens(&mut sources, start, &unit.text)
+            .and_then(|tokens| crate::parse::parse(&tokens));
+        match parsed {
+            Ok(_) => Ok(()),
+            Err(fault) => Err(Diagnostic::new(fault, &sources)),
+        }
+    })
+}
+
+fn with_stack<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Diagnostic> + Send + 'static,
+) -> Result<T, Diagnostic> {
     let worker = std::thread::Builder::new()
         .name("cprog".into())
         .stack_size(STACK)
-        .spawn(move || parse_here(&units, model));
+        .spawn(work);
     let worker =
         worker.map_err(|e| Diagnostic::general(format!("no thread can be started: {e}")))?;
     match worker.join() {
@@ -145,20 +165,24 @@ fn unit(
     unit: &Unit,
     library: bool,
 ) -> Result<(), Diagnostic> {
-    if let Some(original) = &unit.original {
-        program.sources.original(&unit.name, original.clone());
-    }
-    let Some(start) = program.sources.add(&unit.name, unit.text.clone()) else {
-        return Err(Diagnostic::general(format!("{} is too large", unit.name)));
-    };
+    let start = added(&mut program.sources, unit)?;
     let result = lower(program, links, start, unit, library);
     result.map_err(|fault| Diagnostic::new(fault, &program.sources))
+}
+
+/// Where a text begins among all.
+fn added(sources: &mut SourceMap, unit: &Unit) -> Result<Loc, Diagnostic> {
+    if let Some(original) = &unit.original {
+        sources.original(&unit.name, original.clone());
+    }
+    let start = sources.add(&unit.name, unit.text.clone());
+    start.ok_or_else(|| Diagnostic::general(format!("{} is too large", unit.name)))
 }
 
 fn lower(
     program: &mut Program,
     links: &mut Links,
-    start: crate::source::Loc,
+    start: Loc,
     unit: &Unit,
     library: bool,
 ) -> Result<(), Fault> {

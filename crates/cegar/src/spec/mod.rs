@@ -5,6 +5,7 @@
 //! `text` writes functions in C that stand between the program and the functions that it watches;
 //! then each watched function and the one that stands before it change places.
 
+mod idle;
 mod parse;
 mod text;
 
@@ -85,7 +86,7 @@ pub struct Native {
 pub struct Woven {
     pub program: Program,
     pub native: Native,
-    /// Events that no function of the program matches, as sentences.
+    /// What the specification does not watch, as sentences.
     pub idle: Vec<String>,
 }
 
@@ -165,6 +166,10 @@ fn wrong(file: &str, all: &str, (line, column): (u32, u32), text: String) -> Dia
 pub fn woven(units: Vec<Unit>, spec: &Spec, options: &Options) -> Result<Woven, Diagnostic> {
     let plain = front_end(units.clone(), options.model)?;
     let watched = watched(&plain, spec);
+    let called = |event: &&Event, f: &FuncId| *plain.function(*f).name == *event.function;
+    let named = |event: &&Event| !watched.iter().any(|f| called(event, f));
+    let idle: Vec<&Event> = spec.events.iter().filter(named).collect();
+    idle::checked(spec, &idle, &units)?;
     let mut units = units;
     let native = text::append(&plain, spec, &watched, &mut units)?;
     units.push(Unit {
@@ -178,18 +183,8 @@ pub fn woven(units: Vec<Unit>, spec: &Spec, options: &Options) -> Result<Woven, 
     for name in &names {
         exchange(&mut program, name);
     }
-    let named = |event: &&Event| {
-        let called = |f: &FuncId| *plain.function(*f).name == *event.function;
-        !watched.iter().any(called)
-    };
-    let idle = spec.events.iter().filter(named).map(|event| {
-        format!(
-            "specification: the program has no function {} for the event at {}:{}",
-            event.function, spec.file, event.pattern.line
-        )
-    });
     Ok(Woven {
-        idle: idle.collect(),
+        idle: idle::told(spec, &idle),
         program,
         native,
     })

@@ -36,29 +36,24 @@ pub fn append(
     watched: &[FuncId],
     units: &mut [Unit],
 ) -> Result<Native, Diagnostic> {
-    let mut defined = false;
     let mut native = Native::default();
     for id in watched {
         let Some(index) = unit_of(program, *id).filter(|u| *u < units.len()) else {
             continue;
         };
         let unit = &mut units[index];
-        let mut text = String::new();
-        let behind = native.behind.entry(index).or_insert_with(|| {
-            globals(spec, defined, &mut text);
-            defined = true;
-            (unit.text.len(), text.clone())
-        });
+        let behind = declared(spec, index, unit, &mut native);
         let mut standing = Standing {
             program,
             spec,
             id: *id,
             reader: Reader::FrontEnd,
         };
+        let mut text = String::new();
         standing.write(&mut text)?;
         unit.text = format!("{}\n{text}", unit.text).into();
         standing.reader = Reader::Compiler;
-        standing.write(&mut behind.1)?;
+        standing.write(behind)?;
         let function = program.function(*id);
         if let (Some(_), Some((_, at))) = (&function.body, program.sources.offset(function.loc)) {
             let definition = (index, at, function.name.to_string());
@@ -66,7 +61,41 @@ pub fn append(
         }
         native.nameless |= !standing.has_names();
     }
+    // Wrong variables are refused even if nobody uses them.
+    if let (true, Some(unit)) = (native.behind.is_empty(), units.first_mut()) {
+        declared(spec, 0, unit, &mut native);
+    }
     Ok(native)
+}
+
+/// What follows the text of a file for the compiler; first the variables of the specification, which
+/// follow it for the front end too.
+fn declared<'n>(
+    spec: &Spec,
+    index: usize,
+    unit: &mut Unit,
+    native: &'n mut Native,
+) -> &'n mut String {
+    let defined = !native.behind.is_empty();
+    let (_, behind) = native.behind.entry(index).or_insert_with(|| {
+        let (own, mut text) = (unit.text.len(), String::new());
+        globals(spec, defined, &mut text);
+        unit.text = format!("{}\n{text}", unit.text).into();
+        (own, text)
+    });
+    behind
+}
+
+/// The text of a file with events of functions that it does not have, for who looks at the grammar.
+pub fn with_idle(spec: &Spec, idle: &[&Event], text: &str) -> String {
+    let mut out = format!("{text}\n");
+    globals(spec, false, &mut out);
+    for (number, event) in idle.iter().enumerate() {
+        let _ = writeln!(out, "void vitrum_idle_{number}(void) {{");
+        write_event(spec, number, event, &mut out);
+        out += "}\n";
+    }
+    out
 }
 
 /// Whom the text is for: the compiler has no way to ask for the types of parameters, and calls mean
@@ -245,9 +274,7 @@ impl Standing<'_> {
         count: usize,
         out: &mut String,
     ) -> Result<(), Diagnostic> {
-        let none = Vec::new();
-        let args = event.args.as_ref().unwrap_or(&none);
-        if event.args.is_some() && args.len() != count {
+        if let Some(args) = event.args.as_ref().filter(|args| args.len() != count) {
             let text = format!(
                 "this pattern has {} arguments, and {} has {count} parameters",
                 args.len(),
@@ -255,39 +282,45 @@ impl Standing<'_> {
             );
             return Err(self.spec.wrong(&event.pattern, text));
         }
-        let slots = std::iter::once(&event.result).chain(args);
-        let slots: Vec<(usize, &Slot)> = slots.enumerate().collect();
-        *out += "{\n";
-        for (number, slot) in &slots {
-            if let Slot::Bound(name) = slot {
-                let _ = writeln!(out, "__typeof__(vitrum_{number}) {name} = vitrum_{number};");
-            }
-        }
-        *out += "if (1";
-        for (number, slot) in &slots {
-            if let Slot::Is(piece) = slot {
-                let _ = write!(out, " && vitrum_{number} == (");
-                quote(self.spec, piece, ")", out);
-            }
-        }
-        *out += ") {\n";
-        if let Some(guard) = &event.guard {
-            *out += "if (!(";
-            quote(self.spec, guard, ")) {", out);
-            match &event.repair {
-                Some(repair) => quote(self.spec, repair, "", out),
-                None => drop(writeln!(out, "{VIOLATES}{index}();")),
-            }
-            *out += "} else\n";
-        }
-        *out += "{";
-        match (&event.action, &event.guard) {
-            (Some(action), _) => quote(self.spec, action, "", out),
-            // An event without guard and action must not happen.
-            (None, None) => drop(writeln!(out, "{VIOLATES}{index}();")),
-            _ => {}
-        }
-        *out += "} } }\n";
+        write_event(self.spec, index, event, out);
         Ok(())
     }
+}
+
+/// What an event does before or after a call.
+fn write_event(spec: &Spec, index: usize, event: &Event, out: &mut String) {
+    let args = event.args.iter().flatten();
+    let slots = std::iter::once(&event.result).chain(args);
+    let slots: Vec<(usize, &Slot)> = slots.enumerate().collect();
+    *out += "{\n";
+    for (number, slot) in &slots {
+        if let Slot::Bound(name) = slot {
+            let _ = writeln!(out, "__typeof__(vitrum_{number}) {name} = vitrum_{number};");
+        }
+    }
+    *out += "if (1";
+    for (number, slot) in &slots {
+        if let Slot::Is(piece) = slot {
+            let _ = write!(out, " && vitrum_{number} == (");
+            quote(spec, piece, ")", out);
+        }
+    }
+    *out += ") {\n";
+    if let Some(guard) = &event.guard {
+        *out += "if (!(";
+        quote(spec, guard, ")) {", out);
+        match &event.repair {
+            Some(repair) => quote(spec, repair, "", out),
+            None => drop(writeln!(out, "{VIOLATES}{index}();")),
+        }
+        *out += "} else\n";
+    }
+    *out += "{";
+    match (&event.action, &event.guard) {
+        (Some(action), _) => quote(spec, action, "", out),
+        // An event without guard and action must not happen.
+        (None, None) => drop(writeln!(out, "{VIOLATES}{index}();")),
+        _ => {}
+    }
+    *out += "} } }\n";
 }

@@ -159,6 +159,28 @@ fn events_that_cannot_happen_are_named() {
 }
 
 #[test]
+fn a_specification_that_watches_nothing_says_so_first() {
+    let a = "void f(void); int main(void) { f(); return 0; }";
+    for (spec, told) in [
+        (
+            "global int n; event { pattern { lcok($1); } guard { $1->held == n && unknown } }",
+            "the program has none of its functions",
+        ),
+        ("// none yet\n", "it has no event"),
+    ] {
+        let folder = folder(&[("a.c", a), ("s.spc", spec)]);
+        let Some(text) = expect(folder.path(), &["--spec", "s.spc", "a.c"], 0) else {
+            return;
+        };
+        let wanted = format!("specification: s.spc watches nothing: {told}");
+        let after = text
+            .lines()
+            .find(|l| !l.contains("holds") && !l.starts_with("assuming"));
+        assert_eq!(after, Some(wanted.as_str()), "{text}");
+    }
+}
+
+#[test]
 fn wrong_specifications_are_shown_with_their_place() {
     let a = "void f(int); int v(int, ...); int k(); int main(void) { f(1); v(2); k(3); return 0; }";
     for (spec, told) in [
@@ -179,6 +201,19 @@ fn wrong_specifications_are_shown_with_their_place() {
             "event { pattern { f($1); }\n  action { $1 + ; } }",
             "s.spc:2:",
         ),
+        (
+            "event { pattern { nobody($1); }\n  guard { $1 == } }",
+            "s.spc:2:",
+        ),
+        (
+            "event { pattern { f($1); } }\nevent { pattern { nobody($1); } action { $1 + ; } }",
+            "s.spc:2:",
+        ),
+        (
+            "event { pattern { nobody(); } }\nglobal int x = ;",
+            "s.spc:2:",
+        ),
+        ("global strange y;", "s.spc:1:"),
         (
             "event { pattern { v($1); } }",
             "s.spc:1:19: error: v takes any number of arguments",

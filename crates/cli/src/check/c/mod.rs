@@ -174,7 +174,8 @@ fn verified(
     )?;
     doubt(&mut outcome, native.as_ref(), &program);
     let mut report = report::report(&program, &outcome, native.as_ref(), job.spec.as_ref());
-    report.notes.extend(loaded.idle);
+    // Who watched nothing has to know that first.
+    report.notes.splice(0..0, loaded.idle);
     report.notes.extend(native::hint(args, native.as_ref()));
     report.notes.extend(saved::write(args, &program, &outcome)?);
     report
@@ -202,7 +203,7 @@ struct Loaded {
     program: Program,
     /// The specification in it, for the machine's compiler.
     woven: Option<spec::Native>,
-    /// Events of the specification that can't happen, as sentences.
+    /// What the specification does not watch, as sentences.
     idle: Vec<String>,
 }
 
