@@ -71,7 +71,8 @@ pub(crate) fn ending(
     let Ok(mut system) = encode::system(&mut task) else {
         return Ending::NotFound;
     };
-    if let Some(found) = probe(program, &task, &system) {
+    let may_fail = !options.task.malloc_never_fails;
+    if let Some(found) = probe(program, &task, &system, may_fail) {
         return match found.run.end {
             End::Error { .. } => Ending::Error(Box::new(found)),
             _ => Ending::Found(Box::new(found)),

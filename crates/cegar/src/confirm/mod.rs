@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::interp::{Config, End, FaultKind, Input, Run, Uninitialized, run};
+use vitrum_cprog::interp::{Allocations, Config, End, FaultKind, Input, Run, Uninitialized, run};
 use vitrum_cprog::source::Loc;
 
 use crate::memory::outside;
@@ -118,7 +118,10 @@ fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -
             outside::start(task.flat.program.types.model) as u64 - BEFORE,
             outside::SIZE as u64 + BEFORE,
         )),
-        malloc_may_fail: !task.options.malloc_never_fails,
+        allocations: match task.options.malloc_never_fails {
+            true => Allocations::Succeed,
+            false => Allocations::Chosen,
+        },
         record: REMEMBERED,
         ..Config::default()
     }

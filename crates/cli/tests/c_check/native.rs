@@ -35,6 +35,10 @@ const BODIES: &[(&str, &str)] = &[
         "int i = __VERIFIER_nondet_int(); int a[4]; if (i >= 0 && i < 4 && a[i] == 77 && a[0] == 3) reach_error();",
     ),
     (
+        "memory that an execution after a proof found: formulas stop at an index beyond its member",
+        "struct { char a[2], b[2]; } s = { { 0 }, { 0 } }; int *p = malloc(4); if (!p) return 0; *p = __VERIFIER_nondet_int(); s.a[*p & 3] = 1; if (s.b[1]) reach_error();",
+    ),
+    (
         "a struct",
         "struct { char c; long l; } s; if (s.c == 'x' && s.l == 1l << 40) reach_error();",
     ),

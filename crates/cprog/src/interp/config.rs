@@ -67,10 +67,23 @@ pub struct Config {
     pub contents: HashMap<u64, u8>,
     /// What functions without a body and without a model write: for each call of one, in order.
     pub written: Vec<Vec<Write>>,
-    /// Whether an input says if `malloc` and its like succeed.
-    pub malloc_may_fail: bool,
+    /// Whether `malloc` and its like succeed.
+    pub allocations: Allocations,
     /// Edges at most that the run remembers, the last ones.
     pub record: usize,
+}
+
+/// Who says whether an allocation succeeds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Allocations {
+    /// All do.
+    #[default]
+    Succeed,
+    /// All do, and each success is noted as an input: whoever gives the program the same inputs and
+    /// lets allocations fail sees the same run.
+    Granted,
+    /// An input.
+    Chosen,
 }
 
 impl Default for Config {
@@ -91,7 +104,7 @@ impl Default for Config {
             outside: None,
             contents: HashMap::new(),
             written: Vec::new(),
-            malloc_may_fail: false,
+            allocations: Allocations::default(),
             record: 0,
         }
     }

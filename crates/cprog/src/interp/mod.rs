@@ -18,7 +18,7 @@ mod value;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-pub use config::{Config, Input, Uninitialized, Write};
+pub use config::{Allocations, Config, Input, Uninitialized, Write};
 pub use record::Passed;
 pub use stop::{End, FaultKind};
 pub use taken::{Taken, Took};
@@ -450,9 +450,13 @@ impl<'p> Machine<'p> {
         };
         let input = *input;
         self.next_input += 1;
+        self.used(what, input);
+        Ok(input)
+    }
+
+    fn used(&mut self, what: &str, input: Input) {
         self.given.push(input);
         self.take(what, input);
-        Ok(input)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::memory::Kind;
 use super::super::value::{Block, Pointer, Value};
-use super::super::{End, FaultKind, Input, Machine, Stop};
+use super::super::{Allocations, End, FaultKind, Input, Machine, Stop};
 use super::{Native, pointer};
 use crate::types::Ty;
 
@@ -25,13 +25,17 @@ fn allocate(m: &mut Machine, size: u64, align: u64) -> Stop<Pointer> {
     }
 }
 
-/// Whether an allocation finds no memory, which an input says.
+/// Whether an allocation finds no memory.
 fn fails(m: &mut Machine, name: &str) -> Stop<bool> {
     m.allocations += 1;
-    if !m.config.malloc_may_fail {
-        return Ok(false);
+    match m.config.allocations {
+        Allocations::Succeed => Ok(false),
+        Allocations::Granted => {
+            m.used(name, Input::Int(1));
+            Ok(false)
+        }
+        Allocations::Chosen => Ok(m.input(name)? == Input::Int(0)),
     }
-    Ok(m.input(name)? == Input::Int(0))
 }
 
 fn malloc(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
