@@ -321,13 +321,13 @@ impl State {
         self.counts.refinements += lazy.counts.refinements;
         self.counts.abstraction_seconds += lazy.counts.abstraction_seconds;
         self.counts.predicates = self.precision.count() as u64;
-        Ok(match finding? {
+        match finding? {
             Finding::Holds(Some(found)) => {
-                let both = found.iter().zip(&linear).map(|(a, b)| a.and(*b));
-                Finding::Holds(Some(both.collect()))
+                let proof = with_used(system, pool, &found, [&linear, &known])?;
+                Ok(Finding::Holds(Some(proof)))
             }
-            other => other,
-        })
+            other => Ok(other),
+        }
     }
 
     /// Cheap invariants, computed when they are first asked for.
@@ -434,6 +434,25 @@ impl State {
             (None, Some(why)) => why.clone(),
             (None, None) => "no engine found an answer in time".into(),
         }
+    }
+}
+
+/// Invariants with the facts that they were found with: those that were used, if they need no others,
+/// else all that are known, since some of them hold only because others do.
+fn with_used(
+    system: &System,
+    pool: &Pool,
+    found: &Invariants,
+    [used, known]: [&Invariants; 2],
+) -> Result<Invariants> {
+    let both = |facts: &Invariants| -> Invariants {
+        let pairs = found.iter().zip(facts);
+        pairs.map(|(own, fact)| own.and(*fact)).collect()
+    };
+    let few = both(used);
+    match used == known || proof::proves(system, pool, &few)? {
+        true => Ok(few),
+        false => Ok(both(known)),
     }
 }
 
