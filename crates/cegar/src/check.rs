@@ -574,7 +574,7 @@ impl Outcome {
             return Vec::new();
         };
         let cuts = self.system.cuts.iter().zip(found).skip(1);
-        cuts.map(|(cut, term)| (cut.loc, show::conjunction(cut, types, tidy(*term))))
+        cuts.map(|(cut, term)| (cut.loc, show::conjunction(cut, types, &tidy(*term))))
             .collect()
     }
 }

@@ -12,6 +12,7 @@ use vitrum_cprog::types::IntType;
 use vitrum_logic::{Op, Term};
 
 use crate::check::{Outcome, Verdict};
+use crate::remainder::{divided, quotient_in_c, rest_in_c};
 use crate::spec::Spec;
 use crate::system::{Cut, StateVar};
 use crate::tidy::tidy;
@@ -269,6 +270,10 @@ impl Writer {
             }
             Op::Add => args().try_fold(0_u128, |sum, next| sum.checked_add(next?)),
             Op::Mul => args().try_fold(1_u128, |product, next| product.checked_mul(next?)),
+            Op::Mod | Op::Div => {
+                let (x, n) = divided(term)?;
+                self.bound(x)?.checked_add(2 * n.unsigned_abs())
+            }
             _ => None,
         }
     }
@@ -285,7 +290,21 @@ impl Writer {
             Op::Const(_) => Some(format!("({ty}){}", self.names.get(&term)?.text)),
             Op::Add => joined(" + "),
             Op::Mul => joined(" * "),
+            Op::Mod | Op::Div => {
+                let (x, n) = divided(term)?;
+                let (text, natural) = (self.sum(x, ty)?, self.is_natural(x));
+                Some(match term.op() {
+                    Op::Mod => format!("({})", rest_in_c(&text, n, natural)),
+                    _ => format!("({})", quotient_in_c(&text, n, natural)),
+                })
+            }
             _ => None,
         }
+    }
+
+    /// Whether something is a variable that is never negative.
+    fn is_natural(&self, term: Term) -> bool {
+        let int = self.names.get(&term).and_then(|named| named.int);
+        int.is_some_and(|int| !int.signed)
     }
 }

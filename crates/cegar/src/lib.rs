@@ -16,6 +16,7 @@ pub mod graph;
 pub mod memory;
 pub mod native;
 pub mod precision;
+mod remainder;
 mod second;
 pub mod show;
 pub mod spec;

@@ -5,20 +5,41 @@ use std::collections::{HashMap, HashSet};
 use vitrum_cprog::types::Types;
 use vitrum_logic::{Op, Term, visit};
 
-use crate::system::Cut;
+use crate::remainder::{divided, quotient_in_c, rest_in_c};
+use crate::system::{Cut, StateVar};
 
-/// What holds at a cut, as far as C can say it: what is left out makes it weaker. Of addresses it is
-/// said that they are not null, and not how they compare with numbers.
+/// What holds at a cut, as far as C can say it, and whether there is more: what is left out makes it
+/// weaker. Of addresses it is said that they are not null, and not how they compare with numbers.
 #[must_use]
-pub fn conjunction(cut: &Cut, types: &Types, conjuncts: Vec<Term>) -> String {
+pub fn conjunction(cut: &Cut, types: &Types, conjuncts: &[Term]) -> String {
     let pointers = cut.vars.iter();
     let pointers = pointers.filter(|v| v.ty.is_some_and(|ty| types.is_pointer(ty)));
     let pointers: HashSet<Term> = pointers.map(|v| v.term).collect();
-    let said = conjuncts.into_iter();
-    let said = said.filter_map(|t| addresses(t, &pointers));
-    let said = said.filter(|t| formula(cut, *t).is_some());
-    formula(cut, Term::all(said)).unwrap_or_else(|| "1".into())
+    let mut said = Term::bool(true);
+    let mut all = true;
+    for conjunct in conjuncts {
+        let told = addresses(*conjunct, &pointers);
+        // That an address is at least 1 is that it is not null.
+        let null = conjunct
+            .args()
+            .first()
+            .is_some_and(|a| a.as_int() == Some(1));
+        let exact = told == Some(*conjunct) || null;
+        let next = told.map(|told| said.and(told));
+        match next.filter(|next| formula(cut, types, *next).is_some()) {
+            Some(next) => (said, all) = (next, all && exact),
+            None => all = false,
+        }
+    }
+    let text = formula(cut, types, said).unwrap_or_else(|| "1".into());
+    match all {
+        true => text,
+        false => format!("{text} {MORE}"),
+    }
 }
+
+/// What is said of conjuncts that are left out.
+const MORE: &str = "(and what has no short form in C)";
 
 /// A conjunct without the numbers of addresses; `None` if it says nothing else.
 fn addresses(conjunct: Term, pointers: &HashSet<Term>) -> Option<Term> {
@@ -35,12 +56,14 @@ fn addresses(conjunct: Term, pointers: &HashSet<Term>) -> Option<Term> {
         }
         _ => {}
     }
+    let number = |t: &Term| t.as_int().is_some_and(|n| n > 1);
     let (mut addresses, mut others, mut rest) = (false, false, false);
     visit(&[conjunct], |part| {
         let variable = matches!(part.op(), Op::Const(_));
         addresses |= pointers.contains(&part);
         others |= variable && !pointers.contains(&part);
-        rest |= part.op() == Op::Mod;
+        let among = |is: &dyn Fn(&Term) -> bool| part.args().iter().any(is);
+        rest |= part.op() == Op::Mod || among(&number) && among(&|t| pointers.contains(t));
     });
     let compared = matches!(conjunct.op(), Op::Le | Op::Eq);
     (!addresses || !(others && compared || rest)).then_some(conjunct)
@@ -49,14 +72,19 @@ fn addresses(conjunct: Term, pointers: &HashSet<Term>) -> Option<Term> {
 /// A formula over the variables of a cut. Numbers are meant mathematically. `None` if it has
 /// something that C can't say, or is very long.
 #[must_use]
-pub fn formula(cut: &Cut, term: Term) -> Option<String> {
+pub fn formula(cut: &Cut, types: &Types, term: Term) -> Option<String> {
     if vitrum_logic::size(term) > LONGEST {
         return None;
     }
-    let told = cut.vars.iter().filter(|v| is_c(&v.shown));
-    let names = told.map(|v| (v.term, v.shown.as_str()));
+    let told = || cut.vars.iter().filter(|v| is_c(&v.shown));
+    let names = told().map(|v| (v.term, v.shown.as_str()));
+    let natural = |v: &&StateVar| {
+        let int = v.ty.and_then(|ty| types.int_type(ty));
+        int.is_some_and(|int| !int.signed)
+    };
     Shown {
         names: names.collect(),
+        naturals: told().filter(natural).map(|v| v.term).collect(),
     }
     .text(term, Level::Any)
 }
@@ -83,6 +111,8 @@ enum Level {
 
 struct Shown<'a> {
     names: HashMap<Term, &'a str>,
+    /// Those that are never negative.
+    naturals: HashSet<Term>,
 }
 
 impl Shown<'_> {
@@ -118,6 +148,15 @@ impl Shown<'_> {
             (Op::Le, [a, b]) => self.compared(*a, *b),
             (Op::Add, _) => self.sum(term),
             (Op::Mul, _) => joined(" * ", Level::Product),
+            (Op::Mod | Op::Div, _) => {
+                let (x, n) = divided(term)?;
+                let (text, natural) = (self.text(x, Level::Unary)?, self.naturals.contains(&x));
+                let told = match term.op() {
+                    Op::Mod => rest_in_c(&text, n, natural),
+                    _ => quotient_in_c(&text, n, natural),
+                };
+                Some((told, Level::Product))
+            }
             (Op::Ite, [c, a, b]) => {
                 let [c, a, b] = [*c, *a, *b].map(|t| self.text(t, Level::Or));
                 Some((format!("({} ? {} : {})", c?, a?, b?), Level::Unary))
@@ -145,6 +184,9 @@ impl Shown<'_> {
                 None => texts.push(self.text(*part, Level::And)?),
             }
         }
+        // An equation may stand there as two bounds as well.
+        let mut seen = HashSet::new();
+        texts.retain(|text| seen.insert(text.clone()));
         Some((texts.join(" && "), Level::And))
     }
 

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use vitrum_logic::{Op, Term};
 
+use crate::remainder::without_quotients;
+
 /// A sum of variables, each with its factor, in the order of the variables.
 type Sum = BTreeMap<Term, i128>;
 
@@ -11,7 +13,7 @@ type Sum = BTreeMap<Term, i128>;
 /// bound of the same sum. Together they say what the formula says.
 #[must_use]
 pub fn tidy(formula: Term) -> Vec<Term> {
-    let conjuncts = formula.conjuncts();
+    let conjuncts = without_quotients(formula).conjuncts();
     let bounds: Vec<Option<(Sum, i128)>> = conjuncts.iter().map(|t| bound(*t)).collect();
     let mut least: HashMap<&Sum, i128> = HashMap::new();
     for (sum, most) in bounds.iter().flatten() {

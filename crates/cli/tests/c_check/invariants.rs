@@ -24,3 +24,26 @@ fn pointers_that_are_dereferenced_later_are_said_to_be_valid() {
         assert!(!found.iter().any(|l| l.contains("heap")), "{found:?}");
     }
 }
+
+#[test]
+fn remainders_are_said_in_c() {
+    for engine in ["portfolio", "lazy", "horn"] {
+        let found = invariants("lock-by-parity-holds.c", &["--engine", engine]);
+        let Some(found) = found else { return };
+        let [line] = &found[..] else {
+            panic!("{engine}: {found:?}");
+        };
+        assert!(line.contains("j % 2 == 0"), "{engine}: {line}");
+        assert_eq!(line.matches("lock == 0").count(), 1, "{engine}: {line}");
+    }
+}
+
+/// What an invariant says of memory without a name is not dropped in silence.
+#[test]
+fn what_c_cannot_say_is_mentioned() {
+    let Some(found) = invariants("heap-list-holds.c", &["--engine", "lazy"]) else {
+        return;
+    };
+    let more = |l: &String| l.ends_with("(and what has no short form in C)");
+    assert!(found.iter().any(more), "{found:?}");
+}

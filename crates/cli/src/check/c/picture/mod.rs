@@ -58,7 +58,8 @@ fn nodes(program: &Program, outcome: &Outcome) -> Vec<Node> {
         let place = program.sources.place(cut.loc);
         let function = cut.function.map(|id| program.function(id).name.to_string());
         let function = function.unwrap_or_default();
-        let fact = |t: &Term| show::formula(cut, *t).unwrap_or_else(|| t.to_string());
+        let fact =
+            |t: &Term| show::formula(cut, &program.types, *t).unwrap_or_else(|| t.to_string());
         Node {
             parent: node.parent,
             kind: node.kind,
