@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use vitrum_cprog::Program;
 use vitrum_cprog::assembly::is_idle;
 use vitrum_cprog::cfa::{
-    Binary, Callee, Cfa, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, Step, Var, VarKind,
+    Binary, Callee, Cfa, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, Step,
 };
 use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::{IntKind, Length, Ty, VA_SLOT};
@@ -158,48 +158,6 @@ impl<'p> Inliner<'p> {
     pub(super) fn run(&mut self, at: At, id: FuncId) -> Result<At, String> {
         let to = self.node();
         self.call_known(At { to, ..at }, id, Vec::new(), None)?;
-        Ok(At { from: to, ..at })
-    }
-
-    /// `main`, whose parameters are inputs.
-    fn main(&mut self, mut at: At, main: FuncId) -> Result<At, String> {
-        let params = match &self.source.function(main).body {
-            Some(body) => body.params.clone(),
-            None => return Err("the function main has no body".into()),
-        };
-        let mut args = Vec::new();
-        for (index, param) in params.iter().enumerate() {
-            let var = self.source.var(*param).clone();
-            let ty = self.flat.program.types.plain(var.ty);
-            let fresh = self.flat.program.add_var(Var {
-                name: format!("main.{}", var.name).into(),
-                kind: VarKind::Temp,
-                address_taken: false,
-                ty,
-                ..var
-            });
-            let to = Place::var(fresh, ty);
-            let name: Name = ["argc", "argv", "envp"]
-                .get(index)
-                .copied()
-                .unwrap_or("argument")
-                .into();
-            at = self.step(
-                at,
-                FlatOp::Input {
-                    to: to.clone(),
-                    name,
-                },
-            );
-            let value = Expr::load(to, ty);
-            if index == 0 && self.source.types.is_integer(ty) {
-                let cond = self.compare(Binary::Ge, value.clone(), 0);
-                at = self.step(at, FlatOp::Require { cond });
-            }
-            args.push(value);
-        }
-        let to = self.node();
-        self.call_known(At { to, ..at }, main, args, None)?;
         Ok(At { from: to, ..at })
     }
 

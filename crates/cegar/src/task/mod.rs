@@ -3,6 +3,7 @@
 //! Calls are inlined, each copy with variables of its own, so that everything after this works on
 //! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`](crate::system::Goal).
 
+mod arguments;
 mod bulk;
 mod callees;
 mod calls;

@@ -118,6 +118,7 @@ fn a_task_names_files_sizes_and_what_is_expected() {
 fn the_command_line_wins_over_a_task() {
     let folder = task("true", "ILP32");
     expect(folder.path(), &["--data-model", "LP64", "t.yml"], 1);
+    expect(folder.path(), &["--data-model", "lp64", "t.yml"], 1);
     expect(folder.path(), &["--property", "end.prp", "t.yml"], 3);
     let text = expect(folder.path(), &["--property", "reach.prp", "t.yml"], 0);
     assert!(text.is_none_or(|t| t.contains("expected: holds")));

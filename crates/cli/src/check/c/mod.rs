@@ -66,7 +66,7 @@ pub fn engine(name: &str) -> Result<Engine, String> {
 
 /// The value of `--data-model`.
 pub fn data_model(name: &str) -> Result<DataModel, String> {
-    match name {
+    match &*name.to_ascii_uppercase() {
         "ILP32" => Ok(DataModel::Ilp32),
         "LP64" => Ok(DataModel::Lp64),
         _ => Err("the data model is ILP32 or LP64".into()),
