@@ -162,7 +162,12 @@ impl Objects {
             (false, _) => offset,
         };
         let variable = matches!(types.get(ty), Type::Array(..));
-        let end = types.size(ty).is_some_and(|s| s as i64 == offset);
+        // A variable with a flexible array is larger than its type.
+        let size = match self.var(id) {
+            Some(var) => flat.program.var_size(var),
+            None => types.size(ty),
+        };
+        let end = size.is_some_and(|s| s as i64 == offset);
         // A pointer behind a single object is one that nothing is at.
         if end && !variable && !array {
             return None;
