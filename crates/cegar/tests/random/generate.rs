@@ -87,8 +87,59 @@ const MIXED: [&str; 20] = [
     "bytes[(unsigned)c % 4u]",
 ];
 
+/// Numbers that static variables point to from the start.
+const POINTED: [&str; 12] = [
+    "gx",
+    "gy",
+    "*gp",
+    "**gpp",
+    "*(int *)gv",
+    "*table_of[0]",
+    "*table_of[(unsigned)a % 2u]",
+    "*kept(1)",
+    "rp->left",
+    "*mid",
+    "*user.at",
+    "hidden",
+];
+
+/// Numbers in structures that begin with bytes and are used as bytes, and in elements with room
+/// between their members.
+const PACKED: [&str; 15] = [
+    "pk.head[1]",
+    "pk.head[(unsigned)b % 4u]",
+    "pk.len",
+    "pk.crc",
+    "pk.end[1]",
+    "pq.len",
+    "pq.head[3]",
+    "pb[5]",
+    "pb[(unsigned)c % 12u]",
+    "raw[(unsigned)b % 12u]",
+    "((unsigned char *)&pq)[9]",
+    "pp1->len",
+    "wide.in[(unsigned)d % 2u].value",
+    "wide.one",
+    "narrow.in[1].tag",
+];
+
 /// Statements that copy or fill memory.
-const COPIES: [&str; 15] = [
+const COPIES: [&str; 30] = [
+    "memcpy(raw, &pk, sizeof raw);",
+    "memcpy(&pq, raw, sizeof pq);",
+    "memcpy(pb + 4, &g, 4);",
+    "memcpy(&g, pb + 4, 4);",
+    "memcpy((char *)&pk + 2, raw, 7);",
+    "memcpy(&pk, &pq, 6);",
+    "pq = pk;",
+    "*pp1 = pk;",
+    "memset(&pk, 2, sizeof pk);",
+    "memset(pb, 0, 9);",
+    "pb = (unsigned char *)&pq;",
+    "pb = raw;",
+    "pp1 = (struct packet *)&pq.head;",
+    "wide = narrow;",
+    "narrow = wide;",
     "x.u = y.u;",
     "y = *j;",
     "memcpy(&x, &y, sizeof x);",
@@ -153,6 +204,8 @@ impl Writer {
         self.line("    unsigned char raw[2]; };");
         self.line("static struct field i = { 5, -7, 9, { 1, 2 } }, other;");
         self.line("struct ops { int (*first)(int, int); int (*second)(int, int); };");
+        self.pointed();
+        self.packed();
         self.function();
         self.helpers();
         self.line("int main(void) {");
@@ -166,6 +219,7 @@ impl Writer {
         self.line("    struct mix *j = &x; unsigned *l = &y.u.part.lo;");
         self.line("    struct field *ip = &other; unsigned char *bytes = (unsigned char *)&i;");
         self.line("    struct ops table = { low, high }, *ops = &table;");
+        self.line("    unsigned char *pb = (unsigned char *)&pk; struct packet *pp1 = &pk;");
         if self.random.below(3) == 0 {
             self.line(
                 "    unsigned len = (unsigned)b % 3u + 1u; int *z = malloc(len * sizeof *z);",
@@ -181,6 +235,26 @@ impl Writer {
         let claim = self.claim();
         self.line(&format!("    if (!({claim})) reach_error();"));
         self.line("    return 0;\n}");
+    }
+
+    /// Static variables whose first values are addresses.
+    fn pointed(&mut self) {
+        self.line("static int gx, gy = 5, hidden = 2; static int *gp = &gx, **gpp = &gp;");
+        self.line("static void *gv = &gy; static int *const table_of[2] = { &gx, &gy };");
+        self.line("static struct row *rp = &m; static int *mid = &n.cells[1];");
+        self.line("static struct { char id; int *at; } user = { 1, &hidden };");
+        self.line("static int *kept(int by) {");
+        self.line("    static int own = 3; static int *at = &own; *at += by; return at;\n}");
+    }
+
+    /// Structures that begin with bytes, as large as their members together.
+    fn packed(&mut self) {
+        self.line("struct packet { unsigned char head[4]; int len; unsigned short crc;");
+        self.line("    char end[2]; };");
+        self.line("static struct packet pk = { { 1, 2, 3, 4 }, 7, 9, \"e\" }, pq;");
+        self.line("static unsigned char raw[12] = { 9, 8, 7 };");
+        self.line("struct padded { struct { char tag; int value; } in[2]; short one; };");
+        self.line("static struct padded wide = { { { 1, 2 }, { 3, 4 } }, 5 }, narrow;");
     }
 
     /// A function of two numbers.
@@ -228,8 +302,10 @@ impl Writer {
     }
 
     fn leaf(&mut self) -> String {
-        match self.random.below(17) {
+        match self.random.below(21) {
             15 | 16 => self.random.pick(&MIXED).into(),
+            17 | 18 => self.random.pick(&POINTED).into(),
+            19 | 20 => self.random.pick(&PACKED).into(),
             0..=4 => self.random.pick(&SCALARS).into(),
             13 | 14 => self.random.pick(&ROWS).into(),
             5 => self.number(),
@@ -292,8 +368,10 @@ impl Writer {
     }
 
     fn target(&mut self) -> String {
-        match self.random.below(14) {
+        match self.random.below(18) {
             0..=3 => self.random.pick(&SCALARS).into(),
+            14 | 15 => self.random.pick(&POINTED).into(),
+            16 | 17 => self.random.pick(&PACKED).into(),
             12 | 13 => self.random.pick(&MIXED).into(),
             10 | 11 => self.random.pick(&ROWS).into(),
             8 => self
@@ -359,7 +437,10 @@ impl Writer {
             self.expr(1),
             self.random.pick(&["&g", "&t[2]", "p", "&s.x"]),
         );
-        let text = match self.random.below(15) {
+        let text = match self.random.below(19) {
+            15 | 16 => self.random.pick(&COPIES).into(),
+            17 => format!("gp = {} ? &gx : &gy;", self.condition(0)),
+            18 => format!("*gpp = {} ? &hidden : mid;", self.condition(0)),
             13 => format!("ip = {} ? &i : &other;", self.condition(0)),
             14 => format!("ops->second = {} ? low : high;", self.condition(0)),
             11 => format!("j = {} ? &x : &y;", self.condition(0)),
