@@ -78,6 +78,8 @@ pub struct Judge {
     /// States that were met, and how many there are when the search looks what it has shown of guards.
     met: u64,
     pub learns_at: u64,
+    /// From then on it does not begin again for that.
+    pub learns_until: u64,
     /// It has shown some.
     pub guarding: bool,
     /// Raised by somebody who does not want to wait any longer.
@@ -97,6 +99,7 @@ impl Judge {
             all,
             properties: properties.to_vec(),
             learns_at: LEARNS_AT,
+            learns_until: u64::MAX,
             ..Judge::default()
         }
     }
@@ -132,7 +135,8 @@ impl Judge {
     /// After a while, and again after ten times as long, the search begins again with what it has shown.
     fn learn(&mut self, has_learned: impl FnOnce() -> bool) -> ControlFlow<()> {
         self.met += 1;
-        if self.met < self.learns_at {
+        // Once other threads take part, each meets only some of the states: one thread alone is to do the same.
+        if self.met < self.learns_at || self.met >= self.learns_until {
             return ControlFlow::Continue(());
         }
         self.learns_at = self.learns_at.saturating_mul(10);
@@ -197,6 +201,11 @@ impl Judge {
             self.coarse = self.coarse.or(other.coarse);
         }
         other.turned
+    }
+
+    /// Has the machine learned something for which the search is to begin again?
+    pub fn is_to_begin_again(&self) -> bool {
+        self.cold.is_some() || self.coarse.is_some() || self.guarding
     }
 
     /// The search is to begin again, for what the machine has learned here.

@@ -270,6 +270,7 @@ pub fn can_be_made(file: &Path) -> Result<(), Refusal> {
 fn new_judge(machine: &mut Machine<Watched>, plan: &Plan) -> Result<Judge, Refusal> {
     let mut judge = Judge::new(plan.all_errors, &plan.properties);
     judge.learns_at = plan.learns_at.unwrap_or(judge.learns_at);
+    judge.learns_until = plan.joins_after();
     for (class, method) in &plan.invariants {
         let found = machine.predicate(class, method);
         let found = found.map_err(|stop| Refusal::new(judge::reason(&stop).1))?;

@@ -149,7 +149,15 @@ impl Plan {
     }
 }
 
+/// States after which other threads join: to make a machine takes as long as to meet so many.
+const JOIN_AFTER: u64 = 20_000;
+
 impl Plan {
+    /// States after which other threads join.
+    pub fn joins_after(&self) -> u64 {
+        self.join_after.unwrap_or(JOIN_AFTER)
+    }
+
     /// Whether what is asked for goes together.
     pub fn can_be_done(&self) -> Result<(), Refusal> {
         match self.keep == Keep::Hash && self.order.loads() {

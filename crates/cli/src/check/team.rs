@@ -3,7 +3,8 @@
 //! One thread begins alone: most searches are over before a second machine is made. When it has met enough states, the
 //! others are invited: they make machines, relive what gave numbers in the first one ([`History`]), share its states
 //! ([`Pool::shared`]) and are given parts of what it has left to do ([`Crew`]). Which choices are made in a state
-//! depends on the state alone, so that all threads together meet the states that one would.
+//! depends on the state and on what is known of steps, so that all threads together meet the states that one would, but
+//! for what they know of steps that threads make alone (`--without ample`: the very same).
 
 use std::collections::BTreeSet;
 use std::panic::resume_unwind;
@@ -26,8 +27,6 @@ type Java = Machine<Watched>;
 
 /// Threads for each core.
 const MOST: usize = 4;
-/// States after which others are invited: to make a machine takes as long as to meet so many.
-const MANY: u64 = 20_000;
 
 /// The threads of a check, through all of its searches.
 pub struct Team<'a> {
@@ -198,7 +197,7 @@ impl<'a> Team<'a> {
             invited: Mutex::default(),
             changed: Condvar::new(),
             tally: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
-            after: self.plan.join_after.unwrap_or(MANY),
+            after: self.plan.joins_after(),
             waits: self.plan.join_after.is_some(),
             most: self.plan.limits.states,
         }
@@ -284,8 +283,10 @@ impl<'a> Team<'a> {
         coverage.deepest = coverage.deepest.max(share.coverage.deepest);
         let incomplete = coverage.incomplete.take();
         coverage.incomplete = incomplete.or(share.coverage.incomplete);
-        if let Some(picks) = judge.take_in(share.judge) {
-            // The first machine is to learn the same.
+        let turned = judge.is_to_begin_again();
+        if let Some(picks) = judge.take_in(share.judge).filter(|_| !turned) {
+            // The first machine is to learn the same. Of others that have learned something too it can't: it makes
+            // other steps by then.
             let mark = machine.mark();
             for pick in &picks {
                 machine.run_turns();

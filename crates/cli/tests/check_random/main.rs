@@ -79,8 +79,10 @@ fn check_finds_what_can_happen() {
     let cases = cases();
     let classes = compile("declared", &cases, Memory::Declared);
     // Every turn that is remembered is executed all the same, and compared.
-    let ways: [&[&str]; 3] = [
+    let joined = ["--threads", "3", "--join-after", "5", "--learn-after", "4"];
+    let ways: [&[&str]; 4] = [
         &["--check-remembered", "1", "--learn-after", "4"],
+        &joined,
         &["--no-reduction"],
         &["--search", "bfs", "--learn-after", "4"],
     ];
@@ -105,6 +107,31 @@ fn remembering_turns_changes_nothing() {
         let remembered = tool::extent(&classes, &case.name, &["--check-remembered", "0"])?;
         let name = &case.name;
         (executed != remembered).then(|| format!("{name}: {executed:?}, but {remembered:?}"))
+    });
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+/// With ample sets a few states more or less may be met, since what is known of a step depends on who was alone in it;
+/// and so where a search goes on behind a violation.
+#[test]
+fn threads_change_nothing() {
+    let mut cases = cases();
+    cases.retain(|case| case.expected.violations.is_empty());
+    let classes = compile("threads", &cases, Memory::Declared);
+    let differences = javatool::in_parallel(&cases, |case| {
+        let usual = [
+            "--without",
+            "ample",
+            "--learn-after",
+            "4",
+            "--join-after",
+            "9",
+        ];
+        let one = tool::extent(&classes, &case.name, &usual)?;
+        let joined = [&["--threads", "3"], &usual[..]].concat();
+        let several = tool::extent(&classes, &case.name, &joined)?;
+        let name = &case.name;
+        (one != several).then(|| format!("{name}: {one:?}, but {several:?}"))
     });
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }

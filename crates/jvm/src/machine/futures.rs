@@ -20,7 +20,7 @@
 //!   ([`Machine::progress_of`]: loop counters and places in the code, as one order), and starts no thread. On a cycle of
 //!   states each thread that moves comes back to where it was, so that one of its steps does not lead on, and there all
 //!   go on. (Threads could take each other's places on a cycle only if some were started.) This depends on the state
-//!   alone, and not on which states are known: whoever searches, in whatever order, meets the same states.
+//!   and on what is known of steps, and not on which states are known, so that several threads can search.
 //! - *Nobody is cut off:* no step of *T* ends the path while others are alive.
 //! - *Nothing is hidden:* where invariants are asked in each state, where time or chance decide, where daemons are
 //!   alive, where classes are initialized, all go on.
@@ -40,10 +40,10 @@ use std::collections::HashMap;
 
 use vitrum_explore::FastMap;
 
-use super::Machine;
 use super::state::live_registers;
 use super::thread::Status;
 use super::touch::{Access, Touch, WHOLE};
+use super::{Machine, Stop};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref, ThreadId};
 use crate::peers::Host;
@@ -283,6 +283,17 @@ impl Futures {
         }
     }
 
+    /// The same for another machine, which is in the midst of nothing.
+    pub fn copied(&self) -> Futures {
+        Futures {
+            from: None,
+            progress: None,
+            carried: Vec::new(),
+            spoiled: Cell::new(false),
+            ..self.clone()
+        }
+    }
+
     /// Learns what another one knows, whose machine has the same numbers.
     pub fn merge(&mut self, other: &Futures) {
         let mut mine = vec![0; other.steps.len()];
@@ -455,12 +466,19 @@ impl<D: Domain> Machine<D> {
 
     /// A thread is started.
     pub(super) fn note_start(&mut self) {
-        self.futures.crowded = true;
+        if !self.futures.crowded {
+            // A thread that is alone makes other steps from now on.
+            self.forget_futures();
+            self.futures.crowded = true;
+            self.futures.learn();
+        }
         self.futures.turn();
     }
 
     /// A step begins.
     pub(super) fn note_step(&mut self) {
+        self.note_spoiled();
+        self.futures.from = None;
         self.futures.carried.clear();
     }
 
@@ -470,11 +488,21 @@ impl<D: Domain> Machine<D> {
         carried.extend(*from);
     }
 
-    /// The path is over.
-    pub(super) fn note_end(&mut self) {
-        if !self.is_alone() {
+    /// The path is over. Where all are blocked nobody is cut off, and who was the last one to move is a matter of chance.
+    pub(super) fn note_end(&mut self, stop: &Stop) {
+        let me = self.current;
+        let mut others = self.threads.unnoted().iter().filter(|t| t.id != me);
+        if *stop != Stop::Deadlock && others.any(|t| t.is_alive() && !t.daemon) {
             self.futures.turn();
         }
+    }
+
+    /// Threads stop elsewhere from now on, so that what is known of their steps is of no use.
+    pub(super) fn forget_futures(&mut self) {
+        self.futures = Futures {
+            crowded: self.futures.crowded,
+            ..Futures::default()
+        };
     }
 
     /// Is it noted what a thread does that is alone?

@@ -182,10 +182,14 @@ impl<D: Domain> Machine<D> {
 
     /// Takes for granted what was seen so far. Comes where no mark is open.
     pub fn apply_guards(&mut self) {
+        let mut others = false;
         for known in self.guards.fields.values_mut() {
-            known.applied = !known.locks.is_empty();
+            let applied = !known.locks.is_empty();
+            others |= std::mem::replace(&mut known.applied, applied) != applied;
         }
-        self.begin_with_guards();
+        if others {
+            self.begin_with_guards();
+        }
     }
 
     /// Has threads stop where they stop with the guards that there are now: whoever stopped before the use of a field that

@@ -84,7 +84,7 @@ impl<D: Domain> Machine<D> {
                 Point::Silent => self.pass(),
                 Point::Choice(n) => return Step::Choice(n),
                 Point::End(stop) => {
-                    self.note_end();
+                    self.note_end(&stop);
                     return Step::End(stop);
                 }
             }

@@ -107,6 +107,7 @@ impl<D: Domain> Machine<D> {
         for id in ids {
             self.thread_state(id).pending = None;
         }
+        self.forget_futures();
     }
 
     /// Does nobody else get a turn, whatever the running thread does?

@@ -132,7 +132,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
     /// What another machine needs to take part: the states, what is known of the future, how much of the history this
     /// machine knows, and how many numbers it has given out.
     pub fn invitation(&self) -> (Pool, Futures, usize, usize) {
-        let futures = self.machine.futures.clone();
+        let futures = self.machine.futures.copied();
         (self.pool.shared(), futures, self.knows(), self.numbered)
     }
 
