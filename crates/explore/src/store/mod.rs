@@ -5,8 +5,8 @@
 //! that a system is in and folds only what has changed.
 //!
 //! Several threads can share a store ([`Store::shared`]). What is known is found without waiting; what is new is put
-//! where only one thread writes, and then made known by one exchange of a word ([`index`]). Only where a table must
-//! become larger do all wait ([`gate`]).
+//! where only one thread writes, and then made known by one exchange of a word (`index.rs`). Only where a table must
+//! become larger do all wait (`gate.rs`).
 
 mod components;
 mod gate;
