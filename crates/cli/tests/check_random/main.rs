@@ -111,6 +111,24 @@ fn remembering_turns_changes_nothing() {
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
+/// With ample sets a few states more or less may be met, since what is known of a step depends on who was alone in it.
+#[test]
+fn threads_change_nothing() {
+    let cases = cases();
+    let classes = compile("threads", &cases, Memory::Declared);
+    let usual = ["--without", "ample", "--learn-after", "4"];
+    let differences = javatool::in_parallel(&cases, |case| {
+        let extent = |threads| {
+            let joined = ["--threads", threads, "--join-after", "9"];
+            tool::extent(&classes, &case.name, &[&joined, &usual[..]].concat())
+        };
+        let (one, several) = (extent("1")?, extent("3")?);
+        let name = &case.name;
+        (one != several).then(|| format!("{name}: {one:?}, but {several:?}"))
+    });
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
 /// The outputs must be the same, and the memory model may be claimed just where there are no races. A path ends at its first violation, so how many kinds of violation the search meets
 /// depends on its steps: one must be found where there is one, and none that can't be.
 fn difference(case: &Case, classes: &Path, options: &[&str]) -> Option<String> {

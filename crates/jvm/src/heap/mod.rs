@@ -378,6 +378,10 @@ impl<D: Domain> Heap<D> {
         self.used + self.permanent_bytes
     }
 
+    pub fn count_permanents(&self) -> usize {
+        self.permanents as usize
+    }
+
     pub fn permanent_refs(&self) -> impl Iterator<Item = Ref> + use<D> {
         (1..self.permanents).map(Ref)
     }

@@ -1,9 +1,9 @@
-//! What gave classes and methods their numbers, so that the machines of several threads give them the same.
+//! What gave classes, methods and literals their numbers, so that the machines of several threads give them the same.
 //!
-//! States have the numbers of classes and methods in them, which are given out as classes are loaded: also in the midst
+//! States have these numbers in them, which are given out as classes are loaded and literals are met: also in the midst
 //! of a search, on the path that first needs one. A machine that goes through the history of another one (the same
 //! preparations, the same paths, in the same order) has the same numbers. Of machines that search at the same time one
-//! may go on and load a class if it knows all of the history; if two do so at once, their numbers may be different, and
+//! may go on and give out a number if it knows all of the history; if two do so at once, their numbers may be different, and
 //! the history is *torn*: the search is to begin again with one thread.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -72,9 +72,9 @@ impl History {
 }
 
 impl<D: Domain> Machine<D> {
-    /// How many numbers were given out.
+    /// How many numbers were given out: to classes, methods, and objects that are never taken back.
     pub fn numbered(&self) -> usize {
-        self.program.numbered()
+        self.program.numbered() + self.heap.count_permanents()
     }
 
     /// Does what an event says, but for the beginning.
