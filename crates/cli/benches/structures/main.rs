@@ -115,8 +115,8 @@ fn main() {
         let of = |rows: &[[f64; 2]]| -> Vec<f64> { rows.iter().map(|row| row[by]).collect() };
         let least = of(&small).into_iter().fold(f64::INFINITY, f64::min);
         println!(
-            "\nTimes as fast as Korat by {how}: median {:.1} and least {least:.1} where all are looked for, median \
-             {:.0} for large structures.",
+            "\nTimes as fast as Korat by {how}: median {} and least {least:.1} where all are looked for, median \
+             {} for large structures.",
             median(of(&small)),
             median(of(&large))
         );
@@ -165,9 +165,11 @@ fn row(subject: &Subject, korat: Option<&Korat>) -> Option<[f64; 2]> {
     faster
 }
 
-fn median(mut numbers: Vec<f64>) -> f64 {
+/// A dash where there is none.
+fn median(mut numbers: Vec<f64>) -> String {
     numbers.sort_by(f64::total_cmp);
-    numbers.get(numbers.len() / 2).copied().unwrap_or(f64::NAN)
+    let middle = numbers.get(numbers.len() / 2);
+    middle.map_or("–".into(), |middle| format!("{middle:.1}"))
 }
 
 impl Search {
