@@ -16,6 +16,8 @@ mod javatool;
 #[path = "../often.rs"]
 mod often;
 mod peer;
+#[path = "../share.rs"]
+mod share;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -65,6 +67,13 @@ const REDUCED: [(&str, &[&str]); 10] = [
     ("Tasks", &[]),
 ];
 
+/// Programs of which two threads search the states, with their arguments.
+const SHARED: [(&str, &[&str]); 3] = [
+    ("PhilOrdered", &["6"]),
+    ("Counter", &["3", "5"]),
+    ("WorkQueue", &["3", "3"]),
+];
+
 /// Fewer and fewer reductions.
 const WITHOUT: [&[&str]; 6] = [
     &["--no-reduction"],
@@ -112,6 +121,9 @@ fn main() -> io::Result<()> {
     }
     if is_wanted("reductions") {
         reductions(&classes)?;
+    }
+    if is_wanted("threads") {
+        threads(&classes);
     }
     if is_wanted("LiveHeap") {
         live_heap(&classes)?;
@@ -244,11 +256,32 @@ fn beside_objects(
     })
 }
 
-fn check(classes: &Path, class: &str, args: &[&str], options: &[&str]) -> io::Result<Search> {
+fn command(classes: &Path, class: &str, args: &[&str], options: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
     command.args(["check", "--json"]).args(options);
     command.arg("--classpath").arg(classes);
     command.arg(class).arg("--").args(args);
+    command
+}
+
+/// One search by two threads, beside two independent ones at the same time.
+fn threads(classes: &Path) {
+    println!(
+        "\nOne search by two threads, beside two independent searches at the same time: 1.00 is as much work a second.\n"
+    );
+    for (class, args) in SHARED {
+        let search = |threads: &str| {
+            let options = [ALL_STEPS, &["--threads", threads]].concat();
+            command(classes, class, args, &options)
+        };
+        let seconds = |report: &serde_json::Value| report["stats"]["seconds"].as_f64();
+        let share = share::share(search, |report| seconds(report).unwrap_or(f64::NAN));
+        println!("{:22} {share:>6.2}", format!("{class} {}", args.join(" ")));
+    }
+}
+
+fn check(classes: &Path, class: &str, args: &[&str], options: &[&str]) -> io::Result<Search> {
+    let command = command(classes, class, args, options);
     let Usage { user, stdout, .. } = measure(command)?;
     let report: serde_json::Value = serde_json::from_slice(&stdout)?;
     let number = |name: &str| report["stats"][name].as_f64().unwrap_or(0.0);

@@ -12,6 +12,8 @@ mod korat;
 #[path = "../often.rs"]
 mod often;
 mod repair;
+#[path = "../share.rs"]
+mod share;
 mod threads;
 
 use std::path::{Path, PathBuf};
