@@ -71,7 +71,7 @@ const REDUCED: [(&str, &[&str]); 10] = [
 const SHARED: [(&str, &[&str]); 3] = [
     ("PhilOrdered", &["6"]),
     ("Counter", &["3", "5"]),
-    ("WorkQueue", &["3", "3"]),
+    ("Counter", &["2", "20"]),
 ];
 
 /// Fewer and fewer reductions.
