@@ -106,10 +106,9 @@ impl<'a> Team<'a> {
 
     /// The first machine goes through what others wrote down; it is where searches begin.
     pub fn catch_up(&mut self, machine: &mut Java) {
-        for event in self.history.since(self.known) {
-            machine.relive(event);
-        }
-        self.known = self.history.len();
+        let events = self.history.since(self.known);
+        self.known += events.len();
+        events.into_iter().for_each(|event| machine.relive(event));
     }
 
     /// Are machines no longer sure to have the same numbers? From then on there is one thread.
@@ -290,11 +289,7 @@ impl<'a> Team<'a> {
             // The first machine is to learn the same. Of others that have learned something too it can't: it makes
             // other steps by then.
             let mark = machine.mark();
-            for pick in &picks {
-                machine.run_turns();
-                machine.make_move(*pick as usize);
-            }
-            match machine.run_turns() {
+            match machine.follow(&picks) {
                 Step::End(stop) => {
                     let _ = Visitor::<Java>::end(judge, machine, &|| picks.clone(), stop);
                 }

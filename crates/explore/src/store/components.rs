@@ -3,7 +3,7 @@
 //! Most components differ little from one that was at the same place before: they are kept as what is
 //! different from a component that is kept as a whole. Numbers take as many bytes as they need.
 
-use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use super::gate::Gate;
@@ -29,16 +29,12 @@ struct Kept {
     chunks: Segments<OnceLock<Box<[AtomicU8]>>>,
     /// How many were made.
     made: AtomicU32,
-    /// Where each component begins: its chunk, and the place there in units of [`ALIGNED`].
-    starts: Segments<AtomicU32>,
+    /// Where each component begins: in the upper half its chunk, in the lower one the place there.
+    starts: Segments<AtomicU64>,
 }
 
-/// The logarithm of the number of places in a chunk at which a component can begin.
-const PLACES: u32 = 14;
-/// Components begin at multiples of this.
-const ALIGNED: usize = 4;
 /// A component that is larger has a chunk of its own.
-const CHUNK: usize = ALIGNED << PLACES;
+const CHUNK: usize = 1 << 16;
 
 impl Default for Components {
     fn default() -> Components {
@@ -51,7 +47,7 @@ impl Components {
         let kept = Kept {
             chunks: Segments::new(OnceLock::new),
             made: AtomicU32::new(0),
-            starts: Segments::new(|| AtomicU32::new(0)),
+            starts: Segments::new(|| AtomicU64::new(0)),
         };
         let mut components = Components {
             kept: Arc::new(kept),
@@ -96,7 +92,7 @@ impl Components {
             |known| hash_of(kept.words(known).len(), kept.words(known)),
         );
         if new {
-            next.1 += room.len().next_multiple_of(ALIGNED);
+            next.1 += room.len();
         }
         number
     }
@@ -115,8 +111,10 @@ impl Components {
     }
 
     pub fn bytes(&self) -> usize {
-        let chunks = self.kept.made.load(Ordering::Relaxed) as usize * CHUNK;
-        chunks + self.kept.starts.bytes() + self.numbering.bytes()
+        let made = 0..self.kept.made.load(Ordering::Relaxed);
+        let chunks = made.filter_map(|chunk| self.kept.chunks.get(chunk)?.get());
+        let bytes: usize = chunks.map(|chunk| chunk.len()).sum();
+        bytes + self.kept.starts.bytes() + self.numbering.bytes()
     }
 }
 
@@ -133,7 +131,7 @@ impl Kept {
         for (to, byte) in kept[at..].iter().zip(bytes) {
             to.store(*byte, Ordering::Relaxed);
         }
-        let start = chunk << PLACES | (at / ALIGNED) as u32;
+        let start = u64::from(chunk) << 32 | at as u64;
         self.starts.at(number).store(start, Ordering::Relaxed);
     }
 
@@ -176,9 +174,8 @@ impl Kept {
     /// The component from which this one is told, 0 if there is none; and what follows.
     fn told_by(&self, number: u32) -> (u32, &[AtomicU8]) {
         let start = self.starts.at(number).load(Ordering::Relaxed);
-        let chunk = self.chunks.at(start >> PLACES).get();
-        let at = (start & ((1 << PLACES) - 1)) as usize * ALIGNED;
-        let mut rest = chunk.map_or(&[][..], |chunk| &chunk[at..]);
+        let chunk = self.chunks.at((start >> 32) as u32).get();
+        let mut rest = chunk.map_or(&[][..], |chunk| &chunk[start as u32 as usize..]);
         (take(&mut rest) as u32, rest)
     }
 

@@ -6,11 +6,13 @@
 //! may go on and give out a number if it knows all of the history; if two do so at once, their numbers may be different, and
 //! the history is *torn*: the search is to begin again with one thread.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::Machine;
+use vitrum_explore::Step;
+
 use super::guards::{Field, Lock};
+use super::{Machine, Stop};
 use crate::domain::Domain;
 
 #[derive(Clone, Debug)]
@@ -30,20 +32,10 @@ pub enum Event {
 #[derive(Default)]
 pub struct History {
     events: Mutex<Vec<Event>>,
-    len: AtomicUsize,
     torn: AtomicBool,
 }
 
 impl History {
-    /// How much there is.
-    pub fn len(&self) -> usize {
-        self.len.load(Ordering::Relaxed)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// Adds what a machine did that knew so much of the history.
     pub fn add(&self, known: &mut usize, event: Event) {
         let mut events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
@@ -52,7 +44,6 @@ impl History {
         }
         events.push(event);
         *known = events.len();
-        self.len.store(events.len(), Ordering::Relaxed);
     }
 
     /// What came after so much of it.
@@ -77,7 +68,16 @@ impl<D: Domain> Machine<D> {
         self.program.numbered() + self.heap.count_permanents()
     }
 
-    /// Does what an event says, but for the beginning.
+    /// Goes from where searches begin to where picks lead.
+    pub fn follow(&mut self, picks: &[u32]) -> Step<Stop> {
+        for pick in picks {
+            self.run_turns();
+            self.make_move(*pick as usize);
+        }
+        self.run_turns()
+    }
+
+    /// Does what an event says. Comes where searches begin.
     pub fn relive(&mut self, event: Event) {
         match event {
             Event::Begun => {
@@ -88,11 +88,7 @@ impl<D: Domain> Machine<D> {
             Event::Guards(guards) => self.replace_guards(&guards),
             Event::Path(picks) => {
                 let mark = self.mark();
-                for pick in picks {
-                    self.run_turns();
-                    self.make_move(pick as usize);
-                }
-                self.run_turns();
+                self.follow(&picks);
                 self.release(mark);
             }
         }

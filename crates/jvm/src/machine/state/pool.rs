@@ -85,11 +85,6 @@ impl Pool {
         }
     }
 
-    /// Learns which places other machines gave out.
-    pub fn catch_up(&mut self) {
-        self.give(|_| None);
-    }
-
     /// Learns which places others gave out, and gives one out if it is still `wanted`.
     fn give(&mut self, wanted: impl FnOnce(&Pool) -> Option<Given>) {
         let given = self.given.clone();
