@@ -7,6 +7,7 @@ mod crew;
 mod estimate;
 mod fast_map;
 mod frontier;
+pub mod saving;
 pub mod search;
 pub mod store;
 mod system;
@@ -19,7 +20,7 @@ pub use fast_map::FastMap;
 pub use frontier::{
     BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, RandomWalk, nth_bit,
 };
-pub use search::{Coverage, Limits, MemoryLimit, Visitor, search};
+pub use search::{Course, Coverage, Limits, MemoryLimit, Visitor, go_on, search};
 pub use store::{Root, Store, Tree, Vector, scattered};
 pub use system::{Collapse, Load, Step, System};
 pub use walk::{Walk, depth_first, prefixes, resume};

@@ -1,10 +1,12 @@
 //! The one loop of every search.
 
 use std::collections::HashSet;
+use std::io::Result;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use crate::frontier::Least;
+use crate::saving::{Reader, Writer, nonsense};
 use crate::ticker::Ticker;
 use crate::{Collapse, Frontier, Root, Step};
 
@@ -26,7 +28,7 @@ pub struct MemoryLimit {
 }
 
 /// How far a search went.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
     /// Choices that were taken.
     pub transitions: u64,
@@ -36,6 +38,49 @@ pub struct Coverage {
     pub deepest: usize,
     /// Why something may be left; none: everything was seen.
     pub incomplete: Option<String>,
+}
+
+/// A search that can be left and gone on with: how far it went, and what it knows beside states and frontier.
+#[derive(Default)]
+pub struct Course {
+    pub coverage: Coverage,
+    /// Where there is a depth limit: what is below a state depends on how deep the state is.
+    least: Least,
+    /// States that the depth limit kept the search from going on from.
+    cut: HashSet<Root>,
+}
+
+impl Course {
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        let Coverage {
+            transitions,
+            matched,
+            ends,
+            deepest,
+            incomplete: _,
+        } = self.coverage;
+        let counts = [transitions, matched, ends, deepest as u64];
+        out.numbers(counts.into_iter())?;
+        self.least.save(out)?;
+        out.numbers(self.cut.iter().map(|state| state.0))
+    }
+
+    pub fn load(input: &mut Reader) -> Result<Course> {
+        let [transitions, matched, ends, deepest] = input.numbers()?[..] else {
+            return Err(nonsense());
+        };
+        Ok(Course {
+            coverage: Coverage {
+                transitions,
+                matched,
+                ends,
+                deepest: deepest as usize,
+                incomplete: None,
+            },
+            least: Least::load(input)?,
+            cut: input.numbers()?.into_iter().map(Root).collect(),
+        })
+    }
 }
 
 /// What looks at the search as it goes; breaking off ends it.
@@ -75,24 +120,34 @@ pub fn search<S: Collapse>(
     limits: &Limits,
     visitor: &mut dyn Visitor<S>,
 ) -> Coverage {
+    let mut course = Course::default();
+    go_on(&mut course, system, frontier, pool, limits, visitor);
+    course.coverage
+}
+
+/// The same for a search that was left where a visitor or a limit ended it, if it has begun.
+pub fn go_on<S: Collapse>(
+    course: &mut Course,
+    system: &mut S,
+    frontier: &mut dyn Frontier<S>,
+    pool: &mut S::Pool,
+    limits: &Limits,
+    visitor: &mut dyn Visitor<S>,
+) {
     let mut kernel = Kernel {
         frontier,
         pool,
         limits,
         visitor,
-        coverage: Coverage::default(),
-        least: Least::default(),
-        cut: HashSet::new(),
+        course,
     };
     // What is there before is the same in all states.
     let base = system.mark();
     let ended = kernel.go(system, &base);
-    let mut coverage = kernel.coverage;
-    let cut = (!kernel.cut.is_empty()).then(|| reached("depth"));
-    coverage.incomplete = ended.or(frontier.incomplete()).or(cut);
+    let cut = (!course.cut.is_empty()).then(|| reached("depth"));
+    course.coverage.incomplete = ended.or(frontier.incomplete()).or(cut);
     frontier.leave(system);
     system.release(base);
-    coverage
 }
 
 struct Kernel<'a, S: Collapse> {
@@ -100,21 +155,20 @@ struct Kernel<'a, S: Collapse> {
     pool: &'a mut S::Pool,
     limits: &'a Limits,
     visitor: &'a mut dyn Visitor<S>,
-    coverage: Coverage,
-    /// Where there is a depth limit: what is below a state depends on how deep the state is.
-    least: Least,
-    /// States that the depth limit kept the search from going on from.
-    cut: HashSet<Root>,
+    course: &'a mut Course,
 }
 
 impl<S: Collapse> Kernel<'_, S> {
     /// Why the search was given up; none: the frontier led nowhere any more, or the visitor broke off.
     fn go(&mut self, system: &mut S, base: &S::Mark) -> Option<String> {
         let ticker = Ticker::new(PAUSE);
-        let mut going = self.arrive(system);
+        let mut going = match self.frontier.resume(system, self.pool) {
+            true => ControlFlow::Continue(()),
+            false => self.arrive(system),
+        };
         while going.is_continue() && self.frontier.advance(system, base, self.pool) {
-            self.coverage.transitions += 1;
-            self.coverage.deepest = self.coverage.deepest.max(self.frontier.depth());
+            self.course.coverage.transitions += 1;
+            self.course.coverage.deepest = self.course.coverage.deepest.max(self.frontier.depth());
             going = self.arrive(system);
             let states = system.kept(self.pool).states;
             if self.limits.states.is_some_and(|most| states > most) {
@@ -133,7 +187,7 @@ impl<S: Collapse> Kernel<'_, S> {
     fn arrive(&mut self, system: &mut S) -> ControlFlow<()> {
         match system.run() {
             Step::End(end) => {
-                self.coverage.ends += 1;
+                self.course.coverage.ends += 1;
                 let frontier = &*self.frontier;
                 self.visitor.end(system, &|| frontier.picks(), end)
             }
@@ -145,7 +199,7 @@ impl<S: Collapse> Kernel<'_, S> {
         let state = system.collapse(self.pool);
         let new = system.kept(self.pool).admit(state);
         let depth = self.frontier.depth();
-        let nearer = self.limits.depth.is_some() && self.least.improves(state, depth);
+        let nearer = self.limits.depth.is_some() && self.course.least.improves(state, depth);
         let wanted = self.frontier.admit(state, new);
         match new {
             true => {
@@ -153,17 +207,17 @@ impl<S: Collapse> Kernel<'_, S> {
                 self.visitor
                     .state(system, self.pool, &|| frontier.picks())?;
             }
-            false => self.coverage.matched += 1,
+            false => self.course.coverage.matched += 1,
         }
         if !wanted && !nearer {
             return ControlFlow::Continue(());
         }
         if let Some(most) = self.limits.depth {
             if depth >= most {
-                self.cut.insert(state);
+                self.course.cut.insert(state);
                 return ControlFlow::Continue(());
             }
-            self.cut.remove(&state);
+            self.course.cut.remove(&state);
         }
         let choices = system.count_choices(choices);
         self.frontier.push(system, state, choices);
@@ -181,7 +235,7 @@ impl<S: Collapse> Kernel<'_, S> {
         if self.limits.memory.is_some_and(|m| (m.in_use)() >= m.most) {
             return ControlFlow::Break(reached("memory"));
         }
-        self.visitor.progress(system, self.pool, &self.coverage)
+        self.visitor.progress(system, self.pool, &self.course.coverage)
     }
 }
 

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
+use vitrum_explore::saving::{Reader, Writer};
 use vitrum_explore::{
-    BestFirst, BreadthFirst, Collapse, Coverage, Deepening, DepthFirst, Frontier, Heuristic,
-    Limits, Load, RandomWalk, Root, Step, Store, System, Vector, Visitor, search,
+    BestFirst, BreadthFirst, Collapse, Course, Coverage, Deepening, DepthFirst, Frontier,
+    Heuristic, Limits, Load, RandomWalk, Root, Step, Store, System, Vector, Visitor, go_on, search,
 };
 
 /// Where a pick leads to.
@@ -217,6 +218,78 @@ fn a_depth_limit_hides_nothing_that_is_nearer() {
             assert_eq!(names(&seen), names(&near), "depth {depth}: {graph:?}");
             assert_eq!(coverage.incomplete.is_some(), cut, "{graph:?}");
         }
+    }
+}
+
+/// What is saved after each part of a search, and how it is read again.
+type Saving<F> = (
+    fn(&F, &mut Writer) -> std::io::Result<()>,
+    fn(&mut Reader) -> std::io::Result<F>,
+);
+
+/// The same search with pauses, in each of which everything is saved, forgotten and loaded.
+fn run_with_pauses<'a, F: Frontier<Walker<'a>>>(
+    graph: &'a Graph,
+    mut frontier: F,
+    mut limits: Limits,
+    (save, load): Saving<F>,
+    seed: &mut u64,
+) -> (Seen, Coverage) {
+    let mut walker = Walker {
+        graph,
+        at: 0,
+        open_marks: 0,
+    };
+    let (mut seen, mut course) = (Seen::default(), Course::default());
+    let mut pool = Store::default();
+    loop {
+        limits.states = Some(pool.states + 1 + next(seed) as u64 % 5);
+        go_on(
+            &mut course,
+            &mut walker,
+            &mut frontier,
+            &mut pool,
+            &limits,
+            &mut seen,
+        );
+        assert_eq!((walker.at, walker.open_marks), (0, 0), "left as it was");
+        let paused = course.coverage.incomplete.as_deref() == Some("the state limit was reached");
+        if !paused {
+            return (seen, course.coverage);
+        }
+        let mut file = Vec::new();
+        let out = &mut Writer::new(&mut file);
+        course.save(out).unwrap();
+        pool.save(out).unwrap();
+        save(&frontier, out).unwrap();
+        let mut file = &file[..];
+        let input = &mut Reader::new(&mut file);
+        course = Course::load(input).unwrap();
+        pool = Store::load(input).unwrap();
+        frontier = load(input).unwrap();
+        assert!(file.is_empty(), "all is read");
+    }
+}
+
+#[test]
+fn a_search_goes_on_where_it_was_left() {
+    let seed = &mut 4;
+    for round in 0..1000 {
+        let graph = &graph(seed);
+        let limits = Limits {
+            depth: (round % 2 == 1).then(|| next(seed) % 8),
+            ..Limits::default()
+        };
+        let dfs: Saving<DepthFirst<usize>> = (DepthFirst::save, |input| {
+            DepthFirst::default().loaded(input)
+        });
+        let bfs: Saving<BreadthFirst<usize>> = (BreadthFirst::save, BreadthFirst::load);
+        let whole = run(graph, DepthFirst::default(), limits);
+        let parts = run_with_pauses(graph, DepthFirst::default(), limits, dfs, seed);
+        assert_eq!(parts, whole, "{graph:?}");
+        let whole = run(graph, BreadthFirst::default(), limits);
+        let parts = run_with_pauses(graph, BreadthFirst::default(), limits, bfs, seed);
+        assert_eq!(parts, whole, "{graph:?}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use vitrum_explore::saving::{Reader, Writer};
 use vitrum_explore::{Root, Store, Vector, scattered};
 
 /// A small generator, so that runs are alike.
@@ -76,9 +77,29 @@ fn compare(mut store: Store, threads: u64, steps: u64) {
     assert_eq!(new, states.len() as u64);
     let different: std::collections::HashSet<_> = states.values().collect();
     assert_eq!(different.len(), states.len());
+    let mut again = saved_and_loaded(&store);
     for root in states.values() {
         assert!(!store.admit(**root));
+        assert!(!again.admit(**root), "it was admitted before");
     }
+    for (words, number) in components {
+        assert_eq!(again.components.intern(words, 0), *number);
+    }
+    let old: HashMap<_, _> = states.into_iter().collect();
+    for (numbers, root) in wander(&mut again, 1, 5000).states {
+        if let Some(known) = old.get(&numbers) {
+            assert_eq!(**known, root);
+        }
+    }
+}
+
+fn saved_and_loaded(store: &Store) -> Store {
+    let mut file = Vec::new();
+    store.save(&mut Writer::new(&mut file)).unwrap();
+    let mut file = &file[..];
+    let again = Store::load(&mut Reader::new(&mut file)).unwrap();
+    assert!(file.is_empty());
+    again
 }
 
 #[test]

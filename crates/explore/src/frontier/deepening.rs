@@ -74,4 +74,8 @@ impl<S: Collapse> Frontier<S> for Deepening<S::Mark> {
     fn leave(&mut self, system: &mut S) {
         self.inner.leave(system);
     }
+
+    fn resume(&mut self, system: &mut S, pool: &mut S::Pool) -> bool {
+        self.inner.resume(system, pool)
+    }
 }

@@ -1,12 +1,16 @@
 //! The latest state first, by undoing.
 
+use std::io::Result;
 use std::sync::Arc;
 
 use super::Frontier;
+use crate::saving::{Reader, Writer};
 use crate::{Collapse, Crew, Part, Root, Step, System};
 
 pub struct DepthFirst<M> {
-    open: Vec<Open<M>>,
+    open: Vec<Open>,
+    /// Where each of them is; none if the search was left.
+    marks: Vec<M>,
     /// Choices are left out where others are enough.
     spares: bool,
     /// With whom the search is shared.
@@ -17,8 +21,8 @@ pub struct DepthFirst<M> {
     lost: bool,
 }
 
-struct Open<M> {
-    mark: M,
+#[derive(Clone, Default)]
+struct Open {
     choices: usize,
     /// How many of them were looked at.
     taken: usize,
@@ -32,6 +36,7 @@ impl<M> Default for DepthFirst<M> {
     fn default() -> Self {
         DepthFirst {
             open: Vec::new(),
+            marks: Vec::new(),
             spares: false,
             crew: None,
             idle: false,
@@ -40,7 +45,7 @@ impl<M> Default for DepthFirst<M> {
     }
 }
 
-impl<M> Open<M> {
+impl Open {
     fn next(&mut self) -> Option<usize> {
         let next = self.taken;
         if next == self.choices {
@@ -103,11 +108,11 @@ impl<M> DepthFirst<M> {
 
     /// Takes the next choice of the latest state that has one, but closes no state below this height.
     pub(super) fn step<S: System<Mark = M>>(&mut self, system: &mut S, height: usize) -> bool {
-        while let Some(latest) = self.open.last_mut() {
+        while let (Some(latest), Some(mark)) = (self.open.last_mut(), self.marks.last()) {
             let begun = latest.taken > 0;
             if let Some(next) = latest.next() {
                 if begun {
-                    system.undo(&latest.mark);
+                    system.undo(mark);
                 }
                 latest.last = next as u32;
                 system.take(next);
@@ -116,8 +121,9 @@ impl<M> DepthFirst<M> {
             if self.open.len() <= height {
                 return false;
             }
-            if let Some(latest) = self.open.pop() {
-                system.release(latest.mark);
+            self.open.pop();
+            if let Some(mark) = self.marks.pop() {
+                system.release(mark);
             }
         }
         false
@@ -125,38 +131,56 @@ impl<M> DepthFirst<M> {
 
     /// Goes back to the one state that is open, with all of its choices.
     pub(super) fn rewind<S: System<Mark = M>>(&mut self, system: &mut S) {
-        if let Some(first) = self.open.first_mut() {
-            system.undo(&first.mark);
+        if let (Some(first), Some(mark)) = (self.open.first_mut(), self.marks.first()) {
+            system.undo(mark);
             first.taken = 0;
         }
+    }
+
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        out.list(self.open.iter(), |out, open| {
+            out.number(open.choices as u64)?;
+            out.number(open.taken as u64)?;
+            out.number(open.last.into())?;
+            out.numbers(open.enough.into_iter())
+        })
+    }
+
+    /// Goes on with what was saved.
+    pub fn loaded(self, input: &mut Reader) -> Result<Self> {
+        let open = input.list(|input| {
+            Ok(Open {
+                choices: input.small()?,
+                taken: input.small()?,
+                last: input.small()?,
+                enough: input.numbers()?.first().copied(),
+            })
+        })?;
+        Ok(DepthFirst { open, ..self })
     }
 }
 
 impl<M> DepthFirst<M> {
-    /// The state that the system is in becomes the latest one, with nothing left to do.
-    fn stay<S: System<Mark = M>>(&mut self, system: &mut S) {
-        self.open.push(Open {
-            mark: system.mark(),
-            choices: 0,
-            taken: 0,
-            last: 0,
-            enough: None,
-        });
+    /// Runs to the next choice, in a state that is known, and stays there.
+    fn come_again<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool) {
+        let goes_on = matches!(system.run(), Step::Choice(_));
+        let state = system.collapse(pool);
+        self.lost |= !goes_on || !system.kept(pool).knows(state);
+        self.marks.push(system.mark());
     }
 
     /// Goes to the state of a part by its picks, from the first state, which is the only one that is open.
     fn begin<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool, part: Part) {
-        if let Some(first) = self.open.first() {
-            system.undo(&first.mark);
+        if let Some(first) = self.marks.first() {
+            system.undo(first);
         }
         for pick in &part.picks {
             if let Some(latest) = self.open.last_mut() {
                 latest.last = *pick;
             }
             system.take(*pick as usize);
-            self.lost |= !matches!(system.run(), Step::Choice(_));
-            system.collapse(pool);
-            self.stay(system);
+            self.open.push(Open::default());
+            self.come_again(system, pool);
         }
         if let Some(latest) = self.open.last_mut() {
             latest.choices = part.left.end;
@@ -170,9 +194,8 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     fn push(&mut self, system: &mut S, _state: Root, choices: usize) {
         let spares = self.spares && choices <= 64;
         let enough = spares.then(|| system.enough(choices)).flatten();
-        let mark = system.mark();
+        self.marks.push(system.mark());
         self.open.push(Open {
-            mark,
             choices: enough.map_or(choices, |enough| enough.count_ones() as usize),
             taken: 0,
             last: 0,
@@ -189,9 +212,6 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
             && let Some(part) = self.split()
         {
             crew.give(part);
-        }
-        if self.idle {
-            self.stay(system);
         }
         while !crew.is_stopped() && !self.lost {
             // From the first state parts are found again.
@@ -223,14 +243,27 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     }
 
     fn incomplete(&self) -> Option<String> {
-        let lost = "a part of the search led elsewhere in another thread, which is an error of this tool: use \
-                    --threads 1, and please report it";
+        let lost = "a part of the search led elsewhere when it was gone to again, which is an error of this tool: \
+                    use --threads 1 and no checkpoint, and please report it";
         self.lost.then(|| lost.into())
     }
 
     fn leave(&mut self, system: &mut S) {
-        while let Some(latest) = self.open.pop() {
-            system.release(latest.mark);
+        while let Some(mark) = self.marks.pop() {
+            system.release(mark);
         }
+    }
+
+    fn resume(&mut self, system: &mut S, pool: &mut S::Pool) -> bool {
+        if self.idle {
+            self.open.push(Open::default());
+        }
+        for at in 0..self.open.len() {
+            if let Some(before) = at.checked_sub(1) {
+                system.take(self.open[before].last as usize);
+            }
+            self.come_again(system, pool);
+        }
+        !self.open.is_empty()
     }
 }

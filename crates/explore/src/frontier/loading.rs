@@ -2,8 +2,10 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
+use std::io::Result;
 
 use super::Frontier;
+use crate::saving::{Reader, Writer};
 use crate::{Load, Root, System};
 
 /// A frontier whose states wait on an agenda until they are loaded.
@@ -17,10 +19,24 @@ pub struct Loading<A, M> {
 /// The state under expansion.
 struct Current<M> {
     waiting: Waiting,
-    /// The state itself, loaded once for all of its choices.
-    mark: M,
+    /// The state itself, loaded once for all of its choices; none if the search was left.
+    mark: Option<M>,
     /// How many of its choices were taken.
     taken: usize,
+}
+
+impl<M> Current<M> {
+    fn new(waiting: Waiting) -> Self {
+        Current {
+            waiting,
+            mark: None,
+            taken: 0,
+        }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.waiting.choices == self.taken
+    }
 }
 
 impl<A, M> Loading<A, M> {
@@ -56,6 +72,57 @@ pub type BreadthFirst<M> = Loading<Queue, M>;
 impl<M> Default for BreadthFirst<M> {
     fn default() -> Self {
         Loading::with(Queue::default())
+    }
+}
+
+impl<M> BreadthFirst<M> {
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        out.list(self.reached.iter(), |out, (from, pick, depth)| {
+            // The first state has no other one before it.
+            out.number(from.wrapping_add(1).into())?;
+            out.number((*pick).into())?;
+            out.number((*depth).into())
+        })?;
+        out.list(self.agenda.0.iter(), |out, waiting| waiting.save(out))?;
+        out.list(self.current.iter(), |out, current| {
+            current.waiting.save(out)?;
+            out.number(current.taken as u64)
+        })
+    }
+
+    /// What was saved, to go on with.
+    pub fn load(input: &mut Reader) -> Result<Self> {
+        let reached = input.list(|input| {
+            let from: u32 = input.small()?;
+            Ok((from.wrapping_sub(1), input.small()?, input.small()?))
+        })?;
+        let waiting = input.list(Waiting::load)?;
+        let mut current = input.list(|input| {
+            let mut current = Current::new(Waiting::load(input)?);
+            current.taken = input.small()?;
+            Ok(current)
+        })?;
+        Ok(Loading {
+            agenda: Queue(waiting.into()),
+            current: current.pop(),
+            reached,
+        })
+    }
+}
+
+impl Waiting {
+    fn save(&self, out: &mut Writer) -> Result<()> {
+        out.number(self.number.into())?;
+        out.number(self.state.0)?;
+        out.number(self.choices as u64)
+    }
+
+    fn load(input: &mut Reader) -> Result<Waiting> {
+        Ok(Waiting {
+            number: input.small()?,
+            state: Root(input.number()?),
+            choices: input.small()?,
+        })
     }
 }
 
@@ -138,31 +205,27 @@ impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A, S::Mark> {
     }
 
     fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &mut S::Pool) -> bool {
-        let spent = |c: &Current<_>| c.waiting.choices == c.taken;
-        match &self.current {
-            Some(current) if !spent(current) => system.undo(&current.mark),
-            _ => {
-                self.leave(system);
-                let Some(waiting) = self.agenda.next() else {
-                    return false;
-                };
-                system.load(base, pool, waiting.state);
+        if self.current.as_ref().is_none_or(Current::is_spent) {
+            self.leave(system);
+            self.current = self.agenda.next().map(Current::new);
+        }
+        let Some(current) = &mut self.current else {
+            return false;
+        };
+        match &current.mark {
+            Some(mark) => system.undo(mark),
+            None => {
+                let state = current.waiting.state;
+                system.load(base, pool, state);
                 // What follows differs from it by little.
                 let again = system.collapse(pool);
-                debug_assert!(again == waiting.state, "a loaded state is another one");
-                let mark = system.mark();
-                self.current = Some(Current {
-                    waiting,
-                    mark,
-                    taken: 0,
-                });
+                debug_assert!(again == state, "a loaded state is another one");
+                current.mark = Some(system.mark());
             }
         }
-        if let Some(current) = &mut self.current {
-            self.agenda.depart(system, current.waiting, current.taken);
-            system.take(current.taken);
-            current.taken += 1;
-        }
+        self.agenda.depart(system, current.waiting, current.taken);
+        system.take(current.taken);
+        current.taken += 1;
         true
     }
 
@@ -190,8 +253,13 @@ impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A, S::Mark> {
     }
 
     fn leave(&mut self, system: &mut S) {
-        if let Some(current) = self.current.take() {
-            system.release(current.mark);
+        let mark = self.current.as_mut().and_then(|current| current.mark.take());
+        if let Some(mark) = mark {
+            system.release(mark);
         }
+    }
+
+    fn resume(&mut self, _system: &mut S, _pool: &mut S::Pool) -> bool {
+        !self.reached.is_empty()
     }
 }

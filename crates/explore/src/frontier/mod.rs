@@ -33,6 +33,10 @@ pub trait Frontier<S: Collapse> {
     fn incomplete(&self) -> Option<String> {
         None
     }
-    /// Brings the system back to where the search began.
+    /// Brings the system back to where the search began. What is left to do stays.
     fn leave(&mut self, system: &mut S);
+    /// Goes back to where it was when it was left; false if it has not begun, or begins anew.
+    fn resume(&mut self, _system: &mut S, _pool: &mut S::Pool) -> bool {
+        false
+    }
 }

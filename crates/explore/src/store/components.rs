@@ -3,6 +3,7 @@
 //! Most components differ little from one that was at the same place before: they are kept as what is
 //! different from a component that is kept as a whole. Numbers take as many bytes as they need.
 
+use std::io::Result;
 use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -11,6 +12,7 @@ use super::index::mix;
 use super::numbering::Numbering;
 use super::numbers::{put, take};
 use super::segments::Segments;
+use crate::saving::{Reader, Writer};
 
 /// Interned words, for one of the threads that share them. Append-only; equal words have equal numbers. Number 0 is
 /// nothing at all.
@@ -33,6 +35,14 @@ struct Kept {
     starts: Segments<AtomicU64>,
 }
 
+/// How many numbers follow on how many words a component has, or in how many it is different from a whole one.
+fn follow(whole: u32, count: u64) -> u64 {
+    match whole {
+        0 => count,
+        _ => 2 * count,
+    }
+}
+
 /// A component that is larger has a chunk of its own.
 const CHUNK: usize = 1 << 16;
 
@@ -44,20 +54,58 @@ impl Default for Components {
 
 impl Components {
     pub(super) fn new(gate: Arc<Gate>) -> Components {
+        let mut components = Components::with(Numbering::new(gate));
+        // The empty component takes number 0.
+        components.intern(&[], 0);
+        components
+    }
+
+    fn with(numbering: Numbering) -> Components {
         let kept = Kept {
             chunks: Segments::new(OnceLock::new),
             made: AtomicU32::new(0),
             starts: Segments::new(|| AtomicU64::new(0)),
         };
-        let mut components = Components {
+        Components {
             kept: Arc::new(kept),
-            numbering: Numbering::new(gate),
+            numbering,
             next: (0, CHUNK),
             room: Vec::new(),
-        };
-        // The empty component takes number 0.
-        components.intern(&[], 0);
-        components
+        }
+    }
+
+    /// Each as it is kept, with its number.
+    pub(super) fn save(&self, out: &mut Writer) -> Result<()> {
+        out.list(self.numbering.given().into_iter(), |out, number| {
+            let (whole, mut rest) = self.kept.told_by(number);
+            out.number(number.into())?;
+            out.number(whole.into())?;
+            let count = take(&mut rest);
+            out.number(count)?;
+            (0..follow(whole, count)).try_for_each(|_| out.number(take(&mut rest)))
+        })
+    }
+
+    pub(super) fn load(gate: Arc<Gate>, input: &mut Reader) -> Result<Components> {
+        let mut components = Components::with(Numbering::new(gate.clone()));
+        let Components {
+            kept, next, room, ..
+        } = &mut components;
+        let given = input.list(|input| {
+            let (number, whole, count) = (input.small()?, input.small()?, input.number()?);
+            room.clear();
+            put(room, u64::from(whole));
+            put(room, count);
+            for _ in 0..follow(whole, count) {
+                put(room, input.number()?);
+            }
+            kept.put(number, room, next);
+            next.1 += room.len();
+            Ok(number)
+        })?;
+        let hash_of = |known| hash_of(kept.words(known).len(), kept.words(known));
+        components.numbering = Numbering::restored(gate, &given, hash_of);
+        Ok(components)
     }
 
     /// The same for another thread.

@@ -13,8 +13,15 @@ pub(super) struct Index {
 
 impl Default for Index {
     fn default() -> Index {
-        Index::with_size(64)
+        Index::with_size(SMALLEST)
     }
+}
+
+const SMALLEST: usize = 64;
+
+/// Up to four fifths: memory is dearer than a longer probe.
+fn fits(numbers: u32, size: usize) -> bool {
+    numbers as usize * 5 <= size * 4
 }
 
 impl Index {
@@ -43,9 +50,27 @@ impl Index {
         }
     }
 
-    /// Is there room for numbers below this one? Up to four fifths: memory is dearer than a longer probe.
+    /// One with room for numbers below this one.
+    pub fn with_room(numbers: u32) -> Index {
+        let mut size = SMALLEST;
+        while !fits(numbers, size) {
+            size = size / 2 * 3;
+        }
+        Index::with_size(size)
+    }
+
+    /// All numbers, in their order.
+    pub fn numbers(&self) -> Vec<u32> {
+        let entries = self.entries.iter().map(|e| e.load(Ordering::Acquire));
+        let used = entries.filter(|entry| *entry != 0);
+        let mut numbers: Vec<u32> = used.map(|entry| (entry & self.mask) - 1).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
+    /// Is there room for numbers below this one?
     pub fn has_room(&self, numbers: u32) -> bool {
-        numbers as usize * 5 <= self.entries.len() * 4
+        fits(numbers, self.entries.len())
     }
 
     /// Adds a number at the place that `find` gave; false if another thread has taken it.
@@ -65,12 +90,16 @@ impl Index {
         let entries = self.entries.iter().map(|e| e.load(Ordering::Acquire));
         for entry in entries.filter(|e| *e != 0) {
             let number = (entry & self.mask) - 1;
-            let hash = hash_of(number);
-            if let Err(free) = larger.find(hash, |_| false) {
-                larger.add(free, hash, number);
-            }
+            larger.add_new(hash_of(number), number);
         }
         larger
+    }
+
+    /// Adds a number that is not there, where no other thread does.
+    pub fn add_new(&self, hash: u64, number: u32) {
+        if let Err(free) = self.find(hash, |_| false) {
+            self.add(free, hash, number);
+        }
     }
 
     pub fn bytes(&self) -> usize {

@@ -21,6 +21,7 @@ mod starts;
 mod tree;
 mod vector;
 
+use std::io::Result;
 use std::sync::Arc;
 
 pub use components::Components;
@@ -29,6 +30,8 @@ pub(crate) use index::mix;
 pub use rows::Rows;
 pub use tree::{Root, Tree, scattered};
 pub use vector::Vector;
+
+use crate::saving::{Reader, Writer};
 
 /// All states that a search has met, for one of the threads that share them.
 pub struct Store {
@@ -60,6 +63,23 @@ impl Store {
             tree: self.tree.shared(),
             states: 0,
         }
+    }
+
+    /// Where no other thread uses it.
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        out.number(self.states)?;
+        self.tree.save(out)?;
+        self.components.save(out)
+    }
+
+    pub fn load(input: &mut Reader) -> Result<Store> {
+        let states = input.number()?;
+        let tree = Tree::load(input)?;
+        Ok(Store {
+            components: Components::load(tree.gate().clone(), input)?,
+            tree,
+            states,
+        })
     }
 
     /// Whoever uses the states is to let others become alone often.

@@ -1,6 +1,7 @@
 //! Nodes of a tree, each kept once.
 
 use std::array::from_fn;
+use std::io::Result;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,6 +9,7 @@ use super::gate::Gate;
 use super::index::mix;
 use super::numbering::Numbering;
 use super::segments::Segments;
+use crate::saving::{Reader, Writer};
 
 /// Interned nodes of so many branches, for one of the threads that share them.
 pub(super) struct Nodes<const N: usize> {
@@ -52,6 +54,33 @@ impl<const N: usize> Nodes<N> {
     #[inline]
     pub fn node(&self, number: u32) -> [u32; N] {
         read(&self.kept, number)
+    }
+
+    /// Each with its number.
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        out.list(self.numbering.given().into_iter(), |out, number| {
+            out.number(number.into())?;
+            let mut branches = self.node(number).into_iter();
+            branches.try_for_each(|branch| out.number(branch.into()))
+        })
+    }
+
+    pub fn load(gate: Arc<Gate>, input: &mut Reader) -> Result<Nodes<N>> {
+        let mut nodes = Nodes::new(gate.clone());
+        let given = input.list(|input| {
+            let number = input.small()?;
+            for to in nodes.kept.at(number) {
+                to.store(input.small()?, Ordering::Relaxed);
+            }
+            Ok(number)
+        })?;
+        let hash_of = |known| hash_of(&read(&nodes.kept, known).map(u64::from));
+        nodes.numbering = Numbering::restored(gate, &given, hash_of);
+        Ok(nodes)
+    }
+
+    pub fn numbers(&self) -> Vec<u32> {
+        self.numbering.given()
     }
 
     pub fn bytes(&self) -> usize {

@@ -30,17 +30,36 @@ const BLOCK: u32 = 256;
 
 impl Numbering {
     pub fn new(gate: Arc<Gate>) -> Numbering {
-        let index = Arc::new(Index::default());
+        Numbering::with(gate, Index::default(), 0)
+    }
+
+    fn with(gate: Arc<Gate>, index: Index, next: u32) -> Numbering {
+        let index = Arc::new(index);
         Numbering {
             index: index.clone(),
             times: gate.times(),
             all: Arc::new(Numbers {
                 index: Mutex::new(index),
-                next: AtomicU32::new(0),
+                next: AtomicU32::new(next),
                 gate,
             }),
             free: 0..0,
         }
+    }
+
+    /// Gives the same numbers again; what has them is in its place.
+    pub fn restored(gate: Arc<Gate>, given: &[u32], hash_of: impl Fn(u32) -> u64) -> Numbering {
+        let next = given.last().map_or(0, |last| last + 1);
+        let index = Index::with_room(next);
+        for number in given {
+            index.add_new(hash_of(*number), *number);
+        }
+        Numbering::with(gate, index, next)
+    }
+
+    /// All numbers that were given out, where no other thread does.
+    pub fn given(&self) -> Vec<u32> {
+        self.all.latest().numbers()
     }
 
     /// The same numbers for another thread.

@@ -56,6 +56,17 @@ impl Roots {
         }
     }
 
+    /// All that were admitted, where they have no numbers.
+    pub fn hashes(&self) -> Option<Vec<u64>> {
+        let Roots::Hashed(hashed) = self else {
+            return None;
+        };
+        let entries = hashed.entries.read();
+        let entries = entries.unwrap_or_else(PoisonError::into_inner);
+        let hashes = entries.iter().map(|hash| hash.load(Ordering::Relaxed));
+        Some(hashes.filter(|hash| *hash != 0).collect())
+    }
+
     pub fn bytes(&self) -> usize {
         match self {
             Roots::Exact(bits) => bits.bytes(),

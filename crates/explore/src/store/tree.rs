@@ -5,11 +5,13 @@
 //! vector can be of any length, the first places are near the root, and what changes most often, which is to
 //! be found there (see [`scattered`]), is folded with few nodes.
 
+use std::io::Result;
 use std::sync::{Arc, OnceLock};
 
 use super::gate::Gate;
 use super::nodes::{Nodes, hash_of};
 use super::roots::Roots;
+use crate::saving::{Reader, Writer};
 
 /// Branches of a node.
 pub(super) const BRANCHES: usize = 4;
@@ -106,6 +108,51 @@ impl Tree {
             roots: self.roots.clone(),
             hashed: self.hashed,
         }
+    }
+
+    /// With the states that were admitted, where no other thread uses them.
+    pub(super) fn save(&self, out: &mut Writer) -> Result<()> {
+        out.number(self.hashed.into())?;
+        if let Some(hashes) = self.roots.hashes() {
+            return out.numbers(hashes.into_iter());
+        }
+        for table in self.tables.levels.iter().chain(&self.tables.groups) {
+            out.list(table.get().into_iter(), |out, nodes| nodes.save(out))?;
+        }
+        self.small.save(out)?;
+        self.top.save(out)?;
+        let known = |root: &u64| self.knows(Root(*root));
+        let known: Vec<u64> = self.numbered().filter(known).collect();
+        out.numbers(known.into_iter())
+    }
+
+    /// All roots, whether admitted or not.
+    fn numbered(&self) -> impl Iterator<Item = u64> {
+        let small = self.small.numbers().into_iter();
+        let top = self.top.numbers().into_iter();
+        let small = small.map(|number| u64::from(number) << 1);
+        small.chain(top.map(|number| u64::from(number) << 1 | 1))
+    }
+
+    pub(super) fn load(input: &mut Reader) -> Result<Tree> {
+        let mut tree = match input.flag()? {
+            true => Tree::hashed(),
+            false => Tree::exact(),
+        };
+        if !tree.hashed {
+            let gate = tree.gate.clone();
+            for table in tree.tables.levels.iter().chain(&tree.tables.groups) {
+                for nodes in input.list(|input| Nodes::load(gate.clone(), input))? {
+                    table.get_or_init(|| nodes);
+                }
+            }
+            tree.small = Nodes::load(gate.clone(), input)?;
+            tree.top = Nodes::load(gate, input)?;
+        }
+        for root in input.numbers()? {
+            tree.admit(Root(root));
+        }
+        Ok(tree)
     }
 
     pub(super) fn gate(&self) -> &Arc<Gate> {
