@@ -3,15 +3,11 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// A part of a search: a state, by the picks that lead to it, and which of its choices are left.
+use crate::frontier::Open;
+
+/// A part of a search: the states that lead to one, and the choices that are left in them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    pub picks: Vec<u32>,
-    /// Choices that are enough there, as bits; none: all are needed.
-    pub enough: Option<u64>,
-    /// The first that is left, and the first that is not, in the order in which they are taken.
-    pub left: std::ops::Range<usize>,
-}
+pub struct Part(pub(crate) Vec<Open>);
 
 pub struct Crew {
     work: Mutex<Work>,
@@ -73,6 +69,11 @@ impl Crew {
         work.parts.push(part);
         self.count_hungry(&work);
         self.changed.notify_one();
+    }
+
+    /// Parts that nobody has begun with, when the search is over.
+    pub fn left(&self) -> Vec<Part> {
+        std::mem::take(&mut self.work().parts)
     }
 
     fn count_hungry(&self, work: &Work) {

@@ -85,6 +85,8 @@ impl Course {
 
 /// What looks at the search as it goes; breaking off ends it.
 pub trait Visitor<S: Collapse> {
+    /// The system has come to a choice or to the end of a path, whether that is known or not.
+    fn arrived(&mut self, _system: &mut S, _picks: &dyn Fn() -> Vec<u32>) {}
     /// The end of a path.
     fn end(&mut self, system: &mut S, picks: &dyn Fn() -> Vec<u32>, end: S::End)
     -> ControlFlow<()>;
@@ -185,10 +187,12 @@ impl<S: Collapse> Kernel<'_, S> {
 
     /// Runs to the next choice or end, and deals with it.
     fn arrive(&mut self, system: &mut S) -> ControlFlow<()> {
-        match system.run() {
+        let step = system.run();
+        let frontier = &*self.frontier;
+        self.visitor.arrived(system, &|| frontier.picks());
+        match step {
             Step::End(end) => {
                 self.course.coverage.ends += 1;
-                let frontier = &*self.frontier;
                 self.visitor.end(system, &|| frontier.picks(), end)
             }
             Step::Choice(choices) => self.meet(system, choices),
@@ -235,7 +239,8 @@ impl<S: Collapse> Kernel<'_, S> {
         if self.limits.memory.is_some_and(|m| (m.in_use)() >= m.most) {
             return ControlFlow::Break(reached("memory"));
         }
-        self.visitor.progress(system, self.pool, &self.course.coverage)
+        self.visitor
+            .progress(system, self.pool, &self.course.coverage)
     }
 }
 

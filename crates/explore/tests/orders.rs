@@ -221,18 +221,11 @@ fn a_depth_limit_hides_nothing_that_is_nearer() {
     }
 }
 
-/// What is saved after each part of a search, and how it is read again.
-type Saving<F> = (
-    fn(&F, &mut Writer) -> std::io::Result<()>,
-    fn(&mut Reader) -> std::io::Result<F>,
-);
-
 /// The same search with pauses, in each of which everything is saved, forgotten and loaded.
 fn run_with_pauses<'a, F: Frontier<Walker<'a>>>(
     graph: &'a Graph,
-    mut frontier: F,
+    make: fn() -> F,
     mut limits: Limits,
-    (save, load): Saving<F>,
     seed: &mut u64,
 ) -> (Seen, Coverage) {
     let mut walker = Walker {
@@ -241,7 +234,7 @@ fn run_with_pauses<'a, F: Frontier<Walker<'a>>>(
         open_marks: 0,
     };
     let (mut seen, mut course) = (Seen::default(), Course::default());
-    let mut pool = Store::default();
+    let (mut pool, mut frontier) = (Store::default(), make());
     loop {
         limits.states = Some(pool.states + 1 + next(seed) as u64 % 5);
         go_on(
@@ -261,12 +254,13 @@ fn run_with_pauses<'a, F: Frontier<Walker<'a>>>(
         let out = &mut Writer::new(&mut file);
         course.save(out).unwrap();
         pool.save(out).unwrap();
-        save(&frontier, out).unwrap();
+        frontier.save(out).unwrap();
         let mut file = &file[..];
         let input = &mut Reader::new(&mut file);
         course = Course::load(input).unwrap();
         pool = Store::load(input).unwrap();
-        frontier = load(input).unwrap();
+        frontier = make();
+        frontier.load(input).unwrap();
         assert!(file.is_empty(), "all is read");
     }
 }
@@ -280,15 +274,11 @@ fn a_search_goes_on_where_it_was_left() {
             depth: (round % 2 == 1).then(|| next(seed) % 8),
             ..Limits::default()
         };
-        let dfs: Saving<DepthFirst<usize>> = (DepthFirst::save, |input| {
-            DepthFirst::default().loaded(input)
-        });
-        let bfs: Saving<BreadthFirst<usize>> = (BreadthFirst::save, BreadthFirst::load);
         let whole = run(graph, DepthFirst::default(), limits);
-        let parts = run_with_pauses(graph, DepthFirst::default(), limits, dfs, seed);
+        let parts = run_with_pauses(graph, DepthFirst::default, limits, seed);
         assert_eq!(parts, whole, "{graph:?}");
         let whole = run(graph, BreadthFirst::default(), limits);
-        let parts = run_with_pauses(graph, BreadthFirst::default(), limits, bfs, seed);
+        let parts = run_with_pauses(graph, BreadthFirst::default, limits, seed);
         assert_eq!(parts, whole, "{graph:?}");
     }
 }

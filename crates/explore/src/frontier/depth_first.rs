@@ -13,6 +13,8 @@ pub struct DepthFirst<M> {
     marks: Vec<M>,
     /// Choices are left out where others are enough.
     spares: bool,
+    /// Parts that nobody has begun with, where it is not shared.
+    rest: Vec<Part>,
     /// With whom the search is shared.
     crew: Option<Arc<Crew>>,
     /// It has come later, and nothing to do yet.
@@ -21,8 +23,9 @@ pub struct DepthFirst<M> {
     lost: bool,
 }
 
-#[derive(Clone, Default)]
-struct Open {
+/// A state that the search is in the midst of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Open {
     choices: usize,
     /// How many of them were looked at.
     taken: usize,
@@ -38,6 +41,7 @@ impl<M> Default for DepthFirst<M> {
             open: Vec::new(),
             marks: Vec::new(),
             spares: false,
+            rest: Vec::new(),
             crew: None,
             idle: false,
             lost: false,
@@ -91,19 +95,22 @@ impl<M> DepthFirst<M> {
 
     /// Gives away what is left of the earliest state that has a choice left.
     fn split(&mut self) -> Option<Part> {
-        let at = self
-            .open
-            .iter()
-            .position(|open| open.taken < open.choices)?;
-        let picks = self.open[..at].iter().map(|open| open.last).collect();
-        let open = &mut self.open[at];
-        let left = open.taken..open.choices;
-        open.choices = open.taken;
-        Some(Part {
-            picks,
-            enough: open.enough,
-            left,
-        })
+        let has_more = |open: &Open| open.taken < open.choices;
+        let at = self.open.iter().position(has_more)?;
+        let stack = self.open[..=at].to_vec();
+        self.open[at].choices = self.open[at].taken;
+        Some(Part(stack))
+    }
+
+    /// What is left to do, where nothing is under way.
+    pub fn into_part(self) -> Option<Part> {
+        let has_more = self.open.iter().any(|open| open.taken < open.choices);
+        has_more.then_some(Part(self.open))
+    }
+
+    /// Takes over what is left of a search that several threads shared.
+    pub fn take_over(&mut self, parts: impl IntoIterator<Item = Part>) {
+        self.rest.extend(parts);
     }
 
     /// Takes the next choice of the latest state that has one, but closes no state below this height.
@@ -136,56 +143,40 @@ impl<M> DepthFirst<M> {
             first.taken = 0;
         }
     }
-
-    pub fn save(&self, out: &mut Writer) -> Result<()> {
-        out.list(self.open.iter(), |out, open| {
-            out.number(open.choices as u64)?;
-            out.number(open.taken as u64)?;
-            out.number(open.last.into())?;
-            out.numbers(open.enough.into_iter())
-        })
-    }
-
-    /// Goes on with what was saved.
-    pub fn loaded(self, input: &mut Reader) -> Result<Self> {
-        let open = input.list(|input| {
-            Ok(Open {
-                choices: input.small()?,
-                taken: input.small()?,
-                last: input.small()?,
-                enough: input.numbers()?.first().copied(),
-            })
-        })?;
-        Ok(DepthFirst { open, ..self })
-    }
 }
 
 impl<M> DepthFirst<M> {
-    /// Runs to the next choice, in a state that is known, and stays there.
-    fn come_again<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool) {
-        let goes_on = matches!(system.run(), Step::Choice(_));
-        let state = system.collapse(pool);
-        self.lost |= !goes_on || !system.kept(pool).knows(state);
-        self.marks.push(system.mark());
+    /// The next choice, where nobody else shares the search.
+    fn step_alone<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool) -> bool {
+        // From the first state parts are found again.
+        while !self.step(system, usize::from(!self.rest.is_empty())) {
+            let Some(part) = self.rest.pop() else {
+                return false;
+            };
+            self.begin(system, pool, part);
+        }
+        true
     }
 
-    /// Goes to the state of a part by its picks, from the first state, which is the only one that is open.
+    /// Goes to where a part is, from the first state, which is the only one that is open.
     fn begin<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool, part: Part) {
         if let Some(first) = self.marks.first() {
             system.undo(first);
         }
-        for pick in &part.picks {
-            if let Some(latest) = self.open.last_mut() {
-                latest.last = *pick;
+        self.open = part.0;
+        self.follow(system, pool);
+    }
+
+    /// Goes by the picks to the last state that is open, from the last one that has a mark.
+    fn follow<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool) {
+        for at in self.marks.len()..self.open.len() {
+            if let Some(before) = at.checked_sub(1) {
+                system.take(self.open[before].last as usize);
             }
-            system.take(*pick as usize);
-            self.open.push(Open::default());
-            self.come_again(system, pool);
-        }
-        if let Some(latest) = self.open.last_mut() {
-            latest.choices = part.left.end;
-            latest.taken = part.left.start;
-            latest.enough = part.enough;
+            let goes_on = matches!(system.run(), Step::Choice(_));
+            let state = system.collapse(pool);
+            self.lost |= !goes_on || !system.kept(pool).knows(state);
+            self.marks.push(system.mark());
         }
     }
 }
@@ -205,7 +196,7 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
 
     fn advance(&mut self, system: &mut S, _base: &S::Mark, pool: &mut S::Pool) -> bool {
         let Some(crew) = self.crew.clone() else {
-            return self.step(system, 0);
+            return self.step_alone(system, pool);
         };
         system.kept(pool).pass();
         if crew.is_hungry()
@@ -258,12 +249,43 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
         if self.idle {
             self.open.push(Open::default());
         }
-        for at in 0..self.open.len() {
-            if let Some(before) = at.checked_sub(1) {
-                system.take(self.open[before].last as usize);
-            }
-            self.come_again(system, pool);
-        }
+        self.follow(system, pool);
         !self.open.is_empty()
     }
+
+    fn save(&self, out: &mut Writer) -> Result<()> {
+        save_stack(&self.open, out)?;
+        out.list(self.rest.iter(), |out, part| save_stack(&part.0, out))
+    }
+
+    fn load(&mut self, input: &mut Reader) -> Result<()> {
+        self.open = load_stack(input)?;
+        for part in input.list(load_stack)?.into_iter().map(Part) {
+            match &self.crew {
+                Some(crew) => crew.give(part),
+                None => self.rest.push(part),
+            }
+        }
+        Ok(())
+    }
+}
+
+fn save_stack(stack: &[Open], out: &mut Writer) -> Result<()> {
+    out.list(stack.iter(), |out, open| {
+        out.number(open.choices as u64)?;
+        out.number(open.taken as u64)?;
+        out.number(open.last.into())?;
+        out.numbers(open.enough.into_iter())
+    })
+}
+
+fn load_stack(input: &mut Reader) -> Result<Vec<Open>> {
+    input.list(|input| {
+        Ok(Open {
+            choices: input.small()?,
+            taken: input.small()?,
+            last: input.small()?,
+            enough: input.numbers()?.first().copied(),
+        })
+    })
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
-use std::io::Result;
+use std::io::{ErrorKind, Result};
 
 use super::Frontier;
 use crate::saving::{Reader, Writer};
@@ -64,6 +64,12 @@ pub trait Agenda<S> {
     fn next(&mut self) -> Option<Waiting>;
     /// The system is in the state, and the choice is about to be taken.
     fn depart(&mut self, _system: &mut S, _from: Waiting, _choice: usize) {}
+    fn save(&self, _out: &mut Writer) -> Result<()> {
+        Err(ErrorKind::Unsupported.into())
+    }
+    fn load(&mut self, _input: &mut Reader) -> Result<()> {
+        Err(ErrorKind::Unsupported.into())
+    }
 }
 
 /// The earliest state first; a path to an end is the shortest there is.
@@ -72,41 +78,6 @@ pub type BreadthFirst<M> = Loading<Queue, M>;
 impl<M> Default for BreadthFirst<M> {
     fn default() -> Self {
         Loading::with(Queue::default())
-    }
-}
-
-impl<M> BreadthFirst<M> {
-    pub fn save(&self, out: &mut Writer) -> Result<()> {
-        out.list(self.reached.iter(), |out, (from, pick, depth)| {
-            // The first state has no other one before it.
-            out.number(from.wrapping_add(1).into())?;
-            out.number((*pick).into())?;
-            out.number((*depth).into())
-        })?;
-        out.list(self.agenda.0.iter(), |out, waiting| waiting.save(out))?;
-        out.list(self.current.iter(), |out, current| {
-            current.waiting.save(out)?;
-            out.number(current.taken as u64)
-        })
-    }
-
-    /// What was saved, to go on with.
-    pub fn load(input: &mut Reader) -> Result<Self> {
-        let reached = input.list(|input| {
-            let from: u32 = input.small()?;
-            Ok((from.wrapping_sub(1), input.small()?, input.small()?))
-        })?;
-        let waiting = input.list(Waiting::load)?;
-        let mut current = input.list(|input| {
-            let mut current = Current::new(Waiting::load(input)?);
-            current.taken = input.small()?;
-            Ok(current)
-        })?;
-        Ok(Loading {
-            agenda: Queue(waiting.into()),
-            current: current.pop(),
-            reached,
-        })
     }
 }
 
@@ -135,6 +106,13 @@ impl<S> Agenda<S> for Queue {
     }
     fn next(&mut self) -> Option<Waiting> {
         self.0.pop_front()
+    }
+    fn save(&self, out: &mut Writer) -> Result<()> {
+        out.list(self.0.iter(), |out, waiting| waiting.save(out))
+    }
+    fn load(&mut self, input: &mut Reader) -> Result<()> {
+        self.0 = input.list(Waiting::load)?.into();
+        Ok(())
     }
 }
 
@@ -253,7 +231,10 @@ impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A, S::Mark> {
     }
 
     fn leave(&mut self, system: &mut S) {
-        let mark = self.current.as_mut().and_then(|current| current.mark.take());
+        let mark = self
+            .current
+            .as_mut()
+            .and_then(|current| current.mark.take());
         if let Some(mark) = mark {
             system.release(mark);
         }
@@ -261,5 +242,34 @@ impl<S: Load, A: Agenda<S>> Frontier<S> for Loading<A, S::Mark> {
 
     fn resume(&mut self, _system: &mut S, _pool: &mut S::Pool) -> bool {
         !self.reached.is_empty()
+    }
+
+    fn save(&self, out: &mut Writer) -> Result<()> {
+        self.agenda.save(out)?;
+        out.list(self.reached.iter(), |out, (from, pick, depth)| {
+            // The first state has no other one before it.
+            out.number(from.wrapping_add(1).into())?;
+            out.number((*pick).into())?;
+            out.number((*depth).into())
+        })?;
+        out.list(self.current.iter(), |out, current| {
+            current.waiting.save(out)?;
+            out.number(current.taken as u64)
+        })
+    }
+
+    fn load(&mut self, input: &mut Reader) -> Result<()> {
+        self.agenda.load(input)?;
+        self.reached = input.list(|input| {
+            let from: u32 = input.small()?;
+            Ok((from.wrapping_sub(1), input.small()?, input.small()?))
+        })?;
+        let mut current = input.list(|input| {
+            let mut current = Current::new(Waiting::load(input)?);
+            current.taken = input.small()?;
+            Ok(current)
+        })?;
+        self.current = current.pop();
+        Ok(())
     }
 }

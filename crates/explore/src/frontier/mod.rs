@@ -7,11 +7,15 @@ mod loading;
 mod random;
 
 pub use deepening::Deepening;
+pub(crate) use depth_first::Open;
 pub use depth_first::{DepthFirst, nth_bit};
 pub(crate) use least::Least;
 pub use loading::{BestFirst, BreadthFirst, Heuristic};
 pub use random::RandomWalk;
 
+use std::io::{ErrorKind, Result};
+
+use crate::saving::{Reader, Writer};
 use crate::{Collapse, Root};
 
 /// States that have choices left. Law: every choice of every pushed state is taken once, unless
@@ -38,5 +42,13 @@ pub trait Frontier<S: Collapse> {
     /// Goes back to where it was when it was left; false if it has not begun, or begins anew.
     fn resume(&mut self, _system: &mut S, _pool: &mut S::Pool) -> bool {
         false
+    }
+    /// Writes down what is left to do, where nothing is under way.
+    fn save(&self, _out: &mut Writer) -> Result<()> {
+        Err(ErrorKind::Unsupported.into())
+    }
+    /// Takes up what was saved, where nothing was begun.
+    fn load(&mut self, _input: &mut Reader) -> Result<()> {
+        Err(ErrorKind::Unsupported.into())
     }
 }

@@ -5,6 +5,9 @@
 //! path: executed again, it is given the same.
 
 use std::collections::{BTreeSet, HashMap};
+use std::io::Result;
+
+use vitrum_explore::saving::{Reader, Writer};
 
 use super::{Exec, Machine, Stop, Trap};
 use crate::domain::Domain;
@@ -22,6 +25,28 @@ pub(super) struct Counters {
     pub reads: Vec<i32>,
     /// What is to be read, where a path is executed again.
     script: Option<Vec<i32>>,
+}
+
+impl Counters {
+    /// Where no path is under way.
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        for numbers in [&self.numbers, &self.kept] {
+            out.list(numbers.iter(), |out, (name, number)| {
+                out.text(name)?;
+                out.number(*number as u32 as u64)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// What is taken for granted where a search begins is known already.
+    pub fn load(&mut self, input: &mut Reader) -> Result<()> {
+        for numbers in [&mut self.numbers, &mut self.kept] {
+            let named = |input: &mut Reader| Ok((input.text()?, input.small::<u32>()? as i32));
+            *numbers = input.list(named)?.into_iter().collect();
+        }
+        Ok(())
+    }
 }
 
 impl<D: Domain> Machine<D> {

@@ -35,6 +35,8 @@
 //! Deeds of a thread that is alone are noted too: others have ended, but it might have been earlier. What is used under
 //! its monitor, and so makes no step (`guards.rs`), is noted with the step that it is in.
 
+mod saved;
+
 use std::cell::Cell;
 use std::collections::HashMap;
 

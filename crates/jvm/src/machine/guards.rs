@@ -21,6 +21,8 @@
 //! Objects that only one thread reaches are used without a monitor: their uses come before any use by others, since
 //! these have to get the reference first.
 
+mod saved;
+
 use vitrum_explore::FastMap;
 
 use super::touch::Access;

@@ -6,10 +6,12 @@
 //! may go on and give out a number if it knows all of the history; if two do so at once, their numbers may be different, and
 //! the history is *torn*: the search is to begin again with one thread.
 
+use std::io::Result;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use vitrum_explore::Step;
+use vitrum_explore::saving::{Reader, Writer, nonsense};
 
 use super::guards::{Field, Lock};
 use super::{Machine, Stop};
@@ -52,6 +54,17 @@ impl History {
         events[known..].to_vec()
     }
 
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        out.list(self.since(0).iter(), |out, event| event.save(out))
+    }
+
+    pub fn load(input: &mut Reader) -> Result<History> {
+        Ok(History {
+            events: Mutex::new(input.list(Event::load)?),
+            torn: AtomicBool::new(false),
+        })
+    }
+
     /// Numbers may be different.
     pub fn tear(&self) {
         self.torn.store(true, Ordering::Relaxed);
@@ -59,6 +72,41 @@ impl History {
 
     pub fn is_torn(&self) -> bool {
         self.torn.load(Ordering::Relaxed)
+    }
+}
+
+impl Event {
+    fn save(&self, out: &mut Writer) -> Result<()> {
+        match self {
+            Event::Begun => out.number(0),
+            Event::Warmed(name) => {
+                out.number(1)?;
+                out.text(name)
+            }
+            Event::Copies => out.number(2),
+            Event::Guards(guards) => {
+                out.number(3)?;
+                out.list(guards.iter(), |out, (field, lock)| {
+                    field.save(out)?;
+                    lock.save(out)
+                })
+            }
+            Event::Path(picks) => {
+                out.number(4)?;
+                out.numbers(picks.iter().map(|pick| u64::from(*pick)))
+            }
+        }
+    }
+
+    fn load(input: &mut Reader) -> Result<Event> {
+        Ok(match input.number()? {
+            0 => Event::Begun,
+            1 => Event::Warmed(input.text()?),
+            2 => Event::Copies,
+            3 => Event::Guards(input.list(|input| Ok((Field::load(input)?, Lock::load(input)?)))?),
+            4 => Event::Path(input.list(Reader::small)?),
+            _ => return Err(nonsense()),
+        })
     }
 }
 

@@ -49,6 +49,7 @@ mod recall;
 mod repair;
 mod report;
 mod resolve;
+mod saved;
 mod schedule;
 mod selection;
 mod sets;

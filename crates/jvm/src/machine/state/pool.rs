@@ -1,9 +1,11 @@
 //! Where states are kept: a store of components, and what each place of a state's vector is for.
 
 use std::collections::HashSet;
+use std::io::Result;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
+use vitrum_explore::saving::{Reader, Writer, nonsense};
 use vitrum_explore::{FastMap, Root, Store, Tree, scattered};
 
 use super::encode::owner_in;
@@ -83,6 +85,47 @@ impl Pool {
             doubtful: self.doubtful.clone(),
             ..Pool::default()
         }
+    }
+
+    /// Where no other machine uses the states.
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        self.store.save(out)?;
+        let given = self.given.lock().unwrap_or_else(PoisonError::into_inner);
+        out.list(given.iter(), |out, one| {
+            let (kind, a, b) = match *one {
+                Given::Thread => (0, 0, 0),
+                Given::Base(r, initial) => (1, r.0, u64::from(initial)),
+                Given::Path(from, edge) => (2, from, edge),
+            };
+            out.number(kind)?;
+            out.number(a.into())?;
+            out.number(b)
+        })?;
+        let doubtful = self.doubtful.states.read();
+        let doubtful = doubtful.unwrap_or_else(PoisonError::into_inner);
+        out.numbers(doubtful.iter().map(|state| state.0))
+    }
+
+    pub fn load(input: &mut Reader) -> Result<Pool> {
+        let mut pool = Pool {
+            store: Store::load(input)?,
+            ..Pool::default()
+        };
+        let given = input.list(|input| {
+            let (kind, a, b) = (input.number()?, input.small()?, input.number()?);
+            match kind {
+                0 => Ok(Given::Thread),
+                1 => Ok(Given::Base(Ref(a), b as u32)),
+                2 => Ok(Given::Path(a, b)),
+                _ => Err(nonsense()),
+            }
+        })?;
+        given.iter().for_each(|one| pool.learn(*one));
+        pool.given = Arc::new(Mutex::new(given));
+        for state in input.numbers()? {
+            pool.doubt(Root(state));
+        }
+        Ok(pool)
     }
 
     /// Learns which places others gave out, and gives one out if it is still `wanted`.
