@@ -126,7 +126,7 @@ impl ProgramOptions {
 }
 
 /// What makes a search smaller and can be switched off.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reduction {
     Ample,
     Guards,
@@ -285,6 +285,20 @@ pub struct CheckArgs {
     /// The target and the options must be those with which it was found.
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
+
+    /// Save the search from time to time, and when a limit or Ctrl-C ends it, so that --resume can go on with it
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+
+    /// How often --checkpoint saves the search; every five minutes if not given. Example: --checkpoint-every 1h
+    #[arg(long, value_name = "TIME", value_parser = units::time, requires = "checkpoint")]
+    pub checkpoint_every: Option<Duration>,
+
+    /// Go on with a search that --checkpoint has saved
+    ///
+    /// The target and the options must be those with which it was begun; limits, threads and what is shown may be others.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
 
     /// Print one JSON object on stdout, and nothing else there
     #[arg(long)]

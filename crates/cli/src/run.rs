@@ -86,6 +86,10 @@ pub fn machine_for_calls<D: Domain + Default>(resolved: &Resolved) -> Result<Mac
 
 /// What is looked at between two steps, for steps that are long: is it late, is there more memory in use than `most`
 /// bytes, or was there a Ctrl-C?
+pub fn is_halt(why: &str) -> bool {
+    [LATE, INTERRUPTED, FULL].contains(&why)
+}
+
 pub fn halt_at(until: Option<Instant>, most: Option<u64>) -> Halt {
     let (begin, next) = (Instant::now(), AtomicU64::new(0));
     Box::new(move || {

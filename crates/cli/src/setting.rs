@@ -96,6 +96,13 @@ impl Setting {
         machine: &Machine<D>,
         value: &mut Value,
     ) -> Result<(), String> {
+        self.add_to(value, machine);
+        std::fs::write(path, format!("{value:#}\n"))
+            .map_err(|error| format!("{} can't be written: {error}", path.display()))
+    }
+
+    /// Adds all that something depends on to what a file has of it.
+    pub fn add_to<D: Domain>(&self, value: &mut Value, machine: &Machine<D>) {
         value["tool"] = json!("vitrum");
         value["version"] = json!(env!("CARGO_PKG_VERSION"));
         value["main"] = json!(self.main);
@@ -103,8 +110,6 @@ impl Setting {
         value["jdk"] = json!(self.jdk);
         value["options"] = json!(self.options);
         value["classes"] = json!(loaded_classes(machine));
-        std::fs::write(path, format!("{value:#}\n"))
-            .map_err(|error| format!("{} can't be written: {error}", path.display()))
     }
 
     /// Why what was saved would not mean the same here, if so.

@@ -18,8 +18,7 @@ pub struct Reader<'a> {
 }
 
 /// FNV-1a with 64 bits: a file that was cut off or damaged is told from a whole one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Digest(pub u64);
+struct Digest(u64);
 
 impl Default for Digest {
     fn default() -> Digest {
@@ -28,7 +27,7 @@ impl Default for Digest {
 }
 
 impl Digest {
-    pub fn add(&mut self, bytes: &[u8]) {
+    fn add(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         }
@@ -79,9 +78,8 @@ impl<'a> Writer<'a> {
     }
 
     /// The last thing that is written: see [`is_whole`].
-    pub fn seal(self) -> Result<()> {
-        self.out.write_all(&self.digest.0.to_le_bytes())?;
-        self.out.flush()
+    pub fn seal(&mut self) -> Result<()> {
+        self.out.write_all(&self.digest.0.to_le_bytes())
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Course {
     least: Least,
     /// States that the depth limit kept the search from going on from.
     cut: HashSet<Root>,
+    /// It was given up, and could go on.
+    pub is_left: bool,
 }
 
 impl Course {
@@ -79,6 +81,7 @@ impl Course {
             },
             least: Least::load(input)?,
             cut: input.numbers()?.into_iter().map(Root).collect(),
+            is_left: true,
         })
     }
 }
@@ -146,6 +149,7 @@ pub fn go_on<S: Collapse>(
     // What is there before is the same in all states.
     let base = system.mark();
     let ended = kernel.go(system, &base);
+    course.is_left = ended.is_some();
     let cut = (!course.cut.is_empty()).then(|| reached("depth"));
     course.coverage.incomplete = ended.or(frontier.incomplete()).or(cut);
     frontier.leave(system);

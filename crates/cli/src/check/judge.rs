@@ -1,13 +1,16 @@
 //! What is wrong with an end of a path, and which accesses race.
 
+mod saved;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use vitrum_explore::{Collapse, Coverage, Store, Visitor};
 use vitrum_jvm::ids::{ClassId, MethodId};
-use vitrum_jvm::machine::{Conflict, Grain, Pool, Recalling, Unanswered};
+use vitrum_jvm::machine::{Conflict, Event, Grain, History, Pool, Recalling, Unanswered};
 use vitrum_jvm::{Machine, Stop, Watched};
 
 use super::Property;
@@ -19,7 +22,7 @@ use super::progress::Progress;
 use super::record::Known;
 use super::rows::Story;
 use super::team::Meeting;
-use crate::run::INTERRUPTED;
+use crate::run::{INTERRUPTED, is_halt};
 
 /// A fault, the picks that lead to it, and what the path reads of the program's counters.
 pub struct Found {
@@ -84,11 +87,56 @@ pub struct Judge {
     pub guarding: bool,
     /// Raised by somebody who does not want to wait any longer.
     pub interrupted: Option<&'static AtomicBool>,
+    /// When the search is to be left so that it can be saved.
+    pub saves_at: Option<Instant>,
+    /// A limit has cut a path short, so that going on from here would leave something out.
+    pub halted: bool,
+    /// Who writes down what gives numbers, if somebody does.
+    pub notes: Option<Notes>,
+    /// Threads gave out numbers at the same time.
+    pub torn: bool,
     /// Where the threads of the search meet, and which of them this is.
     meeting: Option<(usize, Arc<Meeting>)>,
     /// The way to where the search of another thread than the first had to begin again.
     turned: Option<Vec<u32>>,
 }
+
+/// Writes down what gives numbers to classes and methods where every step is executed.
+pub struct Notes {
+    pub history: Arc<History>,
+    /// How much of it the machine knows.
+    pub known: usize,
+    /// How many numbers were given out when that was last looked at.
+    numbered: usize,
+}
+
+impl Notes {
+    pub fn new(history: Arc<History>, known: usize, machine: &Machine<Watched>) -> Notes {
+        Notes {
+            history,
+            known,
+            numbered: machine.numbered(),
+        }
+    }
+
+    /// These picks have led to where the machine is.
+    fn look(&mut self, machine: &Machine<Watched>, picks: &dyn Fn() -> Vec<u32>) {
+        if self.numbered != machine.numbered() {
+            self.numbered = machine.numbered();
+            self.history.add(&mut self.known, Event::Path(picks()));
+        }
+    }
+
+    /// Somebody had the machine do something aside.
+    fn look_aside(&mut self, machine: &Machine<Watched>) {
+        if self.numbered != machine.numbered() {
+            self.history.tear();
+        }
+    }
+}
+
+/// Why a search is left that is to be saved.
+pub const PAUSED: &str = "the search was left to be saved";
 
 /// States after which a search may begin again with guards.
 const LEARNS_AT: u64 = 100;
@@ -387,6 +435,9 @@ impl Judge {
         if let Some(why) = meeting.and_then(|(_, meeting)| meeting.trouble(states)) {
             return ControlFlow::Break(why);
         }
+        if self.saves_at.is_some_and(|at| Instant::now() >= at) {
+            return ControlFlow::Break(PAUSED.into());
+        }
         match self.interrupted {
             Some(flag) if flag.load(Ordering::Relaxed) => ControlFlow::Break(INTERRUPTED.into()),
             _ => ControlFlow::Continue(()),
@@ -407,6 +458,12 @@ impl Judge {
 }
 
 impl Visitor<Machine<Watched>> for Judge {
+    fn arrived(&mut self, machine: &mut Machine<Watched>, picks: &dyn Fn() -> Vec<u32>) {
+        if let Some(notes) = &mut self.notes {
+            notes.look(machine, picks);
+        }
+    }
+
     fn end(
         &mut self,
         machine: &mut Machine<Watched>,
@@ -460,7 +517,8 @@ impl Visitor<Machine<Watched>> for Judge {
                 let reason = format!("{}{at}, in thread {thread:?}", reason(&other).1);
                 match other {
                     // A limit may strike elsewhere when the path is executed again, or never.
-                    Stop::Exhausted(_) => {
+                    Stop::Exhausted(why) => {
+                        self.halted |= is_halt(&why);
                         self.unknown.get_or_insert(reason);
                     }
                     _ => {
@@ -480,6 +538,30 @@ impl Visitor<Machine<Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
         self.learn(|| machine.has_learned())?;
+        let going = self.look_at_state(machine, pool, picks);
+        if let Some(notes) = &mut self.notes {
+            notes.look_aside(machine);
+        }
+        going
+    }
+
+    fn progress(
+        &mut self,
+        _machine: &mut Machine<Watched>,
+        pool: &mut Pool,
+        coverage: &Coverage,
+    ) -> ControlFlow<String> {
+        self.look_up(coverage, &pool.store)
+    }
+}
+
+impl Judge {
+    fn look_at_state(
+        &mut self,
+        machine: &mut Machine<Watched>,
+        pool: &mut Pool,
+        picks: &dyn Fn() -> Vec<u32>,
+    ) -> ControlFlow<()> {
         if let Some(profile) = &mut self.profile {
             profile.add(machine);
         }
@@ -499,15 +581,6 @@ impl Visitor<Machine<Watched>> for Judge {
             true => self.look_ahead(machine, pool, picks),
             false => ControlFlow::Continue(()),
         }
-    }
-
-    fn progress(
-        &mut self,
-        _machine: &mut Machine<Watched>,
-        pool: &mut Pool,
-        coverage: &Coverage,
-    ) -> ControlFlow<String> {
-        self.look_up(coverage, &pool.store)
     }
 }
 
@@ -534,7 +607,7 @@ impl Visitor<Recalling<'_, Watched>> for Judge {
         if !recalling.has_new_races() && !recalling.is_starved() {
             return ControlFlow::Continue(());
         }
-        recalling.aside(|machine, pool| self.state(machine, pool, picks))
+        recalling.aside(|machine, pool| self.look_at_state(machine, pool, picks))
     }
 
     fn progress(

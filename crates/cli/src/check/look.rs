@@ -4,6 +4,7 @@ use vitrum_explore::{BreadthFirst, Coverage, Limits, search};
 use vitrum_jvm::machine::{COUNTED, Event, Grain, Pool};
 use vitrum_jvm::{Machine, Watched};
 
+use super::checkpoint::{Checkpoint, Resumed};
 use super::judge::Judge;
 use super::lookout::Lookout;
 use super::plan::Plan;
@@ -11,41 +12,41 @@ use super::progress::Progress;
 use super::record;
 use super::sources::Sources;
 use super::team::Team;
+use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::halt_at;
 
 type Java = Machine<Watched>;
 
-/// Looks for what is asked for, in the order that is asked for.
+/// Looks for what is asked for, in the order that is asked for; a search that was saved goes on.
 pub fn look(
     machine: &mut Java,
     pool: &mut Pool,
     (resolved, plan): (&Resolved, &Plan),
-    sources: &Sources,
+    (checkpoint, resumed): (Option<Checkpoint>, Option<Resumed>),
     judge: &mut Judge,
-) -> Coverage {
+) -> Result<Coverage, Refusal> {
+    let sources = Sources::new(&resolved.target);
     judge.progress = Progress::on_terminal(plan.quiet);
     machine.options.search.counts = plan.remembers.is_none();
-    let mut team = Team::new(resolved, plan);
+    let mut team = Team::new(resolved, plan, checkpoint, resumed);
+    let begun = team.take_up(machine, pool, judge)?;
     let way = |team: &mut Team, machine: &mut Java, pool: &mut Pool, judge: &mut Judge| match plan
         .remembers
     {
         Some(check_every) if !machine.options.search.counts => {
             team.search(machine, pool, judge, check_every)
         }
-        _ => {
-            let mut frontier = plan.order.frontier(plan.walks, plan.seed);
-            search(machine, &mut *frontier, pool, &plan.limits, judge)
-        }
+        _ => team.search_slowly(machine, pool, judge),
     };
     let empty = || plan.keep.pool();
-    let at = (&plan.limits, sources);
+    let at = (&plan.limits, &sources, begun);
     let coverage = go(&mut team, machine, &way, &empty, pool, at, judge);
     let shorter = machine.program.left_out().is_empty() && !reads_counts(machine);
     if plan.shorten && shorter {
-        shorten(&mut team, machine, plan, sources, judge);
+        shorten(&mut team, machine, plan, &sources, judge);
     }
-    coverage
+    Ok(coverage)
 }
 
 /// Does what paths do depend on the order of the search?
@@ -69,7 +70,7 @@ fn shorten(team: &mut Team, machine: &mut Java, plan: &Plan, sources: &Sources, 
     let way = |_: &mut Team, machine: &mut Java, pool: &mut Pool, judge: &mut Judge| {
         search(machine, &mut BreadthFirst::default(), pool, &limits, judge)
     };
-    let at = (&limits, sources);
+    let at = (&limits, sources, false);
     let guards = machine.guards();
     go(team, machine, &way, &empty, &mut pool, at, &mut again);
     // A guard that broke makes other steps, which the first counterexample does not have.
@@ -92,17 +93,19 @@ fn go(
     way: &dyn Fn(&mut Team, &mut Java, &mut Pool, &mut Judge) -> Coverage,
     empty: &dyn Fn() -> Pool,
     pool: &mut Pool,
-    (limits, sources): (&Limits, &Sources),
+    (limits, sources, mut begun): (&Limits, &Sources, bool),
     judge: &mut Judge,
 ) -> Coverage {
     let interrupted = crate::interrupt::flag();
     judge.interrupted = Some(interrupted);
     machine.halt = Some(halt_at(limits.until, limits.memory.map(|limit| limit.most)));
     let coverage = loop {
-        // What comes before the first choice is done once.
-        record::prelude(machine, sources, &mut judge.prelude);
-        team.note(Event::Begun);
-        machine.keep_counts();
+        if !std::mem::take(&mut begun) {
+            // What comes before the first choice is done once.
+            record::prelude(machine, sources, &mut judge.prelude);
+            team.note(Event::Begun);
+            machine.keep_counts();
+        }
         let coverage = way(team, machine, pool, judge);
         if let Some(class) = judge.cold.take() {
             machine.warm_up(class);
@@ -119,7 +122,8 @@ fn go(
         } else if std::mem::take(&mut judge.counting) {
             machine.options.search.counts = true;
         } else if team.is_torn() {
-            // There is one thread from now on.
+            judge.torn = true;
+            break coverage;
         } else if coverage.incomplete.is_none() && !judge.is_content() && machine.has_news() {
             // What it has learned is all that is other.
         } else if coverage.incomplete.is_none() && judge.is_left_undecided() {

@@ -9,12 +9,12 @@ use vitrum_jvm::machine::{Ahead, Decided, Pool};
 use vitrum_jvm::{Machine, Watched};
 
 pub struct Lookout {
-    decided: Decided,
+    pub(super) decided: Decided,
     /// States that one question may take.
-    most: usize,
+    pub(super) most: usize,
     /// So many questions are not asked before the next one is.
-    passed_by: usize,
-    undecided: bool,
+    pub(super) passed_by: usize,
+    pub(super) undecided: bool,
 }
 
 /// States that the first question may take.

@@ -4,10 +4,11 @@
 //! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`,
 //! `moves` and `deeds` replay a counterexample and make a trace of it, with the words of `describe`, `library`, `calls` and
 //! `waiting`, the `facts` of the line at fault and the lines of `sources`; `saved` keeps one in a file; `profile` counts why
-//! steps end. `plan` is what was asked for, `order` and `guide` say where to look first.
+//! steps end. `look` is the search, `team` its threads, and `checkpoint` keeps it in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
 mod calls;
+mod checkpoint;
 mod constants;
 mod deadlock;
 mod deeds;
@@ -50,6 +51,7 @@ use crate::args::CheckArgs;
 use crate::refusal::{Refusal, unknown_report};
 use crate::resolved::Resolved;
 use crate::run::new_machine;
+use checkpoint::{Checkpoint, Resumed};
 use faults::Fault;
 use judge::{Found, Judge};
 pub use order::Order;
@@ -110,10 +112,18 @@ fn check_resolved(
     begin: Instant,
 ) -> Result<Report, Refusal> {
     let saved = plan.replay.as_deref().map(Saved::read).transpose()?;
-    plan.trace.as_deref().map_or(Ok(()), can_be_made)?;
+    for (option, file) in [("--trace", &plan.trace), ("--checkpoint", &plan.checkpoint)] {
+        let made = |file| can_be_made(option, file);
+        file.as_deref().map_or(Ok(()), made)?;
+    }
     plan.can_be_done()?;
     resolved.enable_assertions = true;
     let setting = saved::setting(plan, &resolved);
+    let resumed = plan.resume.take().map(|path| Resumed::read(&path));
+    let resumed = resumed.transpose()?;
+    if let Some(resumed) = &resumed {
+        plan.search.fine = resumed.head.fine;
+    }
     let mut search_options = plan.search.clone();
     if let Some(saved) = &saved {
         // Copies become finer where the search begins, all else before.
@@ -151,16 +161,23 @@ fn check_resolved(
             vec![known(saved, &mut machine, &mut pool, &sources, &judge).map_err(refuse)?]
         }
         None => {
+            let own = saved::setting_of_search(plan, &resolved);
+            if let Some(resumed) = &resumed {
+                resumed.fits(&own, &machine)?;
+            }
             let asked = (&resolved, &*plan);
-            coverage = look::look(&mut machine, &mut pool, asked, &sources, &mut judge);
+            let files = (Checkpoint::new(plan, own), resumed);
+            coverage = look::look(&mut machine, &mut pool, asked, files, &mut judge)?;
             if let Some(fault) = judge.refused.take()
                 && judge.found.is_empty()
             {
                 return Err(Refusal::new(fault));
             }
-            if let Some(grain) = judge.coarse {
-                // From the very beginning: threads may have taken such steps before the first choice.
-                plan.search.fine.set(grain);
+            if judge.torn || judge.coarse.is_some() {
+                // From the very beginning: threads may have taken steps that are too large before the first choice,
+                // and a machine that has other numbers than one before is a new one.
+                judge.coarse.map(|grain| plan.search.fine.set(grain));
+                plan.threads = if judge.torn { 1 } else { plan.threads };
                 drop((machine, pool));
                 return check_resolved(resolved, plan, target, begin);
             }
@@ -254,14 +271,14 @@ fn can_be_checked(target: &Path) -> Result<(), Refusal> {
 }
 
 /// Better told before the search than after it.
-pub fn can_be_made(file: &Path) -> Result<(), Refusal> {
+pub fn can_be_made(option: &str, file: &Path) -> Result<(), Refusal> {
     let folder = file
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
     match folder.is_none_or(Path::is_dir) && !file.is_dir() {
         true => Ok(()),
         false => Err(Refusal::new(format!(
-            "--trace {}: there is no such folder, or the file is one",
+            "{option} {}: there is no such folder, or the file is one",
             file.display()
         ))),
     }

@@ -2,7 +2,7 @@
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use vitrum_explore::{Limits, MemoryLimit};
 use vitrum_jvm::machine::{Fine, Pool, SearchOptions};
@@ -81,6 +81,8 @@ pub struct Plan {
     /// Methods that must not be called.
     pub forbidden: Vec<(String, String)>,
     pub search: SearchOptions,
+    /// What is switched off, in their order.
+    pub without: Vec<Reduction>,
     pub outcomes: bool,
     /// It is counted why steps end.
     pub profile: bool,
@@ -105,6 +107,11 @@ pub struct Plan {
     pub trace: Option<PathBuf>,
     /// The saved counterexample that is executed in place of a search.
     pub replay: Option<PathBuf>,
+    /// Where the search is saved, and how often.
+    pub checkpoint: Option<PathBuf>,
+    pub checkpoint_every: Duration,
+    /// The saved search that is gone on with.
+    pub resume: Option<PathBuf>,
     pub json: bool,
     pub quiet: bool,
     pub color: bool,
@@ -121,6 +128,12 @@ impl Plan {
             invariants: args.invariant.iter().map(|name| member(name)).collect(),
             forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
             search: search_options(args, &properties),
+            without: {
+                let mut without = args.without.clone();
+                without.sort_unstable();
+                without.dedup();
+                without
+            },
             properties,
             outcomes: args.outcomes,
             profile: args.profile_states,
@@ -142,12 +155,18 @@ impl Plan {
             shorten: args.shorten,
             trace: args.trace.clone(),
             replay: args.replay.clone(),
+            checkpoint: args.checkpoint.clone(),
+            checkpoint_every: args.checkpoint_every.unwrap_or(CHECKPOINT_EVERY),
+            resume: args.resume.clone(),
             json: args.json,
             quiet: args.quiet,
             color: args.color.is_used(),
         })
     }
 }
+
+/// Time between two checkpoints: to write one takes a second or two where there are millions of states.
+const CHECKPOINT_EVERY: Duration = Duration::from_secs(300);
 
 /// States after which other threads join: to make a machine takes as long as to meet so many.
 const JOIN_AFTER: u64 = 20_000;
@@ -160,12 +179,35 @@ impl Plan {
 
     /// Whether what is asked for goes together.
     pub fn can_be_done(&self) -> Result<(), Refusal> {
+        self.can_be_saved()?;
         match self.keep == Keep::Hash && self.order.loads() {
             true => Err(Refusal::new(
                 "--store hash does not keep states, and this order comes back to them: \
                  use --search dfs, deepening or random with it",
             )),
             false => Ok(()),
+        }
+    }
+}
+
+impl Plan {
+    /// Whether the search can be saved and gone on with, if that is asked for.
+    fn can_be_saved(&self) -> Result<(), Refusal> {
+        let option = match (&self.checkpoint, &self.resume) {
+            (Some(_), _) => "--checkpoint",
+            (None, Some(_)) => "--resume",
+            (None, None) => return Ok(()),
+        };
+        let refuse = |why: &str| Err(Refusal::new(format!("{option} {why}")));
+        match self.order {
+            Order::Dfs | Order::Bfs if self.profile => {
+                refuse("does not go together with --profile-states")
+            }
+            Order::Dfs | Order::Bfs if self.replay.is_some() => {
+                refuse("is for searches, and --replay is none")
+            }
+            Order::Dfs | Order::Bfs => Ok(()),
+            _ => refuse("is for --search dfs and --search bfs"),
         }
     }
 }

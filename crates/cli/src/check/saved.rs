@@ -12,6 +12,7 @@ use vitrum_jvm::machine::{Field, Fine, Lock};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Violation;
 
+use super::order::Order;
 use super::plan::{Plan, Property};
 use super::record::Known;
 use crate::refusal::Refusal;
@@ -23,6 +24,23 @@ const FORMAT: u64 = 2;
 
 pub fn setting(plan: &Plan, resolved: &Resolved) -> Setting {
     Setting::new(resolved, &options(plan))
+}
+
+/// The same for a search that is to go on: more options matter.
+pub fn setting_of_search(plan: &Plan, resolved: &Resolved) -> Setting {
+    let executes_all = plan.order == Order::Dfs && plan.remembers.is_none();
+    let own: [(&str, Value); 8] = [
+        ("--search", format!("{:?}", plan.order).into()),
+        ("--store", format!("{:?}", plan.keep).into()),
+        ("--without", format!("{:?}", plan.without).into()),
+        ("--execute-all", executes_all.into()),
+        ("--depth-limit", plan.limits.depth.into()),
+        ("--all-errors", plan.all_errors.into()),
+        ("--outcomes", plan.outcomes.into()),
+        ("--track-output", plan.search.track_output.into()),
+    ];
+    let all: Vec<(&str, Value)> = options(plan).into_iter().chain(own).collect();
+    Setting::new(resolved, &all)
 }
 
 /// A counterexample that was read from a file.

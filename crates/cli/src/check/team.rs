@@ -8,18 +8,24 @@
 
 use std::collections::BTreeSet;
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use vitrum_explore::{Coverage, Crew, DepthFirst, Step, Store, System, Visitor, search};
+use vitrum_explore::saving::Writer;
+use vitrum_explore::{
+    Collapse, Course, Coverage, Crew, DepthFirst, Frontier, Part, Step, Store, System, Visitor,
+    go_on,
+};
 use vitrum_jvm::machine::{Event, Futures, History, Pool, Recalling};
 use vitrum_jvm::{Machine, Watched};
 
-use super::judge::Judge;
+use super::checkpoint::{Checkpoint, Rest, Resumed, Written};
+use super::judge::{Judge, Notes, PAUSED};
 use super::plan::Plan;
 use super::rows::Story;
 use super::sources::Sources;
 use super::{Prepared, prepare, record};
+use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::halt_at;
 
@@ -36,6 +42,10 @@ pub struct Team<'a> {
     history: Arc<History>,
     /// How much of it the first machine knows.
     known: usize,
+    /// Where searches are saved.
+    checkpoint: Option<Checkpoint>,
+    /// A saved search that was not yet gone on with.
+    resumed: Option<Resumed>,
 }
 
 /// Where the threads of one search meet.
@@ -44,6 +54,8 @@ pub struct Meeting {
     history: Arc<History>,
     invited: Mutex<Invited>,
     changed: Condvar,
+    /// All were invited.
+    is_full: AtomicBool,
     /// States that each thread has met first.
     tally: Vec<AtomicU64>,
     /// States after which others are invited, and whether the first thread waits for them.
@@ -78,10 +90,18 @@ struct Share {
     futures: Futures,
     assumptions: BTreeSet<&'static str>,
     jumps: u64,
+    /// What it did not get done.
+    left: Option<Part>,
+    is_left: bool,
 }
 
 impl<'a> Team<'a> {
-    pub fn new(resolved: &'a Resolved, plan: &'a Plan) -> Team<'a> {
+    pub fn new(
+        resolved: &'a Resolved,
+        plan: &'a Plan,
+        checkpoint: Option<Checkpoint>,
+        resumed: Option<Resumed>,
+    ) -> Team<'a> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Team {
             resolved,
@@ -89,7 +109,29 @@ impl<'a> Team<'a> {
             threads: (plan.threads as usize).min(MOST * cores),
             history: Arc::default(),
             known: 0,
+            checkpoint,
+            resumed,
         }
+    }
+
+    /// Has the machine go to where the search is that was saved, if there is one.
+    pub fn take_up(
+        &mut self,
+        machine: &mut Java,
+        pool: &mut Pool,
+        judge: &mut Judge,
+    ) -> Result<bool, Refusal> {
+        let Some(resumed) = &mut self.resumed else {
+            return Ok(false);
+        };
+        self.history = resumed.head.history.clone();
+        let events = self.history.since(0);
+        self.known = events.len();
+        relive(machine, events, self.resolved, &mut judge.prelude);
+        machine.keep_counts();
+        machine.forget_stored();
+        resumed.take_up(machine, pool, judge)?;
+        Ok(true)
     }
 
     /// Writes down what the first machine has just done.
@@ -111,13 +153,35 @@ impl<'a> Team<'a> {
         events.into_iter().for_each(|event| machine.relive(event));
     }
 
-    /// Are machines no longer sure to have the same numbers? From then on there is one thread.
-    pub fn is_torn(&mut self) -> bool {
-        let torn = self.threads > 1 && self.history.is_torn();
-        if torn {
-            self.threads = 1;
+    /// Are machines no longer sure to have the same numbers, of which there are several?
+    pub fn is_torn(&self) -> bool {
+        self.threads > 1 && self.history.is_torn()
+    }
+
+    /// Searches in an order of one's own, where every turn is executed.
+    pub fn search_slowly(
+        &mut self,
+        machine: &mut Java,
+        pool: &mut Pool,
+        judge: &mut Judge,
+    ) -> Coverage {
+        let mut frontier = self.plan.order.frontier(self.plan.walks, self.plan.seed);
+        let mut course = match self.begin(&mut *frontier) {
+            Ok(course) => course,
+            Err(coverage) => return coverage,
+        };
+        let saves = self.checkpoint.is_some();
+        judge.notes = saves.then(|| Notes::new(self.history.clone(), self.known, machine));
+        loop {
+            self.set_out(judge);
+            let limits = &self.plan.limits;
+            go_on(&mut course, machine, &mut *frontier, pool, limits, judge);
+            if !self.save(machine, pool, judge, &course, &|out| frontier.save(out)) {
+                break;
+            }
         }
-        torn
+        self.known = judge.notes.take().map_or(self.known, |notes| notes.known);
+        course.coverage
     }
 
     /// Searches where turns are remembered; every so many of these are executed all the same.
@@ -128,27 +192,108 @@ impl<'a> Team<'a> {
         judge: &mut Judge,
         check_every: u64,
     ) -> Coverage {
-        match self.threads > 1 && self.plan.limits.depth.is_none() {
-            true => self.search_together(machine, pool, judge, check_every),
-            false => {
-                let recalling = Recalling::new(machine, pool, check_every);
-                self.go_through(recalling, DepthFirst::sparing(), judge).0
+        let mut frontier = DepthFirst::sparing();
+        let mut course = match self.begin::<Recalling<Watched>>(&mut frontier) {
+            Ok(course) => course,
+            Err(coverage) => return coverage,
+        };
+        let together = self.threads > 1 && self.plan.limits.depth.is_none();
+        loop {
+            self.set_out(judge);
+            let going = match together {
+                true => {
+                    let way = (&mut course, &mut frontier);
+                    self.search_together(machine, pool, judge, check_every, way);
+                    self.save_what_is_left(machine, pool, judge, &course, &frontier)
+                }
+                false => {
+                    let mut recalling = Recalling::new(machine, pool, check_every);
+                    if self.checkpoint.is_some() {
+                        recalling = recalling.with_history(self.history.clone(), self.known);
+                    }
+                    let known = self.go_through(&mut recalling, &mut frontier, judge, &mut course);
+                    self.known = known;
+                    self.save_what_is_left(machine, pool, judge, &course, &frontier)
+                }
+            };
+            if !going {
+                return course.coverage;
             }
         }
     }
 
-    /// What was seen, and how much of the history the machine knows by then.
+    fn save_what_is_left(
+        &mut self,
+        machine: &Java,
+        pool: &Pool,
+        judge: &Judge,
+        course: &Course,
+        frontier: &DepthFirst<usize>,
+    ) -> bool {
+        let save = |out: &mut Writer| Frontier::<Recalling<Watched>>::save(frontier, out);
+        self.save(machine, pool, judge, course, &save)
+    }
+
+    /// The course of a search, and what is left to do of one that was saved.
+    fn begin<S: Collapse>(&mut self, frontier: &mut dyn Frontier<S>) -> Result<Course, Coverage> {
+        let Some(mut resumed) = self.resumed.take() else {
+            return Ok(Course::default());
+        };
+        let input = &mut resumed.rest();
+        let loaded = Course::load(input).and_then(|course| {
+            frontier.load(input)?;
+            Ok(course)
+        });
+        loaded.map_err(|error| Coverage {
+            incomplete: Some(format!("the saved search can't be read: {error}")),
+            ..Coverage::default()
+        })
+    }
+
+    fn set_out(&self, judge: &mut Judge) {
+        judge.saves_at = self.checkpoint.as_ref().and_then(Checkpoint::next);
+    }
+
+    /// Saves a search that was left, if that is asked for. True if it was left for nothing else.
+    fn save(
+        &mut self,
+        machine: &Java,
+        pool: &Pool,
+        judge: &Judge,
+        course: &Course,
+        rest: Rest,
+    ) -> bool {
+        if let Some(checkpoint) = &mut self.checkpoint
+            && course.is_left
+            && !judge.halted
+            && !judge.is_content()
+        {
+            let written = Written {
+                machine,
+                pool,
+                history: &self.history,
+                judge,
+                course,
+            };
+            checkpoint.write(&written, rest);
+        }
+        course.coverage.incomplete.as_deref() == Some(PAUSED)
+    }
+
+    /// How much of the history the machine knows when it is over.
     fn go_through(
         &self,
-        mut recalling: Recalling<'_, Watched>,
-        mut frontier: DepthFirst<usize>,
+        recalling: &mut Recalling<'_, Watched>,
+        frontier: &mut DepthFirst<usize>,
         judge: &mut Judge,
-    ) -> (Coverage, usize) {
+        course: &mut Course,
+    ) -> usize {
         let limits = &self.plan.limits;
-        let mut coverage = search(&mut recalling, &mut frontier, &mut (), limits, judge);
+        go_on(course, recalling, frontier, &mut (), limits, judge);
         // It may have come to light in the last step.
-        coverage.incomplete = recalling.disagreement().or(coverage.incomplete);
-        (coverage, recalling.knows())
+        let incomplete = course.coverage.incomplete.take();
+        course.coverage.incomplete = recalling.disagreement().or(incomplete);
+        recalling.knows()
     }
 
     fn search_together(
@@ -157,37 +302,39 @@ impl<'a> Team<'a> {
         pool: &mut Pool,
         judge: &mut Judge,
         check_every: u64,
-    ) -> Coverage {
+        (course, frontier): (&mut Course, &mut DepthFirst<usize>),
+    ) {
         let meeting = Arc::new(self.meeting());
         judge.sit_down(0, meeting.clone());
+        frontier.share(meeting.crew.clone());
         let leaving = pool.store.leaving();
-        let (coverage, shares) = std::thread::scope(|scope| {
+        let (known, shares) = std::thread::scope(|scope| {
             let assist = |seat| {
                 let (team, meeting) = (&*self, meeting.clone());
                 scope.spawn(move || team.assist(seat, &meeting, check_every))
             };
             let others: Vec<_> = (1..self.threads).map(assist).collect();
-            let recalling = Recalling::new(machine, pool, check_every)
+            let mut recalling = Recalling::new(machine, pool, check_every)
                 .with_history(self.history.clone(), self.known);
-            let frontier = DepthFirst::shared(meeting.crew.clone());
             let ending = (Ending(&meeting), leaving);
-            let coverage = self.go_through(recalling, frontier, judge);
+            let known = self.go_through(&mut recalling, frontier, judge, course);
             drop(ending);
             // A bug in a thread is one of the whole search.
             let shares = others
                 .into_iter()
                 .filter_map(|other| other.join().unwrap_or_else(|bug| resume_unwind(bug)));
-            (coverage, shares.collect::<Vec<Share>>())
+            (known, shares.collect::<Vec<Share>>())
         });
         pool.store.enter();
         judge.stand_up();
-        let (mut coverage, known) = coverage;
         self.known = known;
         self.catch_up(machine);
-        for share in shares {
-            self.take_in(share, machine, pool, judge, &mut coverage);
+        let mut left = Vec::new();
+        for mut share in shares {
+            left.extend(share.left.take());
+            self.take_in(share, machine, pool, judge, course);
         }
-        coverage
+        frontier.take_over(left.into_iter());
     }
 
     fn meeting(&self) -> Meeting {
@@ -196,6 +343,7 @@ impl<'a> Team<'a> {
             history: self.history.clone(),
             invited: Mutex::default(),
             changed: Condvar::new(),
+            is_full: AtomicBool::new(false),
             tally: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
             after: self.plan.joins_after(),
             waits: self.plan.join_after.is_some(),
@@ -220,7 +368,8 @@ impl<'a> Team<'a> {
             meeting.settle();
             return None;
         };
-        self.relive(&mut machine, known);
+        let events = self.history.since(0).into_iter().take(known);
+        relive(&mut machine, events, self.resolved, &mut Story::default());
         machine.keep_counts();
         *machine.foresight() = futures;
         let limits = &self.plan.limits;
@@ -231,12 +380,14 @@ impl<'a> Team<'a> {
         let ending = (Ending(meeting), pool.store.leaving());
         let share = (same && begins_alike(&mut machine, &mut pool, check_every)).then(|| {
             meeting.settle();
-            let recalling = Recalling::new(&mut machine, &mut pool, check_every)
+            let mut recalling = Recalling::new(&mut machine, &mut pool, check_every)
                 .with_history(self.history.clone(), known);
-            let frontier = DepthFirst::joining(meeting.crew.clone());
-            self.go_through(recalling, frontier, &mut judge).0
+            let mut frontier = DepthFirst::joining(meeting.crew.clone());
+            let mut course = Course::default();
+            self.go_through(&mut recalling, &mut frontier, &mut judge, &mut course);
+            (course, frontier)
         });
-        let Some(coverage) = share else {
+        let Some((course, frontier)) = share else {
             // The others go on.
             std::mem::forget(ending.0);
             meeting.settle();
@@ -246,23 +397,14 @@ impl<'a> Team<'a> {
         judge.stand_up();
         Some(Share {
             judge,
-            coverage,
+            coverage: course.coverage,
+            left: frontier.into_part(),
+            is_left: course.is_left,
             states: pool.store.states,
             futures: std::mem::take(machine.foresight()),
             assumptions: std::mem::take(&mut machine.assumptions),
             jumps: machine.stats.jumps,
         })
-    }
-
-    /// Goes through so much of the history.
-    fn relive(&self, machine: &mut Java, known: usize) {
-        let (sources, mut story) = (Sources::new(&self.resolved.target), Story::default());
-        for event in self.history.since(0).into_iter().take(known) {
-            match event {
-                Event::Begun => record::prelude(machine, &sources, &mut story),
-                event => machine.relive(event),
-            }
-        }
     }
 
     fn take_in(
@@ -271,15 +413,16 @@ impl<'a> Team<'a> {
         machine: &mut Java,
         pool: &mut Pool,
         judge: &mut Judge,
-        coverage: &mut Coverage,
+        course: &mut Course,
     ) {
+        course.is_left |= share.is_left;
+        let coverage = &mut course.coverage;
         machine.foresight().merge(&share.futures);
         machine.assumptions.extend(share.assumptions);
         machine.stats.jumps += share.jumps;
         pool.store.states += share.states;
         coverage.transitions += share.coverage.transitions;
-        // It began in a state that was known.
-        coverage.matched += share.coverage.matched.saturating_sub(1);
+        coverage.matched += share.coverage.matched;
         coverage.ends += share.coverage.ends;
         coverage.deepest = coverage.deepest.max(share.coverage.deepest);
         let incomplete = coverage.incomplete.take();
@@ -300,6 +443,22 @@ impl<'a> Team<'a> {
     }
 }
 
+/// Has a machine go through a history.
+fn relive(
+    machine: &mut Java,
+    events: impl IntoIterator<Item = Event>,
+    resolved: &Resolved,
+    story: &mut Story,
+) {
+    let sources = Sources::new(&resolved.target);
+    for event in events {
+        match event {
+            Event::Begun => record::prelude(machine, &sources, story),
+            event => machine.relive(event),
+        }
+    }
+}
+
 /// Whatever ends the search of one thread ends it for all, also a bug.
 struct Ending<'a>(&'a Meeting);
 
@@ -311,7 +470,6 @@ impl Drop for Ending<'_> {
 
 /// Is the state in which searches begin known to the others?
 fn begins_alike(machine: &mut Java, pool: &mut Pool, check_every: u64) -> bool {
-    use vitrum_explore::Collapse;
     let mut recalling = Recalling::new(machine, pool, check_every);
     let base = recalling.mark();
     let begun = matches!(recalling.run(), Step::Choice(_));
@@ -329,7 +487,7 @@ impl Meeting {
 
     /// Invites the others once there are enough states.
     pub fn invite(&self, met: u64, recalling: &Recalling<'_, Watched>) {
-        if met != self.after {
+        if met < self.after || self.is_full.swap(true, Ordering::Relaxed) {
             return;
         }
         let others = self.tally.len() - 1;

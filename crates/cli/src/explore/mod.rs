@@ -46,7 +46,7 @@ fn run(mut args: ExploreArgs) -> Result<Report, Refusal> {
     }
     can_be_kept(args.memory_limit)?;
     if let Some(file) = &args.trace {
-        can_be_made(file)?;
+        can_be_made("--trace", file)?;
     }
     let saved = args.replay.as_deref().map(Saved::read).transpose()?;
     let mut report = Report::new(&args);

@@ -31,7 +31,9 @@ pub struct Files {
 
 impl Files {
     pub fn new(args: &GenerateArgs) -> Result<Files, Refusal> {
-        args.trace.as_deref().map_or(Ok(()), can_be_made)?;
+        args.trace
+            .as_deref()
+            .map_or(Ok(()), |file| can_be_made("--trace", file))?;
         Ok(Files {
             trace: args.trace.clone(),
             replay: args.replay.as_deref().map(Saved::read).transpose()?,

@@ -2,6 +2,7 @@
 //! Ctrl-C, `.jpf` files, and what a person reads of a counterexample. Start at [`Folder`].
 
 mod ample;
+mod checkpoints;
 mod deeds;
 mod guards;
 mod jpf;
@@ -52,6 +53,13 @@ impl Folder {
 
     fn write(&self, name: &str, text: &str) {
         fs::write(self.path(name), text).unwrap();
+    }
+
+    /// Compiles a program, which takes longer than most checks.
+    fn compile(&self, file: &str) {
+        let mut javac = Command::new("javac");
+        let done = javac.current_dir(self.0.path()).arg(file).status().unwrap();
+        assert!(done.success());
     }
 
     /// `vitrum check --json WORDS`, with this as the current folder.

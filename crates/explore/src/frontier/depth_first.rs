@@ -77,19 +77,18 @@ impl<M> DepthFirst<M> {
         }
     }
 
-    /// The same, and shares with others who come to have nothing to do.
-    pub fn shared(crew: Arc<Crew>) -> Self {
-        DepthFirst {
-            crew: Some(crew),
-            ..DepthFirst::sparing()
-        }
+    /// From now on it shares with others who come to have nothing to do.
+    pub fn share(&mut self, crew: Arc<Crew>) {
+        self.rest.drain(..).for_each(|part| crew.give(part));
+        self.crew = Some(crew);
     }
 
-    /// The same for one who has come later.
+    /// One who comes later to share a search, and has nothing to do yet.
     pub fn joining(crew: Arc<Crew>) -> Self {
         DepthFirst {
             idle: true,
-            ..DepthFirst::shared(crew)
+            crew: Some(crew),
+            ..DepthFirst::sparing()
         }
     }
 
@@ -108,9 +107,10 @@ impl<M> DepthFirst<M> {
         has_more.then_some(Part(self.open))
     }
 
-    /// Takes over what is left of a search that several threads shared.
-    pub fn take_over(&mut self, parts: impl IntoIterator<Item = Part>) {
-        self.rest.extend(parts);
+    /// Nobody shares it any more: it has to do what others have left.
+    pub fn take_over(&mut self, parts: impl Iterator<Item = Part>) {
+        let given = self.crew.take().map(|crew| crew.left());
+        self.rest.extend(given.into_iter().flatten().chain(parts));
     }
 
     /// Takes the next choice of the latest state that has one, but closes no state below this height.
@@ -260,12 +260,7 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
 
     fn load(&mut self, input: &mut Reader) -> Result<()> {
         self.open = load_stack(input)?;
-        for part in input.list(load_stack)?.into_iter().map(Part) {
-            match &self.crew {
-                Some(crew) => crew.give(part),
-                None => self.rest.push(part),
-            }
-        }
+        self.rest = input.list(|input| load_stack(input).map(Part))?;
         Ok(())
     }
 }

@@ -61,7 +61,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn link(&mut self, method: MethodId) -> Exec {
+    pub(in crate::machine) fn link(&mut self, method: MethodId) -> Exec {
         let code = Box::new(translate::link(&mut self.program, method)?);
         self.program.set_code(method, code, D::PLAIN);
         Ok(())

@@ -136,6 +136,11 @@ impl<'a, D: Domain> Recalling<'a, D> {
         (self.pool.shared(), futures, self.knows(), self.numbered)
     }
 
+    /// The machine, where no path is under way, and the states.
+    pub fn parts(&self) -> (&Machine<D>, &Pool) {
+        (self.machine, self.pool)
+    }
+
     /// How much of the history this machine knows.
     pub fn knows(&self) -> usize {
         self.history.as_ref().map_or(0, |(_, known)| *known)

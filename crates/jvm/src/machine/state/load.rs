@@ -322,6 +322,11 @@ impl<D: Domain> Machine<D> {
                 phase: InitPhase::Failed,
             },
         };
+        let is_own = method.0 == u32::MAX;
+        if !is_own && self.program.find_code(method).is_none() {
+            // Another machine called it, which has saved its search. What it could link this one can.
+            let _ = self.link(method);
+        }
         let code: *const Code = self.code_of(method);
         let lock = Ref(handle(*lock, made) as u32);
         let base = below + (*base >> 32) as u32;
