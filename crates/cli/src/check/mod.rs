@@ -176,8 +176,12 @@ fn check_resolved(
             if judge.torn || judge.coarse.is_some() {
                 // From the very beginning: threads may have taken steps that are too large before the first choice,
                 // and a machine that has other numbers than one before is a new one.
-                judge.coarse.map(|grain| plan.search.fine.set(grain));
-                plan.threads = if judge.torn { 1 } else { plan.threads };
+                if let Some(grain) = judge.coarse {
+                    plan.search.fine.set(grain);
+                }
+                if judge.torn {
+                    plan.threads = 1;
+                }
                 drop((machine, pool));
                 return check_resolved(resolved, plan, target, begin);
             }
