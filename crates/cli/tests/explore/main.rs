@@ -669,7 +669,8 @@ fn what_can_not_be_explored_gets_a_sentence() {
         (
             "public class Bad { public void f(Thread t) {} }",
             &[],
-            "f: there are no values for a parameter of type java.lang.Thread",
+            "f: there are no values for a parameter of type java.lang.Thread; \
+             --arg METHOD.PLACE=CLASS.METHOD takes those",
             2,
         ),
         (

@@ -41,7 +41,8 @@ pub fn argument_values<D: Domain>(
                 let shown = id.map(|id| machine.program.external_name(id));
                 let shown = shown.unwrap_or_else(|_| other.replace('/', "."));
                 return Err(format!(
-                    "there are no values for a parameter of type {shown}"
+                    "there are no values for a parameter of type {shown}; \
+                     --arg METHOD.PLACE=CLASS.METHOD takes those that a static method makes"
                 ));
             };
             let plain = argument_values(machine, kind.1, numbers)?;

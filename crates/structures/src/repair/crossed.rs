@@ -70,7 +70,11 @@ impl Wiring<'_> {
                 if self.is_foreign(from, target) {
                     places.extend(nulls.iter().flat_map(|group| self.near(group, target)));
                 }
-                let suiting = places.into_iter().filter(|p| self.suits(*p, target));
+                // Where a traversal begins anything suits; what was lost goes before.
+                let is_due = |p: &Place| self.heads.is_empty() || region.is_node(machine, p.object);
+                let suiting = places
+                    .into_iter()
+                    .filter(|p| is_due(p) && self.suits(*p, target));
                 if let Some(place) = suiting.min_by_key(|place| misfit(*place)) {
                     self.put(target, place);
                     self.wrong.push(from);

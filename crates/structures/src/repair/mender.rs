@@ -127,6 +127,8 @@ pub fn mend(
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Usual,
+    /// What the predicate notes before it goes on is taken for its answer.
+    Noted,
     /// Fields that lead back are believed, whatever leads to what has them.
     Backwards,
     /// Objects may be lost.
@@ -237,7 +239,11 @@ impl Mender<'_> {
             MOST_REWIRES
         };
         let second = MOST_REWIRES - first;
-        let last = [(first, Way::Backwards), (MOST_REWIRES, Way::Desperate)];
+        let last = [
+            (first, Way::Noted),
+            (first, Way::Backwards),
+            (MOST_REWIRES, Way::Desperate),
+        ];
         let usual = [(first, Way::Usual), (second, Way::Usual)];
         for (rewires, way) in usual.into_iter().chain(last) {
             let desperate = way == Way::Desperate;
@@ -258,7 +264,9 @@ impl Mender<'_> {
                     break;
                 }
             }
-            if self.many(known.take(), rewires, way)? {
+            let is_mended = self.many(known.take(), rewires, way);
+            self.runner.machine.domain.trace.notes.turn_off();
+            if is_mended? {
                 let changes = self.runner.all_changes();
                 let changes = changes.iter().map(|c| (c.place, c.new)).collect();
                 let trace = &self.runner.machine.domain.trace;
@@ -290,6 +298,23 @@ impl Mender<'_> {
         Ok(true)
     }
 
+    /// Learns where the predicate, which came to its end, may have noted what is wrong; how it ends then, if anything was
+    /// learned.
+    fn learn_notes(&mut self) -> Result<Option<End>, Fault> {
+        if !self.runner.machine.domain.trace.notes.may_learn() {
+            return Ok(None);
+        }
+        self.runner.machine.domain.trace.notes.watch();
+        let end = self.run_anew()?;
+        let mut notes = std::mem::take(&mut self.runner.machine.domain.trace.notes);
+        let is_more = notes.learn(|method| self.runner.is_own(method));
+        self.runner.machine.domain.trace.notes = notes;
+        match is_more {
+            true => self.run_anew().map(Some),
+            false => Ok(Some(end).filter(|end| !end.is_failure())),
+        }
+    }
+
     /// Are there so many changes that another way may take fewer?
     fn is_dear(&self, found: &Found) -> bool {
         found.changes.len() > DEAR + self.region.objects.len() / FEW_IN
@@ -302,6 +327,9 @@ impl Mender<'_> {
             Way::Backwards => tell_all,
             _ => tell,
         };
+        if way == Way::Noted {
+            self.runner.machine.domain.trace.notes.turn_on();
+        }
         self.strides = 0;
         self.orders = None;
         self.relinked = true;
@@ -326,6 +354,14 @@ impl Mender<'_> {
                 if std::mem::take(&mut due) && self.rewire() {
                     rewires -= 1;
                     break;
+                }
+                if let Some(next) = self.learn_notes()? {
+                    end = next;
+                    continue;
+                }
+                let notes = &self.runner.machine.domain.trace.notes;
+                if !notes.is_off() && notes.is_empty() {
+                    return Ok(false);
                 }
                 if let Some(next) = self.renumber()? {
                     end = next;

@@ -12,6 +12,7 @@ mod families;
 mod few;
 mod held;
 mod mender;
+mod notes;
 mod order;
 mod origins;
 mod propose;

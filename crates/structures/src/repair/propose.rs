@@ -227,7 +227,7 @@ fn again(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
 /// should be.
 fn counters(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
     let mut all = Vec::new();
-    if region.is_node(runner.machine, region.root) {
+    if !region.is_owner(runner.machine, region.root) {
         return all;
     }
     for (slot, place) in region.places(runner.machine, region.root) {
@@ -254,14 +254,15 @@ fn counters(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
 }
 
 /// Is it a number of what has the nodes, while some of them were not seen, and not how many there are? Then it is they who
-/// are missing. Nor are there fewer than none, though the predicate may say so where it gives up counting.
+/// are missing. So it is where the slot holds how many there are. Nor are there fewer than none, though the predicate may say so where it gives up counting.
 fn miscounts(runner: &Runner, region: &Region, place: Place, slot: &Slot, value: u64) -> bool {
     let seen = runner.machine.domain.trace.visited();
     let is_negative = slot.kind == Kind::Int && (value as u32 as i32) < 0;
+    let is_right = region.tallies.contains(&runner.value(place));
     slot.kind != Kind::Ref
         && !region.has_spare()
-        && (seen < region.objects.len() || is_negative)
-        && !region.is_node(runner.machine, place.object)
+        && (seen < region.objects.len() || is_negative || is_right)
+        && region.is_owner(runner.machine, place.object)
         && !region.tallies.contains(&value)
 }
 
@@ -274,11 +275,33 @@ fn number_values(
     tests: &[Test],
 ) -> Vec<(u32, u64)> {
     let mut values = numbers(runner.value(place), slot, tests);
-    if slot.kind != Kind::Boolean && !region.is_node(runner.machine, place.object) {
+    if slot.kind != Kind::Boolean && region.is_owner(runner.machine, place.object) {
         let counts = region.tallies.iter().filter(|count| slot.holds(**count));
         values.extend(counts.map(|count| (COUNT, *count)));
     }
     values
+}
+
+/// Numbers of what has the nodes may be how many there are, though only what was made of them was compared.
+pub fn recounts(runner: &Runner, region: &Region) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    for (slot, place) in region.places(runner.machine, region.root) {
+        let from = runner.machine.domain.trace.first_load(place);
+        let Some(from) = from.filter(|_| matches!(slot.kind, Kind::Int | Kind::Long)) else {
+            continue;
+        };
+        let counts = region.tallies.iter().filter(|count| slot.holds(**count));
+        let other = counts.filter(|count| **count != runner.value(place));
+        all.extend(other.map(|count| Proposal {
+            rank: 0,
+            place,
+            value: *count,
+            from,
+            harms: false,
+            risk: STALE,
+        }));
+    }
+    all
 }
 
 /// Does another slot lead to it already? Where traversals begin only a ring may lead.

@@ -26,6 +26,13 @@ pub struct Layout {
     pub is_node: bool,
 }
 
+impl Layout {
+    /// Objects of it lead to others, and these not to any of it.
+    fn is_owner(&self) -> bool {
+        !self.is_node && !self.edges.is_empty()
+    }
+}
+
 pub struct Slot {
     pub slot: u32,
     pub name: String,
@@ -198,7 +205,7 @@ impl Region {
         let mut counts: BTreeMap<u32, u64> = BTreeMap::new();
         for object in &self.objects {
             let layout = self.layout(machine, *object);
-            if layout.is_some_and(|layout| layout.is_node && !layout.is_array) {
+            if layout.is_some_and(|layout| !layout.is_owner() && !layout.is_array) {
                 let class = machine.heap.object(*object).class;
                 *counts.entry(class.0).or_default() += 1;
             }
@@ -268,6 +275,11 @@ impl Region {
 
     pub fn is_node(&self, machine: &Machine<Tracked>, object: Ref) -> bool {
         self.layout(machine, object).is_some_and(|l| l.is_node)
+    }
+
+    /// Does it have the nodes, or what they are kept in?
+    pub fn is_owner(&self, machine: &Machine<Tracked>, object: Ref) -> bool {
+        self.layout(machine, object).is_some_and(Layout::is_owner)
     }
 
     /// What is known of a slot.

@@ -8,6 +8,7 @@ use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::region::{Kind, Region, Slot};
 use super::sorted::Sorted;
+use super::told::led_back;
 use super::tracked::{Place, Tracked};
 use super::typical::{Keys, Typical, slot_key};
 
@@ -265,10 +266,27 @@ impl<'a> Wiring<'a> {
             (true, _) => {}
             (false, true) => self.wrong.push(place),
             // The end of a ring.
-            (false, false) if has_back && !ends => {}
+            (false, false) if has_back && !ends && !self.has_beginning(place) => {}
             (false, false) if broken > 0 => self.wrong.push(place),
             (false, false) => self.wrong.extend(entries),
         }
+    }
+
+    /// Do fields that lead back lead from here to an object before which there is nothing? There is none in a ring.
+    fn has_beginning(&self, place: Place) -> bool {
+        let slot = self.region.slot(self.machine, place);
+        let Some(back) = slot.and_then(|slot| slot.back.as_ref()) else {
+            return false;
+        };
+        let mut object = place.object;
+        for _ in 0..self.region.objects.len() {
+            match led_back(self.machine, self.region, object, back) {
+                Some(0) => return true,
+                Some(word) if self.region.number(word).is_some() => object = Ref(word as u32),
+                _ => return false,
+            }
+        }
+        false
     }
 
     pub(super) fn leads_nowhere(&self, object: Ref) -> bool {

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::time::Instant;
 
 use vitrum_jvm::Machine;
-use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::ids::{ClassId, MethodId, Ref};
 use vitrum_jvm::machine::{Called, Checkpoint, Stop};
 
 use super::decisions::Decision;
@@ -217,12 +217,16 @@ impl<'m> Runner<'m> {
         &self.machine.domain.trace.reads
     }
 
+    /// Is the method no part of the JDK?
+    pub fn is_own(&self, method: MethodId) -> bool {
+        let program = &self.machine.program;
+        !program.class(program.method(method).class).trusted
+    }
+
     /// Where it may have been decided before the last load that the structure is not as it should be, the latest first.
     pub fn decisions(&self) -> Vec<Decision> {
-        let program = &self.machine.program;
-        let is_trusted = |method| program.class(program.method(method).class).trusted;
         let decisions = &self.machine.domain.trace.decisions;
-        decisions.before(self.reads().len(), is_trusted)
+        decisions.before(self.reads().len(), |method| !self.is_own(method))
     }
 
     /// The slot that was read last when it was decided that the structure is not as it should be.
@@ -319,6 +323,7 @@ impl<'m> Runner<'m> {
     /// Runs on, until so many slots were read.
     pub fn run(&mut self, until: usize) -> End {
         let mut fuel = MOST_STEPS;
+        self.machine.domain.trace.notes.forget();
         loop {
             let next = self.reads().len() + SPACING;
             let patience = self.patience;
@@ -329,6 +334,10 @@ impl<'m> Runner<'m> {
             match called {
                 Called::Choice => {
                     self.machine.take(0);
+                    if self.machine.domain.trace.notes.met().is_some() {
+                        self.counts.runs += 1;
+                        return End::Rejected;
+                    }
                     if self.reads().len() >= until {
                         return End::Reached;
                     }

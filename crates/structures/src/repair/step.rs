@@ -3,7 +3,7 @@
 
 use super::mender::{Mender, sound};
 use super::origins::origins;
-use super::propose::{Proposal, propose, suspects};
+use super::propose::{Proposal, propose, recounts, suspects};
 use super::runner::{End, Fault};
 use super::tracked::Place;
 
@@ -26,14 +26,16 @@ impl Mender<'_> {
     /// Changes one of the slots that were read last, so that the run goes on; how it then ends.
     pub(super) fn mend_here(&mut self) -> Result<Option<End>, Fault> {
         let (reads, mut changes) = (self.runner.reads().len(), self.runner.changes.len());
+        let noted = self.runner.machine.domain.trace.notes.met();
         let suspects = suspects(&self.runner, &self.region);
         self.hints.update(&self.runner, &self.region);
-        let mut proposals = propose(&self.runner, &self.region, &self.hints);
-        proposals.retain(|proposal| {
-            let left = self.left.get(&(proposal.place, proposal.value));
-            left.is_none_or(|times| *times < MOST_RETURNS) && (self.desperate || !proposal.harms)
-        });
+        let proposals = self.proposals();
         let mut first = self.runner.last_change();
+        // What is tried if nothing else helps.
+        let mut last = match changes {
+            0 => recounts(&self.runner, &self.region),
+            _ => Vec::new(),
+        };
         let mut best = self.best_of(&proposals, (reads, changes), first)?;
         if self.is_stuck(best.as_ref(), changes) {
             // What was read long ago can't be changed before what was changed since.
@@ -42,10 +44,20 @@ impl Mender<'_> {
             if !end.is_failure() || self.runner.reads().len() != reads {
                 return Ok(Some(end));
             }
+            last = self.proposals();
+            last.retain(|proposal| proposal.from < first);
+            last.extend(recounts(&self.runner, &self.region));
             (first, changes) = (0, 0);
             best = self.further(best)?;
         }
+        if best.is_none() && changes == 0 {
+            best = self.best_of(&last, (reads, 0), 0)?;
+        }
         let Some(Trial { proposal, .. }) = best else {
+            if let Some(noted) = noted {
+                self.runner.machine.domain.trace.notes.leave(noted);
+                return self.anew((reads, changes)).map(Some);
+            }
             if changes == 0 || self.returns == 0 {
                 return Ok(None);
             }
@@ -57,6 +69,16 @@ impl Mender<'_> {
         self.runner.change_at(at, proposal.place, proposal.value)?;
         let end = sound(self.runner.run(usize::MAX))?;
         self.keep(proposal.place, suspects, end)
+    }
+
+    /// What to try where the run ended, the best first.
+    fn proposals(&self) -> Vec<Proposal> {
+        let mut proposals = propose(&self.runner, &self.region, &self.hints);
+        proposals.retain(|proposal| {
+            let left = self.left.get(&(proposal.place, proposal.value));
+            left.is_none_or(|times| *times < MOST_RETURNS) && (self.desperate || !proposal.harms)
+        });
+        proposals
     }
 
     /// Of what is proposed where the run ended, what brings it furthest.

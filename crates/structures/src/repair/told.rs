@@ -125,7 +125,12 @@ impl<'a> Told<'a> {
 }
 
 /// What the field of this name leads to.
-fn led_back(machine: &Machine<Tracked>, region: &Region, object: Ref, back: &str) -> Option<u64> {
+pub(super) fn led_back(
+    machine: &Machine<Tracked>,
+    region: &Region,
+    object: Ref,
+    back: &str,
+) -> Option<u64> {
     let slots = &region.layout(machine, object)?.slots;
     let slot = slots
         .iter()

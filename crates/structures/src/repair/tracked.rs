@@ -10,6 +10,7 @@ use vitrum_jvm::ids::{MethodId, Ref};
 use vitrum_jvm::op::{Bin, Cmp, Un};
 
 use super::decisions::Decisions;
+use super::notes::Notes;
 
 /// The run pauses before a load, for whoever drives it.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +57,7 @@ pub struct Trace {
     /// Comparisons since the last load.
     since: Cell<u32>,
     pub decisions: Decisions,
+    pub notes: Notes,
 }
 
 impl Default for Trace {
@@ -78,6 +80,7 @@ impl Default for Trace {
             tested: Cell::new(0),
             since: Cell::new(0),
             decisions: Decisions::default(),
+            notes: Notes::default(),
         }
     }
 }
@@ -199,6 +202,10 @@ impl Trace {
         if self.decisions.is_new(site, yes) {
             let tests = self.last_tests(1);
             self.decisions.note(site, yes, self.reads.len(), tests);
+        }
+        if !self.notes.is_off() && self.notes.branch(site, yes) {
+            // Before the next load.
+            self.pause_at = 0;
         }
     }
 
