@@ -76,7 +76,8 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
     }
     if let Some(option) = c::only_for_c(&args) {
         return Err(Refusal::new(format!(
-            "{option} is for C programs, and this is a Java program"
+            "{option} is for C programs, and {} is a Java program: leave it out",
+            Path::new(&args.target).display()
         )));
     }
     if let Some(extra) = args.more.first() {

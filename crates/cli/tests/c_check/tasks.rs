@@ -124,21 +124,58 @@ fn the_command_line_wins_over_a_task() {
     assert!(text.is_none_or(|t| t.contains("expected: holds")));
 }
 
+/// Whoever gives one of these options to the wrong kind of program is told so.
+fn refused(file: &str, options: &[&str]) {
+    let folder = folder(&[("A.java", "class A { }"), ("a.c", "int main(void) { }\n")]);
+    for option in options {
+        let words = option.split(' ').chain([file]);
+        let (code, text) = said(&check(folder.path(), &words.collect::<Vec<_>>()).unwrap());
+        let name = option.split(' ').next().unwrap_or_default();
+        assert_eq!(code, 2, "{option}: {text}");
+        assert!(text.contains(&format!("{name} is for ")), "{text}");
+    }
+}
+
 #[test]
 fn java_programs_have_no_options_of_c() {
-    let folder = folder(&[("A.java", "class A { }")]);
-    for option in [
-        "--spec",
-        "--witness",
-        "--precision",
-        "--html",
-        "--dot",
-        "--test-vector",
-    ] {
-        let (code, text) = said(&check(folder.path(), &[option, "x", "A.java"]).unwrap());
-        assert_eq!(code, 2, "{text}");
-        assert!(text.contains(option), "{text}");
-    }
+    let with_files = ["--spec x", "--witness x", "--precision x", "--html x"];
+    refused("A.java", &with_files);
+    let folders = ["--dot x", "--test-vector x", "--query-log x"];
+    refused("A.java", &folders);
+    let others = ["--engine lazy", "--data-model LP64", "--malloc-never-fails"];
+    refused("A.java", &others);
+}
+
+#[test]
+fn c_programs_have_no_options_of_java() {
+    let search = ["--search bfs", "--store hash", "--walks 5", "--seed 5"];
+    refused("a.c", &search);
+    let limits = ["--depth-limit 5", "--state-limit 5", "--threads 2"];
+    refused("a.c", &limits);
+    let steps = ["--no-reduction", "--without guards", "--execute-all"];
+    refused("a.c", &steps);
+    let properties = ["--invariant A.b", "--forbid-call A.b", "--profile-states"];
+    refused("a.c", &properties);
+    let choices = ["--spurious-wakeups", "--weak-cas-failures"];
+    refused("a.c", &choices);
+    let more = ["--enumerate-random", "--track-output", "--outcomes"];
+    refused("a.c", &more);
+    let errors = ["--all-errors", "--shorten", "--trace x", "--replay x"];
+    refused("a.c", &errors);
+    let machine = ["--classpath x", "--jdk x", "--enable-preview"];
+    refused("a.c", &machine);
+    let rights = ["--sourcepath x", "--allow-read x", "--env X"];
+    refused("a.c", &rights);
+    let sizes = ["--max-heap 1M", "--max-depth 9"];
+    refused("a.c", &sizes);
+}
+
+#[test]
+fn c_programs_are_given_no_arguments() {
+    let folder = folder(&[("a.c", "int main(void) { }\n")]);
+    let (code, text) = said(&check(folder.path(), &["a.c", "--", "3"]).unwrap());
+    assert_eq!(code, 2, "{text}");
+    assert!(text.contains("3 after -- is an argument"), "{text}");
 }
 
 #[test]

@@ -28,7 +28,7 @@ use vitrum_cprog::{DataModel, Program};
 use vitrum_logic::Launcher;
 use vitrum_report::{Report, Verdict as Word};
 
-use super::{Color, show};
+use super::{Color, Keep, Order, show};
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
 use job::Job;
@@ -42,7 +42,7 @@ pub fn is_c(args: &CheckArgs) -> bool {
 
 /// An option that means nothing for a Java program, if one was given.
 pub fn only_for_c(args: &CheckArgs) -> Option<&'static str> {
-    let options = [
+    first(&[
         (args.spec.is_some(), "--spec"),
         (args.test_vector.is_some(), "--test-vector"),
         (args.witness.is_some(), "--witness"),
@@ -50,9 +50,80 @@ pub fn only_for_c(args: &CheckArgs) -> Option<&'static str> {
         (args.html.is_some(), "--html"),
         (args.dot.is_some(), "--dot"),
         (args.engine != Engine::default(), "--engine"),
+        (args.data_model.is_some(), "--data-model"),
+        (args.malloc_never_fails, "--malloc-never-fails"),
+        (args.query_log.is_some(), "--query-log"),
+    ])
+}
+
+/// An option that means nothing for a C program, if one was given.
+fn only_for_java(args: &CheckArgs) -> Option<&'static str> {
+    let search = [
+        (args.search != Order::Dfs, "--search"),
+        (args.store != Keep::Exact, "--store"),
+        (args.walks.is_some(), "--walks"),
+        (args.seed.is_some(), "--seed"),
+        (args.depth_limit.is_some(), "--depth-limit"),
+        (args.state_limit.is_some(), "--state-limit"),
+        (args.threads != 1, "--threads"),
+        (args.join_after.is_some(), "--join-after"),
+        (args.no_reduction, "--no-reduction"),
+        (!args.without.is_empty(), "--without"),
+        (args.learn_after.is_some(), "--learn-after"),
+        (args.execute_all, "--execute-all"),
+        (args.check_remembered.is_some(), "--check-remembered"),
+        (args.profile_states, "--profile-states"),
     ];
-    let given = options.into_iter().find(|(given, _)| *given);
-    given.map(|(_, name)| name)
+    let meaning = [
+        (!args.invariant.is_empty(), "--invariant"),
+        (!args.forbid_call.is_empty(), "--forbid-call"),
+        (args.spurious_wakeups, "--spurious-wakeups"),
+        (args.weak_cas_failures, "--weak-cas-failures"),
+        (args.enumerate_random, "--enumerate-random"),
+        (args.track_output, "--track-output"),
+    ];
+    let answer = [
+        (args.outcomes, "--outcomes"),
+        (args.all_errors, "--all-errors"),
+        (args.shorten, "--shorten"),
+        (!args.sourcepath.is_empty(), "--sourcepath"),
+        (args.trace.is_some(), "--trace"),
+        (args.replay.is_some(), "--replay"),
+    ];
+    let options = &args.options;
+    let machine = [
+        (options.classpath.is_some(), "--classpath"),
+        (options.jdk.is_some(), "--jdk"),
+        (options.enable_preview, "--enable-preview"),
+        (!options.allow_read.is_empty(), "--allow-read"),
+        (!options.env.is_empty(), "--env"),
+        (options.max_heap.is_some(), "--max-heap"),
+        (options.max_depth.is_some(), "--max-depth"),
+    ];
+    first(&[&search[..], &meaning, &answer, &machine].concat())
+}
+
+/// The first of some options that was given.
+fn first(options: &[(bool, &'static str)]) -> Option<&'static str> {
+    let given = options.iter().find(|(given, _)| *given);
+    given.map(|(_, name)| *name)
+}
+
+/// Whoever asks for what does nothing here has to know.
+fn can_be_asked(args: &CheckArgs) -> Result<(), Refusal> {
+    let target = Path::new(&args.target).display();
+    if let Some(option) = only_for_java(args) {
+        return Err(Refusal::new(format!(
+            "{option} is for Java programs, and {target} is a C program: leave it out"
+        )));
+    }
+    match args.args.first() {
+        Some(arg) => Err(Refusal::new(format!(
+            "{} after -- is an argument for a Java program, and {target} is a C program, whose arguments may be any: leave it out",
+            Path::new(arg).display()
+        ))),
+        None => Ok(()),
+    }
 }
 
 /// The value of `--engine`.
@@ -84,6 +155,7 @@ const LONG: Duration = Duration::from_secs(10 * 365 * 86_400);
 const MEMORY: u64 = 4 << 30;
 
 pub fn check(args: &CheckArgs, begin: Instant) -> Result<ExitCode, Refusal> {
+    can_be_asked(args)?;
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
         let thread = thread.spawn_scoped(scope, || checked(args, begin));
