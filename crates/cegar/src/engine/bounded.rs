@@ -51,8 +51,12 @@ impl<'a> Bounded<'a> {
         }
     }
 
-    pub fn solver(&mut self) -> &mut Solver {
-        &mut self.solver
+    /// Whatever path begins at a cut, this holds there.
+    pub fn starts_with(&mut self, cut: usize, known: Term) {
+        let blocks = self.system.blocks.iter().enumerate();
+        for (index, _) in blocks.filter(|(_, b)| b.from.0 as usize == cut) {
+            self.solver.assert(take(index, 0).implies(known));
+        }
     }
 
     /// The state of a cut at a position.

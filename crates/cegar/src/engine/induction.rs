@@ -22,8 +22,8 @@ impl<'a> Induction<'a> {
             let vars = system.cuts[cut].vars.iter().map(|v| v.term);
             let state = paths.state(cut, 0);
             let at_start: Term = Replace::new(vars.zip(state)).apply(*invariant);
-            // Cuts that a path does not start at have constants that occur nowhere else.
-            paths.solver().assert(at_start);
+            // What is known of a cut that nothing reaches may be false: it counts for paths from there.
+            paths.starts_with(cut, at_start);
         }
         Induction { paths }
     }
