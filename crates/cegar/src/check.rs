@@ -402,7 +402,8 @@ impl Outcome {
         if stands {
             self.assumptions.push(format!(
                 "a run ends at {place} ({what}), and there may be others like it: after an operation \
-                 without a result what it would have written is anything, and nothing else changes"
+                 without a result what it would have written is anything, with all of the object \
+                 around it, and nothing else changes"
             ));
             return;
         }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::VarId;
+use vitrum_cprog::cfa::{UNSIZED, VarId};
 use vitrum_cprog::types::DataModel;
 
 use crate::proof::{Object, Proof};
@@ -45,7 +45,7 @@ impl<'a> Layout<'a> {
 
     /// The address of a variable: the proof's, or one that nobody else has.
     pub fn address(&mut self, object: Object, id: VarId) -> u64 {
-        let size = self.program.var_size(id).unwrap_or(1 << 16).max(1);
+        let size = self.program.var_size(id).unwrap_or(UNSIZED).max(1);
         let address = match self.proof.addresses.get(&object).or(self.own.get(&object)) {
             Some(address) => *address,
             None => {

@@ -1,6 +1,6 @@
 //! What an edge does to the values, and when it is taken.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use vitrum_cprog::cfa::{Base, Expr, FuncId, Place, VarId};
 use vitrum_cprog::types::Ty;
@@ -40,14 +40,16 @@ impl Edge<'_, '_> {
         }
     }
 
-    /// Whatever an operation may have written is anything.
+    /// Whatever an operation may have written is anything, and so is what lies beside it: who leaves
+    /// an array may still be in the structure around it.
     fn lose(&mut self, op: &FlatOp) {
         let (_, places) = op.effects();
         let accesses = places.iter().filter_map(|p| self.cx.model.access(p));
-        let slots: Vec<Slot> = accesses
-            .flat_map(|a| a.slots.into_iter().map(|(_, _, slot)| slot))
-            .collect();
-        slots.into_iter().for_each(|slot| self.forget(slot));
+        let objects = accesses.flat_map(|a| a.slots.into_iter().map(|(object, ..)| object));
+        for object in objects.collect::<BTreeSet<ObjectId>>() {
+            let parts = self.cx.model.parts(object);
+            parts.into_iter().for_each(|(_, slot)| self.forget(slot));
+        }
         if let FlatOp::External { args, .. } = op {
             self.reach(args);
         }

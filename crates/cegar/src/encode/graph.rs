@@ -2,13 +2,15 @@
 //!
 //! It says what the formulas say of cells that hold one number; arrays may hold anything.
 
+use std::collections::BTreeSet;
+
 use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, FuncId, Place, Step as PathStep, VarId};
 use vitrum_cprog::types::Ty;
 
 use crate::graph::{Action, Bits, Code, End, Graph, Read, Step, Value};
 use crate::memory::outside::is_fixed;
 use crate::memory::{
-    Access, CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, bounds, code_address, float_bits,
+    Access, CellId, Kind, Liveness, Model, ObjectId, Shape, Slot, code_address, float_bits,
 };
 use crate::system::{CutId, EdgeRef};
 use crate::task::{FlatOp, NodeId};
@@ -118,16 +120,17 @@ impl Maker<'_> {
     }
 
     /// The ways over an operation that has no result, one for each reason that it may have. What it
-    /// would have written is anything afterwards.
+    /// would have written is anything afterwards, with the object around it.
     fn pass(&self, op: &FlatOp) -> Vec<Vec<Action>> {
         let (_, places) = op.effects();
         let accesses = places.iter().filter_map(|p| self.model.access(p));
-        let slots = accesses.flat_map(|a| a.slots);
-        let mut lost: Vec<Action> = slots.flat_map(|(_, _, slot)| self.lose(slot)).collect();
+        let objects = accesses.flat_map(|a| a.slots.into_iter().map(|(object, ..)| object));
+        let mut objects: BTreeSet<ObjectId> = objects.collect();
         if let FlatOp::External { args, .. } = op {
-            let written = self.model.points.reachable(args).into_iter();
-            lost.extend(written.flat_map(|o| self.fill(o, None)));
+            objects.extend(self.model.points.reachable(args));
         }
+        let lost = objects.into_iter().flat_map(|o| self.fill(o, None));
+        let lost: Vec<Action> = lost.collect();
         let (places, exprs) = parts(op);
         let mut reasons: Vec<Action> = places.iter().flat_map(|p| self.invalid(p)).collect();
         reasons.extend(exprs.iter().filter_map(|e| self.indivisible(e)));
@@ -140,16 +143,17 @@ impl Maker<'_> {
         let Some(access) = self.model.access(place).filter(|_| !is_fixed(place)) else {
             return Vec::new();
         };
-        if !access.direct {
-            let rooms = self.rooms(&access).collect();
-            return vec![Action::Among(self.address(place), self.beside(rooms))];
-        }
         let beyond = |(index, count): (&Expr, u64)| {
             let others = vec![(WIDEST.low, -1), (i128::from(count), WIDEST.high)];
             Action::Among(self.expr(index), others)
         };
-        let indices = bounds(&self.model.flat.program, place);
-        indices.into_iter().map(beyond).collect()
+        let indices = self.model.flat.program.bounds(place).into_iter();
+        let mut reasons: Vec<Action> = indices.map(beyond).collect();
+        if !access.direct {
+            let rooms = self.rooms(&access).collect();
+            reasons.push(Action::Among(self.address(place), self.beside(rooms)));
+        }
+        reasons
     }
 
     /// That a division has no result.
@@ -159,17 +163,6 @@ impl Maker<'_> {
                 Some(Action::Among(self.expr(by), vec![(-1, 0)]))
             }
             _ => None,
-        }
-    }
-
-    /// The cells of a slot hold anything.
-    fn lose(&self, slot: Slot) -> Vec<Action> {
-        match slot.is_alone() {
-            true => slot
-                .cells()
-                .map(|c| Action::Set(c.0, Code::Any(any(self.model.cell(c).kind))))
-                .collect(),
-            false => vec![Action::Forget(slot.cell().0)],
         }
     }
 

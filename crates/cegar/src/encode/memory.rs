@@ -8,7 +8,7 @@ use super::env::array_sort;
 use super::expr::Edge;
 use super::value::Int;
 use crate::memory::outside::{self, OUTSIDE};
-use crate::memory::{Access, CellId, Kind, ObjectId, Slot, bounds, int_range};
+use crate::memory::{Access, CellId, Kind, ObjectId, Slot, int_range};
 use crate::system::{Input, Source};
 
 /// Where a place is, with terms.
@@ -46,18 +46,16 @@ impl Edge<'_, '_> {
                 Spot::Element(cell, index)
             }
             _ => {
-                if access.direct {
-                    self.bounds(place);
-                }
+                self.bounds(place);
                 Spot::Address(self.address(place), access)
             }
         };
         (spot, kind)
     }
 
-    /// Indices of a named place are inside their arrays.
+    /// Indices are inside their arrays.
     fn bounds(&mut self, place: &Place) {
-        for (index, count) in bounds(&self.cx.flat.program, place) {
+        for (index, count) in self.cx.flat.program.bounds(place) {
             let index = self.value(index);
             let range = (0, i128::from(count) - 1);
             if !index.inside(range) {

@@ -89,7 +89,12 @@ fn strays(model: &Model, edge: &FlatEdge) -> Vec<FlatEdge> {
         .into_iter()
         .map(|place| {
             let text = model.flat.program.place(&place);
-            let what = format!("an access to {text} through a pointer of unknown origin");
+            let what = match place.base {
+                Base::Var(_) => format!("an access to {text}, which is no part of the variable"),
+                Base::Deref(_) => {
+                    format!("an access to {text} through a pointer of unknown origin")
+                }
+            };
             FlatEdge {
                 to: edge.from,
                 op: FlatOp::Stray {

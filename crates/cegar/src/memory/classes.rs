@@ -253,7 +253,7 @@ pub fn heap_start(flat: &Flat) -> i128 {
 }
 
 /// Room for an object whose size is not known.
-pub const UNSIZED: i128 = 1 << 20;
+pub const UNSIZED: i128 = vitrum_cprog::cfa::UNSIZED as i128;
 
 /// Fixed addresses for single objects that need one.
 fn addresses(flat: &Flat, points: &Points) -> HashMap<ObjectId, i128> {

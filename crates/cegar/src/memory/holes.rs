@@ -9,6 +9,9 @@ use crate::task::{Flat, FlatOp};
 /// Elements that are looked at one by one at most.
 const ELEMENTS: u64 = 512;
 
+/// Elements of an array without a length that are inputs.
+const FIRST: i128 = 64;
+
 impl Model<'_> {
     /// The holes of an object, with how they are stored; those of large arrays are left out.
     #[must_use]
@@ -19,7 +22,9 @@ impl Model<'_> {
             if !width.is_multiple_of(8) {
                 continue;
             }
-            for at in self.offsets(object, offset, slot).unwrap_or_default() {
+            let all = self.offsets(object, offset, slot);
+            let first = || self.first_offsets(object, offset, slot);
+            for at in all.unwrap_or_else(first) {
                 let offset = i64::try_from(at).unwrap_or(0);
                 found.push((Hole { offset, width }, slot));
             }
@@ -50,6 +55,23 @@ impl Model<'_> {
             found = all.collect();
         }
         Some(found)
+    }
+
+    /// The offsets of the first elements of an array of another program whose length nobody says.
+    fn first_offsets(&self, object: ObjectId, offset: i64, slot: Slot) -> Vec<i128> {
+        let var = self.points.objects.var(object);
+        let open = var.filter(|id| {
+            let program = &self.flat.program;
+            !program.var(*id).defined && program.var_size(*id).is_none()
+        });
+        let dims = self.points.objects.dims(self.flat, object, offset);
+        let stride = match (slot, &dims[..]) {
+            (Slot::Bytes(_), _) => 1,
+            (_, [dim]) => i128::from(dim.stride),
+            _ => return Vec::new(),
+        };
+        let all = (0..FIRST).map(|i| i128::from(offset) + i * stride);
+        all.filter(|_| open.is_some()).collect()
     }
 
     /// The holes of all that begins, by what begins it in the program.

@@ -15,7 +15,6 @@
 //! not theirs: whoever asks for it gets any answer (`order`), and their distance is unsupported.
 
 mod access;
-mod bounds;
 mod cell;
 mod classes;
 mod effect;
@@ -37,7 +36,6 @@ mod set;
 mod units;
 
 pub use access::{Access, Slot};
-pub use bounds::bounds;
 pub use cell::{Cell, CellId, Kind, Shape, code_address, float_bits, int_range};
 pub(crate) use classes::place_kind;
 pub use effect::effects;

@@ -1,5 +1,6 @@
 //! Control-flow automata: what a program is after the front end. Start reading at [`Program`].
 
+mod bounds;
 pub(crate) mod build;
 pub(crate) mod clean;
 mod constant;
@@ -14,7 +15,7 @@ pub use constant::{Const, ConstBase, Datum};
 pub use expr::{Base, Binary, Expr, ExprKind, Place, Step, Unary};
 
 use crate::source::{Loc, Name, SourceMap};
-use crate::types::{Ty, Types};
+use crate::types::{Ty, Type, Types};
 
 /// A variable of the program: global, local or temporary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -288,6 +289,14 @@ impl Program {
         let var = self.var(id);
         self.types.size(var.ty)?.checked_add(var.extra)
     }
+
+    /// The same; an array of another program whose length nobody says has room for many elements.
+    #[must_use]
+    pub fn var_room(&self, id: VarId) -> Option<u64> {
+        let var = self.var(id);
+        let open = !var.defined && matches!(self.types.get(var.ty), Type::Array(..));
+        self.var_size(id).or(open.then_some(UNSIZED))
+    }
 }
 
 impl Cfa {
@@ -303,6 +312,9 @@ impl Cfa {
         ids.iter().map(|id| self.edge(*id))
     }
 }
+
+/// The bytes of an array whose length nobody says.
+pub const UNSIZED: u64 = 1 << 20;
 
 /// A name made of text.
 pub(crate) fn name(text: &str) -> Name {

@@ -293,7 +293,7 @@ impl<'p> Machine<'p> {
         for (id, var) in self.program.globals() {
             let Some(size) = self
                 .program
-                .var_size(id)
+                .var_room(id)
                 .or_else(|| (!var.defined).then_some(0))
             else {
                 continue;

@@ -2,7 +2,7 @@
 
 use super::memory::Kind;
 use super::value::{Pointer, Value};
-use super::{End, Machine, Slot, Stop, Uninitialized};
+use super::{End, FaultKind, Machine, Slot, Stop, Uninitialized};
 use crate::cfa::{Base, Place, Step, VarId};
 
 /// Where a place is.
@@ -28,6 +28,24 @@ impl Machine<'_> {
             pointer.addr = self.address(pointer.addr.wrapping_add(distance));
         }
         Ok(Where::Memory(pointer))
+    }
+
+    /// Where a place is that is accessed: indices are inside their arrays.
+    fn accessed(&mut self, place: &Place) -> Stop<Where> {
+        if place
+            .path
+            .iter()
+            .any(|step| matches!(step, Step::Index(..)))
+        {
+            for (index, count) in self.program.bounds(place) {
+                let index = self.integer(index)?;
+                if !(0..i128::from(count)).contains(&index) {
+                    let what = format!("the index {index} of an array of {count} elements");
+                    return self.fault(FaultKind::OutOfBounds, what);
+                }
+            }
+        }
+        self.locate(place)
     }
 
     /// An address cut to the width of pointers.
@@ -93,7 +111,7 @@ impl Machine<'_> {
 
     /// The contents of a place.
     pub(super) fn load(&mut self, place: &Place) -> Stop<Value> {
-        match self.locate(place)? {
+        match self.accessed(place)? {
             Where::Memory(pointer) => self.load_at(pointer, place.ty, place.bits),
             Where::Register(index) => {
                 let value = self
@@ -116,7 +134,7 @@ impl Machine<'_> {
 
     /// Whether a scalar place was written since it began.
     pub(super) fn is_written(&mut self, place: &Place) -> Stop<bool> {
-        Ok(match self.locate(place)? {
+        Ok(match self.accessed(place)? {
             Where::Register(index) => {
                 let frame = self.frames.last();
                 let value = frame.and_then(|f| f.registers.get(index as usize));
@@ -139,7 +157,7 @@ impl Machine<'_> {
 
     pub(super) fn store(&mut self, place: &Place, value: Value) -> Stop<()> {
         self.record_change(place, &value);
-        match self.locate(place)? {
+        match self.accessed(place)? {
             Where::Register(index) => {
                 self.set_register(index, value);
                 Ok(())
