@@ -47,5 +47,5 @@ pub use arith::{
 pub use cfa::Program;
 pub use diag::Diagnostic;
 pub use load::{Options, Unit, load, parse, syntax, units};
-pub use outside::{narrow_input, result_range};
+pub use outside::{narrow_input, result_limit, result_range};
 pub use types::DataModel;

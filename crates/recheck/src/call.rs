@@ -1,15 +1,15 @@
 //! Calls: of functions of the program, and of others. Start reading at [`Walk::call_one`].
 
 use vitrum_cprog::cfa::{Edge, EdgeId, Expr, FuncId, Op, Place};
-use vitrum_cprog::result_range;
 use vitrum_cprog::types::Ty;
+use vitrum_cprog::{result_limit, result_range};
 
 use crate::given::At;
 use crate::memory::COPIED;
 use crate::names::{Role, role};
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Truth};
-use crate::state::State;
+use crate::state::{State, sizes_sort};
 use crate::walk::{Walk, Why};
 
 /// No allocation is larger.
@@ -160,12 +160,15 @@ impl Walk<'_, '_> {
             kind @ (Role::Malloc | Role::Calloc | Role::Zalloc | Role::Alloca) => {
                 self.make(&mut state, (at, site, edge), kind, &values);
             }
+            Role::Size => self.size_of(&mut state, (frame, edge), &values, &guard),
             Role::Strange => return self.vague(guard, format!("a call of {name}")),
             Role::Unknown if function.noreturn => return self.required.clear(),
             Role::Unknown => {
                 self.lose(&mut state, frame, args, &values);
                 self.any_result(&mut state, frame, edge);
-                self.between(&mut state, frame, edge, result_range(name));
+                self.between(&mut state, frame, edge, result_range(name, args.len()));
+                let limit = result_limit(name).and_then(|index| args.get(index));
+                self.at_most(&mut state, frame, edge, limit);
             }
         }
         self.after(at, edge, guard, state);
@@ -198,6 +201,28 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// A result that is anything is no larger than an argument, or -1.
+    fn at_most(&mut self, state: &mut State, frame: FrameId, edge: &Edge, limit: Option<&Expr>) {
+        let (Op::Call { to: Some(to), .. }, Some(limit)) = (&edge.op, limit) else {
+            return;
+        };
+        let Some(width) = self.given.width(to.ty) else {
+            return;
+        };
+        let signed = self.given.is_signed(to.ty);
+        let value = self.load(state, frame, to, width);
+        let value = self.script.resize(&value, 64, signed);
+        let most = self.value(state, frame, limit);
+        let most = self
+            .script
+            .resize(&most, 64, self.given.is_signed(limit.ty));
+        let one = Bits::number(u128::from(signed), 64);
+        let value = self.script.two("bvadd", &value, &one);
+        let most = self.script.two("bvadd", &most, &one);
+        let below = self.script.compare("bvule", &value, &most);
+        self.require(below);
+    }
+
     fn make(
         &mut self,
         state: &mut State,
@@ -211,6 +236,9 @@ impl Walk<'_, '_> {
             _ => return self.missing("an allocation without a size"),
         };
         let (address, fits) = self.allocate(state, at, site, &size);
+        if kind != Role::Alloca {
+            self.note_size(state, &address, &size);
+        }
         if matches!(kind, Role::Calloc | Role::Zalloc) {
             match size.known.filter(|s| *s <= u128::from(COPIED)) {
                 Some(0) => {}
@@ -240,6 +268,43 @@ impl Walk<'_, '_> {
                 .script
                 .resize(&address, self.given.pointer_width(), false);
             self.store(state, at.0, to, &address);
+        }
+    }
+
+    fn note_size(&mut self, state: &mut State, address: &Bits, size: &Bits) {
+        if let Some(sizes) = state.sizes.take() {
+            let size = self.script.resize(size, address.width, false);
+            let one = Bits::number(1, address.width);
+            let size = self.script.two("bvadd", &size, &one);
+            let text = format!("(store {sizes} {} {})", address.text, size.text);
+            let sort = sizes_sort(address.width);
+            state.sizes = Some(self.script.define(&sort, &text));
+        }
+    }
+
+    /// Of what others have allocated the size is not known.
+    fn size_of(
+        &mut self,
+        state: &mut State,
+        (frame, edge): (FrameId, &Edge),
+        values: &[Bits],
+        guard: &Truth,
+    ) {
+        let what = "the size of allocated memory";
+        let (Some(sizes), [address]) = (&state.sizes, values) else {
+            self.any_result(state, frame, edge);
+            return self.missing(what);
+        };
+        let text = format!("(select {sizes} {})", address.text);
+        let kept = self.script.bits(address.width, &text);
+        let known = self.script.not_zero(&kept);
+        let unknown = self.script.and(guard, &known.not());
+        self.vague(unknown, what.into());
+        self.require(known);
+        let one = Bits::number(1, address.width);
+        let size = self.script.two("bvsub", &kept, &one);
+        if let Op::Call { to: Some(to), .. } = &edge.op {
+            self.store(state, frame, to, &size);
         }
     }
 

@@ -13,6 +13,8 @@ pub enum Role {
     /// The first argument is the size; the memory is zero.
     Zalloc,
     Alloca,
+    /// Returns the size of allocated memory.
+    Size,
     /// Control may go on elsewhere: not modelled.
     Strange,
     /// Returns any value, and may write through the pointers that it is given.
@@ -33,6 +35,7 @@ pub fn role(name: &str) -> Role {
         "calloc" => Role::Calloc,
         "kzalloc" => Role::Zalloc,
         "alloca" | "__builtin_alloca" => Role::Alloca,
+        "__vitrum_size" => Role::Size,
         _ if strange(name) => Role::Strange,
         _ => Role::Unknown,
     }
@@ -55,6 +58,8 @@ fn strange(name: &str) -> bool {
         "on_exit",
         "assert",
         "realloc",
+        "vitrum_resized_to_nothing",
+        "vitrum_other_units",
     ];
     whole.contains(&bare) || starts.iter().any(|s| bare.starts_with(s))
 }

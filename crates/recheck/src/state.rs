@@ -25,6 +25,8 @@ pub struct State {
     pub vars: HashMap<Name, Value>,
     pub memory: Rc<str>,
     pub top: Bits,
+    /// By address, one more than the size of what was allocated there; `None` where nothing is known.
+    pub sizes: Option<Rc<str>>,
 }
 
 /// The constant for the value of a variable where a walk began.
@@ -66,10 +68,22 @@ pub fn merge(
             let text = format!("(ite {} {} {})", cond.0, state.memory, merged.memory);
             merged.memory = script.define(array, &text);
         }
+        merged.sizes = match (merged.sizes, state.sizes) {
+            (Some(a), Some(b)) if a != b => {
+                let text = format!("(ite {} {b} {a})", cond.0);
+                Some(script.define(&sizes_sort(merged.top.width), &text))
+            }
+            (a, b) => a.and(b),
+        };
         merged.top = script.choose(&cond, &state.top, &merged.top);
         guard = script.or(&guard, &cond);
     }
     (guard, merged)
+}
+
+/// The sort of arrays from addresses to sizes.
+pub fn sizes_sort(width: u32) -> String {
+    format!("(Array (_ BitVec {width}) (_ BitVec {width}))")
 }
 
 fn chosen(script: &mut Script, cond: &Truth, a: Value, b: Value, array: &str) -> Value {

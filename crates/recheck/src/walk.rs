@@ -10,7 +10,7 @@ use crate::given::{At, Given, Rank};
 use crate::layout::Layout;
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Script, Truth};
-use crate::state::{State, Value, merge};
+use crate::state::{State, Value, merge, sizes_sort};
 
 /// The numbers that variables have whenever a head is reached, whatever the way.
 pub type Fixed = HashMap<Option<Object>, Bits>;
@@ -156,9 +156,18 @@ impl<'a, 'g> Walk<'a, 'g> {
             vars: vars.collect(),
             memory,
             top,
+            sizes: self.first_sizes(from),
         };
         self.all_literals();
         state
+    }
+
+    /// At first nothing is allocated; it matters only to those who ask.
+    fn first_sizes(&self, from: From) -> Option<Rc<str>> {
+        let asked = self.given.program.find("__vitrum_size").is_some();
+        let width = self.given.pointer_width();
+        let none = format!("((as const {}) (_ bv0 {width}))", sizes_sort(width));
+        (asked && from == From::Start).then(|| none.into())
     }
 
     /// Whether all runs are followed past loop heads, without claims.

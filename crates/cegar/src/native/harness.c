@@ -93,6 +93,49 @@ __attribute__((unused)) static void written(const size_t *arguments) {
     count++;
 }
 
+/* The sizes of what a format of scanf reads; -1 if it is more than numbers and characters. */
+static int sizes_of(const char *format, unsigned *sizes) {
+    int count = 0;
+    for (; *format; format++) {
+        if (*format != '%') continue;
+        unsigned small = 0, large = 0;
+        for (format++; *format && strchr("hlz", *format); format++)
+            if (*format == 'h') small++; else large++;
+        if (*format == '%' && !small && !large) continue;
+        if (!*format || count == 6) return -1;
+        int number = strchr("diuoxX", *format) != NULL, real = strchr("fge", *format) != NULL;
+        if (!number && !real && !(*format == 'c' && !small && !large)) return -1;
+        sizes[count++] = *format == 'c' || small == 2 ? 1 : small ? 2
+            : real ? (large ? 8 : 4) : large == 2 ? 8 : large ? sizeof(long) : 4;
+    }
+    return count;
+}
+
+__attribute__((unused)) static int scanned(const size_t *arguments, int before) {
+    unsigned sizes[6];
+    int asked = sizes_of((const char *)arguments[before], sizes);
+    if (asked < 0) {
+        written(arguments);
+        return (int)next();
+    }
+    int done = (int)next();
+    if (done < -1 || done > asked) done = -1;
+    if (before + done > 5) stuck("a call of scanf has too many arguments");
+    for (int i = 0; i < done; i++) {
+        bits value = next();
+        memcpy((void *)arguments[before + 1 + i], &value, sizes[i]);
+    }
+    return done;
+}
+#define SCAN(name, before) \
+    int name(size_t a, size_t b, size_t c, size_t d, size_t e, size_t f) { \
+        return scanned((size_t[]){a, b, c, d, e, f}, before); \
+    }
+SCAN(stub_scanf, 0)
+SCAN(stub_fscanf, 1)
+SCAN(stub___isoc99_scanf, 0)
+SCAN(stub___isoc99_fscanf, 1)
+
 /* Variables that are read before they are written: called after their declaration. */
 void vitrum_fill(unsigned site, void *at, bits size) {
     static unsigned lives[VARIABLES + 1];
@@ -136,12 +179,41 @@ void *stub___kmalloc(size_t size) { return allocated(size, 0); }
 void *stub_ldv_malloc(size_t size) { return allocated(size, 0); }
 void *stub_calloc(size_t count, size_t size) { return allocated((bits)count * size, 1); }
 void *stub_realloc(void *old, size_t size) {
-    char *at = block(size);
-    if (old) {
+    char *at = allocated(size, 0);
+    if (at && old) {
         bits had = *(bits *)((char *)old - 16);
         memcpy(at, old, had < size ? had : size);
     }
     return at;
+}
+/* As the model in C does it, with the same choices between equal elements. */
+void stub_qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+    for (size_t i = 1; i < count; i++)
+        for (size_t j = i; j > 0; j--) {
+            char *left = (char *)base + (j - 1) * size, *right = left + size;
+            int order = compare(left, right);
+            if (order < 0 || (order == 0 && !next())) break;
+            for (size_t k = 0; k < size; k++) {
+                char one = left[k];
+                left[k] = right[k];
+                right[k] = one;
+            }
+        }
+}
+char *stub_fgets(char *to, int size, void *from) {
+    int count = 0;
+    (void)from;
+    if (size < 1) return NULL;
+    while (count < size - 1) {
+        if (!next()) {
+            if (count == 0 || next()) return NULL;
+            break;
+        }
+        to[count] = (char)next();
+        if (to[count++] == '\n') break;
+    }
+    to[count] = 0;
+    return to;
 }
 void *stub_strdup(const char *text) {
     return strcpy(block(strlen(text) + 1), text);

@@ -305,7 +305,6 @@ const PURE: &[&str] = &[
     "ffs",
     "ffsl",
     "ffsll",
-    "qsort",
     "bsearch",
     "sprintf",
     "snprintf",
@@ -376,7 +375,7 @@ impl Outside {
                 .map(|f| (f.name.to_string(), kind(program, &f.name)))
                 .collect(),
             variables: globals
-                .map(|(id, v)| (v.name.to_string(), program.var_size(id).unwrap_or(0)))
+                .map(|(id, v)| (v.name.to_string(), program.var_room(id).unwrap_or(0)))
                 .collect(),
             errors: property.calls.iter().cloned().collect(),
         }
@@ -469,7 +468,10 @@ fn as_c(kind: IntKind) -> &'static str {
 /// Whether the harness has a stub of its own for a function.
 fn is_known(name: &str) -> bool {
     let harness = super::build::HARNESS;
-    harness.contains(&format!(" stub_{name}(")) || harness.contains(&format!("*stub_{name}("))
+    let [plain, pointer, scan] = [" stub_", "*stub_", "(stub_"];
+    harness.contains(&format!("{plain}{name}("))
+        || harness.contains(&format!("{pointer}{name}("))
+        || harness.contains(&format!("{scan}{name},"))
 }
 
 fn is_pure(name: &str) -> bool {

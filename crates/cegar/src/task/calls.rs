@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 use vitrum_cprog::cfa::{Binary, Callee, Const, ConstBase, Expr, ExprKind, FuncId, Place};
 use vitrum_cprog::source::Name;
-use vitrum_cprog::types::{Ty, Type};
-use vitrum_cprog::{Program, result_range};
+use vitrum_cprog::types::{IntKind, Ty, Type};
+use vitrum_cprog::{Program, result_limit, result_range};
 
 use super::emit::At;
-use super::external::{Meaning, meaning};
+use super::external::{Meaning, meaning, why};
 use super::flat::FlatOp;
 use super::inline::Inliner;
 use super::rename::Renaming;
@@ -205,7 +205,11 @@ impl Inliner<'_> {
             (kind @ (Meaning::Allocate | Meaning::AllocateZeroed | Meaning::AllocateLocal), to) => {
                 self.allocate(at, kind, &name, &args, to);
             }
-            (Meaning::Unsupported, _) => self.unsupported(at, format!("a call of {name}")),
+            (Meaning::Size, to) => self.size_of(at, &args, to),
+            (Meaning::Unsupported, _) => {
+                let what = why(&name).map_or_else(|| format!("a call of {name}"), String::from);
+                self.unsupported(at, what);
+            }
             (Meaning::Unknown, to) => {
                 if function.noreturn {
                     self.edge(At { to: at.from, ..at }, FlatOp::Stop);
@@ -217,22 +221,40 @@ impl Inliner<'_> {
         }
     }
 
-    /// Of some functions the library says between which numbers their results are.
+    /// Of some functions the library says which results they may have.
     fn outside(&mut self, at: At, to: Option<Place>, name: Name, args: Vec<Expr>) {
-        let range = to.clone().zip(result_range(&name));
+        let range = to.clone().zip(result_range(&name, args.len()));
+        let limit = result_limit(&name).and_then(|index| args.get(index).cloned());
+        let limit = to.clone().zip(limit);
         let mut now = self.step(at, FlatOp::External { to, name, args });
         now.origin = None;
         if let Some((place, (low, high))) = range {
-            let (ty, int) = (place.ty, self.int);
+            let ty = place.ty;
             let result = Expr::load(place, ty);
             for (op, bound) in [(Binary::Ge, low), (Binary::Le, high)] {
-                let types = &self.flat.program.types;
                 let bound = Expr::int(ty, bound);
-                let cond = Expr::binary(op, result.clone(), bound, int, types);
-                now = self.step(now, FlatOp::Require { cond });
+                now = self.required(now, op, result.clone(), bound);
             }
         }
+        if let Some((place, limit)) = limit {
+            // -1 is the least of all, if one is added.
+            let types = &self.flat.program.types;
+            let signed = types.int_type(place.ty).is_some_and(|int| int.signed);
+            let more = i128::from(signed);
+            let ty = self.flat.program.types.int(IntKind::ULong);
+            let result = Expr::load(place.clone(), place.ty);
+            let [result, limit] = [result, limit].map(|e| {
+                let (value, more) = (self.converted(e, ty), Expr::int(ty, more));
+                Expr::binary(Binary::Add, value, more, ty, &self.flat.program.types)
+            });
+            now = self.required(now, Binary::Le, result, limit);
+        }
         self.plain_edge(now, FlatOp::Skip);
+    }
+
+    fn required(&mut self, at: At, op: Binary, left: Expr, right: Expr) -> At {
+        let cond = Expr::binary(op, left, right, self.int, &self.flat.program.types);
+        self.step(at, FlatOp::Require { cond })
     }
 
     /// An input that nobody looks at is still one.
@@ -284,15 +306,19 @@ impl Inliner<'_> {
                 self.temp(pointer, at.loc)
             }
         };
-        self.edge(
-            at,
-            FlatOp::Allocate {
-                to,
-                size,
-                zeroed,
-                may_fail,
-            },
-        );
+        let op = FlatOp::Allocate {
+            to: to.clone(),
+            size: size.clone(),
+            zeroed,
+            may_fail,
+        };
+        match self.sizes.clone() {
+            Some(sizes) if kind != Meaning::AllocateLocal => {
+                let now = self.step(at, op);
+                self.note_size(now, &sizes, Expr::load(to.clone(), to.ty), size);
+            }
+            _ => self.edge(at, op),
+        }
     }
 }
 

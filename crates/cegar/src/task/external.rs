@@ -17,6 +17,8 @@ pub enum Meaning {
     AllocateZeroed,
     /// Memory of the caller's frame.
     AllocateLocal,
+    /// The size of memory that was allocated.
+    Size,
     /// Named as the reason for an unknown verdict when it is reached.
     Unsupported,
     /// Not known: any result, and writes through its pointers.
@@ -58,6 +60,7 @@ pub fn meaning(name: &str) -> Meaning {
         "malloc" | "__kmalloc" | "kmalloc" | "ldv_malloc" => Meaning::Allocate,
         "calloc" | "kzalloc" => Meaning::AllocateZeroed,
         "alloca" | "__builtin_alloca" => Meaning::AllocateLocal,
+        "__vitrum_size" => Meaning::Size,
         _ if unsupported(name) => Meaning::Unsupported,
         _ => Meaning::Unknown,
     }
@@ -70,7 +73,7 @@ fn unsupported(name: &str) -> bool {
     let processes = ["fork", "vfork", "execv", "execve", "execvp", "clone"];
     let calls = ["at_quick_exit", "on_exit", "qsort", "bsearch", "atexit"];
     // Declared in a way of its own, nobody knows what it does.
-    let undeclared = ["assert"];
+    let undeclared = ["assert", "realloc", "fgets"];
     let named = [&jumps[..], &signals, &processes, &calls, &undeclared];
     let bare = name.trim_start_matches('_');
     named
@@ -78,4 +81,16 @@ fn unsupported(name: &str) -> bool {
         .any(|list| list.contains(&name) || list.contains(&bare))
         || name.starts_with("pthread_")
         || name.starts_with("thrd_")
+        || why(name).is_some()
+}
+
+/// What a call that stands in a model for something that is not modelled is about.
+pub fn why(name: &str) -> Option<&'static str> {
+    match name {
+        "__vitrum_resized_to_nothing" => Some("a call of realloc with the size 0"),
+        "__vitrum_other_units" => {
+            Some("a call with another size than what the pointer points to has")
+        }
+        _ => None,
+    }
 }

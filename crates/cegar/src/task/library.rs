@@ -7,6 +7,9 @@ use std::path::PathBuf;
 use vitrum_cprog::cfa::{Callee, ExprKind, Op};
 use vitrum_cprog::{Diagnostic, Options, Program, Unit, parse, units};
 
+use super::formats::Formats;
+use super::unit::unit_of;
+
 /// Reads and links files, with the models that they need.
 pub fn load(files: &[PathBuf], options: &Options) -> Result<Program, Diagnostic> {
     linked(units(files, options)?, options)
@@ -15,34 +18,81 @@ pub fn load(files: &[PathBuf], options: &Options) -> Result<Program, Diagnostic>
 /// Links texts, with the models that they need.
 pub fn linked(units: Vec<Unit>, options: &Options) -> Result<Program, Diagnostic> {
     let mut program = parse(units.clone(), options.model)?;
-    let mut have: BTreeSet<&str> = BTreeSet::new();
+    let formats = Formats::new(&program);
+    let mut more: Vec<Unit> = formats
+        .text()
+        .iter()
+        .map(|text| unit("formats", text))
+        .collect();
+    let mut all = units.clone();
+    // A model has a file of its own; one that was refused is not tried again.
+    let mut tried = BTreeSet::new();
     loop {
-        let more: Vec<&str> = missing(&program)
-            .into_iter()
-            .filter(|n| !have.contains(n))
-            .collect();
+        more.extend(models(&program));
+        more.retain(|unit| tried.insert(unit.name.clone()));
         if more.is_empty() {
+            formats.redirect(&mut program);
             return Ok(program);
         }
-        have.extend(more);
-        let models = MODELS.iter().filter(|(name, _)| have.contains(name));
-        let bits = have.iter().any(|name| BITS.contains(name));
-        let bits = bits.then(|| unit(("bits", include_str!("../../models/bits.c"))));
-        let all = units.iter().cloned().chain(models.map(|m| unit(*m)));
-        let all = all.chain(bits);
-        match parse(all.collect(), options.model) {
+        let with = |more: &[Unit]| {
+            let all = all.iter().chain(more);
+            parse(all.cloned().collect(), options.model)
+        };
+        let next = with(&more).or_else(|_| {
+            // The program declares one of them in its own way: that one stays unknown.
+            more.retain(|unit| with(std::slice::from_ref(unit)).is_ok());
+            with(&more)
+        });
+        match next {
             Ok(next) => program = next,
-            // The program declares one of them in its own way: then they stay unknown.
             Err(_) => return Ok(program),
         }
+        all.append(&mut more);
     }
 }
 
-fn unit((name, text): (&str, &str)) -> Unit {
+/// Models of functions that are used, and have no body.
+fn models(program: &Program) -> Vec<Unit> {
+    let names = missing(program);
+    let bits = names.iter().any(|name| BITS.contains(name));
+    let bits = bits.then(|| unit("bits", include_str!("../../models/bits.c")));
+    let models = MODELS.iter().filter(|(name, _)| names.contains(name));
+    let models = models.map(|(name, text)| unit(name, &headed(program, name, text)));
+    models.chain(bits).collect()
+}
+
+fn unit(name: &str, text: &str) -> Unit {
     Unit {
         name: format!("<library>/{name}.c"),
         text: text.into(),
         original: None,
+    }
+}
+
+/// The text of a model, with what it has to know of the program.
+fn headed(program: &Program, name: &str, text: &str) -> String {
+    match name {
+        "realloc" | "qsort" => {
+            let unit = unit_of(program, name);
+            format!("typedef {unit} vitrum_unit;\n{text}")
+        }
+        "strtol" | "strtoll" | "strtoul" | "strtoull" => {
+            let size = if name.ends_with("ll") {
+                "long long"
+            } else {
+                "long"
+            };
+            let sign = if name.contains('u') {
+                "unsigned"
+            } else {
+                "signed"
+            };
+            let text = text.replace("vitrum_name", name);
+            format!(
+                "typedef {sign} {size} vitrum_result;\ntypedef unsigned {size} vitrum_sum;\n{text}"
+            )
+        }
+        _ => text.to_string(),
     }
 }
 
@@ -99,6 +149,9 @@ const BITS: &[&str] = &[
     "__builtin_bswap64",
 ];
 
+/// One text for all that read an integer.
+const STRTO: &str = include_str!("../../models/strto.c");
+
 const MODELS: &[(&str, &str)] = &[
     (
         "__ctype_b_loc",
@@ -110,6 +163,7 @@ const MODELS: &[(&str, &str)] = &[
     ("atoi", include_str!("../../models/atoi.c")),
     ("atol", include_str!("../../models/atol.c")),
     ("atoll", include_str!("../../models/atoll.c")),
+    ("fgets", include_str!("../../models/fgets.c")),
     ("ffs", include_str!("../../models/ffs.c")),
     ("ffsl", include_str!("../../models/ffsl.c")),
     ("ffsll", include_str!("../../models/ffsll.c")),
@@ -132,6 +186,8 @@ const MODELS: &[(&str, &str)] = &[
     ("memcpy", include_str!("../../models/memcpy.c")),
     ("memmove", include_str!("../../models/memmove.c")),
     ("memset", include_str!("../../models/memset.c")),
+    ("qsort", include_str!("../../models/qsort.c")),
+    ("realloc", include_str!("../../models/realloc.c")),
     ("strcat", include_str!("../../models/strcat.c")),
     ("strchr", include_str!("../../models/strchr.c")),
     ("strcmp", include_str!("../../models/strcmp.c")),
@@ -142,10 +198,10 @@ const MODELS: &[(&str, &str)] = &[
     ("strncpy", include_str!("../../models/strncpy.c")),
     ("strnlen", include_str!("../../models/strnlen.c")),
     ("strrchr", include_str!("../../models/strrchr.c")),
-    ("strtol", include_str!("../../models/strtol.c")),
-    ("strtoll", include_str!("../../models/strtoll.c")),
-    ("strtoul", include_str!("../../models/strtoul.c")),
-    ("strtoull", include_str!("../../models/strtoull.c")),
+    ("strtol", STRTO),
+    ("strtoll", STRTO),
+    ("strtoul", STRTO),
+    ("strtoull", STRTO),
     ("tolower", include_str!("../../models/tolower.c")),
     ("toupper", include_str!("../../models/toupper.c")),
 ];

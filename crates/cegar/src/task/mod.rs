@@ -13,13 +13,16 @@ mod emit;
 mod external;
 mod faults;
 mod flat;
+mod formats;
 mod gone;
 mod inline;
 mod library;
 mod prune;
 mod rename;
 mod shared;
+mod sizes;
 mod tail;
+mod unit;
 
 pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;

@@ -3,7 +3,7 @@
 use super::value::{Pointer, Value};
 use super::{End, FaultKind, Frame, Input, Machine, Stop, function_at};
 use crate::cfa::{Callee, EdgeId, Expr, FuncId, Place};
-use crate::outside::result_range;
+use crate::outside::{is_computed, result_limit, result_range};
 use crate::types::{Ty, VA_SLOT};
 
 impl<'p> Machine<'p> {
@@ -54,10 +54,12 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Whether a function of the library has a model here, which wins over one written in C.
+    /// Whether a function of the library has a model here, which wins over one written in C. Where
+    /// it takes inputs, it takes those of the one in C.
     fn has_native(&self, id: FuncId) -> bool {
         let native = self.natives.get(id.0 as usize).is_some_and(Option::is_some);
-        native && self.library.contains(&id)
+        let takes_inputs = matches!(&*self.program.function(id).name, "realloc" | "qsort");
+        native && self.library.contains(&id) && !takes_inputs
     }
 
     /// A function without a body; `used` says whether somebody takes its result.
@@ -73,6 +75,9 @@ impl<'p> Machine<'p> {
         if let Some(native) = self.natives.get(id.0 as usize).copied().flatten() {
             return native(self, &args, &function.name);
         }
+        if is_computed(&function.name) {
+            return self.unsupported(format!("a call of {}", function.name));
+        }
         if self.config.external_inputs
             && let Some(ret) = ret
         {
@@ -85,17 +90,29 @@ impl<'p> Machine<'p> {
                 return Ok(Value::Void);
             }
             let value = self.input_of(ret, &function.name)?;
-            return match (&value, result_range(&function.name)) {
-                (Value::Int(n), Some((low, high))) if !(low..=high).contains(n) => {
-                    Err(Box::new(End::Assumption { loc: self.loc() }))
-                }
-                _ => Ok(value),
+            return match self.is_possible(&function.name, &args, &value) {
+                true => Ok(value),
+                false => Err(Box::new(End::Assumption { loc: self.loc() })),
             };
         }
         self.unsupported(format!(
             "a call of the function {}, which has no body here",
             function.name
         ))
+    }
+
+    /// Whether a function of the library may have a result.
+    fn is_possible(&self, name: &str, args: &[(Ty, Value)], result: &Value) -> bool {
+        let Value::Int(n) = result else {
+            return true;
+        };
+        let range = result_range(name, args.len());
+        let limit = match result_limit(name).and_then(|index| args.get(index)) {
+            Some((_, Value::Int(limit))) => Some(*limit),
+            _ => None,
+        };
+        let inside = range.is_none_or(|(low, high)| (low..=high).contains(n));
+        inside && limit.is_none_or(|limit| (-1..=limit).contains(n))
     }
 
     fn push_frame(

@@ -11,6 +11,7 @@ pub fn find(name: &str) -> Option<Native> {
         "malloc" | "__kmalloc" | "kmalloc" | "ldv_malloc" => malloc,
         "calloc" => calloc,
         "realloc" => realloc,
+        "__vitrum_size" => size_of,
         "free" | "cfree" => free,
         "aligned_alloc" | "memalign" => aligned_alloc,
         "posix_memalign" => posix_memalign,
@@ -119,6 +120,12 @@ fn heap_object(m: &mut Machine, at: Pointer) -> Stop<u64> {
         ),
         Some(object) => Ok(object.bytes.len() as u64),
     }
+}
+
+/// What models in C ask for.
+fn size_of(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
+    let at = m.pointer_arg(args, 0)?;
+    Ok(Value::Int(i128::from(heap_object(m, at)?)))
 }
 
 fn free(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {

@@ -1,6 +1,6 @@
-long long strtoll(const char *text, char **end, int base) {
+vitrum_result vitrum_name(const char *text, char **end, int base) {
     const char *at = text, *digits;
-    unsigned long long sum = 0, most;
+    vitrum_sum sum = 0, most;
     int negative, over = 0;
     while (*at == ' ' || (*at >= '\t' && *at <= '\r')) at++;
     negative = *at == '-';
@@ -11,7 +11,7 @@ long long strtoll(const char *text, char **end, int base) {
         base = 16;
     }
     if (base == 0) base = *at == '0' ? 8 : 10;
-    most = (unsigned long long)-1 / 2 + negative;
+    most = (vitrum_result)-1 < 0 ? (vitrum_sum)-1 / 2 + negative : (vitrum_sum)-1;
     for (digits = at;; at++) {
         int digit = *at >= '0' && *at <= '9' ? *at - '0' : *at >= 'a' && *at <= 'z' ? *at - 'a' + 10
             : *at >= 'A' && *at <= 'Z' ? *at - 'A' + 10 : 99;
@@ -21,5 +21,5 @@ long long strtoll(const char *text, char **end, int base) {
     }
     if (end) *end = (char *)(at == digits ? text : at);
     if (over) sum = most;
-    return negative ? -sum : sum;
+    return negative && ((vitrum_result)-1 < 0 || !over) ? -sum : sum;
 }
