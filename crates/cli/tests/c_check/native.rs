@@ -35,8 +35,8 @@ const BODIES: &[(&str, &str)] = &[
         "int i = __VERIFIER_nondet_int(); int a[4]; if (i >= 0 && i < 4 && a[i] == 77 && a[0] == 3) reach_error();",
     ),
     (
-        "memory that an execution after a proof found: formulas stop at an index beyond its member",
-        "struct { char a[2], b[2]; } s = { { 0 }, { 0 } }; int *p = malloc(4); if (!p) return 0; *p = __VERIFIER_nondet_int(); s.a[*p & 3] = 1; if (s.b[1]) reach_error();",
+        "a structure that is used byte by byte",
+        "struct { char a[2], b[2]; } s = { { 0 }, { 0 } }; int *p = malloc(4); if (!p) return 0; *p = __VERIFIER_nondet_int(); ((char *)&s)[*p & 3] = 1; if (s.b[1]) reach_error();",
     ),
     (
         "a struct",
@@ -95,7 +95,7 @@ fn what_functions_write_is_fed() {
 extern void reach_error(void);
 int main(void) {
     int n = 0, m = 0;
-    if (scanf(\"%d %d\", &n, &m) != 2) return 1;
+    if (scanf(\"%9d %9d\", &n, &m) != 2) return 1;
     if (n > 10 && m == n + 7) reach_error();
     return 0;
 }
