@@ -73,6 +73,8 @@ fn only_for_java(args: &CheckArgs) -> Option<&'static str> {
         (args.execute_all, "--execute-all"),
         (args.check_remembered.is_some(), "--check-remembered"),
         (args.profile_states, "--profile-states"),
+        (args.checkpoint.is_some(), "--checkpoint"),
+        (args.resume.is_some(), "--resume"),
     ];
     let meaning = [
         (!args.invariant.is_empty(), "--invariant"),
