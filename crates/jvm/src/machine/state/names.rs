@@ -15,6 +15,7 @@ use crate::domain::Domain;
 use crate::heap::share;
 use crate::ids::{Ref, ThreadId};
 use crate::machine::Machine;
+use crate::machine::thread::Thread;
 use crate::machine::watch::own_share;
 
 /// Which objects are in the state, and at which places.
@@ -26,8 +27,8 @@ pub(super) struct Names {
     /// How many objects there are.
     pub count: usize,
     pub shares: Shares,
-    /// By thread: was it alive?
-    alive: Vec<bool>,
+    /// By thread: its object, if it was alive.
+    alive: Vec<Option<Ref>>,
     /// What the last walk met.
     pub met: Vec<Ref>,
     /// Objects among these that the walk before did not meet.
@@ -66,7 +67,7 @@ enum Edit {
     Extent(Territory, Option<Extent>),
     Count(usize),
     Shares(Shares),
-    Alive(Vec<bool>),
+    Alive(Vec<Option<Ref>>),
 }
 
 impl Names {
@@ -99,7 +100,7 @@ impl Names {
         self.log.push(Edit::Shares(old));
     }
 
-    fn set_alive(&mut self, alive: Vec<bool>) {
+    fn set_alive(&mut self, alive: Vec<Option<Ref>>) {
         let old = std::mem::replace(&mut self.alive, alive);
         self.log.push(Edit::Alive(old));
     }
@@ -335,15 +336,20 @@ impl<D: Domain> Machine<D> {
         self.check_names(places, pool);
     }
 
-    /// What a thread's object leads to depends on whether the thread is alive.
+    /// What a thread's object leads to depends on whether the thread is alive. One that was started after another's
+    /// end may have the other's number.
     fn note_alive(&self, names: &mut Names, disturbed: &mut Vec<Ref>) {
-        let alive = |i: usize| self.threads[i].is_alive();
-        let turned = |i: &usize| names.alive.get(*i) != Some(&alive(*i));
-        let turned: Vec<usize> = (0..self.threads.len()).filter(turned).collect();
-        if !turned.is_empty() || names.alive.len() > self.threads.len() {
-            disturbed.extend(turned.iter().map(|i| self.threads[*i].object));
-            names.set_alive((0..self.threads.len()).map(alive).collect());
+        let object = |thread: &Thread<D>| thread.is_alive().then_some(thread.object);
+        let alive: Vec<Option<Ref>> = self.threads.iter().map(object).collect();
+        if alive == names.alive {
+            return;
         }
+        let [before, now] = [(&names.alive, &alive), (&alive, &names.alive)].map(|(a, b)| {
+            let turned = a.iter().enumerate().filter(|(i, r)| b.get(*i) != Some(r));
+            turned.filter_map(|(_, r)| *r)
+        });
+        disturbed.extend(before.chain(now));
+        names.set_alive(alive);
     }
 
     /// Goes through the territories of those objects of the base whose share is wanted.
