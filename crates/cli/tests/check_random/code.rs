@@ -1,7 +1,8 @@
 //! A program as flat code: what one thread does step by step, and where exceptions go. Start at [`flatten`].
 
 use super::model::{
-    Atom, Block, Cell, Collect, Lock, Program, REGS, ROW, Reg, Row, Stmt, Test, Thread, Value,
+    Atom, Block, Cell, Collect, LOCKED, Lock, MADE, Program, REGS, ROW, Ref, Reg, Row, Slot, Stmt,
+    Test, Thread, Use, Value,
 };
 
 #[derive(Clone, Debug)]
@@ -10,17 +11,29 @@ pub enum Op {
     Set(Reg, Value),
     /// The elements of a row that were read, as digits.
     Digits(Reg),
+    /// Makes a node. Whoever knows its final field before that is written is told by [`Op::Final`].
+    Make(Value),
+    Move(Ref, Option<Ref>),
     /// Goes to the target unless the test holds.
     Unless(Test, usize),
+    UnlessNode(Ref, usize),
     Jump(usize),
     // What other threads can notice, and what ends a thread: each is one step.
     Read(Reg, Cell),
     Write(Cell, Value),
+    Publish(Slot, Option<Ref>),
+    Take(Ref, Slot),
+    /// The final field of the node that is being made.
+    Final(Value),
+    Use(Ref, Use),
     Cas(Reg, Atom, Value, Value),
     Add(Reg, Atom, i32),
     Collect(Collect),
     Enter(Lock),
     Exit(Lock),
+    /// The monitor of the node that is to be locked, and of the one that is.
+    EnterNode,
+    ExitNode,
     Wait {
         lock: Lock,
         timed: bool,
@@ -51,6 +64,7 @@ pub enum Op {
 #[derive(Clone, Copy, Debug)]
 pub enum Guard {
     Monitor(Lock),
+    NodeMonitor,
     Catch { all: bool, handler: usize },
 }
 
@@ -92,6 +106,14 @@ impl Code {
     fn stmt(&mut self, stmt: &Stmt) {
         match stmt {
             Stmt::Sync(lock, body) => self.sync(*lock, body),
+            Stmt::SyncOn(at, body) => self.sync_on(*at, body),
+            Stmt::New { to, value, leak } => self.make(*to, *value, *leak),
+            Stmt::Node { at, what, checked } => {
+                let after = self.ops.len() + 2;
+                self.ops
+                    .extend(checked.then_some(Op::UnlessNode(*at, after)));
+                self.ops.push(Op::Use(*at, *what));
+            }
             Stmt::If(test, a, b) => self.branch(*test, a, b),
             Stmt::Until(test, cell, body) => self.until(*test, *cell, body),
             Stmt::Try { body, all, handler } => self.attempt(body, *all, handler),
@@ -134,6 +156,27 @@ impl Code {
         self.ops.push(Op::Enter(lock));
         self.guarded(Guard::Monitor(lock), body);
         self.ops.push(Op::Exit(lock));
+    }
+
+    fn sync_on(&mut self, at: Ref, body: &Block) {
+        self.ops.push(Op::Move(LOCKED, Some(at)));
+        let split = self.hole();
+        self.ops.push(Op::EnterNode);
+        self.guarded(Guard::NodeMonitor, body);
+        self.ops.push(Op::ExitNode);
+        self.ops[split] = Op::UnlessNode(LOCKED, self.ops.len());
+    }
+
+    fn make(&mut self, to: Ref, value: Value, leak: Option<Slot>) {
+        match leak {
+            None => self.ops.push(Op::Make(value)),
+            Some(slot) => self.ops.extend([
+                Op::Make(Value::Const(0)),
+                Op::Publish(slot, Some(MADE)),
+                Op::Final(value),
+            ]),
+        }
+        self.ops.push(Op::Move(to, Some(MADE)));
     }
 
     fn guarded(&mut self, guard: Guard, body: &Block) {
@@ -190,6 +233,9 @@ fn op(stmt: &Stmt) -> Op {
         Stmt::Set(reg, value) => Op::Set(*reg, *value),
         Stmt::Read(reg, cell) => Op::Read(*reg, *cell),
         Stmt::Write(cell, value) => Op::Write(*cell, *value),
+        Stmt::Publish(slot, from) => Op::Publish(*slot, *from),
+        Stmt::Take(to, slot) => Op::Take(*to, *slot),
+        Stmt::Forget(at) => Op::Move(*at, None),
         Stmt::Cas(reg, atom, old, new) => Op::Cas(*reg, *atom, *old, *new),
         Stmt::Add(reg, atom, by) => Op::Add(*reg, *atom, *by),
         Stmt::Collect(what) => Op::Collect(*what),

@@ -1,8 +1,8 @@
 //! What single instructions do to a state. Start at [`State::execute`].
 
 use super::code::{Code, Op};
-use super::model::{Collect, Lock, Reg, Thread, Value};
-use super::state::{Held, Raised, State, Status};
+use super::model::{Collect, Lock, MADE, Ref, Reg, Thread, Use, Value};
+use super::state::{Held, Node, Raised, State, Status};
 
 impl State {
     pub(super) fn execute(&mut self, thread: Thread, op: &Op) -> Result<(), Raised> {
@@ -10,6 +10,16 @@ impl State {
         match op {
             Op::Read(reg, cell) => self.set(thread, *reg, self.cells[*cell]),
             Op::Write(cell, value) => self.cells[*cell] = value.of(&registers),
+            Op::Publish(slot, from) => {
+                self.slots[*slot] = from.and_then(|from| self.threads[thread].refs[from]);
+            }
+            Op::Take(to, slot) => self.threads[thread].refs[*to] = self.slots[*slot],
+            Op::Final(value) => {
+                if let Some(node) = self.threads[thread].refs[MADE] {
+                    self.nodes[node].fixed = value.of(&registers);
+                }
+            }
+            Op::Use(at, what) => self.use_node(thread, *at, *what)?,
             Op::Cas(reg, atom, old, new) => {
                 let equal = self.atoms[*atom] == old.of(&registers);
                 if equal {
@@ -24,6 +34,14 @@ impl State {
             Op::Collect(what) => self.collect(thread, *what),
             Op::Enter(lock) => self.acquire(thread, *lock),
             Op::Exit(lock) => self.release(*lock),
+            Op::EnterNode => {
+                let lock = self.locked(thread);
+                lock.into_iter().for_each(|lock| self.acquire(thread, lock));
+            }
+            Op::ExitNode => {
+                let lock = self.locked(thread);
+                lock.into_iter().for_each(|lock| self.release(lock));
+            }
             Op::Wait { lock, timed } => self.wait(thread, *lock, *timed)?,
             Op::Notify { lock, .. } => self.notify_all(thread, *lock)?,
             Op::Park { .. } => self.threads[thread].permit = false,
@@ -48,9 +66,33 @@ impl State {
             Op::Throw => return Err(Raised::Runtime),
             Op::Fail => return Err(Raised::Assertion),
             Op::End => self.threads[thread].status = Status::Done,
-            Op::Set(..) | Op::Digits(_) | Op::Unless(..) | Op::Jump(_) => {
-                unreachable!("local: see settle")
-            }
+            Op::Set(..) | Op::Digits(_) | Op::Make(_) | Op::Move(..) => unreachable!("see settle"),
+            Op::Unless(..) | Op::UnlessNode(..) | Op::Jump(_) => unreachable!("see settle"),
+        }
+        Ok(())
+    }
+
+    /// Appends a node and its monitor.
+    pub(super) fn make(&mut self, fixed: i32) {
+        self.nodes.push(Node {
+            number: 0,
+            fixed,
+            next: None,
+            lock: self.locks.len(),
+        });
+        self.locks.push(None);
+    }
+
+    fn use_node(&mut self, thread: Thread, at: Ref, what: Use) -> Result<(), Raised> {
+        let me = &mut self.threads[thread];
+        let node = me.refs[at].ok_or(Raised::Runtime)?;
+        let node = &mut self.nodes[node];
+        match what {
+            Use::Read(reg) => me.registers[reg] = node.number,
+            Use::Write(value) => node.number = value.of(&me.registers),
+            Use::Final(reg) => me.registers[reg] = node.fixed,
+            Use::Follow(to) => me.refs[to] = node.next,
+            Use::Link(to) => node.next = me.refs[to],
         }
         Ok(())
     }

@@ -48,7 +48,7 @@ pub fn outcomes(program: &Program, limit: usize) -> Option<(Outcomes, bool)> {
     let mut open = vec![first];
     while let Some(state) = open.pop() {
         let successors = state.successors(&code);
-        races |= state.races(&code, &program.cells);
+        races |= state.races(&code, program);
         if successors.is_empty() {
             found.end(state);
         }
@@ -56,8 +56,8 @@ pub fn outcomes(program: &Program, limit: usize) -> Option<(Outcomes, bool)> {
             match next {
                 Next::Uncaught(raised) => found.uncaught(raised),
                 Next::State(next) => {
-                    if seen.insert(next.clone()) {
-                        open.push(next);
+                    if seen.insert(State::clone(&next)) {
+                        open.push(*next);
                     }
                 }
             }
@@ -111,7 +111,7 @@ fn run(
         let pick = picks.get(widths.len()).copied().unwrap_or(0);
         widths.push(successors.len());
         match successors.swap_remove(pick) {
-            Next::State(next) => state = next,
+            Next::State(next) => state = *next,
             Next::Uncaught(raised) => {
                 found.uncaught(raised);
                 return Some(widths);

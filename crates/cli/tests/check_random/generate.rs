@@ -2,7 +2,8 @@
 //! gives the same program. Start at [`program`].
 
 use super::model::{
-    self, Block, Collect, KEYS, Lock, Place, Program, Relation, Stmt, Test, Thread, Value, Way,
+    self, Block, Collect, KEYS, Lock, Place, Program, REFS, Relation, Stmt, Test, Thread, Value,
+    Way,
 };
 use super::rng::Rng;
 
@@ -19,8 +20,11 @@ pub(super) struct Generator<'a> {
     size: Size,
     pub cells: usize,
     pub rows: usize,
+    pub slots: usize,
     pub atoms: usize,
     pub locks: usize,
+    /// The monitor of a node is held.
+    in_node: bool,
     /// What the program is about: most of its synchronization is of this kind.
     theme: Theme,
 }
@@ -37,9 +41,11 @@ enum Theme {
     Parking,
     Interrupts,
     Threads,
+    /// Objects that are handed over.
+    Nodes,
 }
 
-const THEMES: [Theme; 10] = [
+const THEMES: [Theme; 12] = [
     Theme::Memory,
     Theme::Guarded,
     Theme::Guarded,
@@ -50,6 +56,8 @@ const THEMES: [Theme; 10] = [
     Theme::Parking,
     Theme::Interrupts,
     Theme::Threads,
+    Theme::Nodes,
+    Theme::Nodes,
 ];
 
 pub fn program(seed: u64, size: Size) -> Program {
@@ -61,26 +69,34 @@ pub fn program(seed: u64, size: Size) -> Program {
         Theme::Arrays => rng.range(1, 2),
         _ => usize::from(rng.chance(20)),
     };
+    let slots = match theme {
+        Theme::Nodes => rng.range(1, 2),
+        _ => usize::from(rng.chance(10)),
+    };
     let places = [
         Place::Static,
         Place::Volatile,
         Place::Instance,
         Place::Element,
     ];
+    let slot_places = (0..slots).map(|_| rng.pick(&places[..3])).collect();
     let places = (0..cells).map(|_| rng.pick(&places)).collect();
     let mut generator = Generator {
         rng: &mut rng,
         size,
         cells,
         rows,
+        slots,
         atoms: 1,
         locks,
+        in_node: false,
         theme,
     };
     let bodies = generator.bodies(workers);
     let mut program = Program {
         cells: places,
         rows,
+        slots: slot_places,
         atoms: 1,
         locks,
         reentrant: vec![false; locks + 1],
@@ -170,6 +186,9 @@ impl Generator<'_> {
         for row in 0..self.rows {
             body.extend([Stmt::Digits(0, row, Way::Clone), Stmt::Print(vec![0])]);
         }
+        if self.slots > 0 {
+            body.extend(self.last_look());
+        }
         body
     }
 
@@ -189,10 +208,13 @@ impl Generator<'_> {
     }
 
     fn statements(&mut self, thread: Thread, started: usize) -> Block {
+        let mut body = match self.slots > 0 && self.rng.chance(80) {
+            true => self.first_node(),
+            false => Block::new(),
+        };
         let count = self.rng.range(1, self.size.statements);
-        (0..count)
-            .map(|_| self.statement(thread, started, None, 2))
-            .collect()
+        body.extend((0..count).map(|_| self.statement(thread, started, None, 2)));
+        body
     }
 
     /// `held` is a lock that is surely held here; `started` workers are surely started before those after them.
@@ -260,6 +282,8 @@ impl Generator<'_> {
             Theme::Arrays if depth > 0 && self.rng.chance(40) => self.sync(thread, started, depth),
             Theme::Arrays => self.bulk(),
             Theme::Collections => self.collect(),
+            Theme::Nodes if self.slots > 0 => self.node(thread, started, held, depth),
+            Theme::Nodes => self.access(),
             Theme::Locks if depth > 0 => self.sync(thread, started, depth),
             Theme::Waiting => self.waiting(thread, started, held, depth),
             Theme::Parking => self.parking(thread, started),
@@ -270,6 +294,24 @@ impl Generator<'_> {
                 Stmt::Alive(self.reg(), other)
             }
             _ => self.atomic(),
+        }
+    }
+
+    /// What a thread does with nodes: most of it leads to another that does something with the same.
+    fn node(&mut self, thread: Thread, started: usize, held: Option<usize>, depth: usize) -> Stmt {
+        let at = self.rng.below(REFS);
+        match self.rng.below(100) {
+            0..8 if depth > 0 => {
+                let outside = std::mem::replace(&mut self.in_node, true);
+                let body = self.block(thread, started, held, depth);
+                self.in_node = outside;
+                match outside {
+                    true => Stmt::If(self.test(), body, Vec::new()),
+                    false => Stmt::SyncOn(at, body),
+                }
+            }
+            0..40 => self.hand_over(),
+            _ => self.use_node(at),
         }
     }
 

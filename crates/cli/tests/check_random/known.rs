@@ -1,7 +1,7 @@
 //! Programs whose outcomes a person can tell: they hold the enumerator to account.
 
 use super::enumerate::{Outcomes, Violation, outcomes};
-use super::model::{Block, Place, Program, ROW, Relation, Stmt, Test, Value, Way};
+use super::model::{Block, Place, Program, ROW, Relation, Stmt, Test, Use, Value, Way};
 
 const LIMIT: usize = 100_000;
 
@@ -9,6 +9,7 @@ fn found(bodies: Vec<Block>) -> Outcomes {
     let program = Program {
         cells: vec![Place::Static; 2],
         rows: 2,
+        slots: vec![Place::Static; 2],
         atoms: 1,
         locks: 2,
         reentrant: vec![false; 3],
@@ -219,4 +220,86 @@ fn two_copies_can_mix() {
     let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
     let bodies = vec![main, vec![copy(1)]];
     assert_eq!(found(bodies), outcome(&expected, &[]));
+}
+
+fn made(leak: Option<usize>) -> Stmt {
+    let value = Value::Const(5);
+    Stmt::New { to: 0, value, leak }
+}
+
+fn on_node(what: Use) -> Stmt {
+    Stmt::Node {
+        at: 0,
+        what,
+        checked: true,
+    }
+}
+
+/// What `main` sees in the final field of a node that a worker makes; 0 also where there is none.
+fn seen_final_fields(worker: Block) -> Outcomes {
+    let mut look = vec![Stmt::Take(0, 0), on_node(Use::Final(1))];
+    look.push(Stmt::Print(vec![1]));
+    let main = [vec![Stmt::Start(1)], look].concat();
+    found(vec![main, worker])
+}
+
+#[test]
+fn a_final_field_is_0_before_it_is_written() {
+    let late = vec![made(None), Stmt::Publish(0, Some(0))];
+    let expected = outcome(&["t0 0\n", "t0 5\n"], &[]);
+    assert_eq!(seen_final_fields(late), expected);
+    // With a node whose final field must have been written: the slot is looked at after its constructor.
+    let looks = |leak| {
+        let value = Use::Final(1);
+        let assert = Stmt::Assert(test(1, Relation::Equal, 5));
+        let there = Stmt::Node {
+            at: 0,
+            what: value,
+            checked: false,
+        };
+        let look = Stmt::Try {
+            body: vec![there, assert],
+            all: true,
+            handler: Vec::new(),
+        };
+        let main = vec![Stmt::Start(1), Stmt::Take(0, 0), look];
+        let worker = vec![made(leak), Stmt::Publish(0, Some(0))];
+        found(vec![main, worker]).violations
+    };
+    assert!(looks(None).is_empty());
+    assert!(looks(Some(0)).contains(&Violation::Assertion));
+}
+
+#[test]
+fn a_node_that_is_handed_over_keeps_what_was_written() {
+    let worker = vec![
+        made(None),
+        on_node(Use::Write(Value::Const(3))),
+        Stmt::Publish(0, Some(0)),
+        Stmt::Forget(0),
+        on_node(Use::Write(Value::Const(4))),
+    ];
+    let mut main = vec![Stmt::Start(1), Stmt::join(1), Stmt::Take(0, 0)];
+    main.extend([on_node(Use::Read(0)), on_node(Use::Final(1))]);
+    main.push(Stmt::Print(vec![0, 1]));
+    assert_eq!(found(vec![main, worker]), outcome(&["t0 3 5\n"], &[]));
+}
+
+#[test]
+fn monitors_of_nodes_exclude() {
+    let add = [
+        on_node(Use::Read(0)),
+        on_node(Use::Write(Value::Plus(0, 1))),
+    ];
+    let outcome_of = |body: Block| {
+        let worker = [vec![Stmt::Take(0, 0)], body.clone()].concat();
+        let mut main = vec![made(None), Stmt::Publish(0, Some(0)), Stmt::Start(1)];
+        main.extend(body);
+        main.extend([Stmt::join(1), on_node(Use::Read(0)), Stmt::Print(vec![0])]);
+        found(vec![main, worker])
+    };
+    let free = outcome_of(add.to_vec());
+    assert_eq!(free, outcome(&["t0 1\n", "t0 2\n"], &[]));
+    let locked = outcome_of(vec![Stmt::SyncOn(0, add.to_vec())]);
+    assert_eq!(locked, outcome(&["t0 2\n"], &[]));
 }

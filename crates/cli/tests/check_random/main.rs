@@ -9,17 +9,23 @@ mod code;
 mod effects;
 mod enumerate;
 mod generate;
+mod handing;
 #[allow(dead_code, unused_imports)] // shared with tests that use more of it
 #[path = "../javatool/mod.rs"]
 mod javatool;
 mod known;
 mod machine;
+mod mass;
 mod model;
+mod nodes;
 mod picks;
+mod races;
 mod render;
 #[path = "../../../classfile/tests/rng/mod.rs"]
 mod rng;
 mod state;
+#[path = "../switches/mod.rs"]
+mod switches;
 mod tool;
 
 use std::fs;
@@ -29,6 +35,7 @@ use enumerate::{Outcomes, outcomes, outcomes_by_schedules};
 use generate::Size;
 use model::{Program, Stmt};
 use render::Memory;
+use tool::Found;
 
 /// Programs with more states are left out.
 const STATES: usize = 100_000;
@@ -38,6 +45,7 @@ const SIZE: Size = Size {
     loops: true,
 };
 
+#[derive(Clone)]
 struct Case {
     name: String,
     program: Program,
@@ -129,21 +137,25 @@ fn threads_change_nothing() {
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
-/// The outputs must be the same, and the memory model may be claimed just where there are no races. A path ends at its first violation, so how many kinds of violation the search meets
-/// depends on its steps: one must be found where there is one, and none that can't be.
 fn difference(case: &Case, classes: &Path, options: &[&str]) -> Option<String> {
+    match tool::outcomes(classes, &case.name, options) {
+        Ok(found) => departure(case, &found),
+        Err(reason) => Some(format!("{}: {reason}", case.name)),
+    }
+}
+
+/// The outputs must be the same, and the memory model may be claimed just where there are no races. A path ends at its
+/// first violation, so how many kinds of violation the search meets depends on its steps: one must be found where there
+/// is one, and none that can't be.
+fn departure(case: &Case, found: &Found) -> Option<String> {
     let name = &case.name;
-    let found = match tool::outcomes(classes, name, options) {
-        Ok(found) => found,
-        Err(reason) => return Some(format!("{name}: {reason}")),
-    };
     let (expected, complete) = (&case.expected, found.complete);
     let claims = !complete || !expected.violations.is_empty() || found.races == case.races;
     if !claims || found.races && !case.races {
         let (races, seen) = (case.races, found.races);
         return Some(format!("{name}: races expected {races}, found {seen}"));
     }
-    let found = found.outcomes;
+    let found = &found.outcomes;
     let all = found.outputs == expected.outputs
         && found.violations.is_empty() == expected.violations.is_empty();
     let same = found.outputs.is_subset(&expected.outputs)
@@ -209,29 +221,41 @@ fn java_agrees_on(program: &Program) -> bool {
     !doubtful && !program.any(&spins)
 }
 
-/// Writes and compiles all programs with one call of the compiler.
 fn compile(folder: &str, cases: &[Case], memory: Memory) -> PathBuf {
+    let batch = ("Batch".to_owned(), machine::BATCH.to_owned());
+    compile_with(folder, cases, memory, [batch])
+}
+
+/// Writes and compiles all programs, and other sources beside them, with one call of the compiler.
+fn compile_with<'a>(
+    folder: &str,
+    cases: impl IntoIterator<Item = &'a Case>,
+    memory: Memory,
+    others: impl IntoIterator<Item = (String, String)>,
+) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("check_random")
         .join(folder);
     let classes = folder.join("classes");
     let _ = fs::remove_dir_all(&folder);
     must(fs::create_dir_all(&classes), &classes);
-    let programs = cases.iter().map(|case| {
-        (
-            case.name.as_str(),
-            render::class(&case.name, &case.program, memory),
-        )
-    });
-    let sources: Vec<PathBuf> = programs
-        .chain([("Batch", machine::BATCH.to_owned())])
+    let text = |case: &Case| render::class(&case.name, &case.program, memory);
+    let programs = cases
+        .into_iter()
+        .map(|case| (case.name.clone(), text(case)));
+    let paths: Vec<String> = programs
+        .chain(others)
         .map(|(name, text)| {
             let path = folder.join(format!("{name}.java"));
             must(fs::write(&path, text), &path);
-            path
+            format!("{}\n", path.display())
         })
         .collect();
-    javatool::javac(&[], &classes, sources.iter().map(PathBuf::as_path));
+    // Thousands of names are too many for a command line.
+    let list = folder.join("sources");
+    must(fs::write(&list, paths.concat()), &list);
+    let list = PathBuf::from(format!("@{}", list.display()));
+    javatool::javac(&[], &classes, [list.as_path()].into_iter());
     classes
 }
 

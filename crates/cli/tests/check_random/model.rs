@@ -6,6 +6,17 @@ pub type Cell = usize;
 pub type Atom = usize;
 pub type Lock = usize;
 pub type Thread = usize;
+/// A local variable of a thread that leads to a node, or nowhere, as all do at first.
+pub type Ref = usize;
+/// A shared variable that leads to a node.
+pub type Slot = usize;
+
+/// Those that a program has.
+pub const REFS: usize = 2;
+/// The node that is being made, and the one whose monitor is held, unseen.
+pub const MADE: Ref = REFS;
+pub const LOCKED: Ref = REFS + 1;
+pub const ALL_REFS: usize = REFS + 2;
 
 /// Local variables of a thread, all 0 at first.
 pub const REGS: usize = 4;
@@ -17,7 +28,7 @@ pub const ROW: usize = 3;
 pub type Row = usize;
 
 /// Where a shared number lives. For sequentially consistent executions all kinds are the same.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Static,
     Volatile,
@@ -72,6 +83,19 @@ pub enum Collect {
     Remove(Reg, usize),
 }
 
+/// What is done with a node.
+#[derive(Clone, Copy, Debug)]
+pub enum Use {
+    Read(Reg),
+    Write(Value),
+    /// The final field, which is 0 while the constructor has not come to it.
+    Final(Reg),
+    /// `ref = node.next`
+    Follow(Ref),
+    /// `node.next = ref`
+    Link(Ref),
+}
+
 #[derive(Clone, Debug)]
 pub enum Stmt {
     Set(Reg, Value),
@@ -90,6 +114,26 @@ pub enum Stmt {
     Cas(Reg, Atom, Value, Value),
     /// `getAndAdd`
     Add(Reg, Atom, i32),
+    /// A node with this final field; its constructor may publish it before it writes that field.
+    New {
+        to: Ref,
+        value: Value,
+        leak: Option<Slot>,
+    },
+    /// `slot = ref`, or `null`
+    Publish(Slot, Option<Ref>),
+    /// `ref = slot`
+    Take(Ref, Slot),
+    /// `ref = null`
+    Forget(Ref),
+    /// Without a node it throws, or is left out.
+    Node {
+        at: Ref,
+        what: Use,
+        checked: bool,
+    },
+    /// `if (ref != null) synchronized (ref)`; not within another one.
+    SyncOn(Ref, Block),
     /// `synchronized`, or `lock` and `unlock` of a `ReentrantLock`.
     Sync(Lock, Block),
     /// An operation of a shared collection, under a lock that is held for nothing else.
@@ -137,6 +181,8 @@ pub enum Stmt {
 pub struct Program {
     pub cells: Vec<Place>,
     pub rows: usize,
+    /// Where the slots are; they are no elements.
+    pub slots: Vec<Place>,
     pub atoms: usize,
     pub locks: usize,
     /// The locks that are a `ReentrantLock`, the last one for the collections.
@@ -192,7 +238,9 @@ pub fn any(block: &Block, wanted: &dyn Fn(&Stmt) -> bool) -> bool {
     block.iter().any(|stmt| {
         wanted(stmt)
             || match stmt {
-                Stmt::Sync(_, body) | Stmt::Until(_, _, body) => any(body, wanted),
+                Stmt::Sync(_, body) | Stmt::SyncOn(_, body) | Stmt::Until(_, _, body) => {
+                    any(body, wanted)
+                }
                 Stmt::If(_, a, b) => any(a, wanted) || any(b, wanted),
                 Stmt::Try { body, handler, .. } => any(body, wanted) || any(handler, wanted),
                 _ => false,

@@ -1,8 +1,9 @@
 //! Programs as Java: one class each, all compiled together. Start at [`class`].
 
 use super::model::{
-    Block, Collect, Place, Program, REGS, ROW, Reg, Relation, Stmt, Test, Value, Way,
+    Block, Collect, Place, Program, REFS, REGS, ROW, Reg, Relation, Stmt, Test, Value, Way,
 };
+use super::nodes;
 
 /// Which of two renderings of a program.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,8 +14,8 @@ pub enum Memory {
     Volatile,
 }
 
-struct Writer<'a> {
-    program: &'a Program,
+pub(super) struct Writer<'a> {
+    pub(super) program: &'a Program,
     memory: Memory,
     text: String,
     depth: usize,
@@ -28,17 +29,16 @@ pub fn class(name: &str, program: &Program, memory: Memory) -> String {
         text: String::new(),
         depth: 0,
     };
-    writer.line("import java.util.ArrayList;");
-    writer.line("import java.util.Arrays;");
-    writer.line("import java.util.HashMap;");
-    writer.line("import java.util.concurrent.atomic.AtomicInteger;");
-    writer.line("import java.util.concurrent.locks.LockSupport;");
-    writer.line("import java.util.concurrent.locks.ReentrantLock;");
+    writer.line("import java.util.*;");
+    writer.line("import java.util.concurrent.atomic.*;");
+    writer.line("import java.util.concurrent.locks.*;");
     writer.open(&format!("public class {name} {{"));
     writer.fields();
-    writer.line(
-        "static int digits(int[] row) { int n = 0; for (int v : row) n = n * 10 + v; return n; }",
-    );
+    if program.rows > 0 {
+        writer.line(
+            "static int digits(int[] row) { int n = 0; for (int v : row) n = n * 10 + v; return n; }",
+        );
+    }
     writer.main();
     for thread in 0..program.bodies.len() {
         writer.body(thread);
@@ -48,18 +48,18 @@ pub fn class(name: &str, program: &Program, memory: Memory) -> String {
 }
 
 impl Writer<'_> {
-    fn line(&mut self, text: &str) {
+    pub(super) fn line(&mut self, text: &str) {
         self.text += &"    ".repeat(self.depth);
         self.text += text;
         self.text.push('\n');
     }
 
-    fn open(&mut self, text: &str) {
+    pub(super) fn open(&mut self, text: &str) {
         self.line(text);
         self.depth += 1;
     }
 
-    fn close(&mut self, text: &str) {
+    pub(super) fn close(&mut self, text: &str) {
         self.depth -= 1;
         self.line(text);
     }
@@ -71,9 +71,21 @@ impl Writer<'_> {
         } else {
             ""
         };
-        self.line(&format!("static class Box {{ {lock}int f0, f1, f2, f3; }}"));
-        self.line("static Box box;");
-        self.line("static int[] array;");
+        if self.has(Place::Instance) {
+            let nodes = if self.has_nodes() {
+                "Node s0, s1; "
+            } else {
+                ""
+            };
+            self.line(&format!(
+                "static class Box {{ {lock}int f0, f1, f2; {nodes}}}"
+            ));
+            self.line("static Box box;");
+        }
+        if self.has(Place::Element) {
+            self.line("static int[] array;");
+        }
+        self.slots();
         for cell in 0..self.program.cells.len() {
             let volatile = self
                 .place(cell)
@@ -87,9 +99,11 @@ impl Writer<'_> {
         for atom in 0..self.program.atoms {
             self.line(&format!("static AtomicInteger c{atom};"));
         }
-        self.line("static ArrayList<Integer> list;");
-        self.line("static HashMap<Integer, Integer> map;");
-        for lock in 0..=self.program.locks {
+        if self.collects() {
+            self.line("static ArrayList<Integer> list;");
+            self.line("static HashMap<Integer, Integer> map;");
+        }
+        for lock in self.locks() {
             match self.is_fixed(lock) {
                 true => self.line(&format!("static final Object l{lock} = new Object();")),
                 false => self.line(&format!("static {} l{lock};", self.lock_class(lock))),
@@ -105,6 +119,38 @@ impl Writer<'_> {
         self.memory == Memory::Declared && !self.program.reentrant[lock]
     }
 
+    /// Is some number or slot in such a place?
+    fn has(&self, place: Place) -> bool {
+        let (cells, slots) = (self.program.cells.len(), self.program.slots.len());
+        let cells = (0..cells).filter_map(|cell| self.place(cell));
+        let mut all = cells.chain((0..slots).filter_map(|slot| self.slot_place(slot)));
+        all.any(|found| found == place)
+    }
+
+    fn collects(&self) -> bool {
+        self.program.any(&|stmt| matches!(stmt, Stmt::Collect(_)))
+    }
+
+    /// The last one is for the collections.
+    fn locks(&self) -> std::ops::Range<usize> {
+        0..self.program.locks + usize::from(self.collects())
+    }
+
+    pub(super) fn slot_place(&self, slot: usize) -> Option<Place> {
+        match self.memory {
+            Memory::Declared => self.program.slots.get(slot).copied(),
+            Memory::Volatile => Some(Place::Volatile),
+        }
+    }
+
+    /// What shared fields are declared with.
+    pub(super) fn modifier(&self) -> &'static str {
+        match self.memory {
+            Memory::Declared => "",
+            Memory::Volatile => "volatile ",
+        }
+    }
+
     fn place(&self, cell: usize) -> Option<Place> {
         match self.memory {
             Memory::Declared => self.program.cells.get(cell).copied(),
@@ -115,8 +161,13 @@ impl Writer<'_> {
     /// `main` makes everything new, so that one process can run the program many times.
     fn main(&mut self) {
         self.open("public static void main(String[] args) throws Exception {");
-        self.line("box = new Box();");
-        self.line("array = new int[4];");
+        if self.has(Place::Instance) {
+            self.line("box = new Box();");
+        }
+        if self.has(Place::Element) {
+            self.line("array = new int[4];");
+        }
+        self.clear_slots();
         for row in 0..self.program.rows {
             self.line(&format!("a{row} = new int[{ROW}];"));
         }
@@ -126,13 +177,14 @@ impl Writer<'_> {
         for atom in 0..self.program.atoms {
             self.line(&format!("c{atom} = new AtomicInteger();"));
         }
-        self.line("list = new ArrayList<>(1);");
-        self.line("map = new HashMap<>();");
-        for lock in (0..=self.program.locks)
-            .filter(|lock| !self.is_fixed(*lock))
-            .collect::<Vec<_>>()
-        {
-            self.line(&format!("l{lock} = new {}();", self.lock_class(lock)));
+        if self.collects() {
+            self.line("list = new ArrayList<>(1);");
+            self.line("map = new HashMap<>();");
+        }
+        for lock in self.locks() {
+            if !self.is_fixed(lock) {
+                self.line(&format!("l{lock} = new {}();", self.lock_class(lock)));
+            }
         }
         self.line("t0 = Thread.currentThread();");
         for thread in 1..self.program.bodies.len() {
@@ -155,6 +207,10 @@ impl Writer<'_> {
         ));
         let names: Vec<String> = (0..REGS).map(|r| format!("r{r} = 0")).collect();
         self.line(&format!("int {};", names.join(", ")));
+        if self.has_nodes() {
+            let names: Vec<String> = (0..REFS).map(|r| format!("p{r} = null")).collect();
+            self.line(&format!("Node {};", names.join(", ")));
+        }
         let program = self.program;
         self.block(thread, &program.bodies[thread]);
         self.close("}");
@@ -172,6 +228,12 @@ impl Writer<'_> {
                 self.begin_locked(*lock);
                 self.block(thread, body);
                 self.end_locked(*lock);
+            }
+            Stmt::SyncOn(at, body) => {
+                self.line(&format!("if (p{at} != null)"));
+                self.open(&format!("synchronized (p{at}) {{"));
+                self.block(thread, body);
+                self.close("}");
             }
             Stmt::Collect(what) => {
                 let lock = self.program.locks;
@@ -250,6 +312,12 @@ impl Writer<'_> {
             Stmt::Digits(reg, row, Way::CopyOf) => {
                 format!("r{reg} = digits(Arrays.copyOf(a{row}, {ROW}))")
             }
+            Stmt::New { to, value, leak } => nodes::made(*to, *value, *leak),
+            Stmt::Publish(slot, Some(from)) => format!("{} = p{from}", self.slot(*slot)),
+            Stmt::Publish(slot, None) => format!("{} = null", self.slot(*slot)),
+            Stmt::Take(to, slot) => format!("p{to} = {}", self.slot(*slot)),
+            Stmt::Forget(at) => format!("p{at} = null"),
+            Stmt::Node { at, what, checked } => nodes::used(*at, *what, *checked),
             Stmt::Cas(reg, atom, old, new) => format!(
                 "r{reg} = c{atom}.compareAndSet({}, {}) ? 1 : 0",
                 value(*old),
@@ -310,7 +378,7 @@ fn collection(what: Collect) -> String {
     }
 }
 
-fn value(value: Value) -> String {
+pub(super) fn value(value: Value) -> String {
     match value {
         Value::Const(k) => k.to_string(),
         Value::Plus(reg, k) => format!("r{reg} + {k}"),

@@ -8,17 +8,31 @@
 
 use super::code::{Code, Guard, Op};
 use super::effects::digits;
-use super::model::{ALL_REGS, Cell, KEYS, Lock, Place, Program, REGS, ROW, Thread};
+use super::model::{ALL_REFS, ALL_REGS, KEYS, LOCKED, Lock, MADE, Program, REGS, ROW, Thread};
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct State {
     pub(super) cells: Vec<i32>,
+    pub(super) slots: Vec<Option<NodeId>>,
+    /// All that were ever made, in their order.
+    pub(super) nodes: Vec<Node>,
     pub(super) atoms: Vec<i32>,
     pub(super) list: Vec<i32>,
     pub(super) map: [Option<i32>; KEYS],
+    /// Those of the program, then the monitors of the nodes.
     pub(super) locks: Vec<Option<Held>>,
     pub(super) threads: Vec<ThreadState>,
     pub output: String,
+}
+
+pub(super) type NodeId = usize;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Node {
+    pub number: i32,
+    pub fixed: i32,
+    pub next: Option<NodeId>,
+    pub lock: Lock,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,6 +45,7 @@ pub(super) struct Held {
 pub(super) struct ThreadState {
     pub at: usize,
     pub registers: [i32; ALL_REGS],
+    pub refs: [Option<NodeId>; ALL_REFS],
     pub status: Status,
     pub daemon: bool,
     pub interrupted: bool,
@@ -67,7 +82,7 @@ pub enum Raised {
 
 /// What a step leads to.
 pub enum Next {
-    State(State),
+    State(Box<State>),
     /// An exception that nobody catches: a path ends here.
     Uncaught(Raised),
 }
@@ -83,6 +98,7 @@ impl State {
         let new = ThreadState {
             at: 0,
             registers: [0; ALL_REGS],
+            refs: [None; ALL_REFS],
             status: Status::New,
             daemon: false,
             interrupted: false,
@@ -91,6 +107,8 @@ impl State {
         };
         let mut state = State {
             cells: vec![0; program.row(program.rows)],
+            slots: vec![None; program.slots.len()],
+            nodes: Vec::new(),
             atoms: vec![0; program.atoms],
             list: Vec::new(),
             map: [None; KEYS],
@@ -133,25 +151,6 @@ impl State {
         found
     }
 
-    /// Are two threads about to access the same variable that is not volatile, one of them to write it?
-    pub fn races(&self, code: &[Code], places: &[Place]) -> bool {
-        let about = |thread: Thread| {
-            let me = &self.threads[thread];
-            let runs = me.status == Status::Ready && me.raised.is_none();
-            let (cell, writes) = match code[thread].ops[me.at] {
-                Op::Read(_, cell) => (cell, false),
-                Op::Write(cell, _) => (cell, true),
-                _ => return None,
-            };
-            let plain = !matches!(places.get(cell), Some(Place::Volatile));
-            (runs && plain).then_some((cell, writes))
-        };
-        let all: Vec<(Cell, bool)> = (0..self.threads.len()).filter_map(about).collect();
-        let race = |a: &(Cell, bool), b: &(Cell, bool)| a.0 == b.0 && (a.1 || b.1);
-        let mut pairs = all.iter().enumerate();
-        pairs.any(|(i, a)| all[i + 1..].iter().any(|b| race(a, b)))
-    }
-
     /// For a state without successors.
     pub fn end(&self) -> End {
         match self.is_over() {
@@ -169,7 +168,7 @@ impl State {
     fn with(&self, change: impl FnOnce(&mut State)) -> Next {
         let mut state = self.clone();
         change(&mut state);
-        Next::State(state)
+        Next::State(Box::new(state))
     }
 
     /// The steps of a thread that is not in a wait set: several only where a notification chooses, none where it blocks.
@@ -203,7 +202,12 @@ impl State {
             if !(region.from..region.to).contains(&at) {
                 continue;
             }
-            if let Guard::Monitor(lock) = region.guard {
+            let lock = match region.guard {
+                Guard::Monitor(lock) => Some(lock),
+                Guard::NodeMonitor => self.locked(thread),
+                Guard::Catch { .. } => None,
+            };
+            if let Some(lock) = lock {
                 found.push(self.with(|state| {
                     state.release(lock);
                     state.threads[thread].at = region.to;
@@ -238,7 +242,10 @@ impl State {
     fn is_blocked(&self, thread: Thread, op: &Op) -> bool {
         let me = &self.threads[thread];
         match op {
-            Op::Enter(lock) => self.locks[*lock].is_some_and(|held| held.by != thread),
+            Op::Enter(lock) => self.is_taken(thread, *lock),
+            Op::EnterNode => self
+                .locked(thread)
+                .is_some_and(|lock| self.is_taken(thread, lock)),
             Op::Park { timed: false } => !me.permit && !me.interrupted,
             Op::Join {
                 thread: other,
@@ -246,6 +253,16 @@ impl State {
             } => self.is_alive(*other) && !me.interrupted,
             _ => false,
         }
+    }
+
+    fn is_taken(&self, thread: Thread, lock: Lock) -> bool {
+        self.locks[lock].is_some_and(|held| held.by != thread)
+    }
+
+    /// The monitor of the node that is locked, or to be locked.
+    pub(super) fn locked(&self, thread: Thread) -> Option<Lock> {
+        let node = self.threads[thread].refs[LOCKED]?;
+        Some(self.nodes[node].lock)
     }
 
     fn settle_all(&mut self, code: &[Code]) {
@@ -272,6 +289,18 @@ impl State {
                     me.registers[reg] = digits(&me.registers[REGS..REGS + ROW]);
                     me.at += 1;
                 }
+                Op::Make(value) => {
+                    me.refs[MADE] = Some(self.nodes.len());
+                    me.at += 1;
+                    let fixed = value.of(&me.registers);
+                    self.make(fixed);
+                }
+                Op::Move(to, from) => {
+                    me.refs[to] = from.and_then(|from| me.refs[from]);
+                    me.at += 1;
+                }
+                Op::UnlessNode(at, target) if me.refs[at].is_none() => me.at = target,
+                Op::UnlessNode(..) => me.at += 1,
                 Op::Unless(test, target) if !test.holds(&me.registers) => me.at = target,
                 Op::Unless(..) => me.at += 1,
                 Op::Jump(target) => me.at = target,
@@ -286,7 +315,7 @@ fn handler(code: &Code, at: usize, raised: Raised) -> Option<usize> {
     let around = code.regions.iter().filter(|r| (r.from..r.to).contains(&at));
     for region in around {
         match region.guard {
-            Guard::Monitor(_) => return None,
+            Guard::Monitor(_) | Guard::NodeMonitor => return None,
             Guard::Catch { all, handler } if catches(all, raised) => return Some(handler),
             Guard::Catch { .. } => {}
         }

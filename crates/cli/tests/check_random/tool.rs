@@ -11,10 +11,17 @@ fn vitrum() -> Command {
     Command::new(env!("CARGO_BIN_EXE_vitrum"))
 }
 
+/// What `vitrum help check` says.
+pub fn help() -> String {
+    let output = vitrum().args(["help", "check"]).output();
+    output.map_or(String::new(), |output| {
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    })
+}
+
 /// Whether this build can list outcomes.
 pub fn lists_outcomes() -> bool {
-    let output = vitrum().args(["help", "check"]).output();
-    output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("--outcomes"))
+    help().contains("--outcomes")
 }
 
 /// Seconds for one program: what prints for ever has no end.
@@ -29,12 +36,35 @@ pub struct Found {
     pub races: bool,
 }
 
-/// Everything the search finds within its time, and whether that is all, by `vitrum check --outcomes`: the field `outcomes` is the sorted list of the distinct
-/// complete outputs of all paths that ended normally; every kind of violation that was met is in `errors`.
+/// Everything the search finds within its time, and whether that is all, by `vitrum check --outcomes`: the field
+/// `outcomes` is the sorted list of the distinct complete outputs of all paths that ended normally; every kind of
+/// violation that was met is in `errors`.
 pub fn outcomes(classes: &Path, class: &str, options: &[&str]) -> Result<Found, String> {
+    let (report, complete) = report(classes, class, options, LIMIT)?;
+    let outputs = report["outcomes"].as_array().into_iter().flatten();
+    let outcomes = Outcomes {
+        outputs: outputs.filter_map(text_of).collect(),
+        violations: errors(&report).filter_map(violation).collect(),
+    };
+    let assumptions = report["assumptions"].as_array().into_iter().flatten();
+    let mut assumptions = assumptions.filter_map(Value::as_str);
+    Ok(Found {
+        outcomes,
+        complete,
+        races: assumptions.any(|text| text.contains("sequentially consistent executions only")),
+    })
+}
+
+/// The report of a check, and whether it got through in so many seconds.
+fn report(
+    classes: &Path,
+    class: &str,
+    options: &[&str],
+    limit: u64,
+) -> Result<(Value, bool), String> {
     let output = vitrum()
         .args(["check", "--json", "--outcomes", "--all-errors"])
-        .args(["--time-limit", &format!("{LIMIT}s")])
+        .args(["--time-limit", &format!("{limit}s")])
         .args(options)
         .arg("--classpath")
         .arg(classes)
@@ -48,22 +78,64 @@ pub fn outcomes(classes: &Path, class: &str, options: &[&str]) -> Result<Found, 
     };
     let report: Value = serde_json::from_str(&text).map_err(|_| unclear())?;
     let seconds = report["stats"]["seconds"].as_f64().unwrap_or_default();
-    let complete = seconds < LIMIT as f64;
-    if report["verdict"] == "unknown" && complete {
-        return Err(unclear());
+    let complete = seconds < limit as f64;
+    let unknown = report["verdict"] == "unknown" && complete;
+    match unknown || !report["outcomes"].is_array() {
+        true => Err(unclear()),
+        false => Ok((report, complete)),
     }
-    let outputs = report["outcomes"].as_array().ok_or_else(unclear)?;
-    let outcomes = Outcomes {
-        outputs: outputs.iter().filter_map(text_of).collect(),
-        violations: properties(&report).filter_map(violation).collect(),
-    };
-    let assumptions = report["assumptions"].as_array().into_iter().flatten();
-    let mut assumptions = assumptions.filter_map(Value::as_str);
-    Ok(Found {
-        outcomes,
+}
+
+/// Seconds for a group of programs, all of which have an end.
+const GROUP_LIMIT: u64 = 120;
+
+/// What was found of each of the programs that a class chooses from, which must be everything. The first line of an
+/// output is the name of a program, the first choice on the way to a violation its number, and what races is at a line of
+/// its file.
+pub fn outcomes_of_group(
+    classes: &Path,
+    class: &str,
+    names: &[&str],
+    options: &[&str],
+) -> Result<Vec<Found>, String> {
+    let (report, complete) = report(classes, class, options, GROUP_LIMIT)?;
+    if !complete {
+        return Err(format!("it takes more than {GROUP_LIMIT} seconds"));
+    }
+    let nothing = |_: &&str| Found {
+        outcomes: Outcomes::default(),
         complete,
-        races: assumptions.any(|text| text.contains("sequentially consistent executions only")),
-    })
+        races: false,
+    };
+    let mut found: Vec<Found> = names.iter().map(nothing).collect();
+    let position = |name: &str| names.iter().position(|n| *n == name);
+    for output in report["outcomes"].as_array().into_iter().flatten() {
+        let text = output.as_str().unwrap_or_default();
+        let (name, text) = text.split_once('\n').unwrap_or_default();
+        let at = position(name).ok_or_else(|| format!("nobody prints {output}"))?;
+        found[at].outcomes.outputs.insert(text.to_owned());
+    }
+    for error in errors(&report) {
+        let Some(violation) = violation(error) else {
+            continue;
+        };
+        let choice = error["trace"][0]["choice"].as_str();
+        let chosen = choice.and_then(|choice| choice.parse::<usize>().ok());
+        let at = chosen.filter(|at| *at < names.len());
+        let at = at.ok_or_else(|| format!("whose violation is {error}?"))?;
+        found[at].outcomes.violations.insert(violation);
+    }
+    let notes = report["notes"].as_array().into_iter().flatten();
+    for note in notes.filter_map(Value::as_str) {
+        if !note.starts_with("data race: ") {
+            continue;
+        }
+        let files = note.split(|c: char| !c.is_alphanumeric());
+        for at in files.filter_map(position) {
+            found[at].races = true;
+        }
+    }
+    Ok(found)
 }
 
 /// States, transitions and ends of a search for all violations, if it gets through in time.
@@ -93,16 +165,14 @@ fn text_of(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned)
 }
 
-/// The properties of all errors, and that of the first one.
-fn properties(report: &Value) -> impl Iterator<Item = &str> {
+/// All errors; where there is one only, it is said of the whole.
+fn errors(report: &Value) -> impl Iterator<Item = &Value> {
     let errors = report["errors"].as_array().into_iter().flatten();
-    errors
-        .chain([report])
-        .filter_map(|error| error["property"].as_str())
+    errors.chain([report])
 }
 
-fn violation(property: &str) -> Option<Violation> {
-    match property {
+fn violation(error: &Value) -> Option<Violation> {
+    match error["property"].as_str()? {
         "deadlock" => Some(Violation::Deadlock),
         "assertion" => Some(Violation::Assertion),
         "uncaught-exception" => Some(Violation::UncaughtException),

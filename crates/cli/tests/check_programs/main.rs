@@ -10,14 +10,18 @@
 //! | `// races: none` | or `some`: whether "holds" is said for sequentially consistent executions only |
 //!
 //! `CHECK=Name1,Name2 cargo test -p vitrum-cli --test check_programs` runs only those. Start reading at
-//! [`verdicts_are_right`].
+//! [`verdicts_are_right`]; `combinations` compares what is found with one reduction or another switched off.
 
+mod combinations;
 #[allow(dead_code, unused_imports)] // shared with tests that use more of it
+#[path = "../javatool/mod.rs"]
 mod javatool;
+#[path = "../switches/mod.rs"]
+mod switches;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
@@ -47,6 +51,12 @@ struct Program {
     heavy: bool,
     /// Programs that choose need an API that only `vitrum check` gives to the compiler.
     chooses: bool,
+}
+
+impl Program {
+    fn has(&self, option: &str) -> bool {
+        self.options.iter().any(|it| it == option)
+    }
 }
 
 fn programs() -> Vec<Program> {
@@ -126,7 +136,7 @@ fn verdicts_are_right() {
         return;
     }
     let programs = chosen();
-    let classes = compile(&programs);
+    let classes = compile("check_programs", &programs);
     // Every turn that is remembered is executed all the same, and compared.
     for granularity in [
         &["--check-remembered", "1", "--learn-after", "4"] as &[&str],
@@ -160,15 +170,22 @@ fn vitrum() -> Command {
     Command::new(env!("CARGO_BIN_EXE_vitrum"))
 }
 
-fn has_all_options() -> bool {
+/// What `vitrum help check` says.
+fn help() -> String {
     let output = vitrum().args(["help", "check"]).output();
-    let help = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
-    help.is_ok_and(|help| OPTIONS.iter().all(|option| help.contains(option)))
+    output.map_or(String::new(), |output| {
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    })
+}
+
+fn has_all_options() -> bool {
+    let help = help();
+    OPTIONS.iter().all(|option| help.contains(option))
 }
 
 /// All programs that do not choose, by one call of the compiler.
-fn compile(programs: &[Program]) -> PathBuf {
-    let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("check_programs");
+fn compile(folder: &str, programs: &[Program]) -> PathBuf {
+    let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let _ = fs::remove_dir_all(&classes);
     fs::create_dir_all(&classes)
         .unwrap_or_else(|e| panic!("{} can't be made: {e}", classes.display()));
@@ -179,25 +196,7 @@ fn compile(programs: &[Program]) -> PathBuf {
 
 /// What is wrong with the verdict, if anything is.
 fn difference(program: &Program, classes: &Path, granularity: &[&str]) -> Option<String> {
-    let mut command = vitrum();
-    command.args(["check", "--json"]).args(granularity);
-    command.args(&program.options);
-    if !program
-        .options
-        .iter()
-        .any(|option| option == "--time-limit")
-    {
-        command.args(["--time-limit", "60s"]);
-    }
-    if program.chooses {
-        command.arg(&program.path);
-    } else {
-        command.arg("--classpath").arg(classes).arg(&program.name);
-    }
-    command.arg("--").args(&program.args);
-    let output = command
-        .output()
-        .unwrap_or_else(|e| panic!("vitrum can't be started: {e}"));
+    let output = check(program, classes, granularity, "60s");
     let text = String::from_utf8_lossy(&output.stdout);
     let report: Value = serde_json::from_str(&text).unwrap_or_default();
     let found = verdict(&report, output.status.code());
@@ -208,6 +207,25 @@ fn difference(program: &Program, classes: &Path, granularity: &[&str]) -> Option
         let races = program.races;
         format!("{name}: expected {expected} (races {races:?}), found {found}: {text}{words}")
     })
+}
+
+/// Checks a program with its own options and these.
+fn check(program: &Program, classes: &Path, options: &[&str], limit: &str) -> Output {
+    let mut command = vitrum();
+    command.args(["check", "--json"]).args(options);
+    command.args(&program.options);
+    if !program.has("--time-limit") {
+        command.args(["--time-limit", limit]);
+    }
+    if program.chooses {
+        command.arg(&program.path);
+    } else {
+        command.arg("--classpath").arg(classes).arg(&program.name);
+    }
+    command.arg("--").args(&program.args);
+    command
+        .output()
+        .unwrap_or_else(|e| panic!("vitrum can't be started: {e}"))
 }
 
 /// As the header of a program says it; the exit code must say the same.
