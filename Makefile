@@ -39,10 +39,13 @@ bench-explore: setup ## measure the exploration of classes, one by one and in se
 bench-c: setup ## measure checks of C; with SV_BENCHMARKS=... also families of public tasks
 	cargo bench --locked -p vitrum-cli --bench c
 
-soak: setup-test ## compare 10,000 random C programs with gcc, 5,000 classes in sets and one by one, then Java programs with java until one differs
+soak: setup-test ## compare 10,000 random C programs with gcc, 5,000 classes in sets and one by one, 100,000 concurrent programs with all that can happen, all switches of the search, then Java programs with java until one differs
 	ALL=1 cargo test --release --locked -p vitrum-cegar --lib second:: -- --nocapture
 	CSMITH=10000 CSMITH_FUNCTIONS=10 cargo test --release --locked -p vitrum-cprog --test csmith -- --nocapture
 	RANDOM_CLASSES=5000 cargo test --release --locked -p vitrum-structures --test structures random_classes
+	MASS_PROGRAMS=100000 cargo test --release --locked -p vitrum-cli --test check_random thousands
+	MASS_WAYS=all SWITCHED_PROGRAMS=1000 cargo test --release --locked -p vitrum-cli --test check_random switches
+	COMBINATIONS=all cargo test --release --locked -p vitrum-cli --test check_programs switches
 	scripts/soak
 
 fuzz: ## feed damaged class files to the parser (FUZZ=machine: to the machine) until it fails (needs nightly Rust and cargo-fuzz)

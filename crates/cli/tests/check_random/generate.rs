@@ -139,7 +139,8 @@ impl Generator<'_> {
                 let at = self.rng.below(body.len() + 1);
                 body.insert(at, Stmt::Start(workers));
             }
-            if self.rng.chance(50) {
+            let prints = if self.theme == Theme::Nodes { 90 } else { 50 };
+            if self.rng.chance(prints) {
                 body.push(Stmt::Print(vec![0, 1]));
             }
             bodies.push(body);
@@ -311,6 +312,7 @@ impl Generator<'_> {
                 }
             }
             0..40 => self.hand_over(),
+            40..60 if !self.in_node => self.bump(at),
             _ => self.use_node(at),
         }
     }

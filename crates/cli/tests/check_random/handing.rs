@@ -1,7 +1,7 @@
 //! Random statements about nodes: made by one thread, given away early or late, used by others, forgotten.
 
 use super::generate::Generator;
-use super::model::{Block, REFS, Ref, Stmt, Use};
+use super::model::{Block, REFS, Ref, Stmt, Use, Value};
 
 impl Generator<'_> {
     /// Makes, publishes, takes or forgets a node.
@@ -26,8 +26,8 @@ impl Generator<'_> {
     pub(super) fn use_node(&mut self, at: Ref) -> Stmt {
         let what = match self.rng.below(10) {
             0..3 => Use::Read(self.reg()),
-            3..6 => Use::Write(self.value()),
-            6..8 => Use::Final(self.reg()),
+            3..5 => Use::Write(self.value()),
+            5..8 => Use::Final(self.reg()),
             8 => Use::Follow(self.rng.below(REFS)),
             _ => Use::Link(self.rng.below(REFS)),
         };
@@ -35,13 +35,30 @@ impl Generator<'_> {
         Stmt::Node { at, what, checked }
     }
 
+    /// Adds to the number of a node, under its monitor.
+    pub(super) fn bump(&mut self, at: Ref) -> Stmt {
+        let reg = self.reg();
+        let by = self.rng.range(1, 2) as i32;
+        let both = [Use::Read(reg), Use::Write(Value::Plus(reg, by))];
+        let body = both.map(|what| Stmt::Node {
+            at,
+            what,
+            checked: true,
+        });
+        Stmt::SyncOn(at, body.into())
+    }
+
     /// How a thread begins that has to do with nodes: it makes one, or takes one that there may be.
     pub(super) fn first_node(&mut self) -> Block {
         let (at, slot) = (self.rng.below(REFS), self.rng.below(self.slots));
         if self.rng.chance(50) {
-            return vec![Stmt::Take(at, slot)];
+            let first = match self.rng.chance(30) {
+                true => self.bump(at),
+                false => self.use_node(at),
+            };
+            return vec![Stmt::Take(at, slot), first];
         }
-        let leak = self.rng.chance(25).then_some(slot);
+        let leak = self.rng.chance(35).then_some(slot);
         let value = self.value();
         let mut body = vec![Stmt::New {
             to: at,

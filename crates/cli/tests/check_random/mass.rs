@@ -20,9 +20,11 @@ const ROUND: usize = 5_000;
 /// Programs of one group.
 const GROUP: usize = 16;
 /// Programs with more states are left to the tests that check one program at a time.
-const STATES: usize = 250;
-/// Also those with so many where a `ReentrantLock` is used, which takes many steps for each of the program's.
-const STATES_WITH_LOCKS: usize = 50;
+const STATES: usize = 150;
+/// Nodes are used by more steps of the program, few of which are the search's.
+const STATES_WITH_NODES: usize = 1_000;
+/// Those with so many are left out too where a `ReentrantLock` is used, which takes many steps for each of the program's.
+const STATES_WITH_LOCKS: usize = 40;
 
 /// What the compiler has to know of it; the checker has its own.
 const VERIFY: &str =
@@ -143,6 +145,7 @@ fn case(seed: u64) -> Option<Case> {
     let program = generate::program(seed, size);
     let most = match program.reentrant.contains(&true) {
         true => STATES_WITH_LOCKS,
+        false if !program.slots.is_empty() => STATES_WITH_NODES,
         false => STATES,
     };
     let (expected, races) = outcomes(&program, most)?;
