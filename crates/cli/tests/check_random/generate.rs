@@ -209,9 +209,13 @@ impl Generator<'_> {
     }
 
     fn statements(&mut self, thread: Thread, started: usize) -> Block {
-        let mut body = match self.slots > 0 && self.rng.chance(80) {
-            true => self.first_node(),
-            false => Block::new(),
+        let waits = self.theme == Theme::Waiting && thread > 0;
+        let mut body = if self.slots > 0 && self.rng.chance(80) {
+            self.first_node()
+        } else if waits && self.rng.chance(40) {
+            self.first_wait()
+        } else {
+            Block::new()
         };
         let count = self.rng.range(1, self.size.statements);
         body.extend((0..count).map(|_| self.statement(thread, started, None, 2)));
@@ -344,6 +348,12 @@ impl Generator<'_> {
                 }
             }
         }
+    }
+
+    /// On a lock on which others begin like this, too.
+    fn first_wait(&mut self) -> Block {
+        let timed = self.rng.chance(10);
+        vec![Stmt::Sync(0, vec![Stmt::Wait { lock: 0, timed }])]
     }
 
     fn guarded_wait(&mut self, lock: usize) -> Stmt {

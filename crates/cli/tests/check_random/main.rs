@@ -3,7 +3,7 @@
 //! are known, and by `java`: whatever a run on `java` prints must be among the outcomes.
 //!
 //! `RANDOM_PROGRAMS` says how many (60), `RANDOM_SEED` the first seed (1). Start reading at
-//! [`check_finds_what_can_happen`]; `model` is the abstract form of a program.
+//! [`check_finds_what_can_happen`]; `model` is the abstract form of a program. `mass` checks thousands of smaller ones.
 
 mod code;
 mod effects;

@@ -21,8 +21,8 @@ const ROUND: usize = 5_000;
 const GROUP: usize = 16;
 /// Programs with more states are left to the tests that check one program at a time.
 const STATES: usize = 150;
-/// Nodes are used by more steps of the program, few of which are the search's.
-const STATES_WITH_NODES: usize = 1_000;
+/// Where there are nodes or waits, which take several threads to show what they can do.
+const STATES_OF_SEVERAL: usize = 1_000;
 /// Those with so many are left out too where a `ReentrantLock` is used, which takes many steps for each of the program's.
 const STATES_WITH_LOCKS: usize = 40;
 
@@ -143,9 +143,10 @@ fn case(seed: u64) -> Option<Case> {
         loops: rng.chance(60),
     };
     let program = generate::program(seed, size);
+    let waits = program.any(&|s| matches!(s, Stmt::Wait { .. }));
     let most = match program.reentrant.contains(&true) {
         true => STATES_WITH_LOCKS,
-        false if !program.slots.is_empty() => STATES_WITH_NODES,
+        false if waits || !program.slots.is_empty() => STATES_OF_SEVERAL,
         false => STATES,
     };
     let (expected, races) = outcomes(&program, most)?;

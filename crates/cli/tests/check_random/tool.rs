@@ -87,7 +87,7 @@ fn report(
 }
 
 /// Seconds for a group of programs, all of which have an end.
-const GROUP_LIMIT: u64 = 120;
+const GROUP_LIMIT: u64 = 600;
 
 /// What was found of each of the programs that a class chooses from, which must be everything. The first line of an
 /// output is the name of a program, the first choice on the way to a violation its number, and what races is at a line of
