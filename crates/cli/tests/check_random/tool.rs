@@ -119,7 +119,11 @@ pub fn outcomes_of_group(
         let Some(violation) = violation(error) else {
             continue;
         };
-        let choice = error["trace"][0]["choice"].as_str();
+        // Where there is one program only, nobody chooses.
+        let choice = match names.len() {
+            1 => Some("0"),
+            _ => error["trace"][0]["choice"].as_str(),
+        };
         let chosen = choice.and_then(|choice| choice.parse::<usize>().ok());
         let at = chosen.filter(|at| *at < names.len());
         let at = at.ok_or_else(|| format!("whose violation is {error}?"))?;
