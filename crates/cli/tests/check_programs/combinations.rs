@@ -74,8 +74,8 @@ struct Found {
     restricted: bool,
     /// None if not all were found in time.
     outcomes: Option<BTreeSet<String>>,
-    /// Nothing was found in time.
-    late: bool,
+    /// It says that it has not the time, or that the order does not do for the program.
+    silent: bool,
 }
 
 fn difference(program: &Program, classes: &Path, combinations: &[&Combination]) -> Option<String> {
@@ -94,7 +94,7 @@ fn difference(program: &Program, classes: &Path, combinations: &[&Combination]) 
     })
 }
 
-/// Is it what the program says of itself? A search that ran out of time says nothing.
+/// Is it what the program says of itself? Who does not answer contradicts nobody.
 fn agrees(program: &Program, found: &Found) -> bool {
     let (verdict, property) = program
         .verdict
@@ -102,7 +102,7 @@ fn agrees(program: &Program, found: &Found) -> bool {
         .unwrap_or((&program.verdict, ""));
     let restricted = program.races.is_none_or(|r| r == found.restricted);
     let violated = property.is_empty() || found.properties.contains(property);
-    found.late || found.verdict == verdict && violated && restricted
+    found.silent || found.verdict == verdict && violated && restricted
 }
 
 fn agree(a: &Found, b: &Found) -> bool {
@@ -131,8 +131,14 @@ fn found(program: &Program, classes: &Path, options: &[&str]) -> Found {
         properties: properties.collect(),
         restricted: restricted(&report),
         outcomes,
-        late: text(&report["reason"]).is_some_and(|why| why.contains("the time limit was reached")),
+        silent: text(&report["reason"]).is_some_and(|why| is_silence(&why)),
     }
+}
+
+fn is_silence(reason: &str) -> bool {
+    ["the time limit was reached", "use --search dfs"]
+        .iter()
+        .any(|text| reason.contains(text))
 }
 
 fn report(program: &Program, classes: &Path, options: &[&str], limit: &str) -> Value {

@@ -190,7 +190,10 @@ fn compile(folder: &str, programs: &[Program]) -> PathBuf {
     fs::create_dir_all(&classes)
         .unwrap_or_else(|e| panic!("{} can't be made: {e}", classes.display()));
     let plain = programs.iter().filter(|program| !program.chooses);
-    javatool::javac(&[], &classes, plain.map(|program| program.path.as_path()));
+    let mut sources = plain.map(|program| program.path.as_path()).peekable();
+    if sources.peek().is_some() {
+        javatool::javac(&[], &classes, sources);
+    }
     classes
 }
 
