@@ -18,7 +18,8 @@ pub use crew::{Crew, Part};
 pub use estimate::{Estimate, probe};
 pub use fast_map::FastMap;
 pub use frontier::{
-    BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, RandomWalk, nth_bit,
+    BestFirst, BreadthFirst, Deepening, DepthFirst, Frontier, Heuristic, Levels, RandomWalk,
+    nth_bit,
 };
 pub use search::{Course, Coverage, Limits, MemoryLimit, Visitor, go_on, search};
 pub use store::{Root, Store, Tree, Vector, scattered};

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::sync::Barrier;
 
 use vitrum_explore::saving::{Reader, Writer};
 use vitrum_explore::{
@@ -280,6 +281,87 @@ fn a_search_goes_on_where_it_was_left() {
         let whole = run(graph, BreadthFirst::default(), limits);
         let parts = run_with_pauses(graph, BreadthFirst::default, limits, seed);
         assert_eq!(parts, whole, "{graph:?}");
+    }
+}
+
+/// Begins to count where the first state is met: others may join from then on.
+struct Begins<'a>(Seen, &'a Barrier);
+
+impl<'a> Visitor<Walker<'a>> for Begins<'_> {
+    fn end(
+        &mut self,
+        system: &mut Walker<'a>,
+        picks: &dyn Fn() -> Vec<u32>,
+        end: usize,
+    ) -> ControlFlow<()> {
+        self.0.end(system, picks, end)
+    }
+    fn state(
+        &mut self,
+        system: &mut Walker<'a>,
+        pool: &mut Store,
+        picks: &dyn Fn() -> Vec<u32>,
+    ) -> ControlFlow<()> {
+        if self.0.states.is_empty() {
+            self.1.wait();
+        }
+        self.0.state(system, pool, picks)
+    }
+}
+
+#[test]
+fn threads_share_levels() {
+    const THREADS: usize = 4;
+    let seed = &mut 5;
+    for _ in 0..200 {
+        let mut graph = graph(seed);
+        // Never nothing to choose from at first.
+        graph[0].push(0);
+        let (all, one) = run(&graph, BreadthFirst::default(), Limits::default());
+        let walker = || Walker {
+            graph: &graph,
+            at: 0,
+            open_marks: 0,
+        };
+        let (first, pool) = (BreadthFirst::default(), Store::default());
+        let (barrier, limits) = (Barrier::new(THREADS), Limits::default());
+        let parts: Vec<(Seen, Coverage)> = std::thread::scope(|scope| {
+            let join = |_| {
+                let (mut pool, levels) = (pool.shared(), first.levels().clone());
+                let (barrier, limits) = (&barrier, &limits);
+                scope.spawn(move || {
+                    barrier.wait();
+                    pool.enter();
+                    let (mut seen, mut frontier) = (Seen::default(), BreadthFirst::joining(levels));
+                    let coverage =
+                        search(&mut walker(), &mut frontier, &mut pool, limits, &mut seen);
+                    pool.leave();
+                    (seen, coverage)
+                })
+            };
+            let others: Vec<_> = (1..THREADS).map(join).collect();
+            let (mut first, mut pool) = (first, pool);
+            let mut begins = Begins(Seen::default(), &barrier);
+            let coverage = search(&mut walker(), &mut first, &mut pool, &limits, &mut begins);
+            pool.leave();
+            let others = others.into_iter().map(|other| other.join().unwrap());
+            [(begins.0, coverage)].into_iter().chain(others).collect()
+        });
+        let sum = |of: fn(&Coverage) -> u64| parts.iter().map(|(_, c)| of(c)).sum::<u64>();
+        assert_eq!(sum(|c| c.transitions), one.transitions);
+        assert_eq!(sum(|c| c.matched), one.matched);
+        assert_eq!(sum(|c| c.ends), one.ends);
+        let mut together = Seen::default();
+        for (part, _) in parts {
+            for state in part.states {
+                assert!(together.states.insert(state), "a state is new once");
+            }
+            for (end, far) in part.ends {
+                let known = together.ends.entry(end).or_insert(far);
+                *known = far.min(*known);
+            }
+        }
+        assert_eq!(together, all, "{graph:?}");
     }
 }
 

@@ -1,16 +1,18 @@
 //! Where a search goes next. A strategy is a small type here, not a copy of the loop.
 
+mod best_first;
+mod breadth_first;
 mod deepening;
 mod depth_first;
 mod least;
-mod loading;
 mod random;
 
+pub use best_first::{BestFirst, Heuristic};
+pub use breadth_first::{BreadthFirst, Levels};
 pub use deepening::Deepening;
 pub(crate) use depth_first::Open;
 pub use depth_first::{DepthFirst, nth_bit};
 pub(crate) use least::Least;
-pub use loading::{BestFirst, BreadthFirst, Heuristic};
 pub use random::RandomWalk;
 
 use std::io::{ErrorKind, Result};
