@@ -70,10 +70,10 @@ impl Checkpoint {
     }
 
     /// Writes all down; what was written before is there until that is done. A search is worth more than that it can be
-    /// gone on with, so it goes on whatever happens here.
-    pub fn write(&mut self, written: &Written, rest: Rest) {
+    /// gone on with, so it goes on whatever happens here. Gives the file if it was written.
+    pub fn write(&mut self, written: &Written, rest: Rest) -> Option<&Path> {
         if self.useless {
-            return;
+            return None;
         }
         let begin = Instant::now();
         let done = match written.history.is_torn() {
@@ -86,6 +86,7 @@ impl Checkpoint {
             let path = self.path.display();
             eprintln!("vitrum: --checkpoint {path}: the search can't be saved: {why}");
         }
+        (!self.useless).then_some(&self.path)
     }
 
     fn try_to_write(&self, written: &Written, rest: Rest) -> Result<()> {
@@ -119,15 +120,18 @@ fn beside(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Tells builds of this tool apart, where its file can be read: 0 if not.
+/// Tells builds of this tool apart, where its file can be read: by its length, and by some of its pages, since a change
+/// of the code moves what comes after it.
 fn build() -> u64 {
+    const PAGE: usize = 4096;
     let file = std::env::current_exe().and_then(std::fs::read);
     let bytes = file.unwrap_or_default();
-    let words = bytes.chunks(8).map(|chunk| {
+    let pages = bytes.chunks(PAGE).step_by(16);
+    let words = pages.flat_map(|page| page.chunks(8)).map(|chunk| {
         let bytes = chunk.iter().rev();
         bytes.fold(0_u64, |word, byte| word << 8 | u64::from(*byte))
     });
-    words.fold(0, |hash: u64, word| {
+    words.fold(bytes.len() as u64, |hash, word| {
         (hash.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     })
 }

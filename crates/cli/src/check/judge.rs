@@ -4,6 +4,7 @@ mod saved;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -89,6 +90,8 @@ pub struct Judge {
     pub interrupted: Option<&'static AtomicBool>,
     /// When the search is to be left so that it can be saved.
     pub saves_at: Option<Instant>,
+    /// Where it was saved.
+    pub saved: Option<PathBuf>,
     /// A limit has cut a path short, so that going on from here would leave something out.
     pub halted: bool,
     /// Who writes down what gives numbers, if somebody does.

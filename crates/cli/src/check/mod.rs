@@ -378,6 +378,9 @@ fn report_of(
     {
         notes.push(format!("the search was not finished: {reason}"));
     }
+    if let (Some(file), Some(_)) = (&judge.saved, &coverage.incomplete) {
+        notes.push(format!("--resume {} goes on with it", file.display()));
+    }
     if violations.is_empty() && coverage.incomplete.is_some() {
         notes.extend(other_ways(order, coverage.deepest));
     }

@@ -28,7 +28,10 @@ pub fn setting(plan: &Plan, resolved: &Resolved) -> Setting {
 
 /// The same for a search that is to go on: more options matter.
 pub fn setting_of_search(plan: &Plan, resolved: &Resolved) -> Setting {
-    let executes_all = plan.order == Order::Dfs && plan.remembers.is_none();
+    // Where another option has every turn executed, that one is named.
+    let others =
+        plan.search.every_access || !plan.invariants.is_empty() || plan.order != Order::Dfs;
+    let executes_all = plan.remembers.is_none() && !others;
     let own: [(&str, Value); 8] = [
         ("--search", format!("{:?}", plan.order).into()),
         ("--store", format!("{:?}", plan.keep).into()),

@@ -8,6 +8,7 @@
 
 use std::collections::BTreeSet;
 use std::panic::resume_unwind;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -226,7 +227,7 @@ impl<'a> Team<'a> {
         &mut self,
         machine: &Java,
         pool: &Pool,
-        judge: &Judge,
+        judge: &mut Judge,
         course: &Course,
         frontier: &DepthFirst<usize>,
     ) -> bool {
@@ -259,7 +260,7 @@ impl<'a> Team<'a> {
         &mut self,
         machine: &Java,
         pool: &Pool,
-        judge: &Judge,
+        judge: &mut Judge,
         course: &Course,
         rest: Rest,
     ) -> bool {
@@ -275,7 +276,8 @@ impl<'a> Team<'a> {
                 judge,
                 course,
             };
-            checkpoint.write(&written, rest);
+            let file = checkpoint.write(&written, rest).map(Path::to_path_buf);
+            judge.saved = file.or(judge.saved.take());
         }
         course.coverage.incomplete.as_deref() == Some(PAUSED)
     }

@@ -68,6 +68,10 @@ fn in_parts(folder: &Folder, code: i32, parts: &[u64], words: &[&str]) -> Value 
         let mut left = folder.command(&[&save, &resume[..], words].concat());
         let left = String::from_utf8(left.output().unwrap().stdout).unwrap();
         assert!(left.contains("the state limit was reached"), "{left:.2000}");
+        assert!(
+            left.contains("--resume saved goes on with it"),
+            "{left:.2000}"
+        );
         resume = vec!["--resume", "saved"];
     }
     folder.report(code, &[&resume[..], words].concat())
@@ -76,6 +80,7 @@ fn in_parts(folder: &Folder, code: i32, parts: &[u64], words: &[&str]) -> Value 
 #[test]
 fn a_search_goes_on_where_a_limit_left_it() {
     let folder = Folder::new("Walk.java", WALK);
+    folder.compile("Walk.java");
     let ways: [&[&str]; 9] = [
         &[],
         &["--outcomes"],
@@ -88,7 +93,7 @@ fn a_search_goes_on_where_a_limit_left_it() {
         &["--property", "race", "--all-errors"],
     ];
     for way in ways {
-        let words = [way, &["Walk.java", "--", "2"]].concat();
+        let words = [way, &["Walk", "--", "2"]].concat();
         let whole = folder.command(&words).output().unwrap();
         let code = whole.status.code().unwrap();
         let whole: Value = serde_json::from_slice(&whole.stdout).unwrap();
@@ -105,7 +110,8 @@ fn a_search_goes_on_where_a_limit_left_it() {
 #[test]
 fn several_threads_go_on_with_what_others_left() {
     let folder = Folder::new("Walk.java", WALK);
-    let words = ["--without", "ample", "Walk.java", "--", "2"];
+    folder.compile("Walk.java");
+    let words = ["--without", "ample", "Walk", "--", "2"];
     let whole = folder.report(0, &words);
     let all = states(&whole);
     let mut resume: Vec<&str> = Vec::new();
@@ -172,7 +178,10 @@ fn a_killed_search_goes_on() {
             expected = result(&folder.report(0, &words(way)));
         }
     }
-    assert!(way > 0, "it never ended");
+    if saved.exists() {
+        let rest = folder.report(0, &[&["--resume", "saved"], &words(way)[..]].concat());
+        assert_eq!(result(&rest), expected, "after all kills");
+    }
 }
 
 #[test]
