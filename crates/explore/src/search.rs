@@ -48,8 +48,10 @@ pub struct Course {
     least: Least,
     /// States that the depth limit kept the search from going on from.
     cut: HashSet<Root>,
-    /// It was given up, and could go on.
+    /// It was given up between two steps, and could go on.
     pub is_left: bool,
+    /// The visitor broke it off, in the midst of something.
+    pub broke_off: bool,
 }
 
 impl Course {
@@ -82,6 +84,7 @@ impl Course {
             least: Least::load(input)?,
             cut: input.numbers()?.into_iter().map(Root).collect(),
             is_left: true,
+            broke_off: false,
         })
     }
 }
@@ -186,6 +189,7 @@ impl<S: Collapse> Kernel<'_, S> {
                 return Some(why);
             }
         }
+        self.course.broke_off = going.is_break();
         None
     }
 

@@ -98,8 +98,8 @@ impl Checkpoint {
         let mut setting = json!({});
         self.setting.add_to(&mut setting, written.machine);
         out.text(&setting.to_string())?;
-        let fine = written.machine.options.search.fine;
-        out.numbers(flags(fine).into_iter().map(u64::from))?;
+        let mut fine = written.machine.options.search.fine;
+        out.numbers(fine.each().into_iter().map(|flag| u64::from(*flag)))?;
         written.history.save(out)?;
         out.number(written.machine.numbered() as u64)?;
         written.machine.save_knowledge(out)?;
@@ -136,51 +136,6 @@ fn build() -> u64 {
     })
 }
 
-fn flags(fine: Fine) -> [bool; 10] {
-    let Fine {
-        copies,
-        finals,
-        threads,
-        settings,
-        numbers,
-        states,
-        views,
-        guards,
-        joins,
-        ends,
-    } = fine;
-    [
-        copies, finals, threads, settings, numbers, states, views, guards, joins, ends,
-    ]
-}
-
-fn fine(flags: &[u64]) -> Option<Fine> {
-    let [
-        copies,
-        finals,
-        threads,
-        settings,
-        numbers,
-        states,
-        views,
-        guards,
-        joins,
-        ends,
-    ] = <[bool; 10]>::try_from(flags.iter().map(|flag| *flag != 0).collect::<Vec<_>>()).ok()?;
-    Some(Fine {
-        copies,
-        finals,
-        threads,
-        settings,
-        numbers,
-        states,
-        views,
-        guards,
-        joins,
-        ends,
-    })
-}
-
 /// A search that was read from a file, as far as a machine is not needed for it.
 pub struct Resumed {
     path: PathBuf,
@@ -202,9 +157,13 @@ impl Head {
     fn load(input: &mut Reader) -> Result<Head> {
         let setting: Option<Value> = serde_json::from_str(&input.text()?).ok();
         let setting = setting.and_then(|value| Setting::of(&value));
+        let mut fine = Fine::default();
+        for (flag, saved) in fine.each().into_iter().zip(input.numbers()?) {
+            *flag = saved != 0;
+        }
         Ok(Head {
             setting: setting.ok_or_else(nonsense)?,
-            fine: fine(&input.numbers()?).ok_or_else(nonsense)?,
+            fine,
             history: Arc::new(History::load(input)?),
             numbered: input.small()?,
         })

@@ -244,6 +244,7 @@ impl Judge {
         }
         self.refused = self.refused.take().or(other.refused);
         self.counting |= other.counting;
+        self.halted |= other.halted;
         if let (Some(outcomes), Some(more)) = (&mut self.outcomes, other.outcomes) {
             outcomes.extend(more);
         }

@@ -86,14 +86,13 @@ struct Invitation {
 /// What came of a thread's part.
 struct Share {
     judge: Judge,
-    coverage: Coverage,
+    course: Course,
     states: u64,
     futures: Futures,
     assumptions: BTreeSet<&'static str>,
     jumps: u64,
     /// What it did not get done.
     left: Option<Part>,
-    is_left: bool,
 }
 
 impl<'a> Team<'a> {
@@ -177,7 +176,7 @@ impl<'a> Team<'a> {
             self.set_out(judge);
             let limits = &self.plan.limits;
             go_on(&mut course, machine, &mut *frontier, pool, limits, judge);
-            if !self.save(machine, pool, judge, &course, &|out| frontier.save(out)) {
+            if !self.save(machine, pool, judge, &mut course, &|out| frontier.save(out)) {
                 break;
             }
         }
@@ -201,38 +200,22 @@ impl<'a> Team<'a> {
         let together = self.threads > 1 && self.plan.limits.depth.is_none();
         loop {
             self.set_out(judge);
-            let going = match together {
-                true => {
-                    let way = (&mut course, &mut frontier);
-                    self.search_together(machine, pool, judge, check_every, way);
-                    self.save_what_is_left(machine, pool, judge, &course, &frontier)
+            if together {
+                let way = (&mut course, &mut frontier);
+                self.search_together(machine, pool, judge, check_every, way);
+            } else {
+                let mut recalling = Recalling::new(machine, pool, check_every);
+                if self.checkpoint.is_some() {
+                    recalling = recalling.with_history(self.history.clone(), self.known);
                 }
-                false => {
-                    let mut recalling = Recalling::new(machine, pool, check_every);
-                    if self.checkpoint.is_some() {
-                        recalling = recalling.with_history(self.history.clone(), self.known);
-                    }
-                    let known = self.go_through(&mut recalling, &mut frontier, judge, &mut course);
-                    self.known = known;
-                    self.save_what_is_left(machine, pool, judge, &course, &frontier)
-                }
-            };
+                self.known = self.go_through(&mut recalling, &mut frontier, judge, &mut course);
+            }
+            let rest = |out: &mut Writer| Frontier::<Recalling<Watched>>::save(&frontier, out);
+            let going = self.save(machine, pool, judge, &mut course, &rest);
             if !going {
                 return course.coverage;
             }
         }
-    }
-
-    fn save_what_is_left(
-        &mut self,
-        machine: &Java,
-        pool: &Pool,
-        judge: &mut Judge,
-        course: &Course,
-        frontier: &DepthFirst<usize>,
-    ) -> bool {
-        let save = |out: &mut Writer| Frontier::<Recalling<Watched>>::save(frontier, out);
-        self.save(machine, pool, judge, course, &save)
     }
 
     /// The course of a search, and what is left to do of one that was saved.
@@ -255,19 +238,20 @@ impl<'a> Team<'a> {
         judge.saves_at = self.checkpoint.as_ref().and_then(Checkpoint::next);
     }
 
-    /// Saves a search that was left, if that is asked for. True if it was left for nothing else.
+    /// Saves a search that was left, if that is asked for. True if it was left for nothing else. One that a thread broke off
+    /// is in the midst of a step there, which would be left out.
     fn save(
         &mut self,
         machine: &Java,
         pool: &Pool,
         judge: &mut Judge,
-        course: &Course,
+        course: &mut Course,
         rest: Rest,
     ) -> bool {
         if let Some(checkpoint) = &mut self.checkpoint
             && course.is_left
+            && !course.broke_off
             && !judge.halted
-            && !judge.is_content()
         {
             let written = Written {
                 machine,
@@ -279,7 +263,9 @@ impl<'a> Team<'a> {
             let file = checkpoint.write(&written, rest).map(Path::to_path_buf);
             judge.saved = file.or(judge.saved.take());
         }
-        course.coverage.incomplete.as_deref() == Some(PAUSED)
+        let incomplete = &mut course.coverage.incomplete;
+        let paused = incomplete.take_if(|why| why == PAUSED).is_some();
+        paused && !course.broke_off
     }
 
     /// How much of the history the machine knows when it is over.
@@ -399,9 +385,8 @@ impl<'a> Team<'a> {
         judge.stand_up();
         Some(Share {
             judge,
-            coverage: course.coverage,
+            course,
             left: frontier.into_part(),
-            is_left: course.is_left,
             states: pool.store.states,
             futures: std::mem::take(machine.foresight()),
             assumptions: std::mem::take(&mut machine.assumptions),
@@ -417,18 +402,19 @@ impl<'a> Team<'a> {
         judge: &mut Judge,
         course: &mut Course,
     ) {
-        course.is_left |= share.is_left;
+        course.is_left |= share.course.is_left;
+        course.broke_off |= share.course.broke_off;
         let coverage = &mut course.coverage;
         machine.foresight().merge(&share.futures);
         machine.assumptions.extend(share.assumptions);
         machine.stats.jumps += share.jumps;
         pool.store.states += share.states;
-        coverage.transitions += share.coverage.transitions;
-        coverage.matched += share.coverage.matched;
-        coverage.ends += share.coverage.ends;
-        coverage.deepest = coverage.deepest.max(share.coverage.deepest);
+        coverage.transitions += share.course.coverage.transitions;
+        coverage.matched += share.course.coverage.matched;
+        coverage.ends += share.course.coverage.ends;
+        coverage.deepest = coverage.deepest.max(share.course.coverage.deepest);
         let incomplete = coverage.incomplete.take();
-        coverage.incomplete = incomplete.or(share.coverage.incomplete);
+        coverage.incomplete = incomplete.or(share.course.coverage.incomplete);
         let turned = judge.is_to_begin_again();
         if let Some(picks) = judge.take_in(share.judge).filter(|_| !turned) {
             // The first machine is to learn the same. Of others that have learned something too it can't: it makes

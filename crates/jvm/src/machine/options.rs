@@ -133,6 +133,25 @@ impl Fine {
         ends: true,
     };
 
+    /// All of them, in one order.
+    pub fn each(&mut self) -> [&mut bool; 10] {
+        let Fine {
+            copies,
+            finals,
+            threads,
+            settings,
+            numbers,
+            states,
+            views,
+            guards,
+            joins,
+            ends,
+        } = self;
+        [
+            copies, finals, threads, settings, numbers, states, views, guards, joins, ends,
+        ]
+    }
+
     pub fn set(&mut self, grain: Grain) {
         match grain {
             Grain::Copies => self.copies = true,

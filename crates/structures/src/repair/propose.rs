@@ -254,7 +254,8 @@ fn counters(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
 }
 
 /// Is it a number of what has the nodes, while some of them were not seen, and not how many there are? Then it is they who
-/// are missing. So it is where the slot holds how many there are. Nor are there fewer than none, though the predicate may say so where it gives up counting.
+/// are missing. So it is where the slot holds how many there are. Nor are there fewer than none, though the predicate may
+/// say so where it gives up counting.
 fn miscounts(runner: &Runner, region: &Region, place: Place, slot: &Slot, value: u64) -> bool {
     let seen = runner.machine.domain.trace.visited();
     let is_negative = slot.kind == Kind::Int && (value as u32 as i32) < 0;
