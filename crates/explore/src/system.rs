@@ -53,6 +53,12 @@ pub trait Collapse: System {
 
 /// A system that can go back to states by their numbers.
 pub trait Load: Collapse {
-    /// Steps back to the mark and on to a state that was collapsed after it.
-    fn load(&mut self, mark: &Self::Mark, pool: &Self::Pool, root: Root);
+    /// Steps back to the mark and on to a state that was collapsed after it, by this system or by one that shares the
+    /// pool. False if the state means nothing to this one.
+    fn load(&mut self, mark: &Self::Mark, pool: &mut Self::Pool, root: Root) -> bool;
+
+    /// The same, and looks whether it is the state; what follows differs from it by little.
+    fn go_back(&mut self, mark: &Self::Mark, pool: &mut Self::Pool, root: Root) -> bool {
+        self.load(mark, pool, root) && self.collapse(pool) == root
+    }
 }

@@ -60,9 +60,10 @@ impl Collapse for Walker<'_> {
 }
 
 impl Load for Walker<'_> {
-    fn load(&mut self, mark: &usize, pool: &Store, root: Root) {
+    fn load(&mut self, mark: &usize, pool: &mut Store, root: Root) -> bool {
         self.undo(mark);
         self.at = pool.tree.unfold(root)[0] as usize - 1;
+        true
     }
 }
 

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use vitrum_explore::{Collapse, Coverage, Store, Visitor};
 use vitrum_jvm::ids::{ClassId, MethodId};
-use vitrum_jvm::machine::{Conflict, Event, Grain, History, Pool, Recalling, Unanswered};
+use vitrum_jvm::machine::{Conflict, Grain, Pool, Recalling, Unanswered};
 use vitrum_jvm::{Machine, Stop, Watched};
 
 use super::Property;
@@ -94,48 +94,12 @@ pub struct Judge {
     pub saved: Option<PathBuf>,
     /// A limit has cut a path short, so that going on from here would leave something out.
     pub halted: bool,
-    /// Who writes down what gives numbers, if somebody does.
-    pub notes: Option<Notes>,
     /// Threads gave out numbers at the same time.
     pub torn: bool,
     /// Where the threads of the search meet, and which of them this is.
     meeting: Option<(usize, Arc<Meeting>)>,
     /// The way to where the search of another thread than the first had to begin again.
     turned: Option<Vec<u32>>,
-}
-
-/// Writes down what gives numbers to classes and methods where every step is executed.
-pub struct Notes {
-    pub history: Arc<History>,
-    /// How much of it the machine knows.
-    pub known: usize,
-    /// How many numbers were given out when that was last looked at.
-    numbered: usize,
-}
-
-impl Notes {
-    pub fn new(history: Arc<History>, known: usize, machine: &Machine<Watched>) -> Notes {
-        Notes {
-            history,
-            known,
-            numbered: machine.numbered(),
-        }
-    }
-
-    /// These picks have led to where the machine is.
-    fn look(&mut self, machine: &Machine<Watched>, picks: &dyn Fn() -> Vec<u32>) {
-        if self.numbered != machine.numbered() {
-            self.numbered = machine.numbered();
-            self.history.add(&mut self.known, Event::Path(picks()));
-        }
-    }
-
-    /// Somebody had the machine do something aside.
-    fn look_aside(&mut self, machine: &Machine<Watched>) {
-        if self.numbered != machine.numbered() {
-            self.history.tear();
-        }
-    }
 }
 
 /// Why a search is left that is to be saved.
@@ -218,6 +182,13 @@ impl Judge {
             self.interrupted = Some(crate::interrupt::flag());
         }
         self.meeting = Some((seat, meeting));
+    }
+
+    /// Invites the other threads once there are enough states.
+    fn invite(&self, machine: &Machine<Watched>, pool: &Pool) {
+        if let Some((0, meeting)) = &self.meeting {
+            meeting.invite(self.met, machine, pool);
+        }
     }
 
     pub fn stand_up(&mut self) {
@@ -463,9 +434,7 @@ impl Judge {
 
 impl Visitor<Machine<Watched>> for Judge {
     fn arrived(&mut self, machine: &mut Machine<Watched>, picks: &dyn Fn() -> Vec<u32>) {
-        if let Some(notes) = &mut self.notes {
-            notes.look(machine, picks);
-        }
+        machine.note_path(picks);
     }
 
     fn end(
@@ -542,10 +511,9 @@ impl Visitor<Machine<Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
         self.learn(|| machine.has_learned())?;
+        self.invite(machine, pool);
         let going = self.look_at_state(machine, pool, picks);
-        if let Some(notes) = &mut self.notes {
-            notes.look_aside(machine);
-        }
+        machine.note_aside();
         going
     }
 
@@ -605,9 +573,8 @@ impl Visitor<Recalling<'_, Watched>> for Judge {
         picks: &dyn Fn() -> Vec<u32>,
     ) -> ControlFlow<()> {
         self.learn(|| recalling.has_learned())?;
-        if let Some((0, meeting)) = &self.meeting {
-            meeting.invite(self.met, recalling);
-        }
+        let (machine, pool) = recalling.parts();
+        self.invite(machine, pool);
         if !recalling.has_new_races() && !recalling.is_starved() {
             return ControlFlow::Continue(());
         }

@@ -12,6 +12,7 @@ use super::progress::Progress;
 use super::record;
 use super::sources::Sources;
 use super::team::Team;
+use super::way::Way;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::halt_at;
@@ -28,16 +29,14 @@ pub fn look(
 ) -> Result<Coverage, Refusal> {
     let sources = Sources::new(&resolved.target);
     judge.progress = Progress::on_terminal(plan.quiet);
-    machine.options.search.counts = plan.remembers.is_none();
+    // Several threads find out first whether the program counts.
+    machine.options.search.counts = plan.remembers.is_none() && plan.threads == 1;
     let mut team = Team::new(resolved, plan, checkpoint, resumed);
     let begun = team.take_up(machine, pool, judge)?;
-    let way = |team: &mut Team, machine: &mut Java, pool: &mut Pool, judge: &mut Judge| match plan
-        .remembers
-    {
-        Some(check_every) if !machine.options.search.counts => {
-            team.search(machine, pool, judge, check_every)
-        }
-        _ => team.search_slowly(machine, pool, judge),
+    let way = |team: &mut Team, machine: &mut Java, pool: &mut Pool, judge: &mut Judge| {
+        let counts = machine.options.search.counts;
+        let way = Way::new(plan, plan.remembers.filter(|_| !counts));
+        team.search(machine, pool, judge, way)
     };
     let empty = || plan.keep.pool();
     let at = (&plan.limits, &sources, begun);

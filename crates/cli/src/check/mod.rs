@@ -32,6 +32,7 @@ mod saved;
 mod sources;
 mod team;
 mod waiting;
+mod way;
 mod wish;
 
 use std::ffi::OsStr;

@@ -2,7 +2,7 @@
 //!
 //! One thread begins alone: most searches are over before a second machine is made. When it has met enough states, the
 //! others are invited: they make machines, relive what gave numbers in the first one ([`History`]), share its states
-//! ([`Pool::shared`]) and are given parts of what it has left to do ([`Crew`]). Which choices are made in a state
+//! and are given parts of what it has left to do ([`Work`]). Which choices are made in a state
 //! depends on the state and on what is known of steps, so that all threads together meet the states that one would, but
 //! for what they know of steps.
 
@@ -12,19 +12,16 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use vitrum_explore::saving::Writer;
-use vitrum_explore::{
-    Collapse, Course, Coverage, Crew, DepthFirst, Frontier, Part, Step, Store, System, Visitor,
-    go_on,
-};
-use vitrum_jvm::machine::{Event, Futures, History, Pool, Recalling};
+use vitrum_explore::{Course, Coverage, Part, Step, Store, Visitor};
+use vitrum_jvm::machine::{Event, Futures, History, Invitation, Pool};
 use vitrum_jvm::{Machine, Watched};
 
 use super::checkpoint::{Checkpoint, Rest, Resumed, Written};
-use super::judge::{Judge, Notes, PAUSED};
+use super::judge::{Judge, PAUSED};
 use super::plan::Plan;
 use super::rows::Story;
 use super::sources::Sources;
+use super::way::{Way, Work};
 use super::{Prepared, prepare, record};
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
@@ -51,7 +48,7 @@ pub struct Team<'a> {
 
 /// Where the threads of one search meet.
 pub struct Meeting {
-    crew: Arc<Crew>,
+    work: Work,
     history: Arc<History>,
     invited: Mutex<Invited>,
     changed: Condvar,
@@ -73,14 +70,6 @@ struct Invited {
     closed: bool,
     /// Threads that have taken their seats, or will not.
     settled: usize,
-}
-
-/// What a thread needs to take part.
-struct Invitation {
-    pool: Pool,
-    futures: Futures,
-    known: usize,
-    numbered: usize,
 }
 
 /// What came of a thread's part.
@@ -158,84 +147,48 @@ impl<'a> Team<'a> {
         self.threads > 1 && self.history.is_torn()
     }
 
-    /// Searches in an order of one's own, where every turn is executed.
-    pub fn search_slowly(
-        &mut self,
-        machine: &mut Java,
-        pool: &mut Pool,
-        judge: &mut Judge,
-    ) -> Coverage {
-        let mut frontier = self.plan.order.frontier(self.plan.walks, self.plan.seed);
-        let mut course = match self.begin(&mut *frontier) {
-            Ok(course) => course,
-            Err(coverage) => return coverage,
-        };
-        let saves = self.checkpoint.is_some();
-        judge.notes = saves.then(|| Notes::new(self.history.clone(), self.known, machine));
-        loop {
-            self.set_out(judge);
-            let limits = &self.plan.limits;
-            go_on(&mut course, machine, &mut *frontier, pool, limits, judge);
-            if !self.save(machine, pool, judge, &mut course, &|out| frontier.save(out)) {
-                break;
-            }
-        }
-        self.known = judge.notes.take().map_or(self.known, |notes| notes.known);
-        course.coverage
-    }
-
-    /// Searches where turns are remembered; every so many of these are executed all the same.
+    /// Searches on this way, and saves the search on the way if that is asked for.
     pub fn search(
         &mut self,
         machine: &mut Java,
         pool: &mut Pool,
         judge: &mut Judge,
-        check_every: u64,
+        mut way: Way,
     ) -> Coverage {
-        let mut frontier = DepthFirst::sparing();
-        let mut course = match self.begin::<Recalling<Watched>>(&mut frontier) {
+        let mut course = match self.begin(&mut way) {
             Ok(course) => course,
             Err(coverage) => return coverage,
         };
-        let together = self.threads > 1 && self.plan.limits.depth.is_none();
+        // What is below a state depends on how deep it is, where there is a depth limit; and one alone can count paths.
+        let for_all = !machine.options.search.counts && !self.plan.profile;
+        let together = self.threads > 1 && self.plan.limits.depth.is_none() && for_all;
         loop {
-            self.set_out(judge);
-            if together {
-                let way = (&mut course, &mut frontier);
-                self.search_together(machine, pool, judge, check_every, way);
-            } else {
-                let mut recalling = Recalling::new(machine, pool, check_every);
-                if self.checkpoint.is_some() {
-                    recalling = recalling.with_history(self.history.clone(), self.known);
-                }
-                self.known = self.go_through(&mut recalling, &mut frontier, judge, &mut course);
+            judge.saves_at = self.checkpoint.as_ref().and_then(Checkpoint::next);
+            let system = (&mut *machine, &mut *pool);
+            match together.then(|| way.share()).flatten() {
+                Some(work) => self.search_together(system, judge, &mut way, work, &mut course),
+                None => self.search_alone(system, judge, &mut way, &mut course),
             }
-            let rest = |out: &mut Writer| Frontier::<Recalling<Watched>>::save(&frontier, out);
-            let going = self.save(machine, pool, judge, &mut course, &rest);
-            if !going {
+            if !self.save(machine, pool, judge, &mut course, &|out| way.save(out)) {
                 return course.coverage;
             }
         }
     }
 
     /// The course of a search, and what is left to do of one that was saved.
-    fn begin<S: Collapse>(&mut self, frontier: &mut dyn Frontier<S>) -> Result<Course, Coverage> {
+    fn begin(&mut self, way: &mut Way) -> Result<Course, Coverage> {
         let Some(mut resumed) = self.resumed.take() else {
             return Ok(Course::default());
         };
         let input = &mut resumed.rest();
         let loaded = Course::load(input).and_then(|course| {
-            frontier.load(input)?;
+            way.load(input)?;
             Ok(course)
         });
         loaded.map_err(|error| Coverage {
             incomplete: Some(format!("the saved search can't be read: {error}")),
             ..Coverage::default()
         })
-    }
-
-    fn set_out(&self, judge: &mut Judge) {
-        judge.saves_at = self.checkpoint.as_ref().and_then(Checkpoint::next);
     }
 
     /// Saves a search that was left, if that is asked for. True if it was left for nothing else. One that a thread broke off
@@ -268,66 +221,62 @@ impl<'a> Team<'a> {
         paused && !course.broke_off
     }
 
-    /// How much of the history the machine knows when it is over.
-    fn go_through(
-        &self,
-        recalling: &mut Recalling<'_, Watched>,
-        frontier: &mut DepthFirst<usize>,
+    fn search_alone(
+        &mut self,
+        (machine, pool): (&mut Java, &mut Pool),
         judge: &mut Judge,
+        way: &mut Way,
         course: &mut Course,
-    ) -> usize {
-        let limits = &self.plan.limits;
-        go_on(course, recalling, frontier, &mut (), limits, judge);
-        // It may have come to light in the last step.
-        let incomplete = course.coverage.incomplete.take();
-        course.coverage.incomplete = recalling.disagreement().or(incomplete);
-        recalling.knows()
+    ) {
+        if self.checkpoint.is_some() {
+            machine.keep_notes(self.history.clone(), self.known, false);
+        }
+        way.go_on((machine, pool), &self.plan.limits, judge, course);
+        self.known = machine.end_notes().unwrap_or(self.known);
     }
 
     fn search_together(
         &mut self,
-        machine: &mut Java,
-        pool: &mut Pool,
+        (machine, pool): (&mut Java, &mut Pool),
         judge: &mut Judge,
-        check_every: u64,
-        (course, frontier): (&mut Course, &mut DepthFirst<usize>),
+        way: &mut Way,
+        work: Work,
+        course: &mut Course,
     ) {
-        let meeting = Arc::new(self.meeting());
+        let meeting = Arc::new(self.meeting(work));
         judge.sit_down(0, meeting.clone());
-        frontier.share(meeting.crew.clone());
+        machine.keep_notes(self.history.clone(), self.known, true);
         let leaving = pool.store.leaving();
-        let (known, shares) = std::thread::scope(|scope| {
+        let shares = std::thread::scope(|scope| {
             let assist = |seat| {
                 let (team, meeting) = (&*self, meeting.clone());
-                scope.spawn(move || team.assist(seat, &meeting, check_every))
+                scope.spawn(move || team.assist(seat, &meeting))
             };
             let others: Vec<_> = (1..self.threads).map(assist).collect();
-            let mut recalling = Recalling::new(machine, pool, check_every)
-                .with_history(self.history.clone(), self.known);
             let ending = (Ending(&meeting), leaving);
-            let known = self.go_through(&mut recalling, frontier, judge, course);
+            way.go_on((machine, pool), &self.plan.limits, judge, course);
             drop(ending);
             // A bug in a thread is one of the whole search.
             let shares = others
                 .into_iter()
                 .filter_map(|other| other.join().unwrap_or_else(|bug| resume_unwind(bug)));
-            (known, shares.collect::<Vec<Share>>())
+            shares.collect::<Vec<Share>>()
         });
         pool.store.enter();
         judge.stand_up();
-        self.known = known;
+        self.known = machine.end_notes().unwrap_or(self.known);
         self.catch_up(machine);
         let mut left = Vec::new();
         for mut share in shares {
             left.extend(share.left.take());
             self.take_in(share, machine, pool, judge, course);
         }
-        frontier.take_over(left.into_iter());
+        way.take_over(left.into_iter());
     }
 
-    fn meeting(&self) -> Meeting {
+    fn meeting(&self, work: Work) -> Meeting {
         Meeting {
-            crew: Arc::default(),
+            work,
             history: self.history.clone(),
             invited: Mutex::default(),
             changed: Condvar::new(),
@@ -340,13 +289,8 @@ impl<'a> Team<'a> {
     }
 
     /// What another thread does: none if it was not needed, or can't take part.
-    fn assist(&self, seat: usize, meeting: &Arc<Meeting>, check_every: u64) -> Option<Share> {
-        let Invitation {
-            mut pool,
-            futures,
-            known,
-            numbered,
-        } = meeting.wait_for_invitation()?;
+    fn assist(&self, seat: usize, meeting: &Arc<Meeting>) -> Option<Share> {
+        let invitation = meeting.wait_for_invitation()?;
         let prepared = prepare(self.resolved, self.plan.search.clone(), self.plan);
         let Ok(Prepared {
             mut machine,
@@ -356,37 +300,36 @@ impl<'a> Team<'a> {
             meeting.settle();
             return None;
         };
+        let known = invitation.known;
         let events = self.history.since(0).into_iter().take(known);
         relive(&mut machine, events, self.resolved, &mut Story::default());
         machine.keep_counts();
-        *machine.foresight() = futures;
-        let limits = &self.plan.limits;
-        machine.halt = Some(halt_at(limits.until, limits.memory.map(|limit| limit.most)));
-        judge.sit_down(seat, meeting.clone());
-        let same = machine.numbered() == numbered;
-        pool.store.enter();
-        let ending = (Ending(meeting), pool.store.leaving());
-        let share = (same && begins_alike(&mut machine, &mut pool, check_every)).then(|| {
-            meeting.settle();
-            let mut recalling = Recalling::new(&mut machine, &mut pool, check_every)
-                .with_history(self.history.clone(), known);
-            let mut frontier = DepthFirst::joining(meeting.crew.clone());
-            let mut course = Course::default();
-            self.go_through(&mut recalling, &mut frontier, &mut judge, &mut course);
-            (course, frontier)
-        });
-        let Some((course, frontier)) = share else {
-            // The others go on.
-            std::mem::forget(ending.0);
+        let Some(mut pool) = machine.accept(invitation) else {
             meeting.settle();
             return None;
         };
+        let limits = &self.plan.limits;
+        machine.halt = Some(halt_at(limits.until, limits.memory.map(|limit| limit.most)));
+        judge.sit_down(seat, meeting.clone());
+        pool.store.enter();
+        let ending = (Ending(meeting), pool.store.leaving());
+        let mut way = meeting.work.join();
+        let alike = way.begins_alike(&mut machine, &mut pool);
+        meeting.settle();
+        if !alike {
+            // The others go on.
+            std::mem::forget(ending.0);
+            return None;
+        }
+        machine.keep_notes(self.history.clone(), known, true);
+        let mut course = Course::default();
+        way.go_on((&mut machine, &mut pool), limits, &mut judge, &mut course);
         drop(ending);
         judge.stand_up();
         Some(Share {
             judge,
             course,
-            left: frontier.into_part(),
+            left: way.into_part(),
             states: pool.store.states,
             futures: std::mem::take(machine.foresight()),
             assumptions: std::mem::take(&mut machine.assumptions),
@@ -456,43 +399,28 @@ impl Drop for Ending<'_> {
     }
 }
 
-/// Is the state in which searches begin known to the others?
-fn begins_alike(machine: &mut Java, pool: &mut Pool, check_every: u64) -> bool {
-    let mut recalling = Recalling::new(machine, pool, check_every);
-    let base = recalling.mark();
-    let begun = matches!(recalling.run(), Step::Choice(_));
-    let root = recalling.collapse(&mut ());
-    let known = recalling.kept(&mut ()).knows(root);
-    recalling.release(base);
-    machine.forget_stored();
-    begun && known
-}
-
 impl Meeting {
     fn invited(&self) -> MutexGuard<'_, Invited> {
         self.invited.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Invites the others once there are enough states.
-    pub fn invite(&self, met: u64, recalling: &Recalling<'_, Watched>) {
+    pub fn invite(&self, met: u64, machine: &Java, pool: &Pool) {
         if met < self.after || self.is_full.swap(true, Ordering::Relaxed) {
             return;
         }
         let others = self.tally.len() - 1;
         let mut invited = self.invited();
         for _ in 0..others {
-            let (pool, futures, known, numbered) = recalling.invitation();
-            invited.invitations.push(Invitation {
-                pool,
-                futures,
-                known,
-                numbered,
-            });
+            invited.invitations.push(machine.invitation(pool));
         }
         self.changed.notify_all();
         if self.waits {
+            // They may need the states for themselves.
+            pool.store.leave();
             let missing = |invited: &mut Invited| invited.settled < others;
-            let _settled = self.changed.wait_while(invited, missing);
+            drop(self.changed.wait_while(invited, missing));
+            pool.store.enter();
         }
     }
 
@@ -511,7 +439,7 @@ impl Meeting {
 
     /// The search is over.
     fn close(&self) {
-        self.crew.stop();
+        self.work.stop();
         self.invited().closed = true;
         self.changed.notify_all();
     }

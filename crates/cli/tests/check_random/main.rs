@@ -124,17 +124,20 @@ fn remembering_turns_changes_nothing() {
 fn threads_change_nothing() {
     let cases = cases();
     let classes = compile("threads", &cases, Memory::Declared);
-    let usual = ["--without", "ample", "--learn-after", "4"];
-    let differences = javatool::in_parallel(&cases, |case| {
-        let extent = |threads| {
-            let joined = ["--threads", threads, "--join-after", "9"];
-            tool::extent(&classes, &case.name, &[&joined, &usual[..]].concat())
-        };
-        let (one, several) = (extent("1")?, extent("3")?);
-        let name = &case.name;
-        (one != several).then(|| format!("{name}: {one:?}, but {several:?}"))
-    });
-    assert!(differences.is_empty(), "{}", differences.join("\n"));
+    for way in [["--without", "ample"], ["--search", "bfs"]] {
+        let differences = javatool::in_parallel(&cases, |case| {
+            let extent = |threads| {
+                let joined = ["--threads", threads, "--join-after", "9"];
+                let usual = ["--learn-after", "4"];
+                let words = [&joined[..], &usual, &way].concat();
+                tool::extent(&classes, &case.name, &words)
+            };
+            let (one, several) = (extent("1")?, extent("3")?);
+            let name = &case.name;
+            (one != several).then(|| format!("{name}, {way:?}: {one:?}, but {several:?}"))
+        });
+        assert!(differences.is_empty(), "{}", differences.join("\n"));
+    }
 }
 
 fn difference(case: &Case, classes: &Path, options: &[&str]) -> Option<String> {

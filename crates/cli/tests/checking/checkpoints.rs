@@ -111,20 +111,25 @@ fn a_search_goes_on_where_a_limit_left_it() {
 fn several_threads_go_on_with_what_others_left() {
     let folder = Folder::new("Walk.java", WALK);
     folder.compile("Walk.java");
-    let words = ["--without", "ample", "Walk", "--", "2"];
-    let whole = folder.report(0, &words);
+    for way in [["--without", "ample"], ["--search", "bfs"]] {
+        go_on_by_turns(&folder, &[&way[..], &["Walk", "--", "2"]].concat());
+    }
+}
+
+fn go_on_by_turns(folder: &Folder, words: &[&str]) {
+    let whole = folder.report(0, words);
     let all = states(&whole);
     let mut resume: Vec<&str> = Vec::new();
     for (threads, part) in [("3", 5), ("1", 4), ("2", 3)] {
         let most = (all / part).to_string();
         let save = ["--checkpoint", "saved", "--state-limit", &most];
         let several = ["--threads", threads, "--join-after", "20"];
-        folder.report(3, &[&save, &several, &resume[..], &words].concat());
+        folder.report(3, &[&save, &several, &resume[..], words].concat());
         resume = vec!["--resume", "saved"];
     }
     for threads in ["1", "3"] {
         let several = ["--threads", threads];
-        let again = folder.report(0, &[&resume, &several[..], &words].concat());
+        let again = folder.report(0, &[&resume, &several[..], words].concat());
         assert_eq!(
             result(&again)[..2],
             result(&whole)[..2],

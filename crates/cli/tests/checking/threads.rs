@@ -84,11 +84,14 @@ fn classes_are_loaded_on_the_way() {
         }
     }";
     let folder = Folder::new("Way.java", text);
-    let words = ["--outcomes", "--without", "ample", "Way.java"];
-    let one = report(&folder, 0, "1", &words);
-    let several = report(&folder, 0, "3", &words);
-    assert_eq!(one["outcomes"], several["outcomes"]);
-    compare(&one, &several);
+    for way in [["--without", "ample"], ["--search", "bfs"]] {
+        let words = [&["--outcomes"], &way[..], &["Way.java"]].concat();
+        let one = report(&folder, 0, "1", &words);
+        let several = report(&folder, 0, "3", &words);
+        assert_eq!(one["outcomes"], several["outcomes"]);
+        assert_eq!(one["stats"]["states"], several["stats"]["states"]);
+        compare(&one, &several);
+    }
 }
 
 #[test]
@@ -103,11 +106,61 @@ fn what_is_wrong_is_found_by_whoever_comes_to_it() {
         }
     }";
     let folder = Folder::new("Wrong.java", text);
-    for threads in ["2", "3"] {
-        let found = report(&folder, 1, threads, &["Wrong.java"]);
-        assert_eq!(found["property"], "assertion");
-        assert_eq!(found["replayed"], true, "{found}");
+    for order in ["dfs", "bfs"] {
+        for threads in ["2", "3"] {
+            let found = report(&folder, 1, threads, &["--search", order, "Wrong.java"]);
+            assert_eq!(found["property"], "assertion");
+            assert_eq!(found["replayed"], true, "{found}");
+        }
     }
+}
+
+/// Breadth-first there is no shorter way to what is wrong, whoever finds it.
+#[test]
+fn ways_to_what_is_wrong_stay_shortest() {
+    let text = "public class Far {
+        static volatile int x;
+        public static void main(String[] args) throws Exception {
+            for (int i = 1; i < 4; i++) {
+                int me = i;
+                new Thread(() -> {
+                    for (int r = 0; r < 2; r++) x = (x * 3 + me) % 11;
+                    if (x == 7) throw new IllegalStateException();
+                }).start();
+            }
+        }
+    }";
+    let folder = Folder::new("Far.java", text);
+    let words = ["--search", "bfs", "Far.java"];
+    let one = report(&folder, 1, "1", &words);
+    for threads in ["2", "4"] {
+        let several = report(&folder, 1, threads, &words);
+        assert_eq!(one["stats"]["depth"], several["stats"]["depth"]);
+        assert_eq!(one["property"], several["property"]);
+    }
+}
+
+/// One thread alone can count paths.
+#[test]
+fn who_counts_is_alone() {
+    let text = "import vitrum.Verify;
+    public class Counts {
+        static volatile int x;
+        public static void main(String[] args) throws Exception {
+            Thread a = new Thread(() -> { for (int i = 0; i < 4; i++) x++; });
+            a.start();
+            for (int i = 0; i < 4; i++) x++;
+            a.join();
+            Verify.incrementCounter(0);
+            System.out.println(x);
+        }
+    }";
+    let folder = Folder::new("Counts.java", text);
+    let words = ["--search", "bfs", "--outcomes", "Counts.java"];
+    let one = report(&folder, 0, "1", &words);
+    let several = report(&folder, 0, "3", &words);
+    assert_eq!(one["outcomes"], several["outcomes"]);
+    assert_eq!(one["stats"]["states"], several["stats"]["states"]);
 }
 
 #[test]

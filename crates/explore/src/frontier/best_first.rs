@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::Frontier;
+use super::{Frontier, LOST};
 use crate::{Load, Root, System};
 
 /// What is likely to be near to what is looked for.
@@ -27,6 +27,8 @@ pub struct BestFirst<S: System, H: Heuristic<S>> {
     reached: Vec<(u32, u32, u32)>,
     notes: Vec<H::Note>,
     cost: i64,
+    /// A state could not be gone back to.
+    lost: bool,
 }
 
 /// The state under expansion.
@@ -55,6 +57,7 @@ impl<S: System, H: Heuristic<S>> BestFirst<S, H> {
             reached: Vec::new(),
             notes: Vec::new(),
             cost: 0,
+            lost: false,
         }
     }
 }
@@ -86,10 +89,10 @@ impl<S: Load, H: Heuristic<S>> Frontier<S> for BestFirst<S, H> {
                 let Some(Reverse((_, waiting))) = self.heap.pop() else {
                     return false;
                 };
-                system.load(base, pool, waiting.state);
-                // What follows differs from it by little.
-                let again = system.collapse(pool);
-                debug_assert!(again == waiting.state, "a loaded state is another one");
+                self.lost = !system.go_back(base, pool, waiting.state);
+                if self.lost {
+                    return false;
+                }
                 let mark = system.mark();
                 self.current = Some(Current {
                     waiting,
@@ -128,6 +131,10 @@ impl<S: Load, H: Heuristic<S>> Frontier<S> for BestFirst<S, H> {
             Some(current) => self.reached[current.waiting.number as usize].2 as usize + 1,
             None => 0,
         }
+    }
+
+    fn incomplete(&self) -> Option<String> {
+        self.lost.then(|| LOST.into())
     }
 
     fn leave(&mut self, system: &mut S) {

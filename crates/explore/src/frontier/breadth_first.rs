@@ -7,7 +7,7 @@ use std::io::Result;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
-use super::Frontier;
+use super::{Frontier, LOST};
 use crate::saving::{Reader, Writer};
 use crate::{Load, Root};
 
@@ -21,6 +21,8 @@ pub struct BreadthFirst<M> {
     depth: usize,
     /// It has come later, to share a search.
     joins: bool,
+    /// A state could not be gone back to.
+    lost: bool,
 }
 
 /// A search that threads share.
@@ -87,6 +89,7 @@ impl<M> Default for BreadthFirst<M> {
             found: Vec::new(),
             depth: 0,
             joins: false,
+            lost: false,
         }
     }
 }
@@ -215,10 +218,10 @@ impl<S: Load> Frontier<S> for BreadthFirst<S::Mark> {
                     match mark {
                         Some(mark) => system.undo(mark),
                         None => {
-                            system.load(base, pool, waiting.state);
-                            // What follows differs from it by little.
-                            let again = system.collapse(pool);
-                            debug_assert!(again == waiting.state, "a loaded state is another one");
+                            self.lost = !system.go_back(base, pool, waiting.state);
+                            if self.lost {
+                                return false;
+                            }
                             *mark = Some(system.mark());
                         }
                     }
@@ -270,6 +273,10 @@ impl<S: Load> Frontier<S> for BreadthFirst<S::Mark> {
 
     fn depth(&self) -> usize {
         self.current.as_ref().map_or(0, |_| self.depth)
+    }
+
+    fn incomplete(&self) -> Option<String> {
+        self.lost.then(|| LOST.into())
     }
 
     fn leave(&mut self, system: &mut S) {

@@ -3,7 +3,7 @@
 use std::io::Result;
 use std::sync::Arc;
 
-use super::Frontier;
+use super::{Frontier, LOST};
 use crate::saving::{Reader, Writer};
 use crate::{Collapse, Crew, Part, Root, Step, System};
 
@@ -234,9 +234,7 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     }
 
     fn incomplete(&self) -> Option<String> {
-        let lost = "a part of the search led elsewhere when it was gone to again, which is an error of this tool: \
-                    use --threads 1 and no checkpoint, and please report it";
-        self.lost.then(|| lost.into())
+        self.lost.then(|| LOST.into())
     }
 
     fn leave(&mut self, system: &mut S) {

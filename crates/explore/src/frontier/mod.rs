@@ -20,6 +20,10 @@ use std::io::{ErrorKind, Result};
 use crate::saving::{Reader, Writer};
 use crate::{Collapse, Root};
 
+/// Said where a state is not what it was when it is gone to again.
+const LOST: &str = "a part of the search led elsewhere when it was gone to again, which is an error of this tool: \
+                    use --threads 1 and no checkpoint, and please report it";
+
 /// States that have choices left. Law: every choice of every pushed state is taken once, unless
 /// `incomplete` says otherwise.
 pub trait Frontier<S: Collapse> {

@@ -8,13 +8,14 @@
 
 use std::io::Result;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use vitrum_explore::Step;
 use vitrum_explore::saving::{Reader, Writer, nonsense};
 
 use super::guards::{Field, Lock};
-use super::{Machine, Stop};
+use super::prints::Prints;
+use super::{Futures, Machine, Pool, Stop};
 use crate::domain::Domain;
 
 #[derive(Clone, Debug)]
@@ -35,6 +36,28 @@ pub enum Event {
 pub struct History {
     events: Mutex<Vec<Event>>,
     torn: AtomicBool,
+}
+
+/// How a machine takes part in a history.
+pub(super) struct Notes {
+    history: Arc<History>,
+    /// How much of it the machine knows.
+    known: usize,
+    /// How many numbers were given out when that was last looked at.
+    numbered: usize,
+    /// Other machines write in it at the same time.
+    shared: bool,
+}
+
+/// What the machine of another thread needs to take part in a search.
+pub struct Invitation {
+    /// How much of the history it is to know.
+    pub known: usize,
+    /// How many numbers are given out then.
+    numbered: usize,
+    pool: Pool,
+    futures: Futures,
+    prints: Prints,
 }
 
 impl History {
@@ -140,5 +163,76 @@ impl<D: Domain> Machine<D> {
                 self.release(mark);
             }
         }
+    }
+
+    /// Has it write down what gives numbers, for a search that begins. It knows so much of what is there already.
+    pub fn keep_notes(&mut self, history: Arc<History>, known: usize, shared: bool) {
+        self.notes = Some(Notes {
+            history,
+            known,
+            numbered: self.numbered(),
+            shared,
+        });
+    }
+
+    /// How much of the history it knows when the search is over, if it kept notes.
+    pub fn end_notes(&mut self) -> Option<usize> {
+        self.notes.take().map(|notes| notes.known)
+    }
+
+    /// These picks have led to where it is.
+    pub fn note_path(&mut self, picks: impl FnOnce() -> Vec<u32>) {
+        if let Some(notes) = self.notes_on_numbers() {
+            notes.history.add(&mut notes.known, Event::Path(picks()));
+        }
+    }
+
+    /// Somebody had it do something aside.
+    pub fn note_aside(&mut self) {
+        if let Some(notes) = self.notes_on_numbers() {
+            notes.history.tear();
+        }
+    }
+
+    /// The notes, if numbers were given out since somebody looked.
+    fn notes_on_numbers(&mut self) -> Option<&mut Notes> {
+        let numbered = self.numbered();
+        let notes = self.notes.as_mut()?;
+        let before = std::mem::replace(&mut notes.numbered, numbered);
+        (before != numbered).then_some(notes)
+    }
+
+    /// Learns what others wrote down, where searches begin. False if their numbers may be different.
+    pub(super) fn hear_of_others(&mut self) -> bool {
+        let Some(notes) = self.notes.as_mut().filter(|notes| notes.shared) else {
+            return true;
+        };
+        let events = notes.history.since(notes.known);
+        notes.known += events.len();
+        if !events.is_empty() {
+            events.into_iter().for_each(|event| self.relive(event));
+            self.notes_on_numbers();
+        }
+        let notes = self.notes.as_ref();
+        notes.is_some_and(|notes| !notes.history.is_torn())
+    }
+
+    /// For the machine of another thread.
+    pub fn invitation(&self, pool: &Pool) -> Invitation {
+        Invitation {
+            pool: pool.shared(),
+            futures: self.futures.copied(),
+            known: self.notes.as_ref().map_or(0, |notes| notes.known),
+            numbered: self.numbered(),
+            prints: self.prints.clone(),
+        }
+    }
+
+    /// Takes over what the one who invites knows, after the history. Gives the states that they share; none if the two
+    /// have not given out the same numbers.
+    pub fn accept(&mut self, invitation: Invitation) -> Option<Pool> {
+        self.futures = invitation.futures;
+        self.prints = invitation.prints;
+        (self.numbered() == invitation.numbered).then_some(invitation.pool)
     }
 }

@@ -155,8 +155,7 @@ impl<D: Domain> Host for Machine<D> {
             bytes: bytes.to_vec(),
         });
         if self.options.search.track_output {
-            let kept = self.prints.entry(self.globals.printed);
-            kept.or_insert_with(|| self.output.clone());
+            self.prints.keep(self.globals.printed, &self.output);
         }
         Ok(())
     }

@@ -45,6 +45,7 @@ mod monitor;
 mod options;
 mod outside;
 mod peer_memory;
+mod prints;
 mod recall;
 mod repair;
 mod report;
@@ -76,7 +77,7 @@ pub use evaluate::Unanswered;
 pub use files::{Entry, Files, JAVA_HOME, Seen};
 pub use futures::Futures;
 pub use guards::{Field, Lock};
-pub use history::{Event, History};
+pub use history::{Event, History, Invitation};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
 pub use measure::LATENESS;
@@ -98,7 +99,6 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use guards::Guards;
-use vitrum_explore::FastMap;
 
 use crate::domain::Domain;
 use crate::heap::Heap;
@@ -182,7 +182,9 @@ pub struct Machine<D: Domain> {
     /// Numbers of threads have come again, on whatever path.
     pub(crate) numbers_repeat: bool,
     /// What was printed, by its hash, where that is part of a state.
-    prints: FastMap<u64, Vec<Chunk>>,
+    prints: prints::Prints,
+    /// Who gave which numbers, where that is written down.
+    notes: Option<history::Notes>,
     /// For the words of a component under way.
     words: state::Words,
     collections: Option<Box<collections::Layout>>,
@@ -314,7 +316,8 @@ impl<D: Domain> Machine<D> {
             asking: None,
             hashed: None,
             numbers_repeat: false,
-            prints: FastMap::default(),
+            prints: prints::Prints::default(),
+            notes: None,
             words: state::Words::default(),
             collections: None,
             mended: None,

@@ -77,6 +77,7 @@ impl<D: Domain> Machine<D> {
             hashed: self.hashed,
             numbers_repeat: self.numbers_repeat,
             prints: self.prints,
+            notes: self.notes,
             tale: self.tale,
             places: self.places,
             base_remembers_changes: self.base_remembers_changes,

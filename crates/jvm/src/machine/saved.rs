@@ -7,6 +7,7 @@ use std::io::Result;
 
 use vitrum_explore::saving::{Reader, Writer};
 
+use super::prints::Prints;
 use super::{Futures, Guards, Machine};
 use crate::domain::Domain;
 
@@ -16,6 +17,7 @@ impl<D: Domain> Machine<D> {
         self.guards.save(out)?;
         self.futures.save(out)?;
         self.counters.save(out)?;
+        self.prints.save(out)?;
         out.list(self.assumptions.iter(), |out, text| out.text(text))?;
         out.number(self.options.search.counts.into())?;
         out.number(self.stats.jumps)?;
@@ -27,6 +29,7 @@ impl<D: Domain> Machine<D> {
         self.guards = Guards::load(input)?;
         self.futures = Futures::load(input)?;
         self.counters.load(input)?;
+        self.prints = Prints::load(input)?;
         // They are few, and needed until the end.
         let leak = |text: String| -> &'static str { text.leak() };
         let assumptions = input.list(Reader::text)?;

@@ -53,7 +53,13 @@ impl<D: Domain> Collapse for Machine<D> {
 }
 
 impl<D: Domain> Load for Machine<D> {
-    fn load(&mut self, mark: &Mark<D>, pool: &Pool, root: Root) {
-        Machine::load(self, mark, pool, root);
+    fn load(&mut self, mark: &Mark<D>, pool: &mut Pool, root: Root) -> bool {
+        self.undo(mark);
+        let means_the_same = self.hear_of_others();
+        if means_the_same {
+            pool.hear_of_others();
+            Machine::load(self, mark, pool, root);
+        }
+        means_the_same
     }
 }

@@ -16,11 +16,9 @@ mod menu;
 mod outlook;
 mod record;
 
-use std::sync::Arc;
-
 use vitrum_explore::{Collapse, FastMap, Root, Step, Store, System};
 
-use super::{Event, Futures, History, Machine, Mark, Pool, Stop};
+use super::{Machine, Mark, Pool, Stop};
 use crate::domain::Domain;
 use memo::{Memo, Start};
 use menu::Menu;
@@ -48,10 +46,6 @@ pub struct Recalling<'a, D: Domain> {
     choice: usize,
     menu: Option<Menu>,
     root: Root,
-    /// What gave numbers, if other machines are to give the same; and how much of it this one knows.
-    history: Option<(Arc<History>, usize)>,
-    /// How many numbers were given out when that was last looked at.
-    numbered: usize,
     recording: Option<Start>,
     /// Components of threads from which a turn was executed, as bits.
     begun: Vec<u64>,
@@ -99,7 +93,6 @@ const TRIED: u64 = 4096;
 impl<'a, D: Domain> Recalling<'a, D> {
     pub fn new(machine: &'a mut Machine<D>, pool: &'a mut Pool, check_every: u64) -> Self {
         Recalling {
-            numbered: machine.numbered(),
             machine,
             pool,
             memo: Memo::default(),
@@ -112,7 +105,6 @@ impl<'a, D: Domain> Recalling<'a, D> {
             choice: 0,
             menu: None,
             root: Root(0),
-            history: None,
             recording: None,
             begun: Vec::new(),
             known: 0,
@@ -123,46 +115,20 @@ impl<'a, D: Domain> Recalling<'a, D> {
         }
     }
 
-    /// Has it written down what gives numbers to classes and methods. It knows so much of what is there already.
-    pub fn with_history(mut self, history: Arc<History>, known: usize) -> Self {
-        self.history = Some((history, known));
-        self
-    }
-
-    /// What another machine needs to take part: the states, what is known of the future, how much of the history this
-    /// machine knows, and how many numbers it has given out.
-    pub fn invitation(&self) -> (Pool, Futures, usize, usize) {
-        let futures = self.machine.futures.copied();
-        (self.pool.shared(), futures, self.knows(), self.numbered)
-    }
-
-    /// The machine, where no path is under way, and the states.
+    /// The machine, wherever it is, and the states.
     pub fn parts(&self) -> (&Machine<D>, &Pool) {
         (self.machine, self.pool)
     }
 
-    /// How much of the history this machine knows.
-    pub fn knows(&self) -> usize {
-        self.history.as_ref().map_or(0, |(_, known)| *known)
-    }
-
-    /// Writes down how numbers came to be given out.
-    fn note_numbers(&mut self, path: bool) {
-        let numbered = self.machine.numbered();
-        if self.numbered == numbered {
-            return;
-        }
-        self.numbered = numbered;
-        // The first two levels are where all searches begin.
-        let picks = self.levels.iter().skip(2).map(|level| level.choice as u32);
-        let last = (self.levels.len() > 1).then_some(self.choice as u32);
-        let picks = picks.chain(last).collect();
-        match &mut self.history {
-            Some((history, known)) if path => history.add(known, Event::Path(picks)),
-            // Somebody had the machine do something aside.
-            Some((history, _)) => history.tear(),
-            None => {}
-        }
+    /// Writes down how numbers came to be given out, if they were.
+    fn note_path(&mut self) {
+        let (levels, choice) = (&self.levels, self.choice as u32);
+        self.machine.note_path(|| {
+            // The first two levels are where all searches begin.
+            let picks = levels.iter().skip(2).map(|level| level.choice as u32);
+            let last = (levels.len() > 1).then_some(choice);
+            picks.chain(last).collect()
+        });
     }
 
     /// The machine, in the state where the search is.
@@ -320,7 +286,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
     /// Runs the machine to its next choice or end.
     fn reach(&mut self) -> Step<Stop> {
         let step = self.machine.run_turns();
-        self.note_numbers(true);
+        self.note_path();
         self.machine.heap.tape.stop(u64::MAX);
         if matches!(step, Step::End(_)) {
             self.recording = None;
@@ -369,7 +335,7 @@ impl<D: Domain> System for Recalling<'_, D> {
     }
 
     fn take(&mut self, choice: usize) {
-        self.note_numbers(false);
+        self.machine.note_aside();
         self.choice = choice;
         self.menu = None;
         let menu = self.levels.last().map_or(Menu::Closed, |level| level.menu);

@@ -180,8 +180,8 @@ impl<D: Domain> Machine<D> {
     /// Numbers that states leave out: threads to come are numbered after those that were started. Some of these may
     /// have ended, so that their numbers come again. What was printed so far is kept by its hash.
     fn load_bookkeeping(&mut self) {
-        if let Some(output) = self.prints.get(&self.globals.printed) {
-            self.output.clone_from(output);
+        if let Some(output) = self.prints.find(self.globals.printed) {
+            self.output = output;
         }
         if D::WATCHED && self.options.search.fine.numbers {
             self.globals.thread_numbers = std::mem::take(&mut self.globals.ticket);

@@ -141,6 +141,11 @@ impl Pool {
         }
     }
 
+    /// Learns which places others gave out.
+    pub(in crate::machine) fn hear_of_others(&mut self) {
+        self.give(|_| None);
+    }
+
     /// The state was stored though its components do not say that there is more than one choice.
     pub(in crate::machine) fn doubt(&self, state: Root) {
         let mut states = self
