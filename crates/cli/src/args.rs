@@ -132,6 +132,7 @@ pub enum Reduction {
     Guards,
     Joins,
     Ends,
+    Twins,
 }
 
 /// Check a program: every schedule and every choice of a Java program, every input of a C program
@@ -221,6 +222,7 @@ pub struct CheckArgs {
     ///
     /// ample: a thread is put off where others are enough. guards: the use of a field that is always used under
     /// one monitor is no step. joins: neither is waiting for the end of a thread. ends: nor the end of a thread.
+    /// twins: threads that are alike change places.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub without: Vec<Reduction>,
 

@@ -209,7 +209,11 @@ impl<S: Collapse> Kernel<'_, S> {
 
     fn meet(&mut self, system: &mut S, choices: usize) -> ControlFlow<()> {
         let state = system.collapse(self.pool);
-        let new = system.kept(self.pool).admit(state);
+        let stand_in = system.stand_in(self.pool, state);
+        let new = system.kept(self.pool).admit(stand_in);
+        if stand_in != state {
+            system.kept(self.pool).note(state);
+        }
         let depth = self.frontier.depth();
         let nearer = self.limits.depth.is_some() && self.course.least.improves(state, depth);
         let wanted = self.frontier.admit(state, new);

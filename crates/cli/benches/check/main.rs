@@ -54,7 +54,7 @@ const PROGRAMS: [Program; 3] = [
 ];
 
 /// Programs for which it is shown what each reduction saves, with their arguments.
-const REDUCED: [(&str, &[&str]); 10] = [
+const REDUCED: [(&str, &[&str]); 11] = [
     ("PhilOrdered", &["4"]),
     ("Counter", &["2", "4"]),
     ("Bank", &["3"]),
@@ -65,6 +65,7 @@ const REDUCED: [(&str, &[&str]); 10] = [
     ("Readers", &["2", "1"]),
     ("Latch", &["2"]),
     ("Tasks", &[]),
+    ("Votes", &["4"]),
 ];
 
 /// Programs of which two threads search the states, with their arguments.
@@ -75,17 +76,18 @@ const SHARED: [(&str, &[&str]); 3] = [
 ];
 
 /// Fewer and fewer reductions.
-const WITHOUT: [&[&str]; 6] = [
+const WITHOUT: [&[&str]; 7] = [
     &["--no-reduction"],
-    &["--without", "ends,joins,guards,ample"],
-    &["--without", "ends,guards,ample"],
-    &["--without", "guards,ample"],
-    &["--without", "ample"],
+    &["--without", "twins,ends,joins,guards,ample"],
+    &["--without", "twins,ends,guards,ample"],
+    &["--without", "twins,guards,ample"],
+    &["--without", "twins,ample"],
+    &["--without", "twins"],
     &[],
 ];
 
 /// Steps that are not made have no rate.
-const ALL_STEPS: &[&str] = &["--without", "ample,guards,joins,ends"];
+const ALL_STEPS: &[&str] = &["--without", "ample,guards,joins,ends,twins"];
 
 /// Objects beside those that a transition touches.
 const HEAPS: [&str; 3] = ["100", "10000", "1000000"];
@@ -136,9 +138,9 @@ fn main() -> io::Result<()> {
 fn reductions(classes: &Path) -> io::Result<()> {
     println!("\nStates, and how many times as many there are without any reduction.\n");
     println!(
-        "| program | none | steps | and joins | and ends | and guards | and ample sets | times |"
+        "| program | none | steps | and joins | and ends | and guards | and ample sets | and twins | times |"
     );
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|");
     for (class, args) in REDUCED {
         let states = |options: &&[&str]| Ok(check(classes, class, args, options)?.states as u64);
         let found: Vec<u64> = WITHOUT.iter().map(states).collect::<io::Result<_>>()?;

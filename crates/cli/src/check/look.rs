@@ -7,6 +7,7 @@ use vitrum_jvm::{Machine, Watched};
 use super::checkpoint::{Checkpoint, Resumed};
 use super::judge::Judge;
 use super::lookout::Lookout;
+use super::order::Order;
 use super::plan::Plan;
 use super::progress::Progress;
 use super::record;
@@ -29,8 +30,9 @@ pub fn look(
 ) -> Result<Coverage, Refusal> {
     let sources = Sources::new(&resolved.target);
     judge.progress = Progress::on_terminal(plan.quiet);
-    // Several threads find out first whether the program counts.
-    machine.options.search.counts = plan.remembers.is_none() && plan.threads == 1;
+    // These two find out first whether the program counts: until it does, several threads may search, and states may stand
+    // for others.
+    machine.options.search.counts = !matches!(plan.order, Order::Dfs | Order::Bfs);
     let mut team = Team::new(resolved, plan, checkpoint, resumed);
     let begun = team.take_up(machine, pool, judge)?;
     let way = |team: &mut Team, machine: &mut Java, pool: &mut Pool, judge: &mut Judge| {

@@ -253,6 +253,7 @@ fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
                 guards: without(Reduction::Guards),
                 joins: without(Reduction::Joins),
                 ends: without(Reduction::Ends),
+                twins: without(Reduction::Twins),
                 ..Fine::default()
             },
         },
@@ -265,6 +266,7 @@ fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
         ample: args.search == Order::Dfs
             && args.depth_limit.is_none()
             && !without(Reduction::Ample),
+        twins: matches!(args.search, Order::Dfs | Order::Bfs),
     }
 }
 

@@ -155,6 +155,7 @@ impl<'a> Team<'a> {
         judge: &mut Judge,
         mut way: Way,
     ) -> Coverage {
+        machine.find_regions();
         let mut course = match self.begin(&mut way) {
             Ok(course) => course,
             Err(coverage) => return coverage,
@@ -321,6 +322,7 @@ impl<'a> Team<'a> {
             std::mem::forget(ending.0);
             return None;
         }
+        machine.find_regions();
         machine.keep_notes(self.history.clone(), known, true);
         let mut course = Course::default();
         way.go_on((&mut machine, &mut pool), limits, &mut judge, &mut course);

@@ -27,6 +27,7 @@ mod state;
 #[path = "../switches/mod.rs"]
 mod switches;
 mod tool;
+mod twins;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -27,7 +27,7 @@ const STATES_OF_SEVERAL: usize = 1_000;
 const STATES_WITH_LOCKS: usize = 40;
 
 /// What the compiler has to know of it; the checker has its own.
-const VERIFY: &str =
+pub const VERIFY: &str =
     "package vitrum;\npublic class Verify { public static native int getInt(int min, int max); }\n";
 
 /// With what is learned early or late, with every turn that is remembered executed and compared, by several threads.

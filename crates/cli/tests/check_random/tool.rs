@@ -1,5 +1,6 @@
 //! What `vitrum check` says about a program. Start at [`outcomes`].
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -140,6 +141,21 @@ pub fn outcomes_of_group(
         }
     }
     Ok(found)
+}
+
+/// The outputs of a class and what is wrong with it, or why that is not known.
+pub fn everything(
+    classes: &Path,
+    class: &str,
+    options: &[&str],
+) -> Result<[BTreeSet<String>; 2], String> {
+    let (report, complete) = report(classes, class, options, GROUP_LIMIT)?;
+    if !complete {
+        return Err(format!("it takes more than {GROUP_LIMIT} seconds"));
+    }
+    let outputs = report["outcomes"].as_array().into_iter().flatten();
+    let wrong = errors(&report).filter_map(|error| text_of(&error["property"]));
+    Ok([outputs.filter_map(text_of).collect(), wrong.collect()])
 }
 
 /// States, transitions and ends of a search for all violations, if it gets through in time.

@@ -13,6 +13,7 @@ mod replay;
 mod search;
 mod story;
 mod threads;
+mod twins;
 
 use std::fs;
 use std::path::PathBuf;

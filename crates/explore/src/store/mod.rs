@@ -110,7 +110,12 @@ impl Store {
         new
     }
 
-    /// Was this state admitted before?
+    /// Remembers a state that another one stands for, which was admitted.
+    pub fn note(&mut self, root: Root) {
+        self.tree.admit(root);
+    }
+
+    /// Was this state admitted or noted before?
     pub fn knows(&self, root: Root) -> bool {
         self.tree.knows(root)
     }

@@ -32,6 +32,11 @@
 //! deed is made there as well, and is news. A search without news has therefore missed no deed, and with all deeds
 //! known the sets are persistent.
 //!
+//! Where threads that are alike change places (`state/twins.rs`), the search makes that execution up to who of them is who,
+//! and the deed may be that of another one. So what twins have for themselves, and they themselves, are called by one name.
+//! On a cycle of stand-ins twins may take each other's places; but then all of them together have not made progress, so that
+//! one of the steps does not lead on here too.
+//!
 //! Deeds of a thread that is alone are noted too: others have ended, but it might have been earlier. What is used under
 //! its monitor, and so makes no step (`guards.rs`), is noted with the step that it is in.
 
@@ -595,10 +600,10 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    /// An object of the base by itself, others by their classes.
+    /// An object of the base by itself, or by that which is the same of the first of several twins; others by their classes.
     fn base_or_class(&self, object: Ref) -> u64 {
         match self.heap.is_base(object) {
-            true => object.word(),
+            true => self.regions.first_alike(object).word(),
             false => OF_CLASS | u64::from(self.heap.object(object).class.0),
         }
     }

@@ -15,6 +15,7 @@ use vitrum_explore::saving::{Reader, Writer, nonsense};
 
 use super::guards::{Field, Lock};
 use super::prints::Prints;
+use super::state::Twins;
 use super::{Futures, Machine, Pool, Stop};
 use crate::domain::Domain;
 
@@ -58,6 +59,7 @@ pub struct Invitation {
     pool: Pool,
     futures: Futures,
     prints: Prints,
+    twins: Twins,
 }
 
 impl History {
@@ -225,6 +227,7 @@ impl<D: Domain> Machine<D> {
             known: self.notes.as_ref().map_or(0, |notes| notes.known),
             numbered: self.numbered(),
             prints: self.prints.clone(),
+            twins: self.twins.clone(),
         }
     }
 
@@ -233,6 +236,7 @@ impl<D: Domain> Machine<D> {
     pub fn accept(&mut self, invitation: Invitation) -> Option<Pool> {
         self.futures = invitation.futures;
         self.prints = invitation.prints;
+        self.twins = invitation.twins;
         (self.numbered() == invitation.numbered).then_some(invitation.pool)
     }
 }

@@ -392,6 +392,7 @@ impl<D: Domain> Host for Machine<D> {
     }
     fn thread_objects(&mut self) -> Exec<Vec<Ref>> {
         self.look_at_threads()?;
+        self.look_at_twin(Ref::NULL);
         self.notice_whole(self.main_group, Touch::Look)?;
         let alive = self.threads.iter().filter(|t| t.is_alive());
         Ok(alive.map(|t| t.object).collect())
@@ -401,6 +402,9 @@ impl<D: Domain> Host for Machine<D> {
             true => Err(Trap::coarse(Grain::Threads)),
             false => Ok(()),
         }
+    }
+    fn look_at_twin(&self, thread: Ref) {
+        Machine::look_at_twin(self, thread);
     }
     fn look_at_number(&self) -> Exec {
         match self.numbers_repeat && !self.options.search.fine.numbers {

@@ -68,6 +68,7 @@ impl<D: Domain> Machine<D> {
         if known != 0 {
             return known;
         }
+        self.look_at_twin(self.thread().object);
         let thread = self.thread_state(self.current);
         thread.hashes = next_of::<D>(thread.hashes);
         let hash = spread(thread.lineage.wrapping_add(thread.hashes));

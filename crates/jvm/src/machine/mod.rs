@@ -185,6 +185,8 @@ pub struct Machine<D: Domain> {
     prints: prints::Prints,
     /// Who gave which numbers, where that is written down.
     notes: Option<history::Notes>,
+    twins: state::Twins,
+    regions: state::Regions,
     /// For the words of a component under way.
     words: state::Words,
     collections: Option<Box<collections::Layout>>,
@@ -318,6 +320,8 @@ impl<D: Domain> Machine<D> {
             numbers_repeat: false,
             prints: prints::Prints::default(),
             notes: None,
+            twins: state::Twins::default(),
+            regions: state::Regions::default(),
             words: state::Words::default(),
             collections: None,
             mended: None,

@@ -70,6 +70,8 @@ pub struct SearchOptions {
     pub track_output: bool,
     /// Threads are put off where others are enough (`futures.rs`).
     pub ample: bool,
+    /// States that differ only in which of several threads that are alike does what count once (`state/twins.rs`).
+    pub twins: bool,
 }
 
 /// Steps that are smaller than most programs can tell. A search begins without, and begins again with what it
@@ -86,6 +88,7 @@ pub struct Fine {
     pub guards: bool,
     pub joins: bool,
     pub ends: bool,
+    pub twins: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +119,8 @@ pub enum Grain {
     Joins,
     /// The end of a thread is a step: somebody looks whether threads are alive, or starts a daemon (`joins.rs`).
     Ends,
+    /// Threads that are alike count as different: somebody looks at their names, identifiers or hashes.
+    Twins,
 }
 
 impl Fine {
@@ -131,10 +136,11 @@ impl Fine {
         guards: true,
         joins: true,
         ends: true,
+        twins: true,
     };
 
     /// All of them, in one order.
-    pub fn each(&mut self) -> [&mut bool; 10] {
+    pub fn each(&mut self) -> [&mut bool; 11] {
         let Fine {
             copies,
             finals,
@@ -146,9 +152,10 @@ impl Fine {
             guards,
             joins,
             ends,
+            twins,
         } = self;
         [
-            copies, finals, threads, settings, numbers, states, views, guards, joins, ends,
+            copies, finals, threads, settings, numbers, states, views, guards, joins, ends, twins,
         ]
     }
 
@@ -164,6 +171,7 @@ impl Fine {
             Grain::Guards => self.guards = true,
             Grain::Joins => self.joins = true,
             Grain::Ends => self.ends = true,
+            Grain::Twins => self.twins = true,
         }
     }
 }

@@ -78,6 +78,8 @@ impl<D: Domain> Machine<D> {
             numbers_repeat: self.numbers_repeat,
             prints: self.prints,
             notes: self.notes,
+            twins: self.twins,
+            regions: self.regions,
             tale: self.tale,
             places: self.places,
             base_remembers_changes: self.base_remembers_changes,

@@ -11,7 +11,8 @@ impl<D: Domain> System for Machine<D> {
 
     fn run(&mut self) -> Step<Stop> {
         if D::WATCHED {
-            return self.run_turns();
+            let step = self.run_turns();
+            return self.told_apart().unwrap_or(step);
         }
         loop {
             match Machine::run(self, u64::MAX) {
@@ -46,6 +47,9 @@ impl<D: Domain> Collapse for Machine<D> {
 
     fn collapse(&mut self, pool: &mut Pool) -> Root {
         self.store(pool)
+    }
+    fn stand_in(&mut self, pool: &mut Pool, state: Root) -> Root {
+        Machine::stand_in(self, pool, state)
     }
     fn kept<'a>(&'a mut self, pool: &'a mut Pool) -> &'a mut Store {
         &mut pool.store

@@ -166,7 +166,8 @@ pub const GROUP: Peers = Peers {
     fast: &[],
 };
 
-fn look_at_number(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+fn look_at_number(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    host.look_at_twin(arg_ref(args, 0));
     if host.is_called_by_program() {
         host.look_at_number()?;
     }
@@ -174,7 +175,8 @@ fn look_at_number(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 }
 
 /// Locks of the JDK tell threads apart by their identifiers. (Its random numbers ask for them too, and any would do.)
-fn look_at_identifier(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
+fn look_at_identifier(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
+    host.look_at_twin(arg_ref(args, 0));
     host.look_at_number()?;
     Ok(Outcome::Bytecode)
 }

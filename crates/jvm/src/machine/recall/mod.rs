@@ -286,6 +286,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
     /// Runs the machine to its next choice or end.
     fn reach(&mut self) -> Step<Stop> {
         let step = self.machine.run_turns();
+        let step = self.machine.told_apart().unwrap_or(step);
         self.note_path();
         self.machine.heap.tape.stop(u64::MAX);
         if matches!(step, Step::End(_)) {
@@ -415,6 +416,9 @@ impl<D: Domain> Collapse for Recalling<'_, D> {
         self.root
     }
 
+    fn stand_in(&mut self, (): &mut (), state: Root) -> Root {
+        self.machine.stand_in(self.pool, state)
+    }
     fn kept<'b>(&'b mut self, (): &'b mut ()) -> &'b mut Store {
         &mut self.pool.store
     }

@@ -298,30 +298,7 @@ impl<D: Domain> Machine<D> {
         let tag = *base as u32;
         let below = thread.frames.last().map_or(0, |f| f.base);
         let method = MethodId(method);
-        let role = match tag {
-            0 => Role::Plain,
-            1 => Role::Init {
-                class: ClassId(*value as u32),
-                phase: InitPhase::Supers,
-            },
-            2 => Role::Init {
-                class: ClassId(*value as u32),
-                phase: InitPhase::Running,
-            },
-            3 => Role::Throwing {
-                exception: Ref(handle(*value & REFERENCE, made) as u32),
-                native: (*value >> NATIVE_SHIFT)
-                    .checked_sub(1)
-                    .map(|m| MethodId(m as u32)),
-            },
-            4 => Role::Life(LIFE[*value as usize % LIFE.len()]),
-            5 => Role::Boot,
-            6 => Role::Outside,
-            _ => Role::Init {
-                class: ClassId(*value as u32),
-                phase: InitPhase::Failed,
-            },
-        };
+        let role = role_of(tag, *value, Ref(handle(*value & REFERENCE, made) as u32));
         let is_own = method.0 == u32::MAX;
         if !is_own && self.program.find_code(method).is_none() {
             // Another machine called it, which has saved its search. What it could link this one can.
@@ -359,8 +336,31 @@ impl<D: Domain> Machine<D> {
     }
 }
 
+/// What a frame is for, from its tag and value; an exception is what the value refers to.
+pub(super) fn role_of(tag: u32, value: u64, exception: Ref) -> Role {
+    let init = |phase| Role::Init {
+        class: ClassId(value as u32),
+        phase,
+    };
+    match tag {
+        0 => Role::Plain,
+        1 => init(InitPhase::Supers),
+        2 => init(InitPhase::Running),
+        3 => Role::Throwing {
+            exception,
+            native: (value >> NATIVE_SHIFT)
+                .checked_sub(1)
+                .map(|m| MethodId(m as u32)),
+        },
+        4 => Role::Life(LIFE[value as usize % LIFE.len()]),
+        5 => Role::Boot,
+        6 => Role::Outside,
+        _ => init(InitPhase::Failed),
+    }
+}
+
 /// The reference in a number that has a method beside it.
-const REFERENCE: u64 = (1 << NATIVE_SHIFT) - 1;
+pub(super) const REFERENCE: u64 = (1 << NATIVE_SHIFT) - 1;
 
 const LIFE: [LifePhase; 9] = [
     LifePhase::Starting,

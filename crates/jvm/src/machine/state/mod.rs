@@ -21,11 +21,13 @@ mod names;
 mod pool;
 mod shares;
 mod territories;
+mod twins;
 mod words;
 
 pub(in crate::machine) use encode::IN_BASE;
 pub use encode::live_registers;
 pub use pool::Pool;
+pub(in crate::machine) use twins::{Regions, Twins};
 pub(in crate::machine) use words::{Held, Words};
 
 use std::sync::Arc;

@@ -196,6 +196,11 @@ impl Pool {
         };
     }
 
+    /// All places are below this.
+    pub(super) fn size(&self) -> u32 {
+        self.places.len() as u32
+    }
+
     pub(super) fn place(&self, at: u32) -> Place {
         self.places
             .get(at as usize)

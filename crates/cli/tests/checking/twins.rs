@@ -1,0 +1,110 @@
+//! Threads that are alike change places, as long as nobody can tell.
+
+use serde_json::Value;
+
+use crate::Folder;
+
+/// Three threads that nobody keeps; what they do besides is given.
+fn voters(name: &str, body: &str) -> Folder {
+    let text = format!(
+        "public class {name} {{
+            static volatile int x;
+            static volatile Thread first;
+            static int left = 3;
+            static final Object LOCK = new Object();
+            static class Box {{ volatile int n; }}
+            static volatile Box last;
+            static void run() {{
+                {body}
+                synchronized (LOCK) {{ if (--left == 0) System.out.println(x); }}
+            }}
+            public static void main(String[] args) {{
+                for (int i = 0; i < 3; i++) new Thread({name}::run).start();
+            }}
+        }}"
+    );
+    Folder::new(&format!("{name}.java"), &text)
+}
+
+fn states(report: &Value) -> u64 {
+    report["stats"]["states"].as_u64().unwrap()
+}
+
+/// With twins and without: the outcomes.
+fn outcomes(folder: &Folder, name: &str) -> [Value; 2] {
+    let file = format!("{name}.java");
+    [&[][..], &["--without", "twins"]].map(|switch| {
+        let words = [&["--outcomes"], switch, &[file.as_str()]].concat();
+        folder.report(0, &words)["outcomes"].clone()
+    })
+}
+
+#[test]
+fn fewer_states_and_the_same_outcomes() {
+    let body = "x = x + 1; Box own = new Box(); own.n = x; last = own; if (last == own) x = x * 2;";
+    let folder = voters("Vote", body);
+    let ways: [&[&str]; 4] = [
+        &[],
+        &["--execute-all"],
+        &["--search", "bfs"],
+        &["--threads", "3"],
+    ];
+    let counts = ways.map(|way| {
+        let [alike, apart] = ["ample", "ample,twins"].map(|switches| {
+            let words = ["--outcomes", "--join-after", "20", "--without", switches];
+            folder.report(0, &[&words, way, &["Vote.java"]].concat())
+        });
+        assert_eq!(alike["outcomes"], apart["outcomes"], "{way:?}");
+        assert!(states(&alike) * 3 < states(&apart), "{way:?}");
+        (states(&alike), states(&apart))
+    });
+    assert!(counts.iter().all(|c| *c == counts[0]), "{counts:?}");
+}
+
+/// Whoever looks at what tells threads apart has all of them looked at.
+#[test]
+fn who_tells_threads_apart_is_found_out() {
+    let bodies = [
+        (
+            "Named",
+            "x = x + 1; if (x == 2) x = Thread.currentThread().getName().charAt(7) * 10;",
+        ),
+        (
+            "Numbered",
+            "x = x + 1; if (x == 2) x = (int) (Thread.currentThread().getId() % 5) * 10;",
+        ),
+        (
+            "Hashed",
+            "x = x + 1; Box own = new Box(); if (x == 2) x = own.hashCode() % 100;",
+        ),
+        (
+            "Listed",
+            "x = x + 1; Thread[] all = new Thread[4]; if (x == 2) { int n = Thread.enumerate(all); x = all[0] == Thread.currentThread() ? 50 : n * 10; }",
+        ),
+        (
+            "First",
+            "if (first == null) first = Thread.currentThread(); x = x * 2 + (first == Thread.currentThread() ? 1 : 0);",
+        ),
+    ];
+    for (name, body) in bodies {
+        let [alike, apart] = outcomes(&voters(name, body), name);
+        assert_eq!(alike, apart, "{name}");
+    }
+}
+
+/// Threads that somebody keeps are not alike.
+#[test]
+fn threads_that_are_kept_stay_where_they_are() {
+    let text = "public class Kept {
+        static volatile int x;
+        public static void main(String[] args) throws Exception {
+            Thread[] all = new Thread[3];
+            for (int i = 0; i < 3; i++) (all[i] = new Thread(() -> x = x + 1)).start();
+            all[0].join();
+            System.out.println(x);
+        }
+    }";
+    let folder = Folder::new("Kept.java", text);
+    let [alike, apart] = outcomes(&folder, "Kept");
+    assert_eq!(alike, apart);
+}

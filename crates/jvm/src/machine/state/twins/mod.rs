@@ -1,0 +1,192 @@
+//! States that differ only in which of several threads that are alike does what count once. Start at
+//! [`Machine::stand_in`].
+//!
+//! Threads that nobody but themselves can name (no other thread and no static field leads to their objects) are *twins*. A
+//! state in which twins have changed places leads to the same futures with their places changed: what a program does
+//! depends on the objects and not on who is at which number. So a state has a *stand-in*: its twins in the order of what
+//! they have and where they are, and everything else named on a walk that meets them in this order. States with the same
+//! stand-in are the same graph, up to which twin is which; that the order is not the same for all isomorphic states costs
+//! states and nothing else.
+//!
+//! Groups of threads do not lead to their threads, unless somebody looks at these lists
+//! ([`Grain::Threads`](crate::machine::Grain::Threads)): they are left out of stand-ins.
+//!
+//! What could tell twins apart is left out too, and watched: their names and identifiers, and the lineage from which
+//! threads give out identity hashes ([`Twins::look`]). If somebody looks at one of these once there are stand-ins, the search
+//! begins again without ([`Grain::Twins`](crate::machine::Grain::Twins)); if that comes first, there are none.
+
+mod order;
+mod put;
+mod regions;
+mod words;
+
+pub(in crate::machine) use regions::Regions;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use vitrum_explore::{Root, Step};
+
+use super::encode::IN_BASE;
+use super::pool::{Place, Pool};
+use crate::domain::Domain;
+use crate::ids::Ref;
+use crate::machine::{Grain, Machine, Stop};
+use words::Reader;
+
+/// What is known of twins in a search, by all of its machines.
+#[derive(Clone, Default)]
+pub(in crate::machine) struct Twins(Arc<AtomicU8>);
+
+/// No state has a stand-in, and nobody could tell twins apart.
+const UNUSED: u8 = 0;
+/// Some state has one that is not the state.
+const USED: u8 = 1;
+/// Somebody looked, so that there are none.
+const SEEN: u8 = 2;
+/// Both.
+const TOLD: u8 = 3;
+
+impl Twins {
+    /// Somebody looks at what tells twins apart.
+    pub fn look(&self) {
+        let told = |now| match now {
+            UNUSED => Some(SEEN),
+            USED => Some(TOLD),
+            _ => None,
+        };
+        let _ = self
+            .0
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, told);
+    }
+
+    /// A state is about to be given a stand-in. False if there may be none.
+    fn begin(&self) -> bool {
+        let used = |now| (now == UNUSED).then_some(USED);
+        let before = self
+            .0
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, used);
+        before.unwrap_or_else(|now| now) < SEEN
+    }
+
+    /// Did somebody look after states were given stand-ins?
+    pub fn are_told_apart(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == TOLD
+    }
+}
+
+/// A thread that may change places with others of its group.
+#[derive(Clone, Copy)]
+struct Twin {
+    group: usize,
+    index: usize,
+    /// Where its object is, and in which region.
+    object: u32,
+    region: Option<usize>,
+}
+
+impl<D: Domain> Machine<D> {
+    /// The state that stands for the present one, which is `state`, and for all that are like it.
+    pub fn stand_in(&mut self, pool: &mut Pool, state: Root) -> Root {
+        let few = pool.thread_places().len() < 3;
+        if few || !self.has_twins() || pool.store.knows(state) {
+            return state;
+        }
+        let twins = self.find_twins(pool);
+        if twins.len() < 2 || !self.twins.begin() {
+            return state;
+        }
+        let mut known = std::mem::take(&mut self.regions);
+        let mut vector = std::mem::take(&mut known.vector);
+        let reader = Reader {
+            machine: self,
+            known: &known,
+            twins: &twins,
+        };
+        let order = reader.order(pool);
+        reader.put(&order, pool, &mut vector);
+        let root = vector.root(&mut pool.store.tree);
+        vector.undo(0);
+        known.vector = vector;
+        self.regions = known;
+        root
+    }
+
+    /// The end of a search in which somebody has told twins apart that were taken for the same.
+    pub(in crate::machine) fn told_apart(&self) -> Option<Step<Stop>> {
+        let told = !self.options.search.fine.twins && self.twins.are_told_apart();
+        told.then_some(Step::End(Stop::Coarse(Grain::Twins)))
+    }
+
+    /// Somebody looks at what tells this thread from others that are like it.
+    pub(in crate::machine) fn look_at_twin(&self, thread: Ref) {
+        let first = self.threads.unnoted().first();
+        if self.is_searching() && first.is_none_or(|first| first.object != thread) {
+            self.twins.look();
+        }
+    }
+
+    /// May threads change places without anybody noticing?
+    fn has_twins(&self) -> bool {
+        let search = &self.options.search;
+        let wanted = search.twins && !search.fine.twins && !search.counts;
+        D::WATCHED && D::PLAIN && wanted && self.program.left_out().is_empty()
+    }
+
+    /// Threads that may change places: those with regions, and those whose objects only they themselves lead to.
+    fn find_twins(&self, pool: &Pool) -> Vec<Twin> {
+        let mut twins: Vec<Twin> = Vec::new();
+        let first_word = |place| {
+            let number = self.places.number_at(place);
+            pool.store.components.words(number).next().unwrap_or(0)
+        };
+        for (index, place) in pool.thread_places().iter().enumerate().skip(1) {
+            if self.places.number_at(*place) == 0 {
+                continue;
+            }
+            let object = first_word(*place);
+            let region = self.regions.region_of(object).filter(|(_, at)| *at == 0);
+            if let Some((region, _)) = region {
+                twins.push(Twin {
+                    group: self.regions.regions[region].group,
+                    index,
+                    object: 0,
+                    region: Some(region),
+                });
+            } else if object & IN_BASE == 0 && self.is_nameless(object as u32, index, pool) {
+                // Of the same class.
+                let class = first_word(object as u32) >> 32;
+                twins.push(Twin {
+                    group: self.regions.regions.len() + class as usize,
+                    index,
+                    object: object as u32,
+                    region: None,
+                });
+            }
+        }
+        let count = |twin: &Twin| twins.iter().filter(|t| t.group == twin.group).count();
+        twins
+            .iter()
+            .filter(|twin| count(twin) > 1)
+            .copied()
+            .collect()
+    }
+
+    /// Does nobody lead to the object of a thread but the thread itself, or a list? Else it would seldom be like another.
+    fn is_nameless(&self, object: u32, index: usize, pool: &Pool) -> bool {
+        match beginning(object, pool) {
+            Place::Thread(thread) => thread as usize == index,
+            Place::Base(r) => self.regions.is_list(r, self),
+            Place::Path | Place::Globals => false,
+        }
+    }
+}
+
+/// Where the way to an object begins.
+fn beginning(place: u32, pool: &Pool) -> Place {
+    let mut at = place;
+    while pool.place(at) == Place::Path {
+        at = pool.parent(at);
+    }
+    pool.place(at)
+}

@@ -1,0 +1,129 @@
+//! A stand-in as a vector of components.
+
+use vitrum_explore::{FastMap, Vector};
+
+use super::super::encode::{IN_BASE, OWNER_SHIFT};
+use super::super::load::REFERENCE;
+use super::super::pool::{GLOBALS, Place, Pool};
+use super::order::Order;
+use super::words::{Reader, SHARE, SHARE_SHIFT, Word};
+use crate::domain::Domain;
+use crate::heap::share;
+use crate::ids::ThreadId;
+use crate::machine::watch::own_share;
+
+/// An edge of the walk that gives a stand-in its names, which no other walk has.
+const EDGE: u64 = 1 << 63;
+/// The edge to a place that only stand-ins have.
+const MARK: u64 = u64::MAX;
+
+impl<D: Domain> Reader<'_, D> {
+    /// Where the walk begins, in this order, and what that is called: what no twin has for itself, regions, threads.
+    fn beginnings(&self, order: &Order, pool: &mut Pool) -> Vec<(u32, u32)> {
+        let mut beginnings = Vec::new();
+        let mut own: Vec<(usize, usize, u32)> = Vec::new();
+        for at in 0..pool.size() {
+            match pool.place(at) {
+                _ if self.number_at(at) == 0 => {}
+                Place::Base(r) if self.known.lists.contains(&r.0) => {}
+                Place::Base(r) => match self.known.homes.get(&r.0) {
+                    Some((region, nth)) => own.push((order.regions[*region], *nth, at)),
+                    None => beginnings.push((at, at)),
+                },
+                Place::Globals if at == GLOBALS => beginnings.push((at, at)),
+                _ => {}
+            }
+        }
+        own.sort_unstable();
+        for (region, nth, at) in own {
+            beginnings.push((at, region_name(region, nth, pool)));
+        }
+        let places = pool.thread_places();
+        let mut threads: Vec<(u32, u32)> = (order.threads.iter().zip(places))
+            .filter(|(_, place)| self.number_at(**place) != 0)
+            .map(|(slot, place)| (*slot, *place))
+            .collect();
+        threads.sort_unstable();
+        let threads = threads.into_iter();
+        beginnings.extend(threads.map(|(slot, at)| (at, places[slot as usize])));
+        beginnings
+    }
+
+    /// Puts the stand-in into a vector that is empty.
+    pub fn put(&self, order: &Order, pool: &mut Pool, vector: &mut Vector) {
+        let mut names = FastMap::<u32, u32>::default();
+        let mut met: Vec<(u32, u32)> = Vec::new();
+        for beginning in self.beginnings(order, pool) {
+            let mut done = met.len();
+            met.push(beginning);
+            while let Some((at, name)) = met.get(done).copied() {
+                done += 1;
+                for (edge, word) in (0..).zip(self.words_at(at, pool)) {
+                    let Word::Reference(word) = word else {
+                        continue;
+                    };
+                    let target = (word & REFERENCE) as u32;
+                    let is_new = word & IN_BASE == 0 && target != 0;
+                    if is_new && !names.contains_key(&target) {
+                        let child = pool.path(name, EDGE | edge);
+                        names.insert(target, child);
+                        met.push((target, child));
+                    }
+                }
+            }
+        }
+        let mut words = Vec::new();
+        for (at, name) in met {
+            words.clear();
+            for word in self.words_at(at, pool) {
+                words.push(self.rename(word, order, &names, pool));
+            }
+            let number = pool.store.components.intern(&words, 0);
+            vector.set(name, number);
+        }
+        vector.set(pool.path(GLOBALS, MARK), 1);
+    }
+
+    fn rename(&self, word: Word, order: &Order, names: &FastMap<u32, u32>, pool: &mut Pool) -> u64 {
+        let slot = |index: u64| {
+            let slot = order.threads.get(index as usize).copied();
+            slot.map_or(index, u64::from)
+        };
+        match word {
+            Word::Plain(word) => word,
+            Word::Thread(index) => slot(index),
+            Word::Reference(word) => {
+                if let Some((region, nth)) = self.known.region_of(word) {
+                    let name = region_name(order.regions[region], nth, pool);
+                    return word & !REFERENCE | u64::from(name);
+                }
+                if word & IN_BASE != 0 {
+                    return word;
+                }
+                let name = names.get(&((word & REFERENCE) as u32)).copied();
+                word & !REFERENCE | u64::from(name.unwrap_or(0))
+            }
+            Word::Owner(word) => match (word >> OWNER_SHIFT).checked_sub(1) {
+                None => word,
+                Some(owner) => word & ((1 << OWNER_SHIFT) - 1) | (slot(owner) + 1) << OWNER_SHIFT,
+            },
+            Word::Share(word) => {
+                let owner = (0..order.threads.len() as u32).find(|index| {
+                    let own = own_share(ThreadId(*index));
+                    own != share::NOBODY && u64::from(own) << SHARE_SHIFT == word & SHARE
+                });
+                let Some(owner) = owner else {
+                    return word;
+                };
+                let own = own_share(ThreadId(order.threads[owner as usize]));
+                word & !SHARE | u64::from(own) << SHARE_SHIFT
+            }
+        }
+    }
+}
+
+/// What an object of a region is called in stand-ins.
+fn region_name(region: usize, nth: usize, pool: &mut Pool) -> u32 {
+    let mark = pool.path(GLOBALS, MARK);
+    pool.path(mark, EDGE | (region as u64) << 32 | nth as u64)
+}
