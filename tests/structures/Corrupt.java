@@ -1,3 +1,4 @@
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -6,7 +7,8 @@ import java.util.Random;
 
 /**
  * Makes structures, corrupts some of their fields, and asks whether they are well formed: Corrupt CLASS NODES FAULTS SEED
- * COUNT. Under vitrum repair the answer is yes. Prints the number of nodes before and after.
+ * COUNT [OWN]. So many faults more are in fields of the structure itself, of all that it has one after the other. Under
+ * vitrum repair the answer is yes. Prints the number of nodes before and after.
  */
 public class Corrupt {
     /** A structure that can be corrupted. */
@@ -21,6 +23,22 @@ public class Corrupt {
 
         /** Spoils one field. */
         abstract void spoil(Random random);
+
+        /** Spoils a field of the structure itself. */
+        void spoilOwn(int number, Random random) {
+            Field[] fields = root().getClass().getDeclaredFields();
+            Field field = fields[number % fields.length];
+            field.setAccessible(true);
+            try {
+                if (field.getType() == int.class) {
+                    field.setInt(root(), random.nextInt(2 * nodes.size()));
+                } else {
+                    field.set(root(), wrong(random));
+                }
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
+        }
 
         /** The node with which the structure begins. */
         abstract N first();
@@ -69,6 +87,11 @@ public class Corrupt {
         int count = Integer.parseInt(args[4]);
         for (int i = 0; i < count; i++) {
             Subject<?> subject = spoiled(args[0], nodes, faults, seed + i);
+            int own = args.length > 5 ? Integer.parseInt(args[5]) : 0;
+            Random random = new Random(seed + i);
+            for (int number = 0; number < own; number++) {
+                subject.spoilOwn((int) seed + i + number, random);
+            }
             // What the structure has lost is nowhere else.
             subject.nodes = null;
             boolean good = subject.isGood();

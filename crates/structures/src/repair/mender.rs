@@ -99,6 +99,7 @@ pub fn mend(
         returns: 0,
         decisions: Vec::new(),
         scans: SCANS,
+        known: 0,
         strides: 0,
         orders: None,
     };
@@ -161,6 +162,8 @@ pub(super) struct Mender<'m> {
     pub(super) decisions: Vec<(Place, Vec<Place>)>,
     /// Loads that looking for what was read long ago may still take.
     pub(super) scans: usize,
+    /// Slots that were read where the run ended.
+    pub(super) known: usize,
     /// How often nothing was found one after the other that brings the run much further.
     pub(super) strides: usize,
     /// Slots by whose numbers objects are ordered, once that was asked; none of them if those were put right.

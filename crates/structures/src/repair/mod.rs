@@ -7,6 +7,7 @@
 mod adopt;
 mod crossed;
 mod decisions;
+mod entries;
 mod facts;
 mod families;
 mod few;

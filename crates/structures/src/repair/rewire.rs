@@ -8,7 +8,6 @@ use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::region::{Kind, Region, Slot};
 use super::sorted::Sorted;
-use super::told::led_back;
 use super::tracked::{Place, Tracked};
 use super::typical::{Keys, Typical, slot_key};
 
@@ -56,6 +55,7 @@ fn rewire_family(mut wiring: Wiring) -> Vec<(Place, u64)> {
     // What is lost and fits goes before what something leads to.
     wiring.fill(&nulls, Wiring::is_ordered_there);
     wiring.sort();
+    wiring.enter_earlier(&nulls);
     wiring.find_strayed(&nulls);
     wiring.insert_parts(&nulls);
     wiring.fill(&nulls, |_, _, _| true);
@@ -76,9 +76,13 @@ pub(super) struct Wiring<'a> {
     /// Objects that nothing leads to.
     pub(super) heads: Vec<Ref>,
     /// The head from which an object that is lost is reached.
-    part_of: HashMap<Ref, Ref>,
+    pub(super) part_of: HashMap<Ref, Ref>,
     /// Where a head was put: into which lost part, if any.
-    put_into: HashMap<Ref, Ref>,
+    pub(super) put_into: HashMap<Ref, Ref>,
+    /// Where traversals begin, and a link of a lost object to the same, which was taken for wrong.
+    pub(super) contested: Vec<(Vec<Place>, Place)>,
+    /// How many objects a head brings along.
+    pub(super) weights: HashMap<Ref, usize>,
     pub(super) taken: HashSet<Place>,
     pub(super) changes: Vec<(Place, u64)>,
     /// The order of objects that are linked, once it is known which are.
@@ -143,6 +147,8 @@ impl<'a> Wiring<'a> {
             heads: Vec::new(),
             part_of: HashMap::new(),
             put_into: HashMap::new(),
+            contested: Vec::new(),
+            weights: HashMap::new(),
             taken: HashSet::new(),
             changes: Vec::new(),
             sorted: None,
@@ -191,7 +197,7 @@ impl<'a> Wiring<'a> {
         }
     }
 
-    fn is_reached(&self, object: Ref) -> bool {
+    pub(super) fn is_reached(&self, object: Ref) -> bool {
         let number = self.region.number(object.word());
         number.is_some_and(|number| self.reached[number])
     }
@@ -246,47 +252,6 @@ impl<'a> Wiring<'a> {
             ([place], false) => Some((*place, target, entries)),
             _ => None,
         }
-    }
-
-    /// A lost object leads to where a traversal begins: it is wrong, or the traversal should begin earlier, or it is the
-    /// end of a ring.
-    fn judge_entry(&mut self, place: Place, target: Ref, entries: Vec<Place>) {
-        let slot = self.region.slot(self.machine, place);
-        let has_back = slot.is_some_and(|slot| slot.back.is_some());
-        let broken = self.typical.misfit(self.machine, place, target).broken;
-        let ends = self.region.may_be_null(self.machine, place);
-        match (
-            self.is_reached(place.object),
-            self.is_back_broken(place, target),
-        ) {
-            // The end of a ring, which what it leads to confirms.
-            (true, false) if has_back => {}
-            // What leads nowhere is where a traversal ends, though the root leads there too.
-            (true, _) if ends && !self.leads_nowhere(target) => self.wrong.push(place),
-            (true, _) => {}
-            (false, true) => self.wrong.push(place),
-            // The end of a ring.
-            (false, false) if has_back && !ends && !self.has_beginning(place) => {}
-            (false, false) if broken > 0 => self.wrong.push(place),
-            (false, false) => self.wrong.extend(entries),
-        }
-    }
-
-    /// Do fields that lead back lead from here to an object before which there is nothing? There is none in a ring.
-    fn has_beginning(&self, place: Place) -> bool {
-        let slot = self.region.slot(self.machine, place);
-        let Some(back) = slot.and_then(|slot| slot.back.as_ref()) else {
-            return false;
-        };
-        let mut object = place.object;
-        for _ in 0..self.region.objects.len() {
-            match led_back(self.machine, self.region, object, back) {
-                Some(0) => return true,
-                Some(word) if self.region.number(word).is_some() => object = Ref(word as u32),
-                _ => return false,
-            }
-        }
-        false
     }
 
     pub(super) fn leads_nowhere(&self, object: Ref) -> bool {
@@ -422,6 +387,7 @@ impl<'a> Wiring<'a> {
     /// Gives every head the place where it fits best, as far as there is one for each that may be taken.
     fn fill(&mut self, groups: &[Group], may: fn(&Self, Place, Ref) -> bool) {
         for _ in 0..ROUNDS {
+            self.weigh();
             let mut pairs: Vec<(Fit, Ref, Place)> = Vec::new();
             for head in &self.heads {
                 let mut own = self.places_for(*head, groups);
@@ -451,6 +417,7 @@ impl<'a> Wiring<'a> {
             if fits && !self.is_circular(head, place) {
                 let mut misfit = self.typical.misfit(self.machine, place, head);
                 misfit.broken += STRAYED * self.crowding(place, head);
+                misfit.broken += u32::from(self.is_below_less(head, place));
                 let ordered = self.typical.order(self.machine, place, head).is_some();
                 // A wrong slot is to be changed anyway, unless an order says better.
                 let inner = self.region.is_node(self.machine, place.object);
@@ -470,6 +437,7 @@ impl<'a> Wiring<'a> {
             let near = self.near(group, head);
             near.for_each(|place| add(place, true, group.is_rare));
         }
+        self.compare_entries(head, &mut found);
         found
     }
 

@@ -26,6 +26,7 @@ impl Mender<'_> {
     /// Changes one of the slots that were read last, so that the run goes on; how it then ends.
     pub(super) fn mend_here(&mut self) -> Result<Option<End>, Fault> {
         let (reads, mut changes) = (self.runner.reads().len(), self.runner.changes.len());
+        self.known = self.runner.machine.domain.trace.known();
         let noted = self.runner.machine.domain.trace.notes.met();
         let suspects = suspects(&self.runner, &self.region);
         self.hints.update(&self.runner, &self.region);
@@ -119,17 +120,20 @@ impl Mender<'_> {
         at: (usize, usize),
         reads: usize,
     ) -> Result<Option<Trial>, Fault> {
+        let known = self.known;
         if !self.runner.change_at(at, proposal.place, proposal.value)? {
             return Ok(None);
         }
         let end = sound(self.runner.run(reads + FAR))?;
+        let is_new = self.runner.machine.domain.trace.has_more(known, reads);
         let trial = Trial {
             proposal: *proposal,
             reads: self.runner.reads().len(),
             last: self.runner.decisive(),
-            is_far: matches!(end, End::Reached | End::Accepted),
+            is_new,
+            is_far: end == End::Accepted || end == End::Reached && is_new,
         };
-        let helps = trial.is_far || end != End::Endless && trial.reads > reads;
+        let helps = trial.is_far || end != End::Endless && (trial.reads > reads || is_new);
         Ok(helps.then_some(trial))
     }
 
@@ -186,6 +190,8 @@ struct Trial {
     proposal: Proposal,
     reads: usize,
     last: Option<Place>,
+    /// It came to something that was not read before; else it may go in circles.
+    is_new: bool,
     is_far: bool,
 }
 
@@ -195,7 +201,7 @@ impl Trial {
         let safer = self.proposal.risk < other.proposal.risk;
         match (self.is_far, other.is_far) {
             (true, true) => safer,
-            (false, false) if self.last != other.last => self.reads > other.reads,
+            (false, false) if self.last != other.last => self.reach() > other.reach(),
             (false, false) => safer,
             (far, _) => far,
         }
@@ -210,7 +216,11 @@ impl Trial {
 
     /// Does it come further than what was read lately?
     fn is_further(&self, other: &Trial) -> bool {
-        (self.is_far, self.reads) > (other.is_far, other.reads)
+        (self.is_far, self.reach()) > (other.is_far, other.reach())
+    }
+
+    fn reach(&self) -> (bool, usize) {
+        (self.is_new, self.reads)
     }
 
     /// Can a proposal only be worse?

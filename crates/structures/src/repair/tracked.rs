@@ -121,6 +121,17 @@ impl Trace {
         self.visited
     }
 
+    /// How many slots were loaded.
+    pub fn known(&self) -> usize {
+        self.firsts.len()
+    }
+
+    /// Were more slots loaded than so many? Of long arrays nobody can tell, if any element was loaded since so many loads.
+    pub fn has_more(&self, known: usize, loads: usize) -> bool {
+        let late = self.reads.get(loads..).unwrap_or_default();
+        self.firsts.len() > known || late.iter().any(|place| bit(place.slot) == bit(u32::MAX))
+    }
+
     /// Slots that were first loaded with one of these numbers; of elements of an array only the first.
     pub fn fresh_in(&self, loads: Range<usize>) -> impl Iterator<Item = Place> + '_ {
         let from = self
