@@ -90,7 +90,7 @@ impl Wiring<'_> {
         before
     }
 
-    fn weight(&self, head: Ref) -> usize {
+    pub(super) fn weight(&self, head: Ref) -> usize {
         self.weights.get(&head).copied().unwrap_or(0)
     }
 

@@ -64,7 +64,7 @@ fn latest(runner: &Runner, most: usize) -> Vec<(Place, usize)> {
 }
 
 /// Slots by which a traversal came to an object that it had gone on from before, the latest first.
-fn closing(runner: &Runner, region: &Region) -> Vec<(Place, usize)> {
+pub fn closing(runner: &Runner, region: &Region) -> Vec<(Place, usize)> {
     let machine = &*runner.machine;
     let mut left = vec![vec![false; region.objects.len()]; region.families];
     let mut found = Vec::new();
@@ -95,6 +95,10 @@ pub fn likely_references(runner: &Runner, region: &Region, slot: &Slot) -> Vec<u
     let begins = begins.map(|(_, object)| *object).filter(fits).take(LIKELY);
     let loose = region.loose(slot.family).iter().copied();
     let loose = loose.filter(fits).take(LIKELY);
-    let objects = loose.chain(begins).map(|object| object.word());
+    let ends = (0..region.families).flat_map(|family| region.ends(family).iter().copied());
+    let objects = loose
+        .chain(begins)
+        .chain(ends.filter(fits))
+        .map(|object| object.word());
     [0].into_iter().chain(objects).collect()
 }

@@ -305,8 +305,14 @@ pub fn recounts(runner: &Runner, region: &Region) -> Vec<Proposal> {
     all
 }
 
-/// Does another slot lead to it already? Where traversals begin only a ring may lead.
+/// Does another slot lead to it already? Where traversals begin only a ring may lead, and what has the nodes may know where
+/// they end.
 fn shares(runner: &Runner, region: &Region, (place, slot): (Place, &Slot), value: u64) -> bool {
+    let is_inner = region.is_node(runner.machine, place.object);
+    let is_end = |family| region.is_end(runner.machine, Ref(value as u32), family);
+    if !is_inner && region.number(value).is_some() && (0..region.families).any(is_end) {
+        return false;
+    }
     let ends = region.may_be_null(runner.machine, place);
     region
         .number(value)
@@ -472,6 +478,10 @@ fn references(
     }
     let loose = loose_objects(runner, region, slot.family);
     values.extend(loose.into_iter().map(|object| (4, object.word())));
+    if !region.is_node(runner.machine, place.object) {
+        let ends = (0..region.families).flat_map(|family| region.ends(family));
+        values.extend(ends.map(|object| (5, object.word())));
+    }
     let root = region.places(runner.machine, region.root);
     let begins = root.filter(|(slot, _)| slot.kind == Kind::Ref);
     values.extend(begins.map(|(_, begin)| (7, runner.value(begin))));

@@ -15,6 +15,9 @@ use crate::finitize::fields;
 /// Objects that are looked at for what is usual.
 const SAMPLE: usize = 4000;
 
+/// Objects with which traversals end; a tree has more.
+const MOST_ENDS: usize = 8;
+
 /// The slots of the objects of a class that are part of a structure.
 pub struct Layout {
     pub slots: Vec<Slot>,
@@ -84,6 +87,8 @@ pub struct Region {
     pub entered: Vec<bool>,
     /// Objects that nothing leads to, of each family.
     loose: Vec<Vec<Ref>>,
+    /// Objects that lead nowhere, of each family, where these are few.
+    ends: Vec<Vec<Ref>>,
     /// The least and the greatest number in a slot of nodes of a class.
     ranges: HashMap<(ClassId, u32), (i32, i32)>,
     /// How many nodes of each class there are, and one less, where one stands for none.
@@ -118,6 +123,7 @@ impl Region {
             degrees: Vec::new(),
             entered: Vec::new(),
             loose: Vec::new(),
+            ends: Vec::new(),
             ranges: HashMap::new(),
             tallies: Vec::new(),
             nulls: HashMap::new(),
@@ -273,6 +279,10 @@ impl Region {
         self.layouts.get(class.0 as usize)?.as_ref()
     }
 
+    pub fn is_array(&self, machine: &Machine<Tracked>, object: Ref) -> bool {
+        self.layout(machine, object).is_some_and(|l| l.is_array)
+    }
+
     pub fn is_node(&self, machine: &Machine<Tracked>, object: Ref) -> bool {
         self.layout(machine, object).is_some_and(|l| l.is_node)
     }
@@ -402,6 +412,36 @@ impl Region {
             loose.map(|(_, object)| *object).collect()
         };
         self.loose = self.degrees.iter().map(loose).collect();
+        let ends = (0..self.families).map(|family| self.find_ends(machine, family));
+        self.ends = ends.collect();
+    }
+
+    /// Objects with which traversals end; none if there are many.
+    fn find_ends(&self, machine: &Machine<Tracked>, family: usize) -> Vec<Ref> {
+        let mut ends = Vec::new();
+        for object in &self.objects {
+            if self.is_end(machine, *object, family) {
+                ends.push(*object);
+            }
+            if ends.len() > MOST_ENDS {
+                return Vec::new();
+            }
+        }
+        ends
+    }
+
+    /// Does a traversal end with the object?
+    pub fn is_end(&self, machine: &Machine<Tracked>, object: Ref, family: usize) -> bool {
+        let mut own = self
+            .edges(machine, object)
+            .filter(|(slot, ..)| slot.family == family);
+        let has_links = self.is_node(machine, object) && !self.is_array(machine, object);
+        has_links && own.next().is_some_and(|first| first.2 == 0) && own.all(|(.., word)| word == 0)
+    }
+
+    /// Objects with which traversals end, where these are few.
+    pub fn ends(&self, family: usize) -> &[Ref] {
+        &self.ends[family]
     }
 
     /// Counts again where one slot that is followed had another value before.
@@ -412,6 +452,10 @@ impl Region {
         };
         let it = machine.heap.object(place.object);
         let new = it.body_get(it.elem(), place.slot);
+        self.ends[family].retain(|end| *end != place.object);
+        if new == 0 && self.is_end(machine, place.object, family) {
+            self.ends[family].push(place.object);
+        }
         if let Some(number) = self.number(old) {
             let degree = &mut self.degrees[family][number];
             *degree = degree.saturating_sub(1);

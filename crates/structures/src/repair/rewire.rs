@@ -306,8 +306,7 @@ impl<'a> Wiring<'a> {
     }
 
     fn is_array(&self, object: Ref) -> bool {
-        let layout = self.region.layout(self.machine, object);
-        layout.is_some_and(|layout| layout.is_array)
+        self.region.is_array(self.machine, object)
     }
 
     /// Lost objects that lead to each other in a circle: it was closed by the link that fits worst.

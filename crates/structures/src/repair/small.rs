@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use vitrum_jvm::ids::Ref;
 
-use super::order::{Scope, all, likely, likely_references};
+use super::order::{Scope, all, closing, likely, likely_references};
 use super::propose::numbers;
 use super::region::{Kind, Region, Slot};
 use super::runner::{End, Fault, Runner};
@@ -40,8 +40,7 @@ pub struct Limit {
 
 /// Changes with which the predicate rejects later than without them.
 pub struct Far {
-    /// Objects that it saw, and loads.
-    reach: (usize, usize),
+    reach: Reach,
     /// How badly the last of them fits what is typical.
     misfit: Misfit,
     /// Where it rejects: other values that come to the same place are worth as much.
@@ -49,8 +48,12 @@ pub struct Far {
     pub changes: Vec<(Place, u64)>,
 }
 
+/// How many objects and slots the predicate saw, how often it came back to where it was, and how many loads that took:
+/// what goes in circles takes many.
+type Reach = (usize, usize, Reverse<usize>, usize);
+
 impl Far {
-    fn cost(&self) -> (Reverse<(usize, usize)>, Misfit) {
+    fn cost(&self) -> (Reverse<Reach>, Misfit) {
         (Reverse(self.reach), self.misfit)
     }
 }
@@ -154,8 +157,14 @@ impl<'r, 'm> Small<'r, 'm> {
             leads.then(|| self.typical.misfit(machine, *place, Ref(*word as u32)))
         });
         let trace = &machine.domain.trace;
+        let circles = closing(self.runner, self.region).len();
         let far = Far {
-            reach: (trace.visited(), trace.reads.len()),
+            reach: (
+                trace.visited(),
+                trace.known(),
+                Reverse(circles),
+                trace.reads.len(),
+            ),
             misfit: misfit.unwrap_or_default(),
             last: self.runner.decisive(),
             changes,

@@ -347,6 +347,30 @@ fn fields_that_lead_back_are_believed_before_nodes_are_lost() {
     assert!(changed <= 2 * faults.len(), "{changed} fields changed");
 }
 
+/// A list that knows its end: where that is wrong it is cut nowhere else, and a ring of links is no way to go further.
+#[test]
+fn lists_that_know_their_ends_lose_nothing() {
+    let mut wrong = Vec::new();
+    for words in [
+        "double 300 100.next=null last=5",
+        "double 300 100.next=20 last=null size=299",
+        "double 1000 5.next=null 700.previous=3 last=null size=1001",
+        "single 300 100.next=null last=5 size=301",
+        "single 12 8.next=0 11.next=9 size=22",
+        "single 12 8.next=1 11.next=1 size=19",
+        "single 20 19.next=3 1.next=7 size=28",
+        "single 30 29.next=3 1.next=7 size=50",
+    ] {
+        let args: Vec<&str> = words.split_whitespace().collect();
+        let run = run("Ends", &args);
+        let changed = run.mended.first().map_or(usize::MAX, |m| m.changes.len());
+        if run.printed.trim() != format!("kept {}", args[1]) || changed > 2 * (args.len() - 2) {
+            wrong.push(format!("{words}: {changed}, {}", run.printed));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Two objects, but many slots.
 #[test]
 fn long_arrays_take_no_longer_than_other_structures() {
