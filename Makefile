@@ -5,7 +5,7 @@ VITRUM := target/release/vitrum
 FUZZ := classfile
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test demo build test fmt clippy doc unit bench-vm bench-check bench-c bench-structures bench-explore soak fuzz clean
+.PHONY: help setup setup-test demo build test fmt clippy doc unit models bench-vm bench-check bench-c bench-structures bench-explore soak fuzz clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do \
@@ -23,6 +23,9 @@ setup: ## install what is missing: a JDK, a C compiler and the solver Z3
 
 build: setup ## build target/release/vitrum
 	cargo build --release --locked -p vitrum-cli
+
+models: setup ## compile the classes in which programs state bounds, after a change of their sources
+	@scripts/models
 
 bench-vm: ## measure the machine against java -Xint
 	@scripts/bench-vm

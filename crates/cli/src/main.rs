@@ -12,6 +12,7 @@ mod interrupt;
 mod javac;
 mod jpf;
 mod memory;
+mod out;
 mod refusal;
 mod repair;
 mod resolved;

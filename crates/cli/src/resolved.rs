@@ -47,7 +47,7 @@ impl Resolved {
     pub fn of_run(args: RunArgs) -> Result<Resolved, Refusal> {
         let mut words = args.program.into_iter();
         let target = words.next().unwrap_or_default();
-        let mut resolved = Resolved::new(args.options, target, words.collect())?;
+        let mut resolved = Resolved::as_it_is(args.options, target, words.collect())?;
         resolved.stats = args.stats;
         resolved.enable_assertions = args.enable_assertions;
         resolved.limits.time = args.time_limit;
@@ -55,6 +55,17 @@ impl Resolved {
     }
 
     pub fn new(
+        options: ProgramOptions,
+        target: OsString,
+        args: Vec<OsString>,
+    ) -> Result<Resolved, Refusal> {
+        let mut resolved = Resolved::as_it_is(options, target, args)?;
+        resolved.target.add_models()?;
+        Ok(resolved)
+    }
+
+    /// Without classes that `java` would not find either.
+    fn as_it_is(
         options: ProgramOptions,
         target: OsString,
         args: Vec<OsString>,

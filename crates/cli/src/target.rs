@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use tempfile::TempDir;
 use vitrum_classfile::{ClassFile, ClassPath, Jdk};
+use vitrum_structures::api;
 
 use crate::javac::Compilation;
 use crate::refusal::Refusal;
@@ -21,8 +22,8 @@ pub struct Target {
     pub main_class: String,
     /// Where sources are, as far as is known.
     pub sources: Vec<PathBuf>,
-    /// The classes compiled for this run; the folder goes when the target does.
-    _compiled: Option<TempDir>,
+    /// What was compiled and written for this run; the folder goes when the target does.
+    made: Option<TempDir>,
 }
 
 /// What decides about a target besides its name.
@@ -54,18 +55,17 @@ impl Target {
 }
 
 fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
-    let compiled = folder()?;
-    let api = compiled.path().join(API);
-    write_api(&api)?;
+    let made = folder()?;
+    let own = made.path().join(API);
+    write_api(&own)?;
     // First: a model of classes must come before what it is a model of.
-    let mut class_path = vec![compiled.path().join(MODELS)];
-    write_models(&class_path[0])?;
+    let mut class_path = vec![write_models(made.path())?];
     class_path.extend(around.class_path.unwrap_or_default());
     let sources = vec![source::root(path)?];
     class_path.extend(sources.clone());
-    class_path.push(api);
+    class_path.push(own);
     // What is compiled is one folder beside it.
-    let classes = compiled.path().join("classes");
+    let classes = made.path().join("classes");
     make_folder(&classes)?;
     let compilation = Compilation {
         jdk: around.jdk,
@@ -76,55 +76,32 @@ fn from_source(path: &Path, around: Surroundings) -> Result<Target, Refusal> {
     };
     compilation.compile(&classes)?;
     let main_class = source::main_class(path, &classes)?;
-    // What was used of the models is compiled.
-    class_path[0] = classes;
+    class_path.insert(0, classes);
     Ok(Target {
         class_path,
         main_class,
         sources,
-        _compiled: Some(compiled),
+        made: Some(made),
     })
 }
 
 impl Target {
-    /// Has the classes in which a program states its bounds in reach, for one that was compiled elsewhere: Vitrum's
-    /// models come before what they are models of.
-    pub fn add_models(&mut self, jdk: &Jdk, until: Option<Instant>) -> Result<(), Refusal> {
-        if self._compiled.is_some() {
-            return Ok(());
+    /// Has the classes in which a program states its bounds in reach, for one that was compiled elsewhere and can't be
+    /// linked without them; the program's own come first.
+    pub fn add_models(&mut self) -> Result<(), Refusal> {
+        if self.made.is_none() {
+            let made = folder()?;
+            self.class_path.push(write_models(made.path())?);
+            self.made = Some(made);
         }
-        let folder = folder()?;
-        let models = vec![folder.path().join(MODELS)];
-        write_models(&models[0])?;
-        let source = models[0].join("Models.java");
-        write(&source, vitrum_structures::api::ALL.as_bytes())?;
-        let classes = folder.path().join("classes");
-        make_folder(&classes)?;
-        let compilation = Compilation {
-            jdk,
-            source: &source,
-            class_path: &models,
-            enable_preview: false,
-            until,
-        };
-        compilation.compile(&classes)?;
-        self.class_path.insert(0, classes);
-        self._compiled = Some(folder);
         Ok(())
     }
-}
 
-/// How a class file names the classes in which bounds are stated.
-const BOUNDS: [&[u8]; 2] = [b"korat/finitization/", b"vitrum/Bounds"];
-
-impl Target {
-    /// Does the class speak of classes in which bounds are stated? It can't be linked without them then.
-    pub fn states_bounds(&self, jdk: &Jdk) -> Result<bool, Refusal> {
-        let class_path = ClassPath::new(self.class_path.clone(), jdk)?;
-        let found = class_path.find(&self.main_class)?;
-        let bytes = found.map_or_else(Vec::new, |found| found.bytes);
-        let names = |name: &[u8]| bytes.windows(name.len()).any(|part| part == name);
-        Ok(BOUNDS.iter().any(|name| names(name)))
+    /// Has Vitrum's models of classes come before what they are models of.
+    pub fn put_models_first(&mut self) {
+        let models = self.made.as_ref().map(|made| made.path().join(api::MODELS));
+        self.class_path
+            .sort_by_key(|entry| Some(entry) != models.as_ref());
     }
 }
 
@@ -176,14 +153,11 @@ fn make_folder(path: &Path) -> Result<(), Refusal> {
     std::fs::create_dir_all(path).map_err(failed)
 }
 
-/// The folder for sources of classes that stand for those of others, compiled as far as they are used.
-const MODELS: &str = "models";
-
-fn write_models(folder: &Path) -> Result<(), Refusal> {
-    for (name, text) in vitrum_structures::api::SOURCES {
-        write(&folder.join(name), text.as_bytes())?;
-    }
-    Ok(())
+/// The jar of classes that stand for those of others.
+fn write_models(folder: &Path) -> Result<PathBuf, Refusal> {
+    let path = folder.join(api::MODELS);
+    write(&path, api::JAR)?;
+    Ok(path)
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Refusal> {
@@ -240,7 +214,7 @@ fn from_class_name(name: &str, around: Surroundings) -> Result<Target, Refusal> 
         class_path: around.class_path.unwrap_or_else(here),
         main_class: name.replace('.', "/"),
         sources: Vec::new(),
-        _compiled: None,
+        made: None,
     };
     existing(target, around.jdk)
 }
@@ -252,7 +226,7 @@ fn with_first(first: &Path, main_class: String, around: Surroundings) -> Target 
         class_path,
         main_class,
         sources: Vec::new(),
-        _compiled: None,
+        made: None,
     }
 }
 

@@ -9,6 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 use tempfile::TempDir;
+use vitrum_structures::api;
 
 fn subject(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/structures/{name}.java"))
@@ -29,6 +30,51 @@ fn json(name: &str, options: &[&str]) -> Value {
 
 fn stdout(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// An array of objects is not empty.
+#[test]
+fn the_elements_of_an_array_are_drawn() {
+    let folder = TempDir::new().unwrap();
+    let source = folder.path().join("Pair.java");
+    let text = "class Pair { static class Item {} Item[] items;
+        boolean repOk() { return items != null && items.length == 3
+            && items[0] != null && items[1] == null && items[2] == items[0]; } }";
+    std::fs::write(&source, text).unwrap();
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    vitrum.arg("generate").arg(source).args(["--size", "3"]);
+    let text = stdout(&vitrum.output().unwrap());
+    assert!(text.contains("[Item1, null, Item1]"), "{text}");
+}
+
+/// How many files a listing of a folder shows.
+fn files(folder: &Path) -> usize {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name());
+    names
+        .filter(|name| !name.to_string_lossy().starts_with('.'))
+        .count()
+}
+
+/// A folder has what the last run wrote, and what others did.
+#[test]
+fn structures_of_an_earlier_run_do_not_stay_beside_the_new_ones() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().to_str().unwrap();
+    std::fs::write(folder.path().join("structure-99.json"), "own").unwrap();
+    for (args, count) in [("4", 14), ("3", 5)] {
+        generate("BinaryTree", &["--args", args, "--out", out]);
+        assert_eq!(files(folder.path()), count + 1);
+    }
+    generate(
+        "BinaryTree",
+        &["--args", "3", "--out", out, "--format", "dot"],
+    );
+    assert_eq!(files(folder.path()), 6);
+    assert!(folder.path().join("structure-99.json").exists());
+    // Nothing goes where nothing is written.
+    generate("BinaryTree", &["--out", out, "--repok", "none"]);
+    assert_eq!(files(folder.path()), 6);
 }
 
 #[test]
@@ -86,11 +132,8 @@ fn the_method_that_is_marked_states_the_bounds() {
 #[test]
 fn classes_that_were_compiled_against_korat() {
     let folder = TempDir::new().unwrap();
-    for (name, text) in vitrum_structures::api::SOURCES {
-        let path = folder.path().join("korat").join(name);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, text).unwrap();
-    }
+    let models = folder.path().join(api::MODELS);
+    std::fs::write(&models, api::JAR).unwrap();
     let classes = folder.path().join("classes");
     let mut javac = Command::new(
         vitrum_classfile::Jdk::find(None)
@@ -98,11 +141,8 @@ fn classes_that_were_compiled_against_korat() {
             .home
             .join("bin/javac"),
     );
-    javac.args(["-implicit:none", "-nowarn", "-classpath"]);
-    javac
-        .arg(folder.path().join("korat"))
-        .arg("-d")
-        .arg(&classes);
+    javac.args(["-nowarn", "-classpath"]);
+    javac.arg(&models).arg("-d").arg(&classes);
     assert!(
         javac
             .arg(subject("Marked"))
@@ -126,6 +166,30 @@ fn classes_that_were_compiled_against_korat() {
     );
 }
 
+/// Such a class can't be linked without them: `java` does not either.
+#[test]
+fn checks_and_repairs_of_classes_that_were_compiled_against_korat() {
+    let folder = TempDir::new().unwrap();
+    let models = folder.path().join(api::MODELS);
+    std::fs::write(&models, api::JAR).unwrap();
+    let main = folder.path().join("Main.java");
+    let text =
+        "class Main { public static void main(String[] args) { new BinaryTree().repOk(); } }";
+    std::fs::write(&main, text).unwrap();
+    let classes = folder.path().join("classes");
+    let mut javac = Command::new("javac");
+    javac.arg("-nowarn").arg("-classpath").arg(&models);
+    javac.arg("-d").arg(&classes).arg(main);
+    let output = javac.arg(subject("BinaryTree")).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    for (command, code) in [("check", 0), ("repair", 0), ("run", 2)] {
+        let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+        vitrum.arg(command).arg(classes.join("Main.class"));
+        let output = vitrum.output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{command}: {output:?}");
+    }
+}
+
 #[test]
 fn the_first_and_some_at_random() {
     assert_eq!(
@@ -140,7 +204,7 @@ fn the_first_and_some_at_random() {
         text.contains("4 drawn with equal chances from all structures"),
         "{text}"
     );
-    assert_eq!(std::fs::read_dir(out).unwrap().count(), 4);
+    assert_eq!(files(out.as_ref()), 4);
 }
 
 /// What is written as Java makes the same structures on `java`.
@@ -220,7 +284,7 @@ fn structures_as_files() {
             "BinaryTree",
             &["--args", "3", "--out", out, "--format", format],
         );
-        assert_eq!(std::fs::read_dir(out).unwrap().count(), 5);
+        assert_eq!(files(out.as_ref()), 5);
         let file = folder.path().join(format!("structure-5.{format}"));
         assert!(std::fs::read_to_string(file).unwrap().contains(word));
     }

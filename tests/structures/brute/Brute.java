@@ -3,6 +3,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,10 +11,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import sun.reflect.ReflectionFactory;
 
 /**
  * Counts structures by trying everything: arguments are the class, how many objects of a class there are
  * (Node:3), and what fields hold (size=0..3, Node.next=null,Node, array=0..2:-1..2 for lengths and elements).
+ * The predicate is repOk, or another one behind a sign (@Checkers.linkedList), which is static and gets the object.
  */
 public class Brute {
     /** One thing that is chosen: a field of an object with all its values. */
@@ -27,8 +30,13 @@ public class Brute {
     public static void main(String[] args) throws Exception {
         Class<?> type = Class.forName(args[0]);
         Object root = make(type);
+        Method repOk = null;
         for (int i = 1; i < args.length; i++) {
-            if (args[i].matches("\\w+:\\d+")) {
+            if (args[i].startsWith("@")) {
+                int dot = args[i].indexOf('.');
+                Class<?> checker = Class.forName(args[i].substring(1, dot));
+                repOk = checker.getMethod(args[i].substring(dot + 1), type);
+            } else if (args[i].matches("\\w+:\\d+")) {
                 String[] parts = args[i].split(":");
                 List<Object> pool = new ArrayList<>();
                 for (int n = 0; n < Integer.parseInt(parts[1]); n++) {
@@ -39,16 +47,18 @@ public class Brute {
                 addSlots(root, args[i]);
             }
         }
-        Method repOk = type.getMethod("repOk");
-        repOk.setAccessible(true);
+        if (repOk == null) {
+            repOk = type.getMethod("repOk");
+            repOk.setAccessible(true);
+        }
         tryAll(0, root, repOk);
         System.out.println(FOUND.size());
     }
 
+    /** Objects of the JDK may have no constructor without parameters; all fields that matter are set anyway. */
     private static Object make(Class<?> type) throws Exception {
-        Constructor<?> constructor = type.getDeclaredConstructor();
-        constructor.setAccessible(true);
-        return constructor.newInstance();
+        Constructor<?> object = Object.class.getDeclaredConstructor();
+        return ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type, object).newInstance();
     }
 
     private static void addSlots(Object root, String wish) throws Exception {
@@ -79,6 +89,8 @@ public class Brute {
                 }
             } else if (item.equals("null")) {
                 all.add(null);
+            } else if (item.equals("false") || item.equals("true")) {
+                all.add(Boolean.valueOf(item));
             } else {
                 all.addAll(POOLS.get(item));
             }
@@ -127,7 +139,8 @@ public class Brute {
 
     private static boolean accepts(Object root, Method repOk) throws Exception {
         try {
-            return (Boolean) repOk.invoke(root);
+            boolean isStatic = Modifier.isStatic(repOk.getModifiers());
+            return (Boolean) (isStatic ? repOk.invoke(null, root) : repOk.invoke(root));
         } catch (InvocationTargetException e) {
             return false;
         }
@@ -135,7 +148,7 @@ public class Brute {
 
     /** What can be reached, with objects numbered as they are met: isomorphic structures have one text. */
     private static void describe(Object object, StringBuilder text, Map<Object, Integer> met) throws Exception {
-        if (object == null || object instanceof Number) {
+        if (object == null || object instanceof Number || object instanceof Boolean) {
             text.append(object).append(' ');
             return;
         }

@@ -29,6 +29,7 @@ use vitrum_structures::{
 use crate::BAD_INPUT;
 use crate::arguments;
 use crate::memory::{self, can_be_kept};
+use crate::out::Out;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{halt_at, machine_for_calls, tell};
@@ -112,24 +113,21 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
     can_be_kept(args.memory_limit)?;
     let files = Files::new(&args)?;
     let target = std::mem::take(&mut args.target);
+    let format = args.format;
+    let out = args.out.take().map(Out::new).transpose();
+    let out = out.map_err(Refusal::new)?;
     let orders = Orders {
         target: target.to_string_lossy().into_owned(),
         call: args.call.clone(),
         first: args.first,
         random: args.random,
         seed: args.seed,
-        folder: args.out.take().map(|path| Folder {
-            path,
-            format: args.format,
-        }),
+        folder: out.map(|out| Folder { out, format }),
         show: args.show,
         json: args.json,
         quiet: args.quiet,
         paint: Paint::new(args.color.is_used()),
     };
-    if let Some(folder) = &orders.folder {
-        folder.make().map_err(Refusal::new)?;
-    }
     let wishes = Wishes::parse(&args.objects, &args.field).map_err(Refusal::new)?;
     let stated = args.args.iter().flatten().copied().max();
     let arguments = Arguments {
@@ -139,9 +137,7 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
     let until = args.options.until;
     let mut resolved = Resolved::new(args.options, target, Vec::new())?;
     resolved.enable_assertions = true;
-    if args.args.is_some() || resolved.target.states_bounds(&resolved.jdk)? {
-        resolved.target.add_models(&resolved.jdk, until)?;
-    }
+    resolved.target.put_models_first();
     Ok(Job {
         setting: Setting {
             resolved,

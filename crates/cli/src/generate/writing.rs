@@ -1,23 +1,17 @@
 //! Where structures go: files, a drawing in the terminal, a sample.
 
-use std::path::{Path, PathBuf};
-
 use vitrum_structures::{Graph, show};
 
 use super::args::Format;
+use crate::out::Out;
 
 /// A folder that every structure is written into.
 pub struct Folder {
-    pub path: PathBuf,
+    pub out: Out,
     pub format: Format,
 }
 
 impl Folder {
-    pub fn make(&self) -> Result<(), String> {
-        let failed = |error| format!("{} can't be made: {error}", self.path.display());
-        std::fs::create_dir_all(&self.path).map_err(failed)
-    }
-
     /// Writes the structure with this number, counted from 1.
     pub fn write(&self, number: u64, graph: &Graph) -> Result<(), String> {
         let (name, text) = match self.format {
@@ -29,20 +23,16 @@ impl Folder {
                 (format!("{class}.java"), show::java(graph, &class))
             }
         };
-        self.put(&self.path.join(name), &text)
+        self.out.put(&name, &text)
     }
 
     /// What is written once all structures are.
     pub fn finish(&self, count: u64) -> Result<(), String> {
+        self.out.begin()?;
         match self.format {
-            Format::Java => self.put(&self.path.join("Structures.java"), &show::index(count)),
+            Format::Java => self.out.put("Structures.java", &show::index(count)),
             _ => Ok(()),
         }
-    }
-
-    fn put(&self, path: &Path, text: &str) -> Result<(), String> {
-        std::fs::write(path, text)
-            .map_err(|error| format!("{} can't be written: {error}", path.display()))
     }
 }
 

@@ -15,6 +15,7 @@ use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Concrete, Machine, Stop};
 
 use crate::memory;
+use crate::out::Out;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{Console, LATE, halt_at, new_machine};
@@ -46,17 +47,14 @@ struct Job {
 }
 
 fn prepare(args: RepairArgs) -> Result<Job, Refusal> {
+    let folder = args.out.map(Out::new).transpose();
     let orders = Orders {
         target: args.target.to_string_lossy().into_owned(),
-        folder: args.out,
+        folder: folder.map_err(Refusal::new)?,
         format: args.format,
         json: args.json,
         quiet: args.quiet,
     };
-    if let Some(folder) = &orders.folder {
-        let failed = |error| Refusal::new(format!("{} can't be made: {error}", folder.display()));
-        std::fs::create_dir_all(folder).map_err(failed)?;
-    }
     let until = args.options.until;
     let mut resolved = Resolved::new(args.options, args.target, args.args)?;
     resolved.enable_assertions = true;

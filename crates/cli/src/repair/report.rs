@@ -1,6 +1,5 @@
 //! What a repair came to, for a person or a script.
 
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -12,6 +11,7 @@ use vitrum_structures::{Graph, show};
 
 use super::args::Format;
 use super::drive::{Changed, Outcome, Repair, Trouble};
+use crate::out::Out;
 use crate::run::{say, sentence_of, tell};
 use crate::{BAD_INPUT, UNKNOWN};
 
@@ -23,7 +23,7 @@ const PRINTED: usize = 200;
 /// What the user wants besides.
 pub struct Orders {
     pub target: String,
-    pub folder: Option<PathBuf>,
+    pub folder: Option<Out>,
     pub format: Format,
     pub json: bool,
     pub quiet: bool,
@@ -117,7 +117,7 @@ impl Report {
             }
         }
         if let Some(folder) = &orders.folder {
-            lines.push(format!("written to {}", folder.display()));
+            lines.push(format!("written to {}", folder.path.display()));
         }
         if let Some(code) = self.exit.filter(|code| *code != 0) {
             lines.push(format!("the program ended with exit code {code}"));
@@ -193,11 +193,12 @@ impl Report {
         let Some(folder) = &orders.folder else {
             return Ok(());
         };
+        folder.begin()?;
         for (number, (_, changed)) in self.changed().enumerate() {
             write_one(folder, number + 1, changed, orders.format)?;
         }
         if orders.format == Format::Java {
-            put(&folder.join("Structures.java"), &show::index(0))?;
+            folder.put("Structures.java", &show::index(0))?;
         }
         Ok(())
     }
@@ -272,40 +273,27 @@ fn change_json(change: &Shown) -> Value {
     })
 }
 
-fn write_one(
-    folder: &Path,
-    number: usize,
-    changed: &Changed,
-    format: Format,
-) -> Result<(), String> {
+fn write_one(folder: &Out, number: usize, changed: &Changed, format: Format) -> Result<(), String> {
     let pair = |ending: &str, draw: &dyn Fn(&Graph) -> String| {
         for (when, graph) in [("before", &changed.before), ("after", &changed.after)] {
             let name = format!("repair-{number}-{when}.{ending}");
-            put(&folder.join(name), &draw(graph))?;
+            folder.put(&name, &draw(graph))?;
         }
         Ok(())
     };
     match format {
         Format::Svg => {
             let text = show::svg_pair(&changed.before, &changed.after, &changed.marks);
-            put(&folder.join(format!("repair-{number}.svg")), &text)
+            folder.put(&format!("repair-{number}.svg"), &text)
         }
         Format::Dot => pair("dot", &show::dot),
         Format::Json => pair("json", &show::json),
         Format::Java => {
             for (when, graph) in [("Before", &changed.before), ("After", &changed.after)] {
                 let class = format!("{when}{number}");
-                put(
-                    &folder.join(format!("{class}.java")),
-                    &show::java(graph, &class),
-                )?;
+                folder.put(&format!("{class}.java"), &show::java(graph, &class))?;
             }
             Ok(())
         }
     }
-}
-
-fn put(path: &Path, text: &str) -> Result<(), String> {
-    std::fs::write(path, text)
-        .map_err(|error| format!("{} can't be written: {error}", path.display()))
 }

@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 use tempfile::TempDir;
+use vitrum_structures::api;
 
 fn subjects() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/structures")
@@ -335,12 +336,9 @@ fn classes() -> &'static Path {
     static CLASSES: OnceLock<PathBuf> = OnceLock::new();
     CLASSES.get_or_init(|| {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corrupt");
-        let models = folder.join("models");
-        for (name, text) in vitrum_structures::api::SOURCES {
-            let path = models.join(name);
-            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(path, text).unwrap();
-        }
+        std::fs::create_dir_all(&folder).unwrap();
+        let models = folder.join(api::MODELS);
+        std::fs::write(&models, api::JAR).unwrap();
         let classes = folder.join("classes");
         let mut javac = Command::new("javac");
         javac.args(["-nowarn", "-g", "-d"]).arg(&classes);
@@ -398,7 +396,9 @@ const CLASSES: [&str; 6] = [
 /// On `java`: the fewest changes that are enough, by trying all.
 fn fewest(class: &str, nodes: u32, faults: u32, count: u32) -> Vec<usize> {
     let mut java = Command::new("java");
-    java.arg("-cp").arg(classes()).args(["Fewest", class]);
+    let models = classes().with_file_name(api::MODELS);
+    let path = std::env::join_paths([classes(), &models]).unwrap();
+    java.arg("-cp").arg(path).args(["Fewest", class]);
     java.args([nodes, faults, 1, count, 2].map(|n| n.to_string()));
     let output = java.output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));

@@ -75,14 +75,14 @@ impl Drawing<'_> {
         lines
     }
 
-    /// A node with the values that are no objects.
+    /// A node with the values that are no objects; an array with all of its elements.
     fn head(&self, number: usize) -> String {
         let node = &self.graph.nodes[number];
-        let plain = node
+        let here = node
             .fields
             .iter()
-            .filter(|(_, value)| !matches!(value, Value::Node(_)));
-        let shown = plain.map(|(name, value)| match node.is_array {
+            .filter(|(_, value)| node.is_array || !matches!(value, Value::Node(_)));
+        let shown = here.map(|(name, value)| match node.is_array {
             true => value.shown(self.graph),
             false => format!("{name} = {}", value.shown(self.graph)),
         });

@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use crate::harness::{classes, jdk, stated, subjects};
+use crate::harness::{classes, derived, jdk, stated, subjects};
 
 /// What `Brute.java` counts within these bounds.
 fn brute(bounds: &[&str]) -> u64 {
@@ -23,6 +23,7 @@ fn brute(bounds: &[&str]) -> u64 {
     let path = std::env::join_paths([&folder, &classes().to_path_buf()]).unwrap();
     let mut java = Command::new(home.join("bin/java"));
     let output = java
+        .arg("--add-opens=java.base/java.util=ALL-UNNAMED")
         .arg("-cp")
         .arg(path)
         .arg("Brute")
@@ -164,5 +165,95 @@ fn the_search_finds_what_brute_force_finds() {
     for (class, args, bounds) in all {
         let bounds: Vec<&str> = std::iter::once(class).chain(bounds).collect();
         assert_eq!(stated(class, args).structures, brute(&bounds), "{class}");
+    }
+}
+
+/// A class of the JDK, its predicate, the number of objects, and bounds: of the search, and of brute force.
+type Foreign<'a> = (&'a str, &'a str, u32, &'a [&'a str], &'a [&'a str]);
+
+const FOREIGN: [Foreign; 6] = [
+    (
+        "java/util/LinkedList",
+        "Checkers.linkedList",
+        3,
+        &["Node.item=null"],
+        &[
+            "Node:3",
+            "first=null,Node",
+            "last=null,Node",
+            "size=0..3",
+            "Node.next=null,Node",
+            "Node.prev=null,Node",
+        ],
+    ),
+    (
+        "java/util/LinkedList",
+        "Checkers.linkedList",
+        2,
+        &["Node.item=null,1..2"],
+        &[
+            "Node:2",
+            "first=null,Node",
+            "last=null,Node",
+            "size=0..2",
+            "Node.item=null,1..2",
+            "Node.next=null,Node",
+            "Node.prev=null,Node",
+        ],
+    ),
+    (
+        "java/util/TreeMap",
+        "Checkers.treeMap",
+        2,
+        &["Entry.key=1..3", "Entry.value=null", "comparator=null"],
+        &[
+            "Entry:2",
+            "root=null,Entry",
+            "size=0..2",
+            "Entry.key=1..3",
+            "Entry.left=null,Entry",
+            "Entry.right=null,Entry",
+            "Entry.parent=null,Entry",
+            "Entry.color=false,true",
+        ],
+    ),
+    (
+        "java/util/PriorityQueue",
+        "Checkers.priorityQueue",
+        4,
+        &["queue[]=null,1..3", "queue.length=4", "comparator=null"],
+        &["queue=4..4:null,1..3", "size=0..4"],
+    ),
+    (
+        "java/util/PriorityQueue",
+        "Checkers.priorityQueue",
+        3,
+        &["queue[]=null,0..1", "queue.length=0..3", "comparator=null"],
+        &["queue=0..3:null,0..1", "size=0..3"],
+    ),
+    (
+        "java/util/ArrayDeque",
+        "Checkers.arrayDeque",
+        4,
+        &[
+            "elements.length=3..4",
+            "elements[]=null,1..2",
+            "head=0..3",
+            "tail=0..3",
+        ],
+        &["elements=3..4:null,1..2", "head=0..3", "tail=0..3"],
+    ),
+];
+
+#[test]
+fn the_search_finds_what_brute_force_finds_of_classes_of_the_jdk() {
+    for (class, repok, size, fields, bounds) in FOREIGN {
+        let found = derived(class, Some(repok), size, fields).unwrap();
+        assert_eq!(found.fault, None, "{class}");
+        let (name, predicate) = (class.replace('/', "."), format!("@{repok}"));
+        let words = [name.as_str(), predicate.as_str()];
+        let all: Vec<&str> = words.into_iter().chain(bounds.iter().copied()).collect();
+        assert!(found.counts.structures > 2, "{class}");
+        assert_eq!(found.counts.structures, brute(&all), "{class}");
     }
 }

@@ -19,18 +19,23 @@ pub fn jdk() -> Jdk {
     Jdk::find(None).expect("tests need a JDK")
 }
 
+/// Writes the classes that programs state bounds with, and their sources.
+pub fn extract_models(folder: &Path) {
+    std::fs::create_dir_all(folder).unwrap();
+    let jar = folder.join(api::MODELS);
+    std::fs::write(&jar, api::JAR).unwrap();
+    let mut tool = Command::new(jdk().home.join("bin/jar"));
+    tool.arg("-xf").arg(&jar).current_dir(folder);
+    assert!(tool.status().unwrap().success());
+}
+
 /// The folder with the compiled subjects and the classes that they state bounds with.
 pub fn classes() -> &'static Path {
     static CLASSES: OnceLock<PathBuf> = OnceLock::new();
     CLASSES.get_or_init(|| {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("subjects");
-        let models = folder.join("models");
-        for (name, text) in api::SOURCES {
-            let path = models.join(name);
-            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(path, text).unwrap();
-        }
         let classes = folder.join("classes");
+        extract_models(&classes);
         let files = std::fs::read_dir(subjects())
             .unwrap()
             .map(|e| e.unwrap().path());
@@ -39,7 +44,7 @@ pub fn classes() -> &'static Path {
         javac
             .args(["-nowarn", "-Xlint:none", "-g", "-d"])
             .arg(&classes);
-        javac.arg("-classpath").arg(&models).args(sources);
+        javac.arg("-classpath").arg(&classes).args(sources);
         let output = javac.output().unwrap();
         assert!(
             output.status.success(),

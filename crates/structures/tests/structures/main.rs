@@ -6,6 +6,7 @@ mod counts;
 mod faults;
 mod harness;
 mod kinds;
+mod models;
 mod random_classes;
 mod repair;
 mod sequences;
