@@ -96,10 +96,7 @@ impl Wiring<'_> {
 
     /// Counts the objects of every lost part, with what was put into it.
     pub(super) fn weigh(&mut self) {
-        self.weights.clear();
-        for head in self.part_of.values() {
-            *self.weights.entry(*head).or_default() += 1;
-        }
+        self.weights = self.sizes.clone();
         for (head, mut part) in &self.put_into {
             let weight = self.weights.get(head).copied().unwrap_or(0);
             while let Some(next) = self.put_into.get(part) {
@@ -136,6 +133,6 @@ impl Wiring<'_> {
     /// Would most objects be below a few that are lost too? A tree begins with the many.
     pub(super) fn is_below_less(&self, head: Ref, place: Place) -> bool {
         let is_most = self.weight(head) * 2 > self.region.objects.len();
-        is_most && self.part_of.contains_key(&place.object) && self.edges(head).count() > 1
+        is_most && self.part(place.object).is_some() && self.edges(head).count() > 1
     }
 }

@@ -75,13 +75,15 @@ pub(super) struct Wiring<'a> {
     pub(super) wrong: Vec<Place>,
     /// Objects that nothing leads to.
     pub(super) heads: Vec<Ref>,
-    /// The head from which an object that is lost is reached.
-    pub(super) part_of: HashMap<Ref, Ref>,
+    /// The head from which an object that is lost is reached, by its number.
+    part_of: Vec<Option<Ref>>,
+    /// How many objects are reached from a head.
+    pub(super) sizes: HashMap<Ref, usize>,
     /// Where a head was put: into which lost part, if any.
     pub(super) put_into: HashMap<Ref, Ref>,
     /// Where traversals begin, and a link of a lost object to the same, which was taken for wrong.
     pub(super) contested: Vec<(Vec<Place>, Place)>,
-    /// How many objects a head brings along.
+    /// The same with what was put there.
     pub(super) weights: HashMap<Ref, usize>,
     pub(super) taken: HashSet<Place>,
     pub(super) changes: Vec<(Place, u64)>,
@@ -145,7 +147,8 @@ impl<'a> Wiring<'a> {
             reached: vec![false; region.objects.len()],
             wrong: Vec::new(),
             heads: Vec::new(),
-            part_of: HashMap::new(),
+            part_of: vec![None; region.objects.len()],
+            sizes: HashMap::new(),
             put_into: HashMap::new(),
             contested: Vec::new(),
             weights: HashMap::new(),
@@ -314,7 +317,7 @@ impl<'a> Wiring<'a> {
         let is_left = |wiring: &Self, object: Ref| {
             let number = wiring.region.number(object.word());
             let lost = number.is_some_and(|number| !wiring.reached[number]);
-            lost && !wiring.part_of.contains_key(&object)
+            lost && wiring.part(object).is_none()
         };
         let mut links = Vec::new();
         for object in self.region.objects.iter().filter(|o| is_left(self, **o)) {
@@ -340,15 +343,24 @@ impl<'a> Wiring<'a> {
     fn mark_part(&mut self, head: Ref, wrong: &HashSet<Place>) {
         let mut open = vec![head];
         while let Some(object) = open.pop() {
-            if self.is_reached(object) && object != head || self.part_of.contains_key(&object) {
+            let Some(number) = self.region.number(object.word()) else {
+                continue;
+            };
+            if self.reached[number] && object != head || self.part_of[number].is_some() {
                 continue;
             }
-            self.part_of.insert(object, head);
+            self.part_of[number] = Some(head);
+            *self.sizes.entry(head).or_default() += 1;
             let edges = self.edges(object);
             let right = edges.filter(|(_, place, _)| !wrong.contains(place));
             let next = right.filter(|(_, _, word)| self.region.number(*word).is_some());
             open.extend(next.map(|(_, _, word)| Ref(word as u32)));
         }
+    }
+
+    /// The lost part that an object belongs to.
+    pub(super) fn part(&self, object: Ref) -> Option<Ref> {
+        self.part_of[self.region.number(object.word())?]
     }
 
     pub(super) fn word(&self, place: Place) -> u64 {
@@ -363,7 +375,7 @@ impl<'a> Wiring<'a> {
 
     /// Would the head lead to itself?
     pub(super) fn is_circular(&self, head: Ref, place: Place) -> bool {
-        let mut part = self.part_of.get(&place.object).copied();
+        let mut part = self.part(place.object);
         while let Some(next) = part {
             if next == head {
                 return true;
@@ -374,8 +386,8 @@ impl<'a> Wiring<'a> {
     }
 
     pub(super) fn put(&mut self, head: Ref, place: Place) {
-        if let Some(part) = self.part_of.get(&place.object) {
-            self.put_into.insert(head, *part);
+        if let Some(part) = self.part(place.object) {
+            self.put_into.insert(head, part);
         }
         self.heads.retain(|other| *other != head);
         self.wrong.retain(|other| *other != place);
