@@ -1,5 +1,6 @@
-//! A folder that a command writes files into. What an earlier run wrote there goes when another one writes, so that only
-//! what belongs together is there; nothing else is touched, for the names of all that was written are kept in a list.
+//! A folder that a command writes files into. What an earlier run wrote there goes when another one writes files of the
+//! same kind, so that only those are there that belong together; nothing else is touched, for the names of all that was
+//! written are kept in a list.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
@@ -9,18 +10,42 @@ use std::sync::{Mutex, PoisonError};
 /// The list of names, one in a line.
 const LIST: &str = ".vitrum-files";
 
+/// How a structure is written.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    Json,
+    Dot,
+    Java,
+    Svg,
+}
+
+impl Format {
+    /// How names of such files end.
+    fn ending(self) -> &'static str {
+        match self {
+            Format::Json => "json",
+            Format::Dot => "dot",
+            Format::Java => "java",
+            Format::Svg => "svg",
+        }
+    }
+}
+
 pub struct Out {
     pub path: PathBuf,
+    /// Of all files that are written.
+    pub format: Format,
     /// Once the run has begun to write.
     list: Mutex<Option<File>>,
 }
 
 impl Out {
-    pub fn new(path: PathBuf) -> Result<Out, String> {
+    pub fn new(path: PathBuf, format: Format) -> Result<Out, String> {
         let failed = |error| format!("{} can't be made: {error}", path.display());
         fs::create_dir_all(&path).map_err(failed)?;
         Ok(Out {
             path,
+            format,
             list: Mutex::new(None),
         })
     }
@@ -44,20 +69,37 @@ impl Out {
         let path = self.path.join(LIST);
         let failed = |error| format!("{} can't be written: {error}", path.display());
         let mut list = self.list.lock().unwrap_or_else(PoisonError::into_inner);
-        if list.is_none() {
-            let known = fs::read_to_string(&path).unwrap_or_default();
-            for old in known.lines().filter(|old| is_plain(old)) {
-                remove(&self.path.join(old))?;
-            }
-        }
         let list = match &mut *list {
             Some(list) => list,
-            none => none.insert(File::create(&path).map_err(failed)?),
+            none => {
+                let others = self.remove_old(&path)?;
+                let mut list = File::create(&path).map_err(failed)?;
+                list.write_all(others.as_bytes()).map_err(failed)?;
+                none.insert(list)
+            }
         };
         match name {
             Some(name) => writeln!(list, "{name}").map_err(failed),
             None => Ok(()),
         }
+    }
+
+    /// Removes what is on the list of earlier runs and of this kind; what else is on it.
+    fn remove_old(&self, list: &Path) -> Result<String, String> {
+        let known = fs::read_to_string(list).unwrap_or_default();
+        let mut others = String::new();
+        for old in known.lines().filter(|old| is_plain(old)) {
+            let path = self.path.join(old);
+            if path
+                .extension()
+                .is_some_and(|own| own == self.format.ending())
+            {
+                remove(&path)?;
+            } else {
+                others += &format!("{old}\n");
+            }
+        }
+        Ok(others)
     }
 }
 
@@ -87,19 +129,26 @@ mod tests {
     fn what_an_earlier_run_wrote_goes_and_nothing_else() {
         let folder = tempfile::TempDir::new().unwrap();
         let path = folder.path().join("out");
-        let first = Out::new(path.clone()).unwrap();
-        first.put("a.txt", "old").unwrap();
-        first.put("b.txt", "old").unwrap();
-        fs::write(path.join("c.txt"), "own").unwrap();
-        fs::write(folder.path().join("d.txt"), "own").unwrap();
+        let first = Out::new(path.clone(), Format::Json).unwrap();
+        first.put("a.json", "old").unwrap();
+        first.put("b.json", "old").unwrap();
+        first.put("a.svg", "old").unwrap();
+        fs::write(path.join("c.json"), "own").unwrap();
+        fs::write(folder.path().join("d.json"), "own").unwrap();
         let mut list = fs::OpenOptions::new();
         let mut list = list.append(true).open(path.join(LIST)).unwrap();
-        writeln!(list, "../d.txt").unwrap();
-        let second = Out::new(path.clone()).unwrap();
-        assert!(path.join("b.txt").exists());
-        second.put("a.txt", "new").unwrap();
-        assert_eq!(fs::read_to_string(path.join("a.txt")).unwrap(), "new");
-        assert!(!path.join("b.txt").exists());
-        assert!(path.join("c.txt").exists() && folder.path().join("d.txt").exists());
+        writeln!(list, "../d.json").unwrap();
+        let second = Out::new(path.clone(), Format::Json).unwrap();
+        assert!(path.join("b.json").exists());
+        second.put("a.json", "new").unwrap();
+        assert_eq!(fs::read_to_string(path.join("a.json")).unwrap(), "new");
+        assert!(!path.join("b.json").exists());
+        assert!(path.join("c.json").exists() && folder.path().join("d.json").exists());
+        assert!(path.join("a.svg").exists());
+        Out::new(path.clone(), Format::Svg)
+            .unwrap()
+            .begin()
+            .unwrap();
+        assert!(!path.join("a.svg").exists() && path.join("a.json").exists());
     }
 }

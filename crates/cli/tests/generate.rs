@@ -70,11 +70,11 @@ fn structures_of_an_earlier_run_do_not_stay_beside_the_new_ones() {
         "BinaryTree",
         &["--args", "3", "--out", out, "--format", "dot"],
     );
-    assert_eq!(files(folder.path()), 6);
+    assert_eq!(files(folder.path()), 11);
     assert!(folder.path().join("structure-99.json").exists());
     // Nothing goes where nothing is written.
     generate("BinaryTree", &["--out", out, "--repok", "none"]);
-    assert_eq!(files(folder.path()), 6);
+    assert_eq!(files(folder.path()), 11);
 }
 
 #[test]

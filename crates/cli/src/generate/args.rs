@@ -6,16 +6,8 @@ use std::time::Duration;
 
 use crate::args::ProgramOptions;
 use crate::check::Color;
+use crate::out::Format;
 use crate::units;
-
-/// How a structure is written.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    Json,
-    Dot,
-    Java,
-    Svg,
-}
 
 /// Find all structures of a class within bounds that satisfy its repOk
 ///

@@ -113,16 +113,15 @@ fn prepare(mut args: GenerateArgs) -> Result<Job, Refusal> {
     can_be_kept(args.memory_limit)?;
     let files = Files::new(&args)?;
     let target = std::mem::take(&mut args.target);
-    let format = args.format;
-    let out = args.out.take().map(Out::new).transpose();
-    let out = out.map_err(Refusal::new)?;
+    let out = args.out.take().map(|path| Out::new(path, args.format));
+    let out = out.transpose().map_err(Refusal::new)?;
     let orders = Orders {
         target: target.to_string_lossy().into_owned(),
         call: args.call.clone(),
         first: args.first,
         random: args.random,
         seed: args.seed,
-        folder: out.map(|out| Folder { out, format }),
+        folder: out.map(Folder),
         show: args.show,
         json: args.json,
         quiet: args.quiet,

@@ -214,7 +214,7 @@ impl Outcome {
             ));
         }
         if let Some(folder) = &orders.folder {
-            lines.push(format!("written to {}", folder.out.path.display()));
+            lines.push(format!("written to {}", folder.0.path.display()));
         }
         if let Some(why) = &self.unknown {
             let word = orders.paint.yellow("unknown");

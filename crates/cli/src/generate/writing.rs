@@ -2,19 +2,15 @@
 
 use vitrum_structures::{Graph, show};
 
-use super::args::Format;
-use crate::out::Out;
+use crate::out::{Format, Out};
 
 /// A folder that every structure is written into.
-pub struct Folder {
-    pub out: Out,
-    pub format: Format,
-}
+pub struct Folder(pub Out);
 
 impl Folder {
     /// Writes the structure with this number, counted from 1.
     pub fn write(&self, number: u64, graph: &Graph) -> Result<(), String> {
-        let (name, text) = match self.format {
+        let (name, text) = match self.0.format {
             Format::Json => (format!("structure-{number}.json"), show::json(graph)),
             Format::Dot => (format!("structure-{number}.dot"), show::dot(graph)),
             Format::Svg => (format!("structure-{number}.svg"), show::svg(graph)),
@@ -23,14 +19,14 @@ impl Folder {
                 (format!("{class}.java"), show::java(graph, &class))
             }
         };
-        self.out.put(&name, &text)
+        self.0.put(&name, &text)
     }
 
     /// What is written once all structures are.
     pub fn finish(&self, count: u64) -> Result<(), String> {
-        self.out.begin()?;
-        match self.format {
-            Format::Java => self.out.put("Structures.java", &show::index(count)),
+        self.0.begin()?;
+        match self.0.format {
+            Format::Java => self.0.put("Structures.java", &show::index(count)),
             _ => Ok(()),
         }
     }

@@ -5,16 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::args::ProgramOptions;
+use crate::out::Format;
 use crate::units;
-
-/// How the structure before and after is written.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    Svg,
-    Dot,
-    Json,
-    Java,
-}
 
 /// Mend structures that do not satisfy their repOk
 ///

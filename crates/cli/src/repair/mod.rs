@@ -47,11 +47,10 @@ struct Job {
 }
 
 fn prepare(args: RepairArgs) -> Result<Job, Refusal> {
-    let folder = args.out.map(Out::new).transpose();
+    let folder = args.out.map(|path| Out::new(path, args.format));
     let orders = Orders {
         target: args.target.to_string_lossy().into_owned(),
-        folder: folder.map_err(Refusal::new)?,
-        format: args.format,
+        folder: folder.transpose().map_err(Refusal::new)?,
         json: args.json,
         quiet: args.quiet,
     };

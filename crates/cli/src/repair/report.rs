@@ -9,9 +9,8 @@ use vitrum_report::{counted, grouped};
 use vitrum_structures::repair::Shown;
 use vitrum_structures::{Graph, show};
 
-use super::args::Format;
 use super::drive::{Changed, Outcome, Repair, Trouble};
-use crate::out::Out;
+use crate::out::{Format, Out};
 use crate::run::{say, sentence_of, tell};
 use crate::{BAD_INPUT, UNKNOWN};
 
@@ -24,7 +23,6 @@ const PRINTED: usize = 200;
 pub struct Orders {
     pub target: String,
     pub folder: Option<Out>,
-    pub format: Format,
     pub json: bool,
     pub quiet: bool,
 }
@@ -195,9 +193,9 @@ impl Report {
         };
         folder.begin()?;
         for (number, (_, changed)) in self.changed().enumerate() {
-            write_one(folder, number + 1, changed, orders.format)?;
+            write_one(folder, number + 1, changed)?;
         }
-        if orders.format == Format::Java {
+        if folder.format == Format::Java {
             folder.put("Structures.java", &show::index(0))?;
         }
         Ok(())
@@ -273,7 +271,7 @@ fn change_json(change: &Shown) -> Value {
     })
 }
 
-fn write_one(folder: &Out, number: usize, changed: &Changed, format: Format) -> Result<(), String> {
+fn write_one(folder: &Out, number: usize, changed: &Changed) -> Result<(), String> {
     let pair = |ending: &str, draw: &dyn Fn(&Graph) -> String| {
         for (when, graph) in [("before", &changed.before), ("after", &changed.after)] {
             let name = format!("repair-{number}-{when}.{ending}");
@@ -281,7 +279,7 @@ fn write_one(folder: &Out, number: usize, changed: &Changed, format: Format) -> 
         }
         Ok(())
     };
-    match format {
+    match folder.format {
         Format::Svg => {
             let text = show::svg_pair(&changed.before, &changed.after, &changed.marks);
             folder.put(&format!("repair-{number}.svg"), &text)
