@@ -229,15 +229,27 @@ impl<'a> Wiring<'a> {
         let mut groups: Vec<(u64, Vec<Place>)> = groups.into_iter().collect();
         groups.sort_unstable();
         let (known, mut entered) = (self.wrong.len(), Vec::new());
+        self.sort_without(groups.iter().flat_map(|(_, places)| places));
         for (word, places) in groups {
             entered.extend(self.judge(Ref(word as u32), places));
         }
+        self.sorted = None;
         if !entered.is_empty() && self.wrong.len() > known {
             // What only wrong links of other objects lead to is lost.
             self.reach();
         }
         for (place, target, entries) in entered {
             self.judge_entry(place, target, entries);
+        }
+    }
+
+    /// Finds the order of objects as it is without some links, which tells where there is room for what they lead to.
+    fn sort_without<'p>(&mut self, links: impl Iterator<Item = &'p Place>) {
+        let known = self.wrong.len();
+        self.wrong.extend(links);
+        if self.wrong.len() > known {
+            self.sort();
+            self.wrong.truncate(known);
         }
     }
 
@@ -263,7 +275,8 @@ impl<'a> Wiring<'a> {
 
     /// How badly a place and the object that it leads to fit, with all that is known.
     fn fit(&self, place: Place, target: Ref) -> (u32, u32, u64, bool, u64) {
-        let misfit = self.typical.misfit(self.machine, place, target);
+        let mut misfit = self.typical.misfit(self.machine, place, target);
+        misfit.broken += STRAYED * self.crowding(place, target);
         // An order says more than who was lost.
         let order = self.typical.order(self.machine, place, target);
         let apart = order.map_or(0, |_| misfit.distance);

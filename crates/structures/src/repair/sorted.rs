@@ -273,10 +273,14 @@ impl Wiring<'_> {
         numbers.map(|number| self.region.objects[number]).collect()
     }
 
-    /// Finds the order of objects that are linked, or will be.
+    /// Finds the order of objects that are linked, or will be; of lost ones with what they begin with, as far as is known.
     pub(super) fn sort(&mut self) {
+        let heads = match self.heads.is_empty() {
+            true => self.region.loose(self.family),
+            false => &self.heads,
+        };
         let starts = self.starts().into_iter();
-        let starts: Vec<Ref> = starts.chain(self.heads.iter().copied()).collect();
+        let starts: Vec<Ref> = starts.chain(heads.iter().copied()).collect();
         self.sorted = Sorted::new(self, &starts);
     }
 
