@@ -119,6 +119,7 @@ public class Corrupt {
             case "ParentTree": return new Parents(nodes);
             case "SortedChain": return new Chain(nodes);
             case "HashTable": return new Table(nodes);
+            case "ArrayTree": return new Arrayed(nodes);
             default: throw new IllegalArgumentException(name);
         }
     }
@@ -404,6 +405,50 @@ public class Corrupt {
                 }
             }
             return count;
+        }
+    }
+
+    static class Arrayed extends Subject<ArrayTree.Node> {
+        final ArrayTree tree = new ArrayTree();
+
+        Arrayed(int n) {
+            tree.size = n;
+            for (int i = 0; i < n; i++) {
+                ArrayTree.Node node = add(new ArrayTree.Node());
+                if (i == 0) {
+                    tree.root = node;
+                } else {
+                    node.parent = nodes.get((i - 1) / 2);
+                    node.level = node.parent.level + 1;
+                    node.parent.children[node.parent.count++] = node;
+                }
+            }
+        }
+
+        Object root() {
+            return tree;
+        }
+
+        boolean isGood() {
+            return tree.repOk();
+        }
+
+        void spoil(Random random) {
+            ArrayTree.Node node = any(random);
+            switch (random.nextInt(5)) {
+                case 0: node.parent = wrong(random); break;
+                case 1: node.count = random.nextInt(4); break;
+                case 2: node.level = random.nextInt(6); break;
+                default: node.children[random.nextInt(3)] = wrong(random);
+            }
+        }
+
+        ArrayTree.Node first() {
+            return tree.root;
+        }
+
+        List<ArrayTree.Node> after(ArrayTree.Node node) {
+            return Arrays.asList(node.children);
         }
     }
 

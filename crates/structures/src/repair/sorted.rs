@@ -73,9 +73,16 @@ impl Sorted {
         // What is to be held by slots that are changed.
         let wrong = wiring.wrong.iter().map(|place| (*place, 0));
         let changed: HashMap<Place, u64> = wrong.chain(wiring.changes.iter().copied()).collect();
+        let mut touched = vec![false; region.objects.len()];
+        for number in changed
+            .keys()
+            .filter_map(|p| region.number(p.object.word()))
+        {
+            touched[number] = true;
+        }
         for start in starts {
             let from = sorted.row.len();
-            sorted.line_up(machine, region, *start, &changed);
+            sorted.line_up(machine, region, *start, (&changed, &touched));
             sorted.judge(from);
         }
         Some(sorted)
@@ -87,7 +94,7 @@ impl Sorted {
         machine: &Machine<Tracked>,
         region: &Region,
         start: Ref,
-        changed: &HashMap<Place, u64>,
+        (changed, touched): (&HashMap<Place, u64>, &[bool]),
     ) {
         let mut open = vec![(start, false)];
         while let Some((object, is_next)) = open.pop() {
@@ -100,7 +107,9 @@ impl Sorted {
             };
             let next = |slot: Option<u32>| {
                 let place = slot.map(|slot| Place { object, slot })?;
-                let word = changed.get(&place).copied();
+                // Few are: nearly all need not be looked up.
+                let word = touched[number].then(|| changed.get(&place).copied());
+                let word = word.flatten();
                 let word = word.unwrap_or_else(|| it.body_get(it.elem(), place.slot));
                 Some(Ref(word as u32))
             };

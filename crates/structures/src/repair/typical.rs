@@ -2,6 +2,7 @@
 //! from the structure itself. Most of a large structure is sound, whatever happened to the rest of it.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
@@ -36,14 +37,19 @@ enum Feature {
     Index,
     /// What a reference leads to that is not followed: elements may know what they belong to.
     Target(u32),
+    /// The object that an array belongs to.
+    Holder,
 }
+
+/// The objects that arrays belong to, each the only one that leads to it.
+type Holders = Rc<HashMap<Ref, Ref>>;
 
 impl Feature {
     /// Does it say in which chain of a hash table an object is, or to what it belongs?
     fn is_bucket(self) -> bool {
         matches!(
             self,
-            Feature::Remainder(..) | Feature::Index | Feature::Target(_)
+            Feature::Remainder(..) | Feature::Index | Feature::Target(_) | Feature::Holder
         )
     }
 
@@ -53,7 +59,7 @@ impl Feature {
             (Feature::Age, Feature::Age) | (Feature::Slot(_), Feature::Slot(_)) => true,
             (Feature::Index, Feature::Remainder(..)) => true,
             // What an object leads to leads back.
-            (Feature::Age, Feature::Target(_)) => true,
+            (Feature::Age | Feature::Holder, Feature::Target(_)) => true,
             (from, to) => from == to && from.is_bucket(),
         }
     }
@@ -63,6 +69,7 @@ impl Feature {
 pub struct Keys {
     level: Option<Feature>,
     order: Feature,
+    holders: Holders,
 }
 
 /// Higher levels are one.
@@ -71,11 +78,12 @@ const LEVELS: i64 = 64;
 impl Keys {
     /// The level of a place, of which the objects that it leads to are near, and where it is in the order.
     pub fn of(&self, machine: &Machine<Tracked>, place: Place) -> (i64, i64) {
-        let level = |feature: Feature| match (feature.is_bucket(), at(machine, place, feature)) {
+        let at = |feature| at(machine, &self.holders, place, feature);
+        let level = |feature: Feature| match (feature.is_bucket(), at(feature)) {
             (true, bucket) => bucket,
             (false, level) => level.clamp(-1, LEVELS),
         };
-        (self.level.map_or(0, level), at(machine, place, self.order))
+        (self.level.map_or(0, level), at(self.order))
     }
 
     /// Does a place belong to one chain of a hash table?
@@ -170,6 +178,7 @@ type Edge = (ClassId, u32, ClassId);
 #[derive(Default)]
 pub struct Typical {
     relations: HashMap<Edge, Vec<Relation>>,
+    holders: Holders,
 }
 
 /// How badly an object fits; less is better.
@@ -195,14 +204,16 @@ impl Typical {
             }
         }
         let lengths = lengths(machine, region);
+        let holders = Rc::new(holders(machine, region));
         let relations = links.into_iter().map(|(edge, links)| {
-            let mut relations = relations_of(machine, region, &links, &lengths);
+            let mut relations = relations_of(machine, region, &links, (&lengths, &holders));
             relations.iter_mut().for_each(Relation::conclude);
             relations.retain(|relation| relation.holds());
             (edge, relations)
         });
         Typical {
             relations: relations.collect(),
+            holders,
         }
     }
 
@@ -233,6 +244,7 @@ impl Typical {
         Keys {
             level: bucket.or(levels.first()).copied(),
             order: order.map_or(Feature::Age, Feature::Slot),
+            holders: self.holders.clone(),
         }
     }
 
@@ -260,7 +272,7 @@ impl Typical {
             relations.iter().find(|r| r.orders(slot))
         });
         order.is_some_and(|relation| {
-            let difference = relation.difference(machine, place, child);
+            let difference = relation.difference(machine, &self.holders, place, child);
             let in_order = relation.sign.is_none_or(|sign| sign == difference.signum());
             in_order && difference.unsigned_abs() <= relation.linked.reach()
         })
@@ -293,7 +305,7 @@ impl Typical {
             return misfit;
         };
         for relation in relations.iter().filter(|relation| counts(relation)) {
-            let difference = relation.difference(machine, place, child);
+            let difference = relation.difference(machine, &self.holders, place, child);
             let is_age = relation.to == Feature::Age;
             let weight = if is_age { 1 } else { 4 };
             misfit.broken += relation.misfit(difference) * weight;
@@ -321,7 +333,7 @@ impl Relation {
 
     /// Is it one of where an object leads back to?
     fn leads_back(&self) -> bool {
-        self.from == Feature::Age && self.is_same()
+        matches!(self.from, Feature::Age | Feature::Holder) && self.is_same()
     }
 
     fn new(from: Feature, to: Feature) -> Relation {
@@ -335,9 +347,15 @@ impl Relation {
         }
     }
 
-    fn difference(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> i64 {
+    fn difference(
+        &self,
+        machine: &Machine<Tracked>,
+        holders: &Holders,
+        place: Place,
+        child: Ref,
+    ) -> i64 {
         let (a, b) = (
-            at(machine, place, self.from),
+            at(machine, holders, place, self.from),
             number(machine, child, self.to),
         );
         b.saturating_sub(a)
@@ -408,7 +426,7 @@ fn relations_of(
     machine: &Machine<Tracked>,
     region: &Region,
     links: &[(Place, Ref)],
-    lengths: &[u32],
+    (lengths, holders): (&[u32], &Holders),
 ) -> Vec<Relation> {
     let Some((place, child)) = links.first() else {
         return Vec::new();
@@ -427,13 +445,30 @@ fn relations_of(
         for (i, (place, child)) in links.iter().enumerate() {
             // As often before it as behind it, in whatever order they come.
             let (_, other) = links[(i + links.len() / 2) % links.len()];
-            let difference = relation.difference(machine, *place, *child);
+            let difference = relation.difference(machine, holders, *place, *child);
             relation.linked.add(difference);
-            let difference = relation.difference(machine, *place, other);
+            let difference = relation.difference(machine, holders, *place, other);
             relation.others.add(difference);
         }
     }
     relations
+}
+
+/// The object that leads to each array of references, if that is one node.
+fn holders(machine: &Machine<Tracked>, region: &Region) -> HashMap<Ref, Ref> {
+    let mut holders: HashMap<Ref, Ref> = HashMap::new();
+    if !region.objects.iter().any(|o| region.is_array(machine, *o)) {
+        return holders;
+    }
+    for object in &region.objects {
+        for (_, _, word) in region.edges(machine, *object) {
+            let target = Ref(word as u32);
+            if region.number(word).is_some() && region.is_array(machine, target) {
+                holders.insert(target, *object);
+            }
+        }
+    }
+    holders
 }
 
 /// How long arrays of references are that may be hash tables.
@@ -461,7 +496,7 @@ fn features(
 ) -> Vec<Feature> {
     let layout = region.layout(machine, object);
     if layout.is_some_and(|layout| layout.is_array) {
-        return vec![Feature::Age, Feature::Index];
+        return vec![Feature::Age, Feature::Index, Feature::Holder];
     }
     let slots = layout.into_iter().flat_map(|layout| layout.slots.iter());
     let known = slots
@@ -481,16 +516,17 @@ fn features(
 }
 
 /// A number of the place of a reference.
-fn at(machine: &Machine<Tracked>, place: Place, feature: Feature) -> i64 {
+fn at(machine: &Machine<Tracked>, holders: &Holders, place: Place, feature: Feature) -> i64 {
     match feature {
         Feature::Index => i64::from(place.slot),
+        Feature::Holder => holders.get(&place.object).map_or(0, |it| i64::from(it.0)),
         feature => number(machine, place.object, feature),
     }
 }
 
 fn number(machine: &Machine<Tracked>, object: Ref, feature: Feature) -> i64 {
     match feature {
-        Feature::Age | Feature::Index => i64::from(object.0),
+        Feature::Age | Feature::Index | Feature::Holder => i64::from(object.0),
         Feature::Remainder(slot, by) => {
             number(machine, object, Feature::Slot(slot)).rem_euclid(i64::from(by))
         }

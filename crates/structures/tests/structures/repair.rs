@@ -179,6 +179,13 @@ fn large_structures_whose_own_fields_are_corrupted_lose_nothing() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// To which array a node belongs tells the node that has the array.
+#[test]
+fn children_come_back_into_the_arrays_of_their_parents() {
+    let sizes = [[8, 1], [30, 2], [60, 2], [300, 3], [1000, 5]];
+    assert_mended(sizes.map(|[nodes, faults]| ("ArrayTree", [nodes, faults, 1, 8])));
+}
+
 /// Which chain an entry belongs to, no field that leads to it says, but its key.
 #[test]
 fn entries_of_a_hash_table_come_back_into_their_chains() {
