@@ -7,6 +7,9 @@ use vitrum_jvm::ids::ClassId;
 use super::region::Region;
 use super::tracked::Tracked;
 
+/// So many objects that are led to twice say nothing: there are faults.
+const FEW: usize = 3;
+
 impl Region {
     /// Puts those slots into one family that lead to each object once, all together.
     pub(super) fn find_families(&mut self, machine: &Machine<Tracked>) {
@@ -18,9 +21,11 @@ impl Region {
             };
             for at in &layout.edges {
                 let targets = self.targets(machine, class, layout.slots[*at].slot);
+                // Chains of half of the objects are no part of a list of all of them.
                 let fits = |family: &Vec<bool>| {
-                    let known = targets.iter().filter(|number| family[**number]);
-                    known.count() * 2 < targets.len().max(1)
+                    let known = targets.iter().filter(|number| family[**number]).count();
+                    let size = family.iter().filter(|is_target| **is_target).count();
+                    known * 2 < targets.len().max(1) && (known < FEW || known * 2 < size)
                 };
                 let family = families.iter().position(fits).unwrap_or(families.len());
                 if family == families.len() {

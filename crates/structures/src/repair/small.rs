@@ -157,14 +157,13 @@ impl<'r, 'm> Small<'r, 'm> {
             leads.then(|| self.typical.misfit(machine, *place, Ref(*word as u32)))
         });
         let trace = &machine.domain.trace;
-        let circles = closing(self.runner, self.region).len();
+        // In a large structure few values can be tried, and loads alone tell what comes further.
+        let (known, circles) = match self.limit.is_tight {
+            true => (0, 0),
+            false => (trace.known(), closing(self.runner, self.region).len()),
+        };
         let far = Far {
-            reach: (
-                trace.visited(),
-                trace.known(),
-                Reverse(circles),
-                trace.reads.len(),
-            ),
+            reach: (trace.visited(), known, Reverse(circles), trace.reads.len()),
             misfit: misfit.unwrap_or_default(),
             last: self.runner.decisive(),
             changes,
@@ -212,7 +211,9 @@ impl<'r, 'm> Small<'r, 'm> {
         match (slot.kind, scope) {
             (Kind::Other, _) => Vec::new(),
             (Kind::Ref, Scope::All) => self.references(slot),
-            (Kind::Ref, Scope::Likely) => likely_references(self.runner, self.region, slot),
+            (Kind::Ref, Scope::Likely) => {
+                likely_references(self.runner, self.region, (place, slot))
+            }
             (_, Scope::All) => self.with_others(slot, near()),
             (_, Scope::Likely) => near().into_iter().map(|(_, value)| value).collect(),
         }

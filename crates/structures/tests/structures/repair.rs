@@ -378,6 +378,22 @@ fn lists_that_know_their_ends_lose_nothing() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Chains that lead to half of the entries, and a list that leads to all, are two ways to them, and each is mended.
+#[test]
+fn entries_that_are_linked_in_two_ways_are_mended() {
+    for words in [
+        "1000 92.newer=null table.354=null 722.key=2831 747.chain=null 90.chain=null",
+        "1000 table.353=158 690.newer=954 828.chain=null 83.key=2358",
+        "300 table.50=null 20.chain=null 100.older=7",
+    ] {
+        let args: Vec<&str> = words.split_whitespace().collect();
+        let run = run("Aged", &args);
+        assert_eq!(run.printed.trim(), format!("kept {}", args[0]), "{words}");
+        let changed = run.mended[0].changes.len();
+        assert!(changed <= 2 * (args.len() - 1), "{words}: {changed}");
+    }
+}
+
 /// Two objects, but many slots.
 #[test]
 fn long_arrays_take_no_longer_than_other_structures() {
