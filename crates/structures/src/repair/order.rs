@@ -87,11 +87,7 @@ pub fn closing(runner: &Runner, region: &Region) -> Vec<(Place, usize)> {
 }
 
 /// What a slot may well hold, if it may hold it at all.
-pub fn likely_references(
-    runner: &Runner,
-    region: &Region,
-    (place, slot): (Place, &Slot),
-) -> Vec<u64> {
+pub fn likely_references(runner: &Runner, region: &Region, slot: &Slot) -> Vec<u64> {
     let machine = &*runner.machine;
     let fits = |object: &Ref| region.fits(machine, slot, *object);
     let objects = region.objects.iter().enumerate();

@@ -211,9 +211,7 @@ impl<'r, 'm> Small<'r, 'm> {
         match (slot.kind, scope) {
             (Kind::Other, _) => Vec::new(),
             (Kind::Ref, Scope::All) => self.references(slot),
-            (Kind::Ref, Scope::Likely) => {
-                likely_references(self.runner, self.region, (place, slot))
-            }
+            (Kind::Ref, Scope::Likely) => likely_references(self.runner, self.region, slot),
             (_, Scope::All) => self.with_others(slot, near()),
             (_, Scope::Likely) => near().into_iter().map(|(_, value)| value).collect(),
         }

@@ -79,8 +79,9 @@ impl<D: Domain> Reader<'_, D> {
         for (at, region) in order.iter().enumerate() {
             let same_group = |other: &&usize| all[**other].group == all[*region].group;
             let before = order[..at].iter().filter(same_group).count();
-            let members = (0..all.len()).filter(|other| all[*other].group == all[*region].group);
-            slots[*region] = members.skip(before).next().unwrap_or(*region);
+            let mut members =
+                (0..all.len()).filter(|other| all[*other].group == all[*region].group);
+            slots[*region] = members.nth(before).unwrap_or(*region);
         }
         slots
     }
