@@ -61,6 +61,23 @@ fn fewer_states_and_the_same_outcomes() {
     assert!(counts.iter().all(|c| *c == counts[0]), "{counts:?}");
 }
 
+/// Also one that is gone on with, and in which somebody looks only then.
+#[test]
+fn a_saved_search_knows_who_was_taken_for_whom() {
+    let body = "x = x + 1; x = x * 2; x = x + 3; if (x == 37) x = Thread.currentThread().getName().charAt(7);";
+    let folder = voters("Saved", body);
+    folder.compile("Saved.java");
+    let words = ["--outcomes", "Saved"];
+    let whole = folder.report(0, &words);
+    for states in ["100", "1000"] {
+        let save = ["--checkpoint", "saved", "--state-limit", states];
+        folder.report(3, &[&save, &words[..]].concat());
+        let again = folder.report(0, &[&["--resume", "saved"], &words[..]].concat());
+        assert_eq!(again["outcomes"], whole["outcomes"]);
+        assert_eq!(again["stats"]["states"], whole["stats"]["states"]);
+    }
+}
+
 /// Whoever looks at what tells threads apart has all of them looked at.
 #[test]
 fn who_tells_threads_apart_is_found_out() {
@@ -86,7 +103,12 @@ fn who_tells_threads_apart_is_found_out() {
             "if (first == null) first = Thread.currentThread(); x = x * 2 + (first == Thread.currentThread() ? 1 : 0);",
         ),
     ];
-    for (name, body) in bodies {
+    let reflected = (
+        "Reflected",
+        "x = x + 1; try { if (x == 2) { var id = Thread.class.getDeclaredField(\"tid\"); id.setAccessible(true); \
+         x = (int) (id.getLong(Thread.currentThread()) % 5) * 10; } } catch (ReflectiveOperationException e) { x = -1; }",
+    );
+    for (name, body) in bodies.into_iter().chain([reflected]) {
         let [alike, apart] = outcomes(&voters(name, body), name);
         assert_eq!(alike, apart, "{name}");
     }

@@ -8,6 +8,7 @@ use std::io::Result;
 use vitrum_explore::saving::{Reader, Writer};
 
 use super::prints::Prints;
+use super::state::Twins;
 use super::{Futures, Guards, Machine};
 use crate::domain::Domain;
 
@@ -18,6 +19,7 @@ impl<D: Domain> Machine<D> {
         self.futures.save(out)?;
         self.counters.save(out)?;
         self.prints.save(out)?;
+        self.twins.save(out)?;
         out.list(self.assumptions.iter(), |out, text| out.text(text))?;
         out.number(self.options.search.counts.into())?;
         out.number(self.stats.jumps)?;
@@ -30,6 +32,7 @@ impl<D: Domain> Machine<D> {
         self.futures = Futures::load(input)?;
         self.counters.load(input)?;
         self.prints = Prints::load(input)?;
+        self.twins = Twins::load(input)?;
         // They are few, and needed until the end.
         let leak = |text: String| -> &'static str { text.leak() };
         let assumptions = input.list(Reader::text)?;

@@ -120,7 +120,7 @@ pub trait Host {
     fn look_at_threads(&self) -> Exec;
     /// Somebody wants to know the name or the number of a thread.
     fn look_at_number(&self) -> Exec;
-    /// Somebody looks at what tells this thread from others that are like it.
+    /// Somebody looks at what tells this thread from others that are like it; null: or may do so of any from now on.
     fn look_at_twin(&self, thread: Ref);
     /// An object is about to be used as itself, and not for what it does.
     fn use_identity(&self, object: Ref) -> Exec;

@@ -166,6 +166,9 @@ fn resolve(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 /// Whether a field may be accessed is for the JDK to say.
 fn resolve_field(host: &mut dyn Host, member: &MemberName) -> Exec<(ClassId, i32)> {
+    if member.class == host.program().known.thread {
+        host.look_at_twin(Ref::NULL);
+    }
     let program = host.program();
     let name = program.symbols.intern(&member.name);
     let descriptor = program.symbols.intern(&member.descriptor);

@@ -98,6 +98,9 @@ fn is_wanted(flags: u16, public_only: bool) -> bool {
 /// `Field` objects; their `slot` is the index among the declared fields.
 pub fn declared_fields(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     let class = this(host, args)?;
+    if class == host.program().known.thread {
+        host.look_at_twin(Ref::NULL);
+    }
     let public_only = arg(args, 1) != 0;
     let count = host.program().class(class).fields.len();
     members(host, "java/lang/reflect/Field", count, |host, i| {

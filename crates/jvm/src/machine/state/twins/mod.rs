@@ -22,9 +22,11 @@ mod words;
 
 pub(in crate::machine) use regions::Regions;
 
+use std::io::Result;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use vitrum_explore::saving::{Reader, Writer};
 use vitrum_explore::{Root, Step};
 
 use super::encode::IN_BASE;
@@ -32,7 +34,6 @@ use super::pool::{Place, Pool};
 use crate::domain::Domain;
 use crate::ids::Ref;
 use crate::machine::{Grain, Machine, Stop};
-use words::Reader;
 
 /// What is known of twins in a search, by all of its machines.
 #[derive(Clone, Default)]
@@ -69,6 +70,14 @@ impl Twins {
         before.unwrap_or_else(|now| now) < SEEN
     }
 
+    pub fn save(&self, out: &mut Writer) -> Result<()> {
+        out.number(self.0.load(Ordering::Relaxed).into())
+    }
+
+    pub fn load(input: &mut Reader) -> Result<Twins> {
+        Ok(Twins(Arc::new(AtomicU8::new(input.small()?))))
+    }
+
     /// Did somebody look after states were given stand-ins?
     pub fn are_told_apart(&self) -> bool {
         self.0.load(Ordering::Relaxed) == TOLD
@@ -98,7 +107,7 @@ impl<D: Domain> Machine<D> {
         }
         let mut known = std::mem::take(&mut self.regions);
         let mut vector = std::mem::take(&mut known.vector);
-        let reader = Reader {
+        let reader = words::Reader {
             machine: self,
             known: &known,
             twins: &twins,
@@ -118,10 +127,11 @@ impl<D: Domain> Machine<D> {
         told.then_some(Step::End(Stop::Coarse(Grain::Twins)))
     }
 
-    /// Somebody looks at what tells this thread from others that are like it.
+    /// Somebody looks at what tells this thread from others that are like it; null: or may do so of any from now on.
     pub(in crate::machine) fn look_at_twin(&self, thread: Ref) {
         let first = self.threads.unnoted().first();
-        if self.is_searching() && first.is_none_or(|first| first.object != thread) {
+        let other = first.is_none_or(|first| first.object != thread);
+        if thread.is_null() || self.is_searching() && other {
             self.twins.look();
         }
     }

@@ -125,6 +125,10 @@ impl<D: Domain> Machine<D> {
             self.lead_on(open, index, known, &mut owners);
         }
         let own = |index: usize| {
+            // Whose object others lead to is not like anybody.
+            if owners.get(&self.threads[index].object.0) != Some(&index) {
+                return Vec::new();
+            }
             let mut objects = Vec::new();
             self.each_thread_edge(ThreadId(index as u32), &mut |_, r| objects.push(r));
             objects.retain(|r| owners.get(&r.0) == Some(&index));
