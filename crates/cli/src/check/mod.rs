@@ -4,7 +4,8 @@
 //! `judge` looks at states and at the ends of paths; `faults` and `deadlock` say what is wrong with them; `record`,
 //! `moves` and `deeds` replay a counterexample and make a trace of it, with the words of `describe`, `library`, `calls` and
 //! `waiting`, the `facts` of the line at fault and the lines of `sources`; `saved` keeps one in a file; `profile` counts why
-//! steps end. `look` is the search, `team` its threads, and `checkpoint` keeps it in a file. `plan` is what was asked for, `order` and `guide` say where to look first.
+//! steps end. `look` is the search, `team` its threads, `way` how each of them goes through it, and `checkpoint` keeps it in
+//! a file. `plan` is what was asked for, `order` and `guide` say where to look first.
 
 pub mod c;
 mod calls;

@@ -5,10 +5,15 @@ use super::super::load::REFERENCE;
 use super::super::names::Names;
 use super::super::pool::{Place, Pool};
 use super::super::words::{Words, mix};
-use super::words::{ALL_SHARE, Reader, SHARE, Word};
+use super::words::{ALL_SHARE, Reader, SHARE, SHARE_SHIFT, Word};
 use super::{Twin, beginning};
 use crate::domain::Domain;
-use crate::ids::Ref;
+use crate::heap::share;
+use crate::ids::{Ref, ThreadId};
+use crate::machine::watch::own_share;
+
+/// In place of the thread whose region it is, which no thread with a number of its own is called.
+const OWN: u64 = (share::NOBODY as u64) << SHARE_SHIFT;
 
 /// Who takes whose place.
 pub(super) struct Order {
@@ -23,6 +28,8 @@ impl<D: Domain> Reader<'_, D> {
     pub fn text_of(&self, region: usize, objects: &[Ref]) -> Vec<u64> {
         let mut text = Vec::new();
         let mut words = Words::default();
+        // Regions are numbered as the threads behind the first one.
+        let own = u64::from(own_share(ThreadId(region as u32 + 1))) << SHARE_SHIFT;
         for (at, r) in objects.iter().enumerate() {
             let object = self.machine.heap.object(*r);
             (self.machine).encode_object(object, *r, &Names::default(), &mut words);
@@ -36,7 +43,8 @@ impl<D: Domain> Reader<'_, D> {
                     Some((home, at)) if home == region => !(at as u64),
                     _ => word,
                 },
-                Word::Share(word) => word & !SHARE | u64::from(word & SHARE == ALL_SHARE),
+                Word::Share(word) if word & SHARE == own => word & !SHARE | OWN,
+                Word::Share(word) => word,
                 Word::Plain(word) | Word::Owner(word) | Word::Thread(word) => word,
             }));
         }
