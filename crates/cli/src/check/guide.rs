@@ -107,7 +107,7 @@ fn blocked(machine: &Java) -> i64 {
     let is_blocked = |status: Status| match status {
         Status::Runnable | Status::Sleeping { .. } | Status::Terminated => false,
         Status::Blocked(_) | Status::Waiting { .. } | Status::Reacquiring { .. } => true,
-        Status::Parked { .. } | Status::AwaitsClass(_) => true,
+        Status::Parked { .. } | Status::AwaitsClass(_) | Status::Joining(_) => true,
     };
     let threads = machine.threads.iter().filter(|t| is_blocked(t.status));
     threads.count() as i64

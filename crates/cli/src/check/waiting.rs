@@ -41,6 +41,10 @@ fn wish(machine: &mut Java, id: ThreadId) -> Wish {
         Status::Parked { .. } => parked(machine, id),
         Status::Sleeping { .. } => Wish::Time,
         Status::AwaitsClass(class) => Wish::Class(class),
+        Status::Joining(threads) => match machine.first_alive(threads) {
+            Some(first) => Wish::End(machine.threads[first.index()].object),
+            None => Wish::Nothing,
+        },
         Status::Runnable | Status::Terminated => Wish::Nothing,
     }
 }

@@ -17,6 +17,8 @@ pub enum Look {
     Alive(ThreadId),
     /// Who waits on an object.
     Waiters(Ref),
+    /// Who goes on when a thread ends.
+    Joiners(ThreadId),
     /// Whose `java.lang.Thread` an object is.
     ThreadOf(Ref),
     /// Which threads are alive.

@@ -221,6 +221,9 @@ impl<D: Domain> Machine<D> {
             let name = self.program.describe(method);
             return Err(Trap::unsupported(format!("{name} is not modelled")));
         }
+        if self.is_too_far_for(peer, method) {
+            return Err(Trap::Boundary);
+        }
         let bytecode = match peer {
             Peer::Searched(_) => !D::WATCHED,
             Peer::Noted(_) => !self.noting,

@@ -639,6 +639,8 @@ impl<D: Domain> Machine<D> {
             }
             progress.push(frame.pc.into());
         }
+        // Who waits for others goes on from where it is.
+        progress.push(u64::from(!matches!(thread.status, Status::Joining(_))));
         (!thread.frames.is_empty()).then_some(progress)
     }
 
@@ -709,6 +711,7 @@ impl<D: Domain> Machine<D> {
                     | Status::Reacquiring { .. }
                     | Status::Waiting { deadline: None, .. }
                     | Status::Parked { deadline: None }
+                    | Status::Joining(_)
             );
             if odd || !is_clear {
                 return None;
@@ -718,6 +721,7 @@ impl<D: Domain> Machine<D> {
                     self.heap.object(on).lock.owner()
                 }
                 Status::Waiting { on, .. } => self.thread_of(on).filter(|id| self.is_alive(*id)),
+                Status::Joining(threads) => self.first_alive(threads),
                 _ => None,
             };
             crowd.push(Member {

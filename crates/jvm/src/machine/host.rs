@@ -339,6 +339,9 @@ impl<D: Domain> Host for Machine<D> {
         self.heap.tape.note(Look::Alive(thread));
         self.threads.unnoted()[thread.index()].is_alive()
     }
+    fn passes_by(&mut self, thread: ThreadId) -> bool {
+        Machine::passes_by(self, thread)
+    }
     fn start_thread(&mut self, object: Ref, daemon: bool) -> Exec {
         if self.threads.len() >= MAX_THREADS {
             let message = "unable to create native thread: possibly out of memory or process/resource limits reached";

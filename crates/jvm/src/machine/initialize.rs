@@ -110,6 +110,9 @@ impl<D: Domain> Machine<D> {
     /// One step of the machine's own top frame.
     #[cold]
     pub(super) fn drive(&mut self) -> Exec {
+        if self.is_ahead() {
+            return Err(Trap::Boundary);
+        }
         match self.thread().frames.last().map(|f| f.role) {
             Some(Role::Init {
                 class,

@@ -113,8 +113,10 @@ impl<D: Domain> Machine<D> {
     pub(super) fn done_joining(&self) -> Option<ThreadId> {
         let is_done = |id: ThreadId| {
             let thread = &self.threads.unnoted()[id.index()];
-            let Status::Reacquiring { on, .. } = thread.status else {
-                return false;
+            let on = match thread.status {
+                Status::Joining(threads) => return self.have_ended(threads),
+                Status::Reacquiring { on, .. } => on,
+                _ => return false,
             };
             thread.woken.is_some_and(|woken| woken.by == Wake::Normal)
                 && self.heap.object(on).lock.owner().is_none()
@@ -122,7 +124,8 @@ impl<D: Domain> Machine<D> {
                 && !self.threads.unnoted().iter().any(|t| t.object == on)
                 && self.is_in_join(id)
         };
-        let waits = |status: Status| matches!(status, Status::Reacquiring { .. });
+        let waits =
+            |status: Status| matches!(status, Status::Reacquiring { .. } | Status::Joining(_));
         let threads = self.threads.unnoted().iter();
         let mut waiting = threads.filter(|t| waits(t.status));
         match self.has_quick_joins() {
@@ -139,13 +142,13 @@ impl<D: Domain> Machine<D> {
         is_plain && is_searched && !(fine.joins || fine.states || fine.threads)
     }
 
-    fn is_thread(&self, object: Ref) -> bool {
+    pub(super) fn is_thread(&self, object: Ref) -> bool {
         let class = self.heap.object(object).class;
         self.program.is_subclass(class, self.program.known.thread)
     }
 
     /// Is the thread in `join()`, or in `join(0)` that it calls?
-    fn is_in_join(&self, id: ThreadId) -> bool {
+    pub(super) fn is_in_join(&self, id: ThreadId) -> bool {
         let frames = self.threads.unnoted()[id.index()].frames.iter().rev();
         let mut frames = frames.filter(|f| !f.is_own());
         let is = |frame: Option<&Frame>, descriptor: &str| {

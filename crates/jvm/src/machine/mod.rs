@@ -5,6 +5,7 @@
 //! `host.rs` is what native peers see. No Rust call nests with a Java call: a peer that needs Java
 //! code to run asks for it and is left.
 
+mod ahead;
 mod arrays;
 mod boot;
 mod bulk;

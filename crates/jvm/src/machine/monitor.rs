@@ -3,7 +3,7 @@
 use super::shown::Shown;
 use super::thread::{Status, Wake, Woken};
 use super::touch::Touch;
-use super::{Deed, Exec, Machine, Raise, Stop, Trap};
+use super::{Deed, Exec, Grain, Machine, Raise, Stop, Trap};
 use crate::domain::Domain;
 use crate::heap::{Lock, Look};
 use crate::ids::{Ref, ThreadId};
@@ -96,6 +96,9 @@ impl<D: Domain> Machine<D> {
     /// Giving a monitor back hurries nothing that others do: a thread stops before it only where every access counts, or
     /// where somebody could see that another thread has come to the monitor before.
     pub(super) fn notice_exit(&mut self, object: Ref) -> Exec {
+        if self.is_too_far_to_exit(object) {
+            return Err(Trap::Boundary);
+        }
         let search = &self.options.search;
         if !search.every_access && !search.fine.states {
             return Ok(());
@@ -210,6 +213,7 @@ impl<D: Domain> Machine<D> {
                 self.wake_unseen(id, Wake::Interrupted);
             }
             Status::Parked { .. } => self.wake_unseen(id, Wake::Normal),
+            Status::Joining(_) => return Err(Trap::coarse(Grain::Twins)),
             _ => {}
         }
         Ok(())
@@ -371,6 +375,7 @@ impl<D: Domain> Machine<D> {
 
     /// Wakes those who wait for the end of a thread, whoever owns the monitor of its object.
     pub(super) fn wake_joiners(&mut self, object: Ref) -> Exec {
+        self.heap.tape.note(Look::Joiners(self.current));
         let (waiters, undecided) = (self.waiters(object), self.undecided(object));
         for id in self.choose_all(waiters, undecided)? {
             self.wake(id, Wake::Normal);

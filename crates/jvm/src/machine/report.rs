@@ -134,6 +134,7 @@ impl<D: Domain> Machine<D> {
             Status::Waiting { on, .. } => {
                 format!("waits to be notified by a {}", self.class_name(on))
             }
+            Status::Joining(_) => "waits for the end of other threads".into(),
             Status::Parked { .. } => "is parked".into(),
             Status::Sleeping { .. } => "sleeps".into(),
             Status::AwaitsClass(class) => {

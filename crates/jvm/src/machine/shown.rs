@@ -37,7 +37,7 @@ impl Shown {
         match (status, status.deadline()) {
             (Status::Runnable | Status::AwaitsClass(_), _) => Shown::Running,
             (Status::Blocked(_) | Status::Reacquiring { .. }, _) => Shown::Blocked,
-            (Status::Waiting { .. }, None) => Shown::Waiting,
+            (Status::Waiting { .. }, None) | (Status::Joining(_), _) => Shown::Waiting,
             (Status::Waiting { .. }, Some(_)) => Shown::WaitingTimed,
             (Status::Parked { .. }, None) => Shown::Parked,
             (Status::Parked { .. }, Some(_)) => Shown::ParkedTimed,

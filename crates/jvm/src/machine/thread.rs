@@ -77,6 +77,8 @@ pub enum Status {
     },
     /// Another thread initializes this class.
     AwaitsClass(ClassId),
+    /// Has gone ahead, and waits for the ends of these threads, as bits; some may have ended (`ahead.rs`).
+    Joining(u64),
     Terminated,
 }
 

@@ -150,6 +150,11 @@ impl<D: Domain> Machine<D> {
             self.heap.tape.go_on();
             self.carry_on();
             self.go_on(done);
+        } else if let Some((id, other)) = self.find_ahead() {
+            // It has come to wait in this turn.
+            self.heap.tape.go_on();
+            self.carry_on();
+            self.pass_by(id, other);
         }
         Ok(())
     }
@@ -211,7 +216,7 @@ impl<D: Domain> Machine<D> {
                 self.heap.tape.stop(self.threads.seen());
                 None
             }
-            other => self.settle(other),
+            other => self.settle(other).map(|stop| self.end_ahead(stop)),
         }
     }
 
@@ -253,6 +258,7 @@ impl<D: Domain> Machine<D> {
     }
 
     fn end_turn(&mut self) {
+        self.wait_for_passed();
         self.stop_over();
         self.heap.tape.stop(self.threads.seen());
         self.globals.turn = false;
@@ -351,7 +357,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn go_on(&mut self, id: ThreadId) {
+    pub(super) fn go_on(&mut self, id: ThreadId) {
         self.set_out(id, false);
         self.take_turn(id);
         self.watch.stopped = self.threads[id.index()].pending;

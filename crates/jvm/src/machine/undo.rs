@@ -299,6 +299,7 @@ impl<D: Domain> Machine<D> {
         let ended = |t: &Thread<D>| D::WATCHED && !t.is_alive();
         if let Some(place) = self.threads.iter().position(ended) {
             let id = ThreadId(place as u32);
+            self.leave_place(id);
             self.replace_thread(Thread::new(id, object, lineage, self.heap.epoch()));
             return id;
         }

@@ -31,6 +31,8 @@ pub(super) struct Watch {
     pub granted: Ref,
     /// What the thread stopped before, in its first operation since then.
     pub stopped: Option<Access>,
+    /// Threads whose ends it did not wait for, as bits (`ahead.rs`).
+    pub ahead: u64,
 }
 
 /// A native method is one operation: its first touch of something shared decides.
@@ -57,6 +59,9 @@ impl<D: Domain> Machine<D> {
     pub(super) fn notice(&mut self, access: Access) -> Exec {
         if !D::WATCHED {
             return Ok(());
+        }
+        if self.is_ahead() {
+            return Err(Trap::Boundary);
         }
         if !self.is_watched() || self.watch.peer == Gate::Open {
             // Whoever is alone does not stop for it.
@@ -234,6 +239,9 @@ impl<D: Domain> Machine<D> {
             }
             Some(false) => return Err(Trap::coarse(Grain::Finals)),
             None => {}
+        }
+        if self.is_ahead() {
+            return Err(Trap::Boundary);
         }
         let access = Access {
             object,

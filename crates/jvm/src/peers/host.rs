@@ -114,6 +114,8 @@ pub trait Host {
     fn next_thread_number(&mut self) -> u64;
     fn thread_of(&self, object: Ref) -> Option<ThreadId>;
     fn is_alive(&self, thread: ThreadId) -> bool;
+    /// Is the running thread to take this one for ended, since it goes ahead?
+    fn passes_by(&mut self, thread: ThreadId) -> bool;
     fn start_thread(&mut self, object: Ref, daemon: bool) -> Exec;
     fn thread_objects(&mut self) -> Exec<Vec<Ref>>;
     /// Somebody wants to know which threads are alive.

@@ -227,7 +227,7 @@ fn start(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 fn is_alive(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     host.touch_thread(arg_ref(args, 0))?;
     let id = host.thread_of(arg_ref(args, 0));
-    boolean(id.is_some_and(|id| host.is_alive(id)))
+    boolean(id.is_some_and(|id| host.is_alive(id) && !host.passes_by(id)))
 }
 
 fn yield_turn(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

@@ -34,6 +34,8 @@ pub(super) enum Spot {
     /// By the object's name.
     Waiters(u64),
     ThreadOf(u64),
+    /// Those who go on when a thread ends, for whom they wait alone, as bits.
+    Joiners(u32),
     /// The threads that are alive, as bits.
     Crowd,
 }

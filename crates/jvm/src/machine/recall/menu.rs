@@ -83,6 +83,10 @@ impl Menu {
                     .clone()
                     .find(|(_, other)| other.is_some_and(|other| other.object == on))
                     .map(|(other, _)| other),
+                Wish::Join(all) => alive
+                    .clone()
+                    .map(|(other, _)| other)
+                    .find(|other| all >> other & 1 == 1),
                 _ => None,
             };
             Some(Member {
@@ -150,7 +154,7 @@ fn crowd<D: Domain>(machine: &Machine<D>, pool: &Pool, outlooks: &Outlooks) -> O
             Wish::Monitor(on) => {
                 owner(machine, pool, on).is_none_or(|owner| owner.index() == index)
             }
-            Wish::Wait(_) | Wish::Parked => false,
+            Wish::Wait(_) | Wish::Parked | Wish::Join(_) => false,
             Wish::Other => return None,
         };
         if enabled {

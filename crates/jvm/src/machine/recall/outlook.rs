@@ -33,6 +33,8 @@ pub(super) enum Wish {
     Wait(u64),
     /// To be unparked.
     Parked,
+    /// The ends of these threads, as bits.
+    Join(u64),
     /// More than components say: only the machine knows.
     Other,
 }
@@ -147,6 +149,7 @@ fn wish<D: Domain>(machine: &Machine<D>, thread: &Thread<D>) -> Wish {
         }
         Status::Waiting { on, .. } => Wish::Wait(machine.name_of_object(on)),
         Status::Parked { .. } => Wish::Parked,
+        Status::Joining(threads) => Wish::Join(threads),
         Status::Sleeping { .. } | Status::AwaitsClass(_) | Status::Terminated => Wish::Other,
     }
 }

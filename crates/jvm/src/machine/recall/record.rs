@@ -72,6 +72,18 @@ pub(super) fn see(
         Spot::Waiters(object) => threads(places, pool, outlooks)
             .filter(|(_, o)| o.is_some_and(|o| o.wish == Wish::Wait(object)))
             .fold(0, |bits, (index, _)| bits | 1 << index),
+        Spot::Joiners(id) => {
+            let others = threads(places, pool, outlooks)
+                .fold(0, |bits, (index, _)| bits | 1_u64 << index)
+                & !(1 << id);
+            threads(places, pool, outlooks)
+                .filter(|(_, o)| {
+                    o.is_some_and(|o| {
+                        matches!(o.wish, Wish::Join(all) if all >> id & 1 == 1 && all & others == 0)
+                    })
+                })
+                .fold(0, |bits, (index, _)| bits | 1 << index)
+        }
         Spot::Crowd => {
             threads(places, pool, outlooks).fold(0, |bits, (index, _)| bits | 1 << index)
         }
@@ -193,6 +205,7 @@ impl<D: Domain> Recalling<'_, D> {
                 .map(Spot::Place),
             Look::Alive(id) => Some(Spot::Alive(id.0)),
             Look::Waiters(r) => name(r).map(Spot::Waiters),
+            Look::Joiners(id) => Some(Spot::Joiners(id.0)),
             Look::ThreadOf(r) => name(r).map(Spot::ThreadOf),
             Look::Crowd => Some(Spot::Crowd),
         }

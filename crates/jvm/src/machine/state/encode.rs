@@ -20,6 +20,8 @@ pub(super) const NATIVE_SHIFT: u32 = 33;
 pub(super) const OWNER_SHIFT: u32 = 48;
 /// Behind the number of frames, which are 32 bits.
 pub(super) const GLANCE_BIT: u32 = 40;
+/// The status of a thread that has gone ahead.
+pub(super) const JOINING: u64 = 8;
 
 impl<D: Domain> Machine<D> {
     /// The number of a reference in a state, a handle in the base, else a place; `at` is where in the
@@ -255,6 +257,7 @@ impl<D: Domain> Machine<D> {
             Status::Parked { deadline } => (5, Ref::NULL, [0, deadline.map_or(0, left), 0]),
             Status::AwaitsClass(class) => (6, Ref::NULL, [u64::from(class.0), 0, 0]),
             Status::Terminated => (7, Ref::NULL, [0; 3]),
+            Status::Joining(threads) => (JOINING, Ref::NULL, [threads, 0, 0]),
         };
         out.push(tag);
         if tag != 0 {

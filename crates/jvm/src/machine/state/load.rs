@@ -2,7 +2,7 @@
 
 use vitrum_explore::FastMap;
 
-use super::encode::{GLANCE_BIT, IN_BASE, NATIVE_SHIFT, OWNER_SHIFT};
+use super::encode::{GLANCE_BIT, IN_BASE, JOINING, NATIVE_SHIFT, OWNER_SHIFT};
 use super::pool::Place;
 use super::{Pool, Stored};
 use crate::domain::Domain;
@@ -272,7 +272,7 @@ impl<D: Domain> Machine<D> {
             .checked_sub(1)
             .map(|left| since.saturating_add(left));
         let count = *count as u16;
-        match tag {
+        match *tag {
             1 => Status::Blocked(on),
             2 => Status::Waiting {
                 on,
@@ -286,6 +286,7 @@ impl<D: Domain> Machine<D> {
             },
             5 => Status::Parked { deadline },
             6 => Status::AwaitsClass(ClassId(*ticket as u32)),
+            JOINING => Status::Joining(*ticket),
             _ => Status::Terminated,
         }
     }

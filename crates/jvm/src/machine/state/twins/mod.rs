@@ -137,7 +137,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// May threads change places without anybody noticing?
-    fn has_twins(&self) -> bool {
+    pub(in crate::machine) fn has_twins(&self) -> bool {
         let search = &self.options.search;
         let wanted = search.twins && !search.fine.twins && !search.counts;
         D::WATCHED && D::PLAIN && wanted && self.program.left_out().is_empty()

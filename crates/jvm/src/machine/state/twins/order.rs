@@ -45,7 +45,10 @@ impl<D: Domain> Reader<'_, D> {
                 },
                 Word::Share(word) if word & SHARE == own => word & !SHARE | OWN,
                 Word::Share(word) => word,
-                Word::Plain(word) | Word::Owner(word) | Word::Thread(word) => word,
+                Word::Plain(word)
+                | Word::Owner(word)
+                | Word::Thread(word)
+                | Word::Threads(word) => word,
             }));
         }
         text
@@ -119,6 +122,7 @@ impl<D: Domain> Reader<'_, D> {
             for word in self.words_at(place, pool) {
                 let word = match word {
                     Word::Plain(word) | Word::Thread(word) => word,
+                    Word::Threads(word) => word.count_ones().into(),
                     Word::Share(word) => word & !SHARE | u64::from(word & SHARE == ALL_SHARE),
                     Word::Owner(word) => {
                         let owner = (word >> OWNER_SHIFT).checked_sub(1);

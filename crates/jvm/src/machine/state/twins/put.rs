@@ -92,6 +92,13 @@ impl<D: Domain> Reader<'_, D> {
         match word {
             Word::Plain(word) => word,
             Word::Thread(index) => slot(index),
+            Word::Threads(bits) => {
+                let places = pool.thread_places().iter().take(64).enumerate();
+                let waited = places.filter(|(at, place)| {
+                    bits >> at & 1 == 1 && self.number_at(**place) != 0
+                });
+                waited.fold(0, |renamed, (at, _)| renamed | 1 << slot(at as u64))
+            }
             Word::Reference(word) => {
                 if let Some((region, nth)) = self.known.region_of(word) {
                     let name = region_name(order.regions[region], nth, pool);

@@ -67,6 +67,8 @@ impl<D: Domain> Machine<D> {
             return;
         }
         let mark = self.mark();
+        // Who waits for others goes ahead, and no longer leads to them.
+        self.next_point();
         let mut known = self.telling_regions();
         let regions = self.own_regions(&mut known);
         for (at, objects) in regions.iter().enumerate() {

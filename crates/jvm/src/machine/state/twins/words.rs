@@ -1,6 +1,6 @@
 //! Components, word by word: what each word is.
 
-use super::super::encode::GLANCE_BIT;
+use super::super::encode::{GLANCE_BIT, JOINING};
 use super::super::load::role_of;
 use super::super::pool::{Place, Pool};
 use super::{Regions, Twin};
@@ -30,6 +30,8 @@ pub(super) enum Word {
     Share(u64),
     /// The number of a thread.
     Thread(u64),
+    /// Several, as bits.
+    Threads(u64),
 }
 
 /// The present state, for whoever reads its components.
@@ -135,6 +137,9 @@ impl<D: Domain> Reader<'_, D> {
         // Its status.
         if words[at] != 0 {
             to_reference(&mut typed[at + 1]);
+            if words[at] == JOINING {
+                typed[at + 2] = Word::Threads(words[at + 2]);
+            }
             at += 4;
         }
         at += 1;
