@@ -1,6 +1,7 @@
 //! Threads that wait for ever, as a report names them.
 
 use vitrum_jvm::ids::ThreadId;
+use vitrum_jvm::machine::Status;
 use vitrum_jvm::{Machine, Watched};
 
 use super::faults::{Fault, here};
@@ -21,10 +22,16 @@ pub fn starvation(machine: &mut Machine<Watched>) -> Fault {
 }
 
 fn fault(machine: &Machine<Watched>, ids: &[ThreadId], message: String) -> Fault {
+    // One that has gone ahead of what it waits for is not where it looks to be.
+    let is_ahead = |id: &ThreadId| {
+        let status = machine.threads[id.index()].status;
+        matches!(status, Status::Joining(_))
+    };
+    let location = ids.iter().rev().find_map(|id| here(machine, *id));
     Fault {
         property: "deadlock".into(),
         message,
-        location: ids.iter().rev().find_map(|id| here(machine, *id)),
+        location: location.filter(|_| !ids.iter().any(is_ahead)),
     }
 }
 

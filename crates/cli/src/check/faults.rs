@@ -17,11 +17,15 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Is it the same but for the numbers of threads? Those that a search gives may come again.
-    pub fn is_like(&self, other: &Fault) -> bool {
-        self.property == other.property
-            && self.location == other.location
-            && unnumbered(&self.message) == unnumbered(&other.message)
+    /// Is it what the search has found, but for the numbers of threads? Those that a search gives may come again. Where it
+    /// does not know the place of a deadlock, it does not know what all threads wait for either.
+    pub fn is_like(&self, found: &Fault) -> bool {
+        let is_vague = found.property == "deadlock" && found.location.is_none();
+        let is_same = || {
+            self.location == found.location
+                && unnumbered(&self.message) == unnumbered(&found.message)
+        };
+        self.property == found.property && (is_vague || is_same())
     }
 }
 

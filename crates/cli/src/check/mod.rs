@@ -193,7 +193,13 @@ fn check_resolved(
             for found in std::mem::take(&mut judge.found) {
                 // What one of them needs is said of all.
                 machine.assumptions.extend(late.then_some(LATENESS));
-                all.push(violation(&mut machine, &mut pool, &sources, &judge, found));
+                let violation = violation(&mut machine, &mut pool, &sources, &judge, found);
+                let is_same = |v: &Violation| {
+                    (&v.message, &v.location) == (&violation.message, &violation.location)
+                };
+                if !all.iter().any(is_same) {
+                    all.push(violation);
+                }
                 matters |= machine.assumptions.contains(LATENESS);
             }
             machine.assumptions.extend(matters.then_some(LATENESS));

@@ -53,6 +53,7 @@ impl Profile {
                 (Why::Monitor, monitor_of(machine, on))
             }
             (_, None, Status::Waiting { on, .. }) => (Why::Waits, monitor_of(machine, on)),
+            (_, None, Status::Joining(_)) => (Why::Waits, "the end of other threads".into()),
             (_, None, _) => (
                 Why::Thread,
                 "the start of a thread, or its turn was over".into(),

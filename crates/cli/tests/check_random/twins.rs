@@ -56,6 +56,9 @@ fn class(rng: &mut Rng, name: &str, early: bool) -> String {
     let twins: Vec<usize> = (0..GROUP).map(|_| rng.range(2, 3)).collect();
     let runs = arms(&|at| format!("   case {at}: {}\n", bodies[at]));
     let starts = arms(&|at| format!("   case {at}: count = {}; break;\n", twins[at]));
+    let tails: Vec<&str> = (0..GROUP).map(|_| rng.pick(&TAILS)).collect();
+    let tails = arms(&|at| format!("   case {at}: {} break;\n", tails[at]));
+    let tail = rng.below(GROUP);
     let (before, within) = match early {
         true => (
             "which = -1; count = 3;",
@@ -69,7 +72,7 @@ fn class(rng: &mut Rng, name: &str, early: bool) -> String {
 public class {name} {{
  static class Box {{ int n; volatile int v; Box next; }}
  static volatile int x, y; static int z, which, count, left;
- static final Object LOCK = new Object();
+ static final Object LOCK = new Object(), OTHER = new Object(); static Thread MAIN;
  static final AtomicInteger ATOM = new AtomicInteger();
  static Box shared = new Box(); static volatile Thread first;
  static void run() {{
@@ -89,16 +92,36 @@ public class {name} {{
   }}
  }}
  public static void main(String[] args) {{
+  MAIN = Thread.currentThread();
   {before}
   switch (which) {{
 {chosen}  }}
   left = count;
-  for (int i = 0; i < count; i++) new Thread({name}::run).start();
+  Thread[] all = new Thread[count];
+  for (int i = 0; i < count; i++) (all[i] = new Thread({name}::run)).start();
+  int tail = which < 0 ? {tail} : which;
+  try {{
+  switch (tail) {{
+{tails}  }}
+  }} catch (InterruptedException e) {{ System.out.println(\"interrupted\"); }}
  }}
 }}
 "
     )
 }
+
+/// What the first thread does with the others: mostly it waits for their ends.
+const TAILS: [&str; 9] = [
+    "all = null;",
+    "for (Thread t : all) t.join(); z = x + 1; System.out.println(x + y + z);",
+    "all[count - 1].join(); x = 9; all[0].join(); System.out.println(x);",
+    "synchronized (OTHER) { for (Thread t : all) t.join(); } y = 4;",
+    "Box mine = shared; all[0].join(); mine.n = mine.n + 1; System.out.println(mine.n);",
+    "for (Thread t : all) t.join(); if (x > 1) throw new Error();",
+    "int[] got = new int[2]; for (Thread t : all) { t.join(); got[0]++; } System.out.println(got[0] + x);",
+    "all[0].join(); Thread late = new Thread(() -> x = 8); late.start(); late.join(); System.out.println(x);",
+    "Box mine = new Box(); mine.n = 3; all[0].join(); shared.next = mine; all[1].join(); System.out.println(shared.next.n);",
+];
 
 /// What a thread does: few statements, since every order of them is looked at.
 fn body(rng: &mut Rng) -> String {
@@ -123,6 +146,7 @@ fn statement(rng: &mut Rng, depth: usize) -> String {
         "if (shared.next != null) shared.next.v = a + 3; ",
         "own.v = y; b = own.v; ",
         "shared = own; ",
+        "synchronized (OTHER) { x = x + 2; } ",
         "if (first == null) first = Thread.currentThread(); ",
         "if (first == Thread.currentThread()) y = 7; ",
     ];
@@ -132,6 +156,7 @@ fn statement(rng: &mut Rng, depth: usize) -> String {
         "y = own.hashCode() % 2; ",
         "z = Thread.activeCount(); ",
         "x = (int) Thread.currentThread().getId() % 2; ",
+        "MAIN.interrupt(); ",
     ];
     match rng.below(100) {
         0 => rng.pick(&telling).to_owned(),

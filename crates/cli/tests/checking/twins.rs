@@ -109,6 +109,61 @@ fn who_tells_threads_apart_is_found_out() {
     }
 }
 
+/// A thread that waits for the ends of others goes ahead of them, and no longer leads to them.
+#[test]
+fn who_waits_for_all_does_not_tell_them_apart() {
+    let text = "public class Wait {
+        static volatile int x;
+        public static void main(String[] args) throws Exception {
+            Thread[] all = new Thread[3];
+            for (int i = 0; i < 3; i++) (all[i] = new Thread(() -> { x = x + 1; x = x * 2; })).start();
+            for (Thread thread : all) thread.join();
+            System.out.println(x);
+        }
+    }";
+    let folder = Folder::new("Wait.java", text);
+    let [alike, apart] = [&[][..], &["--without", "twins"]]
+        .map(|switch| folder.report(0, &[&["--outcomes"], switch, &["Wait.java"]].concat()));
+    assert_eq!(alike["outcomes"], apart["outcomes"]);
+    let (alike, apart) = (states(&alike), states(&apart));
+    assert!(alike * 3 < apart, "{alike} and {apart}");
+}
+
+/// Where a thread that waits for others is interrupted, or holds what they need, it is told as if it had not gone ahead.
+#[test]
+fn who_goes_ahead_is_told_where_it_waits() {
+    let program = |name: &str, run: &str, tail: &str| {
+        let text = format!(
+            "public class {name} {{
+                static volatile int x;
+                static final Object LOCK = new Object();
+                static Thread first;
+                public static void main(String[] args) throws Exception {{
+                    first = Thread.currentThread();
+                    Thread[] all = new Thread[2];
+                    for (int i = 0; i < 2; i++) all[i] = new Thread(() -> {{ {run} }});
+                    {tail}
+                }}
+            }}"
+        );
+        Folder::new(&format!("{name}.java"), &text)
+    };
+    let joined = "for (Thread t : all) t.start();
+        try { for (Thread t : all) t.join(); } catch (InterruptedException e) { x += 100; }
+        System.out.println(x);";
+    let folder = program("Called", "x = x + 1; first.interrupt();", joined);
+    let [alike, apart] = outcomes(&folder, "Called");
+    assert_eq!(alike, apart);
+    let held = "synchronized (LOCK) { for (Thread t : all) t.start(); for (Thread t : all) t.join(); }
+        System.out.println(x);";
+    let folder = program("Held", "x = x + 1; synchronized (LOCK) { x = 5; }", held);
+    let report = folder.report(1, &["Held.java"]);
+    assert_eq!(report["property"], "deadlock");
+    assert_eq!(report["replayed"], true);
+    let plain = folder.report(1, &["--without", "twins", "Held.java"]);
+    assert_eq!(report["message"], plain["message"]);
+}
+
 /// Threads that somebody keeps are not alike.
 #[test]
 fn threads_that_are_kept_stay_where_they_are() {

@@ -48,7 +48,7 @@ use std::collections::HashMap;
 use vitrum_explore::FastMap;
 
 use super::state::live_registers;
-use super::thread::Status;
+use super::thread::{Status, Thread};
 use super::touch::{Access, Touch, WHOLE};
 use super::{Machine, Stop};
 use crate::domain::Domain;
@@ -616,8 +616,8 @@ impl<D: Domain> Machine<D> {
         self.futures.location(object, stack)
     }
 
-    /// How far a thread is: of each frame, the first one first, the registers that count something up, and then the
-    /// place in the code, so that a loop that counts goes on and not back. Any order of what is part of a state would
+    /// How far a thread is: of each frame, the first one first, how far its loops are that count, the outer ones first, and
+    /// then the place in the code, so that a loop that counts goes on and not back. Any order of what is part of a state would
     /// do; one in which most steps go on leaves more threads out.
     fn progress_of(&self, id: ThreadId) -> Progress {
         let thread = &self.threads.unnoted()[id.index()];
@@ -625,23 +625,31 @@ impl<D: Domain> Machine<D> {
         for (depth, frame) in thread.frames.iter().enumerate() {
             progress.push(u64::from(frame.method.0));
             let counters = &frame.code().counters;
-            let first = progress.len();
-            // One that is not live has nothing more to count.
-            progress.resize(first + counters.len(), u64::MAX);
-            for (register, _) in live_registers(thread, depth) {
-                if let Ok(at) = counters.binary_search(&register) {
-                    let mut words = Vec::new();
-                    let word = thread.register(frame, register);
-                    self.domain.encode(word, &mut |v| v, &mut words);
-                    let value = words.first().map_or(0, |word| *word as i32);
-                    progress[first + at] = i64::from(value).wrapping_sub(i32::MIN.into()) as u64;
-                }
+            for counter in counters {
+                progress.push(match frame.pc {
+                    pc if pc < counter.first => 0,
+                    pc if pc > counter.last => u64::MAX,
+                    _ => self.count_of(thread, depth, counter.register),
+                });
             }
             progress.push(frame.pc.into());
         }
         // Who waits for others goes on from where it is.
         progress.push(u64::from(!matches!(thread.status, Status::Joining(_))));
         (!thread.frames.is_empty()).then_some(progress)
+    }
+
+    /// How far a register has counted, in the loop where it does. One that is not live has nothing more to count.
+    fn count_of(&self, thread: &Thread<D>, depth: usize, register: u16) -> u64 {
+        if !live_registers(thread, depth).any(|(live, _)| live == register) {
+            return u64::MAX;
+        }
+        let mut words = Vec::new();
+        let word = thread.register(&thread.frames[depth], register);
+        self.domain.encode(word, &mut |v| v, &mut words);
+        let value = words.first().map_or(0, |word| *word as i32);
+        // More than before the loop.
+        i64::from(value).wrapping_sub(i64::from(i32::MIN) - 1) as u64
     }
 
     /// What follows from a thread alone.

@@ -23,12 +23,40 @@ pub struct Code {
     /// Whether each instruction's result is a reference.
     pub(super) makes_ref: Box<[bool]>,
     pub registers: u16,
-    /// Registers that are counted up somewhere, in order.
-    pub counters: Box<[u16]>,
+    /// What loops count, the outer ones first.
+    pub counters: Box<[Counter]>,
     pub params: Box<[Kind]>,
     pub(super) maps: OnceCell<Maps>,
     pub(super) joins: OnceCell<Vec<Option<u32>>>,
     pub(super) times: OnceCell<Option<Times>>,
+}
+
+/// A register that is counted up in a loop, and the first and the last instruction of that.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Counter {
+    pub first: u32,
+    pub last: u32,
+    pub register: u16,
+}
+
+/// The counters of loops, from where registers are counted up: a loop ends with the next jump back from there.
+pub(super) fn counters(insns: &[Insn], counted: &[(u32, u16)]) -> Box<[Counter]> {
+    let jump = |(at, mut insn): (u32, Insn)| Some((at, u32::from(*insn.target_mut()?)));
+    let mut counters: Vec<Counter> = counted
+        .iter()
+        .filter_map(|(at, register)| {
+            let mut jumps = (0..).zip(insns.iter().copied()).skip(*at as usize).filter_map(jump);
+            let (last, first) = jumps.find(|(_, to)| to <= at)?;
+            Some(Counter {
+                first,
+                last,
+                register: *register,
+            })
+        })
+        .collect();
+    counters.sort_by_key(|c| (c.first, std::cmp::Reverse(c.last), c.register));
+    counters.dedup();
+    counters.into()
 }
 
 /// What an instruction refers to in the constant pool, and what was found there.

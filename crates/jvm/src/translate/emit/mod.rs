@@ -13,14 +13,13 @@ pub use forms::{COMPARISONS, fits, narrowing};
 use forms::{constant_form, register_count, register_form};
 
 use std::cell::{Cell, OnceCell};
-use std::collections::BTreeSet;
 
 use vitrum_classfile::Kind;
 
 use crate::ids::MethodId;
 use crate::op::Bin;
 use crate::translate::bytecode::{BadCode, Op};
-use crate::translate::code::{Code, Handler, Site, Switch};
+use crate::translate::code::{Code, Handler, Site, Switch, counters};
 use crate::translate::insn::{Insn, Reg};
 use crate::translate::kinds::{binary_kinds, shuffle, unary_kinds};
 use crate::translate::types::State;
@@ -54,7 +53,8 @@ pub struct Emitter<'a> {
     sites: Vec<Site>,
     switches: Vec<Switch>,
     wides: Vec<u64>,
-    counters: BTreeSet<u16>,
+    /// Where registers are counted up.
+    counted: Vec<(u32, u16)>,
     stack: Vec<Entry>,
     /// The first instruction of each bytecode item.
     starts: Vec<u32>,
@@ -80,7 +80,7 @@ pub fn emit(
         sites: Vec::new(),
         switches: Vec::new(),
         wides: Vec::new(),
-        counters: BTreeSet::new(),
+        counted: Vec::new(),
         stack: Vec::new(),
         starts: Vec::new(),
         block: 0,
@@ -229,7 +229,9 @@ impl Emitter<'_> {
             }
             Op::Iinc(local, k) => {
                 self.settle_local(*local);
-                self.counters.extend((*k > 0).then_some(*local));
+                if *k > 0 {
+                    self.counted.push((self.insns.len() as u32, *local));
+                }
                 self.put(
                     Insn::AddIK {
                         d: *local,
@@ -407,7 +409,7 @@ impl Emitter<'_> {
             offsets: self.offsets.into(),
             makes_ref: self.makes_ref.into(),
             registers: register_count(self.subject.code),
-            counters: self.counters.into_iter().collect(),
+            counters: counters(&self.insns, &self.counted),
             params: params.into(),
             maps: OnceCell::new(),
             joins: OnceCell::new(),

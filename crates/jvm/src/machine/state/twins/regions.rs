@@ -68,6 +68,7 @@ impl<D: Domain> Machine<D> {
         }
         let mark = self.mark();
         // Who waits for others goes ahead, and no longer leads to them.
+        self.note_step();
         self.next_point();
         let mut known = self.telling_regions();
         let regions = self.own_regions(&mut known);
