@@ -22,16 +22,15 @@ pub fn starvation(machine: &mut Machine<Watched>) -> Fault {
 }
 
 fn fault(machine: &Machine<Watched>, ids: &[ThreadId], message: String) -> Fault {
-    // One that has gone ahead of what it waits for is not where it looks to be.
     let is_ahead = |id: &ThreadId| {
         let status = machine.threads[id.index()].status;
         matches!(status, Status::Joining(_))
     };
-    let location = ids.iter().rev().find_map(|id| here(machine, *id));
     Fault {
         property: "deadlock".into(),
         message,
-        location: location.filter(|_| !ids.iter().any(is_ahead)),
+        location: ids.iter().rev().find_map(|id| here(machine, *id)),
+        vague: ids.iter().any(is_ahead),
     }
 }
 

@@ -14,18 +14,18 @@ pub struct Fault {
     pub property: String,
     pub message: String,
     pub location: Option<Location>,
+    /// Some thread is not where it looks to be, and waits for something else: only a replay can tell.
+    pub vague: bool,
 }
 
 impl Fault {
-    /// Is it what the search has found, but for the numbers of threads? Those that a search gives may come again. Where it
-    /// does not know the place of a deadlock, it does not know what all threads wait for either.
+    /// Is it what the search has found, but for the numbers of threads? Those that a search gives may come again.
     pub fn is_like(&self, found: &Fault) -> bool {
-        let is_vague = found.property == "deadlock" && found.location.is_none();
         let is_same = || {
             self.location == found.location
                 && unnumbered(&self.message) == unnumbered(&found.message)
         };
-        self.property == found.property && (is_vague || is_same())
+        self.property == found.property && (found.vague || is_same())
     }
 }
 
@@ -87,6 +87,7 @@ pub fn invariant(machine: &mut Machine<Watched>, message: String) -> Fault {
         property: "invariant".into(),
         message,
         location,
+        vague: false,
     }
 }
 
@@ -98,6 +99,7 @@ pub fn forbidden(machine: &mut Machine<Watched>, method: &str) -> Fault {
         property: "forbidden-call".into(),
         message: format!("{method} is called{at}"),
         location,
+        vague: false,
     }
 }
 
@@ -127,6 +129,7 @@ pub fn uncaught(machine: &mut Machine<Watched>, exception: Ref) -> (Property, Fa
         property: name.into(),
         message: format!("{text}{at}, in thread {thread:?}"),
         location,
+        vague: false,
     };
     (property, fault)
 }

@@ -328,6 +328,7 @@ impl Judge {
                 race.what, race.place
             ),
             location: None,
+            vague: false,
         }))
     }
 
@@ -390,6 +391,7 @@ impl Judge {
             property: String::new(),
             message: reason.clone(),
             location: None,
+            vague: false,
         };
         self.unknown_at = Some(Found {
             fault,

@@ -57,7 +57,7 @@ fn class(rng: &mut Rng, name: &str, early: bool) -> String {
     let runs = arms(&|at| format!("   case {at}: {}\n", bodies[at]));
     let starts = arms(&|at| format!("   case {at}: count = {}; break;\n", twins[at]));
     let tails: Vec<&str> = (0..GROUP).map(|_| rng.pick(&TAILS)).collect();
-    let tails = arms(&|at| format!("   case {at}: {} break;\n", tails[at]));
+    let tails = arms(&|at| format!("   case {at}: {{ {} break; }}\n", tails[at]));
     let tail = rng.below(GROUP);
     let (before, within) = match early {
         true => (

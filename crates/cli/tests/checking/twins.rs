@@ -154,7 +154,8 @@ fn who_goes_ahead_is_told_where_it_waits() {
     let folder = program("Called", "x = x + 1; first.interrupt();", joined);
     let [alike, apart] = outcomes(&folder, "Called");
     assert_eq!(alike, apart);
-    let held = "synchronized (LOCK) { for (Thread t : all) t.start(); for (Thread t : all) t.join(); }
+    let held =
+        "synchronized (LOCK) { for (Thread t : all) t.start(); for (Thread t : all) t.join(); }
         System.out.println(x);";
     let folder = program("Held", "x = x + 1; synchronized (LOCK) { x = 5; }", held);
     let report = folder.report(1, &["Held.java"]);

@@ -45,7 +45,10 @@ pub(super) fn counters(insns: &[Insn], counted: &[(u32, u16)]) -> Box<[Counter]>
     let mut counters: Vec<Counter> = counted
         .iter()
         .filter_map(|(at, register)| {
-            let mut jumps = (0..).zip(insns.iter().copied()).skip(*at as usize).filter_map(jump);
+            let mut jumps = (0..)
+                .zip(insns.iter().copied())
+                .skip(*at as usize)
+                .filter_map(jump);
             let (last, first) = jumps.find(|(_, to)| to <= at)?;
             Some(Counter {
                 first,

@@ -62,6 +62,7 @@ impl Found {
             out.number(at.line.into())?;
             out.text(&at.function)
         })?;
+        out.number(self.fault.vague.into())?;
         out.numbers(self.picks.iter().map(|pick| u64::from(*pick)))?;
         out.numbers(self.counts.iter().map(|count| u64::from(*count as u32)))
     }
@@ -79,6 +80,7 @@ impl Found {
             property,
             message,
             location: location.into_iter().next(),
+            vague: input.flag()?,
         };
         Ok(Found {
             fault,

@@ -94,9 +94,8 @@ impl<D: Domain> Reader<'_, D> {
             Word::Thread(index) => slot(index),
             Word::Threads(bits) => {
                 let places = pool.thread_places().iter().take(64).enumerate();
-                let waited = places.filter(|(at, place)| {
-                    bits >> at & 1 == 1 && self.number_at(**place) != 0
-                });
+                let waited = places
+                    .filter(|(at, place)| bits >> at & 1 == 1 && self.number_at(**place) != 0);
                 waited.fold(0, |renamed, (at, _)| renamed | 1 << slot(at as u64))
             }
             Word::Reference(word) => {
