@@ -61,7 +61,7 @@ fn class(rng: &mut Rng, name: &str, early: bool) -> String {
     let tail = rng.below(GROUP);
     let (before, within) = match early {
         true => (
-            "which = -1; count = 3;",
+            "which = -1; count = 2;",
             "int w; synchronized (LOCK) { if (which < 0) which = vitrum.Verify.getInt(0, 15); w = which; }",
         ),
         false => ("which = vitrum.Verify.getInt(0, 15);", "int w = which;"),
