@@ -17,7 +17,8 @@ const FEW_STRAYED: usize = 4;
 impl Wiring<'_> {
     /// Exchanges what links lead to that fit nowhere but at each other's places.
     pub(super) fn uncross(&mut self) {
-        let mut strayed = self.strayed();
+        let mut strayed = self.unlike.clone();
+        strayed.retain(|(place, target)| self.is_strayed(*place, *target));
         if strayed.len() < 2 || strayed.len() > MOST_STRAYED {
             return;
         }
@@ -57,56 +58,79 @@ impl Wiring<'_> {
     /// corrupted, and one got what the other lost. If no number of it can be what is wrong, a slot that holds null may be
     /// the other one.
     pub(super) fn find_strayed(&mut self, nulls: &[Group]) {
-        let (machine, region, typical) = (self.machine, self.region, self.typical);
-        for object in &region.objects {
-            for (_, from, word) in self.edges(*object) {
-                let single = region.number(word).is_some_and(|n| self.degree(n) == 1);
-                let target = Ref(word as u32);
-                if !single || self.taken.contains(&from) || !self.is_strayed(from, target) {
-                    continue;
-                }
-                let misfit = |place: Place| typical.misfit(machine, place, target);
-                let mut places = self.wrong.clone();
-                if self.is_foreign(from, target) {
-                    places.extend(nulls.iter().flat_map(|group| self.near(group, target)));
-                }
-                // Where a traversal begins anything suits; what was lost goes before.
-                let is_due = |p: &Place| self.heads.is_empty() || region.is_node(machine, p.object);
-                let suiting = places
-                    .into_iter()
-                    .filter(|p| is_due(p) && self.suits(*p, target));
-                if let Some(place) = suiting.min_by_key(|place| misfit(*place)) {
-                    self.put(target, place);
+        let (machine, region) = (self.machine, self.region);
+        for (from, target) in std::mem::take(&mut self.unlike) {
+            if self.taken.contains(&from) || !self.is_strayed(from, target) {
+                continue;
+            }
+            let misfit = |place: Place| self.misfit(place, target);
+            let mut places = self.wrong.clone();
+            if self.is_foreign(from, target) {
+                places.extend(nulls.iter().flat_map(|group| self.near(group, target)));
+            }
+            // Where a traversal begins anything suits; what was lost goes before.
+            let is_due = |p: &Place| self.heads.is_empty() || region.is_node(machine, p.object);
+            let suiting = places
+                .into_iter()
+                .filter(|p| is_due(p) && !self.is_circular(target, *p) && self.suits(*p, target));
+            if let Some(place) = suiting.min_by_key(|place| misfit(*place)) {
+                self.put(target, place);
+                // A circle of what is lost may have been opened there.
+                if !self.wrong.contains(&from) {
                     self.wrong.push(from);
                 }
             }
         }
     }
 
-    /// Links that are the only one to where they lead, and do not fit there.
-    fn strayed(&self) -> Vec<(Place, Ref)> {
-        let mut strayed = Vec::new();
+    /// Finds links that are the only one to where they lead, and break much of what is typical.
+    pub(super) fn find_unlike(&mut self) {
         for object in &self.region.objects {
             for (_, place, word) in self.edges(*object) {
                 let number = self.region.number(word);
                 let single = number.is_some_and(|n| self.degree(n) == 1);
                 let target = Ref(word as u32);
-                if single && self.is_strayed(place, target) {
-                    strayed.push((place, target));
+                if single && self.is_unlike(place, target) {
+                    self.unlike.push((place, target));
                 }
             }
         }
-        strayed
     }
 
-    /// Does an object not fit where a link leads to it, in such a way that it is the link that is wrong? What is in order
+    /// Adds links to objects that are out of order together, from such as are not: numbers of so many would be wrong.
+    pub(super) fn find_astray(&mut self) {
+        let Some(sorted) = &self.sorted else {
+            return;
+        };
+        let mut is_astray = vec![false; self.region.objects.len()];
+        let astray = sorted.astray(self.region);
+        astray.iter().for_each(|number| is_astray[*number] = true);
+        if astray.is_empty() {
+            return;
+        }
+        let known: HashSet<Place> = self.unlike.iter().map(|(place, _)| *place).collect();
+        let mut found = Vec::new();
+        for object in &self.region.objects {
+            let edges = self.edges(*object).filter(|(_, place, word)| {
+                let number = self.region.number(*word);
+                let single = number.filter(|n| is_astray[*n] && self.degree(*n) == 1);
+                single.is_some() && !known.contains(place)
+            });
+            let from_order = edges.filter(|_| sorted.is_in_order(self.region, *object));
+            found.extend(from_order.map(|(_, place, word)| (place, Ref(word as u32))));
+        }
+        self.unlike.extend(found);
+    }
+
+    fn is_unlike(&self, place: Place, object: Ref) -> bool {
+        self.typical.misfit(self.machine, place, object).broken >= STRAYED
+    }
+
+    /// Of a link that breaks much of what is typical: is it the link that is wrong? What is in order
     /// and near has another number that is wrong; and what the place fits better than the object itself what the object
     /// leads to, it is the number of the object by which it is ordered.
     pub(super) fn is_strayed(&self, place: Place, object: Ref) -> bool {
         let (machine, typical) = (self.machine, self.typical);
-        if typical.misfit(machine, place, object).broken < STRAYED {
-            return false;
-        }
         // The number of what has the link is wrong, or of what it leads to, and not the link, if those around are in order.
         let sorted = self.sorted.as_ref();
         let is_odd = |object| sorted.is_some_and(|sorted| sorted.is_odd(self.region, object));
@@ -138,17 +162,34 @@ impl Wiring<'_> {
 
     /// Would nothing that is typical be broken?
     fn is_whole(&self, place: Place, object: Ref) -> bool {
-        let misfit = || self.typical.misfit(self.machine, place, object);
+        let misfit = || self.misfit(place, object);
         self.fits(place, object) && place.object != object && misfit().broken == 0
+    }
+
+    /// How well would the object fit at this place, but for the room that there is? Where the order is known, that tells more
+    /// than the two numbers, of which one may be wrong.
+    pub(super) fn misfit(&self, place: Place, object: Ref) -> Misfit {
+        let (machine, typical) = (self.machine, self.typical);
+        let sorted = self.sorted.as_ref();
+        let order = sorted.and_then(|sorted| sorted.distance(self.region, place.object, object));
+        match order {
+            None => typical.misfit(machine, place, object),
+            Some((order, distance)) => Misfit {
+                broken: typical.misfit_but(machine, place, object, order).broken,
+                distance,
+            },
+        }
     }
 
     /// Does the object fit there in every way that is known, and is it as near as most are?
     pub(super) fn suits(&self, place: Place, object: Ref) -> bool {
         let (machine, typical) = (self.machine, self.typical);
-        let ordered = typical.order(machine, place, object).is_some();
+        let sorted = self.sorted.as_ref();
+        let is_placed = || sorted.is_some_and(|s| s.knows(self, place, object));
+        let ordered = || typical.order(machine, place, object).is_some();
         self.is_whole(place, object)
             && self.crowding(place, object) == 0
-            && (!ordered || typical.is_near(machine, place, object))
+            && (is_placed() || !ordered() || typical.is_near(machine, place, object))
     }
 
     /// How little room the order leaves for the object, as far as it is known.

@@ -17,7 +17,7 @@ const WIDTH: usize = 12;
 /// The same of a large structure.
 const STRIDES: usize = 3;
 /// Loads for the changes of a large structure that are made next.
-const MOST_LOADS: u64 = 4_000_000;
+const MOST_LOADS: u64 = 3_000_000;
 /// The same of a small one, for an array may be long; and for all of its pairs and triples.
 const SMALL_LOADS: u64 = 4_000_000;
 const PAIRS_LOADS: u64 = 20_000_000;

@@ -30,6 +30,8 @@ use crate::sequences::warm_up;
 pub(super) const MANY: usize = 1000;
 /// Unless one of so many objects is lost.
 const TOO_MANY: usize = 20;
+/// What loses more than one of so many is no repair.
+const MOST_LOST: usize = 2;
 /// With so few changes nobody looks for fewer.
 const ENOUGH: usize = 3;
 /// With more, and one more for so many objects, another way is tried.
@@ -82,7 +84,6 @@ pub fn mend(
     let region = Region::find(machine, root, &facts);
     let written = region.written(&machine.program, &facts);
     machine.domain.trace = Trace::over(region.first, region.end());
-    machine.hash_all(&region.objects);
     region.watch(machine, true);
     machine.mending = true;
     let mut mender = Mender {
@@ -218,6 +219,10 @@ impl Mender<'_> {
             self.run_anew()?;
             let seen = self.runner.machine.domain.trace.visited();
             self.lost = self.region.objects.len().saturating_sub(seen);
+            let trace = &self.runner.machine.domain.trace;
+            if self.region.found(trace, Vec::new()).lost * MOST_LOST > self.region.objects.len() {
+                return Ok(Verdict::NotFound);
+            }
         }
         Ok(Verdict::Mended)
     }

@@ -18,6 +18,7 @@ mod order;
 mod origins;
 mod propose;
 mod region;
+mod replaced;
 mod rewire;
 mod runner;
 mod small;

@@ -15,6 +15,9 @@ use crate::finitize::fields;
 /// Objects that are looked at for what is usual.
 const SAMPLE: usize = 4000;
 
+/// More objects than that are looked at in the order in which they lie on the heap, which is much faster.
+const LARGE: usize = 1000;
+
 /// Objects with which traversals end; a tree has more.
 const MOST_ENDS: usize = 8;
 
@@ -104,7 +107,14 @@ impl Region {
         let mut walk = Walk::new(machine, root);
         walk.add_from(root);
         walk.add_lost();
-        let Walk { found, classes, .. } = walk;
+        let Walk {
+            mut found, classes, ..
+        } = walk;
+        // In the order of a traversal: sets of objects are then read one after the other too.
+        machine.hash_all(&found);
+        if found.len() > LARGE {
+            found.sort_unstable();
+        }
         let first = found.iter().map(|r| r.0).min().unwrap_or(0);
         let end = found.iter().map(|r| r.0 + 1).max().unwrap_or(0);
         let mut numbers = vec![0; (end - first) as usize];
@@ -277,6 +287,11 @@ impl Region {
     pub fn layout(&self, machine: &Machine<Tracked>, object: Ref) -> Option<&Layout> {
         let class = machine.heap.object(object).class;
         self.layouts.get(class.0 as usize)?.as_ref()
+    }
+
+    /// Are there arrays among the objects?
+    pub fn has_arrays(&self) -> bool {
+        self.layouts.iter().flatten().any(|layout| layout.is_array)
     }
 
     pub fn is_array(&self, machine: &Machine<Tracked>, object: Ref) -> bool {

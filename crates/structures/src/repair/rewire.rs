@@ -7,6 +7,7 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::region::{Kind, Region, Slot};
+use super::replaced::Replaced;
 use super::sorted::Sorted;
 use super::tracked::{Place, Tracked};
 use super::typical::{Keys, Typical, slot_key};
@@ -47,14 +48,19 @@ fn rewire_family(mut wiring: Wiring) -> Vec<(Place, u64)> {
         return Vec::new();
     }
     wiring.find_wrong();
+    wiring.find_unlike();
     wiring.uncross();
     wiring.reach();
     wiring.find_heads();
     let nulls = wiring.groups(|word| word == 0);
     wiring.sort();
     // What is lost and fits goes before what something leads to.
+    let before = wiring.changes.len();
     wiring.fill(&nulls, Wiring::is_ordered_there);
-    wiring.sort();
+    if wiring.changes.len() > before {
+        wiring.sort();
+    }
+    wiring.find_astray();
     wiring.enter_earlier(&nulls);
     wiring.find_strayed(&nulls);
     wiring.insert_parts(&nulls);
@@ -87,6 +93,8 @@ pub(super) struct Wiring<'a> {
     pub(super) weights: HashMap<Ref, usize>,
     pub(super) taken: HashSet<Place>,
     pub(super) changes: Vec<(Place, u64)>,
+    /// Links that are the only one to where they lead, and break much of what is typical.
+    pub(super) unlike: Vec<(Place, Ref)>,
     /// The order of objects that are linked, once it is known which are.
     pub(super) sorted: Option<Sorted>,
 }
@@ -154,6 +162,7 @@ impl<'a> Wiring<'a> {
             weights: HashMap::new(),
             taken: HashSet::new(),
             changes: Vec::new(),
+            unlike: Vec::new(),
             sorted: None,
         };
         wiring.reach();
@@ -185,7 +194,7 @@ impl<'a> Wiring<'a> {
 
     /// Follows all slots that are not known to be wrong.
     fn reach(&mut self) {
-        let wrong: HashSet<Place> = self.wrong.iter().copied().collect();
+        let wrong = Replaced::cut(self.region, &self.wrong);
         self.reached.fill(false);
         let mut open = vec![self.region.root];
         while let Some(object) = open.pop() {
@@ -194,7 +203,7 @@ impl<'a> Wiring<'a> {
             };
             if !std::mem::replace(&mut self.reached[number], true) {
                 let edges = self.edges(object);
-                let right = edges.filter(|(_, place, _)| !wrong.contains(place));
+                let right = edges.filter(|(_, place, _)| !wrong.contains(*place));
                 open.extend(right.map(|(_, _, word)| Ref(word as u32)));
             }
         }
@@ -229,7 +238,7 @@ impl<'a> Wiring<'a> {
         let mut groups: Vec<(u64, Vec<Place>)> = groups.into_iter().collect();
         groups.sort_unstable();
         let (known, mut entered) = (self.wrong.len(), Vec::new());
-        self.sort_without(groups.iter().flat_map(|(_, places)| places));
+        self.sort_without(&groups);
         for (word, places) in groups {
             entered.extend(self.judge(Ref(word as u32), places));
         }
@@ -243,14 +252,19 @@ impl<'a> Wiring<'a> {
         }
     }
 
-    /// Finds the order of objects as it is without some links, which tells where there is room for what they lead to.
-    fn sort_without<'p>(&mut self, links: impl Iterator<Item = &'p Place>) {
-        let known = self.wrong.len();
-        self.wrong.extend(links);
-        if self.wrong.len() > known {
-            self.sort();
-            self.wrong.truncate(known);
+    /// Finds the order of objects as it is without the links to some of them, which tells where there is room for these: each
+    /// begins a part of its own then.
+    fn sort_without(&mut self, groups: &[(u64, Vec<Place>)]) {
+        if groups.is_empty() {
+            return;
         }
+        let known = self.wrong.len();
+        self.wrong
+            .extend(groups.iter().flat_map(|(_, links)| links));
+        let targets = groups.iter().map(|(word, _)| Ref(*word as u32));
+        let loose = self.region.loose(self.family).iter().copied();
+        self.sort_from(loose.chain(targets).collect());
+        self.wrong.truncate(known);
     }
 
     /// The one inner slot that leads to where a traversal begins is judged later.
@@ -275,7 +289,7 @@ impl<'a> Wiring<'a> {
 
     /// How badly a place and the object that it leads to fit, with all that is known.
     fn fit(&self, place: Place, target: Ref) -> (u32, u32, u64, bool, u64) {
-        let mut misfit = self.typical.misfit(self.machine, place, target);
+        let mut misfit = self.misfit(place, target);
         misfit.broken += STRAYED * self.crowding(place, target);
         // An order says more than who was lost.
         let order = self.typical.order(self.machine, place, target);
@@ -300,7 +314,7 @@ impl<'a> Wiring<'a> {
     }
 
     fn find_heads(&mut self) {
-        let wrong: HashSet<Place> = self.wrong.iter().copied().collect();
+        let wrong = Replaced::cut(self.region, &self.wrong);
         // What only wrong slots of lost objects lead to is a head too.
         let mut degree = self.region.degrees[self.family].clone();
         for place in &self.wrong {
@@ -326,7 +340,7 @@ impl<'a> Wiring<'a> {
     }
 
     /// Lost objects that lead to each other in a circle: it was closed by the link that fits worst.
-    fn find_circles(&mut self, mut wrong: HashSet<Place>) {
+    fn find_circles(&mut self, mut wrong: Replaced) {
         let is_left = |wiring: &Self, object: Ref| {
             let number = wiring.region.number(object.word());
             let lost = number.is_some_and(|number| !wiring.reached[number]);
@@ -347,13 +361,13 @@ impl<'a> Wiring<'a> {
             if is_left(self, target) {
                 self.heads.push(target);
                 self.wrong.push(place);
-                wrong.insert(place);
+                wrong.insert(place, 0);
                 self.mark_part(target, &wrong);
             }
         }
     }
 
-    fn mark_part(&mut self, head: Ref, wrong: &HashSet<Place>) {
+    fn mark_part(&mut self, head: Ref, wrong: &Replaced) {
         let mut open = vec![head];
         while let Some(object) = open.pop() {
             let Some(number) = self.region.number(object.word()) else {
@@ -365,7 +379,7 @@ impl<'a> Wiring<'a> {
             self.part_of[number] = Some(head);
             *self.sizes.entry(head).or_default() += 1;
             let edges = self.edges(object);
-            let right = edges.filter(|(_, place, _)| !wrong.contains(place));
+            let right = edges.filter(|(_, place, _)| !wrong.contains(*place));
             let next = right.filter(|(_, _, word)| self.region.number(*word).is_some());
             open.extend(next.map(|(_, _, word)| Ref(word as u32)));
         }
@@ -439,7 +453,7 @@ impl<'a> Wiring<'a> {
         let mut add = |place: Place, is_null: bool, is_needed: bool| {
             let fits = self.fits(place, head) && !self.taken.contains(&place);
             if fits && !self.is_circular(head, place) {
-                let mut misfit = self.typical.misfit(self.machine, place, head);
+                let mut misfit = self.misfit(place, head);
                 misfit.broken += STRAYED * self.crowding(place, head);
                 misfit.broken += u32::from(self.is_below_less(head, place));
                 let ordered = self.typical.order(self.machine, place, head).is_some();

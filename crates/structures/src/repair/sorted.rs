@@ -2,14 +2,15 @@
 //! behind it, as in a search tree, or a sorted list, all objects of a part stand in one row. What is out of order there
 //! has a wrong number, and between neighbours there is room for few numbers. Start at [`Sorted::new`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::mender::{Mender, sound};
 use super::region::Region;
-use super::rewire::{Group, Wiring};
+use super::replaced::Replaced;
+use super::rewire::{Group, STRAYED, Wiring};
 use super::runner::{End, Fault};
 use super::tracked::{Place, Tracked};
 use super::typical::Typical;
@@ -49,6 +50,14 @@ struct Stand {
     behind: Option<i32>,
 }
 
+/// What is still to be put in its row.
+enum Open {
+    /// An object, with what comes before it.
+    Object(Ref),
+    /// What stands next, its number, and what comes behind it.
+    Stand(usize, Stand, Option<Ref>),
+}
+
 impl Stand {
     /// Is there another number between those that agree with most others?
     fn has_room(&self) -> bool {
@@ -72,17 +81,10 @@ impl Sorted {
         }
         // What is to be held by slots that are changed.
         let wrong = wiring.wrong.iter().map(|place| (*place, 0));
-        let changed: HashMap<Place, u64> = wrong.chain(wiring.changes.iter().copied()).collect();
-        let mut touched = vec![false; region.objects.len()];
-        for number in changed
-            .keys()
-            .filter_map(|p| region.number(p.object.word()))
-        {
-            touched[number] = true;
-        }
+        let changed = Replaced::new(region, wrong.chain(wiring.changes.iter().copied()));
         for start in starts {
             let from = sorted.row.len();
-            sorted.line_up(machine, region, *start, (&changed, &touched));
+            sorted.line_up(machine, region, *start, &changed);
             sorted.judge(from);
         }
         Some(sorted)
@@ -94,11 +96,21 @@ impl Sorted {
         machine: &Machine<Tracked>,
         region: &Region,
         start: Ref,
-        (changed, touched): (&HashMap<Place, u64>, &[bool]),
+        changed: &Replaced,
     ) {
-        let mut open = vec![(start, false)];
-        while let Some((object, is_next)) = open.pop() {
-            let Some(number) = region.number(object.word()) else {
+        let mut open = vec![Open::Object(start)];
+        while let Some(next) = open.pop() {
+            let object = match next {
+                Open::Object(object) => object,
+                Open::Stand(number, stand, behind) => {
+                    self.at[number] = self.row.len() as u32 + 1;
+                    self.row.push(stand);
+                    open.extend(behind.map(Open::Object));
+                    continue;
+                }
+            };
+            let number = region.number(object.word());
+            let Some(number) = number.filter(|number| self.at[*number] == 0) else {
                 continue;
             };
             let it = machine.heap.object(object);
@@ -107,28 +119,21 @@ impl Sorted {
             };
             let next = |slot: Option<u32>| {
                 let place = slot.map(|slot| Place { object, slot })?;
-                // Few are: nearly all need not be looked up.
-                let word = touched[number].then(|| changed.get(&place).copied());
-                let word = word.flatten();
+                let word = changed.get(place);
                 let word = word.unwrap_or_else(|| it.body_get(it.elem(), place.slot));
                 Some(Ref(word as u32))
             };
-            if is_next {
-                self.at[number] = self.row.len() as u32 + 1;
-                let slot = ways.order;
-                self.row.push(Stand {
-                    place: Place { object, slot },
-                    key: it.body_get(it.elem(), slot) as u32 as i32,
-                    fits: false,
-                    before: None,
-                    behind: None,
-                });
-                open.extend(next(ways.behind).map(|object| (object, false)));
-            } else if self.at[number] == 0 {
-                self.at[number] = u32::MAX;
-                open.push((object, true));
-                open.extend(next(ways.before).map(|object| (object, false)));
-            }
+            self.at[number] = u32::MAX;
+            let slot = ways.order;
+            let stand = Stand {
+                place: Place { object, slot },
+                key: it.body_get(it.elem(), slot) as u32 as i32,
+                fits: false,
+                before: None,
+                behind: None,
+            };
+            open.push(Open::Stand(number, stand, next(ways.behind)));
+            open.extend(next(ways.before).map(Open::Object));
         }
     }
 
@@ -192,6 +197,40 @@ impl Sorted {
         !stand.fits && !is_next_odd && stand.has_room()
     }
 
+    /// Objects that are out of order, though it is not one number alone that is wrong, by their numbers.
+    pub fn astray(&self, region: &Region) -> Vec<usize> {
+        let odd = self.row.iter().filter(|stand| !stand.fits);
+        let odd = odd.map(|stand| stand.place.object);
+        let astray = odd.filter(|object| !self.is_odd(region, *object));
+        astray
+            .filter_map(|object| region.number(object.word()))
+            .collect()
+    }
+
+    /// Does an object agree with most others?
+    pub fn is_in_order(&self, region: &Region, object: Ref) -> bool {
+        self.stand(region, object).is_some_and(|stand| stand.fits)
+    }
+
+    /// The slot by which an object is ordered, and how far from its number that of another one is. If it is out of order
+    /// itself, so are those that come next to it not.
+    pub fn distance(&self, region: &Region, object: Ref, child: Ref) -> Option<(u32, u64)> {
+        let (stand, key) = (self.stand(region, object)?, self.key(region, child)?);
+        let near = stand.before.or(stand.behind).filter(|_| !stand.fits);
+        let own = i64::from(near.unwrap_or(stand.key));
+        Some((stand.place.slot, own.abs_diff(key)))
+    }
+
+    /// Is it known what comes before and behind a place, and where an object is that it could lead to?
+    pub fn knows(&self, wiring: &Wiring, place: Place, child: Ref) -> bool {
+        let region = wiring.region;
+        let has_place = self.is_in_order(region, place.object) || self.is_odd(region, place.object);
+        let room = self
+            .room(wiring, place)
+            .and_then(|(low, high)| low.zip(high));
+        has_place && room.is_some() && self.stand(region, child).is_some()
+    }
+
     /// The number by which an object is ordered, or one near to what it should be, as what it leads to says.
     pub fn key(&self, region: &Region, object: Ref) -> Option<i64> {
         let stand = self.stand(region, object)?;
@@ -200,20 +239,24 @@ impl Sorted {
         Some(near.unwrap_or(stand.key).into())
     }
 
-    /// How far an object is from the room that there is at a place that is empty, or is to be: 0, 1, or 2 if there is none.
-    pub fn misfit(&self, wiring: &Wiring, place: Place, child: Ref) -> u32 {
-        let (machine, region) = (wiring.machine, wiring.region);
-        let stand = self.stand(region, place.object);
-        let (Some(stand), Some(key)) = (stand, self.key(region, child)) else {
-            return 0;
-        };
+    /// The numbers between which there is room at a place that is empty, or is to be.
+    fn room(&self, wiring: &Wiring, place: Place) -> Option<(Option<i64>, Option<i64>)> {
+        let stand = self.stand(wiring.region, place.object)?;
         let own = Some(stand.key).filter(|_| stand.fits);
-        let ways = self.ways_of(machine.heap.object(place.object).class);
+        let ways = self.ways_of(wiring.machine.heap.object(place.object).class);
         let (low, high) = match ways.is_some_and(|ways| ways.behind == Some(place.slot)) {
             true => (own.or(stand.before), stand.behind),
             false => (stand.before, own.or(stand.behind)),
         };
-        let (low, high) = (low.map(i64::from), high.map(i64::from));
+        Some((low.map(i64::from), high.map(i64::from)))
+    }
+
+    /// How far an object is from the room that there is at a place that is empty, or is to be: 0, 1, or 2 if there is none.
+    pub fn misfit(&self, wiring: &Wiring, place: Place, child: Ref) -> u32 {
+        let (room, key) = (self.room(wiring, place), self.key(wiring.region, child));
+        let (Some((low, high)), Some(key)) = (room, key) else {
+            return 0;
+        };
         let is_room = low.zip(high).is_none_or(|(low, high)| low + 1 < high);
         let is_between = low.is_none_or(|low| low < key) && high.is_none_or(|high| key < high);
         u32::from(!is_between) + u32::from(!is_room)
@@ -288,8 +331,25 @@ impl Wiring<'_> {
             true => self.region.loose(self.family),
             false => &self.heads,
         };
+        // What a link leads to that breaks more than one wrong number does would spoil the order of what has the link.
+        let misfit = |(place, target): &(Place, Ref)| {
+            let misfit = self.typical.misfit(self.machine, *place, *target);
+            misfit.broken >= 2 * STRAYED
+        };
+        let foreign = self.unlike.iter().copied().filter(misfit);
+        let foreign: Vec<(Place, Ref)> = foreign.collect();
+        let targets = foreign.iter().map(|(_, target)| *target);
+        let heads = heads.iter().copied().chain(targets).collect();
+        let known = self.wrong.len();
+        self.wrong.extend(foreign.iter().map(|(place, _)| *place));
+        self.sort_from(heads);
+        self.wrong.truncate(known);
+    }
+
+    /// The same, of lost objects with these.
+    pub(super) fn sort_from(&mut self, heads: Vec<Ref>) {
         let starts = self.starts().into_iter();
-        let starts: Vec<Ref> = starts.chain(heads.iter().copied()).collect();
+        let starts: Vec<Ref> = starts.chain(heads).collect();
         self.sorted = Sorted::new(self, &starts);
     }
 
@@ -308,19 +368,34 @@ impl Wiring<'_> {
 impl Mender<'_> {
     /// Puts numbers right that are out of order, once the predicate has rejected one of their kind; how it then ends.
     pub(super) fn renumber(&mut self) -> Result<Option<End>, Fault> {
+        if !self.is_ordered() {
+            return Ok(None);
+        }
         let machine = &*self.runner.machine;
-        let orders = || Typical::learn(machine, &self.region).orders();
-        let orders = self.orders.get_or_insert_with(orders);
+        let orders = self.orders.as_ref();
         let is_one = |last: &Place| {
             let kind = (machine.heap.object(last.object).class, last.slot);
-            orders.contains(&kind)
+            orders.is_some_and(|orders| orders.contains(&kind))
         };
         let reads = self.runner.reads();
         let before = self.runner.decisions().into_iter().map(|d| d.at);
         let mut ends = before.chain([reads.len()]);
-        if orders.is_empty() || !ends.any(|end| reads[..end].last().is_some_and(is_one)) {
-            return Ok(None);
+        match ends.any(|end| reads[..end].last().is_some_and(is_one)) {
+            true => self.put_in_order(),
+            false => Ok(None),
         }
+    }
+
+    /// Are there numbers by which objects are ordered, and were they not put right yet?
+    pub(super) fn is_ordered(&mut self) -> bool {
+        let machine = &*self.runner.machine;
+        let orders = || Typical::learn(machine, &self.region).orders();
+        !self.orders.get_or_insert_with(orders).is_empty()
+    }
+
+    /// Puts numbers right that are out of order, whatever was rejected last.
+    pub(super) fn put_in_order(&mut self) -> Result<Option<End>, Fault> {
+        let machine = &*self.runner.machine;
         self.orders = Some(HashSet::new());
         let typical = Typical::learn(machine, &self.region);
         let changes = renumbered(machine, &self.region, &typical);

@@ -60,7 +60,14 @@ impl Mender<'_> {
                 return self.anew((reads, changes)).map(Some);
             }
             if changes == 0 || self.returns == 0 {
-                return Ok(None);
+                // A predicate that decides where it looks first, and goes on, says nothing about where that was.
+                return match self.is_ordered() {
+                    true => {
+                        self.anew((reads, changes))?;
+                        self.put_in_order()
+                    }
+                    false => Ok(None),
+                };
             }
             // What was changed last stands in the way of changing what was read before it.
             self.returns -= 1;

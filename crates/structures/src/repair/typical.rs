@@ -177,7 +177,8 @@ type Edge = (ClassId, u32, ClassId);
 
 #[derive(Default)]
 pub struct Typical {
-    relations: HashMap<Edge, Vec<Relation>>,
+    /// In the order of the edges.
+    relations: Vec<(Edge, Vec<Relation>)>,
     holders: Holders,
 }
 
@@ -211,15 +212,22 @@ impl Typical {
             relations.retain(|relation| relation.holds());
             (edge, relations)
         });
-        Typical {
-            relations: relations.collect(),
-            holders,
-        }
+        let mut relations: Vec<(Edge, Vec<Relation>)> = relations.collect();
+        relations.sort_unstable_by_key(|(edge, _)| *edge);
+        Typical { relations, holders }
+    }
+
+    /// What is typical of such links.
+    fn relations(&self, edge: Edge) -> Option<&[Relation]> {
+        let at = self
+            .relations
+            .binary_search_by_key(&edge, |(edge, _)| *edge);
+        at.ok().map(|at| self.relations[at].1.as_slice())
     }
 
     /// The slot of both objects by whose numbers such links are ordered.
     pub fn order(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> Option<u32> {
-        let relations = self.relations.get(&edge_of(machine, place, child))?;
+        let relations = self.relations(edge_of(machine, place, child))?;
         order_of(relations)
     }
 
@@ -232,9 +240,8 @@ impl Typical {
     /// The numbers of objects of a class that such a slot of theirs depends on, with whatever it leads to elsewhere.
     pub fn keys(&self, class: ClassId, slot: u32) -> Keys {
         let alike = |edge: &Edge| (edge.0, edge.1) == (class, slot);
-        let mut all: Vec<(&Edge, &Vec<Relation>)> =
-            self.relations.iter().filter(|(e, _)| alike(e)).collect();
-        all.sort_unstable_by_key(|(edge, _)| edge.2.0);
+        let all = self.relations.iter().filter(|(edge, _)| alike(edge));
+        let all: Vec<&(Edge, Vec<Relation>)> = all.collect();
         let order = all.iter().find_map(|(_, relations)| order_of(relations));
         let relations = all.iter().flat_map(|(_, relations)| relations.iter());
         let small = relations.filter(|relation| relation.is_small || relation.is_same());
@@ -266,7 +273,7 @@ impl Typical {
 
     /// Is the object in order and as near to the place as nearly all are that such places lead to?
     pub fn is_near(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> bool {
-        let relations = self.relations.get(&edge_of(machine, place, child));
+        let relations = self.relations(edge_of(machine, place, child));
         let order = relations.and_then(|relations| {
             let slot = order_of(relations)?;
             relations.iter().find(|r| r.orders(slot))
@@ -288,19 +295,32 @@ impl Typical {
         self.misfit_in(machine, place, child, |relation| !relation.leads_back())
     }
 
+    /// The same, whatever the numbers are by which such objects are ordered.
+    pub fn misfit_but(
+        &self,
+        machine: &Machine<Tracked>,
+        place: Place,
+        child: Ref,
+        order: u32,
+    ) -> Misfit {
+        let order = Feature::Slot(order);
+        let is_order = |relation: &Relation| (relation.from, relation.to) == (order, order);
+        self.misfit_in(machine, place, child, |relation| !is_order(relation))
+    }
+
     fn misfit_in(
         &self,
         machine: &Machine<Tracked>,
         place: Place,
         child: Ref,
-        counts: fn(&Relation) -> bool,
+        counts: impl Fn(&Relation) -> bool,
     ) -> Misfit {
         let mut misfit = Misfit {
             broken: 0,
             distance: 0,
         };
         let mut age = u64::from(place.object.0.abs_diff(child.0));
-        let Some(relations) = self.relations.get(&edge_of(machine, place, child)) else {
+        let Some(relations) = self.relations(edge_of(machine, place, child)) else {
             misfit.distance = age;
             return misfit;
         };
@@ -457,7 +477,7 @@ fn relations_of(
 /// The object that leads to each array of references, if that is one node.
 fn holders(machine: &Machine<Tracked>, region: &Region) -> HashMap<Ref, Ref> {
     let mut holders: HashMap<Ref, Ref> = HashMap::new();
-    if !region.objects.iter().any(|o| region.is_array(machine, *o)) {
+    if !region.has_arrays() {
         return holders;
     }
     for object in &region.objects {
@@ -474,6 +494,9 @@ fn holders(machine: &Machine<Tracked>, region: &Region) -> HashMap<Ref, Ref> {
 /// How long arrays of references are that may be hash tables.
 fn lengths(machine: &Machine<Tracked>, region: &Region) -> Vec<u32> {
     let mut lengths = Vec::new();
+    if !region.has_arrays() {
+        return lengths;
+    }
     for object in &region.objects {
         let layout = region.layout(machine, *object);
         let length = machine.heap.object(*object).len;

@@ -237,6 +237,23 @@ fn small_structures_with_several_faults_lose_nothing() {
     }
 }
 
+/// Faults of objects that were linked: a link to what another link leads to whose own number is wrong, and a part that was cut
+/// off and linked where it is out of order, from objects that were cut off themselves.
+#[test]
+fn faults_of_neighbours() {
+    let mut wrong = Vec::new();
+    for (nodes, faults, own, seeds) in [
+        (1000, 10, 1, &[47][..]),
+        (10_000, 98, 2, &[74, 201, 205, 225, 235, 245, 284]),
+    ] {
+        for seed in seeds {
+            let (problems, missed) = problems_with("AvlTree", [nodes, faults, *seed, 1], own);
+            wrong.extend(problems.into_iter().chain(missed));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Faults that many changes answer too: so many are enough, and all nodes are kept.
 #[test]
 fn few_faults_take_few_changes() {
