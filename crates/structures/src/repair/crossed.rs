@@ -138,7 +138,12 @@ impl Wiring<'_> {
             return false;
         }
         if typical.order(machine, place, object).is_none() {
-            return true;
+            let broken = |place: Place, next: Ref| typical.misfit(machine, place, next).broken;
+            let mut next = self.edges(object).filter(|(_, _, word)| *word != 0);
+            return !next.any(|(_, own, word)| {
+                let next = Ref(word as u32);
+                self.region.number(word).is_some() && broken(place, next) < broken(own, next)
+            });
         }
         let distance = |place: Place, next: Ref| typical.misfit(machine, place, next).distance;
         let mut next = self.edges(object).filter(|(_, _, word)| *word != 0);

@@ -43,6 +43,9 @@ const MOST_REWIRES: usize = 3;
 /// Steps of mending: more than it takes to change every object.
 const MOST_STEPS: usize = 1000;
 const STEPS_PER_OBJECT: usize = 4;
+/// Loads that one way may take: so many, and so many for each object.
+const MOST_READS: u64 = 20_000_000;
+const READS_PER_OBJECT: u64 = 300;
 /// Loads that looking for needless changes may take.
 const REDUCTION: usize = 3_000_000;
 /// Loads of a first run before it counts as endless.
@@ -100,6 +103,7 @@ pub fn mend(
         returns: 0,
         decisions: Vec::new(),
         scans: SCANS,
+        most_reads: 0,
         known: 0,
         strides: 0,
         orders: None,
@@ -163,6 +167,8 @@ pub(super) struct Mender<'m> {
     pub(super) decisions: Vec<(Place, Vec<Place>)>,
     /// Loads that looking for what was read long ago may still take.
     pub(super) scans: usize,
+    /// Loads of all runs up to which this way goes on.
+    pub(super) most_reads: u64,
     /// Slots that were read where the run ended.
     pub(super) known: usize,
     /// How often nothing was found one after the other that brings the run much further.
@@ -345,6 +351,8 @@ impl Mender<'_> {
         self.left.clear();
         self.decisions.clear();
         self.returns = MOST_PASSES;
+        let objects = self.region.objects.len() as u64;
+        self.most_reads = self.runner.counts.reads + MOST_READS + READS_PER_OBJECT * objects;
         self.passes(known, rewires)
     }
 
@@ -377,6 +385,9 @@ impl Mender<'_> {
                 }
                 if self.runner.is_late() {
                     return Err(Fault::TimeLimit);
+                }
+                if self.runner.counts.reads > self.most_reads {
+                    return Ok(false);
                 }
                 // A number may be changed again and again, wherever a ring of objects leads back to it.
                 steps = match steps.checked_sub(1) {

@@ -194,7 +194,7 @@ fn again(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
         let slot = region.slot(runner.machine, place);
         slot.filter(|slot| matches!(slot.kind, Kind::Int | Kind::Long))
     };
-    let mut compared = runner.changed_places();
+    let mut compared: Vec<Place> = runner.changed_places().into_iter().collect();
     compared.retain(|place| {
         let value = runner.value(*place);
         number(*place).is_some() && tests.iter().any(|test| test.a == value || test.b == value)
@@ -204,7 +204,12 @@ fn again(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
     }
     let mut all = Vec::new();
     for (from, place) in runner.reads().iter().enumerate().rev() {
-        let Some(slot) = number(*place).filter(|_| compared.remove(place)) else {
+        // They are few, and the loads many.
+        let Some(at) = compared.iter().position(|other| other == place) else {
+            continue;
+        };
+        compared.swap_remove(at);
+        let Some(slot) = number(*place) else {
             continue;
         };
         let values = numbers(runner.value(*place), slot, tests);

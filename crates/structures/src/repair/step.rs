@@ -98,7 +98,8 @@ impl Mender<'_> {
     ) -> Result<Option<Trial>, Fault> {
         let mut best: Option<Trial> = None;
         for proposal in proposals.iter().take(MOST_PROPOSALS) {
-            if best.as_ref().is_some_and(|best| best.is_enough(proposal)) {
+            let is_over = self.runner.counts.reads > self.most_reads;
+            if is_over || best.as_ref().is_some_and(|best| best.is_enough(proposal)) {
                 break;
             }
             if best.as_ref().is_some_and(|best| best.beats(proposal)) {

@@ -254,6 +254,29 @@ fn faults_of_neighbours() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// A number with which a chain begins is wrong, and not the link to it, if all others of the chain belong there.
+#[test]
+fn a_chain_stays_where_most_of_it_belongs() {
+    for seed in ["13", "21"] {
+        let run = run("Corrupt", &["HashTable", "120", "4", seed, "1"]);
+        assert_eq!(run.printed, "nodes 120 good true kept 120\n", "{seed}");
+        let changed = run.mended[0].changes.len();
+        assert!(changed <= 4, "{seed}: {changed} fields changed");
+    }
+}
+
+/// What would leave out most of the nodes is no repair.
+#[test]
+fn most_nodes_are_kept_or_nothing_is_changed() {
+    let run = run("Corrupt", &["AvlTree", "60", "25", "19", "1"]);
+    let mended = &run.mended[0];
+    match mended.result {
+        Verdict::Mended => assert!(2 * mended.left_out <= mended.objects),
+        Verdict::NotFound => assert!(mended.changes.is_empty()),
+        ref other => panic!("{other:?}"),
+    }
+}
+
 /// Faults that many changes answer too: so many are enough, and all nodes are kept.
 #[test]
 fn few_faults_take_few_changes() {
