@@ -40,6 +40,7 @@
 //! Deeds of a thread that is alone are noted too: others have ended, but it might have been earlier. What is used under
 //! its monitor, and so makes no step (`guards.rs`), is noted with the step that it is in.
 
+mod progress;
 mod saved;
 
 use std::cell::Cell;
@@ -47,14 +48,14 @@ use std::collections::HashMap;
 
 use vitrum_explore::FastMap;
 
-use super::state::live_registers;
-use super::thread::{Status, Thread};
+use super::thread::Status;
 use super::touch::{Access, Touch, WHOLE};
 use super::{Machine, Stop};
 use crate::domain::Domain;
 use crate::ids::{MethodId, Ref, ThreadId};
 use crate::peers::Host;
 use crate::program::Traits;
+use progress::{Progress, leads_on};
 
 /// The number of a location.
 pub(super) type Location = u32;
@@ -153,17 +154,6 @@ struct Steps {
 
 /// A stack as methods and places in them, the first one first.
 type Stack = Vec<(MethodId, u32)>;
-
-/// How far a thread is: what is greater is later. None: it has ended.
-type Progress = Option<Vec<u64>>;
-
-fn leads_on(from: &Progress, to: &Progress) -> bool {
-    match (from, to) {
-        (Some(from), Some(to)) => to > from,
-        (Some(_), None) => true,
-        (None, _) => false,
-    }
-}
 
 /// What is known of what threads do. No part of a state: it holds for a whole search.
 #[derive(Clone, Default)]
@@ -614,42 +604,6 @@ impl<D: Domain> Machine<D> {
         // Not its number, which depends on who was started before.
         let object = self.base_or_class(thread.object);
         self.futures.location(object, stack)
-    }
-
-    /// How far a thread is: of each frame, the first one first, how far its loops are that count, the outer ones first, and
-    /// then the place in the code, so that a loop that counts goes on and not back. Any order of what is part of a state would
-    /// do; one in which most steps go on leaves more threads out.
-    fn progress_of(&self, id: ThreadId) -> Progress {
-        let thread = &self.threads.unnoted()[id.index()];
-        let mut progress = Vec::new();
-        for (depth, frame) in thread.frames.iter().enumerate() {
-            progress.push(u64::from(frame.method.0));
-            let counters = &frame.code().counters;
-            for counter in counters {
-                progress.push(match frame.pc {
-                    pc if pc < counter.first => 0,
-                    pc if pc > counter.last => u64::MAX,
-                    _ => self.count_of(thread, depth, counter.register),
-                });
-            }
-            progress.push(frame.pc.into());
-        }
-        // Who waits for others goes on from where it is.
-        progress.push(u64::from(!matches!(thread.status, Status::Joining(_))));
-        (!thread.frames.is_empty()).then_some(progress)
-    }
-
-    /// How far a register has counted, in the loop where it does. One that is not live has nothing more to count.
-    fn count_of(&self, thread: &Thread<D>, depth: usize, register: u16) -> u64 {
-        if !live_registers(thread, depth).any(|(live, _)| live == register) {
-            return u64::MAX;
-        }
-        let mut words = Vec::new();
-        let word = thread.register(&thread.frames[depth], register);
-        self.domain.encode(word, &mut |v| v, &mut words);
-        let value = words.first().map_or(0, |word| *word as i32);
-        // More than before the loop.
-        i64::from(value).wrapping_sub(i64::from(i32::MIN) - 1) as u64
     }
 
     /// What follows from a thread alone.
