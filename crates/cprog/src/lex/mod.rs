@@ -40,6 +40,14 @@ struct Lexer<'t> {
     map: &'t mut SourceMap,
 }
 
+/// Pragmas that change how members lie, or which names are one.
+const REFUSED: &[&str] = &[
+    "scalar_storage_order",
+    "ms_struct",
+    "weak",
+    "redefine_extname",
+];
+
 impl Lexer<'_> {
     fn run(&mut self) -> Result<Vec<Token>, Fault> {
         let mut tokens = Vec::with_capacity(self.bytes.len() / 5);
@@ -48,13 +56,13 @@ impl Lexer<'_> {
             line_start |= self.skip_blank();
             let loc = self.loc();
             if self.peek(0) == Some(b'#') && line_start {
-                self.directive();
+                self.directive()?;
                 continue;
             }
             line_start = false;
             let tok = self.token()?;
             if self.is_pragma_operator(&tok) {
-                self.pragma_operator();
+                self.pragma_operator(loc)?;
                 continue;
             }
             let end = tok == Tok::End;
@@ -114,19 +122,31 @@ impl Lexer<'_> {
     }
 
     /// A line marker (`# 3 "file"`, `#line 3`), a pragma, or something to be ignored.
-    fn directive(&mut self) {
-        let begin = self.at;
+    fn directive(&mut self) -> Result<(), Fault> {
+        let (begin, loc) = (self.at, self.loc());
         self.skip_line();
         let line = self.text.get(begin + 1..self.at).unwrap_or("").trim();
         let next = Loc(self.start.0 + (self.at + 1).min(self.bytes.len()) as u32);
         let line = line.strip_prefix("line").unwrap_or(line).trim_start();
         if let Some(pragma) = line.strip_prefix("pragma") {
-            self.packing.apply(pragma.trim());
+            self.pragma(pragma.trim(), loc)?;
         } else if line.starts_with(|c: char| c.is_ascii_digit()) {
             let (number, file) = line.split_once([' ', '\t']).unwrap_or((line, ""));
             let file = file.split('"').nth(1).map(Name::from);
             self.map.mark(next, file, number.parse().unwrap_or(1));
         }
+        Ok(())
+    }
+
+    /// Applies a pragma, or refuses one that says what nothing here models.
+    fn pragma(&mut self, text: &str, loc: Loc) -> Result<(), Fault> {
+        let word = text.split([' ', '\t', '(']).next().unwrap_or("");
+        if REFUSED.contains(&word) {
+            let why = format!("#pragma {word} is not supported");
+            return Err(Fault::unsupported(loc, why));
+        }
+        self.packing.apply(text);
+        Ok(())
     }
 
     fn is_pragma_operator(&self, tok: &Tok) -> bool {
@@ -134,7 +154,7 @@ impl Lexer<'_> {
     }
 
     /// `_Pragma("…")` in the text: like a directive.
-    fn pragma_operator(&mut self) {
+    fn pragma_operator(&mut self, loc: Loc) -> Result<(), Fault> {
         let begin = self.at;
         while self.peek(0).is_some_and(|b| b != b'"' && b != b'\n') {
             self.at += 1;
@@ -150,11 +170,12 @@ impl Lexer<'_> {
             .unwrap_or("")
             .trim()
             .to_string();
-        self.packing.apply(&text);
+        self.pragma(&text, loc)?;
         while self.peek(0).is_some_and(|b| b != b')' && b != b'\n') {
             self.at += 1;
         }
         self.at = (self.at + 1).min(self.bytes.len()).max(begin);
+        Ok(())
     }
 
     fn token(&mut self) -> Result<Tok, Fault> {

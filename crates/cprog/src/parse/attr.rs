@@ -2,6 +2,7 @@
 
 use super::{Parser, Result};
 use crate::ast::Attr;
+use crate::diag::Fault;
 use crate::lex::token::Tok;
 
 impl Parser<'_> {
@@ -68,6 +69,11 @@ impl Parser<'_> {
             "aligned" if !self.is("(") => Some(Attr::Aligned(None)),
             "aligned" | "mode" | "vector_size" | "alias" | "cleanup" if self.is("(") => {
                 return self.with_operand(name).map(Some);
+            }
+            // Members would lie elsewhere, or with their bytes the other way round.
+            "scalar_storage_order" | "ms_struct" => {
+                let text = format!("the attribute {name} is not supported");
+                return Err(Fault::unsupported(self.loc(), text));
             }
             _ => None,
         };
