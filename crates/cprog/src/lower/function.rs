@@ -121,7 +121,7 @@ impl Lower<'_> {
 
     /// Declares the function and checks that it has no other body.
     fn define(&mut self, def: &FunctionDef, name: &Name, ty: Ty, loc: Loc) -> Result<FuncId> {
-        let id = self.function_entity(name, ty, &def.specs, loc)?;
+        let id = self.function_entity(name, name, ty, &def.specs, loc)?;
         let weak = def.specs.inline && def.specs.storage != Storage::Static;
         let defined = self.program.function(id).body.is_some();
         if defined && !weak && !self.links.weak.contains(&id) {

@@ -3,7 +3,7 @@
 use super::attrs::has;
 use super::scope::{Entity, redeclared};
 use super::{Lower, Result};
-use crate::ast::{Attr, Declaration, InitDeclarator, Specs, Storage, TypeSpec};
+use crate::ast::{Attr, Declaration, Declarator, InitDeclarator, Specs, Storage, TypeSpec};
 use crate::cfa::{FuncId, Function, Var, VarId, VarKind};
 use crate::diag::Fault;
 use crate::source::{Loc, Name};
@@ -56,8 +56,14 @@ impl Lower<'_> {
             return self.alias_variable(name, ty, &target, loc);
         }
         let id = match specs.storage {
-            Storage::Static => self.static_global(name, ty, loc)?,
-            _ => self.declare_extern(name, ty, loc)?,
+            Storage::Static => {
+                check_link(name, &link_name(name, &item.declarator), name, loc)?;
+                self.static_global(name, ty, loc)?
+            }
+            _ => {
+                let link = link_name(name, &item.declarator);
+                self.declare_extern(name, &link, ty, loc)?
+            }
         };
         let var = &mut self.program.vars[id.0 as usize];
         var.align = var.align.max(align);
@@ -123,9 +129,17 @@ impl Lower<'_> {
         }
     }
 
-    /// A variable with external linkage, or the one of this file that is in scope.
-    pub(super) fn declare_extern(&mut self, name: &Name, ty: Ty, loc: Loc) -> Result<VarId> {
+    /// A variable with external linkage, or the one of this file that is in scope. Other files
+    /// know it as `link`.
+    pub(super) fn declare_extern(
+        &mut self,
+        name: &Name,
+        link: &Name,
+        ty: Ty,
+        loc: Loc,
+    ) -> Result<VarId> {
         if let Some(Entity::Var(id)) = self.visible_global(name) {
+            check_link(name, link, &self.program.var(id).name, loc)?;
             self.merge_var(id, ty, name, loc)?;
             self.bind(name, Entity::Var(id));
             return Ok(id);
@@ -133,12 +147,12 @@ impl Lower<'_> {
         if self.lookup_here(name).is_some() {
             return Err(redeclared(name, loc));
         }
-        let id = match self.links.externals.get(name) {
+        let id = match self.links.externals.get(link) {
             Some(Entity::Var(id)) => *id,
             Some(_) => return Err(redeclared(name, loc)),
             None => {
-                let id = self.new_global(name, ty, loc, true);
-                self.links.externals.insert(name.clone(), Entity::Var(id));
+                let id = self.new_global(link, ty, loc, true);
+                self.links.externals.insert(link.clone(), Entity::Var(id));
                 id
             }
         };
@@ -187,7 +201,8 @@ impl Lower<'_> {
         item: &InitDeclarator,
     ) -> Result<FuncId> {
         let loc = item.declarator.loc;
-        let id = self.function_entity(name, ty, specs, loc)?;
+        let link = link_name(name, &item.declarator);
+        let id = self.function_entity(name, &link, ty, specs, loc)?;
         let noreturn = |a: &Attr| matches!(a, Attr::Noreturn);
         if specs.noreturn || has(&specs.attrs, noreturn) || has(&item.declarator.attrs, noreturn) {
             self.program.functions[id.0 as usize].noreturn = true;
@@ -211,31 +226,38 @@ impl Lower<'_> {
         }
     }
 
-    /// The function that a declaration is about.
+    /// The function that a declaration is about, which other files know as `link`.
     pub(super) fn function_entity(
         &mut self,
         name: &Name,
+        link: &Name,
         ty: Ty,
         specs: &Specs,
         loc: Loc,
     ) -> Result<FuncId> {
         let id = match self.lookup(name) {
-            Some(Entity::Function(id)) => id,
+            Some(Entity::Function(id)) => {
+                check_link(name, link, &self.program.function(id).name, loc)?;
+                id
+            }
             Some(_) if self.lookup_here(name).is_some() => return Err(redeclared(name, loc)),
-            _ if specs.storage == Storage::Static => self.program.add_function(Function {
-                name: name.clone(),
-                ty,
-                loc,
-                noreturn: false,
-                external: false,
-                constructor: None,
-                destructor: None,
-                body: None,
-            }),
-            _ => match self.links.externals.get(name) {
+            _ if specs.storage == Storage::Static => {
+                check_link(name, link, name, loc)?;
+                self.program.add_function(Function {
+                    name: name.clone(),
+                    ty,
+                    loc,
+                    noreturn: false,
+                    external: false,
+                    constructor: None,
+                    destructor: None,
+                    body: None,
+                })
+            }
+            _ => match self.links.externals.get(link) {
                 Some(Entity::Function(id)) => *id,
                 Some(_) => return Err(redeclared(name, loc)),
-                None => self.external_function(name, ty, loc),
+                None => self.external_function(link, ty, loc),
             },
         };
         let old = self.program.function(id).ty;
@@ -292,6 +314,32 @@ impl Lower<'_> {
             }
         }
     }
+}
+
+/// The name that other files know something by: what `asm("…")` behind a declaration says. The
+/// library's own headers lead by it to other versions of the same function.
+pub(super) fn link_name(name: &Name, declarator: &Declarator) -> Name {
+    let Some(label) = &declarator.label else {
+        return name.clone();
+    };
+    let label = label.text();
+    let versions = ["__isoc99_", "__isoc23_", "__xpg_", "__"];
+    let bare = versions.iter().find_map(|v| label.strip_prefix(v));
+    let bare = bare.unwrap_or(&label);
+    let version = [bare, bare.strip_suffix("64").unwrap_or(bare)];
+    if version.contains(&&**name) {
+        return name.clone();
+    }
+    label.as_str().into()
+}
+
+/// What belongs to this file alone, or was declared under another name before, gets no new one.
+fn check_link(name: &Name, link: &Name, before: &Name, loc: Loc) -> Result<()> {
+    if link == name || link == before {
+        return Ok(());
+    }
+    let why = format!("asm(\"{link}\") for '{name}' is not supported here");
+    Err(Fault::unsupported(loc, why))
 }
 
 /// What a declaration says that it stands for.

@@ -1,6 +1,7 @@
 //! Declarations inside functions.
 
 use super::attrs::has;
+use super::global::link_name;
 use super::scope::{Entity, redeclared};
 use super::{Lower, Result};
 use crate::ast::{Attr, Declaration, Init, InitDeclarator, Specs, Storage, TypeSpec};
@@ -44,7 +45,10 @@ impl Lower<'_> {
                 Ok(())
             }
             _ if function => self.declare_function(name, ty, specs, item).map(|_| ()),
-            Storage::Extern => self.declare_extern(name, ty, loc).map(|_| ()),
+            Storage::Extern => {
+                let link = link_name(name, &item.declarator);
+                self.declare_extern(name, &link, ty, loc).map(|_| ())
+            }
             Storage::Static => self.local_static(name, ty, align, item, loc),
             _ if self.program.types.is_variable(ty) => self.variable_array(name, ty, item, loc),
             _ => {
