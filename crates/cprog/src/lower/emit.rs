@@ -35,7 +35,7 @@ impl Lower<'_> {
             };
             self.builder.assign(Place::var(id, ty), zero, loc);
         }
-        for mut leaf in walk.leaves {
+        for mut leaf in self.in_order(walk.leaves, loc) {
             if leaf.place.path.is_empty() {
                 leaf.place.ty = ty;
             }

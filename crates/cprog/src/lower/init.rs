@@ -1,8 +1,11 @@
 //! Initialisers: which expression initialises which part. Start reading at [`Lower::leaves`].
 
+use std::collections::HashSet;
+
+use super::expr::has_effects;
 use super::{Lower, Result};
 use crate::ast::{Designator, Expr as Ast, ExprKind as Kind, Init, InitItem};
-use crate::cfa::{Expr, Place, Step};
+use crate::cfa::{Expr, Op, Place, Step};
 use crate::diag::Fault;
 use crate::lex::token::{Encoding, StrLit};
 use crate::source::Loc;
@@ -400,6 +403,68 @@ impl Lower<'_> {
             }
         }
         Ok(())
+    }
+}
+
+impl Lower<'_> {
+    /// Parts in the order in which gcc evaluates them, if that can be told apart: as they lie in
+    /// the object, of those that are named twice the last one alone.
+    pub(super) fn in_order<'a>(&mut self, leaves: Vec<Leaf<'a>>, loc: Loc) -> Vec<Leaf<'a>> {
+        if !leaves.iter().any(|l| l.effects().is_some()) {
+            return leaves;
+        }
+        let mut sorted: Vec<(Vec<i128>, Leaf)> =
+            leaves.into_iter().map(|l| (l.position(), l)).collect();
+        sorted.sort_by(|a, b| a.0.cmp(&b.0));
+        let mut kept: Vec<(Vec<i128>, Leaf)> = Vec::with_capacity(sorted.len());
+        let mut seen = HashSet::new();
+        for (at, leaf) in sorted {
+            let before = kept.last();
+            let again = before.is_some_and(|(last, _)| *last == at);
+            let overlaps = before.is_some_and(|(last, other)| {
+                !again && (at.starts_with(last) || self.share_a_union(&other.place, &leaf.place))
+            });
+            // A range has one initialiser for all of its elements.
+            let repeated = leaf.effects().is_some_and(|expr| !seen.insert(expr));
+            let mixed = overlaps || repeated;
+            if mixed {
+                let what = "side effects of an initialiser for parts that overlap";
+                self.builder.emit(Op::Unsupported(what.into()), loc);
+            }
+            if again {
+                kept.pop();
+            }
+            kept.push((at, leaf));
+        }
+        kept.into_iter().map(|(_, leaf)| leaf).collect()
+    }
+
+    /// Whether two places lie in different members of the same union.
+    fn share_a_union(&self, a: &Place, b: &Place) -> bool {
+        let parts = a.path.iter().zip(&b.path);
+        let mut others = parts.skip_while(|(a, b)| a == b);
+        matches!(others.next(), Some((Step::Field(id, ..), _)) if self.program.types.record(*id).union)
+    }
+}
+
+impl Leaf<'_> {
+    /// Its initialiser, if evaluating that may change something.
+    fn effects(&self) -> Option<*const Ast> {
+        match self.source {
+            Source::Expr(expr) if has_effects(expr) => Some(expr),
+            _ => None,
+        }
+    }
+
+    /// Indices from the object to this part of it.
+    fn position(&self) -> Vec<i128> {
+        let steps = self.place.path.iter();
+        steps
+            .map(|step| match step {
+                Step::Field(_, index, _) => i128::from(*index),
+                Step::Index(index, _) => index.as_int().unwrap_or(0),
+            })
+            .collect()
     }
 }
 
