@@ -40,6 +40,23 @@ pub fn result_limit(name: &str) -> Option<usize> {
     }
 }
 
+/// The arguments whose product is how many bytes a function of the library writes at most through
+/// this one.
+#[must_use]
+pub fn written_limit(name: &str, arg: usize) -> Option<&'static [usize]> {
+    let (to, size): (usize, &[usize]) = match name {
+        "read" | "recv" | "pread" | "recvfrom" | "readlink" | "strerror_r" | "ttyname_r" => {
+            (1, &[2])
+        }
+        "fread" => (0, &[1, 2]),
+        "getcwd" | "gethostname" | "getdomainname" | "strftime" | "snprintf" | "getrandom"
+        | "getentropy" | "getlogin_r" => (0, &[1]),
+        "inet_ntop" => (2, &[3]),
+        _ => return None,
+    };
+    (to == arg).then_some(size)
+}
+
 /// Whether the result of a function of the library depends on its arguments, and on what it did
 /// before, alone: to take any value for it is enough for a proof, but shows no violation.
 #[must_use]

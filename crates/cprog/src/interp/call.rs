@@ -81,7 +81,7 @@ impl<'p> Machine<'p> {
         if self.config.external_inputs
             && let Some(ret) = ret
         {
-            self.write_outside(&args);
+            self.write_outside(&function.name, &args);
             if self.program.types.is_void(ret) {
                 return Ok(Value::Void);
             }

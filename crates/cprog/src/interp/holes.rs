@@ -1,9 +1,10 @@
 //! Inputs for what would be indeterminate: variables and memory that begin.
 
 use super::value::{Pointer, Value};
-use super::{Input, Machine, Slot, Stop, Taken};
+use super::{Input, Machine, Slot, Stop, Taken, Write};
 use crate::arith::wrap;
 use crate::cfa::{EdgeId, FuncId, VarId};
+use crate::outside::written_limit;
 use crate::types::{IntType, Ty};
 
 impl Machine<'_> {
@@ -77,7 +78,7 @@ impl Machine<'_> {
     }
 
     /// A function without a body writes what the configuration says, where that is possible.
-    pub(super) fn write_outside(&mut self, args: &[(Ty, Value)]) {
+    pub(super) fn write_outside(&mut self, name: &str, args: &[(Ty, Value)]) {
         let (config, call) = (self.config, self.outside_calls);
         self.outside_calls += 1;
         for write in config.written.get(call).into_iter().flatten() {
@@ -89,6 +90,10 @@ impl Machine<'_> {
                 ..*to
             };
             let size = (write.width as usize / 8).min(16);
+            let size = size.min(room(name, args, write));
+            if size == 0 {
+                continue;
+            }
             let bytes = &write.value.to_le_bytes()[..size];
             let known = self.memory.read(at, size as u64);
             let same =
@@ -96,7 +101,7 @@ impl Machine<'_> {
             if same || self.memory.write(at, bytes).is_err() {
                 continue;
             }
-            let (width, signed) = (write.width, true);
+            let (width, signed) = (size as u32 * 8, true);
             let input = Input::Int(wrap(write.value, IntType { width, signed }));
             self.given.push(input);
             self.take("what a function writes", input);
@@ -174,3 +179,20 @@ impl Machine<'_> {
 
 /// Bytes that are one input at most.
 const WORD: usize = 8;
+
+/// How many bytes a function may write from where a write begins: it was asked for no more.
+fn room(name: &str, args: &[(Ty, Value)], write: &Write) -> usize {
+    let Some(factors) = written_limit(name, write.arg) else {
+        return usize::MAX;
+    };
+    let mut most: i128 = 1;
+    for index in factors {
+        let Some((_, Value::Int(factor))) = args.get(*index) else {
+            return usize::MAX;
+        };
+        most = most.saturating_mul(*factor);
+    }
+    let outside = write.offset < 0;
+    let left = most.saturating_sub(i128::from(write.offset));
+    usize::try_from(left).ok().filter(|_| !outside).unwrap_or(0)
+}

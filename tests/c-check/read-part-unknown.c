@@ -1,0 +1,10 @@
+// verdict: unknown
+#include <unistd.h>
+extern void reach_error(void);
+
+int main(void) {
+    int x = 0;
+    read(0, &x, 2);
+    if (x == 0x10000) reach_error();
+    return 0;
+}
