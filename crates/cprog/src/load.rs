@@ -73,7 +73,20 @@ fn preprocess(file: &Path, options: &Options) -> Result<String, Diagnostic> {
     second.and_then(Result::ok).map_or(first, Ok)
 }
 
+/// Preprocesses a file. Digits of a number that `'` separates are one token only to compilers that
+/// are told so, and those who aren't read a character there, with all that follows.
 fn preprocess_with(file: &Path, options: &Options, extra: &[String]) -> Result<String, Diagnostic> {
+    let plain = preprocess_once(file, options, extra)?;
+    let chosen = options.flags.iter().any(|f| f.starts_with("-std="));
+    if chosen || !crate::lex::has_separated_digits(&plain) {
+        return Ok(plain);
+    }
+    let mut newer = extra.to_vec();
+    newer.push("-std=gnu2x".into());
+    preprocess_once(file, options, &newer)
+}
+
+fn preprocess_once(file: &Path, options: &Options, extra: &[String]) -> Result<String, Diagnostic> {
     let mut command = Command::new("cc");
     command
         .arg("-E")

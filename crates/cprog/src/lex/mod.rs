@@ -40,6 +40,49 @@ struct Lexer<'t> {
     map: &'t mut SourceMap,
 }
 
+/// Whether a preprocessed text has a number whose digits `'` separates.
+pub fn has_separated_digits(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let word = |at: usize| {
+        bytes
+            .get(at)
+            .is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_')
+    };
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b'"' | b'\'' => at = end_of_text(bytes, at),
+            _ if word(at) => {
+                let number = byte.is_ascii_digit();
+                while word(at) || number && bytes.get(at) == Some(&b'.') {
+                    at += 1;
+                }
+                if number && bytes.get(at) == Some(&b'\'') && word(at + 1) {
+                    return true;
+                }
+            }
+            _ => at += 1,
+        }
+    }
+    false
+}
+
+/// Behind a string or a character that begins here, or behind its line.
+fn end_of_text(bytes: &[u8], from: usize) -> usize {
+    let quote = bytes.get(from);
+    let mut at = from + 1;
+    while let Some(byte) = bytes.get(at) {
+        at += 1;
+        match byte {
+            b'\\' => at += 1,
+            b'\n' => return at,
+            _ if Some(byte) == quote => return at,
+            _ => {}
+        }
+    }
+    at
+}
+
 /// Pragmas that change how members lie, or which names are one.
 const REFUSED: &[&str] = &[
     "scalar_storage_order",
