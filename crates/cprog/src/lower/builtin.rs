@@ -2,7 +2,7 @@
 
 use super::{Lower, Operand, Result};
 use crate::ast::{Binary as Op2, Expr as Ast, ExprKind as Kind};
-use crate::cfa::{self, Expr, ExprKind, Op, Place};
+use crate::cfa::{self, Const, ConstBase, Expr, ExprKind, Op, Place};
 use crate::diag::Fault;
 use crate::source::Loc;
 use crate::types::{FloatKind, IntKind, Ty, Type};
@@ -143,10 +143,40 @@ impl Lower<'_> {
 
     fn object_size(&mut self, args: &[Ast], loc: Loc) -> Result<Expr> {
         let kind = self.constant_int(self.arg(args, 1, loc)?)?;
+        let pointer = self.arg(args, 0, loc)?;
+        let pointer = self.dry(|l| l.rvalue(pointer))?;
         let size = self.size_type();
+        let mut named = false;
+        pointer.walk(&mut |e| named |= matches!(e.kind, ExprKind::Address(_)));
+        if named {
+            // Without optimisation gcc knows an object where it is named, and only there.
+            let bytes = self.bytes_behind(&pointer, kind & 1 == 0);
+            return Ok(match bytes {
+                Some(bytes) => Expr::int(size, i128::from(bytes)),
+                None => self.unknown(size, "__builtin_object_size"),
+            });
+        }
         let int = self.int();
         let unknown = Expr::int(int, if kind & 2 == 0 { -1 } else { 0 });
         Ok(unknown.cast(size, &self.program.types))
+    }
+
+    /// The bytes from a constant address to the end of its variable; of one with parts only where
+    /// the `whole` counts.
+    fn bytes_behind(&self, pointer: &Expr, whole: bool) -> Option<u64> {
+        let Const::Address(ConstBase::Var(id), offset) = self.program.constant(pointer)? else {
+            return None;
+        };
+        let types = &self.program.types;
+        let mut part = self.program.var(id).ty;
+        if let Type::Array(elem, _) = *types.get(part) {
+            part = elem;
+        }
+        let size = self
+            .program
+            .var_size(id)
+            .filter(|_| whole || types.is_scalar(part))?;
+        size.checked_sub(u64::try_from(offset).ok()?)
     }
 
     /// A call of a function that ends the path.
