@@ -207,6 +207,7 @@ pub enum Attr {
     Noreturn,
     TransparentUnion,
     Alias(StrLit),
+    Weak,
     /// With its priority: the least is first.
     Constructor(u32),
     /// The least is last.

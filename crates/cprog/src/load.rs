@@ -169,6 +169,8 @@ fn parse_here(units: &[Unit], model: DataModel) -> Result<Program, Diagnostic> {
     for each in units {
         unit(&mut program, &mut links, each, false)?;
     }
+    let settled = links.settle(&mut program);
+    settled.map_err(|fault| Diagnostic::new(fault, &program.sources))?;
     Ok(program)
 }
 
@@ -200,6 +202,7 @@ fn lower(
     library: bool,
 ) -> Result<(), Fault> {
     let tokens = crate::lex::tokens(&mut program.sources, start, &unit.text)?;
+    links.note_formats(&tokens);
     let externals = crate::parse::parse(&tokens)?;
     let mut lower = Lower::new(program, links);
     if library {

@@ -17,6 +17,7 @@ impl Lower<'_> {
                 if let Some((var, seen)) = &mut self.initializing {
                     *seen |= *var == id && evaluated;
                 }
+                self.use_weak(Entity::Var(id), loc);
                 Ok(Operand::Place(Place::var(id, self.program.var(id).ty)))
             }
             Some(Entity::Vla(id)) => {
@@ -24,7 +25,10 @@ impl Lower<'_> {
                 let ty = self.program.types.pointee(pointer.ty).unwrap_or(pointer.ty);
                 Ok(Operand::Place(Place::deref(pointer, ty)))
             }
-            Some(Entity::Function(id)) => Ok(Operand::Function(id)),
+            Some(Entity::Function(id)) => {
+                self.use_weak(Entity::Function(id), loc);
+                Ok(Operand::Function(id))
+            }
             Some(Entity::Constant(value, ty)) => Ok(Operand::Value(Expr::int(ty, value))),
             Some(Entity::Typedef(_)) => {
                 Err(Fault::new(loc, format!("'{name}' is a type, not a value")))

@@ -42,6 +42,9 @@ impl Lower<'_> {
             self.builder.emit(Op::Unsupported(name.clone()), loc);
             return Ok(Some(Expr::int(int, 0)));
         }
+        if is_reserved(name) {
+            self.use_builtin(short, loc);
+        }
         Ok(None)
     }
 

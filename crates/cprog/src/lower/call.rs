@@ -60,6 +60,7 @@ impl Lower<'_> {
     }
 
     fn finish_call(&mut self, to: Option<Place>, callee: Callee, args: Vec<Expr>, loc: Loc) {
+        self.check_format(&callee, &args, loc);
         let ends = matches!(&callee, Callee::Direct(id) if self.program.function(*id).noreturn);
         self.builder.emit(Op::Call { to, callee, args }, loc);
         if ends {
@@ -69,11 +70,15 @@ impl Lower<'_> {
     }
 
     fn callee(&mut self, expr: &Ast, loc: Loc) -> Result<(Callee, Arc<FnType>)> {
-        if let Kind::Ident(name) = &expr.kind
-            && self.lookup(name).is_none()
-        {
-            let id = self.implicit_function(name, loc);
-            return self.direct(id, loc);
+        if let Kind::Ident(name) = &expr.kind {
+            match self.lookup(name) {
+                Some(Entity::Function(id)) => return self.direct(id, loc),
+                Some(_) => {}
+                None => {
+                    let id = self.implicit_function(name, loc);
+                    return self.direct(id, loc);
+                }
+            }
         }
         let operand = self.operand(expr)?;
         if let Operand::Function(id) = operand {
@@ -147,16 +152,8 @@ impl Lower<'_> {
             name: name.clone(),
             ty,
             loc,
-            noreturn: [
-                "abort",
-                "exit",
-                "_exit",
-                "_Exit",
-                "quick_exit",
-                "__assert_fail",
-                "__builtin_unreachable",
-            ]
-            .contains(&&**name),
+            // A name is no promise: the program may define the function itself.
+            noreturn: false,
             external: true,
             constructor: None,
             destructor: None,

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::attrs::has;
 use super::scope::Entity;
 use super::{Current, Lower, Result};
-use crate::ast::{Chunk, FunctionDef, Param, Params, Storage};
+use crate::ast::{Attr, Chunk, FunctionDef, Param, Params, Storage};
 use crate::cfa::{
     Base, Builder, Cfa, Expr, ExprKind, FuncId, Op, Place, Program, VarId, VarKind, clean,
 };
@@ -70,10 +71,17 @@ impl Lower<'_> {
         let id = self.define(def, name, ty, loc);
         self.scopes.extend(inner);
         let id = id?;
+        // A weak definition gives way to the one that is there.
+        let there = self.program.function(id).body.clone();
+        let there = there.filter(|_| self.is_weak(def, id));
         self.start(id, name, function.ret);
         let params = self.bind_params(declared, function.prototype)?;
         self.body(def)?;
-        self.finish(id, params)
+        self.finish(id, params)?;
+        if there.is_some() {
+            self.program.functions[id.0 as usize].body = there;
+        }
+        Ok(())
     }
 
     fn typed_params<'a>(
@@ -122,7 +130,7 @@ impl Lower<'_> {
     /// Declares the function and checks that it has no other body.
     fn define(&mut self, def: &FunctionDef, name: &Name, ty: Ty, loc: Loc) -> Result<FuncId> {
         let id = self.function_entity(name, name, ty, &def.specs, loc)?;
-        let weak = def.specs.inline && def.specs.storage != Storage::Static;
+        let weak = self.is_weak(def, id);
         let defined = self.program.function(id).body.is_some();
         if defined && !weak && !self.links.weak.contains(&id) {
             return Err(Fault::new(
@@ -131,7 +139,9 @@ impl Lower<'_> {
             ));
         }
         if weak {
-            self.links.weak.insert(id);
+            if !defined {
+                self.links.weak.insert(id);
+            }
         } else {
             self.links.weak.remove(&id);
         }
@@ -141,6 +151,14 @@ impl Lower<'_> {
         self.function_attributes(id, &def.specs.attrs);
         self.function_attributes(id, &def.declarator.attrs);
         Ok(id)
+    }
+
+    /// Whether a definition gives way to others.
+    fn is_weak(&self, def: &FunctionDef, id: FuncId) -> bool {
+        let weak = |a: &Attr| matches!(a, Attr::Weak);
+        let said = has(&def.specs.attrs, weak) || has(&def.declarator.attrs, weak);
+        let inline = def.specs.inline && def.specs.storage != Storage::Static;
+        said || inline || self.declared_weak.contains(&id)
     }
 
     fn start(&mut self, id: FuncId, name: &Name, ret: Ty) {

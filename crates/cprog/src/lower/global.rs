@@ -65,6 +65,8 @@ impl Lower<'_> {
                 self.declare_extern(name, &link, ty, loc)?
             }
         };
+        self.note_weak(Entity::Var(id), &specs.attrs);
+        self.note_weak(Entity::Var(id), &item.declarator.attrs);
         let var = &mut self.program.vars[id.0 as usize];
         var.align = var.align.max(align);
         if let Some(init) = &item.init {
@@ -216,6 +218,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn function_attributes(&mut self, id: FuncId, attrs: &[Attr]) {
+        self.note_weak(Entity::Function(id), attrs);
         let function = &mut self.program.functions[id.0 as usize];
         for attr in attrs {
             match attr {

@@ -47,7 +47,10 @@ impl Lower<'_> {
             _ if function => self.declare_function(name, ty, specs, item).map(|_| ()),
             Storage::Extern => {
                 let link = link_name(name, &item.declarator);
-                self.declare_extern(name, &link, ty, loc).map(|_| ())
+                let id = self.declare_extern(name, &link, ty, loc)?;
+                self.note_weak(Entity::Var(id), &specs.attrs);
+                self.note_weak(Entity::Var(id), &item.declarator.attrs);
+                Ok(())
             }
             Storage::Static => self.local_static(name, ty, align, item, loc),
             _ if self.program.types.is_variable(ty) => self.variable_array(name, ty, item, loc),

@@ -26,6 +26,7 @@ mod ops;
 mod prelude;
 mod record;
 mod scope;
+mod settle;
 mod special;
 mod specs;
 mod stmt;
@@ -55,6 +56,13 @@ pub struct Links {
     weak: std::collections::HashSet<FuncId>,
     /// Functions that are another one: name in this unit, and target.
     aliases: Vec<(FuncId, Name, Loc)>,
+    /// What may be missing in the end, and where data points to it.
+    weak_symbols: std::collections::HashSet<Entity>,
+    weak_in_data: Vec<(Entity, Loc)>,
+    /// Whether a text of the program has the conversion `%n`.
+    counting: bool,
+    /// Functions of the library that are called by the names that the compiler reserves.
+    builtins: std::collections::HashSet<Name>,
     counter: u32,
 }
 
@@ -86,6 +94,8 @@ pub struct Lower<'p> {
     initializing: Option<(VarId, bool)>,
     /// How many parts of the program are being lowered whose code is thrown away.
     dry: usize,
+    /// Functions that this file declares as weak.
+    declared_weak: std::collections::HashSet<FuncId>,
 }
 
 /// What an expression is before it is used.
@@ -108,6 +118,7 @@ impl<'p> Lower<'p> {
             variable: false,
             initializing: None,
             dry: 0,
+            declared_weak: std::collections::HashSet::new(),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::source::{Loc, Name};
 use crate::types::{EnumId, RecordId, Ty};
 
 /// What an ordinary name stands for.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Entity {
     Var(VarId),
     /// A variable-length array: the variable points to it.

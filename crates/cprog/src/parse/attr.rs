@@ -61,6 +61,7 @@ impl Parser<'_> {
 
     fn attribute(&mut self, name: &str) -> Result<Option<Attr>> {
         let known = match name {
+            "weak" => Some(Attr::Weak),
             "packed" => Some(Attr::Packed),
             "noreturn" | "_Noreturn" => Some(Attr::Noreturn),
             "transparent_union" => Some(Attr::TransparentUnion),
@@ -70,8 +71,9 @@ impl Parser<'_> {
             "aligned" | "mode" | "vector_size" | "alias" | "cleanup" if self.is("(") => {
                 return self.with_operand(name).map(Some);
             }
-            // Members would lie elsewhere, or with their bytes the other way round.
-            "scalar_storage_order" | "ms_struct" => {
+            // Members would lie elsewhere, or with their bytes the other way round, and a name would
+            // be one of another file.
+            "scalar_storage_order" | "ms_struct" | "weakref" => {
                 let text = format!("the attribute {name} is not supported");
                 return Err(Fault::unsupported(self.loc(), text));
             }
