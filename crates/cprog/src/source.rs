@@ -131,11 +131,10 @@ impl SourceMap {
         let Some(line) = text.lines().nth(row).filter(|l| *l != place.text) else {
             return place;
         };
-        let word: String = word_at(&place.text, place.column);
-        let column = line.find(&word).filter(|_| !word.is_empty());
-        let column = column.unwrap_or(line.len() - line.trim_start().len());
+        let offset = place.text.char_indices().nth(place.column as usize - 1);
+        let offset = offset.map_or(place.text.len(), |(at, _)| at);
         Place {
-            column: column_of(line, column),
+            column: column_of(line, before_macros(line, &place.text, offset)),
             text: line.to_string(),
             ..place
         }
@@ -162,15 +161,38 @@ fn column_of(line: &str, offset: usize) -> u32 {
     line.char_indices().take_while(|(i, _)| *i < offset).count() as u32 + 1
 }
 
-fn word_at(line: &str, column: u32) -> String {
-    let rest = line.chars().skip(column as usize - 1);
-    rest.take_while(|c| c.is_alphanumeric() || *c == '_')
-        .collect()
+/// Where in a line that stands which is at `offset` once macros are expanded: of all places with the
+/// same word or sign the one with the most of the same text around it, or else the first word.
+fn before_macros(line: &str, expanded: &str, offset: usize) -> usize {
+    let (before, after) = expanded.split_at(offset);
+    let in_word = |c: char| c.is_alphanumeric() || c == '_';
+    let end = after.find(|c| !in_word(c)).unwrap_or(after.len());
+    let first = after.chars().next().map_or(0, char::len_utf8);
+    let word = &after[..end.max(first)];
+    let same = |(a, b): &(char, char)| a == b;
+    let alike = |at: usize| {
+        let (left, right) = line.split_at(at);
+        let left = left.chars().rev().zip(before.chars().rev());
+        let right = right.chars().zip(after.chars());
+        left.take_while(same).count() + right.take_while(same).count()
+    };
+    let found = line.match_indices(word).map(|(at, _)| at);
+    let found = found.filter(|at| !word.is_empty() && *at < line.len());
+    let best = found.max_by_key(|at| alike(*at));
+    best.unwrap_or(line.len() - line.trim_start().len())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_column_is_that_before_macros() {
+        let (line, expanded) = ("x = N + y * N(y); y", "x = 100 + y * f(y); y");
+        let at = |text: &str| before_macros(line, expanded, expanded.find(text).unwrap());
+        assert_eq!((at("x ="), at("+ y"), at("y *")), (0, 6, 8));
+        assert_eq!((at("y); y"), at("; y"), at("100")), (14, 16, 0));
+    }
 
     #[test]
     fn a_place_follows_line_markers() {
