@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{FuncId, Function, VarId};
+use vitrum_cprog::cfa::{FuncId, Function, VarId, VarKind};
 use vitrum_cprog::interp::{Taken, Took};
 
 use super::assembly::assembly;
@@ -120,7 +120,10 @@ fn filled(program: &Program, taken: &[Took]) -> Vec<VarId> {
 /// there, so that nobody sees what was in it before.
 fn declared(program: &Program, var: VarId) -> Result<Option<(usize, usize)>, String> {
     let it = program.var(var);
-    let gone = || format!("{} can't be given a value natively", it.name);
+    let gone = || match it.kind {
+        VarKind::Temp => "a result that no return gives can't be given a value natively".into(),
+        _ => format!("{} can't be given a value natively", it.name),
+    };
     let (unit, offset) = program.sources.offset(it.loc).ok_or_else(gone)?;
     let (name, text) = program.sources.texts().nth(unit).ok_or_else(gone)?;
     if name.starts_with('<') {
