@@ -1,13 +1,13 @@
 //! Programs that take nothing from outside: one execution decides. Start at [`execute_alone`].
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place};
+use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place, Step};
 use vitrum_cprog::interp::{Config, End, run};
 use vitrum_cprog::types::Types;
 
 use super::{Violation, config, expected};
 use crate::system::System;
-use crate::task::{FlatEdge, FlatOp, Task};
+use crate::task::{FlatEdge, FlatOp, Task, may_fail};
 
 /// Edges that an execution may follow that stands for a proof.
 const STEPS: u64 = 5_000_000;
@@ -57,6 +57,9 @@ fn chooses(edge: &FlatEdge, program: &Program) -> bool {
     let mut look = |expr: &Expr| found |= shows_address(expr, types);
     match &edge.op {
         FlatOp::Allocate { may_fail: true, .. } => return true,
+        // Output may fail, and memory that others allocate may not be found.
+        FlatOp::Forget(_) => return true,
+        FlatOp::External { name, .. } if may_fail(name) => return true,
         // From there it could be read as a number.
         FlatOp::Assign { to, value } if types.is_pointer(value.ty) && !is_alone(to, program) => {
             return true;
@@ -80,12 +83,27 @@ fn is_alone(place: &Place, program: &Program) -> bool {
 fn shows_address(expr: &Expr, types: &Types) -> bool {
     let pointer = |e: &Expr| types.is_pointer(e.ty);
     match &expr.kind {
-        ExprKind::Binary(op, a, _) => {
+        ExprKind::Binary(op, a, b) => {
             let order = matches!(op, Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge);
-            order && pointer(a)
+            let equal = matches!(op, Binary::Eq | Binary::Ne);
+            // The end of an object may be where another one begins.
+            let both = a.as_int().is_none() && b.as_int().is_none();
+            let touch = equal && both && (is_moved(a) || is_moved(b));
+            (order || touch) && pointer(a)
         }
         ExprKind::PtrDiff(..) => true,
         ExprKind::Cast(inner) => pointer(inner) && !types.is_pointer(expr.ty),
+        _ => false,
+    }
+}
+
+/// Whether a pointer may be at the end of something.
+fn is_moved(pointer: &Expr) -> bool {
+    let is_index = |step: &Step| matches!(step, Step::Index(..));
+    match &pointer.kind {
+        ExprKind::Cast(inner) => is_moved(inner),
+        ExprKind::Address(place) => place.path.iter().any(is_index),
+        ExprKind::PtrAdd(..) | ExprKind::Load(_) => true,
         _ => false,
     }
 }

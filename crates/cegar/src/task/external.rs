@@ -66,6 +66,19 @@ pub fn meaning(name: &str) -> Meaning {
     }
 }
 
+/// Whether a function that executions know has other results too: it writes to a file, or allocates.
+pub fn may_fail(name: &str) -> bool {
+    let memory = [
+        "strdup",
+        "strndup",
+        "aligned_alloc",
+        "memalign",
+        "posix_memalign",
+    ];
+    let output = ["fwrite", "putc", "_IO_putc", "putchar_unlocked"];
+    memory.contains(&name) || output.contains(&name)
+}
+
 /// Functions whose effect is no value and no write: control would go on elsewhere.
 fn unsupported(name: &str) -> bool {
     let jumps = ["setjmp", "longjmp", "sigsetjmp", "siglongjmp", "_longjmp"];

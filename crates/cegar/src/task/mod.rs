@@ -26,6 +26,7 @@ mod unit;
 
 pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;
+pub(crate) use external::may_fail;
 pub(crate) use faults::{add_faults, add_passes, may_end, may_fault};
 pub use flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin, inside};
 pub use gone::{add_uses, frees};
