@@ -31,8 +31,7 @@ pub(crate) fn reserve(left: Duration) -> Duration {
 }
 
 /// What a verdict takes for granted where no such run was found.
-pub(crate) const ASSUMED: &str =
-    "provided memory-safe: an invalid access or a zero divisor would end the run";
+pub(crate) const ASSUMED: &str = "provided memory-safe: an invalid access, a zero divisor or a quotient beyond its type would end the run";
 
 /// What is known about operations without a result.
 pub(crate) enum Ending {

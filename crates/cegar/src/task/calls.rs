@@ -198,6 +198,7 @@ impl Inliner<'_> {
                 self.goal(at, Goal::Error { what, loc });
             }
             (Meaning::AssertFails | Meaning::Ends, _) => {
+                self.promised |= &*name == "__builtin_unreachable";
                 self.edge(At { to: at.from, ..at }, FlatOp::Stop);
             }
             (Meaning::Nothing, Some(to)) => self.edge(at, FlatOp::Forget(to)),

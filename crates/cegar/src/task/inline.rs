@@ -58,6 +58,8 @@ pub(super) struct Inliner<'p> {
     pub(super) int: Ty,
     pub(super) known: Known,
     pub(super) external: BTreeSet<Name>,
+    /// Whether a path ends where the program says that nobody comes.
+    pub(super) promised: bool,
     /// The sizes of allocated memory by address, if the program asks for them.
     pub(super) sizes: Option<Place>,
 }
@@ -110,6 +112,7 @@ impl<'p> Inliner<'p> {
             int,
             known,
             external: BTreeSet::new(),
+            promised: false,
             sizes: None,
         }
         .with_sizes()
@@ -121,7 +124,7 @@ impl<'p> Inliner<'p> {
         if !names.is_empty() {
             assumptions.push(format!(
                 "these functions return any value, write only through the pointers they are \
-                 given, and return: {}",
+                 given and only while they run, call nothing of the program, and return: {}",
                 names.join(", ")
             ));
         }
@@ -129,6 +132,20 @@ impl<'p> Inliner<'p> {
             let what =
                 "what qsort calls to compare depends on its arguments alone, and changes nothing";
             assumptions.push(what.into());
+        }
+        if self.promised {
+            assumptions.push("__builtin_unreachable is never reached".into());
+        }
+        if self.external.contains("setlocale") {
+            assumptions.push("functions on characters are those of the C locale".into());
+        }
+        if self
+            .source
+            .functions
+            .iter()
+            .any(|f| &*f.name == "vitrum_leave")
+        {
+            assumptions.push("atexit finds room for 32 functions, and for no more".into());
         }
         if frees(&self.flat) && compares_pointers(&self.flat) {
             assumptions.push("memory that was freed is not allocated again".into());
