@@ -141,9 +141,6 @@ fn missing_here(model: &Model, expr: &Expr) -> Option<Name> {
             let unrelated = model.unrelated(a, b);
             unrelated.map(|_| "the distance of addresses in different objects".into())
         }
-        ExprKind::Binary(op, a, b) if model.may_touch(*op, a, b) => {
-            Some("a comparison of the end of an object with the beginning of another".into())
-        }
         _ if model.uses_layout(expr) => Some("the address of an object as a number".into()),
         _ => missing_type(model, expr.ty),
     }

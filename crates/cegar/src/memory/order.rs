@@ -54,28 +54,6 @@ impl Model<'_> {
         found
     }
 
-    /// Whether two pointers that are compared may be the end of one object and the beginning of
-    /// another, which may lie right behind it.
-    #[must_use]
-    pub fn may_touch(&self, op: Binary, a: &Expr, b: &Expr) -> bool {
-        let asks =
-            matches!(op, Binary::Eq | Binary::Ne) && self.flat.program.types.is_pointer(a.ty);
-        if !asks {
-            return false;
-        }
-        let [left, right] = [a, b].map(|e| self.points.targets(e));
-        let touch = |end: &Target, start: &Target| match (end, start) {
-            (Target::Object(x, end), Target::Object(y, start)) => {
-                let size = self.points.objects.size(self.flat, *x);
-                let at_end = end.is_none_or(|at| size == u64::try_from(at).ok());
-                x != y && at_end && start.is_none_or(|at| at == 0)
-            }
-            _ => false,
-        };
-        let pairs = left.iter().flat_map(|l| right.iter().map(move |r| (l, r)));
-        pairs.into_iter().any(|(l, r)| touch(l, r) || touch(r, l))
-    }
-
     /// Whether an operation on numbers depends on where objects lie: its operand is an address, and the result is
     /// neither an address in the same object nor the same wherever that lies.
     #[must_use]

@@ -147,6 +147,9 @@ impl<'p> Inliner<'p> {
         {
             assumptions.push("atexit finds room for 32 functions, and for no more".into());
         }
+        if compares_pointers(&self.flat) {
+            assumptions.push("no object begins where another one ends".into());
+        }
         if frees(&self.flat) && compares_pointers(&self.flat) {
             assumptions.push("memory that was freed is not allocated again".into());
         }

@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: holds
 extern void reach_error(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 int a[2], b[2];

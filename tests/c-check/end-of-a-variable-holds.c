@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: holds
 extern void reach_error(void);
 int a, b;
 
