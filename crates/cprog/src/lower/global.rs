@@ -55,6 +55,7 @@ impl Lower<'_> {
         if let Some(target) = alias_of(specs, item) {
             return self.alias_variable(name, ty, &target, loc);
         }
+        let is_new = self.lookup(name).is_none() && !self.links.externals.contains_key(name);
         let id = match specs.storage {
             Storage::Static => {
                 check_link(name, &link_name(name, &item.declarator), name, loc)?;
@@ -76,7 +77,10 @@ impl Lower<'_> {
             var.defined = true;
             let ty = var.ty;
             self.check_object(ty, true, name, loc)?;
-            return self.init_static(id, init);
+            let from = self.links.weak_in_data.len();
+            self.init_static(id, init)?;
+            self.note_weak_inside(id, from, is_new);
+            return Ok(());
         }
         if specs.storage != Storage::Extern {
             self.program.vars[id.0 as usize].defined = true;
@@ -97,7 +101,18 @@ impl Lower<'_> {
                 format!("'{name}' was declared before it becomes an alias, which is not supported");
             return Err(Fault::new(loc, why));
         }
-        self.merge_var(id, ty, name, loc)?;
+        let id = match self.program.types.compatible(self.program.var(id).ty, ty) {
+            true => {
+                self.merge_var(id, ty, name, loc)?;
+                id
+            }
+            // The same memory as something else: whoever uses it ends by name.
+            false => {
+                let other = self.new_global(name, ty, loc, true);
+                self.links.weak_symbols.insert(Entity::Var(other));
+                other
+            }
+        };
         self.links.externals.insert(name.clone(), Entity::Var(id));
         self.bind(name, Entity::Var(id));
         Ok(())

@@ -59,6 +59,8 @@ pub struct Links {
     /// What may be missing in the end, and where data points to it.
     weak_symbols: std::collections::HashSet<Entity>,
     weak_in_data: Vec<(Entity, Loc)>,
+    /// Variables whose initialisers name some of them; they are weak themselves.
+    weak_inside: std::collections::HashMap<Entity, Vec<Entity>>,
     /// Whether a text of the program has the conversion `%n`.
     counting: bool,
     /// Functions of the library that are called by the names that the compiler reserves.

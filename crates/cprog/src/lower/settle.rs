@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use super::scope::Entity;
 use super::{Links, Lower};
 use crate::ast::Attr;
-use crate::cfa::{Callee, Const, ConstBase, Expr, Op, Program, VarKind, name};
+use crate::cfa::{Callee, Const, ConstBase, Expr, Op, Program, VarId, VarKind, name};
 use crate::diag::Fault;
 use crate::lex::token::{Tok, Token};
 use crate::source::{Loc, Name};
@@ -36,14 +36,7 @@ impl Links {
 
     /// Drops edges that stand for nothing, now that all files are known.
     pub fn settle(self, program: &mut Program) -> Result<(), Fault> {
-        let is_there = |entity: &Entity| match *entity {
-            Entity::Function(id) => {
-                let function = program.function(id);
-                function.body.is_some() || self.library.contains_key(&function.name)
-            }
-            Entity::Var(id) => program.var(id).defined,
-            _ => true,
-        };
+        let is_there = |entity: &Entity| self.is_there(program, entity);
         for (entity, loc) in &self.weak_in_data {
             if !is_there(entity) {
                 return Err(Fault::unsupported(*loc, &*missing(program, *entity)));
@@ -75,7 +68,35 @@ impl Links {
     }
 }
 
+impl Links {
+    /// Is something defined, and all that its initialiser names?
+    fn is_there(&self, program: &Program, entity: &Entity) -> bool {
+        let inside = self.weak_inside.get(entity).into_iter().flatten();
+        let is_defined = match *entity {
+            Entity::Function(id) => {
+                let function = program.function(id);
+                function.body.is_some() || self.library.contains_key(&function.name)
+            }
+            Entity::Var(id) => program.var(id).defined,
+            _ => true,
+        };
+        is_defined && inside.clone().all(|other| self.is_there(program, other))
+    }
+}
+
 impl Lower<'_> {
+    /// Notes what the initialiser of a variable names that may be missing, from this place in the list on. Who uses the
+    /// variable uses that, unless it was used before.
+    pub(super) fn note_weak_inside(&mut self, id: VarId, from: usize, is_new: bool) {
+        if is_new && self.links.weak_in_data.len() > from {
+            let inside = self.links.weak_in_data.split_off(from);
+            let inside = inside.into_iter().map(|(entity, _)| entity).collect();
+            let owner = Entity::Var(id);
+            self.links.weak_symbols.insert(owner);
+            self.links.weak_inside.insert(owner, inside);
+        }
+    }
+
     /// Notes that something may be missing in the end, if its attributes say so.
     pub(super) fn note_weak(&mut self, entity: Entity, attrs: &[Attr]) {
         if attrs.iter().any(|a| matches!(a, Attr::Weak)) {
@@ -185,5 +206,7 @@ fn missing(program: &Program, entity: Entity) -> Name {
         Entity::Var(id) | Entity::Vla(id) => &program.var(id).name,
         Entity::Typedef(_) | Entity::Constant(..) => "a name",
     };
-    name(&format!("the weak symbol {symbol}, which may be missing"))
+    name(&format!(
+        "the symbol {symbol}: it, or what it holds, is weak and may be missing, or an alias with another type"
+    ))
 }

@@ -1,4 +1,4 @@
-// verdict: refused
+// verdict: unknown
 extern void reach_error(void);
 extern int missing(void) __attribute__((weak));
 int (*pointer)(void) = missing;
