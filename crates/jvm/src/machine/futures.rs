@@ -32,7 +32,7 @@
 //! deed is made there as well, and is news. A search without news has therefore missed no deed, and with all deeds
 //! known the sets are persistent.
 //!
-//! Where threads that are alike change places (`state/twins.rs`), the search makes that execution up to who of them is who,
+//! Where threads that are alike change places (`state/twins`), the search makes that execution up to who of them is who,
 //! and the deed may be that of another one. So what twins have for themselves, and they themselves, are called by one name.
 //! On a cycle of stand-ins twins may take each other's places; but then all of them together have not made progress, so that
 //! one of the steps does not lead on here too.

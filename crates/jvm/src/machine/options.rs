@@ -70,7 +70,7 @@ pub struct SearchOptions {
     pub track_output: bool,
     /// Threads are put off where others are enough (`futures.rs`).
     pub ample: bool,
-    /// States that differ only in which of several threads that are alike does what count once (`state/twins.rs`).
+    /// States that differ only in which of several threads that are alike does what count once (`state/twins`).
     pub twins: bool,
 }
 
