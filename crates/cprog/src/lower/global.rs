@@ -341,7 +341,7 @@ pub(super) fn link_name(name: &Name, declarator: &Declarator) -> Name {
         return name.clone();
     };
     let label = label.text();
-    let versions = ["__isoc99_", "__isoc23_", "__xpg_", "__"];
+    let versions = ["__isoc99_", "__isoc23_", "__xpg_"];
     let bare = versions.iter().find_map(|v| label.strip_prefix(v));
     let bare = bare.unwrap_or(&label);
     let version = [bare, bare.strip_suffix("64").unwrap_or(bare)];
