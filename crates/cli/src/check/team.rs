@@ -408,9 +408,10 @@ impl Meeting {
 
     /// Invites the others once there are enough states.
     pub fn invite(&self, met: u64, machine: &Java, pool: &Pool) {
-        if met < self.after || self.is_full.swap(true, Ordering::Relaxed) {
+        if met < self.after || self.is_full.load(Ordering::Relaxed) {
             return;
         }
+        self.is_full.store(true, Ordering::Relaxed);
         let others = self.tally.len() - 1;
         let mut invited = self.invited();
         for _ in 0..others {

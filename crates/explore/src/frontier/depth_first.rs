@@ -158,6 +158,40 @@ impl<M> DepthFirst<M> {
         true
     }
 
+    /// The next choice of one of several who share the search.
+    fn step_together<S: Collapse<Mark = M>>(
+        &mut self,
+        system: &mut S,
+        pool: &mut S::Pool,
+        crew: &Crew,
+    ) -> bool {
+        system.kept(pool).pass();
+        if crew.is_hungry()
+            && let Some(part) = self.split()
+        {
+            crew.give(part);
+        }
+        while !crew.is_stopped() && !self.lost {
+            // From the first state parts are found again.
+            if self.step(system, 1) {
+                return true;
+            }
+            let store = system.kept(pool);
+            store.leave();
+            let part = match std::mem::take(&mut self.idle) {
+                true => crew.begin(),
+                false => crew.go_on(),
+            };
+            store.enter();
+            let Some(part) = part else {
+                return false;
+            };
+            self.begin(system, pool, part);
+        }
+        crew.stop();
+        false
+    }
+
     /// Goes to where a part is, from the first state, which is the only one that is open.
     fn begin<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool, part: Part) {
         if let Some(first) = self.marks.first() {
@@ -195,34 +229,13 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     }
 
     fn advance(&mut self, system: &mut S, _base: &S::Mark, pool: &mut S::Pool) -> bool {
-        let Some(crew) = self.crew.clone() else {
+        // Taken out for the step: to count one more who holds it would have the threads wait for each other.
+        let Some(crew) = self.crew.take() else {
             return self.step_alone(system, pool);
         };
-        system.kept(pool).pass();
-        if crew.is_hungry()
-            && let Some(part) = self.split()
-        {
-            crew.give(part);
-        }
-        while !crew.is_stopped() && !self.lost {
-            // From the first state parts are found again.
-            if self.step(system, 1) {
-                return true;
-            }
-            let store = system.kept(pool);
-            store.leave();
-            let part = match std::mem::take(&mut self.idle) {
-                true => crew.begin(),
-                false => crew.go_on(),
-            };
-            store.enter();
-            let Some(part) = part else {
-                return false;
-            };
-            self.begin(system, pool, part);
-        }
-        crew.stop();
-        false
+        let goes_on = self.step_together(system, pool, &crew);
+        self.crew = Some(crew);
+        goes_on
     }
 
     fn picks(&self) -> Vec<u32> {

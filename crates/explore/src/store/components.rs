@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::gate::Gate;
 use super::index::mix;
-use super::numbering::Numbering;
+use super::numbering::{Keys, Numbering};
 use super::numbers::{put, take};
 use super::segments::Segments;
 use crate::saving::{Reader, Writer};
@@ -103,8 +103,7 @@ impl Components {
             next.1 += room.len();
             Ok(number)
         })?;
-        let hash_of = |known| hash_of(kept.words(known).len(), kept.words(known));
-        components.numbering = Numbering::restored(gate, &given, hash_of);
+        components.numbering = Numbering::restored(gate, &given, &**kept);
         Ok(components)
     }
 
@@ -137,7 +136,7 @@ impl Components {
                 }
                 kept.put(number, room, next);
             },
-            |known| hash_of(kept.words(known).len(), kept.words(known)),
+            kept,
         );
         if new {
             next.1 += room.len();
@@ -163,6 +162,12 @@ impl Components {
         let chunks = made.filter_map(|chunk| self.kept.chunks.get(chunk)?.get());
         let bytes: usize = chunks.map(|chunk| chunk.len()).sum();
         bytes + self.kept.starts.bytes() + self.numbering.bytes()
+    }
+}
+
+impl Keys for Kept {
+    fn hash(&self, number: u32) -> u64 {
+        hash_of(self.words(number).len(), self.words(number))
     }
 }
 

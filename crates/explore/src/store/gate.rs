@@ -1,7 +1,7 @@
-//! Where threads that share tables wait while one of them does what it must do alone.
+//! Where threads that share tables wait while one of them does what it must do alone, and help it where they can.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 pub(super) struct Gate {
     /// Somebody wants to be alone.
@@ -16,7 +16,13 @@ struct Crowd {
     /// Threads that use the tables, and those of them that wait.
     inside: u32,
     waiting: u32,
+    /// What those who wait can help with, and how many do.
+    work: Option<Work>,
+    helping: u32,
 }
+
+/// Does parts of something as long as there are some that nobody has begun with.
+pub(super) type Work = Arc<dyn Fn() + Send + Sync>;
 
 impl Gate {
     /// One thread is inside.
@@ -27,6 +33,8 @@ impl Gate {
             crowd: Mutex::new(Crowd {
                 inside: 1,
                 waiting: 0,
+                work: None,
+                helping: 0,
             }),
             changed: Condvar::new(),
         }
@@ -54,7 +62,16 @@ impl Gate {
         crowd.waiting += 1;
         self.changed.notify_all();
         let over = |_: &mut Crowd| !self.wanted.load(Ordering::Relaxed);
-        let mut crowd = self.wait_until(crowd, over);
+        let mut crowd = self.wait_until(crowd, |crowd| crowd.work.is_some() || over(crowd));
+        if let Some(work) = crowd.work.clone() {
+            crowd.helping += 1;
+            drop(crowd);
+            work();
+            crowd = self.crowd();
+            crowd.helping -= 1;
+            self.changed.notify_all();
+            crowd = self.wait_until(crowd, over);
+        }
         crowd.waiting -= 1;
     }
 
@@ -74,12 +91,22 @@ impl Gate {
             return self.wait(crowd);
         }
         self.wanted.store(true, Ordering::Relaxed);
-        let crowd = self.wait_until(crowd, |crowd| crowd.waiting + 1 >= crowd.inside);
+        drop(self.wait_until(crowd, |crowd| crowd.waiting + 1 >= crowd.inside));
         work();
+        let crowd = self.crowd();
         self.times.fetch_add(1, Ordering::Relaxed);
         self.wanted.store(false, Ordering::Relaxed);
         self.changed.notify_all();
         drop(crowd);
+    }
+
+    /// For one who is alone: does something with the help of those who wait.
+    pub fn together(&self, work: Work) {
+        self.crowd().work = Some(work.clone());
+        self.changed.notify_all();
+        work();
+        let mut crowd = self.wait_until(self.crowd(), |crowd| crowd.helping == 0);
+        crowd.work = None;
     }
 
     /// One more is inside.

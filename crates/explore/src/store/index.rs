@@ -18,6 +18,8 @@ impl Default for Index {
 }
 
 const SMALLEST: usize = 64;
+/// Entries that one thread copies at a time.
+const PART: usize = 1 << 14;
 
 /// Up to four fifths: memory is dearer than a longer probe.
 fn fits(numbers: u32, size: usize) -> bool {
@@ -86,20 +88,36 @@ impl Index {
     /// A larger one with the same numbers; `hash_of` gives their hashes.
     #[cold]
     pub fn grown(&self, hash_of: impl Fn(u32) -> u64) -> Index {
-        let larger = Index::with_size(self.entries.len() / 2 * 3);
-        let entries = self.entries.iter().map(|e| e.load(Ordering::Acquire));
+        let larger = self.larger();
+        (0..self.parts()).for_each(|part| self.copy(part, &larger, &hash_of));
+        larger
+    }
+
+    /// A larger one with nothing in it.
+    pub fn larger(&self) -> Index {
+        Index::with_size(self.entries.len() / 2 * 3)
+    }
+
+    /// How many parts can be copied by themselves.
+    pub fn parts(&self) -> usize {
+        self.entries.len().div_ceil(PART)
+    }
+
+    /// Adds the numbers of a part to a larger one.
+    pub fn copy(&self, part: usize, larger: &Index, hash_of: impl Fn(u32) -> u64) {
+        let entries = self.entries.iter().skip(part * PART).take(PART);
+        let entries = entries.map(|e| e.load(Ordering::Acquire));
         for entry in entries.filter(|e| *e != 0) {
             let number = (entry & self.mask) - 1;
             larger.add_new(hash_of(number), number);
         }
-        larger
     }
 
-    /// Adds a number that is not there, where no other thread does.
+    /// Adds a number that is not there and that no other thread adds.
     pub fn add_new(&self, hash: u64, number: u32) {
-        if let Err(free) = self.find(hash, |_| false) {
-            self.add(free, hash, number);
-        }
+        while let Err(free) = self.find(hash, |_| false)
+            && !self.add(free, hash, number)
+        {}
     }
 
     pub fn bytes(&self) -> usize {

@@ -6,7 +6,7 @@
 //!
 //! Several threads can share a store ([`Store::shared`]). What is known is found without waiting; what is new is put
 //! where only one thread writes, and then made known by one exchange of a word (`index.rs`). Only where a table must
-//! become larger do all wait (`gate.rs`).
+//! become larger do all wait, and then they make it larger together (`gate.rs`).
 
 mod components;
 mod gate;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::gate::Gate;
 use super::index::mix;
-use super::numbering::Numbering;
+use super::numbering::{Keys, Numbering};
 use super::segments::Segments;
 use crate::saving::{Reader, Writer};
 
@@ -46,7 +46,7 @@ impl<const N: usize> Nodes<N> {
                     to.store(branch, Ordering::Relaxed);
                 }
             },
-            |known| hash_of(&read(kept, known).map(u64::from)),
+            kept,
         );
         number
     }
@@ -74,8 +74,7 @@ impl<const N: usize> Nodes<N> {
             }
             Ok(number)
         })?;
-        let hash_of = |known| hash_of(&read(&nodes.kept, known).map(u64::from));
-        nodes.numbering = Numbering::restored(gate, &given, hash_of);
+        nodes.numbering = Numbering::restored(gate, &given, &*nodes.kept);
         Ok(nodes)
     }
 
@@ -85,6 +84,12 @@ impl<const N: usize> Nodes<N> {
 
     pub fn bytes(&self) -> usize {
         self.kept.bytes() + self.numbering.bytes()
+    }
+}
+
+impl<const N: usize> Keys for Segments<[AtomicU32; N]> {
+    fn hash(&self, number: u32) -> u64 {
+        hash_of(&read(self, number).map(u64::from))
     }
 }
 

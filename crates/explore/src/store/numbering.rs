@@ -1,7 +1,7 @@
 //! Numbers for things that are kept once, given out by several threads.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::gate::Gate;
@@ -13,6 +13,12 @@ struct Numbers {
     /// The first number that no thread has taken for itself.
     next: AtomicU32,
     gate: Arc<Gate>,
+}
+
+/// What has numbers.
+pub(super) trait Keys: Send + Sync + 'static {
+    /// The hash of what has a number that was given out.
+    fn hash(&self, number: u32) -> u64;
 }
 
 /// One thread's hold on it.
@@ -48,11 +54,11 @@ impl Numbering {
     }
 
     /// Gives the same numbers again; what has them is in its place.
-    pub fn restored(gate: Arc<Gate>, given: &[u32], hash_of: impl Fn(u32) -> u64) -> Numbering {
+    pub fn restored(gate: Arc<Gate>, given: &[u32], keys: &impl Keys) -> Numbering {
         let next = given.last().map_or(0, |last| last + 1);
         let index = Index::with_room(next);
         for number in given {
-            index.add_new(hash_of(*number), *number);
+            index.add_new(keys.hash(*number), *number);
         }
         Numbering::with(gate, index, next)
     }
@@ -81,7 +87,7 @@ impl Numbering {
         hash: u64,
         same: impl Fn(u32) -> bool,
         mut make: impl FnMut(u32),
-        hash_of: impl Fn(u32) -> u64,
+        keys: &Arc<impl Keys>,
     ) -> (u32, bool) {
         loop {
             if self.times != self.all.gate.times() {
@@ -92,7 +98,7 @@ impl Numbering {
                 Err(at) => at,
             };
             if self.free.is_empty() {
-                self.take_block(&hash_of);
+                self.take_block(keys);
                 continue;
             }
             let number = self.free.start;
@@ -111,11 +117,11 @@ impl Numbering {
     }
 
     #[cold]
-    fn take_block(&mut self, hash_of: &impl Fn(u32) -> u64) {
+    fn take_block(&mut self, keys: &Arc<impl Keys>) {
         let first = self.all.next.fetch_add(BLOCK, Ordering::Relaxed);
         self.free = first..first + BLOCK;
         while !self.index.has_room(self.free.end) {
-            self.all.gate.alone(|| self.all.grow(hash_of));
+            self.all.gate.alone(|| self.all.grow(keys.clone()));
             self.look_up();
         }
     }
@@ -136,8 +142,17 @@ impl Numbers {
         index.clone()
     }
 
-    fn grow(&self, hash_of: &impl Fn(u32) -> u64) {
-        let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
-        *index = Arc::new(index.grown(hash_of));
+    /// For a thread that is alone.
+    fn grow(&self, keys: Arc<impl Keys>) {
+        let index = self.latest();
+        let larger = Arc::new(index.larger());
+        let (next, to) = (AtomicUsize::new(0), larger.clone());
+        self.gate.together(Arc::new(move || {
+            let parts = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+            parts
+                .take_while(|part| *part < index.parts())
+                .for_each(|part| index.copy(part, &to, |number| keys.hash(number)));
+        }));
+        *self.index.lock().unwrap_or_else(PoisonError::into_inner) = larger;
     }
 }

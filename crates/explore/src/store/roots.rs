@@ -36,10 +36,11 @@ impl Roots {
         match self {
             Roots::Exact(bits) => {
                 let bit = 1 << (root.0 % 64);
-                let old = bits
-                    .at((root.0 / 64) as u32)
-                    .fetch_or(bit, Ordering::Relaxed);
-                old & bit == 0
+                let word = bits.at((root.0 / 64) as u32);
+                // Most are known: these are only read, which no other thread has to wait for.
+                let is_set = |word: u64| word & bit != 0;
+                !is_set(word.load(Ordering::Relaxed))
+                    && !is_set(word.fetch_or(bit, Ordering::Relaxed))
             }
             Roots::Hashed(hashed) => hashed.admit(root.0.max(1)),
         }
