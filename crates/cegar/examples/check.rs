@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_cegar::check::{Options, Outcome, Verdict, check};
-use vitrum_cegar::engine::Engine;
+use vitrum_cegar::engine::{Engine, Order};
 use vitrum_cegar::task;
 use vitrum_cegar::task::load;
 use vitrum_cprog::DataModel;
@@ -70,6 +70,7 @@ fn one(file: &str, flags: &[String]) {
             ..task::Options::default()
         },
         engine: engine.unwrap_or_default(),
+        order: Order::default(),
         parallel: true,
         deadline: begin + Duration::from_secs(seconds),
         solver: Launcher {

@@ -14,8 +14,8 @@ use crate::confirm::{Path, Violation, Wanted, confirm, execute_alone};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{
-    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Run, Stats, exact, solve,
-    with_pointers,
+    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Order, Run, Stats, exact,
+    solve, with_pointers,
 };
 use crate::faults::{ASSUMED, Ending, ending, reserve};
 use crate::precision::Saved;
@@ -31,6 +31,8 @@ pub struct Options {
     pub property: Property,
     pub task: task::Options,
     pub engine: Engine,
+    /// Of lazy abstraction.
+    pub order: Order,
     pub deadline: Instant,
     /// Whether two engines may work at once.
     pub parallel: bool,
@@ -251,6 +253,7 @@ fn solved(
     judge.alone = asked == Asked::Passes;
     let limits = Limits {
         engine: options.engine,
+        order: options.order,
         deadline: options.deadline,
         parallel: options.parallel && options.solver.program.is_some(),
         deeper: asked == Asked::Program { deeper: true },

@@ -14,7 +14,7 @@ use crate::check::{Options, Replay};
 use crate::confirm::{Violation, Wanted, probe};
 use crate::deadline::Deadline;
 use crate::encode;
-use crate::engine::{Engine, Limits, solve};
+use crate::engine::{Engine, Limits, Order, solve};
 use crate::system::System;
 use crate::task::{self, Calls, Task, add_faults, add_uses, frees, may_fault};
 
@@ -99,6 +99,7 @@ fn search(
     let mut judge = Replay::new(program, task, pool, Wanted::Fault, options);
     let limits = Limits {
         engine: Engine::Bounded,
+        order: Order::default(),
         deadline,
         parallel: false,
         deeper: false,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use vitrum_cegar::check::{Options, Verdict, check};
 use vitrum_cegar::encode;
-use vitrum_cegar::engine::Engine;
+use vitrum_cegar::engine::{Engine, Order};
 use vitrum_cegar::precision::Saved;
 use vitrum_cegar::task::{self, Property, Task};
 use vitrum_cprog::Program;
@@ -47,6 +47,7 @@ fn verdict(program: &Program, slice: bool) -> &'static str {
         property: Property::default(),
         task: with(slice),
         engine: Engine::default(),
+        order: Order::default(),
         deadline: Instant::now() + LIMIT,
         parallel: false,
         solver: Launcher::default(),

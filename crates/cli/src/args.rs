@@ -156,13 +156,14 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub options: ProgramOptions,
 
-    /// Where to look first: dfs, bfs, deepening, random or heuristic:NAME
+    /// Where to look first: dfs (if not given), bfs, deepening, random or heuristic:NAME
     ///
     /// dfs goes deep; bfs and deepening find the shortest counterexample; random takes random walks.
     /// The heuristics: most-blocked, fewest-preemptions, prefer=THREAD, and user, which is what the
-    /// program sets by Verify.setHeuristicSearchValue, the least first.
-    #[arg(long, value_name = "ORDER", default_value = "dfs", value_parser = crate::check::Order::parse)]
-    pub search: crate::check::Order,
+    /// program sets by Verify.setHeuristicSearchValue, the least first. For C programs it is the order
+    /// of lazy abstraction: bfs, dfs, heuristic:weakest or heuristic:inner-loops (if not given).
+    #[arg(long, value_name = "ORDER", value_parser = crate::check::Search::parse)]
+    pub search: Option<crate::check::Search>,
 
     /// How states are kept: exact, or hash, which keeps 64 bits of each
     ///

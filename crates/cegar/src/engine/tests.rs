@@ -6,7 +6,7 @@ use vitrum_cprog::source::Loc;
 use vitrum_logic::{Launcher, Pool, Sort, Term};
 
 use super::portfolio::Verdict;
-use super::{Engine, Invariants, Judge, Judgement, Limits, Run, solve};
+use super::{Engine, Invariants, Judge, Judgement, Limits, Order, Run, solve};
 use crate::system::{Block, Cut, CutId, Goal, StateVar, System, Target};
 use crate::task::NodeId;
 
@@ -91,7 +91,11 @@ fn counting(end: i128) -> System {
 }
 
 /// `None` where the solver is not installed.
-fn verdict(mut system: System, engine: Engine) -> Option<Verdict> {
+fn verdict(system: System, engine: Engine) -> Option<Verdict> {
+    in_order(system, engine, Order::default())
+}
+
+fn in_order(mut system: System, engine: Engine, order: Order) -> Option<Verdict> {
     let pool = Pool::new(Launcher::default());
     if let Err(why) = pool.start() {
         eprintln!("skipped: {why}");
@@ -101,6 +105,7 @@ fn verdict(mut system: System, engine: Engine) -> Option<Verdict> {
     let parallel = false;
     let limits = Limits {
         engine,
+        order,
         deadline,
         parallel,
         deeper: false,
@@ -138,5 +143,20 @@ fn engines_prove_that_there_is_none() {
             return;
         };
         assert!(matches!(found, Verdict::Holds(_)), "{engine:?}: {found:?}");
+    }
+}
+
+#[test]
+fn lazy_abstraction_decides_in_every_order() {
+    for (name, order) in Order::ALL {
+        let decided = |end| in_order(counting(end), Engine::Lazy, order);
+        let (Some(holds), Some(violated)) = (decided(10), decided(9)) else {
+            return;
+        };
+        assert!(matches!(holds, Verdict::Holds(_)), "{name}: {holds:?}");
+        assert!(
+            matches!(violated, Verdict::Violated(_)),
+            "{name}: {violated:?}"
+        );
     }
 }

@@ -14,7 +14,7 @@ use vitrum_recheck::{
 };
 
 use crate::check::Options;
-use crate::engine::{Engine, Invariants, Judge, Judgement, Limits, Run, Verdict, solve};
+use crate::engine::{Engine, Invariants, Judge, Judgement, Limits, Order, Run, Verdict, solve};
 use crate::memory::{Kind, Seat, Thing, code_address, outside};
 use crate::system::{Cut, System};
 use crate::task::{ERROR_LABEL, Flat, Task};
@@ -82,6 +82,7 @@ fn found_again(system: &System, pool: &Pool) -> Option<Invariants> {
     let until = pool.deadline();
     let limits = Limits {
         engine: Engine::Horn,
+        order: Order::default(),
         deadline: Instant::now() + pool.left() / 2,
         parallel: false,
         deeper: false,

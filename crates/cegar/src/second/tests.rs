@@ -9,7 +9,7 @@ use vitrum_logic::{Launcher, Pool, Term};
 use super::{Opinion, both};
 use crate::check::Options;
 use crate::encode;
-use crate::engine::Engine;
+use crate::engine::{Engine, Order};
 use crate::precision::Saved;
 use crate::task::{self, Property, Task};
 
@@ -18,6 +18,7 @@ fn options() -> Options {
         property: Property::default(),
         task: task::Options::default(),
         engine: Engine::default(),
+        order: Order::default(),
         deadline: Instant::now() + Duration::from_secs(600),
         parallel: false,
         solver: Launcher::default(),

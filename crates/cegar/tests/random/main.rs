@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use generate::Random;
 use vitrum_cegar::Opinion;
 use vitrum_cegar::check::{Options, Verdict, check};
-use vitrum_cegar::engine::Engine;
+use vitrum_cegar::engine::{Engine, Order};
 use vitrum_cegar::task::{self, Property};
 use vitrum_cprog::interp::Input;
 use vitrum_logic::Launcher;
@@ -92,6 +92,7 @@ fn options(solver: &Launcher, slice: bool) -> Options {
             ..task::Options::default()
         },
         engine: engine(),
+        order: Order::default(),
         parallel: true,
         deadline: Instant::now() + Duration::from_secs(5),
         solver: solver.clone(),

@@ -56,7 +56,7 @@ use crate::run::new_machine;
 use checkpoint::{Checkpoint, Resumed};
 use faults::Fault;
 use judge::{Found, Judge};
-pub use order::Order;
+pub use order::{Order, Search};
 use plan::Plan;
 pub use plan::{Color, Keep, Property, USUAL};
 use profile::Profile;
@@ -82,6 +82,9 @@ fn checked(args: CheckArgs) -> Result<ExitCode, Refusal> {
             Path::new(&args.target).display()
         )));
     }
+    args.search
+        .as_ref()
+        .map_or(Ok(()), |s| s.for_java(&args.target))?;
     if let Some(extra) = args.more.first() {
         return Err(Refusal::new(format!(
             "{} is one target too many: a Java program has one, and its arguments come after --",

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use vitrum_explore::{Limits, MemoryLimit};
 use vitrum_jvm::machine::{Fine, Pool, SearchOptions};
 
-use super::order::Order;
+use super::order::{Order, Search};
 use super::wish;
 use crate::args::{CheckArgs, Reduction};
 use crate::refusal::Refusal;
@@ -124,10 +124,11 @@ impl Plan {
             true => USUAL.to_vec(),
             false => asked,
         };
+        let order = Search::order(args.search.as_ref());
         Ok(Plan {
             invariants: args.invariant.iter().map(|name| member(name)).collect(),
             forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
-            search: search_options(args, &properties),
+            search: search_options(args, &properties, &order),
             without: {
                 let mut without = args.without.clone();
                 without.sort_unstable();
@@ -137,13 +138,13 @@ impl Plan {
             properties,
             outcomes: args.outcomes,
             profile: args.profile_states,
-            order: args.search.clone(),
+            order: order.clone(),
             keep: args.store,
-            remembers: remembers(args),
+            remembers: remembers(args, &order),
             walks: args.walks.unwrap_or(WALKS),
             seed: args.seed.unwrap_or(0),
             limits: Limits {
-                depth: args.depth_limit.or(longest_walk(&args.search)),
+                depth: args.depth_limit.or(longest_walk(&order)),
                 states: args.state_limit,
                 until: args.time_limit.map(|t| begin + t),
                 memory: memory_limit(args.memory_limit),
@@ -217,10 +218,10 @@ const CHECKED: u64 = 4096;
 
 /// Other orders come back to states by loading, invariants and profiles look at each, and the slow way is what
 /// everything else is compared with.
-fn remembers(args: &CheckArgs) -> Option<u64> {
+fn remembers(args: &CheckArgs, order: &Order) -> Option<u64> {
     let all =
         args.execute_all || args.no_reduction || !args.invariant.is_empty() || args.profile_states;
-    (!all && args.search == Order::Dfs).then_some(args.check_remembered.unwrap_or(CHECKED))
+    (!all && *order == Order::Dfs).then_some(args.check_remembered.unwrap_or(CHECKED))
 }
 
 /// The option given for random walks, if there is one.
@@ -237,7 +238,7 @@ fn longest_walk(order: &Order) -> Option<usize> {
     (*order == Order::Random).then_some(LONGEST_WALK)
 }
 
-fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
+fn search_options(args: &CheckArgs, properties: &[Property], order: &Order) -> SearchOptions {
     let without = |reduction| args.without.contains(&reduction);
     SearchOptions {
         ignores_assertions: !properties.contains(&Property::Assertion),
@@ -263,10 +264,8 @@ fn search_options(args: &CheckArgs, properties: &[Property]) -> SearchOptions {
         weak_failures: args.weak_cas_failures,
         enumerate_random: args.enumerate_random,
         track_output: args.track_output || args.outcomes,
-        ample: args.search == Order::Dfs
-            && args.depth_limit.is_none()
-            && !without(Reduction::Ample),
-        twins: matches!(args.search, Order::Dfs | Order::Bfs),
+        ample: *order == Order::Dfs && args.depth_limit.is_none() && !without(Reduction::Ample),
+        twins: matches!(order, Order::Dfs | Order::Bfs),
     }
 }
 

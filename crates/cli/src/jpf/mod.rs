@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use crate::args::CheckArgs;
-use crate::check::{Order, Property, Wish};
+use crate::check::{Property, Search, Wish};
 use crate::refusal::Refusal;
 use properties::{Properties, folder_of};
 
@@ -110,7 +110,7 @@ impl Applied {
         if let Some(class) = file.properties.get("search.class") {
             let order = order_of(short(&class).unwrap_or(&class), &preferred);
             match order {
-                Some(order) if self.args.search == Order::Dfs => self.args.search = order,
+                Some(order) if self.args.search.is_none() => self.args.search = Some(order),
                 Some(_) => {}
                 None => self.warnings.push(format!(
                     "the search {class} has no equivalent; the search is depth-first"
@@ -171,7 +171,7 @@ fn short(class: &str) -> Option<&str> {
     class.strip_prefix(PACKAGE).or(class.strip_prefix('.'))
 }
 
-fn order_of(class: &str, preferred: &[String]) -> Option<Order> {
+fn order_of(class: &str, preferred: &[String]) -> Option<Search> {
     let order = match class.strip_prefix("search.").unwrap_or(class) {
         "DFSearch" | "heuristic.DFSHeuristic" => "dfs".to_string(),
         "heuristic.BFSHeuristic" => "bfs".to_string(),
@@ -182,7 +182,7 @@ fn order_of(class: &str, preferred: &[String]) -> Option<Order> {
         "heuristic.PreferThreads" => format!("heuristic:prefer={}", preferred.first()?),
         _ => return None,
     };
-    Order::parse(&order).ok()
+    Search::parse(&order).ok()
 }
 
 /// The class, or its source where nobody has compiled it.

@@ -4,6 +4,7 @@
 mod benchexec;
 mod invariants;
 mod native;
+mod orders;
 mod pictures;
 mod precision;
 mod spec;

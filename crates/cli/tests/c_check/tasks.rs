@@ -148,7 +148,7 @@ fn java_programs_have_no_options_of_c() {
 
 #[test]
 fn c_programs_have_no_options_of_java() {
-    let search = ["--search bfs", "--store hash", "--walks 5", "--seed 5"];
+    let search = ["--store hash", "--walks 5", "--seed 5"];
     refused("a.c", &search);
     let limits = ["--depth-limit 5", "--state-limit 5", "--threads 2"];
     refused("a.c", &limits);

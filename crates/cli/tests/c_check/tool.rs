@@ -16,17 +16,22 @@ pub fn folder(files: &[(&str, &str)]) -> TempDir {
 
 /// `vitrum check` in a folder; `None` without the solver.
 pub fn check(folder: &Path, args: &[&str]) -> Option<Output> {
-    let output = command(folder).args(args).output().unwrap();
+    check_within("60s", folder, args)
+}
+
+/// The same within a time.
+pub fn check_within(limit: &str, folder: &Path, args: &[&str]) -> Option<Output> {
+    let output = command(folder, limit).args(args).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     let missing = output.status.code() == Some(2) && said.contains("libz3");
     (!missing).then_some(output)
 }
 
-fn command(folder: &Path) -> Command {
+fn command(folder: &Path, limit: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_vitrum"));
     command
         .current_dir(folder)
-        .args(["check", "--time-limit", "60s"]);
+        .args(["check", "--time-limit", limit]);
     command
 }
 

@@ -106,4 +106,20 @@ impl Manager {
         let node = self.nodes[bdd.0 as usize];
         (node.var != u32::MAX).then_some((node.var, node.low, node.high))
     }
+
+    /// How much of all vectors a diagram has: from 0 to 1.
+    pub fn share(&self, bdd: Bdd) -> f64 {
+        let mut known = HashMap::from([(FALSE, 0.0), (TRUE, 1.0)]);
+        self.share_of(bdd, &mut known)
+    }
+
+    fn share_of(&self, bdd: Bdd, known: &mut HashMap<Bdd, f64>) -> f64 {
+        if let Some(share) = known.get(&bdd) {
+            return *share;
+        }
+        let Node { low, high, .. } = self.nodes[bdd.0 as usize];
+        let share = (self.share_of(low, known) + self.share_of(high, known)) / 2.0;
+        known.insert(bdd, share);
+        share
+    }
 }

@@ -1,11 +1,12 @@
 //! Lazy abstraction: a tree of abstract states whose predicates are found where a path needs them.
 //! Start at [`Lazy::search`].
 //!
-//! `tree` is the tree, `abstraction` says what follows a state, `precision` holds the predicates of
+//! `tree` is the tree, `order` says which node is next, `abstraction` says what follows a state, `precision` holds the predicates of
 //! each cut, `bdd` the abstract states, `refine` learns from impossible paths; `picture` shows it.
 
 mod abstraction;
 mod bdd;
+mod order;
 mod picture;
 mod precision;
 mod refine;
@@ -19,6 +20,8 @@ use super::{Finding, Invariants, Result, Run, proof};
 use crate::system::{System, Target};
 use abstraction::Abstraction;
 use bdd::FALSE;
+pub use order::Order;
+use order::Waiting;
 pub use picture::{Art, ArtKind, ArtNode};
 pub use precision::Precision;
 use refine::Refined;
@@ -56,13 +59,16 @@ enum Step {
 
 impl<'a> Lazy<'a> {
     /// `precision` may come from an earlier search on the same cuts.
-    pub fn new(system: &'a System, pool: &Pool, precision: Precision) -> Lazy<'a> {
+    pub fn new(system: &'a System, pool: &Pool, precision: Precision, order: Order) -> Lazy<'a> {
+        let abstraction = Abstraction::new(system, pool);
+        let waiting = Waiting::new(order, system);
+        let (cuts, initial) = (system.cuts.len(), system.initial.0 as usize);
         Lazy {
             system,
             pool: pool.clone(),
-            abstraction: Abstraction::new(system, pool),
             precision,
-            tree: Tree::new(system.cuts.len(), system.initial.0 as usize),
+            tree: Tree::new(cuts, initial, waiting, &abstraction.bdds),
+            abstraction,
             counts: Counts::default(),
             beyond: None,
             reached: None,
@@ -71,16 +77,13 @@ impl<'a> Lazy<'a> {
 
     /// Searches until an answer or the deadline of the pool.
     pub fn search(&mut self) -> Result<Finding> {
-        while let Some(node) = self.tree.work.pop_front() {
-            if self.tree.nodes[node].status != Status::Open {
-                continue;
-            }
+        while let Some(node) = self.tree.next() {
             if self.tree.cover(node, &mut self.abstraction.bdds) {
                 continue;
             }
             let step = self.expand(node);
             if step.is_err() {
-                self.tree.reopen(node);
+                self.tree.open(node, &self.abstraction.bdds);
             }
             match step? {
                 Step::Done => {}
@@ -133,7 +136,8 @@ impl<'a> Lazy<'a> {
             Target::Cut(cut) => {
                 let cut = cut.0 as usize;
                 let known = self.precision.at(cut).len();
-                self.tree.add(cut, Some((node, block)), next, known);
+                let bdds = &self.abstraction.bdds;
+                self.tree.add(cut, Some((node, block)), (next, known), bdds);
                 Ok(Step::Done)
             }
             goal => self.goal(node, block, goal),
@@ -154,7 +158,7 @@ impl<'a> Lazy<'a> {
             Refined::From(changed) => {
                 self.counts.refinements += 1;
                 self.counts.predicates = self.precision.count() as u64;
-                self.tree.cut_off(changed);
+                self.tree.cut_off(changed, &self.abstraction.bdds);
                 Ok(Step::Done)
             }
             Refined::Stuck(why) => Ok(Step::Stuck(why)),

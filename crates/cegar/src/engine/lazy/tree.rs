@@ -1,14 +1,17 @@
 //! The abstract reachability tree: nodes, covering, cutting subtrees off.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 
 use super::bdd::{Bdd, FALSE, Manager, TRUE};
+use super::order::Waiting;
 
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub cut: usize,
     /// The node before and the block between.
     pub parent: Option<(usize, usize)>,
+    /// How many blocks are before it.
+    pub depth: usize,
     pub state: Bdd,
     /// How many predicates of its cut the state knows.
     pub known: usize,
@@ -30,28 +33,36 @@ pub(super) struct Tree {
     /// For each cut the nodes there that are not dead, oldest first.
     at: Vec<Vec<usize>>,
     children: HashMap<(usize, usize), usize>,
-    /// Nodes to look at; those nearer to the root first.
-    pub work: VecDeque<usize>,
+    /// Nodes to look at.
+    waiting: Waiting,
 }
 
 impl Tree {
-    pub fn new(cuts: usize, initial: usize) -> Tree {
+    pub fn new(cuts: usize, initial: usize, waiting: Waiting, bdds: &Manager) -> Tree {
         let mut tree = Tree {
             nodes: Vec::new(),
             at: vec![Vec::new(); cuts],
             children: HashMap::new(),
-            work: VecDeque::new(),
+            waiting,
         };
-        tree.add(initial, None, TRUE, 0);
+        tree.add(initial, None, (TRUE, 0), bdds);
         tree
     }
 
-    pub fn add(&mut self, cut: usize, parent: Option<(usize, usize)>, state: Bdd, known: usize) {
+    /// Adds a node with a state that knows so many predicates.
+    pub fn add(
+        &mut self,
+        cut: usize,
+        parent: Option<(usize, usize)>,
+        (state, known): (Bdd, usize),
+        bdds: &Manager,
+    ) {
         let node = self.nodes.len();
         let status = Status::Open;
         self.nodes.push(Node {
             cut,
             parent,
+            depth: parent.map_or(0, |(parent, _)| self.nodes[parent].depth + 1),
             state,
             known,
             status,
@@ -60,7 +71,17 @@ impl Tree {
         if let Some(parent) = parent {
             self.children.insert(parent, node);
         }
-        self.work.push_back(node);
+        self.open(node, bdds);
+    }
+
+    /// The next node to look at.
+    pub fn next(&mut self) -> Option<usize> {
+        while let Some(node) = self.waiting.next() {
+            if self.nodes[node].status == Status::Open {
+                return Some(node);
+            }
+        }
+        None
     }
 
     /// Tries to cover a node by an expanded one.
@@ -91,7 +112,7 @@ impl Tree {
 
     /// Cuts a node and all below it off; its parent will be expanded again. What they covered is
     /// open again.
-    pub fn cut_off(&mut self, node: usize) {
+    pub fn cut_off(&mut self, node: usize, bdds: &Manager) {
         // Children come after their parents.
         let mut dead = vec![false; self.nodes.len()];
         dead[node] = true;
@@ -102,7 +123,7 @@ impl Tree {
             if dead[index] {
                 self.nodes[index].status = Status::Dead;
             } else if matches!(self.nodes[index].status, Status::Covered(by) if dead[by]) {
-                self.reopen(index);
+                self.open(index, bdds);
             }
         }
         for list in &mut self.at {
@@ -110,13 +131,16 @@ impl Tree {
         }
         self.children.retain(|_, child| !dead[*child]);
         if let Some((parent, _)) = self.nodes[node].parent {
-            self.reopen(parent);
+            self.open(parent, bdds);
         }
     }
 
-    pub fn reopen(&mut self, node: usize) {
-        self.nodes[node].status = Status::Open;
-        self.work.push_front(node);
+    /// Somebody has to look at a node, perhaps once more.
+    pub fn open(&mut self, node: usize, bdds: &Manager) {
+        let this = &mut self.nodes[node];
+        this.status = Status::Open;
+        let place = (this.cut, this.depth);
+        self.waiting.add(node, place, this.state, bdds);
     }
 
     /// The child of a node over a block, if there is one that lives.

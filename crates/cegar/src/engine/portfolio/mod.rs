@@ -10,7 +10,7 @@ use vitrum_logic::{Arithmetic, Failure, Pool, Term};
 
 use super::bounded::{self, Bounded};
 use super::horn::{self, Goals};
-use super::lazy::{Art, Counts, Lazy, Precision};
+use super::lazy::{Art, Counts, Lazy, Order, Precision};
 use super::local::{self, Kept};
 use super::values::{self, Tracked};
 use super::{Finding, Invariants, Result, Run, facts, induction, proof};
@@ -78,6 +78,8 @@ pub enum Judgement {
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub engine: Engine,
+    /// Of lazy abstraction.
+    pub order: Order,
     pub deadline: Instant,
     /// Whether Horn clauses may be solved beside the other engines.
     pub parallel: bool,
@@ -153,6 +155,7 @@ struct State {
     /// What the search for them may take.
     facts: Duration,
     precision: Precision,
+    order: Order,
     tree: Option<Art>,
     counts: Counts,
     /// Something is reached that is not modelled: nothing can be proved.
@@ -193,6 +196,7 @@ impl State {
             known: None,
             facts: limits.facts(),
             precision: Precision::hinted(system),
+            order: limits.order,
             tree: None,
             counts: Counts::default(),
             beyond: None,
@@ -313,7 +317,7 @@ impl State {
     fn lazy(&mut self, system: &System, pool: &Pool) -> Result<Finding> {
         let known = self.known(system, pool);
         let (stronger, linear) = facts::strengthened(system, &known);
-        let mut lazy = Lazy::new(&stronger, pool, self.precision.clone());
+        let mut lazy = Lazy::new(&stronger, pool, self.precision.clone(), self.order);
         let finding = lazy.search();
         self.tree = Some(lazy.picture());
         self.precision = lazy.precision;

@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_cegar::check::{Options, Outcome, Verdict, check as verify};
-use vitrum_cegar::engine::Engine;
+use vitrum_cegar::engine::{Engine, Order};
 use vitrum_cegar::native::Ran;
 use vitrum_cegar::precision::Saved;
 use vitrum_cegar::{spec, task};
@@ -28,7 +28,7 @@ use vitrum_cprog::{DataModel, Program};
 use vitrum_logic::Launcher;
 use vitrum_report::{Report, Verdict as Word};
 
-use super::{Color, Keep, Order, show};
+use super::{Color, Keep, show};
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
 use job::Job;
@@ -59,7 +59,6 @@ pub fn only_for_c(args: &CheckArgs) -> Option<&'static str> {
 /// An option that means nothing for a C program, if one was given.
 fn only_for_java(args: &CheckArgs) -> Option<&'static str> {
     let search = [
-        (args.search != Order::Dfs, "--search"),
         (args.store != Keep::Exact, "--store"),
         (args.walks.is_some(), "--walks"),
         (args.seed.is_some(), "--seed"),
@@ -119,12 +118,27 @@ fn can_be_asked(args: &CheckArgs) -> Result<(), Refusal> {
             "{option} is for Java programs, and {target} is a C program: leave it out"
         )));
     }
+    order(args)?;
     match args.args.first() {
         Some(arg) => Err(Refusal::new(format!(
             "{} after -- is an argument for a Java program, and {target} is a C program, whose arguments may be any: leave it out",
             Path::new(arg).display()
         ))),
         None => Ok(()),
+    }
+}
+
+/// The order of lazy abstraction.
+fn order(args: &CheckArgs) -> Result<Order, Refusal> {
+    let Some(search) = &args.search else {
+        return Ok(Order::default());
+    };
+    match args.engine {
+        Engine::Lazy | Engine::Portfolio => search.for_c(&args.target),
+        other => Err(Refusal::new(format!(
+            "--search is the order of lazy abstraction, and --engine {} has none: leave one of them out",
+            other.name()
+        ))),
     }
 }
 
@@ -319,6 +333,7 @@ fn options(
             ..task::Options::default()
         },
         engine: args.engine,
+        order: order(args)?,
         precision,
         deadline: begin + args.time_limit.unwrap_or(LONG),
         parallel: true,
