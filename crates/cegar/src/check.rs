@@ -10,18 +10,18 @@ use vitrum_cprog::types::Types;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Sort, Term};
 use vitrum_recheck::Opinion;
 
-use crate::confirm::{Path, Violation, Wanted, confirm, execute_alone};
+use crate::confirm::{Path, Violation, Wanted, Way, confirm, execute_alone};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{
-    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Order, Run, Stats, exact,
-    solve, with_pointers,
+    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Order, Run, Stats, beyond,
+    exact, solve, with_pointers,
 };
 use crate::faults::{ASSUMED, Ending, ending, reserve};
 use crate::precision::Saved;
 use crate::second;
 use crate::show;
-use crate::system::{CutId, StateVar, System};
+use crate::system::{CutId, Goal, StateVar, System};
 use crate::task::{self, Calls, Property, Task, add_passes};
 use crate::tidy::tidy;
 
@@ -69,6 +69,8 @@ pub struct Outcome {
     pub system: System,
     /// What a second encoder says about the proof, if there is one.
     pub opinion: Option<Opinion>,
+    /// How a run gets to what makes the verdict unknown, if it is one place that does.
+    pub way: Option<Way>,
 }
 
 #[derive(Debug)]
@@ -260,6 +262,7 @@ fn solved(
     };
     let report = solve_both(&mut system, pool, &mut judge, limits);
     let (hard, opinion) = (judge.hard, judge.opinion);
+    let seen = judge.seen;
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
         (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
@@ -268,6 +271,10 @@ fn solved(
             Some(hard) if why.contains("time limit") => hard,
             _ => why,
         }),
+    };
+    let way = match (&verdict, seen) {
+        (Verdict::Unknown(why), Some((what, way))) if *why == what => Some(way),
+        _ => None,
     };
     let outcome = Outcome {
         verdict,
@@ -279,6 +286,7 @@ fn solved(
         tree: report.tree,
         system,
         opinion,
+        way,
     };
     (outcome, report.too_deep)
 }
@@ -410,6 +418,7 @@ impl Outcome {
             ));
             return;
         }
+        self.way = Some(Way::executed(found.run.passed.clone()));
         self.verdict = Verdict::Unknown(format!(
             "no error is reached, but perhaps only because a run ends at {place}: {what}"
         ));
@@ -434,6 +443,7 @@ impl Outcome {
             tree: None,
             system: System::default(),
             opinion: None,
+            way: None,
         }
     }
 }
@@ -452,6 +462,8 @@ pub(crate) struct Replay<'a> {
     hard: Option<String>,
     /// Whether the second encoder can't be asked.
     alone: bool,
+    /// How a run gets to something that is not modelled, and what that is.
+    seen: Option<(String, Way)>,
 }
 
 /// The exact path may be hard; other paths may be easier.
@@ -491,6 +503,20 @@ impl Judge for Replay<'_> {
         self.opinion = opinion.then_some(Opinion::Confirmed);
         opinion
     }
+
+    fn see(&mut self, system: &System, run: &Run) {
+        let goal = run.goal(system);
+        let Some(Goal::Unsupported { loc, .. } | Goal::Bound { loc, .. }) = goal else {
+            return;
+        };
+        let path = self.path(system, run);
+        let executed = confirm(self.program, self.task, system, &path, Wanted::Beyond(*loc));
+        let way = match executed {
+            Ok(found) => Way::executed(found.run.passed),
+            Err(_) => Way::along(&self.task.flat, &path),
+        };
+        self.seen = Some((beyond(goal), way));
+    }
 }
 
 impl<'a> Replay<'a> {
@@ -511,16 +537,22 @@ impl<'a> Replay<'a> {
             opinion: None,
             hard: None,
             alone: false,
+            seen: None,
         }
     }
 
-    fn execute(&mut self, system: &System, run: &Run) -> Result<(), String> {
+    fn path(&self, system: &System, run: &Run) -> Path {
         let mut path = Path::default();
         for step in &run.steps {
             let values = RefCell::new(Replace::new(step.values.clone()));
             let value = |term: Term| number(values.borrow_mut().apply(term));
             path.extend(system, &self.task.flat, &system.blocks[step.block], &value);
         }
+        path
+    }
+
+    fn execute(&mut self, system: &System, run: &Run) -> Result<(), String> {
+        let path = self.path(system, run);
         let violation = confirm(self.program, self.task, system, &path, self.wanted)?;
         self.violation = Some(violation);
         Ok(())

@@ -4,10 +4,12 @@ mod alone;
 mod path;
 mod probe;
 mod vector;
+mod way;
 
 pub use alone::execute_alone;
 pub use path::{Path, Step};
 pub use probe::probe;
+pub use way::Way;
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -39,6 +41,8 @@ pub enum Wanted {
     Error,
     /// An operation without a result, which ends the run.
     Fault,
+    /// What is there is not modelled.
+    Beyond(Loc),
 }
 
 /// Executes the program on the inputs of a path that leads to what is wanted. If that is not
@@ -62,6 +66,9 @@ pub fn confirm(
             Some((what.clone(), *loc))
         }
         End::Fault { kind, what, loc } if wanted == Wanted::Fault && counts(*kind, system) => {
+            Some((what.clone(), *loc))
+        }
+        End::Unsupported { what, loc } if wanted == Wanted::Beyond(*loc) => {
             Some((what.clone(), *loc))
         }
         _ => None,

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Base, Callee, Expr, ExprKind, Op, Place, Step as PlaceStep, VarId};
 use vitrum_cprog::interp::{Input, Write, is_modelled};
 use vitrum_cprog::types::{FloatKind, IntType, Ty};
@@ -63,8 +64,21 @@ fn bits(value: i128, width: u32) -> Input {
     Input::Int(wrap(value, IntType { width, signed }))
 }
 
+/// A value of a model as one of a type.
+pub fn typed(program: &Program, value: i128, ty: Ty) -> Input {
+    match Kind::of(program, ty) {
+        Some(Kind::Float(FloatKind::Float)) => {
+            Input::Float(f64::from(f32::from_bits(value as u32)))
+        }
+        Some(Kind::Float(_)) => Input::Float(f64::from_bits(value as u64)),
+        // Models on bit-vectors have more bits than the type.
+        Some(kind) => Input::Int(wrap(value, kind.raw())),
+        None => Input::Int(value),
+    }
+}
+
 /// What an edge takes from a source; what nobody looks at is 0.
-fn given(step: &Step, source: Source) -> i128 {
+pub fn given(step: &Step, source: Source) -> i128 {
     let found = step.inputs.iter().find(|(s, _)| *s == source);
     found.map_or(0, |(_, value)| *value)
 }
@@ -294,15 +308,7 @@ impl Reader<'_> {
     }
 
     fn push(&mut self, value: i128, ty: Ty) {
-        self.inputs.push(match Kind::of(&self.flat.program, ty) {
-            Some(Kind::Float(FloatKind::Float)) => {
-                Input::Float(f64::from(f32::from_bits(value as u32)))
-            }
-            Some(Kind::Float(_)) => Input::Float(f64::from_bits(value as u64)),
-            // Models on bit-vectors have more bits than the type.
-            Some(kind) => Input::Int(wrap(value, kind.raw())),
-            None => Input::Int(value),
-        });
+        self.inputs.push(typed(&self.flat.program, value, ty));
     }
 
     fn write(&mut self, place: &Place) {

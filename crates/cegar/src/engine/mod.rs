@@ -27,6 +27,7 @@ use vitrum_logic::{Failure, Term};
 pub use exact::{Exact, exact};
 pub(crate) use facts::with_pointers;
 pub use lazy::{Art, ArtKind, ArtNode, Counts, Order};
+pub(crate) use portfolio::beyond;
 pub use portfolio::{Engine, Judge, Judgement, Limits, Report, Stats, Verdict, solve};
 pub use run::{Run, Step};
 

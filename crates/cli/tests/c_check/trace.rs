@@ -52,3 +52,61 @@ fn a_program_without_inputs_has_a_way_too() {
     );
     assert!(text.lines().count() < 250);
 }
+
+/// What is not modelled, behind inputs.
+const BEYOND: &str = "extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int setjmp(int *);
+static int twice(int n) {
+    return 2 * n;
+}
+int main(void) {
+    int place[40];
+    int x = __VERIFIER_nondet_int();
+    if (twice(x) == 14 && x > 0)
+        setjmp(place);
+    if (x == 3 && twice(x) != 6)
+        reach_error();
+    return 0;
+}
+";
+
+#[test]
+fn the_way_to_what_is_not_modelled_is_shown() {
+    let folder = folder(&[("a.c", BEYOND)]);
+    let Some(text) = expect(folder.path(), &["a.c"], 3) else {
+        return;
+    };
+    for wanted in ["How it gets there:", "chooses 7", "setjmp(place);"] {
+        assert!(text.contains(wanted), "{wanted}: {text}");
+    }
+    let output = check(folder.path(), &["--json", "a.c"]).unwrap();
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let reason = report["reason"].as_str().unwrap();
+    assert!(reason.contains("a.c:11"), "{reason}");
+    let steps = report["trace"].as_array().unwrap();
+    assert!(steps.iter().any(|s| s["function"] == "twice"));
+    assert_eq!(steps.last().unwrap()["line"], 11);
+}
+
+#[test]
+fn the_way_to_an_invalid_access_is_shown() {
+    let text = "extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+int main(void) {
+    int a[4] = {0};
+    unsigned i = __VERIFIER_nondet_uint();
+    if (i > 3)
+        a[i] = 1;
+    if (i > 3)
+        reach_error();
+    return 0;
+}
+";
+    let folder = folder(&[("a.c", text)]);
+    let Some(text) = expect(folder.path(), &["a.c"], 3) else {
+        return;
+    };
+    let shown = text.contains("How it gets there:") && text.contains("a[i] = 1;");
+    assert!(shown, "{text}");
+}

@@ -60,6 +60,9 @@ pub trait Judge {
     /// Whether invariants that formulas can't show are a proof; without any, whether all runs are
     /// known to end well.
     fn believes(&mut self, system: &System, claimed: Option<&Invariants>) -> bool;
+
+    /// A run leads to something that is not modelled: somebody may want to see it.
+    fn see(&mut self, _system: &System, _run: &Run) {}
 }
 
 /// What a judge says about a run.
@@ -415,6 +418,9 @@ impl State {
             let first = self.beyond.is_none();
             let goal = run.goal(system);
             self.too_deep |= matches!(goal, Some(Goal::Bound { .. }));
+            if first {
+                judge.see(system, &run);
+            }
             self.beyond = Some(beyond(goal));
             return if first { Next::Again } else { Next::GaveUp };
         }
@@ -489,7 +495,8 @@ fn strengthen(system: &mut System, facts: &[(usize, Term)]) -> bool {
     news
 }
 
-fn beyond(goal: Option<&Goal>) -> String {
+/// Why nothing can be proved where a goal is reached that is no error.
+pub(crate) fn beyond(goal: Option<&Goal>) -> String {
     match goal {
         Some(Goal::Unsupported { what, .. }) => format!("{what} is reached, which is not modelled"),
         Some(Goal::Bound { what, .. }) => {

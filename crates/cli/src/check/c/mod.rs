@@ -20,6 +20,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitrum_cegar::check::{Options, Outcome, Verdict, check as verify};
+use vitrum_cegar::confirm::Way;
 use vitrum_cegar::engine::{Engine, Order};
 use vitrum_cegar::native::Ran;
 use vitrum_cegar::precision::Saved;
@@ -280,6 +281,7 @@ fn verified(
 fn doubt(outcome: &mut Outcome, native: Option<&Ran>, program: &Program) {
     if let (Some(Ran::Ended(how)), Verdict::Violated(found)) = (native, &outcome.verdict) {
         let (what, line) = (&found.what, program.sources.line(found.loc));
+        outcome.way = Some(Way::executed(found.run.passed.clone()));
         outcome.verdict = Verdict::Unknown(format!(
             "the interpreter finds inputs for an error ({what} at {line}), but the compiled program does not follow: {how}"
         ));

@@ -36,7 +36,13 @@ pub fn report(
         ..empty()
     };
     match &outcome.verdict {
-        Verdict::Unknown(why) => report.verdict = Word::Unknown(why.clone()),
+        Verdict::Unknown(why) => {
+            report.verdict = Word::Unknown(why.clone());
+            let way = outcome.way.as_ref();
+            report.path = way.map(|way| trace(program, &way.passed));
+            let thought = way.filter(|way| !way.executed);
+            report.notes.extend(thought.map(|_| THOUGHT.into()));
+        }
         Verdict::Holds(_) => {
             report.verdict = Word::Holds;
             report.notes = invariants(program, outcome);
@@ -64,6 +70,9 @@ pub fn report(
     }
     report
 }
+
+/// Said of a way that nobody has executed.
+const THOUGHT: &str = "the way there is one of formulas: it was not executed";
 
 /// What a second encoder made of the proof.
 fn second(opinion: &Opinion, alone: bool) -> String {
