@@ -11,7 +11,7 @@ use super::context::Context;
 use super::env::Env;
 use super::memory::{added, scaled};
 use super::value::Int;
-use crate::memory::{Kind, ObjectId, code_address, float_bits};
+use crate::memory::{Kind, ObjectId, Touching, code_address, float_bits};
 use crate::system::EdgeRef;
 
 /// The translation of one edge: values come from `env`; what must hold for the edge to be taken
@@ -91,7 +91,32 @@ impl Edge<'_, '_> {
             _ if let Some(objects) = self.cx.model.unordered(op, a, b) => {
                 self.perhaps(compare(op, x.term, y.term), &objects, x, y)
             }
-            _ => decided(op, x, y).unwrap_or_else(|| compare(op, x.term, y.term)),
+            _ => {
+                let touching = self.cx.model.touching(op, a, b);
+                match touching.is_empty() {
+                    true => decided(op, x, y).unwrap_or_else(|| compare(op, x.term, y.term)),
+                    false => self.equal_perhaps(op, &touching, x, y),
+                }
+            }
+        }
+    }
+
+    /// Whether two addresses are equal: as it is here, but for those that may be the same.
+    fn equal_perhaps(&mut self, op: Binary, touching: &[Touching], x: Int, y: Int) -> Term {
+        let one_of = |at: Int, all: &[i128]| {
+            let possible = all.iter().filter(|address| at.may_be(**address));
+            Term::any(possible.map(|address| at.term.equals(Term::int(*address))))
+        };
+        let pairs = touching.iter();
+        let touch = Term::any(pairs.map(|(a, b)| one_of(x, a).and(one_of(y, b))));
+        if touch.is_false() {
+            return decided(op, x, y).unwrap_or_else(|| compare(op, x.term, y.term));
+        }
+        let any = self.any("touch", Kind::Bool).term.equals(Term::int(1));
+        let equal = x.term.equals(y.term).or(touch.and(any));
+        match op {
+            Binary::Eq => equal,
+            _ => equal.not(),
         }
     }
 

@@ -444,7 +444,8 @@ impl Maker<'_> {
             },
             ExprKind::Binary(op, a, b) => {
                 let whole = self.kind(a.ty).is_some_and(|k| k.int().is_some())
-                    && self.model.unordered(*op, a, b).is_none();
+                    && self.model.unordered(*op, a, b).is_none()
+                    && self.model.touching(*op, a, b).is_empty();
                 let (x, y) = (Box::new(self.expr(a)), Box::new(self.expr(b)));
                 match (kind.int(), op.is_comparison()) {
                     (_, true) if whole => Code::Compare(*op, x, y),

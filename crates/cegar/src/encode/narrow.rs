@@ -16,6 +16,7 @@ impl Edge<'_, '_> {
                     Kind::of(&self.cx.flat.program, a.ty),
                     Some(Kind::Float(_)) | None
                 ) || self.cx.model.unordered(op, a, b).is_some()
+                    || !self.cx.model.touching(op, a, b).is_empty()
                 {
                     return;
                 }

@@ -39,6 +39,11 @@ impl Int {
         (self.low == self.high).then_some(self.low)
     }
 
+    /// Whether the bounds allow a value.
+    pub fn may_be(self, value: i128) -> bool {
+        (self.low..=self.high).contains(&value)
+    }
+
     pub fn inside(self, (low, high): (i128, i128)) -> bool {
         low <= self.low && self.high <= high
     }

@@ -43,6 +43,7 @@ pub use initial::Datum;
 pub use layout::{Known, between, gaps, part_of, parts};
 pub use live::{Effect, Liveness};
 pub use object::ObjectId;
+pub use order::Touching;
 pub use points::{Points, Target};
 pub use seat::{Seat, Thing};
 

@@ -37,13 +37,60 @@ impl Model<'_> {
         asks.then(|| self.unrelated(a, b))?
     }
 
-    /// Whether the order of addresses in different objects is asked for somewhere.
+    /// Where two pointers are asked to be equal: addresses of which the first pointer may have one and
+    /// the second one of the others, one of them the end of a variable and the other the beginning of
+    /// another one. Variables may lie right behind each other, and nobody knows which do. Allocated
+    /// memory has room around it.
+    #[must_use]
+    pub fn touching(&self, op: Binary, a: &Expr, b: &Expr) -> Vec<Touching> {
+        let asks =
+            matches!(op, Binary::Eq | Binary::Ne) && self.flat.program.types.is_pointer(a.ty);
+        if !asks || a.as_int().is_some() || b.as_int().is_some() {
+            return Vec::new();
+        }
+        let [left, right] = [a, b].map(|e| self.borders(e));
+        let mut found = pairs(&left.ends, &right.starts);
+        let turned = pairs(&right.ends, &left.starts);
+        found.extend(turned.into_iter().map(|(ends, starts)| (starts, ends)));
+        found
+    }
+
+    /// The ends and beginnings of variables that a pointer may point to.
+    fn borders(&self, pointer: &Expr) -> Borders {
+        let mut borders = Borders::default();
+        for target in self.points.targets(pointer) {
+            let (object, offset) = match target {
+                Target::Object(object, offset) => (object, offset),
+                Target::Beyond(object) => (object, None),
+                _ => continue,
+            };
+            let variable = self.points.objects.var(object).is_some();
+            let Some((start, end)) = self.span(object).filter(|_| variable) else {
+                continue;
+            };
+            // One offset stands for all elements of an array, and for its end.
+            let is_end = |at: i64| {
+                let dims = self.points.objects.dims(self.flat, object, at);
+                !dims.is_empty() || start + i128::from(at) == end
+            };
+            if offset.is_none_or(is_end) {
+                borders.ends.push((object, end));
+            }
+            if offset.is_none_or(|at| at == 0) {
+                borders.starts.push((object, start));
+            }
+        }
+        borders
+    }
+
+    /// Whether somewhere something is asked for that depends on where objects lie.
     #[must_use]
     pub fn asks_for_order(&self) -> bool {
         let mut found = false;
         let mut look = |e: &Expr| {
             if let ExprKind::Binary(op, a, b) = &e.kind {
-                found |= self.unordered(*op, a, b).is_some();
+                found |=
+                    self.unordered(*op, a, b).is_some() || !self.touching(*op, a, b).is_empty();
             }
         };
         for edge in &self.flat.edges {
@@ -145,4 +192,31 @@ impl Model<'_> {
         let base = self.base(object)?;
         Some((base, base + i128::from(size)))
     }
+}
+
+/// Addresses of one pointer, and of another.
+pub type Touching = (Vec<i128>, Vec<i128>);
+
+/// Addresses where a pointer may be at the border of a variable.
+#[derive(Default)]
+struct Borders {
+    ends: Vec<(ObjectId, i128)>,
+    starts: Vec<(ObjectId, i128)>,
+}
+
+/// With more pairs than these an object may be taken to lie behind itself.
+const PAIRS: usize = 1000;
+
+/// Each end with the beginnings of all others.
+fn pairs(ends: &[(ObjectId, i128)], starts: &[(ObjectId, i128)]) -> Vec<Touching> {
+    let addresses = |list: &[(ObjectId, i128)]| list.iter().map(|(_, at)| *at).collect();
+    if ends.len() * starts.len() > PAIRS {
+        return vec![(addresses(ends), addresses(starts))];
+    }
+    let others = |(object, end): &(ObjectId, i128)| {
+        let others = starts.iter().filter(|(other, _)| other != object);
+        let others: Vec<i128> = others.map(|(_, at)| *at).collect();
+        (!others.is_empty()).then(|| (vec![*end], others))
+    };
+    ends.iter().filter_map(others).collect()
 }

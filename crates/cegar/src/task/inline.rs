@@ -13,7 +13,7 @@ use vitrum_cprog::types::{IntKind, Length, Ty, VA_SLOT};
 use super::callees::Callees;
 use super::calls::taken;
 use super::emit::At;
-use super::flat::{Flat, FlatOp, Frame, FrameId, NodeId, Origin};
+use super::flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin};
 use super::gone::frees;
 use super::rename::Renaming;
 use super::shared::{Calls, Once, Sites};
@@ -147,8 +147,11 @@ impl<'p> Inliner<'p> {
         {
             assumptions.push("atexit finds room for 32 functions, and for no more".into());
         }
-        if compares_pointers(&self.flat) {
-            assumptions.push("no object begins where another one ends".into());
+        let allocates = |edge: &FlatEdge| matches!(edge.op, FlatOp::Allocate { .. });
+        if compares_pointers(&self.flat) && self.flat.edges.iter().any(allocates) {
+            assumptions.push(
+                "no object begins where allocated memory ends, nor the other way round".into(),
+            );
         }
         if frees(&self.flat) && compares_pointers(&self.flat) {
             assumptions.push("memory that was freed is not allocated again".into());

@@ -1,4 +1,4 @@
-// verdict: holds
+// verdict: unknown
 extern void reach_error(void);
 int a, b;
 
