@@ -208,6 +208,8 @@ pub enum Attr {
     TransparentUnion,
     Alias(StrLit),
     Weak,
+    /// A function that stands in another one.
+    Nested,
     /// With its priority: the least is first.
     Constructor(u32),
     /// The least is last.

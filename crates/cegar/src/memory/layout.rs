@@ -246,7 +246,8 @@ fn collect(
             let size = types.size(elem)?;
             elements(types, &at, (elem, size, count), known, most, found)?;
         }
-        Type::Array(..) => return None,
+        // Vectors and complex numbers have parts too, which nobody computes with.
+        Type::Array(..) | Type::Vector(..) | Type::Complex(_) => return None,
         Type::Record(id) => {
             let members = types.record(id).members.as_ref()?;
             if types.record(id).union {

@@ -1,6 +1,6 @@
 //! What a run did at last, for people: places that it passed, and variables that it changed.
 
-use super::value::Value;
+use super::value::{Repr, Value};
 use super::{Input, Machine};
 use crate::cfa::{Base, ExprKind, FuncId, Place, VarId, VarKind};
 use crate::source::Loc;
@@ -57,7 +57,11 @@ impl Machine<'_> {
             }
         };
         let text = match value {
-            Value::Int(n) => n.to_string(),
+            Value::Int(n) => match self.repr(place.ty) {
+                // Its bits are kept as a number with a sign.
+                Repr::Int(int) if int.width == 128 && !int.signed => (*n as u128).to_string(),
+                _ => n.to_string(),
+            },
             Value::Float(x) => format!("{x:?}"),
             Value::Pointer(p) if p.addr == 0 => "0".into(),
             Value::Pointer(p) => format!("{:#x}", p.addr),

@@ -3,7 +3,7 @@
 use super::scope::Entity;
 use super::{Lower, Operand, Result};
 use crate::ast::Expr as Ast;
-use crate::cfa::{Base, Expr, ExprKind, Place, Step};
+use crate::cfa::{self, Base, Expr, ExprKind, Op, Place, Step};
 use crate::diag::Fault;
 use crate::source::{Loc, Name};
 use crate::types::{RecordId, Ty, Type};
@@ -29,6 +29,7 @@ impl Lower<'_> {
                 self.use_weak(Entity::Function(id), loc);
                 Ok(Operand::Function(id))
             }
+            Some(Entity::Nested(ty)) => Ok(self.nested_function(name, ty, loc)),
             Some(Entity::Constant(value, ty)) => Ok(Operand::Value(Expr::int(ty, value))),
             Some(Entity::Typedef(_)) => {
                 Err(Fault::new(loc, format!("'{name}' is a type, not a value")))
@@ -38,6 +39,15 @@ impl Lower<'_> {
                 _ => Err(Fault::new(loc, format!("'{name}' is not declared"))),
             },
         }
+    }
+
+    /// A function that stands in another one: whoever uses it ends there, by name.
+    fn nested_function(&mut self, name: &Name, ty: Ty, loc: Loc) -> Operand {
+        let what = cfa::name(&format!("the nested function {name}"));
+        self.builder.emit(Op::Unsupported(what.clone()), loc);
+        let pointer = self.types().pointer(ty);
+        let pointer = Expr::new(pointer, ExprKind::Unknown(what));
+        Operand::Place(Place::deref(pointer, ty))
     }
 
     pub(super) fn dereference(&mut self, inner: &Ast, loc: Loc) -> Result<Operand> {
@@ -72,11 +82,9 @@ impl Lower<'_> {
             (b, a)
         };
         if !self.program.types.is_pointer(pointer.ty) || !self.program.types.is_integer(index.ty) {
-            if self.is_opaque(pointer.ty) || self.is_opaque(index.ty) {
-                return Err(Fault::unsupported(
-                    loc,
-                    "elements of vectors are not supported",
-                ));
+            let vector = [pointer.ty, index.ty].map(|ty| self.program.types.get(ty).clone());
+            if let [Type::Vector(elem, _), _] | [_, Type::Vector(elem, _)] = vector {
+                return Ok(self.vector_element(elem));
             }
             return Err(Fault::new(
                 loc,
@@ -85,6 +93,13 @@ impl Lower<'_> {
         }
         let moved = self.pointer_add(pointer, index, loc)?;
         self.pointed(moved, loc)
+    }
+
+    /// An element of a vector: somewhere that nobody knows.
+    fn vector_element(&mut self, elem: Ty) -> Operand {
+        let pointer = self.types().pointer(elem);
+        let what = ExprKind::Unknown(cfa::name("an element of a vector"));
+        Operand::Place(Place::deref(Expr::new(pointer, what), elem))
     }
 
     pub(super) fn member(

@@ -40,7 +40,7 @@ impl Lower<'_> {
                 self.effect(arg)?;
             }
             self.builder.emit(Op::Unsupported(name.clone()), loc);
-            return Ok(Some(Expr::int(int, 0)));
+            return Ok(Some(Expr::new(int, ExprKind::Unknown(name.clone()))));
         }
         if is_reserved(name) {
             self.use_builtin(short, loc);
@@ -322,11 +322,11 @@ impl Lower<'_> {
                 .int_type(*t)
                 .is_some_and(|i| i.width <= 64)
         });
+        let bool = self.types().int(IntKind::Bool);
         if !narrow {
-            return Err(Fault::unsupported(
-                loc,
-                "overflow builtins on 128 bits are not supported",
-            ));
+            let what = cfa::name(&format!("__builtin_{name} on 128 bits"));
+            self.builder.emit(Op::Unsupported(what.clone()), loc);
+            return Ok(Some(Expr::new(bool, ExprKind::Unknown(what))));
         }
         let (result, differs) = self.overflows(op, (a, b, to), loc)?;
         let differs = self.spill(differs, loc);
@@ -336,7 +336,6 @@ impl Lower<'_> {
             };
             self.builder.assign(place, result, loc);
         }
-        let bool = self.types().int(IntKind::Bool);
         Ok(Some(self.cast(differs, bool)))
     }
 

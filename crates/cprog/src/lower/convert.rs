@@ -158,6 +158,8 @@ impl Lower<'_> {
             // gcc only warns about mixtures of pointers and integers.
             (Type::Pointer(_) | Type::Int(_) | Type::Enum(_), Type::Pointer(_)) => true,
             (Type::Vector(..), Type::Vector(..)) => true,
+            // What nobody knows has no type either.
+            (_, Type::Vector(..)) => matches!(value.kind, ExprKind::Unknown(_)),
             _ => false,
         };
         if !fits {

@@ -60,6 +60,7 @@ impl Lower<'_> {
                 let id = self.string_object(leaf.place.ty, &text.units, leaf.loc);
                 Expr::load(Place::var(id, leaf.place.ty), leaf.place.ty)
             }
+            Source::Vector => self.opaque(leaf.place.ty),
         };
         self.builder.assign(leaf.place, value, leaf.loc);
         Ok(())
@@ -120,6 +121,7 @@ impl Lower<'_> {
                 });
                 return Ok(());
             }
+            Source::Vector => return Err(Fault::unsupported(loc, "a vector in an initialiser")),
         };
         let checkpoint = self.builder.checkpoint();
         let value = self.rvalue(expr)?;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::expr::has_effects;
 use super::{Lower, Result};
 use crate::ast::{Designator, Expr as Ast, ExprKind as Kind, Init, InitItem};
-use crate::cfa::{Expr, Op, Place, Step};
+use crate::cfa::{Base, Expr, Op, Place, Step};
 use crate::diag::Fault;
 use crate::lex::token::{Encoding, StrLit};
 use crate::source::Loc;
@@ -16,6 +16,8 @@ use crate::types::{Length, RecordId, Ty, Type};
 pub(super) enum Source<'a> {
     Expr(&'a Ast),
     Text(&'a StrLit),
+    /// A list for a vector, which is not modelled.
+    Vector,
 }
 
 /// A part of an object: its place relative to the object, and its initialiser.
@@ -170,12 +172,37 @@ impl Lower<'_> {
             }
             return self.aggregate(walk, target, &mut cursor, true, None, depth);
         }
+        if matches!(self.program.types.get(target.place.ty), Type::Vector(..)) {
+            return self.vector(walk, target, &mut cursor, depth);
+        }
         // A scalar in braces.
         match cursor.peek().map(|i| &i.init) {
             Some(Init::Expr(expr)) => self.leaf(walk, target, expr),
             Some(Init::List(_, inner)) => self.braced(walk, target, inner, depth + 1)?,
             None => {}
         }
+        Ok(())
+    }
+
+    /// A vector in braces. Of a static one the bytes are known; to make another one is an operation.
+    fn vector<'a>(
+        &mut self,
+        walk: &mut Walk<'a>,
+        target: &Target,
+        cursor: &mut Cursor<'a>,
+        depth: usize,
+    ) -> Result<()> {
+        let fixed = matches!(target.place.base, Base::Var(id) if self.program.var(id).is_static());
+        if fixed {
+            return self.aggregate(walk, target, cursor, true, None, depth);
+        }
+        let loc = cursor.peek().map_or(Loc(0), item_loc);
+        walk.leaves.push(Leaf {
+            place: target.place.clone(),
+            offset: target.offset,
+            source: Source::Vector,
+            loc,
+        });
         Ok(())
     }
 
@@ -264,6 +291,14 @@ impl Lower<'_> {
         }
         let spread = match self.program.types.get(child.place.ty) {
             Type::Array(..) => true,
+            Type::Vector(..) => {
+                let ty = self.type_of(expr)?;
+                if !self.is_opaque(ty) {
+                    let what = "a vector without braces in an initialiser";
+                    return Err(Fault::unsupported(expr.loc, what));
+                }
+                false
+            }
             Type::Record(_) => {
                 let ty = self.type_of(expr)?;
                 !self.program.types.compatible_plain(ty, child.place.ty)
@@ -337,6 +372,19 @@ impl Lower<'_> {
                     return Ok(None);
                 };
                 let offset = target.offset.saturating_add(size.saturating_mul(position));
+                Ok(Some(Target { place, offset }))
+            }
+            Type::Vector(elem, count) => {
+                if position >= u64::from(count) {
+                    return Ok(None);
+                }
+                let size = self.program.types.size(elem).unwrap_or(0);
+                let offset = target.offset.saturating_add(size.saturating_mul(position));
+                let diff = self.diff_type();
+                let mut place = target.place.clone();
+                let index = Expr::int(diff, i128::from(position));
+                place.path.push(Step::Index(index, size));
+                place.ty = elem;
                 Ok(Some(Target { place, offset }))
             }
             Type::Record(id) => self.member_target(target, id, position, designated),

@@ -44,6 +44,14 @@ impl Lower<'_> {
                 self.bind(name, Entity::Typedef(ty));
                 Ok(())
             }
+            // Without a body it is announced by `auto`.
+            _ if function
+                && (specs.storage == Storage::Auto
+                    || has(&item.declarator.attrs, |a| matches!(a, Attr::Nested))) =>
+            {
+                self.bind(name, Entity::Nested(ty));
+                Ok(())
+            }
             _ if function => self.declare_function(name, ty, specs, item).map(|_| ()),
             Storage::Extern => {
                 let link = link_name(name, &item.declarator);

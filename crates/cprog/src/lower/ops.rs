@@ -6,7 +6,7 @@ use crate::ast::{Binary as Op, Expr as Ast, Unary};
 use crate::cfa::{self, Binary, Expr, ExprKind, Place};
 use crate::diag::Fault;
 use crate::source::Loc;
-use crate::types::Ty;
+use crate::types::{IntKind, Ty, Type};
 
 impl Lower<'_> {
     pub(super) fn unary(&mut self, op: Unary, inner: &Ast, loc: Loc) -> Result<Expr> {
@@ -163,8 +163,11 @@ impl Lower<'_> {
         let types = &self.program.types;
         if self.is_opaque(a.ty) || self.is_opaque(b.ty) {
             let ty = if self.is_opaque(a.ty) { a.ty } else { b.ty };
-            let int = self.int();
-            return Ok(self.opaque(if is_comparison(op) { int } else { ty }));
+            let ty = match is_comparison(op) {
+                true => self.compared(ty),
+                false => ty,
+            };
+            return Ok(self.opaque(ty));
         }
         if types.is_pointer(a.ty) || types.is_pointer(b.ty) {
             return self.pointers(op, a, b, loc);
@@ -191,6 +194,22 @@ impl Lower<'_> {
             common
         };
         Ok(Expr::binary(operation(op), a, b, ty, &self.program.types))
+    }
+
+    /// The type of a comparison of vectors, which has a number for each pair of elements, or of
+    /// complex numbers.
+    fn compared(&mut self, ty: Ty) -> Ty {
+        let Type::Vector(elem, count) = *self.program.types.get(ty) else {
+            return self.int();
+        };
+        let kind = match self.program.types.size(elem) {
+            Some(1) => IntKind::SChar,
+            Some(2) => IntKind::Short,
+            Some(4) => IntKind::Int,
+            _ => IntKind::LongLong,
+        };
+        let elem = self.types().int(kind);
+        self.types().make(Type::Vector(elem, count))
     }
 
     /// Operators of which an operand is a pointer.

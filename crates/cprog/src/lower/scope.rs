@@ -15,6 +15,8 @@ pub(crate) enum Entity {
     /// A variable-length array: the variable points to it.
     Vla(VarId),
     Function(FuncId),
+    /// A function that stands in another one, which is not modelled: its type.
+    Nested(Ty),
     Typedef(Ty),
     Constant(i128, Ty),
 }

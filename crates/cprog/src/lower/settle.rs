@@ -204,7 +204,7 @@ fn missing(program: &Program, entity: Entity) -> Name {
     let symbol = match entity {
         Entity::Function(id) => &program.function(id).name,
         Entity::Var(id) | Entity::Vla(id) => &program.var(id).name,
-        Entity::Typedef(_) | Entity::Constant(..) => "a name",
+        Entity::Typedef(_) | Entity::Constant(..) | Entity::Nested(_) => "a name",
     };
     name(&format!(
         "the symbol {symbol}: it, or what it holds, is weak and may be missing, or an alias with another type"

@@ -2,10 +2,9 @@
 
 use super::{Parser, Result};
 use crate::ast::{
-    Chunk, Declaration, Declarator, Designator, External, FunctionDef, Init, InitDeclarator,
+    Attr, Chunk, Declaration, Declarator, Designator, External, FunctionDef, Init, InitDeclarator,
     InitItem, Params, Specs, StaticAssert, Storage,
 };
-use crate::diag::Fault;
 use crate::lex::token::Tok;
 
 impl Parser<'_> {
@@ -34,7 +33,8 @@ impl Parser<'_> {
         }
         let declarator = self.declarator()?;
         if self.begins_body(&declarator) {
-            return self.function(specs, declarator).map(Some);
+            let def = self.function(specs, declarator)?;
+            return Ok(Some(External::Function(Box::new(def))));
         }
         if self.at == begin || declarator.name.is_none() {
             return Err(self.unexpected("a declaration"));
@@ -55,11 +55,11 @@ impl Parser<'_> {
         names && self.starts_declaration()
     }
 
-    fn function(&mut self, specs: Specs, declarator: Declarator) -> Result<External> {
+    fn function(&mut self, specs: Specs, declarator: Declarator) -> Result<FunctionDef> {
         if let Some(name) = &declarator.name {
             self.declare(name, false);
         }
-        let def = self.scoped(|p| {
+        self.scoped(|p| {
             p.declare_parameters(&declarator);
             let mut old_params = Vec::new();
             while !p.is("{") {
@@ -72,8 +72,20 @@ impl Parser<'_> {
                 old_params,
                 body,
             })
-        })?;
-        Ok(External::Function(Box::new(def)))
+        })
+    }
+
+    /// A function inside of another one, which gcc has: it is read, and known by its name only.
+    fn nested_function(&mut self, specs: Specs, declarator: Declarator) -> Result<Declaration> {
+        let FunctionDef {
+            specs,
+            mut declarator,
+            ..
+        } = self.nested(|p| p.function(specs, declarator))?;
+        declarator.attrs.push(Attr::Nested);
+        let init = None;
+        let items = vec![InitDeclarator { declarator, init }];
+        Ok(Declaration { specs, items })
     }
 
     fn declare_parameters(&mut self, declarator: &Declarator) {
@@ -102,9 +114,7 @@ impl Parser<'_> {
         }
         let declarator = self.declarator()?;
         if self.begins_body(&declarator) {
-            let text =
-                "nested functions are not supported; move this one out of the function around it";
-            return Err(Fault::unsupported(declarator.loc, text));
+            return self.nested_function(specs, declarator);
         }
         if declarator.name.is_none() {
             return Err(self.unexpected("a name"));
