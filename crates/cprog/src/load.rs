@@ -202,7 +202,6 @@ fn lower(
     library: bool,
 ) -> Result<(), Fault> {
     let tokens = crate::lex::tokens(&mut program.sources, start, &unit.text)?;
-    links.note_formats(&tokens);
     let externals = crate::parse::parse(&tokens)?;
     let mut lower = Lower::new(program, links);
     if library {

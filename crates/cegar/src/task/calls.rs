@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use vitrum_cprog::cfa::{Binary, Callee, Const, ConstBase, Expr, ExprKind, FuncId, Place};
 use vitrum_cprog::source::Name;
 use vitrum_cprog::types::{IntKind, Ty, Type};
-use vitrum_cprog::{Program, result_limit, result_range};
+use vitrum_cprog::{Program, result_limit, result_range, writes_count};
 
 use super::emit::At;
 use super::external::{Meaning, meaning, why};
@@ -83,10 +83,14 @@ impl Inliner<'_> {
                 (Some(w), Some(o)) => self.callable(w, o, args.len()),
                 _ => false,
             };
-            if fits {
+            let name = &*self.source.function(id).name;
+            let open = self.source.function(id).body.is_none();
+            if fits && open && writes_count(&self.flat.program, name, args) {
+                let what = format!("a call of {name} through a pointer, whose format may have %n");
+                self.unsupported(here, what);
+            } else if fits {
                 self.call_direct(here, id, args.to_vec(), to.cloned())?;
             } else {
-                let name = &self.source.function(id).name;
                 self.unsupported(
                     here,
                     format!("a call of {name} through a pointer of another type"),

@@ -85,9 +85,25 @@ fn unsupported(name: &str) -> bool {
     let signals = ["signal", "sigaction", "raise", "kill", "alarm"];
     let processes = ["fork", "vfork", "execv", "execve", "execvp", "clone"];
     let calls = ["at_quick_exit", "on_exit", "qsort", "bsearch", "atexit"];
+    // They write where a list of arguments says.
+    let lists = [
+        "vscanf",
+        "vfscanf",
+        "vsscanf",
+        "isoc99_vsscanf",
+        "isoc99_vfscanf",
+        "isoc99_vscanf",
+    ];
     // Declared in a way of its own, nobody knows what it does.
     let undeclared = ["assert", "realloc", "fgets"];
-    let named = [&jumps[..], &signals, &processes, &calls, &undeclared];
+    let named = [
+        &jumps[..],
+        &signals,
+        &processes,
+        &calls,
+        &lists,
+        &undeclared,
+    ];
     let bare = name.trim_start_matches('_');
     named
         .iter()

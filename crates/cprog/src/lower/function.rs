@@ -158,7 +158,7 @@ impl Lower<'_> {
         let weak = |a: &Attr| matches!(a, Attr::Weak);
         let said = has(&def.specs.attrs, weak) || has(&def.declarator.attrs, weak);
         let inline = def.specs.inline && def.specs.storage != Storage::Static;
-        said || inline || self.declared_weak.contains(&id)
+        said || inline || self.declared_weak.contains(&Entity::Function(id))
     }
 
     fn start(&mut self, id: FuncId, name: &Name, ret: Ty) {

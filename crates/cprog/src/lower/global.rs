@@ -68,6 +68,10 @@ impl Lower<'_> {
         };
         self.note_weak(Entity::Var(id), &specs.attrs);
         self.note_weak(Entity::Var(id), &item.declarator.attrs);
+        let defines = item.init.is_some() || specs.storage != Storage::Extern;
+        if defines && self.gives_way(id) {
+            return Ok(());
+        }
         let var = &mut self.program.vars[id.0 as usize];
         var.align = var.align.max(align);
         if let Some(init) = &item.init {
@@ -86,6 +90,26 @@ impl Lower<'_> {
             self.program.vars[id.0 as usize].defined = true;
         }
         Ok(())
+    }
+
+    /// Whether a definition of a variable gives way to the one of another file. One that does not
+    /// replaces a weak one.
+    fn gives_way(&mut self, id: VarId) -> bool {
+        let weak = self.declared_weak.contains(&Entity::Var(id));
+        let elsewhere = self.program.var(id).defined && !self.defined_here.contains(&id);
+        if elsewhere && weak {
+            return true;
+        }
+        self.defined_here.insert(id);
+        if weak {
+            self.links.weak_vars.insert(id);
+        } else if elsewhere && self.links.weak_vars.remove(&id) {
+            self.links.weak_inside.remove(&Entity::Var(id));
+            let var = &mut self.program.vars[id.0 as usize];
+            var.init.clear();
+            var.extra = 0;
+        }
+        false
     }
 
     /// Another name for a variable of this file.

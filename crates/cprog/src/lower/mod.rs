@@ -15,6 +15,7 @@ mod convert;
 mod declarator;
 mod emit;
 mod expr;
+mod format;
 mod function;
 mod global;
 mod goto;
@@ -39,6 +40,7 @@ use crate::cfa::{Builder, Expr, ExprKind, FuncId, Place, Program, Var, VarId, Va
 use crate::diag::Fault;
 use crate::source::{Loc, Name};
 use crate::types::{IntKind, Ty, Types};
+pub use format::writes_count;
 use scope::{Entity, Scope};
 
 pub(crate) type Result<T> = std::result::Result<T, Fault>;
@@ -54,6 +56,8 @@ pub struct Links {
     library: HashMap<Name, Ty>,
     /// Inline definitions give way to others.
     weak: std::collections::HashSet<FuncId>,
+    /// Variables whose definition gives way to another one.
+    weak_vars: std::collections::HashSet<VarId>,
     /// Functions that are another one: name in this unit, and target.
     aliases: Vec<(FuncId, Name, Loc)>,
     /// What may be missing in the end, and where data points to it.
@@ -61,8 +65,6 @@ pub struct Links {
     weak_in_data: Vec<(Entity, Loc)>,
     /// Variables whose initialisers name some of them; they are weak themselves.
     weak_inside: std::collections::HashMap<Entity, Vec<Entity>>,
-    /// Whether a text of the program has the conversion `%n`.
-    counting: bool,
     /// Functions of the library that are called by the names that the compiler reserves.
     builtins: std::collections::HashSet<Name>,
     counter: u32,
@@ -96,8 +98,10 @@ pub struct Lower<'p> {
     initializing: Option<(VarId, bool)>,
     /// How many parts of the program are being lowered whose code is thrown away.
     dry: usize,
-    /// Functions that this file declares as weak.
-    declared_weak: std::collections::HashSet<FuncId>,
+    /// What this file declares as weak.
+    declared_weak: std::collections::HashSet<Entity>,
+    /// Variables that this file defines.
+    defined_here: std::collections::HashSet<VarId>,
 }
 
 /// What an expression is before it is used.
@@ -121,6 +125,7 @@ impl<'p> Lower<'p> {
             initializing: None,
             dry: 0,
             declared_weak: std::collections::HashSet::new(),
+            defined_here: std::collections::HashSet::new(),
         }
     }
 

@@ -5,35 +5,15 @@
 
 use std::collections::HashSet;
 
+use super::format::{Formats, counting};
 use super::scope::Entity;
 use super::{Links, Lower};
 use crate::ast::Attr;
-use crate::cfa::{Callee, Const, ConstBase, Expr, Op, Program, VarId, VarKind, name};
+use crate::cfa::{Op, Program, VarId, name};
 use crate::diag::Fault;
-use crate::lex::token::{Tok, Token};
 use crate::source::{Loc, Name};
 
-/// Functions that write what a format says and nothing else that is modelled; and its index.
-const FORMATS: &[(&str, usize)] = &[
-    ("printf", 0),
-    ("vprintf", 0),
-    ("fprintf", 1),
-    ("vfprintf", 1),
-    ("dprintf", 1),
-    ("vdprintf", 1),
-    ("vsprintf", 1),
-    ("vsnprintf", 2),
-];
-
 impl Links {
-    /// Notes whether a text of the program has a conversion that counts.
-    pub fn note_formats(&mut self, tokens: &[Token]) {
-        self.counting |= tokens.iter().any(|token| match &token.tok {
-            Tok::Str(text) => counts(text.units.iter().filter_map(|u| char::from_u32(*u))),
-            _ => false,
-        });
-    }
-
     /// Drops edges that stand for nothing, now that all files are known.
     pub fn settle(self, program: &mut Program) -> Result<(), Fault> {
         let is_there = |entity: &Entity| self.is_there(program, entity);
@@ -46,17 +26,16 @@ impl Links {
         for entity in self.weak_symbols.iter().filter(|e| is_there(e)) {
             idle.insert(missing(program, *entity));
         }
-        for (function, _) in FORMATS {
-            let own = is_own(program, function);
-            if own || !self.counting {
-                idle.insert(may_count(function));
-            }
-            if own {
-                idle.insert(does_count(function));
-            }
+        for (_, names) in counting().filter(|(function, _)| is_own(program, function)) {
+            idle.extend(names);
         }
         for function in self.builtins.iter().filter(|f| !is_own(program, f)) {
             idle.insert(either(function));
+        }
+        for (function, edge) in Formats::idle(program) {
+            if let Some(body) = &mut program.functions[function.0 as usize].body {
+                body.edges[edge].op = Op::Skip;
+            }
         }
         let bodies = program.functions.iter_mut().filter_map(|f| f.body.as_mut());
         for edge in bodies.flat_map(|body| &mut body.edges) {
@@ -101,9 +80,7 @@ impl Lower<'_> {
     pub(super) fn note_weak(&mut self, entity: Entity, attrs: &[Attr]) {
         if attrs.iter().any(|a| matches!(a, Attr::Weak)) {
             self.links.weak_symbols.insert(entity);
-            if let Entity::Function(id) = entity {
-                self.declared_weak.insert(id);
-            }
+            self.declared_weak.insert(entity);
         }
     }
 
@@ -126,56 +103,6 @@ impl Lower<'_> {
         self.links.builtins.insert(name(function));
         self.builder.emit(Op::Unsupported(either(function)), loc);
     }
-
-    /// A call whose format has `%n`, or may have it: what that writes is not modelled.
-    pub(super) fn check_format(&mut self, callee: &Callee, args: &[Expr], loc: Loc) {
-        let Callee::Direct(id) = callee else {
-            return;
-        };
-        let function = self.program.function(*id).name.clone();
-        let Some((_, index)) = FORMATS.iter().find(|(known, _)| **known == *function) else {
-            return;
-        };
-        let format = args.get(*index);
-        let text = format.and_then(|format| self.literal_text(format));
-        let what = match text {
-            Some(text) if !counts(text.chars()) => return,
-            Some(_) => does_count(&function),
-            None => may_count(&function),
-        };
-        self.builder.emit(Op::Unsupported(what), loc);
-    }
-
-    /// The text of a string literal that an expression points to the beginning of.
-    fn literal_text(&self, value: &Expr) -> Option<String> {
-        let Const::Address(ConstBase::Var(id), 0) = self.program.constant(value)? else {
-            return None;
-        };
-        let var = self.program.var(id);
-        let [datum] = var.init.as_slice() else {
-            return None;
-        };
-        let Const::Bytes(bytes) = &datum.value else {
-            return None;
-        };
-        let literal = var.kind == VarKind::Literal;
-        literal.then(|| String::from_utf8_lossy(bytes).into_owned())
-    }
-}
-
-/// Whether a format has a conversion `%n`, with whatever flags.
-fn counts(format: impl Iterator<Item = char>) -> bool {
-    let mut inside = false;
-    for c in format {
-        match c {
-            '%' => inside = !inside,
-            'n' if inside => return true,
-            '0'..='9' | '$' | '*' | '.' | '-' | '+' | ' ' | '#' | '\'' => {}
-            'h' | 'l' | 'j' | 'z' | 't' | 'q' | 'L' => {}
-            _ => inside = false,
-        }
-    }
-    false
 }
 
 /// Whether a function has a body that is no model.
@@ -190,14 +117,6 @@ fn is_own(program: &Program, function: &str) -> bool {
 
 fn either(function: &str) -> Name {
     name(&format!("__builtin_{function} beside an own {function}"))
-}
-
-fn does_count(function: &str) -> Name {
-    name(&format!("%n in the format of {function}"))
-}
-
-fn may_count(function: &str) -> Name {
-    name(&format!("a format of {function} that may have %n"))
 }
 
 fn missing(program: &Program, entity: Entity) -> Name {
