@@ -1,8 +1,10 @@
 //! What `vitrum check` offers for C beside verdicts: tasks and property files, and so on, a file for
 //! each. Without the solver there is nothing to test.
 
+mod assumptions;
 mod benchexec;
 mod invariants;
+mod linking;
 mod native;
 mod orders;
 mod pictures;

@@ -263,3 +263,23 @@ fn a_32_bit_program_runs_where_the_compiler_can() {
     let native = said.contains("and by a native run");
     assert!(native || said.contains("no 32-bit programs"), "{said}");
 }
+
+/// The compiler reads digits apart from each other only where it is told to.
+#[test]
+fn separated_digits_run_natively() {
+    let program = "int __VERIFIER_nondet_int(void); void reach_error(void);
+int main(void) { int x = __VERIFIER_nondet_int(); char c = '1'; long limit = 1'000'000;
+if (x == 0x1'0 && limit == 1000000 && c == 49) reach_error(); return 0; }
+";
+    let folder = folder(&[("a.c", program)]);
+    let Some(text) = expect(folder.path(), &["--test-vector", "out", "a.c"], 1) else {
+        return;
+    };
+    assert!(text.contains("and by a native run"), "{text}");
+    let run = Command::new("sh")
+        .arg("out/run.sh")
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(1), "{run:?}");
+}
