@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use vitrum_cprog::cfa::{Binary, Expr, ExprKind};
+use vitrum_cprog::cfa::{Binary, Const, Expr, ExprKind, VarKind};
 use vitrum_cprog::types::{IntKind, Type};
 
 use super::Model;
@@ -52,7 +52,42 @@ impl Model<'_> {
         let mut found = pairs(&left.ends, &right.starts);
         let turned = pairs(&right.ends, &left.starts);
         found.extend(turned.into_iter().map(|(ends, starts)| (starts, ends)));
+        found.extend(self.shared(&left.starts, &right.starts));
+        let turned = self.shared(&right.starts, &left.starts);
+        found.extend(turned.into_iter().map(|(long, short)| (short, long)));
         found
+    }
+
+    /// Literals of which the second is the end of the first: they may be the same bytes.
+    fn shared(&self, long: &[(ObjectId, i128)], short: &[(ObjectId, i128)]) -> Vec<Touching> {
+        let texts = |list: &[(ObjectId, i128)]| -> Vec<(ObjectId, i128, &[u8])> {
+            let text = |(object, at): &(ObjectId, i128)| Some((*object, *at, self.text(*object)?));
+            list.iter().filter_map(text).collect()
+        };
+        let (long, short) = (texts(long), texts(short));
+        let mut found = Vec::new();
+        for (first, start, text) in &long {
+            let others = short
+                .iter()
+                .filter(|(other, _, end)| other != first && text.ends_with(end));
+            found.extend(others.map(|(_, at, end)| {
+                let inside = (text.len() - end.len()) as i128;
+                (vec![start + inside], vec![*at])
+            }));
+        }
+        found
+    }
+
+    /// The bytes of a string literal, with the zero at its end.
+    fn text(&self, object: ObjectId) -> Option<&[u8]> {
+        let var = self.flat.program.var(self.points.objects.var(object)?);
+        match (var.kind, var.init.as_slice()) {
+            (VarKind::Literal, [datum]) => match &datum.value {
+                Const::Bytes(bytes) => Some(bytes),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The ends and beginnings of variables that a pointer may point to.
