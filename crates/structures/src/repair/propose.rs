@@ -7,7 +7,7 @@ use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::op::Cmp;
 
 use super::region::{Kind, Region, Slot};
-use super::runner::Runner;
+use super::runner::{Change, Runner};
 use super::tracked::{Place, Test};
 
 /// Slots that were read so long ago are not at fault.
@@ -158,7 +158,7 @@ fn of_slot(
         _ => number_values(runner, region, place, slot, &scene.tests),
     };
     let old = runner.value(place);
-    let known = runner.has_changed(place);
+    let known = runner.last_change_of(place);
     let key = (runner.machine.heap.object(place.object).class, slot.slot);
     let stale = if fresh.contains(&place) { 0 } else { STALE };
     let risk = stale + hints.loads.get(&key).copied().unwrap_or(0);
@@ -168,7 +168,11 @@ fn of_slot(
     let other = values.into_iter().filter(|(_, value)| *value != old);
     let proposals = other.map(|(rank, value)| {
         // What was changed before costs nothing to be changed again.
-        let rank = if known { rank.saturating_sub(2) } else { rank };
+        let rank = if known.is_some() {
+            rank.saturating_sub(2)
+        } else {
+            rank
+        };
         let rank = rank + if agrees { AGREES } else { 0 };
         let heard_of = slot.kind == Kind::Ref || region.is_usual(runner.machine, place, value);
         let rank = rank + if heard_of { 0 } else { UNHEARD_OF };
@@ -182,10 +186,22 @@ fn of_slot(
             harms: miscounts(runner, region, place, slot, value)
                 || cuts
                 || slot.forward && shares(runner, region, (place, slot), value),
-            risk,
+            risk: match known.is_some_and(|change| turns_back(change, slot.kind, value)) {
+                true => risk + 2 * STALE,
+                false => risk,
+            },
         }
     });
     Some(proposals.collect())
+}
+
+/// Was the number changed the other way before? What asked for that will not be satisfied then.
+fn turns_back(change: &Change, kind: Kind, value: u64) -> bool {
+    let way = |from: u64, to: u64| match kind {
+        Kind::Int => (to as u32 as i32).cmp(&(from as u32 as i32)),
+        _ => (to as i64).cmp(&(from as i64)),
+    };
+    matches!(kind, Kind::Int | Kind::Long) && way(change.old, change.new) == way(value, change.new)
 }
 
 /// Numbers that were changed before and were read long ago, where one of them was compared just now.

@@ -207,10 +207,10 @@ impl<'m> Runner<'m> {
         all.map(|change| change.place).collect()
     }
 
-    /// Was the slot changed before?
-    pub fn has_changed(&self, place: Place) -> bool {
-        let all = self.settled.iter().chain(&self.changes);
-        all.into_iter().any(|change| change.place == place)
+    /// How the slot was changed last, if it was.
+    pub fn last_change_of(&self, place: Place) -> Option<&Change> {
+        let mut all = self.settled.iter().chain(&self.changes).rev();
+        all.find(|change| change.place == place)
     }
 
     pub fn reads(&self) -> &[Place] {
@@ -270,6 +270,17 @@ impl<'m> Runner<'m> {
             End::Fault(fault) => Err(fault),
             _ => Ok(false),
         }
+    }
+
+    /// Makes a checkpoint where so many slots were read and so many changes made, for many values that are tried from there
+    /// on: all of them would begin at an earlier one.
+    pub fn hold(&mut self, reads: usize, changes: usize) -> Result<(), Fault> {
+        match self.rewind(reads, changes) {
+            End::Reached => self.stage(),
+            End::Fault(fault) => return Err(fault),
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Steps back to the first load of a slot that was changed only after it, and goes on from there with all changes

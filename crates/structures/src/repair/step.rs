@@ -96,8 +96,30 @@ impl Mender<'_> {
         (reads, changes): (usize, usize),
         first: usize,
     ) -> Result<Option<Trial>, Fault> {
-        let mut best: Option<Trial> = None;
-        for proposal in proposals.iter().take(MOST_PROPOSALS) {
+        let start = |proposal: &Proposal| proposal.from.max(first);
+        let likely = proposals.iter().take(MOST_PROPOSALS);
+        // What was read long ago takes as long to be read again: only where nothing else helps.
+        let (near, far): (Vec<&Proposal>, Vec<&Proposal>) =
+            likely.partition(|proposal| reads.saturating_sub(start(proposal)) <= FAR);
+        if let Some(start) = near.iter().map(|proposal| start(proposal)).min() {
+            self.runner.hold(start, changes)?;
+        }
+        let best = self.best_among(None, &near, (reads, changes), first)?;
+        match best.as_ref().is_some_and(|best| best.is_far) {
+            true => Ok(best),
+            false => self.best_among(best, &far, (reads, changes), first),
+        }
+    }
+
+    /// The same of some of them, and of what was tried before.
+    fn best_among(
+        &mut self,
+        mut best: Option<Trial>,
+        proposals: &[&Proposal],
+        (reads, changes): (usize, usize),
+        first: usize,
+    ) -> Result<Option<Trial>, Fault> {
+        for proposal in proposals {
             let is_over = self.runner.counts.reads > self.most_reads;
             if is_over || best.as_ref().is_some_and(|best| best.is_enough(proposal)) {
                 break;

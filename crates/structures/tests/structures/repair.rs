@@ -1,5 +1,5 @@
 //! Repair of the subjects, corrupted at random: whatever is changed, the predicate holds afterwards, no node is lost, and
-//! at most twice as many fields are changed as were corrupted. `REPAIR="CLASS NODES FAULTS SEED COUNT"` tells of others.
+//! at most twice as many fields are changed as were corrupted. `REPAIR="CLASS NODES FAULTS SEED COUNT [OWN]"` tells of others.
 
 use vitrum_classfile::ClassPath;
 use vitrum_jvm::{Concrete, Machine, Options, Program, Stop};
@@ -177,6 +177,16 @@ fn large_structures_whose_own_fields_are_corrupted_lose_nothing() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Of values that are tried where one of a hundred faults is, none has all read again that lies between it and the last one.
+#[test]
+fn what_lies_between_faults_is_read_once() {
+    let run = run("Corrupt", &["LinkedSets", "100000", "98", "2", "1", "2"]);
+    assert_eq!(run.printed, "nodes 100000 good true kept 100000\n");
+    let (changed, reads) = (run.mended[0].changes.len(), run.mended[0].counts.reads);
+    assert!(changed <= 200, "{changed} fields changed");
+    assert!(reads < 25 * 100_000, "{reads} loads");
 }
 
 /// To which array a node belongs tells the node that has the array.
@@ -454,5 +464,13 @@ fn those_that_the_environment_names() {
     let words: Vec<&str> = wish.split_whitespace().collect();
     let (class, numbers) = words.split_first().unwrap();
     let numbers: Vec<u32> = numbers.iter().map(|n| n.parse().unwrap()).collect();
-    assert_mended([(*class, numbers.try_into().unwrap())]);
+    let [nodes, faults, seed, count] = numbers[..4] else {
+        panic!("{wish}");
+    };
+    let own = numbers.get(4).copied().unwrap_or(0);
+    let (wrong, missed) = problems_with(class, [nodes, faults, seed, count], own);
+    assert!(
+        wrong.is_empty() && missed.is_empty(),
+        "{wrong:?} {missed:?}"
+    );
 }
