@@ -37,8 +37,10 @@
 //! On a cycle of stand-ins twins may take each other's places; but then all of them together have not made progress, so that
 //! one of the steps does not lead on here too.
 //!
-//! Deeds of a thread that is alone are noted too: others have ended, but it might have been earlier. What is used under
-//! its monitor, and so makes no step (`guards.rs`), is noted with the step that it is in.
+//! A thread that is alone does not stop, but what it does is noted as if it had ([`Machine::notice`]): others have ended,
+//! but it might have been earlier. So what is known of steps does not depend on who happened to be alone, and in the end
+//! is the same in whatever order states are met. What is used under its monitor, and so makes no step (`guards.rs`), is
+//! noted with the step that it is in.
 
 mod progress;
 mod saved;

@@ -113,6 +113,15 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Is that so, as far as it is known? Who is alone breaks nothing.
+    pub(super) fn is_under_guard(&self, object: Ref, place: u32) -> bool {
+        self.field_at(object, place).is_some_and(|field| {
+            let known = self.guards.fields.get(&field).filter(|known| known.applied);
+            let guard = known.and_then(|known| known.locks.first());
+            guard.is_some_and(|lock| self.holds(object, field, *lock))
+        })
+    }
+
     /// The elements of arrays have no guards: nothing leads from an array to a monitor.
     fn field_at(&self, object: Ref, place: u32) -> Option<Field> {
         let class = self.heap.object(object).class;

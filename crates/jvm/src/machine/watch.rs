@@ -63,17 +63,22 @@ impl<D: Domain> Machine<D> {
         if self.is_ahead() {
             return Err(Trap::Boundary);
         }
-        if !self.is_watched() || self.watch.peer == Gate::Open {
-            // Whoever is alone does not stop for it.
-            self.note_access(access, self.is_watched());
-            return Ok(());
-        }
-        if self.watch.peer == Gate::Fast {
+        let foreseen = self.watch.alone && self.notes_alone();
+        if self.watch.peer == Gate::Fast && (self.is_watched() || foreseen) {
             return Err(Trap::Boundary);
         }
-        // Others may have done what it stopped for, such as initializing a class; this is another operation then.
-        let expected = self.watch.stopped.is_none_or(|stopped| stopped == access);
-        if std::mem::take(&mut self.globals.granted) && expected {
+        if self.watch.peer == Gate::Open {
+            self.note_access(access, true);
+            return Ok(());
+        }
+        if !self.is_watched() {
+            // Whoever is alone does not stop for it.
+            if foreseen {
+                self.pass_alone(access);
+            }
+            return Ok(());
+        }
+        if self.has_grant(access) {
             self.note_access(access, false);
             self.pass_gate(access.object);
             return Ok(());
@@ -95,6 +100,28 @@ impl<D: Domain> Machine<D> {
         }
         self.thread_state(self.current).pending = Some(access);
         Err(Trap::Boundary)
+    }
+
+    /// Who is alone does not stop. What it does is noted as if it had, since it might have done it while others were there:
+    /// what is known of steps must not depend on who happened to be alone.
+    fn pass_alone(&mut self, access: Access) {
+        if self.has_grant(access) {
+            self.note_access(access, false);
+        } else if !self.is_undisturbed() {
+            self.stop_over();
+            self.set_out(self.current, false);
+            self.note_access(access, false);
+        } else if self.globals.atomic > 0 {
+            self.note_access(access, true);
+        }
+        self.pass_gate(access.object);
+    }
+
+    /// Is this what the thread stopped before? It may do so once. Others may have done what it stopped for, such as
+    /// initializing a class; this is another operation then.
+    fn has_grant(&mut self, access: Access) -> bool {
+        let expected = self.watch.stopped.is_none_or(|stopped| stopped == access);
+        std::mem::take(&mut self.globals.granted) && expected
     }
 
     fn pass_gate(&mut self, object: Ref) {
@@ -127,8 +154,7 @@ impl<D: Domain> Machine<D> {
             false => Touch::ReadAll,
         };
         if !self.is_shared(array) {
-            self.note_alone(array, WHOLE, |_| touch);
-            return Ok(());
+            return self.note_alone(array, WHOLE, |_| touch);
         }
         let other = self.watch.peer == Gate::Open && self.watch.granted != array;
         if other && !self.is_undisturbed() {
@@ -215,7 +241,7 @@ impl<D: Domain> Machine<D> {
     fn touch_in(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
         if !self.is_shared(object) {
             self.look_at_rules(object, place, &touch)?;
-            self.note_alone(object, place, &touch);
+            self.note_alone(object, place, &touch)?;
             if self.tale.is_some() {
                 let touch = touch(self.traits_of(object, place));
                 self.tell_touch(object, place, touch);
@@ -260,23 +286,29 @@ impl<D: Domain> Machine<D> {
         self.notice(access)
     }
 
-    /// Who is alone uses something that others could reach, if there were any.
-    fn note_alone(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) {
+    /// Who is alone uses something that others could reach, if there were any: noted is what would be noted then.
+    fn note_alone(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
         let here = self.heap.object(object).share;
-        if D::WATCHED && self.watch.alone && here != self.heap.me && here != share::FROZEN {
-            let traits = self.traits_of(object, place);
-            let touch = touch(traits);
-            if !traits.has(Traits::HIDDEN) {
-                self.note_access(
-                    Access {
-                        object,
-                        place,
-                        touch,
-                    },
-                    false,
-                );
-            }
+        if !D::WATCHED || !self.watch.alone || here == self.heap.me || here == share::FROZEN {
+            return Ok(());
         }
+        let traits = self.traits_of(object, place);
+        let touch = touch(traits);
+        if self.is_stable(object, traits) || self.keeps_rules(object, traits, touch) == Some(true) {
+            return Ok(());
+        }
+        let access = Access {
+            object,
+            place,
+            touch,
+        };
+        if !self.is_under_guard(object, place) {
+            return self.notice(access);
+        }
+        if !self.is_in_quiet_method() {
+            self.note_access(access, true);
+        }
+        Ok(())
     }
 
     /// Who is alone keeps to the rules as well, if there were others: one that has ended may have relied on them, and might
