@@ -108,6 +108,10 @@ fn go(
             machine.keep_counts();
         }
         let coverage = way(team, machine, pool, judge);
+        if judge.coarse.is_none() && machine.mistakes_twins() {
+            // Found with the last state, or by another thread.
+            judge.coarse = Some(Grain::Twins);
+        }
         if let Some(class) = judge.cold.take() {
             machine.warm_up(class);
             team.note(Event::Warmed(machine.program.class(class).name.to_string()));

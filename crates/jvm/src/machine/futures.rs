@@ -448,9 +448,9 @@ impl<D: Domain> Machine<D> {
         search.ample && !search.spurious_wakeups && self.has_quick_ends() && all_counts
     }
 
-    /// Has the search learned what threads can do, since it began?
+    /// Has the search learned what threads can do or that several are alike, since it began?
     pub fn has_news(&self) -> bool {
-        self.futures.has_news()
+        self.futures.has_news() || self.twins.has_news()
     }
 
     /// What is known of what threads do.
@@ -461,6 +461,7 @@ impl<D: Domain> Machine<D> {
     /// The search begins again with what it has learned.
     pub fn forget_news(&mut self) {
         self.futures.forget_news();
+        self.twins.forget_news();
     }
 
     /// A thread is started.

@@ -11,9 +11,14 @@
 //! Groups of threads do not lead to their threads, unless somebody looks at these lists
 //! ([`Grain::Threads`](crate::machine::Grain::Threads)): they are left out of stand-ins.
 //!
+//! A thread that nobody can name has a stand-in also where it is the only one: which of several is left over depends on the
+//! way, and must not count. Where there never are several, that is of no use, so a search begins without, and begins again
+//! when there are ([`Machine::has_news`]).
+//!
 //! What could tell twins apart is left out too, and watched: their names and identifiers, and the lineage from which
-//! threads give out identity hashes ([`Twins::look`]). If somebody looks at one of these once there are stand-ins, the search
-//! begins again without ([`Grain::Twins`](crate::machine::Grain::Twins)); if that comes first, there are none.
+//! threads give out identity hashes ([`Twins::look`]). If somebody looks at one of these where there are twins, the search
+//! begins again without ([`Grain::Twins`](crate::machine::Grain::Twins)), also if that comes first: else the number of states
+//! would depend on the order.
 
 mod order;
 mod put;
@@ -39,35 +44,45 @@ use crate::machine::{Grain, Machine, Stop};
 #[derive(Clone, Default)]
 pub(in crate::machine) struct Twins(Arc<AtomicU8>);
 
-/// No state has a stand-in, and nobody could tell twins apart.
-const UNUSED: u8 = 0;
-/// Some state has one that is not the state.
+/// Some state has a stand-in, or would have one.
 const USED: u8 = 1;
-/// Somebody looked, so that there are none.
+/// Somebody could tell twins apart.
 const SEEN: u8 = 2;
 /// Both.
-const TOLD: u8 = 3;
+const TOLD: u8 = USED | SEEN;
+/// There are several at times: all that nobody can name have stand-ins.
+const CROWD: u8 = 4;
+/// That was found out in this search.
+const NEWS: u8 = 8;
 
 impl Twins {
     /// Somebody looks at what tells twins apart.
     pub fn look(&self) {
-        let told = |now| match now {
-            UNUSED => Some(SEEN),
-            USED => Some(TOLD),
-            _ => None,
-        };
-        let _ = self
-            .0
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, told);
+        self.0.fetch_or(SEEN, Ordering::Relaxed);
     }
 
     /// A state is about to be given a stand-in. False if there may be none.
     fn begin(&self) -> bool {
-        let used = |now| (now == UNUSED).then_some(USED);
-        let before = self
-            .0
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, used);
-        before.unwrap_or_else(|now| now) < SEEN
+        self.0.fetch_or(USED, Ordering::Relaxed) & SEEN == 0
+    }
+
+    /// Are there several at times? If that is found out now, the search is to begin again.
+    fn are_several(&self, several: bool) -> bool {
+        let known = self.0.load(Ordering::Relaxed) & CROWD != 0;
+        if !known && several {
+            self.0.fetch_or(CROWD | NEWS, Ordering::Relaxed);
+        }
+        known
+    }
+
+    /// Has this search shown that there are several?
+    pub fn has_news(&self) -> bool {
+        self.0.load(Ordering::Relaxed) & NEWS != 0
+    }
+
+    /// The search begins again.
+    pub fn forget_news(&self) {
+        self.0.fetch_and(!NEWS, Ordering::Relaxed);
     }
 
     pub fn save(&self, out: &mut Writer) -> Result<()> {
@@ -78,9 +93,9 @@ impl Twins {
         Ok(Twins(Arc::new(AtomicU8::new(input.small()?))))
     }
 
-    /// Did somebody look after states were given stand-ins?
+    /// Does somebody look who meets twins, before or after?
     pub fn are_told_apart(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == TOLD
+        self.0.load(Ordering::Relaxed) & TOLD == TOLD
     }
 }
 
@@ -102,7 +117,9 @@ impl<D: Domain> Machine<D> {
             return state;
         }
         let twins = self.find_twins(pool);
-        if twins.len() < 2 || !self.twins.begin() {
+        let like = |twin: &Twin| twins.iter().filter(|t| t.group == twin.group).count();
+        let several = twins.iter().any(|twin| like(twin) > 1);
+        if twins.is_empty() || !self.twins.are_several(several) || !self.twins.begin() {
             return state;
         }
         let mut known = std::mem::take(&mut self.regions);
@@ -121,10 +138,15 @@ impl<D: Domain> Machine<D> {
         root
     }
 
-    /// The end of a search in which somebody has told twins apart that were taken for the same.
+    /// Could somebody tell twins apart that are taken for the same in this search?
+    pub fn mistakes_twins(&self) -> bool {
+        !self.options.search.fine.twins && self.twins.are_told_apart()
+    }
+
+    /// The end of such a search.
     pub(in crate::machine) fn told_apart(&self) -> Option<Step<Stop>> {
-        let told = !self.options.search.fine.twins && self.twins.are_told_apart();
-        told.then_some(Step::End(Stop::Coarse(Grain::Twins)))
+        let end = Step::End(Stop::Coarse(Grain::Twins));
+        self.mistakes_twins().then_some(end)
     }
 
     /// Somebody looks at what tells this thread from others that are like it; null: or may do so of any from now on.
@@ -174,12 +196,7 @@ impl<D: Domain> Machine<D> {
                 });
             }
         }
-        let count = |twin: &Twin| twins.iter().filter(|t| t.group == twin.group).count();
         twins
-            .iter()
-            .filter(|twin| count(twin) > 1)
-            .copied()
-            .collect()
     }
 
     /// Does nobody lead to the object of a thread but the thread itself, or a list? Else it would seldom be like another.
