@@ -1,12 +1,10 @@
 //! What a call is: a function of the program, of the library, or of nobody. Start reading at
 //! `Inliner::call`.
 
-use std::collections::BTreeSet;
-
-use vitrum_cprog::cfa::{Binary, Callee, Const, ConstBase, Expr, ExprKind, FuncId, Place};
+use vitrum_cprog::cfa::{Binary, Callee, Expr, ExprKind, FuncId, Place};
 use vitrum_cprog::source::Name;
-use vitrum_cprog::types::{IntKind, Ty, Type};
-use vitrum_cprog::{Program, result_limit, result_range, writes_count};
+use vitrum_cprog::types::{IntKind, Ty};
+use vitrum_cprog::{result_limit, result_range, writes_count};
 
 use super::emit::At;
 use super::external::{Meaning, meaning, why};
@@ -325,31 +323,4 @@ impl Inliner<'_> {
             _ => self.edge(at, op),
         }
     }
-}
-
-/// The functions whose address is a value somewhere.
-pub(super) fn taken(program: &Program) -> Vec<FuncId> {
-    let mut found = BTreeSet::new();
-    let mut visit = |expr: &Expr| {
-        if let ExprKind::Function(id) = expr.kind {
-            found.insert(id);
-        }
-    };
-    for body in program.functions.iter().filter_map(|f| f.body.as_ref()) {
-        body.edges.iter().for_each(|e| e.op.walk(&mut visit));
-    }
-    for (_, var) in program.globals() {
-        for datum in &var.init {
-            if let Const::Address(ConstBase::Function(id), _) = datum.value {
-                found.insert(id);
-            }
-        }
-    }
-    let is_function = |id: &FuncId| {
-        matches!(
-            program.types.get(program.function(*id).ty),
-            Type::Function(_)
-        )
-    };
-    found.into_iter().filter(is_function).collect()
 }

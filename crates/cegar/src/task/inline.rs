@@ -5,13 +5,12 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use vitrum_cprog::Program;
 use vitrum_cprog::assembly::is_idle;
 use vitrum_cprog::cfa::{
-    Binary, Callee, Cfa, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, Step,
+    Binary, Callee, Cfa, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, taken,
 };
 use vitrum_cprog::source::{Loc, Name};
-use vitrum_cprog::types::{IntKind, Length, Ty, VA_SLOT};
+use vitrum_cprog::types::{IntKind, Ty};
 
-use super::callees::Callees;
-use super::calls::taken;
+use super::callees::{Callees, Functions};
 use super::emit::At;
 use super::flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin};
 use super::gone::frees;
@@ -88,7 +87,7 @@ impl<'p> Inliner<'p> {
         let mut program = source.clone();
         let int = program.types.int(IntKind::Int);
         let known = Known::new(&mut program);
-        let taken = taken(source);
+        let taken = taken(source).into_iter().collect();
         Inliner {
             source,
             property,
@@ -105,7 +104,7 @@ impl<'p> Inliner<'p> {
             stack: Vec::new(),
             under: Vec::new(),
             tail: false,
-            callees: Callees::new(source, &taken),
+            callees: Callees::new(source, Functions),
             sites,
             once: None,
             taken,
@@ -325,36 +324,6 @@ impl<'p> Inliner<'p> {
         }
         let entry = NodeId(copy.base + body.entry.0);
         self.edge(At { to: entry, ..at }, FlatOp::Skip);
-    }
-
-    /// The bytes that a variable argument takes.
-    fn slots(&self, ty: Ty) -> u64 {
-        let size = self.flat.program.types.size(ty).unwrap_or(1).max(1);
-        size.next_multiple_of(VA_SLOT)
-    }
-
-    /// Memory for variable arguments; none if there are none.
-    fn area(&mut self, rest: &[Expr], loc: Loc) -> Option<Place> {
-        let size: u64 = rest.iter().map(|e| self.slots(e.ty)).sum();
-        if size == 0 {
-            return None;
-        }
-        let ty = self
-            .flat
-            .program
-            .types
-            .array(self.known.byte, Length::Fixed(size));
-        Some(self.temp(ty, loc))
-    }
-
-    /// The place of a variable argument.
-    fn slot_of(&self, area: &Place, offset: u64, ty: Ty) -> Place {
-        let index = Expr::int(self.known.index, i128::from(offset));
-        Place {
-            path: vec![Step::Index(index, 1)],
-            ty,
-            ..area.clone()
-        }
     }
 
     fn place_of(&self, copy: &Copy, var: vitrum_cprog::cfa::VarId) -> Place {

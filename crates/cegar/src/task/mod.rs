@@ -19,6 +19,7 @@ mod inline;
 mod library;
 mod prune;
 mod rename;
+mod rest;
 mod shared;
 mod sizes;
 mod tail;

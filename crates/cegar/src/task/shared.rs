@@ -13,9 +13,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Base, Callee, Cfa, EdgeId, Expr, FuncId, Op, Place};
+use vitrum_cprog::cfa::{Base, Callee, Cfa, EdgeId, Expr, FuncId, Op, Place, taken};
 
-use super::calls::taken;
 use super::emit::At;
 use super::flat::{Flat, FlatOp};
 use super::inline::{Copy, Inliner};

@@ -4,12 +4,20 @@ use crate::tool::{expect, folder};
 
 const HEAD: &str = "int __VERIFIER_nondet_int(void); void reach_error(void);\n";
 
-/// A weak definition gives way to one in another file, whichever is read first.
+/// A weak definition gives way to one in another file, whichever is read first, and wherever its
+/// file says that it is weak.
 #[test]
 fn a_strong_definition_wins() {
-    for (wanted, code) in [(1, 0), (2, 1)] {
+    let before = "__attribute__((weak)) int value(void) { return 1; }";
+    let behind = "int value(void) { return 1; } extern int value(void) __attribute__((weak));";
+    for (weak, wanted, code) in [
+        (before, 1, 0),
+        (before, 2, 1),
+        (behind, 1, 0),
+        (behind, 2, 1),
+    ] {
         let main = format!(
-            "{HEAD}__attribute__((weak)) int value(void) {{ return 1; }}
+            "{HEAD}{weak}
              int main(void) {{ if (value() == {wanted} && __VERIFIER_nondet_int() == 7) reach_error(); return 0; }}"
         );
         let other = "int value(void) { return 2; }\n";
@@ -27,11 +35,13 @@ fn a_strong_definition_wins() {
 /// The same for variables, also if the other definition has no initialiser.
 #[test]
 fn a_strong_variable_wins() {
-    let strong = [("int value = 2;\n", 2), ("int value;\n", 0)];
-    for (other, value) in strong {
+    let before = "__attribute__((weak)) int value = 1;";
+    let behind = "int value = 1; extern int value __attribute__((weak));";
+    let (two, nothing) = ("int value = 2;\n", "int value;\n");
+    for (weak, other, value) in [(before, two, 2), (before, nothing, 0), (behind, two, 2)] {
         for (wanted, code) in [(1, 0), (value, 1)] {
             let main = format!(
-                "{HEAD}__attribute__((weak)) int value = 1;
+                "{HEAD}{weak}
                  int main(void) {{ if (value == {wanted} && __VERIFIER_nondet_int() == 7) reach_error(); return 0; }}"
             );
             let folder = folder(&[("a.c", &main), ("b.c", other)]);

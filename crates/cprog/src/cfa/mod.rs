@@ -6,6 +6,7 @@ pub(crate) mod clean;
 mod constant;
 mod expr;
 mod fold;
+mod held;
 mod show;
 
 use std::sync::Arc;
@@ -13,6 +14,7 @@ use std::sync::Arc;
 pub use build::Builder;
 pub use constant::{Const, ConstBase, Datum};
 pub use expr::{Base, Binary, Expr, ExprKind, Place, Step, Unary};
+pub use held::{Held, Interest, Set, taken};
 
 use crate::source::{Loc, Name, SourceMap};
 use crate::types::{Ty, Type, Types};
@@ -251,6 +253,12 @@ impl Program {
         let found = |f: &Function| f.external && &*f.name == name;
         let index = self.functions.iter().position(found)?;
         Some(FuncId(index as u32))
+    }
+
+    /// The automata of all functions that have one.
+    pub fn bodies(&self) -> impl Iterator<Item = (FuncId, &Cfa)> {
+        let all = self.functions.iter().enumerate();
+        all.filter_map(|(index, f)| Some((FuncId(index as u32), f.body.as_ref()?)))
     }
 
     /// What runs before `main`, in order: by priority, then as they are defined.

@@ -1,16 +1,15 @@
 //! Calls whose format may have `%n`, which writes what is not modelled. Start at [`Formats`].
 //!
-//! A format is known if it is a text of the program, or a variable that holds nothing but such texts:
-//! variables that change only where they are named are followed, over all assignments at once.
+//! A format is known if it is a text of the program, or a variable that holds nothing but such texts.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::BTreeSet;
 
 use super::Lower;
 use crate::cfa::{
-    Base, Callee, Cfa, Const, ConstBase, Expr, ExprKind, FuncId, Op, Place, Program, VarId,
-    VarKind, name,
+    Callee, Const, ConstBase, Expr, FuncId, Held, Interest, Op, Program, Set, VarId, VarKind, name,
 };
 use crate::source::{Loc, Name};
+use crate::types::Ty;
 
 /// Functions that write what a format says and nothing else that is modelled; and its index.
 const FORMATS: &[(&str, usize)] = &[
@@ -34,11 +33,17 @@ pub fn writes_count(program: &Program, function: &str, args: &[Expr]) -> bool {
     has_room(program, function, args) && text.is_none_or(|text| counts(program, text))
 }
 
-/// Whether there is somewhere that a count could be written to.
+/// Whether there is somewhere that a count could be written to. An address may also be in a structure
+/// or a number.
 fn has_room(program: &Program, function: &str, args: &[Expr]) -> bool {
     let index = FORMATS.iter().find(|(known, _)| *known == function);
     let mut rest = args.iter().skip(index.map_or(0, |(_, index)| index + 1));
-    let written = |arg: &Expr| program.types.is_pointer(arg.ty) && text_at(program, arg).is_none();
+    let types = &program.types;
+    let pointer = types.model.pointer_width();
+    let written = |arg: &Expr| match types.int_type(arg.ty) {
+        Some(int) => int.width >= pointer && arg.as_int().is_none(),
+        None => !types.is_float(arg.ty) && text_at(program, arg).is_none(),
+    };
     function.starts_with('v') || rest.any(written)
 }
 
@@ -67,15 +72,28 @@ fn format_of<'a>(function: &str, args: &'a [Expr]) -> Option<Option<&'a Expr>> {
     Some(args.get(*index))
 }
 
-/// Texts that a value may point to the beginning of; `None` for any.
-type Set = Option<BTreeSet<VarId>>;
+/// What is asked about variables that are formats: which texts they point to the beginning of.
+struct Texts;
+
+impl Interest for Texts {
+    type Item = VarId;
+
+    fn follows(&self, program: &Program, ty: Ty) -> bool {
+        program.types.is_pointer(ty)
+    }
+
+    fn constant(&self, program: &Program, value: &Const) -> Set<VarId> {
+        match value {
+            Const::Int(0) => Some(BTreeSet::new()),
+            value => Some(BTreeSet::from([text_of(program, value)?])),
+        }
+    }
+}
 
 /// What variables hold that are formats.
 pub(super) struct Formats<'p> {
     program: &'p Program,
-    sets: HashMap<VarId, BTreeSet<VarId>>,
-    any: HashSet<VarId>,
-    changed: bool,
+    held: Held<'p, Texts>,
 }
 
 impl<'p> Formats<'p> {
@@ -83,12 +101,15 @@ impl<'p> Formats<'p> {
     pub fn idle(program: &'p Program) -> Vec<(FuncId, usize)> {
         let mut found = Vec::new();
         let mut formats = None;
-        for (index, body) in bodies(program) {
+        for (index, body) in program.bodies() {
             for (number, edge) in body.edges.iter().enumerate() {
                 if !matches!(&edge.op, Op::Unsupported(what) if what.starts_with(PERHAPS)) {
                     continue;
                 }
-                let formats: &Formats = formats.get_or_insert_with(|| Formats::new(program));
+                let formats = formats.get_or_insert_with(|| Formats {
+                    program,
+                    held: Held::new(program, Texts),
+                });
                 let next = body.out.get(edge.to.0 as usize).and_then(|out| out.first());
                 let call = next.and_then(|id| body.edges.get(id.0 as usize));
                 if call.is_some_and(|call| !formats.may_count(&call.op)) {
@@ -97,107 +118,6 @@ impl<'p> Formats<'p> {
             }
         }
         found
-    }
-
-    fn new(program: &'p Program) -> Formats<'p> {
-        let mut formats = Formats {
-            program,
-            sets: HashMap::new(),
-            any: HashSet::new(),
-            changed: true,
-        };
-        formats.begin();
-        while std::mem::replace(&mut formats.changed, false) {
-            for (_, body) in bodies(program) {
-                body.edges.iter().for_each(|edge| formats.op(&edge.op));
-            }
-        }
-        formats
-    }
-
-    /// What variables hold before anything is assigned.
-    fn begin(&mut self) {
-        for (id, var) in self.program.vars.iter().enumerate() {
-            let id = VarId(id as u32);
-            if var.address_taken || !var.defined || !self.program.types.is_pointer(var.ty) {
-                self.any.insert(id);
-            }
-            for datum in var.init.iter().filter(|_| var.is_static()) {
-                let text = match datum.value {
-                    Const::Address(ConstBase::Var(text), 0) => Some(text),
-                    _ => None,
-                };
-                self.add(id, text.map(|text| BTreeSet::from([text])));
-            }
-        }
-        let taken = taken(self.program);
-        for (id, body) in bodies(self.program) {
-            let main = &*self.program.function(id).name == "main";
-            if main || taken.contains(&id) {
-                self.any.extend(&body.params);
-            }
-        }
-    }
-
-    fn op(&mut self, op: &Op) {
-        match op {
-            Op::Assign { to, value } => self.assign(to, self.value(value)),
-            Op::Call { to, callee, args } => {
-                to.iter().for_each(|to| self.assign(to, None));
-                self.pass(callee, args);
-            }
-            Op::Alloca { to, .. } => self.add(*to, None),
-            Op::VaStart { to } => self.assign(to, None),
-            Op::Asm(asm) => asm.outputs.iter().for_each(|to| self.assign(to, None)),
-            _ => {}
-        }
-    }
-
-    fn pass(&mut self, callee: &Callee, args: &[Expr]) {
-        let Callee::Direct(id) = callee else { return };
-        let Some(body) = &self.program.function(*id).body else {
-            return;
-        };
-        for (index, param) in body.params.iter().enumerate() {
-            let value = args.get(index).and_then(|arg| self.value(arg));
-            self.add(*param, value);
-        }
-    }
-
-    fn assign(&mut self, to: &Place, value: Set) {
-        if let Base::Var(var) = to.base {
-            self.add(var, value);
-        }
-    }
-
-    fn add(&mut self, var: VarId, value: Set) {
-        if self.any.contains(&var) {
-            return;
-        }
-        match value {
-            None => self.changed |= self.any.insert(var),
-            Some(more) => {
-                let set = self.sets.entry(var).or_default();
-                let before = set.len();
-                set.extend(more);
-                self.changed |= set.len() != before;
-            }
-        }
-    }
-
-    fn value(&self, expr: &Expr) -> Set {
-        if let Some(text) = text_at(self.program, expr) {
-            return Some(BTreeSet::from([text]));
-        }
-        match &expr.kind {
-            ExprKind::Int(0) => Some(BTreeSet::new()),
-            ExprKind::Cast(inner) if self.program.types.is_pointer(inner.ty) => self.value(inner),
-            ExprKind::Load(place) => {
-                let var = place.as_var().filter(|var| !self.any.contains(var))?;
-                Some(self.sets.get(&var).cloned().unwrap_or_default())
-            }
-            _ => None,
-        }
     }
 
     /// Whether a call may write a count: its format may ask for it, and there is somewhere to write.
@@ -215,68 +135,49 @@ impl<'p> Formats<'p> {
             return true;
         };
         let text = |set: BTreeSet<VarId>| set.iter().any(|t| counts(self.program, *t));
-        has_room(self.program, function, args) && self.value(format).is_none_or(text)
+        has_room(self.program, function, args) && self.held.value(format).is_none_or(text)
     }
-}
-
-fn bodies(program: &Program) -> impl Iterator<Item = (FuncId, &Cfa)> {
-    let all = program.functions.iter().enumerate();
-    all.filter_map(|(index, f)| Some((FuncId(index as u32), f.body.as_ref()?)))
-}
-
-/// Functions that may be called with anything, because something else has their address.
-fn taken(program: &Program) -> HashSet<FuncId> {
-    let mut found = HashSet::new();
-    for (_, body) in bodies(program) {
-        for edge in &body.edges {
-            edge.op.walk(&mut |expr| {
-                if let ExprKind::Function(id) = expr.kind {
-                    found.insert(id);
-                }
-            });
-        }
-    }
-    for datum in program.vars.iter().flat_map(|var| &var.init) {
-        if let Const::Address(ConstBase::Function(id), _) = datum.value {
-            found.insert(id);
-        }
-    }
-    found
 }
 
 /// The string literal that a value points to the beginning of.
 fn text_at(program: &Program, value: &Expr) -> Option<VarId> {
-    match program.constant(value)? {
-        Const::Address(ConstBase::Var(id), 0) => Some(id).filter(|id| is_text(program, *id)),
+    text_of(program, &program.constant(value)?)
+}
+
+fn text_of(program: &Program, value: &Const) -> Option<VarId> {
+    match value {
+        Const::Address(ConstBase::Var(id), 0) => Some(*id).filter(|id| is_text(program, *id)),
         _ => None,
     }
 }
 
 fn is_text(program: &Program, id: VarId) -> bool {
     let var = program.var(id);
-    let bytes = matches!(var.init.as_slice(), [datum] if matches!(datum.value, Const::Bytes(_)));
-    var.kind == VarKind::Literal && bytes
+    let mut data = var.init.iter();
+    var.kind == VarKind::Literal && data.all(|datum| matches!(datum.value, Const::Bytes(_)))
 }
 
 /// Whether a text has a conversion `%n`, with whatever flags; what is no literal may have one.
 fn counts(program: &Program, text: VarId) -> bool {
-    if !is_text(program, text) {
-        return true;
-    }
+    let mut data = program.var(text).init.iter();
+    let counts = |value: &Const| !matches!(value, Const::Bytes(bytes) if !has_count(bytes));
+    !is_text(program, text) || data.any(|datum| counts(&datum.value))
+}
+
+fn has_count(text: &[u8]) -> bool {
     let mut inside = false;
-    for datum in &program.var(text).init {
-        let Const::Bytes(bytes) = &datum.value else {
-            return true;
-        };
-        for byte in bytes.iter() {
-            match byte {
-                b'%' => inside = !inside,
-                b'n' if inside => return true,
-                b'0'..=b'9' | b'$' | b'*' | b'.' | b'-' | b'+' | b' ' | b'#' | b'\'' => {}
-                b'h' | b'l' | b'j' | b'z' | b't' | b'q' | b'L' | b'I' => {}
-                _ => inside = false,
-            }
+    let mut before = 0;
+    for byte in text {
+        match byte {
+            b'%' => inside = !inside,
+            b'n' if inside => return true,
+            b'0'..=b'9' | b'$' | b'*' | b'.' | b'-' | b'+' | b' ' | b'#' | b'\'' => {}
+            b'h' | b'l' | b'j' | b'z' | b'Z' | b't' | b'q' | b'L' | b'I' | b'w' => {}
+            // A size as `%wf32n` has it.
+            b'f' if before == b'w' => {}
+            _ => inside = false,
         }
+        before = *byte;
     }
     false
 }

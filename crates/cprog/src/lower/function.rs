@@ -3,10 +3,9 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::attrs::has;
 use super::scope::Entity;
 use super::{Current, Lower, Result};
-use crate::ast::{Attr, Chunk, FunctionDef, Param, Params, Storage};
+use crate::ast::{Chunk, FunctionDef, Param, Params, Storage};
 use crate::cfa::{
     Base, Builder, Cfa, Expr, ExprKind, FuncId, Op, Place, Program, VarId, VarKind, clean,
 };
@@ -155,10 +154,10 @@ impl Lower<'_> {
 
     /// Whether a definition gives way to others.
     fn is_weak(&self, def: &FunctionDef, id: FuncId) -> bool {
-        let weak = |a: &Attr| matches!(a, Attr::Weak);
-        let said = has(&def.specs.attrs, weak) || has(&def.declarator.attrs, weak);
         let inline = def.specs.inline && def.specs.storage != Storage::Static;
-        said || inline || self.declared_weak.contains(&Entity::Function(id))
+        let said = self.declared_weak.contains(&Entity::Function(id));
+        let symbol = &self.program.function(id).name;
+        inline || said || self.weak_names.contains(symbol)
     }
 
     fn start(&mut self, id: FuncId, name: &Name, ret: Ty) {

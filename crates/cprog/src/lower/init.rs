@@ -173,7 +173,7 @@ impl Lower<'_> {
             return self.aggregate(walk, target, &mut cursor, true, None, depth);
         }
         if matches!(self.program.types.get(target.place.ty), Type::Vector(..)) {
-            return self.vector(walk, target, &mut cursor, depth);
+            return self.vector(walk, target, &mut cursor, true, depth);
         }
         // A scalar in braces.
         match cursor.peek().map(|i| &i.init) {
@@ -184,25 +184,29 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// A vector in braces. Of a static one the bytes are known; to make another one is an operation.
+    /// A vector from a list. Of a static one the bytes are known; to make another one is an operation.
     fn vector<'a>(
         &mut self,
         walk: &mut Walk<'a>,
         target: &Target,
         cursor: &mut Cursor<'a>,
+        braced: bool,
         depth: usize,
     ) -> Result<()> {
         let fixed = matches!(target.place.base, Base::Var(id) if self.program.var(id).is_static());
-        if fixed {
-            return self.aggregate(walk, target, cursor, true, None, depth);
-        }
         let loc = cursor.peek().map_or(Loc(0), item_loc);
-        walk.leaves.push(Leaf {
-            place: target.place.clone(),
-            offset: target.offset,
-            source: Source::Vector,
-            loc,
-        });
+        let from = walk.leaves.len();
+        let first = (!braced).then_some(&[][..]);
+        self.aggregate(walk, target, cursor, braced, first, depth)?;
+        if !fixed {
+            walk.leaves.truncate(from);
+            walk.leaves.push(Leaf {
+                place: target.place.clone(),
+                offset: target.offset,
+                source: Source::Vector,
+                loc,
+            });
+        }
         Ok(())
     }
 
@@ -294,8 +298,7 @@ impl Lower<'_> {
             Type::Vector(..) => {
                 let ty = self.type_of(expr)?;
                 if !self.is_opaque(ty) {
-                    let what = "a vector without braces in an initialiser";
-                    return Err(Fault::unsupported(expr.loc, what));
+                    return self.vector(walk, child, cursor, false, depth);
                 }
                 false
             }

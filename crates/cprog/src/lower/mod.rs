@@ -98,7 +98,9 @@ pub struct Lower<'p> {
     initializing: Option<(VarId, bool)>,
     /// How many parts of the program are being lowered whose code is thrown away.
     dry: usize,
-    /// What this file declares as weak.
+    /// The symbols that this file declares as weak somewhere outside of functions, and what it has
+    /// declared so far.
+    weak_names: std::collections::HashSet<Name>,
     declared_weak: std::collections::HashSet<Entity>,
     /// Variables that this file defines.
     defined_here: std::collections::HashSet<VarId>,
@@ -124,6 +126,7 @@ impl<'p> Lower<'p> {
             variable: false,
             initializing: None,
             dry: 0,
+            weak_names: std::collections::HashSet::new(),
             declared_weak: std::collections::HashSet::new(),
             defined_here: std::collections::HashSet::new(),
         }
@@ -131,6 +134,7 @@ impl<'p> Lower<'p> {
 
     /// Lowers a translation unit into the program.
     pub fn unit(&mut self, externals: &[External]) -> Result<()> {
+        self.weak_names = settle::weak_names(externals);
         for external in externals {
             match external {
                 External::Declaration(declaration) => self.global(declaration)?,

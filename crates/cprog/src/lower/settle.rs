@@ -5,10 +5,12 @@
 
 use std::collections::HashSet;
 
+use super::attrs::has;
 use super::format::{Formats, counting};
+use super::global::link_name;
 use super::scope::Entity;
 use super::{Links, Lower};
-use crate::ast::Attr;
+use crate::ast::{Attr, Declarator, External, Specs};
 use crate::cfa::{Op, Program, VarId, name};
 use crate::diag::Fault;
 use crate::source::{Loc, Name};
@@ -76,9 +78,10 @@ impl Lower<'_> {
         }
     }
 
-    /// Notes that something may be missing in the end, if its attributes say so.
+    /// Notes that something may be missing in the end, if its attributes say so, or another
+    /// declaration does.
     pub(super) fn note_weak(&mut self, entity: Entity, attrs: &[Attr]) {
-        if attrs.iter().any(|a| matches!(a, Attr::Weak)) {
+        if has(attrs, is_weak) || self.weak_names.contains(symbol(self.program, entity)) {
             self.links.weak_symbols.insert(entity);
             self.declared_weak.insert(entity);
         }
@@ -119,12 +122,39 @@ fn either(function: &str) -> Name {
     name(&format!("__builtin_{function} beside an own {function}"))
 }
 
-fn missing(program: &Program, entity: Entity) -> Name {
-    let symbol = match entity {
+/// The symbols that a file declares as weak: one declaration is enough, wherever it stands.
+pub(super) fn weak_names(externals: &[External]) -> HashSet<Name> {
+    let mut found = HashSet::new();
+    let mut look = |specs: &Specs, declarator: &Declarator| {
+        if has(&specs.attrs, is_weak) || has(&declarator.attrs, is_weak) {
+            let name = declarator.name.as_ref();
+            found.extend(name.map(|name| link_name(name, declarator)));
+        }
+    };
+    for external in externals {
+        match external {
+            External::Declaration(d) => d.items.iter().for_each(|i| look(&d.specs, &i.declarator)),
+            External::Function(def) => look(&def.specs, &def.declarator),
+            External::Assert(_) => {}
+        }
+    }
+    found
+}
+
+fn is_weak(attr: &Attr) -> bool {
+    matches!(attr, Attr::Weak)
+}
+
+fn symbol(program: &Program, entity: Entity) -> &str {
+    match entity {
         Entity::Function(id) => &program.function(id).name,
         Entity::Var(id) | Entity::Vla(id) => &program.var(id).name,
         Entity::Typedef(_) | Entity::Constant(..) | Entity::Nested(_) => "a name",
-    };
+    }
+}
+
+fn missing(program: &Program, entity: Entity) -> Name {
+    let symbol = symbol(program, entity);
     name(&format!(
         "the symbol {symbol}: it, or what it holds, is weak and may be missing, or an alias with another type"
     ))
