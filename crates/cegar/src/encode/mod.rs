@@ -34,7 +34,7 @@ use crate::deadline::Late;
 use crate::memory::outside::OUTSIDE;
 use crate::memory::{CellId, Liveness, Model, effects};
 use crate::system::{Cut, CutId, Holes, Plan, StateVar, System};
-use crate::task::{NodeId, Task, cuts, fold_constants, prune, prune_dead};
+use crate::task::{NodeId, Task, cuts, fold_constants, follow_lists, prune, prune_dead};
 use region::Region;
 
 /// The system of a task. The task's automaton is pruned: edges of the system are its edges.
@@ -43,6 +43,7 @@ pub fn system(task: &mut Task) -> Result<System, Late> {
     prune_dead(&mut task.flat);
     let copies = task.flat.copies();
     fold_constants(&mut task.flat);
+    follow_lists(&mut task.flat);
     let mut first = true;
     let (cone, holes) = loop {
         let model = Model::new(&task.flat, deadline)?;

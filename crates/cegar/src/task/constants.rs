@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Base, Const, Expr, ExprKind, Place, VarId};
-use vitrum_cprog::types::Types;
+use vitrum_cprog::cfa::{Base, Const, Expr, VarId};
 
 use super::flat::{Flat, FlatEdge, FlatOp};
+use super::fold::Fold;
 
 /// More variables than these are not looked at in one round.
 const MOST: usize = 512;
@@ -80,11 +80,11 @@ fn replace(flat: &mut Flat, known: &HashMap<VarId, i128>) -> bool {
     for edge in edges {
         let mut fold = Fold {
             types: &program.types,
-            value: &|id| {
-                known
-                    .get(&id)
-                    .copied()
-                    .filter(|_| written.at(edge.from.0 as usize, id))
+            value: &|place, ty| {
+                let id = place.as_var()?;
+                let value = known.get(&id)?;
+                let there = written.at(edge.from.0 as usize, id);
+                there.then(|| Expr::int(ty, *value))
             },
             changed: false,
         };
@@ -156,80 +156,5 @@ impl Written {
             _ => {}
         }
         words
-    }
-}
-
-/// Expressions with numbers in the place of variables.
-struct Fold<'a> {
-    types: &'a Types,
-    value: &'a dyn Fn(VarId) -> Option<i128>,
-    changed: bool,
-}
-
-impl Fold<'_> {
-    /// The operation with numbers in it; `None` if nothing changes.
-    fn op(&mut self, op: &FlatOp) -> Option<FlatOp> {
-        let folded = match op {
-            FlatOp::Assume { cond, holds } => FlatOp::Assume {
-                cond: self.expr(cond),
-                holds: *holds,
-            },
-            FlatOp::Require { cond } => FlatOp::Require {
-                cond: self.expr(cond),
-            },
-            FlatOp::Assign { to, value } => FlatOp::Assign {
-                to: self.place(to),
-                value: self.expr(value),
-            },
-            FlatOp::Allocate {
-                to,
-                size,
-                zeroed,
-                may_fail,
-            } => FlatOp::Allocate {
-                to: self.place(to),
-                size: self.expr(size),
-                zeroed: *zeroed,
-                may_fail: *may_fail,
-            },
-            _ => return None,
-        };
-        self.changed.then_some(folded)
-    }
-
-    fn place(&mut self, place: &Place) -> Place {
-        place.map(|id| id, |inside| self.expr(inside))
-    }
-
-    fn expr(&mut self, expr: &Expr) -> Expr {
-        let types = self.types;
-        match &expr.kind {
-            ExprKind::Load(place) => match place.as_var().and_then(self.value) {
-                Some(value) => {
-                    self.changed = true;
-                    Expr::int(expr.ty, value)
-                }
-                None => Expr::load(self.place(place), expr.ty),
-            },
-            ExprKind::Address(place) => {
-                Expr::new(expr.ty, ExprKind::Address(Box::new(self.place(place))))
-            }
-            ExprKind::Unary(op, a) => Expr::unary(*op, self.expr(a), types),
-            ExprKind::Binary(op, a, b) => {
-                let (a, b) = (self.expr(a), self.expr(b));
-                Expr::binary(*op, a, b, expr.ty, types)
-            }
-            ExprKind::Cast(a) => self.expr(a).cast(expr.ty, types),
-            ExprKind::PtrAdd(a, b, size) => {
-                let parts = ExprKind::PtrAdd(Box::new(self.expr(a)), Box::new(self.expr(b)), *size);
-                Expr::new(expr.ty, parts)
-            }
-            ExprKind::PtrDiff(a, b, size) => {
-                let parts =
-                    ExprKind::PtrDiff(Box::new(self.expr(a)), Box::new(self.expr(b)), *size);
-                Expr::new(expr.ty, parts)
-            }
-            _ => expr.clone(),
-        }
     }
 }

@@ -404,6 +404,12 @@ impl Types {
         ty
     }
 
+    /// The same, if the program has it.
+    #[must_use]
+    pub fn known_va_list(&self) -> Option<Ty> {
+        self.va_list
+    }
+
     fn va_record(&mut self) -> Ty {
         let id = self.new_record(Some("__va_list_tag".into()), false, Loc(0));
         let uint = self.int(IntKind::UInt);
