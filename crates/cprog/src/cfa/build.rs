@@ -1,14 +1,33 @@
 //! An automaton under construction: a current node, and edges from it.
 
+use std::collections::HashSet;
+
 use super::{Edge, Expr, Node, Op, Place, VarId};
 use crate::source::{Loc, Name};
+
+/// Where a jump leaves or arrives: the block, and for each block from there outwards how many of its
+/// variables are declared so far.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    pub block: usize,
+    declared: Vec<(usize, usize)>,
+}
 
 /// A jump to a label that may not be known yet.
 #[derive(Clone, Debug)]
 pub struct Goto {
     pub from: Node,
     pub label: Name,
-    pub block: usize,
+    pub spot: Spot,
+    pub loc: Loc,
+}
+
+/// A jump to an address.
+#[derive(Clone, Debug)]
+pub struct Computed {
+    pub from: Node,
+    pub target: Expr,
+    pub spot: Spot,
     pub loc: Loc,
 }
 
@@ -19,7 +38,7 @@ pub struct Label {
     /// The name as written: local labels are renamed to be different.
     pub shown: Name,
     pub node: Node,
-    pub block: usize,
+    pub spot: Spot,
 }
 
 /// A block of the function, for the lifetimes of variables.
@@ -47,7 +66,9 @@ pub struct Builder {
     /// Names of labels whose address is taken.
     pub targets: Vec<Name>,
     /// Jumps to computed addresses.
-    pub computed: Vec<(Node, Expr, usize, Loc)>,
+    pub computed: Vec<Computed>,
+    /// Variables that a jump may lead behind the declaration of.
+    pub passed: HashSet<VarId>,
 }
 
 /// A state of the builder to return to.
@@ -75,6 +96,7 @@ impl Default for Builder {
             block: 0,
             targets: Vec::new(),
             computed: Vec::new(),
+            passed: HashSet::new(),
         }
     }
 }
@@ -192,8 +214,36 @@ impl Builder {
         let ended = vars(&self.blocks, &left, &entered);
         let begun = vars(&self.blocks, &entered, &left);
         self.end(ended, loc);
-        if !begun.is_empty() {
-            self.emit(Op::Begin(begun), loc);
+        self.pass(begun, loc);
+    }
+
+    /// Where the builder is.
+    pub fn spot(&self) -> Spot {
+        let chain = self.chain(self.block).into_iter();
+        Spot {
+            block: self.block,
+            declared: chain.map(|b| (b, self.blocks[b].vars.len())).collect(),
+        }
+    }
+
+    /// The edges of a jump to a label. Declarations on the way are not reached: what their variables
+    /// hold is not what they held when the block was left.
+    pub fn transfer_to(&mut self, from: &Spot, into: &Spot, loc: Loc) {
+        self.transfer(from.block, into.block, loc);
+        let mut passed = Vec::new();
+        for (block, end) in &into.declared {
+            let begin = from.declared.iter().find(|(other, _)| other == block);
+            let vars = &self.blocks[*block].vars;
+            passed.extend(begin.and_then(|(_, begin)| vars.get(*begin..*end)));
+        }
+        self.pass(passed.concat(), loc);
+    }
+
+    /// New lifetimes of variables whose declarations are not reached.
+    fn pass(&mut self, vars: Vec<VarId>, loc: Loc) {
+        if !vars.is_empty() {
+            self.passed.extend(&vars);
+            self.emit(Op::Begin(vars), loc);
         }
     }
 }

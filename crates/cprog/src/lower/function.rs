@@ -255,6 +255,9 @@ impl Lower<'_> {
         };
         let builder = std::mem::take(&mut self.builder);
         mark_taken(self.program, &builder);
+        for id in &builder.passed {
+            self.program.vars[id.0 as usize].initialized = false;
+        }
         let program = &*self.program;
         let mut cfa = clean::finish(builder, targets, &program.vars);
         cfa.params = params;

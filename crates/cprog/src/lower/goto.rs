@@ -2,7 +2,7 @@
 
 use super::{Lower, Result};
 use crate::ast::Expr as Ast;
-use crate::cfa::build::{Goto, Label};
+use crate::cfa::build::{Computed, Goto, Label};
 use crate::cfa::{Binary, Expr, ExprKind, Node};
 use crate::diag::Fault;
 use crate::source::{Loc, Name};
@@ -42,7 +42,7 @@ impl Lower<'_> {
             name: own,
             shown: name.clone(),
             node,
-            block: self.builder.block,
+            spot: self.builder.spot(),
         });
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Lower<'_> {
         self.builder.gotos.push(Goto {
             from: self.builder.current,
             label,
-            block: self.builder.block,
+            spot: self.builder.spot(),
             loc,
         });
         self.builder.current = self.builder.node();
@@ -62,9 +62,13 @@ impl Lower<'_> {
         let value = self.rvalue(target)?;
         let pointer = self.void_pointer();
         let value = self.cast(value, pointer);
-        let value = self.spill(value, loc);
-        let (from, block) = (self.builder.current, self.builder.block);
-        self.builder.computed.push((from, value, block, loc));
+        let target = self.spill(value, loc);
+        self.builder.computed.push(Computed {
+            from: self.builder.current,
+            target,
+            spot: self.builder.spot(),
+            loc,
+        });
         self.builder.current = self.builder.node();
         Ok(())
     }
@@ -72,13 +76,13 @@ impl Lower<'_> {
     /// Draws the edges of all jumps, and returns the nodes of labels whose address is taken.
     pub(super) fn resolve_gotos(&mut self) -> Result<Vec<Node>> {
         for goto in std::mem::take(&mut self.builder.gotos) {
-            let Some((node, block)) = self.find_label(&goto.label) else {
+            let Some(label) = self.find_label(&goto.label) else {
                 let text = format!("there is no label '{}' in this function", goto.label);
                 return Err(Fault::new(goto.loc, text));
             };
             self.builder.current = goto.from;
-            self.builder.transfer(goto.block, block, goto.loc);
-            self.builder.jump(node, goto.loc);
+            self.builder.transfer_to(&goto.spot, &label.spot, goto.loc);
+            self.builder.jump(label.node, goto.loc);
         }
         let mut targets = Vec::new();
         for name in self.builder.targets.clone() {
@@ -91,38 +95,31 @@ impl Lower<'_> {
             };
             targets.push(found);
         }
-        for (from, value, block, loc) in std::mem::take(&mut self.builder.computed) {
-            self.resolve_computed(from, &value, block, &targets, loc);
+        for goto in std::mem::take(&mut self.builder.computed) {
+            self.resolve_computed(&goto, &targets);
         }
-        Ok(targets.into_iter().map(|(node, _)| node).collect())
+        Ok(targets.into_iter().map(|label| label.node).collect())
     }
 
-    fn find_label(&self, name: &Name) -> Option<(Node, usize)> {
-        let label = self.builder.labels.iter().find(|l| l.name == *name)?;
-        Some((label.node, label.block))
+    fn find_label(&self, name: &Name) -> Option<Label> {
+        let mut labels = self.builder.labels.iter();
+        labels.find(|l| l.name == *name).cloned()
     }
 
     /// Compares a computed target with every label that it can be.
-    fn resolve_computed(
-        &mut self,
-        from: Node,
-        value: &Expr,
-        block: usize,
-        targets: &[(Node, usize)],
-        loc: Loc,
-    ) {
+    fn resolve_computed(&mut self, goto: &Computed, targets: &[Label]) {
         let Some(id) = self.current.as_ref().map(|c| c.id) else {
             return;
         };
-        let int = self.int();
-        self.builder.current = from;
-        for (index, (node, target)) in targets.iter().enumerate() {
+        let (int, value, loc) = (self.int(), &goto.target, goto.loc);
+        self.builder.current = goto.from;
+        for (index, target) in targets.iter().enumerate() {
             let label = Expr::new(value.ty, ExprKind::Label(id, index as u32));
             let equal = Expr::binary(Binary::Eq, value.clone(), label, int, &self.program.types);
             let (yes, no) = self.branch_on(equal, loc);
             self.builder.current = yes;
-            self.builder.transfer(block, *target, loc);
-            self.builder.jump(*node, loc);
+            self.builder.transfer_to(&goto.spot, &target.spot, loc);
+            self.builder.jump(target.node, loc);
             self.builder.current = no;
         }
         let text = "a computed goto to something that is no label of this function";
