@@ -98,14 +98,22 @@ fn after(flat: &Flat, state: &State, op: &FlatOp) -> State {
     after
 }
 
-/// The variable whose place in a list of arguments this is.
+/// The list of arguments whose place this is: the pointer that it is, or has.
 fn list_of(program: &Program, place: &Place) -> Option<VarId> {
     let Base::Var(id) = place.base else {
         return None;
     };
-    let var = program.var(id);
-    let is_list = program.types.known_va_list() == Some(var.ty);
-    (is_list && !var.address_taken && program.types.is_pointer(place.ty)).then_some(id)
+    let (var, types) = (program.var(id), &program.types);
+    let here = match place.path.as_slice() {
+        [] => types.is_pointer(place.ty),
+        [Step::Index(first, _), Step::Field(record, index, _)] if first.as_int() == Some(0) => {
+            let members = types.record(*record).members.as_ref()?;
+            let name = members.list.get(*index as usize)?.name.as_deref();
+            name == Some("overflow_arg_area")
+        }
+        _ => false,
+    };
+    (here && types.known_va_list() == Some(var.ty) && !var.address_taken).then_some(id)
 }
 
 /// Where a value points to, if that is an area with an argument for each member.

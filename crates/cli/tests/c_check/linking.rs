@@ -21,14 +21,7 @@ fn a_strong_definition_wins() {
              int main(void) {{ if (value() == {wanted} && __VERIFIER_nondet_int() == 7) reach_error(); return 0; }}"
         );
         let other = "int value(void) { return 2; }\n";
-        let folder = folder(&[("a.c", &main), ("b.c", other)]);
-        for files in [["a.c", "b.c"], ["b.c", "a.c"]] {
-            let Some(text) = expect(folder.path(), &files, code) else {
-                return;
-            };
-            let native = code == 0 || text.contains("and by a native run");
-            assert!(native, "{text}");
-        }
+        both_ways(&main, other, code);
     }
 }
 
@@ -44,14 +37,7 @@ fn a_strong_variable_wins() {
                 "{HEAD}{weak}
                  int main(void) {{ if (value == {wanted} && __VERIFIER_nondet_int() == 7) reach_error(); return 0; }}"
             );
-            let folder = folder(&[("a.c", &main), ("b.c", other)]);
-            for files in [["a.c", "b.c"], ["b.c", "a.c"]] {
-                let Some(text) = expect(folder.path(), &files, code) else {
-                    return;
-                };
-                let native = code == 0 || text.contains("and by a native run");
-                assert!(native, "{text}");
-            }
+            both_ways(&main, other, code);
         }
     }
 }
@@ -63,4 +49,60 @@ fn two_strong_variables_are_refused() {
     let folder = folder(&[("a.c", &main), ("b.c", "int value = 2;\n")]);
     let text = expect(folder.path(), &["a.c", "b.c"], 2);
     assert!(text.is_none_or(|t| t.contains("is initialised twice")));
+}
+
+/// An alias means the definition of its own file, also where that gives way to another one.
+#[test]
+fn an_alias_stays_with_its_file() {
+    for (wanted, code) in [(2, 0), (1, 1)] {
+        let main = format!(
+            "{HEAD}__attribute__((weak)) int value(void) {{ return 1; }}
+             int other(void) __attribute__((alias(\"value\")));
+             int main(void) {{ if (value() == 2 && other() == {wanted} && __VERIFIER_nondet_int() == 7) reach_error(); return 0; }}"
+        );
+        both_ways(&main, "int value(void) { return 2; }\n", code);
+    }
+}
+
+/// A weak alias gives way as well, and is what it says if there is nothing else.
+#[test]
+fn a_weak_alias_gives_way() {
+    let strong = "int value(void) { return 2; }\n";
+    let nothing = "int unused(void) { return 2; }\n";
+    for (other, wanted, code) in [
+        (strong, 1, 0),
+        (strong, 2, 1),
+        (nothing, 1, 1),
+        (nothing, 2, 0),
+    ] {
+        let main = format!(
+            "{HEAD}static int own(void) {{ return 1; }}
+             int value(void) __attribute__((weak, alias(\"own\")));
+             int main(void) {{ if (value() == {wanted} && __VERIFIER_nondet_int() == 7) reach_error(); return 0; }}"
+        );
+        both_ways(&main, other, code);
+    }
+}
+
+/// The alias of a weak variable may be another one in the end, which is not followed.
+#[test]
+fn an_alias_of_a_weak_variable_is_unknown() {
+    let main = format!(
+        "{HEAD}__attribute__((weak)) int value = 1;
+         extern int other __attribute__((alias(\"value\")));
+         int main(void) {{ if (other == 2 && __VERIFIER_nondet_int() == 7) reach_error(); return 0; }}"
+    );
+    both_ways(&main, "int value = 2;\n", 3);
+}
+
+/// Checks two files, whichever is read first. What is violated is so natively too.
+fn both_ways(first: &str, second: &str, code: i32) {
+    let folder = folder(&[("a.c", first), ("b.c", second)]);
+    for files in [["a.c", "b.c"], ["b.c", "a.c"]] {
+        let Some(text) = expect(folder.path(), &files, code) else {
+            return;
+        };
+        let native = code != 1 || text.contains("and by a native run");
+        assert!(native, "{text}");
+    }
 }

@@ -77,8 +77,9 @@ impl Lower<'_> {
         let params = self.bind_params(declared, function.prototype)?;
         self.body(def)?;
         self.finish(id, params)?;
-        if there.is_some() {
-            self.program.functions[id.0 as usize].body = there;
+        if let Some(there) = there {
+            let own = self.program.functions[id.0 as usize].body.replace(there);
+            self.gave_way.extend(own.map(|own| (id, own)));
         }
         Ok(())
     }

@@ -125,7 +125,9 @@ impl Lower<'_> {
                 format!("'{name}' was declared before it becomes an alias, which is not supported");
             return Err(Fault::new(loc, why));
         }
-        let id = match self.program.types.compatible(self.program.var(id).ty, ty) {
+        // What is weak may become another variable than its alias.
+        let weak = self.declared_weak.contains(&Entity::Var(id));
+        let id = match !weak && self.program.types.compatible(self.program.var(id).ty, ty) {
             true => {
                 self.merge_var(id, ty, name, loc)?;
                 id
@@ -347,13 +349,23 @@ impl Lower<'_> {
         }
     }
 
-    /// Functions that are aliases get the body of what they stand for.
+    /// Functions that are aliases get the body of what they stand for; a weak one gives way.
     pub(super) fn bind_aliases(&mut self) {
         for (id, target, _) in std::mem::take(&mut self.links.aliases) {
-            if let Some(Entity::Function(of)) = self.lookup(&target) {
-                let body = self.program.function(of).body.clone();
-                self.program.functions[id.0 as usize].body = body;
+            let Some(Entity::Function(of)) = self.lookup(&target) else {
+                continue;
+            };
+            let weak = self.declared_weak.contains(&Entity::Function(id));
+            if weak && self.program.function(id).body.is_some() {
+                continue;
             }
+            let own = self.gave_way.get(&of);
+            let body = own.or(self.program.function(of).body.as_ref()).cloned();
+            self.program.functions[id.0 as usize].body = body;
+            match weak {
+                true => self.links.weak.insert(id),
+                false => self.links.weak.remove(&id),
+            };
         }
     }
 }

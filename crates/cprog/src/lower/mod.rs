@@ -36,7 +36,7 @@ mod switch;
 use std::collections::HashMap;
 
 use crate::ast::External;
-use crate::cfa::{Builder, Expr, ExprKind, FuncId, Place, Program, Var, VarId, VarKind};
+use crate::cfa::{Builder, Cfa, Expr, ExprKind, FuncId, Place, Program, Var, VarId, VarKind};
 use crate::diag::Fault;
 use crate::source::{Loc, Name};
 use crate::types::{IntKind, Ty, Types};
@@ -102,6 +102,8 @@ pub struct Lower<'p> {
     /// declared so far.
     weak_names: std::collections::HashSet<Name>,
     declared_weak: std::collections::HashSet<Entity>,
+    /// The bodies of functions that gave way to those of other files: aliases still mean them.
+    gave_way: HashMap<FuncId, Cfa>,
     /// Variables that this file defines.
     defined_here: std::collections::HashSet<VarId>,
 }
@@ -128,6 +130,7 @@ impl<'p> Lower<'p> {
             dry: 0,
             weak_names: std::collections::HashSet::new(),
             declared_weak: std::collections::HashSet::new(),
+            gave_way: HashMap::new(),
             defined_here: std::collections::HashSet::new(),
         }
     }
