@@ -121,7 +121,7 @@ impl Model<'_> {
                 Target::Beyond(object) if self.extent(object, 1).is_some() => {
                     access.left.push(object);
                 }
-                Target::Object(_, None) | Target::Fixed | Target::Beyond(_) => {
+                Target::Object(_, None) | Target::Fixed | Target::Nowhere | Target::Beyond(_) => {
                     access.unknown = true;
                 }
                 Target::Function(_) => {}

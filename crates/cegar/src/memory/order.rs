@@ -7,7 +7,7 @@ use vitrum_cprog::types::{IntKind, Type};
 
 use super::Model;
 use super::object::ObjectId;
-use super::points::Target;
+use super::points::{Target, is_nowhere};
 
 impl Model<'_> {
     /// The objects that two pointers may point into, if these may be different ones: then nobody
@@ -151,6 +151,10 @@ impl Model<'_> {
                 kept && !is_part(inner) && self.is_address(inner)
             }
             ExprKind::Unary(_, a) => is_number(a) && self.is_address(a),
+            ExprKind::Binary(op, a, b) if op.is_comparison() && types.is_pointer(a.ty) => {
+                let fixed = |e| self.points.targets(e).contains(&Target::Fixed);
+                self.is_address(a) && fixed(b) || self.is_address(b) && fixed(a)
+            }
             ExprKind::Binary(op, a, b) if is_number(a) && is_number(b) => {
                 let (first, second) = (self.is_address(a), self.is_address(b));
                 let other = if first { b } else { a };
@@ -209,15 +213,10 @@ impl Model<'_> {
         self.points.targets(expr).iter().all(known)
     }
 
-    /// Whether it is a number that is no address in any layout: in the first page or the last one.
+    /// Whether it is a number that is no address in any layout.
     fn is_nowhere(&self, expr: &Expr) -> bool {
-        const PAGE: i128 = 4096;
-        let size = self.flat.program.types.model.pointer_size();
-        let top = 1_i128 << (8 * size);
-        expr.as_int().is_some_and(|n| {
-            let n = n.rem_euclid(top);
-            n < PAGE || n >= top - PAGE
-        })
+        let types = &self.flat.program.types;
+        expr.as_int().is_some_and(|n| is_nowhere(types, n))
     }
 
     /// The addresses of an object and of its end, if there is one such object.

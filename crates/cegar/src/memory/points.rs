@@ -8,6 +8,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::mem::take;
 
 use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, Place, Step};
+use vitrum_cprog::types::Types;
 
 use super::layout::{self, Dim, Elements};
 use super::numbers;
@@ -29,9 +30,21 @@ pub enum Target {
     Unknown,
     /// An address that the program made from a number.
     Fixed,
+    /// One that is a number where nothing lies: in the first page or the last one.
+    Nowhere,
     /// An address that was made from one of an object and was outside of it at some time. What it
     /// comes back to is not followed: whoever accesses it asks whether it is inside.
     Beyond(ObjectId),
+}
+
+impl Target {
+    /// Moved by so much that it may be any address, if it is a number.
+    fn adrift(self) -> Target {
+        match self {
+            Target::Nowhere => Target::Fixed,
+            other => other,
+        }
+    }
 }
 
 /// Offsets of one object that a pointer may have. Where there are more, pointers were moved to and
@@ -335,7 +348,7 @@ impl<'a> Points<'a> {
         self.targets(pointer).iter().any(|target| match target {
             Target::Unknown => true,
             Target::Function(id) => callees.is_some_and(|callees| !callees.contains(id)),
-            Target::Fixed => callees.is_some(),
+            Target::Fixed | Target::Nowhere => callees.is_some(),
             Target::Object(..) | Target::Beyond(_) => false,
         })
     }
@@ -345,7 +358,7 @@ impl<'a> Points<'a> {
         let types = &self.flat.program.types;
         let pointer = types.is_pointer(expr.ty);
         match &expr.kind {
-            ExprKind::Int(value) if pointer && *value != 0 => Set::from([Target::Fixed]),
+            ExprKind::Int(value) if pointer && *value != 0 => Set::from([self.fixed(*value)]),
             ExprKind::Load(place) => self.contents(place),
             ExprKind::Address(place) => self.locations(place),
             ExprKind::Function(id) => Set::from([Target::Function(*id)]),
@@ -357,7 +370,10 @@ impl<'a> Points<'a> {
                     false => self.is_mixed(inner, &self.numbers),
                 };
                 match number && pointer && !types.is_pointer(inner.ty) {
-                    true => found.into_iter().chain([Target::Fixed]).collect(),
+                    true => {
+                        let fixed = inner.as_int().map_or(Target::Fixed, |n| self.fixed(n));
+                        found.into_iter().chain([fixed]).collect()
+                    }
                     false => found,
                 }
             }
@@ -369,13 +385,21 @@ impl<'a> Points<'a> {
         }
     }
 
+    /// An address that is this number.
+    fn fixed(&self, number: i128) -> Target {
+        match is_nowhere(&self.flat.program.types, number) {
+            true => Target::Nowhere,
+            false => Target::Fixed,
+        }
+    }
+
     /// Where the contents of a place are noted.
     fn noted_at(&self, target: Target, place: &Place) -> Vec<(ObjectId, i64)> {
         let size = self.flat.program.types.size(place.ty).unwrap_or(1);
         match target {
             Target::Object(object, offset) => self.places_at(object, offset.unwrap_or(0), size),
             Target::Unknown => vec![(OUTSIDE, self.members.part(self.flat, place))],
-            Target::Function(_) | Target::Fixed | Target::Beyond(_) => Vec::new(),
+            Target::Function(_) | Target::Fixed | Target::Nowhere | Target::Beyond(_) => Vec::new(),
         }
     }
 
@@ -445,7 +469,8 @@ impl<'a> Points<'a> {
     fn shifted(&self, target: Target, by: i64) -> Target {
         match target {
             Target::Object(object, Some(offset)) => self.moved(object, offset, by),
-            other => other,
+            other if by == 0 => other,
+            other => other.adrift(),
         }
     }
 
@@ -453,7 +478,7 @@ impl<'a> Points<'a> {
     /// in their array; otherwise it may start from each element that its offset stands for.
     fn stepped(&self, target: Target, by: i64, size: u64) -> Set {
         let Target::Object(object, Some(offset)) = target else {
-            return Set::from([target]);
+            return Set::from([target.adrift()]);
         };
         if self.bytes.contains(&object) {
             return Set::from([Target::Object(object, Some(0))]);
@@ -492,7 +517,7 @@ impl<'a> Points<'a> {
     /// Moved by a multiple of `size`.
     fn strided(&self, target: Target, size: u64) -> Target {
         let Target::Object(object, Some(offset)) = target else {
-            return target;
+            return target.adrift();
         };
         let dims = self.objects.dims(self.flat, object, offset);
         let among = |d: &Dim| size.is_multiple_of(d.stride);
@@ -590,9 +615,17 @@ impl Queue {
 fn anywhere(set: &Set) -> Set {
     let any = |t: &Target| match *t {
         Target::Object(object, _) => Target::Object(object, None),
-        other => other,
+        other => other.adrift(),
     };
     set.iter().map(any).collect()
+}
+
+/// Whether a number is no address in any layout: in the first page or the last one.
+pub fn is_nowhere(types: &Types, number: i128) -> bool {
+    const PAGE: i128 = 4096;
+    let top = 1_i128 << (8 * types.model.pointer_size());
+    let number = number.rem_euclid(top);
+    number < PAGE || number >= top - PAGE
 }
 
 /// The object that a target is in.
@@ -600,6 +633,6 @@ fn object_of(target: Target) -> Option<ObjectId> {
     match target {
         Target::Object(object, _) | Target::Beyond(object) => Some(object),
         Target::Unknown => Some(OUTSIDE),
-        Target::Function(_) | Target::Fixed => None,
+        Target::Function(_) | Target::Fixed | Target::Nowhere => None,
     }
 }

@@ -87,7 +87,9 @@ impl Model<'_> {
             cases.push(match target {
                 Target::Function(id) => term.equals(Term::int(code_address(id))),
                 Target::Object(object, offset) => self.pointed_to(object, offset, term)?,
-                Target::Unknown | Target::Fixed | Target::Beyond(_) => return None,
+                Target::Unknown | Target::Fixed | Target::Nowhere | Target::Beyond(_) => {
+                    return None;
+                }
             });
         }
         Some(Term::any(cases))
