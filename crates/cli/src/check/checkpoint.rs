@@ -5,7 +5,7 @@
 //! refused by another program, with other options, or by another build of this tool.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, Result, Seek};
+use std::io::{BufReader, BufWriter, Read, Result, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -123,17 +123,26 @@ fn beside(path: &Path) -> PathBuf {
 /// Tells builds of this tool apart, where its file can be read: by its length, and by some of its pages, since a change
 /// of the code moves what comes after it.
 fn build() -> u64 {
+    let file = std::env::current_exe().and_then(File::open);
+    file.and_then(fingerprint).unwrap_or_default()
+}
+
+/// Page by page, since a program with what debuggers need is large beside a small `--memory-limit`.
+fn fingerprint(mut file: File) -> Result<u64> {
     const PAGE: usize = 4096;
-    let file = std::env::current_exe().and_then(std::fs::read);
-    let bytes = file.unwrap_or_default();
-    let pages = bytes.chunks(PAGE).step_by(16);
-    let words = pages.flat_map(|page| page.chunks(8)).map(|chunk| {
-        let bytes = chunk.iter().rev();
-        bytes.fold(0_u64, |word, byte| word << 8 | u64::from(*byte))
-    });
-    words.fold(bytes.len() as u64, |hash, word| {
-        (hash.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    })
+    let length = file.metadata()?.len();
+    let mut page = [0; PAGE];
+    let mut hash = length;
+    for place in (0..length).step_by(16 * PAGE) {
+        file.seek(SeekFrom::Start(place))?;
+        let read = file.read(&mut page)?;
+        for chunk in page[..read].chunks(8) {
+            let bytes = chunk.iter().rev();
+            let word = bytes.fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
+            hash = (hash.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        }
+    }
+    Ok(hash)
 }
 
 /// A search that was read from a file, as far as a machine is not needed for it.

@@ -33,7 +33,8 @@
 //! known the sets are persistent.
 //!
 //! Where threads that are alike change places (`state/twins`), the search makes that execution up to who of them is who,
-//! and the deed may be that of another one. So what twins have for themselves, and they themselves, are called by one name.
+//! and the deed may be that of another one. So what twins have for themselves, and they themselves, are called by one name;
+//! a deed says as well whether it is with the doer's own, since what two of them do each with its own never clashes.
 //! On a cycle of stand-ins twins may take each other's places; but then all of them together have not made progress, so that
 //! one of the steps does not lead on here too.
 //!
@@ -67,6 +68,8 @@ pub(super) type Location = u32;
 struct Deed {
     /// A handle of the base, or else a class of objects.
     object: u64,
+    /// It is one of those that its thread has for itself, of several threads that are alike.
+    own: bool,
     place: u32,
     kind: Kind,
 }
@@ -88,14 +91,17 @@ enum Kind {
 const OF_CLASS: u64 = 1 << 40;
 const WILD: Deed = Deed {
     object: 0,
+    own: false,
     place: 0,
     kind: Kind::Wild,
 };
 
 impl Deed {
+    /// Do deeds of two threads get in each other's way?
     fn clashes(self, other: Deed) -> bool {
         use Kind::{Monitor, Permit, Print, Read, Wild, Write};
-        let same = self.object == other.object;
+        // What each has for itself has one name, but is not the same.
+        let same = self.object == other.object && !(self.own && other.own);
         let places = self.place == other.place || self.place == WHOLE || other.place == WHOLE;
         match (self.kind, other.kind) {
             (Wild, _) | (_, Wild) | (Print, Print) => true,
@@ -416,13 +422,21 @@ impl Futures {
             return Some(1 << needed);
         }
         let awaits = member.prospect.awaits?;
-        let wild = self.deed(WILD);
+        let helping = self.clashes[awaits as usize].clone();
         let others = crowd.iter().filter(|m| set >> m.index & 1 == 0);
         let helpers = others.filter(|m| {
             let after = self.after(m.prospect.location);
-            after.is_none_or(|after| after.has(awaits) || after.has(wild))
+            after.is_none_or(|after| after.meets(&helping))
         });
         Some(bits(helpers))
+    }
+}
+
+fn whole(object: Ref, touch: Touch) -> Access {
+    Access {
+        object,
+        place: WHOLE,
+        touch,
     }
 }
 
@@ -527,7 +541,8 @@ impl<D: Domain> Machine<D> {
             self.futures.learn();
         }
         if let Status::Reacquiring { on, .. } = self.threads[id.index()].status {
-            self.note_whole(on, Touch::Enter);
+            // It is not the current one yet.
+            self.note_by(id, whole(on, Touch::Enter), true);
         }
     }
 
@@ -549,8 +564,12 @@ impl<D: Domain> Machine<D> {
 
     /// Something is done that others can notice.
     pub(super) fn note_access(&mut self, access: Access, extra: bool) {
+        self.note_by(self.current, access, extra);
+    }
+
+    fn note_by(&mut self, id: ThreadId, access: Access, extra: bool) {
         if self.foresees()
-            && let Some(deed) = self.deed_of(access)
+            && let Some(deed) = self.deed_of(access, id)
         {
             self.futures.note(deed, extra);
         }
@@ -558,12 +577,7 @@ impl<D: Domain> Machine<D> {
 
     /// An object's monitor is used in a step of something else.
     pub(super) fn note_whole(&mut self, object: Ref, touch: Touch) {
-        let access = Access {
-            object,
-            place: WHOLE,
-            touch,
-        };
-        self.note_access(access, true);
+        self.note_access(whole(object, touch), true);
     }
 
     /// Something is done that everybody can notice, and that no object stands for.
@@ -571,7 +585,7 @@ impl<D: Domain> Machine<D> {
         self.futures.spoiled.set(true);
     }
 
-    fn deed_of(&self, access: Access) -> Option<Deed> {
+    fn deed_of(&self, access: Access, by: ThreadId) -> Option<Deed> {
         let kind = match access.touch {
             touch if touch.order().is_some() && touch.writes() => Kind::Write,
             touch if touch.order().is_some() => Kind::Read,
@@ -586,8 +600,10 @@ impl<D: Domain> Machine<D> {
             true => WHOLE,
             false => access.place,
         };
+        let thread = self.threads.unnoted()[by.index()].object;
         Some(Deed {
             object,
+            own: self.regions.is_in_region_of(access.object, thread),
             place,
             kind,
         })
@@ -617,18 +633,13 @@ impl<D: Domain> Machine<D> {
         let location = self.location_of(id);
         let thread = &self.threads.unnoted()[id.index()];
         let (pending, status, object) = (thread.pending, thread.status, thread.object);
-        let awaited = |object, touch| Access {
-            object,
-            place: WHOLE,
-            touch,
-        };
         let awaited = match status {
-            Status::Waiting { on, .. } => Some(awaited(on, Touch::Wait)),
-            Status::Parked { .. } => Some(awaited(object, Touch::Park)),
+            Status::Waiting { on, .. } => Some(whole(on, Touch::Wait)),
+            Status::Parked { .. } => Some(whole(object, Touch::Park)),
             _ => None,
         };
         let mut number = |access: Option<Access>| {
-            let deed = self.deed_of(access?)?;
+            let deed = self.deed_of(access?, id)?;
             Some(self.futures.deed(deed))
         };
         let (deed, awaits) = (number(pending), number(awaited));

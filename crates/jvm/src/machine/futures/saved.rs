@@ -23,6 +23,7 @@ impl Futures {
         out.list(self.list.iter(), |out, deed| {
             let kind = KINDS.iter().position(|kind| *kind == deed.kind);
             out.number(deed.object)?;
+            out.number(deed.own.into())?;
             out.number(deed.place.into())?;
             out.number(kind.unwrap_or_default() as u64)
         })?;
@@ -50,6 +51,7 @@ impl Futures {
         let deeds = input.list(|input| {
             Ok(Deed {
                 object: input.number()?,
+                own: input.flag()?,
                 place: input.small()?,
                 kind: *KINDS.get(input.small::<usize>()?).ok_or_else(nonsense)?,
             })

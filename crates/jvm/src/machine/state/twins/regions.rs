@@ -40,6 +40,12 @@ impl Regions {
         first.objects[*nth]
     }
 
+    /// Is it one of the objects that only this thread leads to where the search begins?
+    pub fn is_in_region_of(&self, r: Ref, thread: Ref) -> bool {
+        let region = |r: Ref| self.homes.get(&r.0).map(|(region, _)| *region);
+        region(r).is_some_and(|own| region(thread) == Some(own))
+    }
+
     /// In which region an object of the base is, as how many.
     pub(super) fn region_of(&self, reference: u64) -> Option<(usize, usize)> {
         let handle = (reference & IN_BASE != 0).then_some(reference as u32)?;
