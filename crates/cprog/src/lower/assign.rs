@@ -74,7 +74,11 @@ impl Lower<'_> {
             place = self.fixed(place, loc);
         }
         let ty = self.types().plain(place.ty);
-        let value = self.arithmetic(op, Expr::load(place.clone(), ty), operand, loc)?;
+        let held = Expr::load(place.clone(), ty);
+        let value = match self.is_wide_field(op, &held, &operand, true) {
+            true => self.wide_field(ty),
+            false => self.arithmetic(op, held, operand, loc)?,
+        };
         let value = self.assigned(value, place.ty, loc)?;
         self.builder.assign(place.clone(), value, loc);
         Ok(Expr::load(place, ty))

@@ -323,8 +323,14 @@ impl Lower<'_> {
                 .is_some_and(|i| i.width <= 64)
         });
         let bool = self.types().int(IntKind::Bool);
-        if !narrow {
-            let what = cfa::name(&format!("__builtin_{name} on 128 bits"));
+        let field = predicate && self.bit_field(c).is_some();
+        if !narrow || field {
+            let of = if field {
+                "for a bit-field"
+            } else {
+                "on 128 bits"
+            };
+            let what = cfa::name(&format!("__builtin_{name} {of}"));
             self.builder.emit(Op::Unsupported(what.clone()), loc);
             return Ok(Some(Expr::new(bool, ExprKind::Unknown(what))));
         }

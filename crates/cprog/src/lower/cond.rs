@@ -98,7 +98,7 @@ impl Lower<'_> {
     /// Whether it is worth while to look if an expression is constant: looking means to lower it
     /// once more, which must not happen at every level of a deep expression. What changes something is
     /// more than its value.
-    fn maybe_constant(&self, expr: &Ast) -> bool {
+    pub(super) fn maybe_constant(&self, expr: &Ast) -> bool {
         !has_effects(expr) && self.looks_constant(expr)
     }
 
@@ -190,17 +190,24 @@ impl Lower<'_> {
         let other = self.dry(|l| l.rvalue(other))?;
         let value = self.rvalue(taken)?;
         let ty = self.common_type(&value, &other, loc)?;
-        if self.program.types.is_void(ty) {
-            return Ok(self.nothing());
+        self.chosen(value, ty)
+    }
+
+    fn chosen(&mut self, value: Expr, ty: Ty) -> Result<Expr> {
+        match self.program.types.is_void(ty) {
+            true => Ok(self.nothing()),
+            false => self.converted(value, ty),
         }
-        self.converted(value, ty)
     }
 
     fn elvis(&mut self, cond: &Ast, no: &Ast, loc: Loc) -> Result<Expr> {
         let test = self.scalar(cond)?;
         let test = self.spill(test, loc);
         if let Some(holds) = self.known_truth(&test) {
-            return if holds { Ok(test) } else { self.rvalue(no) };
+            let other = self.dry(|l| l.rvalue(no))?;
+            let ty = self.common_type(&test, &other, loc)?;
+            let taken = if holds { test } else { self.rvalue(no)? };
+            return self.chosen(taken, ty);
         }
         let (first, second) = self.branch_on(test.clone(), loc);
         self.builder.current = second;
@@ -226,6 +233,8 @@ impl Lower<'_> {
         }
         let temp = self.temp(ty, loc);
         let ty = self.program.var(temp).ty;
+        let width = self.field_width(&a).max(self.field_width(&b));
+        self.narrow.extend(width.map(|width| (temp, width)));
         for (node, value) in [(first, a), (second, b)] {
             self.builder.current = node;
             let value = self.converted(value, ty)?;

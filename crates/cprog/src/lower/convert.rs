@@ -1,7 +1,7 @@
 //! Conversions: decay, promotions, the usual arithmetic conversions, assignment.
 
 use super::{Lower, Operand, Result};
-use crate::cfa::{Expr, ExprKind, Place, Step};
+use crate::cfa::{Base, Expr, ExprKind, Place, Step};
 use crate::diag::Fault;
 use crate::source::Loc;
 use crate::types::{FloatKind, IntKind, Ty, Type};
@@ -62,16 +62,25 @@ impl Lower<'_> {
         )
     }
 
+    /// How wide the bit-field is whose value this is.
+    pub(super) fn bit_field(&self, value: &Expr) -> Option<u32> {
+        let ExprKind::Load(place) = &value.kind else {
+            return None;
+        };
+        let kept = match place.base {
+            Base::Var(id) if place.path.is_empty() => self.narrow.get(&id).copied(),
+            _ => None,
+        };
+        place.bits.map(|bits| bits.width).or(kept)
+    }
+
     /// The integer promotions.
     pub(super) fn promote(&mut self, value: Expr) -> Expr {
         let Some(kind) = self.program.types.int_kind(value.ty) else {
             return value;
         };
         let int = self.types().model.int(kind);
-        let bits = match &value.kind {
-            ExprKind::Load(place) => place.bits.map(|b| b.width),
-            _ => None,
-        };
+        let bits = self.bit_field(&value);
         let width = bits.unwrap_or(int.width);
         let to = if width < 32 || width == 32 && int.signed && kind <= IntKind::Int {
             IntKind::Int

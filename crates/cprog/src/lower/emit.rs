@@ -61,6 +61,8 @@ impl Lower<'_> {
                 Expr::load(Place::var(id, leaf.place.ty), leaf.place.ty)
             }
             Source::Vector => self.opaque(leaf.place.ty),
+            // It is zero already.
+            Source::Anew => return Ok(()),
         };
         self.builder.assign(leaf.place, value, leaf.loc);
         Ok(())
@@ -122,6 +124,7 @@ impl Lower<'_> {
                 return Ok(());
             }
             Source::Vector => return Err(Fault::unsupported(loc, "a vector in an initialiser")),
+            Source::Anew => return Ok(()),
         };
         let checkpoint = self.builder.checkpoint();
         let value = self.rvalue(expr)?;

@@ -5,6 +5,7 @@ use crate::ast::{Expr as Ast, ExprKind as Kind, Unary};
 use crate::cfa::{Expr, ExprKind, Place};
 use crate::diag::Fault;
 use crate::lex::token::FloatSuffix;
+use crate::source::Loc;
 use crate::types::{FloatKind, Ty, Type};
 
 impl Lower<'_> {
@@ -44,6 +45,20 @@ impl Lower<'_> {
     pub(super) fn type_of(&mut self, expr: &Ast) -> Result<Ty> {
         let operand = self.dry(|l| l.operand(expr))?;
         Ok(self.operand_type(&operand))
+    }
+
+    /// The type of an expression where a declaration or a choice depends on it. That of a bit-field has its width, and no
+    /// name.
+    pub(super) fn named_type(&mut self, operand: &Operand, loc: Loc) -> Result<Ty> {
+        let field = match operand {
+            Operand::Place(place) => place.bits.is_some(),
+            Operand::Value(value) => self.bit_field(value).or(self.field_width(value)).is_some(),
+            Operand::Function(_) => false,
+        };
+        match field {
+            true => Err(Fault::unsupported(loc, "the type of a bit-field's value")),
+            false => Ok(self.operand_type(operand)),
+        }
     }
 
     pub(super) fn operand_type(&self, operand: &Operand) -> Ty {
@@ -135,12 +150,7 @@ impl Lower<'_> {
         Ok(self.program.types.is_void(ty))
     }
 
-    fn cast_expr(
-        &mut self,
-        name: &crate::ast::TypeName,
-        inner: &Ast,
-        loc: crate::source::Loc,
-    ) -> Result<Expr> {
+    fn cast_expr(&mut self, name: &crate::ast::TypeName, inner: &Ast, loc: Loc) -> Result<Expr> {
         let ty = self.type_name(name)?;
         if let (Kind::Float(literal), Type::Float(kind)) = (&inner.kind, self.program.types.get(ty))
             && !literal.imaginary
@@ -191,7 +201,7 @@ impl Lower<'_> {
         id: crate::types::RecordId,
         ty: Ty,
         value: Expr,
-        loc: crate::source::Loc,
+        loc: Loc,
     ) -> Result<Expr> {
         let members = self.program.types.record(id).members.clone();
         let list = members.map(|m| m.list).unwrap_or_default();
@@ -218,10 +228,11 @@ impl Lower<'_> {
         &mut self,
         control: &Ast,
         choices: &[(Option<crate::ast::TypeName>, Ast)],
-        loc: crate::source::Loc,
+        loc: Loc,
     ) -> Result<Operand> {
         let value = self.dry(|l| l.rvalue(control))?;
-        let ty = self.types().plain(value.ty);
+        let ty = self.named_type(&Operand::Value(value), control.loc)?;
+        let ty = self.types().plain(ty);
         let mut fallback = None;
         for (name, choice) in choices {
             let Some(name) = name else {
@@ -245,7 +256,7 @@ impl Lower<'_> {
         }
     }
 
-    fn function_name(&mut self, loc: crate::source::Loc) -> Result<Operand> {
+    fn function_name(&mut self, loc: Loc) -> Result<Operand> {
         let name = self
             .current
             .as_ref()
@@ -256,11 +267,7 @@ impl Lower<'_> {
         Ok(self.string(&crate::lex::token::StrLit { encoding, units }, loc))
     }
 
-    fn statement_expr(
-        &mut self,
-        block: &crate::ast::Block,
-        loc: crate::source::Loc,
-    ) -> Result<Operand> {
+    fn statement_expr(&mut self, block: &crate::ast::Block, loc: Loc) -> Result<Operand> {
         if self.current.is_none() && self.dry == 0 {
             return Err(Fault::new(
                 loc,
@@ -271,11 +278,7 @@ impl Lower<'_> {
         Ok(Operand::Value(value))
     }
 
-    fn label_address(
-        &mut self,
-        name: &crate::source::Name,
-        loc: crate::source::Loc,
-    ) -> Result<Expr> {
+    fn label_address(&mut self, name: &crate::source::Name, loc: Loc) -> Result<Expr> {
         let Some(current) = &self.current else {
             return Err(Fault::new(
                 loc,

@@ -18,6 +18,8 @@ pub(super) enum Source<'a> {
     Text(&'a StrLit),
     /// A list for a vector, which is not modelled.
     Vector,
+    /// A list in braces begins, and what it does not name is zero.
+    Anew,
 }
 
 /// A part of an object: its place relative to the object, and its initialiser.
@@ -40,6 +42,10 @@ pub(super) struct Walk<'a> {
     pub leaves: Vec<Leaf<'a>>,
     /// The greatest index used in the outermost array, plus one.
     pub length: u64,
+    /// A part may have been named before.
+    again: bool,
+    /// Aggregates of a range are initialised with what is not constant.
+    ranged: bool,
 }
 
 /// Items of a brace-enclosed list that are not yet used.
@@ -63,6 +69,8 @@ impl Lower<'_> {
         let mut walk = Walk {
             leaves: Vec::new(),
             length: 0,
+            again: false,
+            ranged: false,
         };
         let target = Target {
             place: place.clone(),
@@ -80,7 +88,23 @@ impl Lower<'_> {
                 }
             }
         }
+        if walk.again {
+            if walk.ranged && !self.is_fixed(place) {
+                // For gcc each of them is one expression then, of which a part can't be replaced.
+                let loc = walk.leaves.first().map_or(Loc(0), |leaf| leaf.loc);
+                let what = "parts that are initialised again beside a range of aggregates";
+                return Err(Fault::unsupported(loc, what));
+            }
+            walk.leaves = self.last_ones(walk.leaves, self.is_fixed(place));
+        }
+        walk.leaves
+            .retain(|leaf| !matches!(leaf.source, Source::Anew));
         Ok(walk)
+    }
+
+    /// Is it a part of a variable that has its value before the program begins?
+    fn is_fixed(&self, place: &Place) -> bool {
+        matches!(place.base, Base::Var(id) if self.program.var(id).is_static())
     }
 
     /// The list of a compound literal that initialises a whole aggregate.
@@ -158,6 +182,14 @@ impl Lower<'_> {
         depth: usize,
     ) -> Result<()> {
         let mut cursor = Cursor { items, at: 0 };
+        if depth > 0 {
+            walk.leaves.push(Leaf {
+                place: target.place.clone(),
+                offset: target.offset,
+                source: Source::Anew,
+                loc: Loc(0),
+            });
+        }
         if matches!(
             self.program.types.get(target.place.ty),
             Type::Array(..) | Type::Record(_)
@@ -193,7 +225,7 @@ impl Lower<'_> {
         braced: bool,
         depth: usize,
     ) -> Result<()> {
-        let fixed = matches!(target.place.base, Base::Var(id) if self.program.var(id).is_static());
+        let fixed = self.is_fixed(&target.place);
         let loc = cursor.peek().map_or(Loc(0), item_loc);
         let from = walk.leaves.len();
         let first = (!braced).then_some(&[][..]);
@@ -223,6 +255,10 @@ impl Lower<'_> {
     ) -> Result<()> {
         let mut pending = first;
         let mut position: u64 = 0;
+        // Behind all that was named here; whatever is named in a union is named again.
+        let mut behind: u64 = 0;
+        let record = self.program.types.record_of(target.place.ty);
+        let union = record.is_some_and(|id| self.program.types.record(id).union);
         while let Some(item) = cursor.peek() {
             let started = pending.is_some();
             let designators = pending.take().unwrap_or(&item.designators);
@@ -234,6 +270,7 @@ impl Lower<'_> {
             if let Some(designator) = designators.first() {
                 let (at, to, through) = self.resolve(target, designator)?;
                 (position, last) = (at, to);
+                walk.again |= position < behind;
                 if !through {
                     rest = designators.get(1..).unwrap_or(&[]);
                 }
@@ -257,8 +294,18 @@ impl Lower<'_> {
                 cursor.at += 1;
             }
             let end = last.unwrap_or(position);
+            if end > position && cursor.at > used + 1 {
+                // For gcc the items that follow belong to the last element alone.
+                let what = "a range whose elements have several initialisers and no braces";
+                return Err(Fault::unsupported(item_loc(item), what));
+            }
             self.repeat(walk, from, target, position, end, item_loc(item))?;
             position = end.saturating_add(1);
+            behind = if union {
+                u64::MAX
+            } else {
+                behind.max(position)
+            };
             if depth == 0 {
                 walk.length = walk.length.max(position);
             }
@@ -442,6 +489,10 @@ impl Lower<'_> {
             ));
         }
         let depth = target.place.path.len();
+        let inside = made.iter().filter(|leaf| leaf.place.path.len() > depth + 1);
+        let open =
+            |leaf: &Leaf| matches!(leaf.source, Source::Expr(expr) if !self.maybe_constant(expr));
+        walk.ranged |= copies > 0 && inside.into_iter().any(open);
         let diff = self.diff_type();
         for position in first + 1..=last {
             for leaf in &made {
@@ -508,7 +559,7 @@ impl Leaf<'_> {
     }
 
     /// Indices from the object to this part of it.
-    fn position(&self) -> Vec<i128> {
+    pub(super) fn position(&self) -> Vec<i128> {
         let steps = self.place.path.iter();
         steps
             .map(|step| match step {

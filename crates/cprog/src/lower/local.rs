@@ -3,7 +3,7 @@
 use super::attrs::has;
 use super::global::link_name;
 use super::scope::{Entity, redeclared};
-use super::{Lower, Result};
+use super::{Lower, Operand, Result};
 use crate::ast::{Attr, Declaration, Init, InitDeclarator, Specs, Storage, TypeSpec};
 use crate::cfa::{Op, Var, VarId, VarKind};
 use crate::diag::Fault;
@@ -222,7 +222,8 @@ impl Lower<'_> {
             return Err(Fault::new(loc, "__auto_type declares a plain name"));
         }
         let value = self.dry(|l| l.rvalue(expr))?;
-        let ty = self.types().qualified(value.ty, specs.quals);
+        let ty = self.named_type(&Operand::Value(value), expr.loc)?;
+        let ty = self.types().qualified(ty, specs.quals);
         if specs.storage == Storage::Static {
             return self.local_static(name, ty, 0, item, loc);
         }

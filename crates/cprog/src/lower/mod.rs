@@ -6,6 +6,7 @@
 //! is forgotten again.
 
 mod access;
+mod again;
 mod assign;
 mod attrs;
 mod builtin;
@@ -106,6 +107,8 @@ pub struct Lower<'p> {
     gave_way: HashMap<FuncId, Cfa>,
     /// Variables that this file defines.
     defined_here: std::collections::HashSet<VarId>,
+    /// Temporaries that keep the value of a bit-field, which is promoted by its width.
+    narrow: HashMap<VarId, u32>,
 }
 
 /// What an expression is before it is used.
@@ -132,6 +135,7 @@ impl<'p> Lower<'p> {
             declared_weak: std::collections::HashSet::new(),
             gave_way: HashMap::new(),
             defined_here: std::collections::HashSet::new(),
+            narrow: HashMap::new(),
         }
     }
 
@@ -215,6 +219,8 @@ impl<'p> Lower<'p> {
             return value;
         }
         let temp = self.temp(value.ty, loc);
+        let width = self.bit_field(&value).or(self.field_width(&value));
+        self.narrow.extend(width.map(|width| (temp, width)));
         self.builder.assign(Place::var(temp, value.ty), value, loc);
         self.load_var(temp)
     }

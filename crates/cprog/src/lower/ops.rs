@@ -121,37 +121,50 @@ impl Lower<'_> {
             a = self.spill(a, loc);
         }
         let b = self.rvalue(right)?;
-        if self.is_wide_field(op, &a, &b) {
+        if self.is_wide_field(op, &a, &b, false) {
             return Ok(self.wide_field(a.ty));
         }
         let value = self.arithmetic(op, a, b, loc)?;
         Ok(self.shallow(value, loc))
     }
 
-    /// Whether gcc computes with the exact width of a bit-field: one wider than `int`, and no
-    /// other operand that is wider. Where the result is stored in the field again, that makes no
-    /// difference.
-    fn is_wide_field(&self, op: Op, a: &Expr, b: &Expr) -> bool {
-        let grows = matches!(op, Op::Add | Op::Sub | Op::Mul | Op::Shl);
+    /// Whether it matters that gcc computes with the exact width of a bit-field: one as wide as `int`, and no
+    /// other operand that is wider. It does where the result may need more bits than that (which are lost anyway
+    /// where it is `stored` in the field), or where a number below zero becomes one of the field's type.
+    pub(super) fn is_wide_field(&self, op: Op, a: &Expr, b: &Expr, stored: bool) -> bool {
         let (x, y) = (self.field_width(a), self.field_width(b));
-        let width = |e: &Expr| self.program.types.int_type(e.ty).map_or(64, |i| i.width);
-        let shift = op == Op::Shl;
-        grows
-            && (x.is_some_and(|w| shift || y.is_some() || width(b) <= w)
-                || !shift && y.is_some_and(|w| width(a) <= w))
+        if matches!(op, Op::Shl | Op::Shr) {
+            return op == Op::Shl && x.is_some() && !stored;
+        }
+        let int = |e: &Expr| self.program.types.int_type(e.ty);
+        let fits = |e: &Expr, in_width: u32| int(e).is_some_and(|i| i.width <= in_width);
+        let met = x.is_some_and(|w| y.is_some() || fits(b, w)) || y.is_some_and(|w| fits(a, w));
+        let negative =
+            |e: &Expr| int(e).is_some_and(|i| i.signed) && e.as_int().is_none_or(|v| v < 0);
+        let unsigned = |e: &Expr| int(e).is_some_and(|i| !i.signed);
+        let mixed = unsigned(a) && negative(b) || unsigned(b) && negative(a);
+        let grows = matches!(op, Op::Add | Op::Sub | Op::Mul);
+        met && if grows { !stored } else { mixed }
     }
 
-    /// The width of a bit-field that is wider than `int` and narrower than its type.
-    fn field_width(&self, value: &Expr) -> Option<u32> {
-        let ExprKind::Load(place) = &value.kind else {
-            return None;
-        };
-        let width = place.bits?.width;
-        let whole = self.program.types.int_type(place.ty)?.width;
-        (width > 32 && width < whole).then_some(width)
+    /// The width of a bit-field that is as wide as `int` and narrower than its type, or of what is computed of one.
+    pub(super) fn field_width(&self, value: &Expr) -> Option<u32> {
+        if let ExprKind::Binary(op, a, b) = &value.kind {
+            let left = self.field_width(a);
+            return match op {
+                Binary::Shr => left,
+                Binary::And | Binary::Or | Binary::Xor | Binary::Div | Binary::Rem => {
+                    left.max(self.field_width(b))
+                }
+                _ => None,
+            };
+        }
+        let width = self.bit_field(value)?;
+        let whole = self.program.types.int_type(value.ty)?.width;
+        (width >= 32 && width < whole).then_some(width)
     }
 
-    fn wide_field(&mut self, ty: Ty) -> Expr {
+    pub(super) fn wide_field(&mut self, ty: Ty) -> Expr {
         Expr::new(
             ty,
             ExprKind::Unknown(cfa::name("arithmetic on a bit-field wider than int")),

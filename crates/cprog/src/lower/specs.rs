@@ -15,7 +15,10 @@ impl Lower<'_> {
             TypeSpec::Record(spec) => self.record(spec, &specs.attrs)?,
             TypeSpec::Enum(spec) => self.enumeration(spec)?,
             TypeSpec::Typedef(name) => self.typedef(name, specs.loc)?,
-            TypeSpec::TypeofExpr(expr) => self.type_of(expr)?,
+            TypeSpec::TypeofExpr(expr) => {
+                let operand = self.dry(|l| l.operand(expr))?;
+                self.named_type(&operand, expr.loc)?
+            }
             TypeSpec::TypeofType(name) => self.type_name(name)?,
             TypeSpec::VaList => self.types().va_list(),
             TypeSpec::Auto => {
