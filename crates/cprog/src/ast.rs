@@ -290,6 +290,8 @@ pub enum External {
     Declaration(Declaration),
     Function(Box<FunctionDef>),
     Assert(StaticAssert),
+    /// Assembly outside of functions.
+    Asm(Loc, StrLit),
 }
 
 #[derive(Debug, Clone)]

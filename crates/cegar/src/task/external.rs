@@ -82,6 +82,7 @@ pub fn may_fail(name: &str) -> bool {
 /// Functions whose effect is no value and no write: control would go on elsewhere.
 fn unsupported(name: &str) -> bool {
     let jumps = ["setjmp", "longjmp", "sigsetjmp", "siglongjmp", "_longjmp"];
+    let contexts = ["getcontext", "setcontext", "swapcontext", "makecontext"];
     let signals = ["signal", "sigaction", "raise", "kill", "alarm"];
     let processes = ["fork", "vfork", "execv", "execve", "execvp", "clone"];
     let calls = ["at_quick_exit", "on_exit", "qsort", "bsearch", "atexit"];
@@ -98,6 +99,7 @@ fn unsupported(name: &str) -> bool {
     let undeclared = ["assert", "realloc", "fgets"];
     let named = [
         &jumps[..],
+        &contexts,
         &signals,
         &processes,
         &calls,

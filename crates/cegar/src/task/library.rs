@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use vitrum_cprog::cfa::{Callee, ExprKind, Op};
+use vitrum_cprog::cfa::{Callee, ExprKind, Function, Op};
 use vitrum_cprog::{Diagnostic, Options, Program, Unit, parse, units};
 
 use super::formats::Formats;
@@ -92,12 +92,40 @@ fn headed(program: &Program, name: &str, text: &str) -> String {
                 "typedef {sign} {size} vitrum_result;\ntypedef unsigned {size} vitrum_sum;\n{text}"
             )
         }
+        "__errno_location" => {
+            let set = if may_set_errno(program) {
+                "__VERIFIER_nondet_vitrum_set()"
+            } else {
+                "0"
+            };
+            text.replace("vitrum_may_be_set", set)
+        }
         _ => text.to_string(),
     }
 }
 
 /// Functions that are used, have no body, and have a model.
 fn missing(program: &Program) -> Vec<&'static str> {
+    let used = used(program);
+    let open: Vec<_> = used.into_iter().filter(|f| f.body.is_none()).collect();
+    let models = MODELS.iter().map(|(name, _)| *name);
+    models
+        .chain(BITS.iter().copied())
+        .filter(|name| open.iter().any(|f| &*f.name == *name))
+        .collect()
+}
+
+/// Is a function of the library used that may set `errno`?
+fn may_set_errno(program: &Program) -> bool {
+    let own =
+        |f: &Function| f.body.is_some() && !program.sources.place(f.loc).file.starts_with('<');
+    let ends = ["__errno_location", "reach_error", "abort", "exit"];
+    let harmless = |name: &str| ends.contains(&name) || name.starts_with("__VERIFIER_");
+    used(program).iter().any(|f| !own(f) && !harmless(&f.name))
+}
+
+/// Functions that are called, or whose addresses are taken.
+fn used(program: &Program) -> Vec<&Function> {
     let mut used = BTreeSet::new();
     for body in program.functions.iter().filter_map(|f| f.body.as_ref()) {
         for edge in &body.edges {
@@ -115,13 +143,7 @@ fn missing(program: &Program) -> Vec<&'static str> {
             });
         }
     }
-    let open = used.into_iter().map(|id| program.function(id));
-    let open: Vec<_> = open.filter(|f| f.body.is_none()).collect();
-    let models = MODELS.iter().map(|(name, _)| *name);
-    models
-        .chain(BITS.iter().copied())
-        .filter(|name| open.iter().any(|f| &*f.name == *name))
-        .collect()
+    used.into_iter().map(|id| program.function(id)).collect()
 }
 
 /// What `bits.c` defines: names of the compiler, which no program has.
@@ -156,6 +178,10 @@ const MODELS: &[(&str, &str)] = &[
     (
         "__ctype_b_loc",
         include_str!("../../models/__ctype_b_loc.c"),
+    ),
+    (
+        "__errno_location",
+        include_str!("../../models/__errno_location.c"),
     ),
     ("abs", include_str!("../../models/abs.c")),
     ("assert", include_str!("../../models/assert.c")),
@@ -202,6 +228,7 @@ const MODELS: &[(&str, &str)] = &[
     ("strtoll", STRTO),
     ("strtoul", STRTO),
     ("strtoull", STRTO),
+    ("time", include_str!("../../models/time.c")),
     ("tolower", include_str!("../../models/tolower.c")),
     ("toupper", include_str!("../../models/toupper.c")),
 ];

@@ -147,11 +147,29 @@ impl<'p> Lower<'p> {
                 External::Declaration(declaration) => self.global(declaration)?,
                 External::Function(def) => self.function(def)?,
                 External::Assert(assert) => self.static_assert(assert)?,
+                External::Asm(..) => {}
             }
         }
+        externals.iter().try_for_each(|e| self.check_assembly(e))?;
         self.complete_tentative();
         self.bind_aliases();
         Ok(())
+    }
+
+    /// Assembly outside of functions may define what it names, and do anything with it.
+    fn check_assembly(&self, external: &External) -> Result<()> {
+        let External::Asm(loc, text) = external else {
+            return Ok(());
+        };
+        let text = text.text();
+        let mut words = text.split(|c: char| !(c.is_alphanumeric() || "_$.".contains(c)));
+        match words.find(|word| self.lookup(word).is_some()) {
+            Some(word) => Err(Fault::unsupported(
+                *loc,
+                format!("assembly outside of functions that names '{word}'"),
+            )),
+            None => Ok(()),
+        }
     }
 
     fn types(&mut self) -> &mut Types {

@@ -233,15 +233,13 @@ impl Lower<'_> {
         self.types().int(kind)
     }
 
-    /// Enumerators of an enumeration wider than `int` all have its type.
+    /// Enumerators that do not fit in an `int` have the type of the enumeration.
     fn retype(&mut self, list: &[(crate::source::Name, i128)], kind: IntKind) {
-        let model = self.types().model;
-        if model.int(kind).width <= 32 {
-            return;
-        }
         let ty = self.types().int(kind);
         for (name, value) in list {
-            self.bind(name, Entity::Constant(*value, ty));
+            if i32::try_from(*value).is_err() {
+                self.bind(name, Entity::Constant(*value, ty));
+            }
         }
     }
 }

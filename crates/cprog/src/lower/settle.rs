@@ -135,7 +135,7 @@ pub(super) fn weak_names(externals: &[External]) -> HashSet<Name> {
         match external {
             External::Declaration(d) => d.items.iter().for_each(|i| look(&d.specs, &i.declarator)),
             External::Function(def) => look(&def.specs, &def.declarator),
-            External::Assert(_) => {}
+            External::Assert(_) | External::Asm(..) => {}
         }
     }
     found

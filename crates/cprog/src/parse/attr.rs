@@ -71,16 +71,32 @@ impl Parser<'_> {
             "aligned" | "mode" | "vector_size" | "alias" | "cleanup" if self.is("(") => {
                 return self.with_operand(name).map(Some);
             }
-            // Members would lie elsewhere, or with their bytes the other way round, and a name would
-            // be one of another file.
-            "scalar_storage_order" | "ms_struct" | "weakref" => {
-                let text = format!("the attribute {name} is not supported");
-                return Err(Fault::unsupported(self.loc(), text));
+            // Members would lie elsewhere, or with their bytes the other way round, a name would be
+            // one of another file or be chosen by a function, and pointers there are called.
+            "scalar_storage_order" | "ms_struct" | "weakref" | "ifunc" => {
+                return Err(self.unknown_attribute(name));
             }
+            "section" if self.is_called_section() => return Err(self.unknown_attribute(name)),
             _ => None,
         };
         self.skip_operands()?;
         Ok(known)
+    }
+
+    fn unknown_attribute(&self, name: &str) -> Fault {
+        let text = format!("the attribute {name} is not supported");
+        Fault::unsupported(self.loc(), text)
+    }
+
+    /// Is what follows a section of pointers to functions that are called before or after `main`?
+    fn is_called_section(&self) -> bool {
+        let Tok::Str(name) = &self.token(1).tok else {
+            return false;
+        };
+        let called = [".preinit_array", ".init", ".fini", ".ctors", ".dtors"];
+        called
+            .iter()
+            .any(|section| name.text().starts_with(section))
     }
 
     /// The number in parentheses that follows, or the greatest.

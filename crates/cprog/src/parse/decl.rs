@@ -3,7 +3,7 @@
 use super::{Parser, Result};
 use crate::ast::{
     Attr, Chunk, Declaration, Declarator, Designator, External, FunctionDef, Init, InitDeclarator,
-    InitItem, Params, Specs, StaticAssert, Storage,
+    InitItem, Params, Specs, StaticAssert, StmtKind, Storage,
 };
 use crate::lex::token::Tok;
 
@@ -11,9 +11,13 @@ impl Parser<'_> {
     /// A declaration or definition at file scope.
     pub(super) fn external(&mut self) -> Result<Option<External>> {
         if self.is("asm") {
-            self.asm()?;
+            let loc = self.loc();
+            let asm = self.asm()?;
             self.expect(";")?;
-            return Ok(None);
+            return Ok(match asm {
+                StmtKind::Asm(asm) => Some(External::Asm(loc, asm.text)),
+                _ => None,
+            });
         }
         if self.is("extension") {
             self.advance();
