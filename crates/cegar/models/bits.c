@@ -121,6 +121,7 @@ unsigned __builtin_bswap32(unsigned x) {
     return (x & 255) << 24 | (x >> 8 & 255) << 16 | (x >> 16 & 255) << 8 | (x >> 24 & 255);
 }
 
-unsigned long long __builtin_bswap64(unsigned long long x) {
+typedef __typeof__(__builtin_choose_expr(sizeof(long) == 8, 0ul, 0ull)) vitrum_64;
+vitrum_64 __builtin_bswap64(vitrum_64 x) {
     return (x & 255) << 56 | (x >> 8 & 255) << 48 | (x >> 16 & 255) << 40 | (x >> 24 & 255) << 32 | (x >> 32 & 255) << 24 | (x >> 40 & 255) << 16 | (x >> 48 & 255) << 8 | (x >> 56 & 255);
 }

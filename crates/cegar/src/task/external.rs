@@ -27,10 +27,10 @@ pub enum Meaning {
 
 /// What a function means by its name.
 pub fn meaning(name: &str) -> Meaning {
-    if name.starts_with("__VERIFIER_nondet_") {
-        return Meaning::Input;
-    }
     match name {
+        // It writes what its arguments say.
+        "__VERIFIER_nondet_memory" => Meaning::Unsupported,
+        _ if name.starts_with("__VERIFIER_nondet_") => Meaning::Input,
         "__VERIFIER_assume" => Meaning::Assume,
         "__assert_fail" | "__assert" | "__assert_perror_fail" | "__assert_rtn" => {
             Meaning::AssertFails
@@ -85,7 +85,28 @@ fn unsupported(name: &str) -> bool {
     let contexts = ["getcontext", "setcontext", "swapcontext", "makecontext"];
     let signals = ["signal", "sigaction", "raise", "kill", "alarm"];
     let processes = ["fork", "vfork", "execv", "execve", "execvp", "clone"];
-    let calls = ["at_quick_exit", "on_exit", "qsort", "bsearch", "atexit"];
+    let calls = [
+        "at_quick_exit",
+        "on_exit",
+        "cxa_atexit",
+        "call_once",
+        "qsort",
+        "qsort_r",
+        "bsearch",
+        "lfind",
+        "lsearch",
+        "tsearch",
+        "tfind",
+        "tdelete",
+        "tdestroy",
+        "twalk",
+        "twalk_r",
+        "ftw",
+        "nftw",
+        "scandir",
+        "glob",
+        "atexit",
+    ];
     // They write where a list of arguments says.
     let lists = [
         "vscanf",

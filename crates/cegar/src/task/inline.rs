@@ -152,6 +152,13 @@ impl<'p> Inliner<'p> {
                 "no object begins where allocated memory ends, nor the other way round".into(),
             );
         }
+        let fails_unseen = |edge: &FlatEdge| matches!(&edge.op, FlatOp::Allocate { may_fail: false, size, .. } if size.as_int().is_none());
+        if !self.options.malloc_never_fails && self.flat.edges.iter().any(fails_unseen) {
+            assumptions.push(
+                "arrays of variable length, and what alloca gives, find room and have no negative size"
+                    .into(),
+            );
+        }
         if frees(&self.flat) && compares_pointers(&self.flat) {
             assumptions.push("memory that was freed is not allocated again".into());
         }

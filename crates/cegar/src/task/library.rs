@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use vitrum_cprog::cfa::{Callee, ExprKind, Function, Op};
+use vitrum_cprog::cfa::Function;
 use vitrum_cprog::{Diagnostic, Options, Program, Unit, parse, units};
 
 use super::formats::Formats;
@@ -106,8 +106,8 @@ fn headed(program: &Program, name: &str, text: &str) -> String {
 
 /// Functions that are used, have no body, and have a model.
 fn missing(program: &Program) -> Vec<&'static str> {
-    let used = used(program);
-    let open: Vec<_> = used.into_iter().filter(|f| f.body.is_none()).collect();
+    let used = program.used().into_iter().map(|id| program.function(id));
+    let open: Vec<_> = used.filter(|f| f.body.is_none()).collect();
     let models = MODELS.iter().map(|(name, _)| *name);
     models
         .chain(BITS.iter().copied())
@@ -121,29 +121,8 @@ fn may_set_errno(program: &Program) -> bool {
         |f: &Function| f.body.is_some() && !program.sources.place(f.loc).file.starts_with('<');
     let ends = ["__errno_location", "reach_error", "abort", "exit"];
     let harmless = |name: &str| ends.contains(&name) || name.starts_with("__VERIFIER_");
-    used(program).iter().any(|f| !own(f) && !harmless(&f.name))
-}
-
-/// Functions that are called, or whose addresses are taken.
-fn used(program: &Program) -> Vec<&Function> {
-    let mut used = BTreeSet::new();
-    for body in program.functions.iter().filter_map(|f| f.body.as_ref()) {
-        for edge in &body.edges {
-            if let Op::Call {
-                callee: Callee::Direct(id),
-                ..
-            } = edge.op
-            {
-                used.insert(id);
-            }
-            edge.op.walk(&mut |e| {
-                if let ExprKind::Function(id) = e.kind {
-                    used.insert(id);
-                }
-            });
-        }
-    }
-    used.into_iter().map(|id| program.function(id)).collect()
+    let used = program.used().into_iter().map(|id| program.function(id));
+    used.into_iter().any(|f| !own(f) && !harmless(&f.name))
 }
 
 /// What `bits.c` defines: names of the compiler, which no program has.

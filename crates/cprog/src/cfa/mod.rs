@@ -9,6 +9,7 @@ mod fold;
 mod held;
 mod show;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub use build::Builder;
@@ -253,6 +254,32 @@ impl Program {
         let found = |f: &Function| f.external && &*f.name == name;
         let index = self.functions.iter().position(found)?;
         Some(FuncId(index as u32))
+    }
+
+    /// Functions that are called, or whose addresses are taken.
+    #[must_use]
+    pub fn used(&self) -> BTreeSet<FuncId> {
+        let mut used = BTreeSet::new();
+        for edge in self.bodies().flat_map(|(_, body)| &body.edges) {
+            if let Op::Call {
+                callee: Callee::Direct(id),
+                ..
+            } = edge.op
+            {
+                used.insert(id);
+            }
+            edge.op.walk(&mut |e| {
+                if let ExprKind::Function(id) = e.kind {
+                    used.insert(id);
+                }
+            });
+        }
+        for datum in self.vars.iter().flat_map(|var| &var.init) {
+            if let Const::Address(ConstBase::Function(id), _) = datum.value {
+                used.insert(id);
+            }
+        }
+        used
     }
 
     /// The automata of all functions that have one.

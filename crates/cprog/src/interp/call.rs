@@ -66,7 +66,8 @@ impl<'p> Machine<'p> {
     fn native(&mut self, id: FuncId, args: Vec<(Ty, Value)>, used: bool) -> Stop<Value> {
         let function = self.program.function(id);
         let ret = self.program.types.function(function.ty).map(|f| f.ret);
-        if let Some(name) = function.name.strip_prefix("__VERIFIER_nondet_") {
+        let inputs = function.name.strip_prefix("__VERIFIER_nondet_");
+        if let Some(name) = inputs.filter(|name| *name != "memory") {
             return match ret {
                 Some(ret) => self.input_of(ret, name),
                 None => Ok(Value::Void),
@@ -75,7 +76,7 @@ impl<'p> Machine<'p> {
         if let Some(native) = self.natives.get(id.0 as usize).copied().flatten() {
             return native(self, &args, &function.name);
         }
-        if is_computed(&function.name) {
+        if is_computed(&function.name) || inputs.is_some() {
             return self.unsupported(format!("a call of {}", function.name));
         }
         if self.config.external_inputs

@@ -318,7 +318,10 @@ impl<'p> Machine<'p> {
             for datum in &var.init {
                 self.initialize(pointer, datum)?;
             }
-            if let (crate::cfa::VarKind::Literal, Some(object)) = (var.kind, pointer.object) {
+            let literal = var.kind == crate::cfa::VarKind::Literal;
+            if let Some(object) = pointer.object
+                && (literal || self.program.types.is_read_only(var.ty))
+            {
                 self.memory.set_kind(object, Kind::Literal);
             }
         }

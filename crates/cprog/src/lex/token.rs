@@ -98,6 +98,8 @@ impl Tok {
 pub fn keyword(text: &str) -> Option<&'static str> {
     let bare = text.strip_prefix("__");
     let bare = bare.map(|b| b.strip_suffix("__").unwrap_or(b));
+    // `__label` is a name.
+    let bare = bare.filter(|_| text != "__label");
     let gnu = bare.and_then(|bare| GNU.iter().find(|k| **k == bare));
     gnu.or_else(|| KEYWORDS.iter().find(|k| **k == text))
         .copied()

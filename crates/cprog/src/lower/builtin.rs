@@ -62,12 +62,7 @@ impl Lower<'_> {
                 let ty = self.void_pointer();
                 self.cast(pointer, ty)
             }
-            "constant_p" => {
-                let arg = self.arg(args, 0, loc)?;
-                let value = self.dry(|l| l.rvalue(arg))?;
-                let constant = matches!(value.kind, ExprKind::Int(_) | ExprKind::Float(_));
-                Expr::int(int, i128::from(constant || self.is_string(&value)))
-            }
+            "constant_p" => self.constant_asked(self.arg(args, 0, loc)?)?,
             "classify_type" => {
                 let arg = self.arg(args, 0, loc)?;
                 let value = self.dry(|l| l.rvalue(arg))?;
@@ -119,7 +114,7 @@ impl Lower<'_> {
         Ok(Expr::new(ty, ExprKind::Unknown(cfa::name("a type"))))
     }
 
-    fn is_string(&self, value: &Expr) -> bool {
+    pub(super) fn is_string(&self, value: &Expr) -> bool {
         matches!(&value.kind, ExprKind::Address(p) if matches!(p.base, cfa::Base::Var(v) if self.program.var(v).kind == cfa::VarKind::Literal))
     }
 
@@ -230,6 +225,7 @@ impl Lower<'_> {
         let kind = match name {
             "bswap16" => IntKind::UShort,
             "bswap32" => IntKind::UInt,
+            "bswap64" if self.types().model.int(IntKind::ULong).width == 64 => IntKind::ULong,
             "bswap64" => IntKind::ULongLong,
             _ if name.ends_with("ll") => IntKind::ULongLong,
             _ if name.ends_with('l') => IntKind::ULong,

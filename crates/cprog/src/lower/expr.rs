@@ -6,7 +6,7 @@ use crate::cfa::{Expr, ExprKind, Place};
 use crate::diag::Fault;
 use crate::lex::token::FloatSuffix;
 use crate::source::Loc;
-use crate::types::{FloatKind, Ty, Type};
+use crate::types::{FloatKind, IntKind, Length, Quals, Ty, Type};
 
 impl Lower<'_> {
     /// The value of an expression.
@@ -110,12 +110,7 @@ impl Lower<'_> {
             Kind::Statement(block) => return self.statement_expr(block, loc),
             Kind::VaArg(list, name) => self.va_arg(list, name, loc)?,
             Kind::Offsetof(name, path) => self.offsetof(name, path, loc)?,
-            Kind::TypesCompatible(left, right) => {
-                let (left, right) = (self.type_name(left)?, self.type_name(right)?);
-                let same = self.program.types.compatible_plain(left, right);
-                let int = self.int();
-                Expr::int(int, i128::from(same))
-            }
+            Kind::TypesCompatible(left, right) => self.types_asked(left, right, loc)?,
         };
         Ok(Operand::Value(value))
     }
@@ -262,9 +257,18 @@ impl Lower<'_> {
             .as_ref()
             .map(|c| c.name.clone())
             .unwrap_or_else(|| "".into());
-        let units = name.bytes().map(u32::from).collect();
-        let encoding = crate::lex::token::Encoding::Plain;
-        Ok(self.string(&crate::lex::token::StrLit { encoding, units }, loc))
+        let units: Vec<u32> = name.bytes().map(u32::from).collect();
+        let char = self.types().int(IntKind::Char);
+        let quals = Quals {
+            konst: true,
+            ..Quals::default()
+        };
+        let char = self.types().qualified(char, quals);
+        let ty = self
+            .types()
+            .array(char, Length::Fixed(units.len() as u64 + 1));
+        let id = self.string_object(ty, &units, loc);
+        Ok(Operand::Place(Place::var(id, ty)))
     }
 
     fn statement_expr(&mut self, block: &crate::ast::Block, loc: Loc) -> Result<Operand> {

@@ -280,6 +280,9 @@ impl Lower<'_> {
         loc: Loc,
     ) -> Result<FuncId> {
         let id = match self.lookup(name) {
+            Some(Entity::Function(id)) if self.is_renamed(id, name, link) => {
+                self.linked_as(link, ty, loc)?
+            }
             Some(Entity::Function(id)) => {
                 check_link(name, link, &self.program.function(id).name, loc)?;
                 id
@@ -298,11 +301,7 @@ impl Lower<'_> {
                     body: None,
                 })
             }
-            _ => match self.links.externals.get(link) {
-                Some(Entity::Function(id)) => *id,
-                Some(_) => return Err(redeclared(name, loc)),
-                None => self.external_function(link, ty, loc),
-            },
+            _ => self.linked_as(link, ty, loc)?,
         };
         let old = self.program.function(id).ty;
         let merged = if self.program.types.compatible(old, ty) {
@@ -323,6 +322,22 @@ impl Lower<'_> {
         self.program.functions[id.0 as usize].ty = merged;
         self.bind(name, Entity::Function(id));
         Ok(id)
+    }
+
+    /// The function that other files know by this name.
+    fn linked_as(&mut self, link: &Name, ty: Ty, loc: Loc) -> Result<FuncId> {
+        match self.links.externals.get(link) {
+            Some(Entity::Function(id)) => Ok(*id),
+            Some(_) => Err(redeclared(link, loc)),
+            None => Ok(self.external_function(link, ty, loc)),
+        }
+    }
+
+    /// Does a function of another file get its name after it was declared, but before anything uses it?
+    fn is_renamed(&self, id: FuncId, name: &Name, link: &Name) -> bool {
+        let function = self.program.function(id);
+        let others = function.external && function.body.is_none();
+        link != name && *link != function.name && others && !self.program.used().contains(&id)
     }
 
     /// Whether a function has the type that the library gives it, or was declared by its use.

@@ -7,6 +7,7 @@
 
 mod access;
 mod again;
+mod asked;
 mod assign;
 mod attrs;
 mod builtin;

@@ -197,6 +197,17 @@ impl Types {
         self.entry(ty).quals
     }
 
+    /// Does gcc put a variable of this type that is not automatic into memory that can't be written?
+    pub fn is_read_only(&self, mut ty: Ty) -> bool {
+        let mut quals = self.quals(ty);
+        while let Type::Array(element, _) = *self.get(ty) {
+            ty = element;
+            quals.konst |= self.quals(ty).konst;
+            quals.volatile |= self.quals(ty).volatile;
+        }
+        quals.konst && !quals.volatile
+    }
+
     pub fn int(&mut self, kind: IntKind) -> Ty {
         self.make(Type::Int(kind))
     }
