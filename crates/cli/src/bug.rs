@@ -5,7 +5,7 @@ use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 
 /// Runs `body`; a panic is reported in one sentence on stderr and gives `None`.
 pub fn guard<T>(body: impl FnOnce() -> T) -> Option<T> {
-    panic::set_hook(Box::new(|info| eprintln!("{}", sentence(info))));
+    panic::set_hook(Box::new(|info| crate::run::tell(&sentence(info))));
     panic::catch_unwind(AssertUnwindSafe(body)).ok()
 }
 

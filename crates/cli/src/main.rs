@@ -74,7 +74,7 @@ fn resolve_and_run(args: RunArgs) -> ExitCode {
     match Resolved::of_run(args) {
         Ok(resolved) => run::run(&resolved),
         Err(refusal) => {
-            eprintln!("{refusal}");
+            crate::run::tell(&refusal.to_string());
             refusal.code()
         }
     }
@@ -86,7 +86,9 @@ fn completions(shell: Shell) -> ExitCode {
     match std::io::stdout().write_all(&script) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("vitrum: the completion script could not be written: {error}");
+            crate::run::tell(&format!(
+                "vitrum: the completion script could not be written: {error}"
+            ));
             ExitCode::from(BAD_INPUT)
         }
     }

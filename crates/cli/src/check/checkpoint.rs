@@ -84,7 +84,9 @@ impl Checkpoint {
         if let Err(why) = done {
             self.useless = true;
             let path = self.path.display();
-            eprintln!("vitrum: --checkpoint {path}: the search can't be saved: {why}");
+            crate::run::tell(&format!(
+                "vitrum: --checkpoint {path}: the search can't be saved: {why}"
+            ));
         }
         (!self.useless).then_some(&self.path)
     }

@@ -65,7 +65,7 @@ pub use wish::Wish;
 
 pub fn check(args: CheckArgs) -> ExitCode {
     checked(args).unwrap_or_else(|refusal| {
-        eprintln!("{refusal}");
+        crate::run::tell(&refusal.to_string());
         refusal.code()
     })
 }
@@ -228,7 +228,7 @@ fn check_resolved(
         && let Err(sentence) = saved::save(path, &machine, &setting, violation)
     {
         // The verdict stands all the same.
-        eprintln!("vitrum: {sentence}");
+        crate::run::tell(&format!("vitrum: {sentence}"));
     }
     Ok(report)
 }

@@ -42,7 +42,7 @@ pub fn apply(args: CheckArgs) -> Result<CheckArgs, Refusal> {
     let ignored = |key: &String| format!("the key {key} has no equivalent and is ignored");
     applied.warnings.extend(unknown.iter().map(ignored));
     for warning in &applied.warnings {
-        eprintln!("vitrum: {}: {warning}", path.display());
+        crate::run::tell(&format!("vitrum: {}: {warning}", path.display()));
     }
     Ok(applied.args)
 }

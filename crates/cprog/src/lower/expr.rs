@@ -1,5 +1,6 @@
 //! Expressions. Start reading at [`Lower::operand`].
 
+use super::ops::is_wide_field;
 use super::{Lower, Operand, Result};
 use crate::ast::{Expr as Ast, ExprKind as Kind, Unary};
 use crate::cfa::{Expr, ExprKind, Place};
@@ -52,7 +53,10 @@ impl Lower<'_> {
     pub(super) fn named_type(&mut self, operand: &Operand, loc: Loc) -> Result<Ty> {
         let field = match operand {
             Operand::Place(place) => place.bits.is_some(),
-            Operand::Value(value) => self.bit_field(value).or(self.field_width(value)).is_some(),
+            Operand::Value(value) => {
+                let computed = self.field_width(value).is_some() || is_wide_field(value);
+                computed || self.bit_field(value).is_some()
+            }
             Operand::Function(_) => false,
         };
         match field {

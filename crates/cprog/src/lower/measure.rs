@@ -44,7 +44,7 @@ impl Lower<'_> {
         if matches!(&operand, Operand::Place(place) if place.bits.is_some()) {
             return Err(Fault::new(inner.loc, "a bit-field has no size in bytes"));
         }
-        let mut ty = self.operand_type(&operand);
+        let mut ty = self.named_type(&operand, inner.loc)?;
         if self.program.types.is_variable(ty) {
             let operand = self.operand(inner)?;
             ty = self.operand_type(&operand);

@@ -165,10 +165,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn wide_field(&mut self, ty: Ty) -> Expr {
-        Expr::new(
-            ty,
-            ExprKind::Unknown(cfa::name("arithmetic on a bit-field wider than int")),
-        )
+        Expr::new(ty, ExprKind::Unknown(cfa::name(WIDE_FIELD)))
     }
 
     /// An operator on two values.
@@ -303,6 +300,13 @@ impl Lower<'_> {
         }
         Ok(())
     }
+}
+
+/// What is not modelled where gcc computes in the width of a bit-field.
+const WIDE_FIELD: &str = "arithmetic on a bit-field wider than int";
+
+pub(super) fn is_wide_field(value: &Expr) -> bool {
+    matches!(&value.kind, ExprKind::Unknown(what) if &**what == WIDE_FIELD)
 }
 
 /// Where the operands can be swapped, gcc reads a plain variable after the other operand.
