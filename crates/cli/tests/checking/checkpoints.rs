@@ -139,35 +139,43 @@ fn go_on_by_turns(folder: &Folder, words: &[&str]) {
     }
 }
 
+/// Another number each time.
+fn any_below(limit: u64) -> u64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    u64::from(now.unwrap().subsec_micros()) % limit
+}
+
 /// When the file was last written.
 fn written(file: &Path) -> Option<SystemTime> {
     std::fs::metadata(file).ok()?.modified().ok()
 }
 
-/// Whenever the process is killed: some time after it has saved something.
+/// Whenever the process is killed: some time after it has saved something, which no run has in common with another.
 #[test]
 fn a_killed_search_goes_on() {
     const KILLS: u64 = 50;
     let folder = Folder::new("Walk.java", WALK);
     folder.compile("Walk.java");
-    let ways = [
-        ["--no-reduction", "--search", "bfs"],
-        ["--no-reduction", "--search", "dfs"],
+    let ways: [&[&str]; 4] = [
+        &["--no-reduction", "--search", "bfs", "Walk", "--", "2"],
+        &["--search", "dfs", "Walk", "--", "4"],
+        &["--no-reduction", "--search", "dfs", "Walk", "--", "2"],
+        &["--search", "bfs", "Walk", "--", "4"],
     ];
-    let words = |way: u64| [&ways[way as usize % ways.len()][..], &["Walk", "--", "2"]].concat();
+    let words = |way: usize| ways[way % ways.len()];
     let saved = folder.path("saved");
     let (mut kills, mut way) = (0, 0);
-    let mut expected = result(&folder.report(0, &words(way)));
+    let mut expected = result(&folder.report(0, words(way)));
     while kills < KILLS {
         let mut more = vec!["--checkpoint", "saved", "--checkpoint-every", "1ms"];
         let before = written(&saved);
         more.extend(before.iter().flat_map(|_| ["--resume", "saved"]));
-        let mut command = folder.command(&[&more[..], &words(way)].concat());
+        let mut command = folder.command(&[&more[..], words(way)].concat());
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         while child.try_wait().unwrap().is_none() && written(&saved) == before {
             sleep(Duration::from_millis(1));
         }
-        sleep(Duration::from_millis(kills * 37 % 50));
+        sleep(Duration::from_millis(any_below(50)));
         child.kill().unwrap();
         let output = child.wait_with_output().unwrap();
         kills += 1;
@@ -180,11 +188,11 @@ fn a_killed_search_goes_on() {
             );
             let _ = std::fs::remove_file(&saved);
             way += 1;
-            expected = result(&folder.report(0, &words(way)));
+            expected = result(&folder.report(0, words(way)));
         }
     }
     if saved.exists() {
-        let rest = folder.report(0, &[&["--resume", "saved"], &words(way)[..]].concat());
+        let rest = folder.report(0, &[&["--resume", "saved"], words(way)].concat());
         assert_eq!(result(&rest), expected, "after all kills");
     }
 }

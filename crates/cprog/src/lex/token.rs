@@ -98,8 +98,7 @@ impl Tok {
 pub fn keyword(text: &str) -> Option<&'static str> {
     let bare = text.strip_prefix("__");
     let bare = bare.map(|b| b.strip_suffix("__").unwrap_or(b));
-    // `__label` is a name.
-    let bare = bare.filter(|_| text != "__label");
+    let bare = bare.filter(|_| !NAMES.contains(&text));
     let gnu = bare.and_then(|bare| GNU.iter().find(|k| **k == bare));
     gnu.or_else(|| KEYWORDS.iter().find(|k| **k == text))
         .copied()
@@ -125,6 +124,16 @@ const GNU: &[&str] = &[
     "thread",
     "auto_type",
     "typeof_unqual",
+];
+
+/// Not all of them in both ways.
+const NAMES: &[&str] = &[
+    "__label",
+    "__extension",
+    "__thread__",
+    "__auto_type__",
+    "__typeof_unqual",
+    "__typeof_unqual__",
 ];
 
 const KEYWORDS: &[&str] = &[
