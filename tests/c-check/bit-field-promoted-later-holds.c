@@ -18,5 +18,6 @@ int main(void) {
     if (!(({ it.wide; }) - 2 < 0)) reach_error();
     if (!((it.wide ?: it.wide) - 2 < 0)) reach_error();
     if (!(it.wide - other() < 0)) reach_error();
+    if ((unsigned)it.wide - 2 < 0 || (1 ? it.wide : 1u) - 2 < 0) reach_error();
     return 0;
 }

@@ -249,7 +249,7 @@ impl Lower<'_> {
         if matches!(self.program.types.get(ty), Type::Record(_)) {
             return Ok(Expr::new(ty, value.kind));
         }
-        Ok(self.cast(value, ty))
+        Ok(self.cast_whole(value, ty))
     }
 
     /// The type of `?:`.

@@ -54,6 +54,16 @@ impl Lower<'_> {
         value.cast(ty, &self.program.types)
     }
 
+    /// A conversion after which the value is none of a bit-field, even if the type is the one that this was declared with.
+    pub(super) fn cast_whole(&mut self, value: Expr, ty: Ty) -> Expr {
+        let field = self.bit_field(&value).or(self.field_width(&value));
+        if field.is_some() && self.program.types.same(value.ty, ty) {
+            let ty = self.types().plain(ty);
+            return Expr::new(ty, ExprKind::Cast(Box::new(value)));
+        }
+        self.cast(value, ty)
+    }
+
     /// Types that are laid out but not computed with.
     pub(super) fn is_opaque(&self, ty: Ty) -> bool {
         matches!(

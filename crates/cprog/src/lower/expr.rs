@@ -174,7 +174,7 @@ impl Lower<'_> {
         let float_pointer = types.is_pointer(ty) && types.is_float(value.ty)
             || types.is_float(ty) && types.is_pointer(value.ty);
         if scalar && !float_pointer {
-            return Ok(self.cast(value, ty));
+            return Ok(self.cast_whole(value, ty));
         }
         match (types.get(ty), types.get(value.ty)) {
             (Type::Record(a), Type::Record(b)) if a == b => Ok(value),
