@@ -50,15 +50,17 @@ fn told(
             let number = region.number(object.word());
             let family = region.family_of(machine, owner, back);
             let free = number.is_some_and(|n| region.degree(family, n) == 0);
-            let passed_on = || {
-                let holder = holders.get(&(*object, back));
-                holder.is_some_and(|holder| told.owned.contains_key(&(holder.object, back)))
+            // Another one that was told elsewhere takes its place.
+            let holder = holders.get(&(*object, back));
+            let holder = holder.filter(|held| told.owned.contains_key(&(held.object, back)));
+            let may_move = |place: Place| {
+                let stays = |held: &Place| told.fits_better(typical, *object, (*held, place));
+                free || all || holder.is_some_and(|held| !stays(held))
             };
-            if free || all || passed_on() {
-                let fitting = open.iter().filter(|place| told.fits(**place, *object));
-                let misfit = |place| typical.misfit(machine, place, *object);
-                pairs.extend(fitting.map(|place| ((!free, misfit(*place)), *object, *place)));
-            }
+            let fitting = open.iter().copied();
+            let fitting = fitting.filter(|place| told.fits(*place, *object) && may_move(*place));
+            let misfit = |place| typical.misfit(machine, place, *object);
+            pairs.extend(fitting.map(|place| ((!free, misfit(place)), *object, place)));
         }
         pairs.sort_unstable();
         let mut put: Vec<Ref> = Vec::new();
@@ -121,6 +123,15 @@ impl<'a> Told<'a> {
     fn fits(&self, place: Place, object: Ref) -> bool {
         let slot = self.region.slot(self.machine, place);
         slot.is_some_and(|slot| self.region.fits(self.machine, slot, object))
+    }
+
+    /// Does the object fit better at the first place than at the second, whatever it leads back to? Then that may be wrong.
+    fn fits_better(&self, typical: &Typical, object: Ref, (held, told): (Place, Place)) -> bool {
+        let at = |place| typical.misfit_forth(self.machine, place, object);
+        match typical.order(self.machine, held, object) {
+            Some(_) => at(held) < at(told),
+            None => at(held).broken < at(told).broken,
+        }
     }
 }
 
