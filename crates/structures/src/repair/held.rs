@@ -1,7 +1,7 @@
 //! Other structures of a class whose objects lead to each other: one that the program holds apart from the structure that
 //! is mended is no part of it that was lost. Start at [`Held::find`].
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use vitrum_jvm::ids::Ref;
 
@@ -63,7 +63,8 @@ fn is_candidate(walk: &Walk, object: Ref) -> bool {
 }
 
 /// Objects of the structure's classes that something else leads to which is alive. Whoever has inner objects of the
-/// structure too keeps a list of all objects, not one of structures.
+/// structure too keeps a list of all objects, not one of structures; and so does who has its root, and others of which one
+/// leads to another.
 fn anchors(walk: &Walk) -> Vec<Ref> {
     let machine = &*walk.machine;
     let mut open = machine.live_roots();
@@ -77,20 +78,32 @@ fn anchors(walk: &Walk) -> Vec<Ref> {
         if std::mem::replace(&mut met[object.index()], true) {
             continue;
         }
-        let (mut found, mut has_inner) = (Vec::new(), false);
+        let (mut found, mut has_root, mut has_inner) = (Vec::new(), false, false);
         machine.each_reference(object, &mut |child| {
             open.push(child);
             let is_wanted = walk.is_wanted(machine.heap.object(child).class);
             match walk.has_met(child) {
-                true => has_inner |= is_wanted && child != walk.root,
+                true if child == walk.root => has_root = true,
+                true => has_inner |= is_wanted,
                 false if is_wanted => found.push(child),
                 false => {}
             }
         });
         let is_part = walk.is_wanted(machine.heap.object(object).class);
-        if !is_part && !has_inner {
+        if !is_part && !has_inner && !(has_root && are_linked(walk, &found)) {
             anchors.extend(found);
         }
     }
     anchors
+}
+
+/// Does one of some objects lead to another?
+fn are_linked(walk: &Walk, objects: &[Ref]) -> bool {
+    let all: HashSet<Ref> = objects.iter().copied().collect();
+    let mut is_linked = false;
+    for object in objects {
+        let next = &mut |child| is_linked |= child != *object && all.contains(&child);
+        walk.machine.each_reference(*object, next);
+    }
+    is_linked
 }
