@@ -12,7 +12,7 @@ use super::typical::Misfit;
 /// With more links that do not fit, they are not compared with each other.
 const MOST_STRAYED: usize = 1000;
 /// With so few, they may lead far.
-const FEW_STRAYED: usize = 4;
+pub(super) const FEW_STRAYED: usize = 4;
 
 impl Wiring<'_> {
     /// Exchanges what links lead to that fit nowhere but at each other's places.
@@ -75,6 +75,7 @@ impl Wiring<'_> {
                 .filter(|p| is_due(p) && !self.is_circular(target, *p) && self.suits(*p, target));
             if let Some(place) = suiting.min_by_key(|place| misfit(*place)) {
                 self.put(target, place);
+                self.enter_before(from, place);
                 // A circle of what is lost may have been opened there.
                 if !self.wrong.contains(&from) {
                     self.wrong.push(from);
@@ -122,7 +123,7 @@ impl Wiring<'_> {
         self.unlike.extend(found);
     }
 
-    fn is_unlike(&self, place: Place, object: Ref) -> bool {
+    pub(super) fn is_unlike(&self, place: Place, object: Ref) -> bool {
         self.typical.misfit(self.machine, place, object).broken >= STRAYED
     }
 

@@ -3,6 +3,7 @@
 
 use vitrum_jvm::ids::Ref;
 
+use super::crossed::FEW_STRAYED;
 use super::rewire::{Fit, Group, Wiring};
 use super::told::led_back;
 use super::tracked::Place;
@@ -22,7 +23,18 @@ impl Wiring<'_> {
             // The end of a ring, which what it leads to confirms.
             (true, false) if has_back => {}
             // What leads nowhere is where a traversal ends, though the root leads there too.
-            (true, _) if ends && !self.leads_nowhere(target) => self.wrong.push(place),
+            (true, _) if (ends || self.has_lost_end()) && !self.leads_nowhere(target) => {
+                // The ring may have been closed elsewhere.
+                if broken == 0 && self.leads_astray(target, place.object) {
+                    self.wrong.extend(entries);
+                } else {
+                    self.wrong.push(place);
+                    self.contested.push((entries, place));
+                }
+            }
+            (true, _) if broken == 0 && self.leads_astray(target, place.object) => {
+                self.wrong.extend(entries);
+            }
             (true, _) => {}
             // The end of a ring.
             (false, false) if has_back && !ends && !self.has_beginning(place) => {}
@@ -34,11 +46,61 @@ impl Wiring<'_> {
         }
     }
 
+    /// Is there one of few objects with which traversals end that none comes to? Then a ring is no end.
+    fn has_lost_end(&self) -> bool {
+        let mut ends = self.region.ends(self.family).iter();
+        ends.any(|end| !self.is_reached(*end))
+    }
+
+    /// Is there a link on the way from one object to another that breaks much of what is typical?
+    fn leads_astray(&self, from: Ref, to: Ref) -> bool {
+        let mut before: Vec<Option<Place>> = vec![None; self.region.objects.len()];
+        let mut open = vec![from];
+        while let Some(object) = open.pop().filter(|object| *object != to) {
+            for (_, place, word) in self.edges(object) {
+                let number = self.region.number(word).filter(|n| before[*n].is_none());
+                if let Some(number) = number {
+                    before[number] = Some(place);
+                    open.push(Ref(word as u32));
+                }
+            }
+        }
+        let mut object = to;
+        while object != from {
+            let number = self.region.number(object.word());
+            let Some(place) = number.and_then(|number| before[number]) else {
+                return false;
+            };
+            if self.is_unlike(place, object) {
+                return true;
+            }
+            object = place.object;
+        }
+        false
+    }
+
+    /// Where a traversal begins is wrong: it may begin with what does not fit where another link leads to it.
+    pub(super) fn begin_astray(&mut self) {
+        let is_entry = |place: &Place| !self.region.is_node(self.machine, place.object);
+        if !self.wrong.iter().any(is_entry) || self.unlike.len() > FEW_STRAYED {
+            return;
+        }
+        self.sort();
+        let links = self.unlike.iter().copied();
+        let strayed = links.filter(|(place, target)| {
+            !self.taken.contains(place) && self.is_strayed(*place, *target)
+        });
+        let strayed: Vec<Place> = strayed.map(|(place, _)| place).collect();
+        self.wrong.extend(strayed);
+        self.sorted = None;
+    }
+
     /// A lost part that fits nowhere, and from which a link leads to where a traversal begins: it begins with that part.
     pub(super) fn enter_earlier(&mut self, nulls: &[Group]) {
         for (entries, link) in std::mem::take(&mut self.contested) {
             let leads = |head: &&Ref| self.is_circular(**head, link);
             let Some(head) = self.heads.iter().find(leads).copied() else {
+                self.contested.push((entries, link));
                 continue;
             };
             let places = self.places_for(head, nulls);
@@ -48,6 +110,14 @@ impl Wiring<'_> {
                 entries.into_iter().for_each(|entry| self.put(head, entry));
                 self.wrong.retain(|place| *place != link);
             }
+        }
+    }
+
+    /// What a ring leads to, where a traversal begins, was put behind lost objects: it begins with those.
+    pub(super) fn enter_before(&mut self, link: Place, place: Place) {
+        let at = self.contested.iter().position(|(_, other)| *other == link);
+        if let Some(at) = at.filter(|_| self.part(place.object).is_some()) {
+            self.wrong.extend(self.contested.swap_remove(at).0);
         }
     }
 

@@ -50,6 +50,7 @@ fn rewire_family(mut wiring: Wiring) -> Vec<(Place, u64)> {
     wiring.find_wrong();
     wiring.find_unlike();
     wiring.uncross();
+    wiring.begin_astray();
     wiring.reach();
     wiring.find_heads();
     let nulls = wiring.groups(|word| word == 0);
@@ -87,7 +88,7 @@ pub(super) struct Wiring<'a> {
     pub(super) sizes: HashMap<Ref, usize>,
     /// Where a head was put: into which lost part, if any.
     pub(super) put_into: HashMap<Ref, Ref>,
-    /// Where traversals begin, and a link of a lost object to the same, which was taken for wrong.
+    /// Where traversals begin, and a link of a lost object to the same, or of a ring, which was taken for wrong.
     pub(super) contested: Vec<(Vec<Place>, Place)>,
     /// The same with what was put there.
     pub(super) weights: HashMap<Ref, usize>,
@@ -267,20 +268,15 @@ impl<'a> Wiring<'a> {
         self.wrong.truncate(known);
     }
 
-    /// The one inner slot that leads to where a traversal begins is judged later.
+    /// The inner slot that leads to where a traversal begins, or that of several where it fits best, is judged later.
     fn judge(&mut self, target: Ref, places: Vec<Place>) -> Option<(Place, Ref, Vec<Place>)> {
         let is_node = |place: &Place| self.region.is_node(self.machine, place.object);
         let (inner, entries): (Vec<Place>, Vec<Place>) = places.into_iter().partition(is_node);
-        if inner.len() > 1 {
-            let best = inner.iter().min_by_key(|place| self.fit(**place, target));
-            let best = best.copied();
-            self.wrong
-                .extend(inner.iter().filter(|place| Some(**place) != best));
-        }
-        match (inner.as_slice(), entries.is_empty()) {
-            ([place], false) => Some((*place, target, entries)),
-            _ => None,
-        }
+        let best = inner.iter().min_by_key(|place| self.fit(**place, target));
+        let best = best.copied()?;
+        let others = inner.into_iter().filter(|place| *place != best);
+        self.wrong.extend(others);
+        (!entries.is_empty()).then_some((best, target, entries))
     }
 
     pub(super) fn leads_nowhere(&self, object: Ref) -> bool {
