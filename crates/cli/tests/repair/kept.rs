@@ -93,7 +93,7 @@ fn a_balanced_tree_begins_elsewhere() {
 #[test]
 fn whoever_has_the_root_may_have_all_nodes() {
     let text = "import java.util.*;
-        public class All { All next; int idx; static List<All> all = new ArrayList<>();
+        public class All { All next; int idx; static Collection<All> all = new KIND<>();
         boolean repOk() { int i = 0; Set<All> s = new HashSet<>();
             for (All x = this; x != null; x = x.next) if (!s.add(x) || x.idx != i++) return false;
             return true; }
@@ -105,11 +105,14 @@ fn whoever_has_the_root_may_have_all_nodes() {
         public static void main(String[] a) { All root = START; root.next = root; root.repOk();
             int c = 0; for (All x = root; x != null; x = x.next) c++;
             System.out.println(c); } }";
-    let nodes = text.replace("ADD", "all.add(n);").replace("START", "of(0)");
-    assert_eq!(mended("All", &nodes), ("8\n".into(), 1));
-    let roots = "new All(); all.add(root); all.add(of(1)); all.add(of(1))";
-    let roots = text.replace("ADD", "").replace("START", roots);
-    assert_eq!(mended("All", &roots), ("1\n".into(), 1));
+    for kind in ["ArrayList", "LinkedList", "HashSet"] {
+        let text = text.replace("KIND", kind);
+        let nodes = text.replace("ADD", "all.add(n);").replace("START", "of(0)");
+        assert_eq!(mended("All", &nodes), ("8\n".into(), 1), "{kind}");
+        let roots = "new All(); all.add(root); all.add(of(1)); all.add(of(1))";
+        let roots = text.replace("ADD", "").replace("START", roots);
+        assert_eq!(mended("All", &roots), ("1\n".into(), 1), "{kind}");
+    }
 }
 
 /// Two fields that lead back were exchanged: by the order of keys the children are where they belong.

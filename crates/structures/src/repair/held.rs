@@ -3,8 +3,11 @@
 
 use std::collections::{HashMap, HashSet};
 
+use vitrum_jvm::Machine;
 use vitrum_jvm::ids::Ref;
+use vitrum_jvm::program::{Class, Shape};
 
+use super::tracked::Tracked;
 use super::walk::Walk;
 
 pub(super) struct Held<'w, 'm> {
@@ -79,22 +82,49 @@ fn anchors(walk: &Walk) -> Vec<Ref> {
             continue;
         }
         let (mut found, mut has_root, mut has_inner) = (Vec::new(), false, false);
-        machine.each_reference(object, &mut |child| {
-            open.push(child);
-            let is_wanted = walk.is_wanted(machine.heap.object(child).class);
-            match walk.has_met(child) {
-                true if child == walk.root => has_root = true,
-                true => has_inner |= is_wanted,
-                false if is_wanted => found.push(child),
-                false => {}
-            }
-        });
+        let mut own = vec![object];
+        while let Some(keeper) = own.pop() {
+            let keeps = is_collection(machine, keeper);
+            machine.each_reference(keeper, &mut |child| {
+                if keeps && is_entry(machine, child) {
+                    if !std::mem::replace(&mut met[child.index()], true) {
+                        own.push(child);
+                    }
+                    return;
+                }
+                open.push(child);
+                let is_wanted = walk.is_wanted(machine.heap.object(child).class);
+                match walk.has_met(child) {
+                    true if child == walk.root => has_root = true,
+                    true => has_inner |= is_wanted,
+                    false if is_wanted => found.push(child),
+                    false => {}
+                }
+            });
+        }
         let is_part = walk.is_wanted(machine.heap.object(object).class);
-        if !is_part && !has_inner && !(has_root && are_linked(walk, &found)) {
+        let has_all = || has_inner || has_root && are_linked(walk, &found);
+        if !is_part && !has_all() {
             anchors.extend(found);
         }
     }
     anchors
+}
+
+/// Is it one of the JDK's collections, an entry of one, or an array?
+fn is_collection(machine: &Machine<Tracked>, object: Ref) -> bool {
+    let class = machine.program.class(machine.heap.object(object).class);
+    is_array(class) || class.trusted && class.name.starts_with("java/util/")
+}
+
+/// Has a collection it for what it holds?
+fn is_entry(machine: &Machine<Tracked>, object: Ref) -> bool {
+    let class = machine.program.class(machine.heap.object(object).class);
+    is_array(class) || class.trusted && class.name.contains('$')
+}
+
+fn is_array(class: &Class) -> bool {
+    matches!(class.shape, Shape::Array { .. })
 }
 
 /// Does one of some objects lead to another?
