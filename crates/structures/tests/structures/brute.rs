@@ -1,26 +1,36 @@
 //! Every assignment of values to all fields of all objects, on `java`: those that the predicate accepts, with
 //! isomorphic ones counted once.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use crate::harness::{classes, derived, jdk, stated, subjects};
 
+/// Where the enumerator is compiled, once for all tests.
+fn enumerator() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("brute");
+        let compiled = Command::new(jdk().home.join("bin/javac"))
+            .arg("-d")
+            .arg(&folder)
+            .arg(subjects().join("brute/Brute.java"))
+            .output()
+            .unwrap();
+        assert!(
+            compiled.status.success(),
+            "{}",
+            String::from_utf8_lossy(&compiled.stderr)
+        );
+        folder
+    })
+}
+
 /// What `Brute.java` counts within these bounds.
 fn brute(bounds: &[&str]) -> u64 {
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("brute");
     let home = jdk().home;
-    let compiled = Command::new(home.join("bin/javac"))
-        .arg("-d")
-        .arg(&folder)
-        .arg(subjects().join("brute/Brute.java"))
-        .output()
-        .unwrap();
-    assert!(
-        compiled.status.success(),
-        "{}",
-        String::from_utf8_lossy(&compiled.stderr)
-    );
-    let path = std::env::join_paths([&folder, &classes().to_path_buf()]).unwrap();
+    let path = std::env::join_paths([enumerator(), classes()]).unwrap();
     let mut java = Command::new(home.join("bin/java"));
     let output = java
         .arg("--add-opens=java.base/java.util=ALL-UNNAMED")
