@@ -152,7 +152,10 @@ impl<'p> Inliner<'p> {
                 "no object begins where allocated memory ends, nor the other way round".into(),
             );
         }
-        let fails_unseen = |edge: &FlatEdge| matches!(&edge.op, FlatOp::Allocate { may_fail: false, size, .. } if size.as_int().is_none());
+        let fails_unseen = |edge: &FlatEdge| match &edge.op {
+            FlatOp::Allocate { may_fail, size, .. } => !may_fail && size.as_int().is_none(),
+            _ => false,
+        };
         if !self.options.malloc_never_fails && self.flat.edges.iter().any(fails_unseen) {
             assumptions.push(
                 "arrays of variable length, and what alloca gives, find room and have no negative size"

@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use vitrum_cprog::cfa::Function;
 use vitrum_cprog::{Diagnostic, Options, Program, Unit, parse, units};
 
 use super::formats::Formats;
@@ -117,12 +116,10 @@ fn missing(program: &Program) -> Vec<&'static str> {
 
 /// Is a function of the library used that may set `errno`?
 fn may_set_errno(program: &Program) -> bool {
-    let own =
-        |f: &Function| f.body.is_some() && !program.sources.place(f.loc).file.starts_with('<');
     let ends = ["__errno_location", "reach_error", "abort", "exit"];
     let harmless = |name: &str| ends.contains(&name) || name.starts_with("__VERIFIER_");
-    let used = program.used().into_iter().map(|id| program.function(id));
-    used.into_iter().any(|f| !own(f) && !harmless(&f.name))
+    let mut used = program.used().into_iter().map(|id| program.function(id));
+    used.any(|f| !program.is_own(f) && !harmless(&f.name))
 }
 
 /// What `bits.c` defines: names of the compiler, which no program has.

@@ -256,6 +256,13 @@ impl Program {
         Some(FuncId(index as u32))
     }
 
+    /// Whether a function has a body that is no model.
+    #[must_use]
+    pub fn is_own(&self, function: &Function) -> bool {
+        let model = self.sources.place(function.loc).file.starts_with('<');
+        function.body.is_some() && !model
+    }
+
     /// Functions that are called, or whose addresses are taken.
     #[must_use]
     pub fn used(&self) -> BTreeSet<FuncId> {

@@ -67,7 +67,7 @@ impl<'p> Machine<'p> {
         let function = self.program.function(id);
         let ret = self.program.types.function(function.ty).map(|f| f.ret);
         let inputs = function.name.strip_prefix("__VERIFIER_nondet_");
-        if let Some(name) = inputs.filter(|name| *name != "memory") {
+        if let Some(name) = inputs.filter(|_| !is_computed(&function.name)) {
             return match ret {
                 Some(ret) => self.input_of(ret, name),
                 None => Ok(Value::Void),
@@ -76,7 +76,7 @@ impl<'p> Machine<'p> {
         if let Some(native) = self.natives.get(id.0 as usize).copied().flatten() {
             return native(self, &args, &function.name);
         }
-        if is_computed(&function.name) || inputs.is_some() {
+        if is_computed(&function.name) {
             return self.unsupported(format!("a call of {}", function.name));
         }
         if self.config.external_inputs

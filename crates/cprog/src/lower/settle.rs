@@ -108,14 +108,10 @@ impl Lower<'_> {
     }
 }
 
-/// Whether a function has a body that is no model.
+/// Whether the program has a function of this name.
 fn is_own(program: &Program, function: &str) -> bool {
-    let Some(id) = program.find(function) else {
-        return false;
-    };
-    let function = program.function(id);
-    let model = program.sources.place(function.loc).file.starts_with('<');
-    function.body.is_some() && !model
+    let id = program.find(function);
+    id.is_some_and(|id| program.is_own(program.function(id)))
 }
 
 fn either(function: &str) -> Name {
