@@ -1,4 +1,5 @@
 // Functions on bits that the compiler has. For zero, `clz` and `ctz` have no result in C.
+int __vitrum_like(int);
 
 int __builtin_popcountll(unsigned long long x) {
     int count = 0;
@@ -44,7 +45,7 @@ int __builtin_parityll(unsigned long long x) { return __builtin_popcountll(x) & 
 
 int __builtin_clzll(unsigned long long x) {
     int zeros = 0;
-    if (!x) return 64;
+    if (!x) return __vitrum_like(64);
     if (!(x >> 32)) zeros += 32, x <<= 32;
     if (!(x >> 48)) zeros += 16, x <<= 16;
     if (!(x >> 56)) zeros += 8, x <<= 8;
@@ -56,7 +57,7 @@ int __builtin_clzll(unsigned long long x) {
 
 int __builtin_clz(unsigned x) {
     int zeros = 0;
-    if (!x) return 32;
+    if (!x) return __vitrum_like(32);
     if (!(x >> 16)) zeros += 16, x <<= 16;
     if (!(x >> 24)) zeros += 8, x <<= 8;
     if (!(x >> 28)) zeros += 4, x <<= 4;
@@ -69,7 +70,7 @@ int __builtin_clzl(unsigned long x) { return __builtin_clzll(x) - 8 * (int)(size
 
 int __builtin_ctzll(unsigned long long x) {
     int zeros = 0;
-    if (!x) return 64;
+    if (!x) return __vitrum_like(64);
     if (!(x & 0xffffffff)) zeros += 32, x >>= 32;
     if (!(x & 0xffff)) zeros += 16, x >>= 16;
     if (!(x & 0xff)) zeros += 8, x >>= 8;
@@ -81,7 +82,7 @@ int __builtin_ctzll(unsigned long long x) {
 
 int __builtin_ctz(unsigned x) {
     int zeros = 0;
-    if (!x) return 32;
+    if (!x) return __vitrum_like(32);
     if (!(x & 0xffff)) zeros += 16, x >>= 16;
     if (!(x & 0xff)) zeros += 8, x >>= 8;
     if (!(x & 0xf)) zeros += 4, x >>= 4;

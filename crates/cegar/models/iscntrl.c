@@ -1,1 +1,7 @@
-int iscntrl(int c) { return (c >= 0 && c < 32) || c == 127; }
+// What is not zero is all that is said of a result.
+int __vitrum_like(int);
+int iscntrl(int c) {
+    int some = __vitrum_like(1);
+    if ((c >= 0 && c < 32) || c == 127) return some ? some : 1;
+    return 0;
+}

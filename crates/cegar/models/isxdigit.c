@@ -1,1 +1,7 @@
-int isxdigit(int c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+// What is not zero is all that is said of a result.
+int __vitrum_like(int);
+int isxdigit(int c) {
+    int some = __vitrum_like(1);
+    if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F')) return some ? some : 1;
+    return 0;
+}

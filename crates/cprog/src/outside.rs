@@ -27,8 +27,9 @@ pub fn result_range(name: &str, given: usize) -> Option<(i128, i128)> {
         "rand" | "random" | "lrand48" => Some((0, i128::from(i32::MAX))),
         "getchar" | "fgetc" | "getc" => Some((-1, 255)),
         "mrand48" => Some((i128::from(i32::MIN), i128::from(i32::MAX))),
-        "access" | "chdir" | "close" | "mkdir" | "rmdir" | "unlink" | "rename" | "stat"
-        | "fstat" | "lstat" => Some((-1, 0)),
+        "isatty" => Some((0, 1)),
+        "access" | "chdir" | "close" | "fclose" | "mkdir" | "rmdir" | "unlink" | "rename"
+        | "stat" | "fstat" | "lstat" => Some((-1, 0)),
         _ => None,
     }
 }
@@ -212,6 +213,8 @@ const COMPUTED: &[&str] = &[
     "fcvt",
     "gcvt",
     "rand_r",
+    "clock",
+    "sysconf",
     "getopt",
     "getopt_long",
     "__xpg_basename",

@@ -15,7 +15,7 @@ use crate::system::{EdgeRef, Hole, Input, Source};
 use crate::task::FlatOp;
 
 /// No allocation is larger.
-const LARGEST: i128 = 1 << 31;
+pub(crate) const LARGEST: i128 = 1 << 31;
 
 impl Edge<'_, '_> {
     /// Translates an edge: changes the values, returns the condition under which it is taken.

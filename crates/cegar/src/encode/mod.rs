@@ -24,6 +24,7 @@ mod value;
 
 pub use blast::blast;
 
+pub(crate) use edge::LARGEST;
 use std::collections::HashMap;
 use std::sync::Arc;
 

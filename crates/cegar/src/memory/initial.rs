@@ -32,6 +32,17 @@ impl Model<'_> {
                 }));
                 continue;
             }
+            // The halves of an integer of 128 bits.
+            let wide = self.flat.program.types.record_of(datum.ty).is_some();
+            if let (Const::Int(value), true) = (&datum.value, wide) {
+                found.extend([0, 1].map(|half| Datum {
+                    offset: offset + 8 * half,
+                    bits: None,
+                    size: 8,
+                    value: i128::from((*value >> (64 * half)) as u64),
+                }));
+                continue;
+            }
             found.push(Datum {
                 offset,
                 bits: datum.bits,

@@ -242,6 +242,8 @@ fn collect(
     found: &mut Vec<Part>,
 ) -> Option<()> {
     match *types.get(at.ty) {
+        // A bit-field in an integer of 128 bits, which is a record here.
+        _ if at.bits.is_some() => found.push(at),
         Type::Array(elem, Length::Fixed(count)) => {
             let size = types.size(elem)?;
             elements(types, &at, (elem, size, count), known, most, found)?;

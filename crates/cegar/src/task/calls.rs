@@ -7,7 +7,7 @@ use vitrum_cprog::types::{IntKind, Ty};
 use vitrum_cprog::{result_limit, result_range, writes_count};
 
 use super::emit::At;
-use super::external::{Meaning, meaning, why};
+use super::external::{Meaning, leads_back, meaning, why};
 use super::flat::FlatOp;
 use super::inline::Inliner;
 use super::rename::Renaming;
@@ -216,12 +216,30 @@ impl Inliner<'_> {
             (Meaning::Unknown, to) => {
                 if function.noreturn {
                     self.edge(At { to: at.from, ..at }, FlatOp::Stop);
+                } else if leads_back(&name) && self.gives_pointer(to.as_ref(), &args) {
+                    let what = format!("a pointer that {name} takes from its arguments");
+                    self.unsupported(at, what);
                 } else {
                     self.external.insert(name.clone());
                     self.outside(at, to, name, args);
                 }
             }
         }
+    }
+
+    /// Whether somebody takes a pointer that a call returns, or it is given the address of one.
+    fn gives_pointer(&self, to: Option<&Place>, args: &[Expr]) -> bool {
+        let types = &self.flat.program.types;
+        let taken = to.is_some_and(|to| types.is_pointer(to.ty));
+        let to_pointer = |arg: &Expr| {
+            let inner = match &arg.kind {
+                ExprKind::Cast(inner) => inner.ty,
+                _ => arg.ty,
+            };
+            let pointee = types.pointee(inner).or_else(|| types.pointee(arg.ty));
+            arg.as_int() != Some(0) && pointee.is_some_and(|ty| types.is_pointer(ty))
+        };
+        taken || args.iter().any(to_pointer)
     }
 
     /// Of some functions the library says which results they may have.

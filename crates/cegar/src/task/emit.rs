@@ -30,14 +30,14 @@ impl Inliner<'_> {
 
     pub(super) fn edge(&mut self, at: At, op: FlatOp) {
         match op {
-            FlatOp::Assign { to, value } if !self.flat.program.types.is_scalar(to.ty) => {
-                self.copy(at, to, value);
-            }
-            FlatOp::Forget(place) if !self.flat.program.types.is_scalar(place.ty) => {
-                self.forget(at, &place);
-            }
+            FlatOp::Assign { to, value } if self.has_parts(&to) => self.copy(at, to, value),
+            FlatOp::Forget(place) if self.has_parts(&place) => self.forget(at, &place),
             op => self.plain_edge(at, op),
         }
+    }
+
+    fn has_parts(&self, place: &Place) -> bool {
+        place.bits.is_none() && !self.flat.program.types.is_scalar(place.ty)
     }
 
     /// An aggregate is copied scalar by scalar.

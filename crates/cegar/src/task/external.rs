@@ -25,6 +25,9 @@ pub enum Meaning {
     Unknown,
 }
 
+/// Gives, in models, any result that is as good as its argument, which is that of an execution.
+const LIKE: &str = "__vitrum_like";
+
 /// What a function means by its name.
 pub fn meaning(name: &str) -> Meaning {
     match name {
@@ -56,7 +59,8 @@ pub fn meaning(name: &str) -> Meaning {
         | "perror"
         | "vprintf"
         | "vfprintf"
-        | "printk" => Meaning::Nothing,
+        | "printk"
+        | LIKE => Meaning::Nothing,
         "malloc" | "__kmalloc" | "kmalloc" | "ldv_malloc" => Meaning::Allocate,
         "calloc" | "kzalloc" => Meaning::AllocateZeroed,
         "alloca" | "__builtin_alloca" => Meaning::AllocateLocal,
@@ -83,8 +87,10 @@ pub fn may_fail(name: &str) -> bool {
 fn unsupported(name: &str) -> bool {
     let jumps = ["setjmp", "longjmp", "sigsetjmp", "siglongjmp", "_longjmp"];
     let contexts = ["getcontext", "setcontext", "swapcontext", "makecontext"];
-    let signals = ["signal", "sigaction", "raise", "kill", "alarm"];
-    let processes = ["fork", "vfork", "execv", "execve", "execvp", "clone"];
+    let signals = ["signal", "sigaction", "raise", "kill", "killpg", "alarm"];
+    let processes = [
+        "fork", "vfork", "execv", "execve", "execvp", "clone", "syscall",
+    ];
     let calls = [
         "at_quick_exit",
         "on_exit",
@@ -136,10 +142,81 @@ fn unsupported(name: &str) -> bool {
         || why(name).is_some()
 }
 
+/// Whether a pointer that a function of the library returns, or writes, may lead into what it was given.
+pub fn leads_back(name: &str) -> bool {
+    let texts = [
+        "strcasestr",
+        "memmem",
+        "memrchr",
+        "rawmemchr",
+        "strsep",
+        "strtok",
+        "strtok_r",
+        "strtod",
+        "strtof",
+        "strtold",
+        "strtoimax",
+        "strtoumax",
+        "strptime",
+        "mempcpy",
+        "stpncpy",
+        "basename",
+        "xpg_basename",
+        "dirname",
+    ];
+    let wide = [
+        "wcschr",
+        "wcsrchr",
+        "wcschrnul",
+        "wcsstr",
+        "wcspbrk",
+        "wmemchr",
+        "wcstok",
+        "wcscpy",
+        "wcsncpy",
+        "wcscat",
+        "wcsncat",
+        "wcpcpy",
+        "wcpncpy",
+        "wmemcpy",
+        "wmemmove",
+        "wmempcpy",
+        "wmemset",
+        "wcstol",
+        "wcstoul",
+        "wcstoll",
+        "wcstoull",
+        "wcstod",
+        "wcstof",
+        "wcstold",
+        "fgetws",
+    ];
+    let given = [
+        "gets",
+        "getcwd",
+        "realpath",
+        "inet_ntop",
+        "strerror_r",
+        "asctime_r",
+        "ctime_r",
+        "gmtime_r",
+        "localtime_r",
+        "tmpnam",
+        "mkdtemp",
+        "mktemp",
+        "strfry",
+    ];
+    let bare = name.trim_start_matches('_');
+    [&texts[..], &wide, &given]
+        .iter()
+        .any(|list| list.contains(&bare))
+}
+
 /// What a call that stands in a model for something that is not modelled is about.
 pub fn why(name: &str) -> Option<&'static str> {
     match name {
         "__vitrum_resized_to_nothing" => Some("a call of realloc with the size 0"),
+        "__vitrum_overlap" => Some("a call of memcpy with ranges that overlap"),
         "__vitrum_other_units" => {
             Some("a call with another size than what the pointer points to has")
         }

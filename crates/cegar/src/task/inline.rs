@@ -4,19 +4,17 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use vitrum_cprog::Program;
 use vitrum_cprog::assembly::is_idle;
-use vitrum_cprog::cfa::{
-    Binary, Callee, Cfa, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, taken,
-};
+use vitrum_cprog::cfa::{Callee, Cfa, Edge, EdgeId, Expr, ExprKind, FuncId, Op, Place, taken};
 use vitrum_cprog::source::{Loc, Name};
-use vitrum_cprog::types::{IntKind, Ty};
+use vitrum_cprog::types::{Halves, IntKind, Ty};
 
 use super::callees::{Callees, Functions};
 use super::emit::At;
-use super::flat::{Flat, FlatEdge, FlatOp, Frame, FrameId, NodeId, Origin};
-use super::gone::frees;
+use super::flat::{Flat, FlatOp, Frame, FrameId, NodeId, Origin};
 use super::rename::Renaming;
 use super::shared::{Calls, Once, Sites};
 use super::tail::{Under, is_tail};
+use super::wide::split;
 use super::{ERROR_LABEL, Options, Property};
 use crate::memory::Known;
 use crate::system::Goal;
@@ -56,6 +54,7 @@ pub(super) struct Inliner<'p> {
     pub(super) once: Option<Once>,
     pub(super) int: Ty,
     pub(super) known: Known,
+    halves: Halves,
     pub(super) external: BTreeSet<Name>,
     /// Whether a path ends where the program says that nobody comes.
     pub(super) promised: bool,
@@ -85,6 +84,7 @@ impl<'p> Inliner<'p> {
         sites: Option<Sites>,
     ) -> Inliner<'p> {
         let mut program = source.clone();
+        let halves = program.types.halve();
         let int = program.types.int(IntKind::Int);
         let known = Known::new(&mut program);
         let taken = taken(source).into_iter().collect();
@@ -110,6 +110,7 @@ impl<'p> Inliner<'p> {
             taken,
             int,
             known,
+            halves,
             external: BTreeSet::new(),
             promised: false,
             sizes: None,
@@ -117,54 +118,9 @@ impl<'p> Inliner<'p> {
         .with_sizes()
     }
 
-    pub(super) fn finish(self) -> (Flat, Vec<String>) {
-        let names: Vec<&str> = self.external.iter().map(|n| &**n).collect();
-        let mut assumptions = Vec::new();
-        if !names.is_empty() {
-            assumptions.push(format!(
-                "these functions return any value, write only through the pointers they are \
-                 given and only while they run, call nothing of the program, and return: {}",
-                names.join(", ")
-            ));
-        }
-        if self.source.find("__VERIFIER_nondet_vitrum_order").is_some() {
-            let what =
-                "what qsort calls to compare depends on its arguments alone, and changes nothing";
-            assumptions.push(what.into());
-        }
-        if self.promised {
-            assumptions.push("__builtin_unreachable is never reached".into());
-        }
-        if self.external.contains("setlocale") {
-            assumptions.push("functions on characters are those of the C locale".into());
-        }
-        if self
-            .source
-            .functions
-            .iter()
-            .any(|f| &*f.name == "vitrum_leave")
-        {
-            assumptions.push("atexit finds room for 32 functions, and for no more".into());
-        }
-        let allocates = |edge: &FlatEdge| matches!(edge.op, FlatOp::Allocate { .. });
-        if compares_pointers(&self.flat) && self.flat.edges.iter().any(allocates) {
-            assumptions.push(
-                "no object begins where allocated memory ends, nor the other way round".into(),
-            );
-        }
-        let fails_unseen = |edge: &FlatEdge| match &edge.op {
-            FlatOp::Allocate { may_fail, size, .. } => !may_fail && size.as_int().is_none(),
-            _ => false,
-        };
-        if !self.options.malloc_never_fails && self.flat.edges.iter().any(fails_unseen) {
-            assumptions.push(
-                "arrays of variable length, and what alloca gives, find room and have no negative size"
-                    .into(),
-            );
-        }
-        if frees(&self.flat) && compares_pointers(&self.flat) {
-            assumptions.push("memory that was freed is not allocated again".into());
-        }
+    pub(super) fn finish(mut self) -> (Flat, Vec<String>) {
+        split(&mut self.flat, self.halves);
+        let assumptions = self.assumptions();
         (self.flat, assumptions)
     }
 
@@ -481,23 +437,6 @@ impl<'p> Inliner<'p> {
         }
         self.edge(At { to: at.to, ..now }, FlatOp::Skip);
     }
-}
-
-/// Whether it is asked somewhere if two pointers are the same.
-fn compares_pointers(flat: &Flat) -> bool {
-    let types = &flat.program.types;
-    let pointer = |e: &Expr| types.is_pointer(e.ty) && e.as_int().is_none();
-    let mut found = false;
-    for edge in &flat.edges {
-        for expr in edge.op.effects().0 {
-            expr.walk(&mut |part| {
-                if let ExprKind::Binary(Binary::Eq | Binary::Ne, a, b) = &part.kind {
-                    found |= pointer(a) && pointer(b);
-                }
-            });
-        }
-    }
-    found
 }
 
 fn labelled(body: &Cfa) -> HashSet<u32> {

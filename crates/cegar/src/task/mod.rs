@@ -4,6 +4,7 @@
 //! one graph of simple edges. What ends a path is an edge to nowhere or a [`Goal`](crate::system::Goal).
 
 mod arguments;
+mod assumptions;
 mod bulk;
 mod callees;
 mod calls;
@@ -26,6 +27,7 @@ mod shared;
 mod sizes;
 mod tail;
 mod unit;
+mod wide;
 
 pub(crate) use constants::fold_constants;
 pub(crate) use cuts::cuts;

@@ -123,6 +123,16 @@ const PACKED: [&str; 15] = [
     "narrow.in[1].tag",
 ];
 
+/// What is seen of integers of 128 bits.
+const WIDE: [&str; 6] = [
+    "(int)huge",
+    "(long)(vast >> 61)",
+    "(huge < (__int128)vast)",
+    "(vast > big.all)",
+    "(int)(big.all >> 64)",
+    "(huge != big.all)",
+];
+
 /// Statements that copy or fill memory.
 const COPIES: [&str; 30] = [
     "memcpy(raw, &pk, sizeof raw);",
@@ -203,6 +213,8 @@ impl Writer {
         self.line("struct field { unsigned low : 3; int mid : 9; unsigned high : 4;");
         self.line("    unsigned char raw[2]; };");
         self.line("static struct field i = { 5, -7, 9, { 1, 2 } }, other;");
+        self.line("static __int128 huge = ((__int128)3 << 70) - 5; static unsigned __int128 vast;");
+        self.line("static struct { char id; __int128 all; } big = { 1, -2 };");
         self.line("struct ops { int (*first)(int, int); int (*second)(int, int); };");
         self.pointed();
         self.packed();
@@ -302,7 +314,8 @@ impl Writer {
     }
 
     fn leaf(&mut self) -> String {
-        match self.random.below(21) {
+        match self.random.below(22) {
+            21 => self.random.pick(&WIDE).into(),
             15 | 16 => self.random.pick(&MIXED).into(),
             17 | 18 => self.random.pick(&POINTED).into(),
             19 | 20 => self.random.pick(&PACKED).into(),
@@ -437,7 +450,19 @@ impl Writer {
             self.expr(1),
             self.random.pick(&["&g", "&t[2]", "p", "&s.x"]),
         );
-        let text = match self.random.below(19) {
+        let text = match self.random.below(22) {
+            19..=21 => {
+                let to = self.random.pick(&["huge", "vast", "big.all"]);
+                let from = self
+                    .random
+                    .pick(&["huge", "vast", "big.all", "(__int128)g * t[1]"]);
+                match self.random.below(4) {
+                    0 => format!("{to} = {from};"),
+                    1 => format!("{to} {}= (__int128){a} - {from};", self.operator()),
+                    2 => format!("{to} = {from} >> ({a} & 127);"),
+                    _ => format!("{to} = {from} << {};", self.random.below(128)),
+                }
+            }
             15 | 16 => self.random.pick(&COPIES).into(),
             17 => format!("gp = {} ? &gx : &gy;", self.condition(0)),
             18 => format!("*gpp = {} ? &hidden : mid;", self.condition(0)),

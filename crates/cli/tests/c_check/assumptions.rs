@@ -32,6 +32,26 @@ const PROGRAMS: &[(&str, &str)] = &[
          if (p && q && p == q && x == 5) reach_error(); return 0; }",
         "no object begins where allocated memory ends",
     ),
+    (
+        "#include <stdlib.h>
+         void reach_error(void);
+         int main(void) { int *p = malloc(4); unsigned long u = (unsigned long)p; free(p);
+         int *q = malloc(4); if (p && q && u == (unsigned long)q) reach_error(); return 0; }",
+        "memory that was freed is not allocated again",
+    ),
+    (
+        "void reach_error(void);
+         static unsigned long one(void) { int x; return (unsigned long)&x; }
+         static unsigned long two(void) { int y; return (unsigned long)&y; }
+         int main(void) { if (one() == two()) reach_error(); return 0; }",
+        "no variable lies where another one was that has ended",
+    ),
+    (
+        "#include <stdlib.h>
+         void reach_error(void);
+         int main(void) { if (malloc(3000000000ul)) reach_error(); return 0; }",
+        "nobody gets more than 2 GiB of memory at once",
+    ),
 ];
 
 #[test]

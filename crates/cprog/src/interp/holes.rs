@@ -15,13 +15,33 @@ impl Machine<'_> {
         }
         if let Some(Slot::Register(index)) = self.slots.get(id.0 as usize).copied() {
             let ty = self.program.var(id).ty;
-            let value = self.input_of(ty, "an uninitialised variable")?;
-            self.taken_for_variable(id, 0, self.width_of(ty));
+            let value = match self.width_of(ty) {
+                128 => self.halves_of(id, ty)?,
+                width => {
+                    let value = self.input_of(ty, "an uninitialised variable")?;
+                    self.taken_for_variable(id, 0, width);
+                    value
+                }
+            };
             self.set_register(index, value);
             return Ok(());
         }
         let at = self.variable(id)?;
         self.fill_holes(id, at)
+    }
+
+    /// An integer of 128 bits whose holes are its halves, an input each.
+    fn halves_of(&mut self, id: VarId, ty: Ty) -> Stop<Value> {
+        let config = self.config;
+        let mut bits = 0;
+        for (offset, width) in config.holes.get(&id).into_iter().flatten() {
+            if let Input::Int(half) = self.input("an uninitialised variable")? {
+                bits |= i128::from(half as u64) << (8 * offset);
+            }
+            self.taken_for_variable(id, *offset, *width);
+        }
+        let int = self.program.types.int_type(ty);
+        Ok(Value::Int(int.map_or(bits, |int| wrap(bits, int))))
     }
 
     /// Fills the holes of a variable that is in memory.

@@ -8,6 +8,7 @@ mod number;
 mod pragma;
 pub mod token;
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -91,7 +92,7 @@ const REFUSED: &[&str] = &[
     "redefine_extname",
 ];
 
-impl Lexer<'_> {
+impl<'t> Lexer<'t> {
     fn run(&mut self) -> Result<Vec<Token>, Fault> {
         let mut tokens = Vec::with_capacity(self.bytes.len() / 5);
         let mut line_start = true;
@@ -232,7 +233,7 @@ impl Lexer<'_> {
         if let Some(literal) = self.literal()? {
             return Ok(literal);
         }
-        if is_name_start(byte) {
+        if is_name_start(byte) || self.named_character().is_some() {
             return Ok(self.word());
         }
         self.punctuator()
@@ -263,6 +264,21 @@ impl Lexer<'_> {
     }
 
     fn word(&mut self) -> Tok {
+        let mut spelled = Cow::Borrowed(self.letters());
+        while let Some((character, length)) = self.named_character() {
+            self.at += length;
+            let spelled = spelled.to_mut();
+            spelled.push(character);
+            spelled.push_str(self.letters());
+        }
+        match keyword(&spelled) {
+            Some(key) => Tok::Key(key),
+            None => Tok::Ident(self.name(&spelled)),
+        }
+    }
+
+    /// As many letters and digits as there are.
+    fn letters(&mut self) -> &'t str {
         let begin = self.at;
         while self
             .peek(0)
@@ -270,11 +286,21 @@ impl Lexer<'_> {
         {
             self.at += 1;
         }
-        let text = self.text.get(begin..self.at).unwrap_or("?");
-        match keyword(text) {
-            Some(key) => Tok::Key(key),
-            None => Tok::Ident(self.name(text)),
-        }
+        let text = self.text;
+        text.get(begin..self.at).unwrap_or("?")
+    }
+
+    /// The character that `\u` or `\U` stands for in a name, and how long that is.
+    fn named_character(&self) -> Option<(char, usize)> {
+        let digits = match self.rest() {
+            [b'\\', b'u', ..] => 4,
+            [b'\\', b'U', ..] => 8,
+            _ => return None,
+        };
+        let number = self.text.get(self.at + 2..self.at + 2 + digits)?;
+        let number = u32::from_str_radix(number, 16).ok()?;
+        let character = char::from_u32(number).filter(|c| !c.is_ascii())?;
+        Some((character, 2 + digits))
     }
 
     fn name(&mut self, text: &str) -> Name {

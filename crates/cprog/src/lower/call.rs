@@ -19,6 +19,48 @@ impl Lower<'_> {
         }
         let (callee, function) = self.callee(callee, loc)?;
         let args = self.arguments(&function, args, loc)?;
+        self.result_of(callee, &function, args, loc)
+    }
+
+    /// The place on the left of an assignment and what a call gives for it: gcc evaluates the arguments, then finds the
+    /// place, and then calls. None if it is no call but something that the compiler knows.
+    pub(super) fn place_and_call(
+        &mut self,
+        left: &Ast,
+        (callee, args): (&Ast, &[Ast]),
+        loc: Loc,
+    ) -> Result<Option<(Place, Expr)>> {
+        if self.dry(|l| l.builtin(callee, args, loc))?.is_some() {
+            return Ok(None);
+        }
+        let (callee, function) = self.callee(callee, loc)?;
+        let args = self.arguments(&function, args, loc)?;
+        let (callee, args) = match has_effects(left) {
+            true => self.spill_call(callee, args, loc),
+            false => (callee, args),
+        };
+        let place = self.place(left)?;
+        let place = self.fixed(place, loc);
+        let result = self.result_of(callee, &function, args, loc)?;
+        Ok(Some((place, self.value(result))))
+    }
+
+    fn spill_call(&mut self, callee: Callee, args: Vec<Expr>, loc: Loc) -> (Callee, Vec<Expr>) {
+        let args = args.into_iter().map(|arg| self.spill(arg, loc)).collect();
+        let callee = match callee {
+            Callee::Indirect(pointer) => Callee::Indirect(self.spill(pointer, loc)),
+            direct => direct,
+        };
+        (callee, args)
+    }
+
+    fn result_of(
+        &mut self,
+        callee: Callee,
+        function: &FnType,
+        args: Vec<Expr>,
+        loc: Loc,
+    ) -> Result<Operand> {
         if self.program.types.is_void(function.ret) {
             self.finish_call(None, callee, args, loc);
             return Ok(Operand::Value(self.nothing()));

@@ -148,17 +148,25 @@ impl Lower<'_> {
             .constant(&value)
             .filter(|_| !self.builder.changed(&checkpoint));
         self.builder.rewind(&checkpoint);
-        let Some(value) = constant else {
-            return Err(Fault::new(
-                loc,
-                "a static variable can only be initialised with constants",
-            ));
+        let Some(constant) = constant else {
+            let mut labels = false;
+            value.walk(&mut |e| labels |= matches!(e.kind, ExprKind::Label(..)));
+            return Err(match labels {
+                true => Fault::unsupported(
+                    loc,
+                    "a number made of labels in an initialiser is not supported",
+                ),
+                false => Fault::new(
+                    loc,
+                    "a static variable can only be initialised with constants",
+                ),
+            });
         };
         data.push(Datum {
             offset,
             ty,
             bits,
-            value,
+            value: constant,
         });
         Ok(())
     }

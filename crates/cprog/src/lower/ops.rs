@@ -117,10 +117,11 @@ impl Lower<'_> {
         }
         // A chain leans to the left and can be as long as the program is.
         let mut a = self.rvalue(left)?;
-        if has_effects(right) && !read_last(op, &a) {
-            a = self.spill(a, loc);
-        }
+        let early = has_effects(right).then(|| self.spill(a.clone(), loc));
         let b = self.rvalue(right)?;
+        if let Some(early) = early.filter(|_| !self.is_read_last(op, (left, &a), b.ty)) {
+            a = early;
+        }
         if self.is_wide_field(op, &a, &b, false) {
             return Ok(self.wide_field(a.ty));
         }
@@ -294,6 +295,22 @@ impl Lower<'_> {
         }
     }
 
+    /// Where the operands can be swapped, gcc reads a plain variable after the other operand, unless it is converted.
+    fn is_read_last(&self, op: Op, (ast, left): (&Ast, &Expr), right: Ty) -> bool {
+        let swapped = !matches!(op, Op::Sub | Op::Div | Op::Rem | Op::Shl | Op::Shr);
+        let is_var = matches!(&left.kind, ExprKind::Load(place) if place.as_var().is_some());
+        if !swapped || !is_var || has_effects(ast) {
+            return false;
+        }
+        let types = &self.program.types;
+        let (Some(mine), Some(its)) = (types.int_type(left.ty), types.int_type(right)) else {
+            let floats = types.is_integer(left.ty) && !types.is_pointer(right);
+            return !floats && types.size(left.ty) >= types.size(right);
+        };
+        let int = types.model.int(IntKind::Int).width;
+        mine.width >= its.width.max(int)
+    }
+
     pub(super) fn check_writable(&self, place: &Place, loc: Loc) -> Result<()> {
         if self.program.types.quals(place.ty).konst {
             return Err(Fault::new(loc, "a constant can't be changed"));
@@ -307,12 +324,6 @@ const WIDE_FIELD: &str = "arithmetic on a bit-field wider than int";
 
 pub(super) fn is_wide_field(value: &Expr) -> bool {
     matches!(&value.kind, ExprKind::Unknown(what) if &**what == WIDE_FIELD)
-}
-
-/// Where the operands can be swapped, gcc reads a plain variable after the other operand.
-fn read_last(op: Op, left: &Expr) -> bool {
-    let swapped = !matches!(op, Op::Sub | Op::Div | Op::Rem | Op::Shl | Op::Shr);
-    swapped && matches!(&left.kind, ExprKind::Load(place) if place.as_var().is_some())
 }
 
 pub(super) fn is_comparison(op: Op) -> bool {

@@ -1,6 +1,7 @@
 //! Types of C, each stored once. Start reading at [`Types`].
 
 mod compat;
+mod halves;
 mod layout;
 mod model;
 mod padding;
@@ -10,6 +11,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 pub use crate::ast::Quals;
+pub use halves::Halves;
 pub use layout::{Bits, Member, Members};
 pub use model::DataModel;
 

@@ -71,6 +71,7 @@ fn only_for_java(args: &CheckArgs) -> Option<&'static str> {
         (!args.without.is_empty(), "--without"),
         (args.learn_after.is_some(), "--learn-after"),
         (args.execute_all, "--execute-all"),
+        (args.sleep_sets, "--sleep-sets"),
         (args.check_remembered.is_some(), "--check-remembered"),
         (args.profile_states, "--profile-states"),
         (args.checkpoint.is_some(), "--checkpoint"),
