@@ -1,26 +1,43 @@
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedList;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
 
 /** What is well formed among objects of the JDK, whose classes nobody can change. Fields are read by reflection. */
 public class Checkers {
-    private static Object get(Object object, String name) {
-        for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+    /** The fields of the classes that are looked at, by name: finding them again for every candidate takes most of the time. */
+    private static final Map<Class<?>, Map<String, Field>> FIELDS = new HashMap<>();
+
+    static {
+        String[] names = {
+            "LinkedList", "LinkedList$Node", "PriorityQueue", "TreeMap", "TreeMap$Entry", "ArrayDeque"
+        };
+        for (String name : names) {
             try {
-                Field field = type.getDeclaredField(name);
-                field.setAccessible(true);
-                return field.get(object);
-            } catch (NoSuchFieldException e) {
-                // A class above has it.
-            } catch (IllegalAccessException e) {
+                Class<?> type = Class.forName("java.util." + name);
+                Map<String, Field> fields = new HashMap<>();
+                for (Field field : type.getDeclaredFields()) {
+                    field.setAccessible(true);
+                    fields.put(field.getName(), field);
+                }
+                FIELDS.put(type, fields);
+            } catch (ClassNotFoundException e) {
                 throw new IllegalStateException(e);
             }
         }
-        throw new IllegalArgumentException(name);
+    }
+
+    private static Object get(Object object, String name) {
+        try {
+            return FIELDS.get(object.getClass()).get(name).get(object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static int number(Object object, String name) {
@@ -112,7 +129,7 @@ public class Checkers {
         Object[] elements = (Object[]) get(deque, "elements");
         int head = number(deque, "head");
         int tail = number(deque, "tail");
-        if (head >= elements.length || tail >= elements.length) {
+        if (head < 0 || tail < 0 || head >= elements.length || tail >= elements.length) {
             return false;
         }
         for (int i = 0; i < elements.length; i++) {

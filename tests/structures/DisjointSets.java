@@ -18,6 +18,9 @@ public class DisjointSets {
             return false;
         }
         for (int i = 0; i < size; i++) {
+            if (elements[i] == null) {
+                return false;
+            }
             for (int j = i + 1; j < size; j++) {
                 if (elements[i] == elements[j]) {
                     return false;

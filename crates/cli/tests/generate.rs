@@ -88,7 +88,9 @@ fn counts_are_printed_and_a_structure_is_drawn() {
         text.contains("BinaryTree (size = 3)\n└─ root: Node1"),
         "{text}"
     );
-    let stats = &json("BinaryTree", &["--args", "3"])["stats"];
+    let json = json("BinaryTree", &["--args", "3"]);
+    assert_eq!(json["message"], "5 structures among 63 candidates");
+    let stats = &json["stats"];
     assert_eq!(stats["structures"], 5);
     assert_eq!(stats["candidates"], 63);
     assert_eq!(stats["field_initializations"], 93);
@@ -742,4 +744,95 @@ fn garbage_fills_the_heap() {
     refused("Wasteful", &heap, 3, full);
     let calls = [&heap[..], &["--repok", "isSmall", "--call", "waste"]].concat();
     refused("Wasteful", &calls, 3, full);
+}
+
+/// What comes of a program that is only here.
+fn told(name: &str, text: &str, options: &[&str]) -> (Option<i32>, String) {
+    let folder = TempDir::new().unwrap();
+    let source = folder.path().join(format!("{name}.java"));
+    std::fs::write(&source, text).unwrap();
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    let output = vitrum.arg("generate").arg(source).args(options);
+    let output = output.output().unwrap();
+    let both = [output.stdout, output.stderr].concat();
+    (
+        output.status.code(),
+        String::from_utf8_lossy(&both).into_owned(),
+    )
+}
+
+#[test]
+fn predicates_that_do_more_than_look() {
+    for (predicate, code, words) in [
+        // What is there already is written all the same.
+        (
+            "x = x + 0; return x > 1;",
+            2,
+            "Odd.repOk writes the field Odd.x",
+        ),
+        (
+            "new Thread(() -> { }).start(); return true;",
+            3,
+            "a thread that is started here, in Odd.repOk",
+        ),
+        (
+            "return new java.io.File(\"a\").exists() && x > 0;",
+            2,
+            "assuming: there are no files",
+        ),
+    ] {
+        let text = format!("public class Odd {{ int x; boolean repOk() {{ {predicate} }} }}");
+        let (ended, told) = told("Odd", &text, &["--size", "2"]);
+        assert!(ended == Some(code) && told.contains(words), "{told}");
+    }
+}
+
+/// Bits of a set of another type mean something else.
+#[test]
+fn bounds_of_another_type_are_refused() {
+    let text = "import korat.finitization.*; import korat.finitization.impl.*;
+        public class Odd { int x; long[] all; public boolean repOK() { return true; }
+        static IFinitization of(String field, IFinitization f, IFieldDomain d) { f.set(field, d); return f; }
+        static IFinitization f() { return FinitizationFactory.create(Odd.class); }
+        public static IFinitization finNone(int n) { return of(\"x\", f(), null); }
+        public static IFinitization finFlags(int n) { return of(\"x\", f(), f().createBooleanSet()); }
+        public static IFinitization finLongs(int n) { return of(\"x\", f(), f().createLongSet(1L, 5L)); }
+        public static IFinitization finDoubles(int n) { IFinitization f = f(); return of(\"all\", f,
+            f.createArraySet(long[].class, f.createIntSet(0, 1), f.createDoubleSet(0.0, 1.0), 1)); }
+        public static IFinitization finFew(int n) { return of(\"x\", f(), f().createShortSet((short) 1, (short) 2)); } }";
+    for (name, words) in [
+        ("finNone", "the values of Odd.x are null"),
+        (
+            "finFlags",
+            "the values of Odd.x are a set of booleans: its type is int",
+        ),
+        (
+            "finLongs",
+            "the values of Odd.x are a set of longs: its type is int",
+        ),
+        (
+            "finDoubles",
+            "the values of elements of Odd.all are a set of doubles: its type is long",
+        ),
+    ] {
+        let (code, told) = told(
+            "Odd",
+            text,
+            &["--repok", "repOK", "--args", "2", "--fin", name],
+        );
+        assert!(code == Some(2) && told.contains(words), "{told}");
+    }
+    let (code, told) = told(
+        "Odd",
+        text,
+        &["--repok", "repOK", "--args", "2", "--fin", "finFew"],
+    );
+    assert!(code == Some(0) && told.contains("2 structures"), "{told}");
+}
+
+/// Elements may be null where the bounds come from types.
+#[test]
+fn sets_of_elements_from_types() {
+    let options = ["--size", "2"];
+    assert_eq!(json("DisjointSets", &options)["stats"]["structures"], 19);
 }

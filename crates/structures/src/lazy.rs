@@ -114,6 +114,8 @@ impl Domain for Lazy {
         // What does not change need not be saved: a set that has an element already writes it once more.
         if heap.object(r).body.get(elem, index) != value {
             heap.write(r, elem, index).body.set(elem, index, value);
+        } else {
+            heap.note_write(r, index);
         }
     }
     #[inline(always)]

@@ -107,7 +107,7 @@ impl Outcome {
                 ));
             }
             Stop::Unsupported(what) => {
-                self.unknown = Some(format!("unsupported: {what}"));
+                self.unknown = Some(format!("unsupported: {what}, in {name}"));
             }
             Stop::Exhausted(why) if why == LATE => self.unknown = Some(why),
             Stop::Exhausted(why) => self.unknown = Some(format!("{}{name}: {why}", after(read))),
@@ -124,8 +124,10 @@ impl Outcome {
         let read = generator.last_read();
         let hint = read
             .map(|field| format!("; where it came furthest, the last that it read was {field}"));
+        let granted = generator.machine.assumptions.iter();
+        let granted: String = granted.map(|what| format!("\nassuming: {what}")).collect();
         self.refused = Some(format!(
-            "no structure within the bounds satisfies {}, among {}{}",
+            "no structure within the bounds satisfies {}, among {}{}{granted}",
             generator.predicate_name(),
             counted(self.counts.candidates, "candidate"),
             hint.unwrap_or_default()
@@ -256,15 +258,17 @@ impl Outcome {
         tried.map(|tried| tried * self.counts.structures)
     }
 
+    fn found(&self) -> String {
+        let structures = counted(self.counts.structures, "structure");
+        let candidates = counted(self.counts.candidates, "candidate");
+        format!("{structures} among {candidates}")
+    }
+
     fn text_of_counts(&self) -> [String; 2] {
         let counts = &self.counts;
         let rate = counts.candidates as f64 / self.search_seconds.max(1e-9);
         [
-            format!(
-                "{} among {}",
-                counted(counts.structures, "structure"),
-                counted(counts.candidates, "candidate")
-            ),
+            self.found(),
             format!(
                 "{}, {}, {:.2} s ({} candidates/s)",
                 counted(counts.initializations, "field initialization"),
@@ -273,6 +277,13 @@ impl Outcome {
                 grouped(rate as u64)
             ),
         ]
+    }
+
+    /// What came of it, in one line.
+    fn message(&self) -> String {
+        let failure = self.failure.as_ref().map(|failure| &failure.message);
+        let told = failure.or(self.unknown.as_ref());
+        told.cloned().unwrap_or_else(|| self.found())
     }
 
     fn json(&self, orders: &Orders) -> serde_json::Value {
@@ -292,7 +303,6 @@ impl Outcome {
         if let Some(failure) = &self.failure {
             let value = |graph| serde_json::from_str(&show::json(graph)).unwrap_or(json!(null));
             object["property"] = json!(failure.property);
-            object["message"] = json!(failure.message);
             object["replayed"] = json!(true);
             object["call"] = json!(failure.call);
             object["before"] = value(&failure.before);
@@ -301,6 +311,7 @@ impl Outcome {
         if let Some(why) = &self.unknown {
             object["reason"] = json!(why);
         }
+        object["message"] = json!(self.message());
         object["assumptions"] = json!(self.assumptions(orders));
         object["stats"] = json!({
             "structures": counts.structures,

@@ -1,5 +1,6 @@
 //! One structure: a program that stopped to have it mended, and what came of it. Start at [`answer`].
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use vitrum_jvm::ids::{MethodId, Ref};
@@ -15,6 +16,8 @@ pub struct Repair {
     pub predicate: String,
     pub result: Result<Outcome, Trouble>,
     pub mended: Mended,
+    /// What the predicate took for granted.
+    pub assumed: BTreeSet<&'static str>,
     /// Processor time of the search.
     pub cpu_seconds: f64,
 }
@@ -82,7 +85,13 @@ fn look(
     let prepared = machine.prepare_beside(holder);
     let before = order(machine, Vec::new(), root);
     let busy = processor_seconds();
+    // The program may take more for granted, which is not judged here.
+    let known = std::mem::take(&mut machine.assumptions);
+    let noting = (machine.noting, machine.noting_order);
+    (machine.noting, machine.noting_order) = (true, false);
     let mended = mend(machine, root, predicate, until);
+    (machine.noting, machine.noting_order) = noting;
+    let assumed = std::mem::replace(&mut machine.assumptions, known);
     let cpu_seconds = processor_seconds() - busy;
     let result = match (&mended.result, prepared) {
         (_, Err(stop)) => Err(Trouble::Unknown(format!(
@@ -101,6 +110,7 @@ fn look(
         predicate: name,
         result,
         mended,
+        assumed,
         cpu_seconds,
     }
 }
@@ -187,7 +197,8 @@ fn trouble(fault: &Fault, name: &str) -> Trouble {
             "{name} writes {what}: it must only look at the structure that it judges"
         )),
         Fault::Clock => Trouble::Refused(format!(
-            "{name} looks at the clock: whether a structure is valid must depend on the structure alone"
+            "{name} looks at the clock, or at random numbers, which begin with it: whether a structure is valid must depend \
+             on the structure alone"
         )),
         Fault::NoReturn => Trouble::Unknown(format!(
             "{name} did not return within 50 million branches and calls after the last field that it read"

@@ -1,5 +1,6 @@
 //! What a repair came to, for a person or a script.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -114,6 +115,8 @@ impl Report {
                 _ => {}
             }
         }
+        let assumed = self.assumptions().into_iter();
+        lines.extend(assumed.map(|what| format!("assuming: {what}")));
         if let Some(folder) = &orders.folder {
             lines.push(format!("written to {}", folder.path.display()));
         }
@@ -124,6 +127,12 @@ impl Report {
             lines.push(format!("unknown: {why}"));
         }
         lines.join("\n")
+    }
+
+    /// What the predicates took for granted that accepted a structure.
+    fn assumptions(&self) -> BTreeSet<&'static str> {
+        let judged = self.repairs.iter().filter(|repair| repair.result.is_ok());
+        judged.flat_map(|repair| &repair.assumed).copied().collect()
     }
 
     fn json(&self, orders: &Orders) -> Value {
@@ -148,6 +157,7 @@ impl Report {
         object["message"] = json!(self.message(changes.len()));
         object["changes"] = json!(changes);
         object["repairs"] = json!(repairs);
+        object["assumptions"] = json!(self.assumptions());
         if let Some(code) = self.exit {
             object["program_exit"] = json!(code);
         }
@@ -179,11 +189,18 @@ impl Report {
     }
 
     fn message(&self, changes: usize) -> String {
-        match (&self.unknown, changes) {
-            (Some(why), _) => why.clone(),
-            (None, 0) => "nothing to repair".into(),
-            (None, 1) => "1 field changed".into(),
-            (None, n) => format!("{n} fields changed"),
+        let left_out = self
+            .repairs
+            .iter()
+            .map(|repair| repair.mended.left_out as u64);
+        match (&self.unknown, changes as u64, left_out.sum()) {
+            (Some(why), ..) => why.clone(),
+            (None, 0, _) => "nothing to repair".into(),
+            (None, n, 0) => format!("{} changed", counted(n, "field")),
+            (None, n, left) => {
+                let objects = counted(left, "object");
+                format!("{} changed, {objects} left out", counted(n, "field"))
+            }
         }
     }
 
@@ -266,9 +283,17 @@ fn change_json(change: &Shown) -> Value {
         "object": change.object,
         "class": change.class,
         "field": change.field,
-        "old": change.old,
-        "new": change.new,
+        "old": value_json(&change.old),
+        "new": value_json(&change.new),
     })
+}
+
+/// A text stands in quotes and is something else than null.
+fn value_json(text: &str) -> Value {
+    match text {
+        "null" => Value::Null,
+        text => json!(text),
+    }
 }
 
 fn write_one(folder: &Out, number: usize, changed: &Changed) -> Result<(), String> {

@@ -141,3 +141,38 @@ fn fields_that_lead_back_are_exchanged_back() {
         assert_eq!(mended("Tree", &text), expected, "{size} {one} {other}");
     }
 }
+
+/// A skip list: what leads down from one row to the next leads to half of the nodes only, and to where a row begins.
+#[test]
+fn rows_of_a_skip_list_stay_apart() {
+    let text = "import java.util.*;
+        public class Skip { static class N { N next, down; int key; } N top; int size; static List<N> v = new ArrayList<>();
+        boolean repOk() { if (top == null) return false;
+            Set<N> all = new HashSet<>(), below = null; int count = 0;
+            for (N h = top; h != null; h = h.down) { if (h.key != -1) return false;
+                Set<N> row = new HashSet<>(); N p = null;
+                for (N x = h; x != null; x = x.next) {
+                    if (!all.add(x) || p != null && x.key <= p.key) return false;
+                    row.add(x); p = x;
+                    if (h.down == null ? x.down != null : x.down == null || x.down.key != x.key) return false; }
+                if (below != null) for (N b : below) if (!row.contains(b.down)) return false;
+                below = row; count = row.size(); }
+            return count - 1 == size; }
+        public static void main(String[] a) { Skip s = new Skip(); s.size = 30; N[] below = null;
+            for (int step = 1; step < 16; step *= 2) { N[] row = new N[31];
+                N last = s.top = row[0] = new N(); v.add(last); last.key = -1;
+                for (int i = step; i <= 30; i += step) { N x = row[i] = new N(); v.add(x); x.key = 2 * i;
+                    last.next = x; last = x; }
+                if (below != null) for (int i = 0; i <= 30; i++) if (row[i] != null) row[i].down = below[i];
+                below = row; }
+            FAULTS; v = null; s.repOk();
+            int n = 0; for (N h = s.top; h != null; h = h.down) for (N x = h; x != null; x = x.next) n++;
+            System.out.println(n); } }";
+    for faults in [
+        "v.get(27).down = v.get(12); v.get(32).down = v.get(41); v.get(36).down = null",
+        "v.get(8).key = 17; v.get(1).next = v.get(19); v.get(14).key = 205",
+    ] {
+        let text = text.replace("FAULTS", faults);
+        assert_eq!(mended("Skip", &text), ("59\n".into(), 3), "{faults}");
+    }
+}

@@ -215,3 +215,21 @@ public class Asks {
     let said = stdout(&output) + &stderr(&output);
     assert!(said.contains("it asks for a repair itself"), "{said}");
 }
+
+/// What lies outside of the structure is taken for granted, and said.
+#[test]
+fn a_predicate_that_asks_for_more_than_the_structure() {
+    let text = "public class Asks { int n; boolean repOk() {
+        return n == (System.getenv(\"N\") == null ? 1 : 2) && !new java.io.File(\"n.txt\").exists(); }
+        public static void main(String[] args) { System.getProperty(\"user.name\"); new Asks().repOk(); } }";
+    let program = Program::new("Asks", text);
+    let said = stdout(&program.run("repair", &[]));
+    for what in ["environment variables", "files"] {
+        assert!(
+            said.contains(&format!("assuming: there are no {what}")),
+            "{said}"
+        );
+    }
+    let assumed = program.json()["assumptions"].clone();
+    assert_eq!(assumed.as_array().map(Vec::len), Some(2), "{assumed}");
+}

@@ -17,7 +17,7 @@ mod number;
 mod wishes;
 
 pub use arguments::argument_values;
-pub(crate) use boxes::{box_for, box_of, boxed, string};
+pub(crate) use boxes::{box_for, box_of, boxed, constants, string};
 pub use names::{Place, fields};
 pub use wishes::Wishes;
 

@@ -5,8 +5,10 @@ use std::collections::HashSet;
 
 use vitrum_jvm::ids::Ref;
 
-use super::propose::{numbers, recent};
-use super::region::{Kind, Region};
+use super::layout::Kind;
+use super::numbers::numbers;
+use super::propose::recent;
+use super::region::Region;
 use super::runner::{End, Fault, Runner};
 use super::tracked::Place;
 
@@ -30,8 +32,8 @@ fn adopt_one(runner: &mut Runner, region: &Region, until: u64) -> Result<bool, F
     }
     let trace = &runner.machine.domain.trace;
     let seen = trace.visited();
-    let unseen = region.objects.iter().filter(|o| !trace.has_seen(**o));
-    let heads = heads(runner, region, unseen.copied().collect());
+    let lost = region.lost(runner.machine, trace);
+    let heads = heads(runner, region, lost);
     let places = null_places(runner, region);
     let cuts: Vec<Vec<Place>> = heads.iter().map(|h| cuts(runner, region, *h)).collect();
     runner.settle();

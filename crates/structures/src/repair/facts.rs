@@ -24,6 +24,10 @@ pub struct Facts {
     backs: HashSet<(Field, Field)>,
     /// Fields that it writes, of objects that it did not make itself.
     written: HashSet<Field>,
+    /// Names of methods that it calls on objects, which may have others of their own.
+    called: HashSet<String>,
+    /// It may read fields that its code does not name: by reflection, or in methods that the JDK calls.
+    opaque: bool,
     /// Some code could not be read.
     gaps: bool,
 }
@@ -47,6 +51,50 @@ impl Facts {
         let unknown = self.gaps || self.read.is_empty();
         unknown && self.leads_on(program, class, name)
             || self.followed.iter().any(|f| is_of(program, class, name, f))
+    }
+
+    /// May the predicate read this field? Nobody can tell of a class whose methods it may call without naming the class.
+    pub fn may_read(&self, program: &Program, class: ClassId, name: &str) -> bool {
+        let unknown = self.is_unknown(program, class);
+        unknown || self.read.iter().any(|f| is_of(program, class, name, f))
+    }
+
+    /// May it read any field of such an object?
+    pub fn may_look_at(&self, program: &Program, class: ClassId) -> bool {
+        self.is_unknown(program, class) || self.surely_looks_at(program, class)
+    }
+
+    /// Does its code name a field of such an object?
+    pub fn surely_looks_at(&self, program: &Program, class: ClassId) -> bool {
+        let own = |field: &Field| {
+            let owner = program.loaded(&field.0);
+            owner.is_some_and(|owner| program.is_subclass(class, owner))
+        };
+        self.read.iter().any(own)
+    }
+
+    fn is_unknown(&self, program: &Program, class: ClassId) -> bool {
+        let unread = self.gaps || self.opaque || self.read.is_empty();
+        unread || program.class(class).trusted || self.is_called(program, class)
+    }
+
+    /// Has the class a method with a name that the predicate calls, or one that the JDK calls (`equals`, `compareTo`)?
+    fn is_called(&self, program: &Program, class: ClassId) -> bool {
+        let it = program.class(class);
+        let all = it.ancestors.iter().chain(&it.all_interfaces);
+        let (own, jdk): (Vec<ClassId>, Vec<ClassId>) =
+            all.partition(|above| !program.class(**above).trusted);
+        let names = |class: &ClassId| {
+            let methods = program.class(*class).methods.iter();
+            let instance = methods.filter(|id| !program.method(**id).is_static());
+            let names =
+                instance.map(|id| program.symbols.text(program.method(*id).name).to_string());
+            names.collect::<Vec<String>>()
+        };
+        let known: HashSet<String> = jdk.iter().flat_map(names).collect();
+        let open = |name: &String| self.called.contains(name) || known.contains(name);
+        let mut own = own.iter().flat_map(names);
+        own.any(|name| !name.starts_with('<') && name != "toString" && open(&name))
     }
 
     /// Has the predicate an instruction that writes this field?
@@ -279,6 +327,8 @@ impl Reader<'_> {
             }
             Op::GetStatic(at) => {
                 let descriptor = frame.file.member_ref(*at).ok()?.descriptor.into_owned();
+                // A comparator, say.
+                self.facts.opaque |= descriptor.starts_with("Ljava/util/");
                 frame.push(matches!(descriptor.as_str(), "J" | "D"));
             }
             Op::PutStatic(_) => frame.pop(1)?,
@@ -289,7 +339,9 @@ impl Reader<'_> {
             }
             Op::InvokeStatic(at) => self.call(frame, *at, false)?,
             Op::InvokeDynamic(_) => return None,
-            Op::New(_) => {
+            Op::New(at) => {
+                let name = frame.file.class_name(*at).ok()?.to_string();
+                self.facts.opaque |= self.is_called_back(&name);
                 let made = self.unknown(false);
                 frame.stack.push(made);
             }
@@ -370,6 +422,11 @@ impl Reader<'_> {
         let arguments = frame.stack.split_off(start);
         arguments.iter().for_each(|value| self.follow(value));
         let paths: Vec<Option<Path>> = arguments.into_iter().map(|v| v.path).collect();
+        self.facts.opaque |=
+            owner.starts_with("java/lang/reflect/") || owner.starts_with("java/lang/invoke/");
+        if receiver {
+            self.facts.called.insert(name.clone());
+        }
         let callee = self.callee(&owner, &name, &descriptor);
         let mut result = signature.result.map(|r| self.unknown(is_wide(r.kind)));
         if let Some(callee) = callee {
@@ -391,6 +448,18 @@ impl Reader<'_> {
             return None;
         }
         self.program.method_named(class, name, descriptor).ok()
+    }
+
+    /// Is it a class of the program for something that the JDK calls?
+    fn is_called_back(&mut self, name: &str) -> bool {
+        let Ok(class) = self.program.load(name) else {
+            return true;
+        };
+        let it = self.program.class(class);
+        let above = it.ancestors.iter().chain(&it.all_interfaces);
+        let jdk = above.filter(|class| self.program.class(**class).trusted);
+        // All are objects.
+        !it.trusted && jdk.count() > 1
     }
 
     /// What callees compare, with what they are given.

@@ -69,6 +69,27 @@ impl Region {
         kinds
     }
 
+    /// Objects that no slot of a family leads to, and rightly so, by their numbers: where the root leads to, and from there
+    /// slots that lead to some objects only, as down from one row of a skip list to the next.
+    pub(super) fn starts(&self, machine: &Machine<Tracked>, family: usize) -> Vec<bool> {
+        let mut starts = vec![false; self.objects.len()];
+        if self.families == 1 {
+            return starts;
+        }
+        let whole = self.spanning();
+        let first = (0..self.objects.len()).filter(|n| self.entered[*n]);
+        let mut open: Vec<usize> = first.collect();
+        while let Some(number) = open.pop() {
+            let is_free = self.degree(family, number) == 0;
+            if is_free && !std::mem::replace(&mut starts[number], true) {
+                let edges = self.edges(machine, self.objects[number]);
+                let down = edges.filter(|(slot, ..)| !whole.contains(&slot.family));
+                open.extend(down.filter_map(|(_, _, word)| self.number(word)));
+            }
+        }
+        starts
+    }
+
     /// Families that lead to most nodes: what one of them does not lead to is lost.
     pub fn spanning(&self) -> Vec<usize> {
         let met = |family: &usize| {

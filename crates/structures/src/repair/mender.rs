@@ -30,8 +30,9 @@ use crate::sequences::warm_up;
 pub(super) const MANY: usize = 1000;
 /// Unless one of so many objects is lost.
 const TOO_MANY: usize = 20;
-/// What loses more than one of so many is no repair.
-const MOST_LOST: usize = 2;
+/// What loses more objects than so many, and more than one of so many, is no repair.
+const FEW_LOST: usize = 2;
+const MOST_LOST: usize = 10;
 /// With so few changes nobody looks for fewer.
 const ENOUGH: usize = 3;
 /// With more, and one more for so many objects, another way is tried.
@@ -202,6 +203,7 @@ impl Mender<'_> {
         if end == End::Accepted {
             return Ok(Verdict::Sound);
         }
+        self.region.note_looked_at(self.runner.machine);
         let reads = self.runner.reads().len();
         self.failure = Some((end.clone(), self.runner.reads().last().copied()));
         self.first_reads = match end {
@@ -220,13 +222,13 @@ impl Mender<'_> {
             adopt(&mut self.runner, &self.region)?;
         }
         self.reconsider()?;
+        self.forget_unseen()?;
         self.reduce()?;
         if self.lost > 0 {
             self.run_anew()?;
-            let seen = self.runner.machine.domain.trace.visited();
-            self.lost = self.region.objects.len().saturating_sub(seen);
-            let trace = &self.runner.machine.domain.trace;
-            if self.region.found(trace, Vec::new()).lost * MOST_LOST > self.region.objects.len() {
+            let found = self.region.found(self.runner.machine, Vec::new());
+            self.lost = found.lost + found.spare;
+            if found.lost > FEW_LOST && found.lost * MOST_LOST > self.region.objects.len() {
                 return Ok(Verdict::NotFound);
             }
         }
@@ -283,8 +285,7 @@ impl Mender<'_> {
             if is_mended? {
                 let changes = self.runner.all_changes();
                 let changes = changes.iter().map(|c| (c.place, c.new)).collect();
-                let trace = &self.runner.machine.domain.trace;
-                let found = self.region.found(trace, changes);
+                let found = self.region.found(self.runner.machine, changes);
                 let better = |best: &Found| found.cost() < best.cost();
                 let is_better = best.as_ref().is_none_or(better);
                 let enough = found.lost * TOO_MANY <= self.region.objects.len();
@@ -458,6 +459,31 @@ impl Mender<'_> {
         }
         let end = self.run_anew()?;
         if end != End::Accepted || self.runner.machine.domain.trace.visited() < seen {
+            self.runner.abandon(settled);
+        }
+        Ok(())
+    }
+
+    /// Takes back what was changed in objects that the predicate does not come to, where it may be one that never looks at
+    /// such objects.
+    fn forget_unseen(&mut self) -> Result<(), Fault> {
+        let changes = self.runner.all_changes();
+        let is_unsure = |change: &Change| {
+            let layout = self.region.layout(self.runner.machine, change.place.object);
+            layout.is_some_and(|layout| !layout.is_surely_read)
+        };
+        if !changes.iter().any(is_unsure) || self.run_anew()? != End::Accepted {
+            return Ok(());
+        }
+        let trace = &self.runner.machine.domain.trace;
+        let unseen = changes.iter().filter(|c| !trace.has_seen(c.place.object));
+        let unseen: Vec<Change> = unseen.copied().collect();
+        self.runner.settle();
+        let settled = self.runner.settled.len();
+        for change in unseen {
+            self.runner.change(change.place, change.old);
+        }
+        if self.run_anew()? != End::Accepted {
             self.runner.abandon(settled);
         }
         Ok(())

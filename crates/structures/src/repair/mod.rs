@@ -5,6 +5,7 @@
 //! read and compared (`tracked`) and can step back to any load (`runner`).
 
 mod adopt;
+mod buckets;
 mod crossed;
 mod decisions;
 mod entries;
@@ -12,8 +13,10 @@ mod facts;
 mod families;
 mod few;
 mod held;
+mod layout;
 mod mender;
 mod notes;
+mod numbers;
 mod order;
 mod origins;
 mod propose;
@@ -28,6 +31,7 @@ mod step;
 mod told;
 mod tracked;
 mod typical;
+mod values;
 mod view;
 mod walk;
 

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 
 use vitrum_jvm::ids::Ref;
 
-use super::region::{Kind, Region, Slot};
+use super::layout::{Kind, Slot};
+use super::region::Region;
 use super::runner::Runner;
 use super::tracked::Place;
 

@@ -4,8 +4,10 @@ use std::collections::HashSet;
 
 use vitrum_jvm::op::Cmp;
 
-use super::propose::{Proposal, WINDOW, numbers};
-use super::region::{Kind, Region};
+use super::layout::Kind;
+use super::numbers::numbers;
+use super::propose::{Proposal, WINDOW};
+use super::region::Region;
 use super::runner::Runner;
 use super::tracked::{Place, Test};
 

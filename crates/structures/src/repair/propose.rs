@@ -6,9 +6,13 @@ use std::collections::{HashMap, HashSet};
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::op::Cmp;
 
-use super::region::{Kind, Region, Slot};
+use super::buckets::of_chain;
+use super::layout::{Kind, Slot};
+use super::numbers::numbers;
+use super::region::Region;
 use super::runner::{Change, Runner};
 use super::tracked::{Place, Test};
+use super::typical::Typical;
 
 /// Slots that were read so long ago are not at fault.
 pub const WINDOW: usize = 64;
@@ -22,10 +26,6 @@ const SUSPECTS: usize = 6;
 const BLAMED: u32 = 12;
 /// How much later a number is tried that no object has in this slot.
 const UNHEARD_OF: u32 = 6;
-/// A number that was compared may be one from a slot and so much more or less; it is changed so much later then.
-const NEAR: u32 = 4;
-const SHIFTED: u32 = 3;
-const MOVED: u32 = 6;
 /// Objects that are tried for one slot besides those that something speaks for.
 const OBJECTS: usize = 6;
 
@@ -53,11 +53,17 @@ pub struct Hints {
     loads: HashMap<(ClassId, u32), u32>,
     /// From so many reads.
     known: usize,
+    /// What is typical of links that are not put right all at once, and the families of those that are.
+    typical: Option<(Typical, Vec<usize>)>,
 }
 
 impl Hints {
     /// Counts again how often slots are read, once there is much more to count.
     pub fn update(&mut self, runner: &Runner, region: &Region) {
+        if region.families > 1 && self.typical.is_none() {
+            let typical = Typical::learn(runner.machine, region);
+            self.typical = Some((typical, region.spanning()));
+        }
         if runner.reads().len() < 2 * self.known {
             return;
         }
@@ -153,8 +159,9 @@ fn of_slot(
 ) -> Option<Vec<Proposal>> {
     let slot = region.slot(runner.machine, place)?;
     let values = match slot.kind {
-        Kind::Ref => references(runner, region, place, slot, &scene.links),
-        Kind::Other => Vec::new(),
+        Kind::Ref => references(runner, region, hints, (place, slot), &scene.links),
+        Kind::Value => values(runner, region, place, slot, &scene.tests),
+        Kind::Float | Kind::Double | Kind::Other => Vec::new(),
         _ => number_values(runner, region, place, slot, &scene.tests),
     };
     let old = runner.value(place);
@@ -174,7 +181,7 @@ fn of_slot(
             rank
         };
         let rank = rank + if agrees { AGREES } else { 0 };
-        let heard_of = slot.kind == Kind::Ref || region.is_usual(runner.machine, place, value);
+        let heard_of = slot.kind.is_reference() || region.is_usual(runner.machine, place, value);
         let rank = rank + if heard_of { 0 } else { UNHEARD_OF };
         let blamed = hints.blamed.contains(&place);
         let rank = rank + if blamed { 0 } else { BLAMED };
@@ -281,7 +288,7 @@ fn miscounts(runner: &Runner, region: &Region, place: Place, slot: &Slot, value:
     let seen = runner.machine.domain.trace.visited();
     let is_negative = slot.kind == Kind::Int && (value as u32 as i32) < 0;
     let is_right = region.tallies.contains(&runner.value(place));
-    slot.kind != Kind::Ref
+    !slot.kind.is_reference()
         && !region.has_spare()
         && (seen < region.objects.len() || is_negative || is_right)
         && region.is_owner(runner.machine, place.object)
@@ -297,11 +304,26 @@ fn number_values(
     tests: &[Test],
 ) -> Vec<(u32, u64)> {
     let mut values = numbers(runner.value(place), slot, tests);
+    values.extend(of_chain(runner, region, place, tests));
     if slot.kind != Kind::Boolean && region.is_owner(runner.machine, place.object) {
         let counts = region.tallies.iter().filter(|count| slot.holds(**count));
         values.extend(counts.map(|count| (COUNT, *count)));
     }
     values
+}
+
+/// Values for a slot: in a box also how many nodes there are, for what has them.
+fn values(
+    runner: &Runner,
+    region: &Region,
+    place: Place,
+    slot: &Slot,
+    tests: &[Test],
+) -> Vec<(u32, u64)> {
+    let is_owner = region.is_owner(runner.machine, place.object);
+    let counts = if is_owner { &region.tallies[..] } else { &[] };
+    let values = &region.values;
+    values.of(runner.machine, (place, slot), (tests, counts), false)
 }
 
 /// Numbers of what has the nodes may be how many there are, though only what was made of them was compared.
@@ -360,8 +382,11 @@ fn compared_last(runner: &Runner, region: &Region, scene: &Scene) -> Vec<Place> 
         let about = near.filter(|(place, _)| {
             let kind = region.slot(runner.machine, *place).map(|slot| slot.kind);
             let value = runner.value(*place);
-            kind.is_some_and(|kind| (kind == Kind::Ref) == refers)
-                && (value == test.a || value == test.b)
+            let number = region.values.number(runner.machine, value);
+            let is_number = number.filter(|_| kind == Some(Kind::Value));
+            let value = is_number.unwrap_or(value);
+            let is_object = kind.is_some_and(Kind::is_reference) && is_number.is_none();
+            kind.is_some() && is_object == refers && (value == test.a || value == test.b)
         });
         about.map(|(place, _)| place).collect::<Vec<Place>>()
     };
@@ -393,95 +418,11 @@ pub fn recent(reads: &[Place], window: usize) -> Vec<(Place, usize)> {
     found
 }
 
-/// Values of the slot's type that would have turned one of the last comparisons, the later the better.
-pub fn numbers(old: u64, slot: &Slot, tests: &[Test]) -> Vec<(u32, u64)> {
-    let mut values = all_numbers(old, slot.kind, tests);
-    values.retain(|(_, value)| slot.holds(*value));
-    values
-}
-
-fn all_numbers(old: u64, kind: Kind, tests: &[Test]) -> Vec<(u32, u64)> {
-    if kind == Kind::Boolean {
-        return vec![(1, u64::from(old == 0))];
-    }
-    let mut values = Vec::new();
-    for (age, test) in tests.iter().enumerate() {
-        // An int may be compared as a long.
-        let (old, narrows) = match (test.wide, kind) {
-            (true, Kind::Int) => (i64::from(old as u32 as i32) as u64, true),
-            _ => (old, false),
-        };
-        let wide = test.wide;
-        let fits = narrows || wide == (kind == Kind::Long);
-        if !fits || matches!(test.op, Cmp::Same | Cmp::Other) {
-            continue;
-        }
-        let wanted = match test.op.eval(test.a, test.b) {
-            true => test.op.negated(),
-            false => test.op,
-        };
-        let rank = (age as u32).min(12);
-        for (mine, other, op) in [
-            (test.a, test.b, wanted),
-            (test.b, test.a, wanted.mirrored()),
-        ] {
-            let of = if wide { Kind::Long } else { Kind::Int };
-            // The slot, or a little more or less than it: `count == size + 1`.
-            let Some(shift) = difference(mine, old, wide).filter(|by| by.unsigned_abs() <= NEAR)
-            else {
-                // What became of it may move as it does: `key % length == index`.
-                let by = difference(other, mine, wide).filter(|_| op == Cmp::Eq);
-                values.extend(by.map(|by| (rank + MOVED, step(old, by, of))));
-                continue;
-            };
-            let rank = rank + SHIFTED * u32::from(shift != 0);
-            let solved = solve(op, other, wide).into_iter();
-            let solved = solved.map(|value| step(value, -shift, of));
-            let held = solved.filter(|v| !narrows || i32::try_from(*v as i64).is_ok());
-            let word = |value: u64| match narrows {
-                true => u64::from(value as u32),
-                false => value,
-            };
-            values.extend(held.map(|value| (rank, word(value))));
-        }
-    }
-    let near = [step(old, 1, kind), step(old, -1, kind), 0, 1];
-    values.extend(near.map(|value| (16, value)));
-    values
-}
-
-/// How much greater one number is than another, where that is little.
-fn difference(a: u64, b: u64, wide: bool) -> Option<i32> {
-    match wide {
-        true => i32::try_from((a as i64).wrapping_sub(b as i64)).ok(),
-        false => Some((a as u32 as i32).wrapping_sub(b as u32 as i32)),
-    }
-}
-
-/// Numbers that stand in this relation to another one.
-fn solve(op: Cmp, other: u64, wide: bool) -> Vec<u64> {
-    let kind = if wide { Kind::Long } else { Kind::Int };
-    match op {
-        _ if wide => vec![other, step(other, 1, kind), step(other, -1, kind)],
-        Cmp::Eq | Cmp::Le | Cmp::Ge | Cmp::Same => vec![other],
-        Cmp::Lt => vec![step(other, -1, kind)],
-        Cmp::Gt => vec![step(other, 1, kind)],
-        Cmp::Ne | Cmp::Other => vec![step(other, 1, kind), step(other, -1, kind)],
-    }
-}
-
-fn step(word: u64, by: i32, kind: Kind) -> u64 {
-    match kind {
-        Kind::Long => (word as i64).wrapping_add(i64::from(by)) as u64,
-        _ => u64::from((word as u32).wrapping_add_signed(by)),
-    }
-}
-
 fn references(
     runner: &Runner,
     region: &Region,
-    place: Place,
-    slot: &Slot,
+    hints: &Hints,
+    (place, slot): (Place, &Slot),
     tests: &[Test],
 ) -> Vec<(u32, u64)> {
     let old = runner.value(place);
@@ -497,7 +438,7 @@ fn references(
             }
         }
     }
-    let loose = loose_objects(runner, region, slot.family);
+    let loose = loose_objects(runner, region, hints, (place, slot));
     values.extend(loose.into_iter().map(|object| (4, object.word())));
     if !region.is_node(runner.machine, place.object) {
         let ends = (0..region.families).flat_map(|family| region.ends(family));
@@ -519,11 +460,26 @@ fn may_hold(runner: &Runner, region: &Region, slot: &Slot, word: u64) -> bool {
     known && region.fits(runner.machine, slot, Ref(word as u32))
 }
 
-/// Some objects that nothing leads to and that the predicate did not see.
-fn loose_objects(runner: &Runner, region: &Region, family: usize) -> Vec<Ref> {
+/// Some objects that nothing leads to and that the predicate did not see; where there may be many of them, those that fit
+/// best.
+fn loose_objects(
+    runner: &Runner,
+    region: &Region,
+    hints: &Hints,
+    (place, slot): (Place, &Slot),
+) -> Vec<Ref> {
     let trace = &runner.machine.domain.trace;
-    let all = region.loose(family).iter().copied();
-    all.filter(|object| !trace.has_seen(*object))
-        .take(OBJECTS)
-        .collect()
+    let all = region.loose(slot.family).iter().copied();
+    let unseen = all.filter(|object| !trace.has_seen(*object));
+    let partial = hints.typical.as_ref();
+    match partial.filter(|(_, whole)| slot.forward && !whole.contains(&slot.family)) {
+        Some((typical, _)) => {
+            let fitting = unseen.filter(|object| region.fits(runner.machine, slot, *object));
+            let mut fitting: Vec<Ref> = fitting.collect();
+            fitting.sort_by_key(|object| typical.misfit(runner.machine, place, *object));
+            fitting.truncate(OBJECTS);
+            fitting
+        }
+        None => unseen.take(OBJECTS).collect(),
+    }
 }

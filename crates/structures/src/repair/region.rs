@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
-use vitrum_jvm::program::{Program, Shape};
+use vitrum_jvm::program::Program;
 
+use super::buckets::lengths;
 use super::facts::Facts;
+use super::layout::{Kind, Layout, Slot, lay_out};
 use super::tracked::{Place, Tracked};
+use super::values::Values;
 use super::walk::Walk;
-use crate::finitize::fields;
 
 /// Objects that are looked at for what is usual.
 const SAMPLE: usize = 4000;
@@ -20,60 +22,6 @@ const LARGE: usize = 1000;
 
 /// Objects with which traversals end; a tree has more.
 const MOST_ENDS: usize = 8;
-
-/// The slots of the objects of a class that are part of a structure.
-pub struct Layout {
-    pub slots: Vec<Slot>,
-    /// Those of them that a traversal follows.
-    pub(super) edges: Vec<usize>,
-    /// An array has one slot here, which stands for all elements.
-    pub is_array: bool,
-    /// Objects of it lead to others of it: it is no class of roots only.
-    pub is_node: bool,
-}
-
-impl Layout {
-    /// Objects of it lead to others, and these not to any of it.
-    fn is_owner(&self) -> bool {
-        !self.is_node && !self.edges.is_empty()
-    }
-}
-
-pub struct Slot {
-    pub slot: u32,
-    pub name: String,
-    pub kind: Kind,
-    /// The least and the greatest number that its type has, where that is no more than an `int`.
-    range: Option<(i32, i32)>,
-    /// The declared class of a reference, where it is known.
-    pub class: Option<ClassId>,
-    /// The predicate follows it to further objects.
-    pub forward: bool,
-    /// The name of the slot of the object it refers to that must refer back.
-    pub back: Option<String>,
-    /// With which other slots it leads to each object once.
-    pub family: usize,
-}
-
-impl Slot {
-    /// Is the number one of its type?
-    pub fn holds(&self, word: u64) -> bool {
-        let number = u32::try_from(word).map(|bits| bits as i32);
-        self.range.is_none_or(|(least, greatest)| {
-            number.is_ok_and(|number| (least..=greatest).contains(&number))
-        })
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    Int,
-    Long,
-    Boolean,
-    Ref,
-    /// Neither followed nor changed.
-    Other,
-}
 
 pub struct Region {
     pub root: Ref,
@@ -100,12 +48,17 @@ pub struct Region {
     pub(super) spare: Vec<bool>,
     /// How often a slot of a class is null, and how often it was looked at.
     nulls: HashMap<(ClassId, u32), (u32, u32)>,
+    /// How long hash tables are.
+    pub lengths: Vec<u32>,
+    /// What slots may hold that lead nowhere.
+    pub values: Values,
 }
 
 impl Region {
     pub fn find(machine: &mut Machine<Tracked>, root: Ref, facts: &Facts) -> Region {
-        let mut walk = Walk::new(machine, root);
+        let mut walk = Walk::new(machine, root, facts);
         walk.add_from(root);
+        let reached = walk.met.clone();
         walk.add_lost();
         let Walk {
             mut found, classes, ..
@@ -127,8 +80,10 @@ impl Region {
         for class in &classes {
             layouts[class.0 as usize] = Some(lay_out(program, *class, facts, &classes));
         }
+        let values = Values::find(machine, &found, &mut layouts);
         let mut region = Region {
             root,
+            values,
             families: 1,
             degrees: Vec::new(),
             entered: Vec::new(),
@@ -136,6 +91,7 @@ impl Region {
             ends: Vec::new(),
             ranges: HashMap::new(),
             tallies: Vec::new(),
+            lengths: Vec::new(),
             nulls: HashMap::new(),
             spare: Vec::new(),
             objects: found,
@@ -144,11 +100,13 @@ impl Region {
             layouts,
         };
         region.keep_unique(machine);
+        region.lengths = lengths(machine, &region);
         region.find_families(machine);
         region.find_ranges(machine);
         region.tally(machine);
+        region.values.make_boxes(machine, &region.tallies);
         region.count(machine);
-        region.find_spare(machine);
+        region.find_spare(machine, &reached);
         region
     }
 
@@ -268,10 +226,15 @@ impl Region {
 
     /// Is the number between those that other objects have there?
     pub fn is_usual(&self, machine: &Machine<Tracked>, place: Place, value: u64) -> bool {
-        let class = machine.heap.object(place.object).class;
         let number = value as u32 as i32;
-        let range = self.ranges.get(&(class, place.slot));
-        range.is_none_or(|(least, greatest)| (*least..=*greatest).contains(&number))
+        let range = self.usual(machine, place);
+        range.is_none_or(|(least, greatest)| (least..=greatest).contains(&number))
+    }
+
+    /// The least and the greatest number that objects have there.
+    pub fn usual(&self, machine: &Machine<Tracked>, place: Place) -> Option<(i32, i32)> {
+        let class = machine.heap.object(place.object).class;
+        self.ranges.get(&(class, place.slot)).copied()
     }
 
     pub fn end(&self) -> u32 {
@@ -501,111 +464,5 @@ impl Region {
                 false => machine.heap.make_plain(*object),
             }
         }
-    }
-}
-
-/// The class of a field's descriptor, if it is loaded.
-pub(super) fn loaded(program: &Program, descriptor: &str) -> Option<ClassId> {
-    match descriptor.strip_prefix('L') {
-        Some(name) => program.loaded(name.trim_end_matches(';')),
-        None => program
-            .loaded(descriptor)
-            .filter(|_| descriptor.starts_with('[')),
-    }
-}
-
-fn lay_out(program: &Program, class: ClassId, facts: &Facts, classes: &HashSet<ClassId>) -> Layout {
-    let is_array = matches!(program.class(class).shape, Shape::Array { .. });
-    let slots = match program.class(class).shape {
-        Shape::Array { element } => vec![element_slot(program, element)],
-        _ => {
-            let all = fields(program, class).into_iter().filter(|f| !f.hidden);
-            all.map(|place| {
-                let declared = loaded(program, &place.descriptor);
-                let kind = kind_of(&place.descriptor);
-                let part = declared.is_some_and(|d| holds_part(program, d, classes));
-                Slot {
-                    slot: place.slot,
-                    forward: part && facts.is_forward(program, class, &place.name),
-                    back: facts.back_of(program, class, &place.name),
-                    family: 0,
-                    name: place.name,
-                    kind,
-                    range: range_of(&place.descriptor),
-                    class: declared,
-                }
-            })
-            .collect()
-        }
-    };
-    let leads_on = |slot: &Slot| {
-        let array = slot.class.and_then(|d| match program.class(d).shape {
-            Shape::Array { element } => Some(element),
-            _ => None,
-        });
-        let related = |d: ClassId| program.is_subclass(class, d);
-        slot.kind == Kind::Ref && slot.class.is_some_and(related) || array.is_some_and(related)
-    };
-    let followed = |slot: &Slot| slot.forward && slot.kind == Kind::Ref;
-    Layout {
-        is_array,
-        edges: (0..slots.len()).filter(|i| followed(&slots[*i])).collect(),
-        is_node: slots.iter().any(leads_on) || is_array && slots.iter().any(|s| s.forward),
-        slots,
-    }
-}
-
-/// May such a slot hold an object of the structure?
-fn holds_part(program: &Program, declared: ClassId, classes: &HashSet<ClassId>) -> bool {
-    classes
-        .iter()
-        .any(|class| program.is_subclass(*class, declared))
-}
-
-fn element_slot(program: &Program, element: ClassId) -> Slot {
-    let it = program.class(element);
-    let descriptor = match it.shape {
-        Shape::Primitive(_) => match &*it.name {
-            "int" => "I",
-            "short" => "S",
-            "byte" => "B",
-            "char" => "C",
-            "long" => "J",
-            "boolean" => "Z",
-            _ => "",
-        },
-        _ => "L",
-    };
-    let kind = kind_of(descriptor);
-    Slot {
-        slot: 0,
-        name: "[]".into(),
-        kind,
-        range: range_of(descriptor),
-        class: (kind == Kind::Ref).then_some(element),
-        forward: kind == Kind::Ref,
-        back: None,
-        family: 0,
-    }
-}
-
-fn kind_of(descriptor: &str) -> Kind {
-    match descriptor.as_bytes().first() {
-        Some(b'I' | b'S' | b'B' | b'C') => Kind::Int,
-        Some(b'J') => Kind::Long,
-        Some(b'Z') => Kind::Boolean,
-        Some(b'L' | b'[') => Kind::Ref,
-        _ => Kind::Other,
-    }
-}
-
-fn range_of(descriptor: &str) -> Option<(i32, i32)> {
-    match descriptor {
-        "Z" => Some((0, 1)),
-        "B" => Some((i8::MIN.into(), i8::MAX.into())),
-        "S" => Some((i16::MIN.into(), i16::MAX.into())),
-        "C" => Some((0, u16::MAX.into())),
-        "I" => Some((i32::MIN, i32::MAX)),
-        _ => None,
     }
 }

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 
-use super::region::{Kind, Region, Slot};
+use super::layout::{Kind, Slot};
+use super::region::Region;
 use super::replaced::Replaced;
 use super::sorted::Sorted;
 use super::tracked::{Place, Tracked};
@@ -78,6 +79,8 @@ pub(super) struct Wiring<'a> {
     pub(super) family: usize,
     /// Can a traversal come to the object?
     reached: Vec<bool>,
+    /// Does one begin there?
+    starts: Vec<bool>,
     /// Slots that lead where others lead, and rightly so.
     pub(super) wrong: Vec<Place>,
     /// Objects that nothing leads to.
@@ -154,6 +157,7 @@ impl<'a> Wiring<'a> {
             typical,
             family,
             reached: vec![false; region.objects.len()],
+            starts: region.starts(machine, family),
             wrong: Vec::new(),
             heads: Vec::new(),
             part_of: vec![None; region.objects.len()],
@@ -197,7 +201,10 @@ impl<'a> Wiring<'a> {
     fn reach(&mut self) {
         let wrong = Replaced::cut(self.region, &self.wrong);
         self.reached.fill(false);
-        let mut open = vec![self.region.root];
+        let objects = self.region.objects.iter().zip(&self.starts);
+        let starts = objects.filter(|(_, starts)| **starts);
+        let mut open: Vec<Ref> = starts.map(|(object, _)| *object).collect();
+        open.push(self.region.root);
         while let Some(object) = open.pop() {
             let Some(number) = self.region.number(object.word()) else {
                 continue;
@@ -320,7 +327,8 @@ impl<'a> Wiring<'a> {
             }
         }
         for (number, object) in self.region.objects.iter().enumerate() {
-            let loose = degree[number] == 0 && !self.region.entered[number];
+            let begins = self.region.entered[number] || self.starts[number];
+            let loose = degree[number] == 0 && !begins;
             if loose && *object != self.region.root && !self.is_array(*object) {
                 self.heads.push(*object);
             }

@@ -7,9 +7,10 @@ use std::cmp::Reverse;
 
 use vitrum_jvm::ids::Ref;
 
+use super::layout::{Kind, Slot};
+use super::numbers::numbers;
 use super::order::{Scope, all, closing, likely, likely_references};
-use super::propose::numbers;
-use super::region::{Kind, Region, Slot};
+use super::region::Region;
 use super::runner::{End, Fault, Runner};
 use super::tracked::{Place, Test};
 use super::typical::{Misfit, Typical};
@@ -89,12 +90,21 @@ pub struct Found {
     /// Others, that may have been removed before.
     pub spare: usize,
     pub changes: Vec<(Place, u64)>,
+    /// Is it no number below zero, and how many loads did the predicate make? Of numbers in one slot with which it is
+    /// satisfied, that with which it looks at more leaves more in the structure.
+    pub merit: (bool, usize),
 }
 
 impl Found {
     /// The less the better.
     pub fn cost(&self) -> (usize, usize, usize) {
         (self.lost, self.changes.len(), self.spare)
+    }
+
+    /// Another value of the last slot that is as good, or better.
+    fn is_rivalled(&self, other: &Found) -> bool {
+        let places = |found: &Found| found.changes.iter().map(|c| c.0).collect::<Vec<Place>>();
+        other.cost() == self.cost() && other.merit > self.merit && places(self) == places(other)
     }
 
     fn has_all(&self) -> bool {
@@ -193,12 +203,32 @@ impl<'r, 'm> Small<'r, 'm> {
                 continue;
             }
             let old = self.runner.value(place);
-            let values = self.values(place, scope, &tests);
-            for value in values.into_iter().filter(|value| *value != old) {
+            let mut values = self.values(place, scope, &tests);
+            values.retain(|value| *value != old);
+            let mut values = values.into_iter();
+            while let Some(value) = values.next() {
                 if self.attempt(place, value, (from, changes), depth)? {
-                    return Ok(());
+                    return self.compare(place, values, (from, changes));
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// One number is enough: another one there may let the predicate come to more.
+    fn compare(
+        &mut self,
+        place: Place,
+        others: impl Iterator<Item = u64>,
+        at: (usize, usize),
+    ) -> Result<(), Fault> {
+        let slot = self.region.slot(self.runner.machine, place);
+        let is_number = slot.is_some_and(|slot| matches!(slot.kind, Kind::Int | Kind::Long));
+        if self.limit.is_tight || !is_number {
+            return Ok(());
+        }
+        for value in others {
+            self.attempt(place, value, at, 1)?;
         }
         Ok(())
     }
@@ -209,7 +239,13 @@ impl<'r, 'm> Small<'r, 'm> {
         };
         let near = || numbers(self.runner.value(place), slot, tests);
         match (slot.kind, scope) {
-            (Kind::Other, _) => Vec::new(),
+            (Kind::Value, scope) => {
+                let counts = &self.region.tallies[..];
+                let (values, is_all) = (&self.region.values, scope == Scope::All);
+                let known = values.of(self.runner.machine, (place, slot), (tests, counts), is_all);
+                known.into_iter().map(|(_, value)| value).collect()
+            }
+            (Kind::Float | Kind::Double | Kind::Other, _) => Vec::new(),
             (Kind::Ref, Scope::All) => self.references(slot),
             (Kind::Ref, Scope::Likely) => likely_references(self.runner, self.region, slot),
             (_, Scope::All) => self.with_others(slot, near()),
@@ -248,9 +284,8 @@ impl<'r, 'm> Small<'r, 'm> {
     }
 
     fn note(&mut self) {
-        let trace = &self.runner.machine.domain.trace;
-        let found = self.region.found(trace, self.changes());
-        let better = |best: &Found| found.cost() < best.cost();
+        let found = self.region.found(self.runner.machine, self.changes());
+        let better = |best: &Found| found.cost() < best.cost() || best.is_rivalled(&found);
         if self.best.as_ref().is_none_or(better) {
             self.best = Some(found);
         }

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashMap};
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::Ref;
 
-use super::region::{Kind, Region};
+use super::layout::{Kind, Slot};
+use super::region::Region;
 use super::tracked::{Place, Tracked};
 use super::typical::{Misfit, Typical};
 
@@ -162,9 +163,8 @@ fn unheld<'a>(machine: &'a Machine<Tracked>, region: &'a Region) -> BTreeMap<Own
             };
             let owner = Ref(word as u32);
             let mut edges = region.edges(machine, owner);
-            let leads = |slot: &super::region::Slot, word| {
-                slot.back.as_deref() == Some(*back) && word == object.word()
-            };
+            let leads =
+                |slot: &Slot, word| slot.back.as_deref() == Some(*back) && word == object.word();
             let may_lead = region.leads_with(machine, owner, back);
             if may_lead && !edges.any(|(slot, _, word)| leads(slot, word)) {
                 owned.entry((owner, *back)).or_default().push(*object);

@@ -29,10 +29,32 @@ pub struct Test {
     pub op: Cmp,
     pub a: u64,
     pub b: u64,
-    /// Of `long`s, of which only the order is compared.
-    pub wide: bool,
+    pub of: Operands,
     /// Loads before it.
     at: usize,
+}
+
+/// What is compared; of `long`s and floating-point numbers only the order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operands {
+    /// An `int` or a reference.
+    Word,
+    Long,
+    Float,
+    Double,
+}
+
+impl Operands {
+    /// Of an instruction, if it compares.
+    #[inline(always)]
+    fn of(op: Bin) -> Option<Operands> {
+        match op {
+            Bin::CmpL => Some(Operands::Long),
+            Bin::CmpFl | Bin::CmpFg => Some(Operands::Float),
+            Bin::CmpDl | Bin::CmpDg => Some(Operands::Double),
+            _ => None,
+        }
+    }
 }
 
 /// Comparisons that are remembered.
@@ -66,7 +88,7 @@ impl Default for Trace {
             op: Cmp::Eq,
             a: 0,
             b: 0,
-            wide: false,
+            of: Operands::Word,
             at: 0,
         };
         Trace {
@@ -264,12 +286,12 @@ impl Domain for Tracked {
     }
     #[inline(always)]
     fn binary(&self, op: Bin, a: &u64, b: &u64) -> u64 {
-        if op == Bin::CmpL {
+        if let Some(of) = Operands::of(op) {
             self.trace.note(Test {
                 op: Cmp::Eq,
                 a: *a,
                 b: *b,
-                wide: true,
+                of,
                 at: 0,
             });
         }
@@ -286,7 +308,7 @@ impl Domain for Tracked {
             op,
             a,
             b,
-            wide: false,
+            of: Operands::Word,
             at: 0,
         });
         Ok(op.eval(a, b))
@@ -328,12 +350,11 @@ impl Domain for Tracked {
     #[inline(always)]
     fn store(&self, heap: &mut Heap<Self>, object: &u64, elem: Elem, index: u32, value: u64) {
         let r = Ref(*object as u32);
-        let object = heap.object(r);
         // What does not change need not be saved, but was written all the same.
-        if object.body.get(elem, index) != value {
+        if heap.object(r).body.get(elem, index) != value {
             heap.write(r, elem, index).body.set(elem, index, value);
-        } else if object.flags & flag::LAZY != 0 {
-            heap.overwritten.get_or_insert((r, index));
+        } else {
+            heap.note_write(r, index);
         }
     }
     #[inline(always)]

@@ -7,7 +7,8 @@ use std::rc::Rc;
 use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 
-use super::region::{Kind, Region};
+use super::layout::Kind;
+use super::region::Region;
 use super::tracked::{Place, Tracked};
 
 /// Edges of one kind that are looked at.
@@ -21,8 +22,6 @@ const EXCEPT: u32 = 2;
 const ENOUGH: u32 = 20;
 /// A relation tells nothing if it holds nearly as often elsewhere.
 const TELLING: f64 = 0.8;
-/// With more arrays of different lengths nothing is learned of remainders.
-const MOST_LENGTHS: usize = 2;
 /// Differences up to this are counted one by one.
 const SMALL: i64 = 3;
 
@@ -204,10 +203,9 @@ impl Typical {
                 }
             }
         }
-        let lengths = lengths(machine, region);
         let holders = Rc::new(holders(machine, region));
         let relations = links.into_iter().map(|(edge, links)| {
-            let mut relations = relations_of(machine, region, &links, (&lengths, &holders));
+            let mut relations = relations_of(machine, region, &links, &holders);
             relations.iter_mut().for_each(Relation::conclude);
             relations.retain(|relation| relation.holds());
             (edge, relations)
@@ -446,14 +444,14 @@ fn relations_of(
     machine: &Machine<Tracked>,
     region: &Region,
     links: &[(Place, Ref)],
-    (lengths, holders): (&[u32], &Holders),
+    holders: &Holders,
 ) -> Vec<Relation> {
     let Some((place, child)) = links.first() else {
         return Vec::new();
     };
     let (from, to) = (
-        features(machine, region, place.object, lengths),
-        features(machine, region, *child, lengths),
+        features(machine, region, place.object),
+        features(machine, region, *child),
     );
     let pairs = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
     let class = |object| machine.heap.object(object).class;
@@ -491,32 +489,7 @@ fn holders(machine: &Machine<Tracked>, region: &Region) -> HashMap<Ref, Ref> {
     holders
 }
 
-/// How long arrays of references are that may be hash tables.
-fn lengths(machine: &Machine<Tracked>, region: &Region) -> Vec<u32> {
-    let mut lengths = Vec::new();
-    if !region.has_arrays() {
-        return lengths;
-    }
-    for object in &region.objects {
-        let layout = region.layout(machine, *object);
-        let length = machine.heap.object(*object).len;
-        let may_be = layout.is_some_and(|l| l.is_array && l.is_node) && length > 1;
-        if may_be && !lengths.contains(&length) {
-            lengths.push(length);
-            if lengths.len() > MOST_LENGTHS {
-                return Vec::new();
-            }
-        }
-    }
-    lengths
-}
-
-fn features(
-    machine: &Machine<Tracked>,
-    region: &Region,
-    object: Ref,
-    lengths: &[u32],
-) -> Vec<Feature> {
+fn features(machine: &Machine<Tracked>, region: &Region, object: Ref) -> Vec<Feature> {
     let layout = region.layout(machine, object);
     if layout.is_some_and(|layout| layout.is_array) {
         return vec![Feature::Age, Feature::Index, Feature::Holder];
@@ -530,7 +503,12 @@ fn features(
     let mut all: Vec<Feature> = numbers.map(|slot| Feature::Slot(slot.slot)).collect();
     for at in 0..all.len() {
         if let Feature::Slot(slot) = all[at] {
-            all.extend(lengths.iter().map(|by| Feature::Remainder(slot, *by)));
+            all.extend(
+                region
+                    .lengths
+                    .iter()
+                    .map(|by| Feature::Remainder(slot, *by)),
+            );
         }
     }
     all.extend(known);

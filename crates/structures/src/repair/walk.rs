@@ -6,14 +6,16 @@ use vitrum_jvm::Machine;
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::program::Shape;
 
+use super::facts::Facts;
 use super::held::Held;
-use super::region::loaded;
+use super::layout::loaded;
 use super::tracked::Tracked;
 use crate::finitize::fields;
 use crate::predicate::Predicate;
 
 /// A set of objects.
-struct Marks(Vec<bool>);
+#[derive(Clone)]
+pub(super) struct Marks(Vec<bool>);
 
 impl Marks {
     /// True the first time.
@@ -27,20 +29,29 @@ impl Marks {
         both.for_each(|(mine, other)| *mine |= *other);
     }
 
-    fn contains(&self, object: Ref) -> bool {
+    pub fn contains(&self, object: Ref) -> bool {
         self.0.get(object.index()).copied().unwrap_or(false)
     }
 }
 
-/// Is a class one of a structure, and which slots of its objects have references?
-type Info = std::rc::Rc<(bool, Vec<u32>)>;
+/// What objects of a class are for a structure.
+struct Known {
+    is_part: bool,
+    /// The predicate may look at them.
+    is_read: bool,
+    /// Slots that have references, and whether it may read them.
+    slots: Vec<(u32, bool)>,
+}
+
+type Info = std::rc::Rc<Known>;
 
 /// Finds objects.
 pub(super) struct Walk<'a> {
     pub machine: &'a mut Machine<Tracked>,
     pub root: Ref,
+    facts: &'a Facts,
     pub found: Vec<Ref>,
-    met: Marks,
+    pub met: Marks,
     pub classes: HashSet<ClassId>,
     /// What was put there last: most objects are of one class.
     last_class: Option<ClassId>,
@@ -50,7 +61,7 @@ pub(super) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    pub fn new(machine: &'a mut Machine<Tracked>, root: Ref) -> Walk<'a> {
+    pub fn new(machine: &'a mut Machine<Tracked>, root: Ref, facts: &'a Facts) -> Walk<'a> {
         let class = machine.heap.object(root).class;
         let name = machine.program.class(class).name.to_string();
         let prefix = name.split('$').next().unwrap_or(&name).to_string();
@@ -58,6 +69,7 @@ impl<'a> Walk<'a> {
         Walk {
             machine,
             root,
+            facts,
             found: Vec::new(),
             met: Marks(vec![false; machine_size]),
             classes: HashSet::new(),
@@ -99,11 +111,15 @@ impl<'a> Walk<'a> {
                 let all = fields(program, class).into_iter();
                 let refers = |d: &str| d.starts_with(['L', '[']);
                 all.filter(|f| !f.hidden && refers(&f.descriptor))
-                    .map(|f| f.slot)
+                    .map(|f| (f.slot, self.facts.may_read(program, class, &f.name)))
                     .collect()
             }
         };
-        let info = Info::new((self.is_part(class), slots));
+        let info = Info::new(Known {
+            is_part: self.is_part(class),
+            is_read: self.facts.may_look_at(program, class),
+            slots,
+        });
         if self.known.len() <= index {
             self.known.resize(index + 1, None);
         }
@@ -111,20 +127,26 @@ impl<'a> Walk<'a> {
         info
     }
 
-    /// Everything that an object leads to.
+    /// Everything that an object leads to. What only slots lead to that the predicate does not read is no part of the
+    /// structure if it does not look at it either, but may lead to more of it.
     pub fn add_from(&mut self, start: Ref) {
         let mut open = vec![(start, true)];
-        while let Some((object, from_part)) = open.pop() {
-            if object.is_null() || !self.met.insert(object) {
+        // Objects that are no part unless a slot that is read leads there too.
+        let mut passed = HashSet::new();
+        while let Some((object, is_read)) = open.pop() {
+            let is_first = !object.is_null() && self.met.insert(object);
+            if !(is_first || is_read && passed.remove(&object)) {
                 continue;
             }
             let class = self.machine.heap.object(object).class;
             let info = self.info(class);
-            let (part, slots) = (info.0, &info.1);
             let shape = self.machine.program.class(class).shape;
             let array = matches!(shape, Shape::Array { .. });
             // Arrays inside the JDK's collections are theirs.
-            let part = part && (from_part || !array);
+            let part = info.is_part && (is_read || info.is_read && !array);
+            if info.is_part && !part {
+                passed.insert(object);
+            }
             if part {
                 if self.last_class != Some(class) {
                     self.classes.insert(class);
@@ -143,7 +165,10 @@ impl<'a> Walk<'a> {
                     let elements = if refers { it.len } else { 0 };
                     open.extend((0..elements).rev().map(|i| (Ref(word(i)), part)));
                 }
-                _ => open.extend(slots.iter().rev().map(|slot| (Ref(word(*slot)), part))),
+                _ => {
+                    let slots = info.slots.iter().rev();
+                    open.extend(slots.map(|(slot, read)| (Ref(word(*slot)), part && *read)));
+                }
             }
         }
     }
@@ -214,7 +239,7 @@ impl<'a> Walk<'a> {
 
     /// Everything that some objects lead to.
     fn met_from(&mut self, objects: Vec<Ref>) -> Marks {
-        let mut walk = Walk::new(self.machine, self.root);
+        let mut walk = Walk::new(self.machine, self.root, self.facts);
         objects.into_iter().for_each(|object| walk.add_from(object));
         walk.met
     }
@@ -234,22 +259,26 @@ impl<'a> Walk<'a> {
     fn add_declared(&mut self) {
         let mut open: Vec<ClassId> = self.classes.iter().copied().collect();
         while let Some(class) = open.pop() {
-            for declared in self.declared(class) {
-                if self.is_part(declared) && self.classes.insert(declared) {
+            for (declared, read) in self.declared(class) {
+                let wanted = read || self.facts.may_look_at(&self.machine.program, declared);
+                if wanted && self.is_part(declared) && self.classes.insert(declared) {
                     open.push(declared);
                 }
             }
         }
     }
 
-    fn declared(&self, class: ClassId) -> Vec<ClassId> {
+    /// The classes of a class's fields, and whether the predicate may read those.
+    fn declared(&self, class: ClassId) -> Vec<(ClassId, bool)> {
         let program = &self.machine.program;
         let fields = fields(program, class).into_iter().filter(|f| !f.hidden);
-        let mut all: Vec<ClassId> = fields
-            .filter_map(|f| loaded(program, &f.descriptor))
-            .collect();
+        let known = fields.filter_map(|f| {
+            let declared = loaded(program, &f.descriptor)?;
+            Some((declared, self.facts.may_read(program, class, &f.name)))
+        });
+        let mut all: Vec<(ClassId, bool)> = known.collect();
         if let Shape::Array { element } = program.class(class).shape {
-            all.push(element);
+            all.push((element, true));
         }
         all
     }
@@ -258,7 +287,7 @@ impl<'a> Walk<'a> {
     fn is_recursive(&self, class: ClassId) -> bool {
         let mut met = HashSet::new();
         let mut open = self.declared(class);
-        while let Some(next) = open.pop() {
+        while let Some((next, _)) = open.pop() {
             let related = |a, b| self.machine.program.is_subclass(a, b);
             let open_type = self.machine.program.known.object;
             if next != open_type && (related(class, next) || related(next, class)) {

@@ -6,7 +6,7 @@ import korat.finitization.*;
 class Arrays extends Domain implements IArraySet {
     private final int count;
     private IIntSet lengths;
-    private IFieldDomain elements;
+    IFieldDomain elements;
 
     Arrays(Class type, IIntSet lengths, IFieldDomain elements, int count) {
         super(type);

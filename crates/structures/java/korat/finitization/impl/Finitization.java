@@ -213,11 +213,31 @@ public class Finitization implements IFinitization {
     }
 
     public void set(Class type, String field, IFieldDomain values) {
+        checkFits(declared(type, field), values, type.getName() + "." + field);
         createClassDomain(type);
         fields.putIfAbsent(type, new LinkedHashMap<>());
         Map<String, IFieldDomain> known = fields.get(type);
         if (known.putIfAbsent(field, values) != null) {
             throw new RuntimeException("the values of " + type.getName() + "." + field + " are set twice");
+        }
+    }
+
+    /** Numbers are kept as bits, which mean something else in a field of another kind. */
+    private static void checkFits(Class declared, IFieldDomain values, String field) {
+        if (values == null) {
+            throw new RuntimeException("the values of " + field + " are null");
+        }
+        if (declared == null) {
+            return;
+        }
+        if (values instanceof Arrays && declared.isArray()) {
+            checkFits(declared.getComponentType(), ((Arrays) values).elements, "elements of " + field);
+        }
+        Class given = values.getClassOfField();
+        boolean whole = given == byte.class || given == short.class || given == int.class;
+        if (values instanceof Numbers && declared.isPrimitive() && given != declared
+                && (!whole || declared == boolean.class || declared == float.class || declared == double.class)) {
+            throw new RuntimeException("the values of " + field + " are a set of " + given + "s: its type is " + declared);
         }
     }
 
@@ -268,6 +288,14 @@ public class Finitization implements IFinitization {
     }
 
     private static Class typeOf(Class type, String field) {
+        Class known = declared(type, field);
+        if (known == null) {
+            throw new RuntimeException(type.getName() + " has no field " + field);
+        }
+        return known;
+    }
+
+    private static Class declared(Class type, String field) {
         for (Class each = type; each != null; each = each.getSuperclass()) {
             try {
                 return each.getDeclaredField(field).getType();
@@ -275,7 +303,7 @@ public class Finitization implements IFinitization {
                 // Above it, then.
             }
         }
-        throw new RuntimeException(type.getName() + " has no field " + field);
+        return null;
     }
 
     /** A collection that holds objects from the beginning. */

@@ -1,0 +1,160 @@
+//! Fields that hold constants of an enum, texts, boxes and floating-point numbers get other ones, and their objects stay.
+
+use crate::mended;
+
+/// One node of a balanced tree has the wrong colour, which is a constant; null is none.
+#[test]
+fn a_colour_is_a_constant() {
+    let text = "import java.util.*;
+        public class Tree { enum Color { RED, BLACK } static class N { N l, r; int key; Color color = Color.BLACK; }
+        N root; int size; static List<N> v = new ArrayList<>();
+        int black(N n, N p, long lo, long hi, Set<N> s) { if (n == null) return 1;
+            if (n.color == null || !s.add(n) || n.key <= lo || n.key >= hi) return -1;
+            if (n.color == Color.RED && p != null && p.color == Color.RED) return -1;
+            int a = black(n.l, n, lo, n.key, s); if (a < 0) return -1;
+            int b = black(n.r, n, n.key, hi, s); if (a != b) return -1;
+            return a + (n.color == Color.RED ? 0 : 1); }
+        boolean repOk() { if (root != null && root.color == Color.RED) return false;
+            Set<N> s = new HashSet<>();
+            return black(root, null, Long.MIN_VALUE, Long.MAX_VALUE, s) > 0 && s.size() == size; }
+        static N make(int a, int b) { if (a > b) return null;
+            int m = (a + b) / 2; N n = new N(); v.add(n); n.key = m; n.l = make(a, m - 1); n.r = make(m + 1, b); return n; }
+        static int count(N n) { return n == null ? 0 : 1 + count(n.l) + count(n.r); }
+        public static void main(String[] a) { Tree t = new Tree(); t.root = make(0, SIZE - 1); t.size = SIZE;
+            N x = v.get(NODE); x.color = Color.RED; v = null; t.repOk();
+            System.out.println(count(t.root) + \" \" + x.color); } }";
+    for (size, node) in [(7, 0), (7, 2), (63, 0), (63, 9), (127, 60)] {
+        let sized = text.replace("SIZE", &size.to_string());
+        let expected = (format!("{size} BLACK\n"), 1);
+        // A predicate that takes null for black is no reason to put it there.
+        for text in [sized.clone(), sized.replace("n.color == null || ", "")] {
+            let text = text.replace("NODE", &node.to_string());
+            assert_eq!(mended("Tree", &text), expected, "{size} {node}");
+        }
+    }
+}
+
+/// One value of a list is wrong: it gets one that others have there, and the list keeps its nodes.
+#[test]
+fn one_value_of_a_node_is_wrong() {
+    let text = "import java.util.*;
+        public class Mix { enum C { R, B }
+        static abstract class A { A next; C c; String s; Integer w; double d; float[] f = new float[1]; Object o; }
+        static class B1 extends A { B1 twin; } static class B2 extends A { int[] data = new int[3]; }
+        A head; int n;
+        boolean repOk() { int k = 0;
+            for (A x = head; x != null; x = x.next) { if (++k > n) return false;
+                if (x.c == null || x.s == null || x.w == null || x.w < 0 || Double.isNaN(x.d)) return false;
+                if (Float.isNaN(x.f[0]) || x.o == null || x.o.equals(\"no\")) return false; }
+            return k == n; }
+        public static void main(String[] a) { Mix m = new Mix();
+            for (int i = 0; i < SIZE; i++) { A x = i % 2 == 0 ? new B1() : new B2();
+                x.c = C.R; x.s = \"a\"; x.w = 1; x.o = \"yes\"; x.next = m.head; m.head = x; }
+            m.n = SIZE; A x = m.head.next; FAULT; m.repOk();
+            int k = 0; for (A y = m.head; y != null; y = y.next) k++;
+            System.out.println(k + \" \" + x.c + x.s + x.w.getClass().getName() + x.d + x.f[0] + x.o); } }";
+    for size in [4, 60] {
+        for fault in [
+            "x.c = null",
+            "x.s = null",
+            "x.d = 0 / 0.0",
+            "x.f[0] = 0 / 0f",
+            "x.o = \"no\"",
+            "x.w = -1",
+        ] {
+            let text = text.replace("SIZE", &size.to_string());
+            let text = text.replace("FAULT", fault);
+            let expected = format!("{size} Rajava.lang.Integer0.00.0yes\n");
+            assert_eq!(mended("Mix", &text), (expected, 1), "{size} {fault}");
+        }
+    }
+}
+
+/// What a field held before still lies on the heap, though nothing leads to it any more; a number is made as in a field
+/// without a box.
+#[test]
+fn a_key_that_was_replaced_comes_back() {
+    let text = "public class Keys { static class N { N next; KIND key; } N head; int size;
+        boolean repOk() { int n = 0; KIND p = null;
+            for (N x = head; x != null; x = x.next) { if (++n > size) return false;
+                if (p != null && x.key != null && p.compareTo(x.key) >= 0) return false;
+                p = x.key; }
+            return n == size; }
+        public static void main(String[] a) { Keys s = new Keys();
+            for (int i = SIZE - 1; i >= 0; i--) { N x = new N(); x.key = MAKE; x.next = s.head; s.head = x; }
+            s.size = SIZE; N x = s.head.next.next; x.key = WRONG; s.repOk();
+            String all = \"\"; for (N y = s.head; y != null; y = y.next) all += y.key;
+            System.out.println(all.contains(\"null\") + \" \" + x.key); } }";
+    for (kind, make, wrong, key) in [
+        ("String", "\"k\" + (1000 + i)", "\"zz\"", "k1002"),
+        ("Integer", "1000 + 5 * i", "4", "1006"),
+        ("Long", "1000L + 5 * i", "70000L", "1014"),
+    ] {
+        for size in [10, 60] {
+            let changes = [("KIND", kind), ("MAKE", make), ("WRONG", wrong)];
+            let text = text.replace("SIZE", &size.to_string());
+            let text = changes
+                .iter()
+                .fold(text, |text, (from, to)| text.replace(from, to));
+            let expected = (format!("false {key}\n"), 1);
+            assert_eq!(mended("Keys", &text), expected, "{kind} {size}");
+        }
+    }
+}
+
+/// How many nodes there are is in a box, and no box has that number.
+#[test]
+fn a_number_in_a_box_is_the_number_of_nodes() {
+    let text = "public class Count { static class N { N next; } N head; Integer size; Long many;
+        boolean repOk() { int n = 0; for (N x = head; x != null; x = x.next) if (++n > 5000) return false;
+            return n == size && n == many; }
+        public static void main(String[] a) { Count s = new Count();
+            for (int i = 0; i < 700; i++) { N x = new N(); x.next = s.head; s.head = x; }
+            s.size = 20; s.many = 701L; s.repOk();
+            System.out.println(s.size + \" \" + s.many); } }";
+    assert_eq!(mended("Count", text), ("700 700\n".into(), 2));
+}
+
+/// Null stays where others have it too.
+#[test]
+fn null_is_a_value_where_others_have_it() {
+    let text = "public class Notes { static class N { N next; String note; } N head;
+        boolean repOk() { boolean last = true;
+            for (N x = head; x != null; x = x.next) { if ((x.note == null) != last) return false; last = !last; }
+            return true; }
+        public static void main(String[] a) { Notes s = new Notes(); N bad = null;
+            for (int i = 7; i >= 0; i--) { N x = new N(); x.note = i % 2 == 0 ? null : \"n\"; x.next = s.head; s.head = x;
+                if (i == 4) bad = x; }
+            bad.note = \"n\"; s.repOk(); System.out.println(bad.note); } }";
+    assert_eq!(mended("Notes", text), ("null\n".into(), 1));
+}
+
+/// Of all numbers that satisfy the predicate, the one that keeps the most.
+#[test]
+fn a_number_keeps_what_there_is() {
+    let text = "public class Heap { int[] a = { 1, 3, 2, 9, 5, 8, 7, 0, 0, 0, 0 }; int n = FAULT;
+        boolean repOk() { if (n < 0 || n > a.length) return false;
+            for (int i = 1; i < n; i++) if (a[(i - 1) / 2] > a[i]) return false;
+            return true; }
+        public static void main(String[] x) { Heap h = new Heap(); h.repOk(); System.out.println(h.n); } }";
+    for fault in ["40", "-1"] {
+        let text = text.replace("FAULT", fault);
+        assert_eq!(mended("Heap", &text), ("7\n".into(), 1), "{fault}");
+    }
+}
+
+/// A text that says null is another value than none.
+#[test]
+fn null_is_no_text() {
+    let text = "public class Notes { static class N { N next; String note; } N head;
+        boolean repOk() { for (N x = head; x != null; x = x.next) if (x.note == null) return false; return true; }
+        public static void main(String[] a) { Notes s = new Notes();
+            for (int i = 0; i < 5; i++) { N x = new N(); x.note = \"null\"; x.next = s.head; s.head = x; }
+            s.head.note = null; s.repOk(); System.out.println(s.head.note); } }";
+    let json = crate::Program::new("Notes", text).json();
+    let change = &json["changes"][0];
+    assert!(
+        change["old"].is_null() && change["new"] == "\"null\"",
+        "{change}"
+    );
+}
