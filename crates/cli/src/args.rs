@@ -133,6 +133,9 @@ pub enum Reduction {
     Joins,
     Ends,
     Twins,
+    Classes,
+    Heap,
+    Garbage,
 }
 
 /// Check a program: every schedule and every choice of a Java program, every input of a C program
@@ -223,7 +226,9 @@ pub struct CheckArgs {
     ///
     /// ample: a thread is put off where others are enough. guards: the use of a field that is always used under
     /// one monitor is no step. joins: neither is waiting for the end of a thread. ends: nor the end of a thread.
-    /// twins: threads that are alike change places.
+    /// twins: threads that are alike change places. What no program can see does not tell states apart: classes, the
+    /// order in which they were initialized; heap, where objects lie; garbage. To switch one of these off shows what it
+    /// saves, and is for one thread and --search dfs.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub without: Vec<Reduction>,
 
@@ -234,6 +239,10 @@ pub struct CheckArgs {
     /// Execute every turn of a thread, also those whose effect is known from another state
     #[arg(long)]
     pub execute_all: bool,
+
+    /// Leave steps out that lead where others lead (sleep sets): fewer transitions, the same states; mostly slower
+    #[arg(long)]
+    pub sleep_sets: bool,
 
     /// Execute one in so many turns whose effect is known, and compare; 0: none
     #[arg(long, value_name = "NUMBER", hide = true)]

@@ -216,7 +216,7 @@ impl<S: Collapse> Kernel<'_, S> {
         }
         let depth = self.frontier.depth();
         let nearer = self.limits.depth.is_some() && self.course.least.improves(state, depth);
-        let wanted = self.frontier.admit(state, new);
+        let wanted = self.frontier.admit(system, state, new);
         match new {
             true => {
                 let frontier = &*self.frontier;

@@ -30,6 +30,20 @@ pub trait System {
     fn enough(&mut self, _choices: usize) -> Option<u64> {
         None
     }
+    /// Choices by names below 63, as bits, in the order of their numbers; none if they have no names. They depend on the
+    /// state alone. See [`commute`](System::commute) for what a name means.
+    fn names(&mut self) -> Option<u64> {
+        None
+    }
+    /// What the latest choice did, as a number, if it is known what that depended on and what it changed.
+    fn footprint(&mut self) -> Option<u32> {
+        None
+    }
+    /// Do two choices commute that did this in one state? Law: if so, each of the names is there after the other one as
+    /// well, and both orders lead to the same state or end.
+    fn commute(&self, _one: u32, _other: u32) -> bool {
+        false
+    }
     /// Picks a choice by number, counted from 0.
     fn take(&mut self, choice: usize);
 

@@ -106,14 +106,13 @@ fn follow(graph: &Graph, picks: &[u32]) -> usize {
 struct Odd;
 
 impl Heuristic<Walker<'_>> for Odd {
-    type Note = (usize, i64);
-
-    fn arrive(&mut self, system: &mut Walker, cost: i64) -> (i64, (usize, i64)) {
-        (cost - system.at as i64, (system.at, cost))
+    fn arrive(&mut self, system: &mut Walker, cost: i64) -> (i64, u32) {
+        (cost - system.at as i64, system.at as u32)
     }
-    fn depart(&mut self, system: &mut Walker, note: &(usize, i64), choice: usize) -> i64 {
-        assert_eq!(system.at, note.0, "the note is of this state");
-        note.1 + i64::from(choice > 0)
+    fn depart(&mut self, system: &mut Walker, (rank, at): (i64, u32), choice: usize) -> i64 {
+        assert_eq!(system.at, at as usize, "the note is of this state");
+        let cost = rank + i64::from(at);
+        cost + i64::from(choice > 0)
     }
 }
 

@@ -54,7 +54,7 @@ const PROGRAMS: [Program; 3] = [
 ];
 
 /// Programs for which it is shown what each reduction saves, with their arguments.
-const REDUCED: [(&str, &[&str]); 11] = [
+const REDUCED: [(&str, &[&str]); 12] = [
     ("PhilOrdered", &["4"]),
     ("Counter", &["2", "4"]),
     ("Bank", &["3"]),
@@ -66,6 +66,7 @@ const REDUCED: [(&str, &[&str]); 11] = [
     ("Latch", &["2"]),
     ("Tasks", &[]),
     ("Votes", &["4"]),
+    ("Parcels", &["3", "2"]),
 ];
 
 /// Programs of which two threads search the states, with their arguments.
@@ -84,6 +85,17 @@ const WITHOUT: [&[&str]; 7] = [
     &["--without", "twins,ample"],
     &["--without", "twins"],
     &[],
+];
+
+/// States are told apart by what no program can see, with all other reductions and with none.
+const UNSEEN: [&[&str]; 7] = [
+    &[],
+    &["--without", "classes"],
+    &["--without", "heap"],
+    &["--without", "garbage"],
+    &["--without", "classes,heap,garbage"],
+    &["--no-reduction"],
+    &["--no-reduction", "--without", "classes,heap,garbage"],
 ];
 
 /// Steps that are not made have no rate.
@@ -142,14 +154,31 @@ fn reductions(classes: &Path) -> io::Result<()> {
     );
     println!("|---|---|---|---|---|---|---|---|---|");
     for (class, args) in REDUCED {
-        let states = |options: &&[&str]| Ok(check(classes, class, args, options)?.states as u64);
-        let found: Vec<u64> = WITHOUT.iter().map(states).collect::<io::Result<_>>()?;
-        let cells: Vec<String> = found.iter().map(|n| grouped(*n)).collect();
-        let (name, cells) = ([&[class], args].concat().join(" "), cells.join(" | "));
+        let (cells, found) = states_with(classes, class, args, &WITHOUT)?;
         let times = found[0] as f64 / found[WITHOUT.len() - 1] as f64;
-        println!("| `{name}` | {cells} | {times:.0} |");
+        println!("{cells} {times:.0} |");
+    }
+    println!("\nStates where what no program can see tells them apart.\n");
+    println!("| program | with reductions | classes | heap | garbage | all | without | all |");
+    println!("|---|---|---|---|---|---|---|---|");
+    for (class, args) in REDUCED {
+        println!("{}", states_with(classes, class, args, &UNSEEN)?.0);
     }
     Ok(())
+}
+
+/// A row of a table, and the numbers in it.
+fn states_with(
+    classes: &Path,
+    class: &str,
+    args: &[&str],
+    ways: &[&[&str]],
+) -> io::Result<(String, Vec<u64>)> {
+    let states = |options: &&[&str]| Ok(check(classes, class, args, options)?.states as u64);
+    let found: Vec<u64> = ways.iter().map(states).collect::<io::Result<_>>()?;
+    let cells: Vec<String> = found.iter().map(|n| grouped(*n)).collect();
+    let name = [&[class], args].concat().join(" ");
+    Ok((format!("| `{name}` | {} |", cells.join(" | ")), found))
 }
 
 fn live_heap(classes: &Path) -> io::Result<()> {

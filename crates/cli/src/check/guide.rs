@@ -60,31 +60,23 @@ impl Guide {
     }
 }
 
-/// What a stored state does not tell: its rank, and who had the turn before it.
-pub struct Note {
-    rank: i64,
-    ran: ThreadId,
-}
-
 impl Heuristic<Java> for Guide {
-    type Note = Note;
-
-    fn arrive(&mut self, machine: &mut Java, cost: i64) -> (i64, Note) {
+    fn arrive(&mut self, machine: &mut Java, cost: i64) -> (i64, u32) {
+        // The note says what a stored state does not tell: who had the turn before it.
         let rank = match self {
             Guide::MostBlocked => -blocked(machine),
             Guide::FewestPreemptions | Guide::Prefer(..) => cost,
             Guide::User => i64::from(machine.globals.heuristic),
         };
-        let ran = machine.current;
-        (rank, Note { rank, ran })
+        (rank, machine.current.0)
     }
 
-    fn depart(&mut self, machine: &mut Java, note: &Note, choice: usize) -> i64 {
+    fn depart(&mut self, machine: &mut Java, (rank, ran): (i64, u32), choice: usize) -> i64 {
         match self {
             Guide::MostBlocked => 0,
             Guide::FewestPreemptions => {
-                let same = |_: &mut Java, id| id == note.ran;
-                note.rank + i64::from(passes_over(machine, choice, same))
+                let same = |_: &mut Java, id: ThreadId| id.0 == ran;
+                rank + i64::from(passes_over(machine, choice, same))
             }
             Guide::Prefer(name, Met(met)) => {
                 let same = |machine: &mut Java, id| {
@@ -92,11 +84,11 @@ impl Heuristic<Java> for Guide {
                     met.fetch_or(same, Ordering::Relaxed);
                     same
                 };
-                note.rank + i64::from(passes_over(machine, choice, same))
+                rank + i64::from(passes_over(machine, choice, same))
             }
             Guide::User => {
                 // It stays until the program sets another.
-                machine.globals.heuristic = note.rank as i32;
+                machine.globals.heuristic = rank as i32;
                 0
             }
         }

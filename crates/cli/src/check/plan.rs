@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use vitrum_explore::{Limits, MemoryLimit};
-use vitrum_jvm::machine::{Fine, Pool, SearchOptions};
+use vitrum_jvm::machine::{Fine, Pool, SearchOptions, Unseen};
 
 use super::order::{Order, Search};
 use super::wish;
@@ -91,6 +91,8 @@ pub struct Plan {
     /// Turns are executed once, and every so many that were remembered all the same (0: never); none: all
     /// are executed.
     pub remembers: Option<u64>,
+    /// Of steps that commute one is left out where the other one was made first.
+    pub sleeps: bool,
     /// For random walks.
     pub walks: u64,
     pub seed: u64,
@@ -141,6 +143,7 @@ impl Plan {
             order: order.clone(),
             keep: args.store,
             remembers: remembers(args, &order),
+            sleeps: sleeps(args),
             walks: args.walks.unwrap_or(WALKS),
             seed: args.seed.unwrap_or(0),
             limits: Limits {
@@ -181,6 +184,7 @@ impl Plan {
     /// Whether what is asked for goes together.
     pub fn can_be_done(&self) -> Result<(), Refusal> {
         self.can_be_saved()?;
+        self.can_tell_apart()?;
         match self.keep == Keep::Hash && self.order.loads() {
             true => Err(Refusal::new(
                 "--store hash does not keep states, and this order comes back to them: \
@@ -192,6 +196,18 @@ impl Plan {
 }
 
 impl Plan {
+    /// A state that is loaded, by another thread or order, no longer has what no program can see.
+    fn can_tell_apart(&self) -> Result<(), Refusal> {
+        let steps_back = self.order == Order::Dfs && self.threads == 1 && self.resume.is_none();
+        match self.search.unseen.any() && !steps_back {
+            true => Err(Refusal::new(
+                "--without classes, heap or garbage is for a search of one thread that steps back: \
+                 use --search dfs and --threads 1 with it, and no --resume",
+            )),
+            false => Ok(()),
+        }
+    }
+
     /// Whether the search can be saved and gone on with, if that is asked for.
     fn can_be_saved(&self) -> Result<(), Refusal> {
         let option = match (&self.checkpoint, &self.resume) {
@@ -221,7 +237,15 @@ const CHECKED: u64 = 4096;
 fn remembers(args: &CheckArgs, order: &Order) -> Option<u64> {
     let all =
         args.execute_all || args.no_reduction || !args.invariant.is_empty() || args.profile_states;
+    let all = all || unseen(args).any();
     (!all && *order == Order::Dfs).then_some(args.check_remembered.unwrap_or(CHECKED))
+}
+
+/// What is below a state depends on how deep it is where there is a depth limit. What sleeps is kept for one thread, and not
+/// saved.
+fn sleeps(args: &CheckArgs) -> bool {
+    let alone = args.threads == 1 && args.checkpoint.is_none() && args.resume.is_none();
+    args.sleep_sets && alone && args.depth_limit.is_none()
 }
 
 /// The option given for random walks, if there is one.
@@ -266,6 +290,16 @@ fn search_options(args: &CheckArgs, properties: &[Property], order: &Order) -> S
         track_output: args.track_output || args.outcomes,
         ample: *order == Order::Dfs && args.depth_limit.is_none() && !without(Reduction::Ample),
         twins: matches!(order, Order::Dfs | Order::Bfs),
+        unseen: unseen(args),
+    }
+}
+
+fn unseen(args: &CheckArgs) -> Unseen {
+    let without = |reduction| args.without.contains(&reduction);
+    Unseen {
+        classes: without(Reduction::Classes),
+        heap: without(Reduction::Heap),
+        garbage: without(Reduction::Garbage),
     }
 }
 

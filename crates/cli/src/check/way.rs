@@ -20,7 +20,7 @@ pub enum Way {
     /// Depth-first, where turns are remembered; every so many of these are executed all the same.
     Recalled(DepthFirst<usize>, u64),
     /// Breadth-first, where every turn is executed.
-    Levels(BreadthFirst<Mark<Watched>>),
+    Levels(Box<BreadthFirst<Mark<Watched>>>),
     /// Any other order in which every turn is executed, by one thread.
     Slow(Box<dyn Frontier<Java>>),
 }
@@ -46,7 +46,7 @@ impl Work {
             Work::Parts(crew, check_every) => {
                 Way::Recalled(DepthFirst::joining(crew.clone()), *check_every)
             }
-            Work::Levels(levels) => Way::Levels(BreadthFirst::joining(levels.clone())),
+            Work::Levels(levels) => Way::Levels(Box::new(BreadthFirst::joining(levels.clone()))),
         }
     }
 }
@@ -54,8 +54,11 @@ impl Work {
 impl Way {
     pub fn new(plan: &Plan, remembers: Option<u64>) -> Way {
         match (remembers, &plan.order) {
+            (Some(check_every), _) if plan.sleeps => {
+                Way::Recalled(DepthFirst::sleeping(plan.search.ample), check_every)
+            }
             (Some(check_every), _) => Way::Recalled(DepthFirst::sparing(), check_every),
-            (None, Order::Bfs) => Way::Levels(BreadthFirst::default()),
+            (None, Order::Bfs) => Way::Levels(Box::default()),
             (None, order) => Way::Slow(order.frontier(plan.walks, plan.seed)),
         }
     }
@@ -97,7 +100,7 @@ impl Way {
         course: &mut Course,
     ) {
         match self {
-            Way::Levels(frontier) => go_on(course, machine, frontier, pool, limits, judge),
+            Way::Levels(frontier) => go_on(course, machine, &mut **frontier, pool, limits, judge),
             Way::Slow(frontier) => go_on(course, machine, &mut **frontier, pool, limits, judge),
             Way::Recalled(frontier, check_every) => {
                 let mut recalling = Recalling::new(machine, pool, *check_every);
@@ -122,7 +125,7 @@ impl Way {
     pub fn save(&self, out: &mut Writer) -> Result<()> {
         match self {
             Way::Recalled(frontier, _) => Frontier::<Recalling<Watched>>::save(frontier, out),
-            Way::Levels(frontier) => Frontier::<Java>::save(frontier, out),
+            Way::Levels(frontier) => Frontier::<Java>::save(&**frontier, out),
             Way::Slow(frontier) => frontier.save(out),
         }
     }
@@ -130,7 +133,7 @@ impl Way {
     pub fn load(&mut self, input: &mut Reader) -> Result<()> {
         match self {
             Way::Recalled(frontier, _) => Frontier::<Recalling<Watched>>::load(frontier, input),
-            Way::Levels(frontier) => Frontier::<Java>::load(frontier, input),
+            Way::Levels(frontier) => Frontier::<Java>::load(&mut **frontier, input),
             Way::Slow(frontier) => frontier.load(input),
         }
     }

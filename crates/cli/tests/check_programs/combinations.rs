@@ -9,7 +9,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::switches::{Combination, combinations};
+use super::switches::{Combination, combinations, tells_apart};
 use super::{Program, check, chosen, compile, help, javatool, restricted};
 
 /// One of so many programs is checked in a round.
@@ -64,6 +64,7 @@ fn fits(program: &Program, combination: &Combination) -> bool {
     let mut given = given.into_iter().filter(|option| program.has(option));
     given.all(|option| !combination.iter().any(|word| word == option))
         && !(program.has("--no-reduction") && combination.iter().any(|word| word == "--without"))
+        && !(tells_apart(combination) && (program.has("--search") || program.has("--threads")))
 }
 
 /// What one check says.

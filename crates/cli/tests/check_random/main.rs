@@ -121,6 +121,36 @@ fn remembering_turns_changes_nothing() {
 }
 
 #[test]
+fn sleep_sets_change_no_states() {
+    let cases = cases();
+    let classes = compile("sleep", &cases, Memory::Declared);
+    for way in [&[][..], &["--without", "ample,twins"]] {
+        let pairs = javatool::in_parallel(&cases, |case| {
+            let [plain, sleeping] = [&[][..], &["--sleep-sets"]].map(|more| {
+                let words = [more, way, &["--learn-after", "4"]].concat();
+                tool::extent(&classes, &case.name, &words)
+            });
+            Some((case.name.clone(), plain?, sleeping?))
+        });
+        let differences = pairs
+            .iter()
+            .filter(|(_, plain, sleeping)| plain[0] != sleeping[0]);
+        let differences: Vec<_> = differences.collect();
+        assert!(differences.is_empty(), "{way:?}: {differences:?}");
+        let [many, few] = [0, 1].map(|at| {
+            let of = |(_, plain, sleeping): &(
+                String,
+                [serde_json::Value; 3],
+                [serde_json::Value; 3],
+            )| { [plain, sleeping][at][1].as_u64().unwrap_or(0) };
+            pairs.iter().map(of).sum::<u64>()
+        });
+        println!("{way:?}: {few} transitions in place of {many}");
+        assert!(few < many, "nothing sleeps");
+    }
+}
+
+#[test]
 fn threads_change_nothing() {
     let cases = cases();
     let classes = compile("threads", &cases, Memory::Declared);

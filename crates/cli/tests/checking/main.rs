@@ -11,9 +11,11 @@ mod properties;
 mod reasons;
 mod replay;
 mod search;
+mod sleep;
 mod story;
 mod threads;
 mod twins;
+mod unseen;
 
 use std::fs;
 use std::path::PathBuf;

@@ -2,12 +2,16 @@
 
 pub type Combination = Vec<String>;
 
-/// Every set of reductions switched off, with what is known of turns used and not used, breadth-first, and without any
+/// What tells states apart only if it is switched off, in searches that step back.
+const UNSEEN: [&str; 3] = ["classes", "heap", "garbage"];
+
+/// Every set of reductions switched off, with what is known of turns used and not used, breadth-first, with sleep sets, and without any
 /// reduction. `help` is that of `vitrum check`.
 pub fn combinations(help: &str) -> Vec<Combination> {
     let mut all = vec![
         words("--no-reduction"),
         words("--no-reduction --search bfs"),
+        words(&format!("--no-reduction --without {}", UNSEEN.join(","))),
     ];
     let names = reductions(help);
     for set in 0..1_u32 << names.len() {
@@ -17,11 +21,21 @@ pub fn combinations(help: &str) -> Vec<Combination> {
             true => String::new(),
             false => format!("--without {}", off.join(",")),
         };
-        for more in ["", "--execute-all", "--search bfs"] {
+        let ways = match off.iter().any(|name| UNSEEN.contains(name)) {
+            true => &[""][..],
+            false => &["", "--execute-all", "--search bfs", "--sleep-sets"],
+        };
+        for more in ways {
             all.push(words(&format!("{without} --learn-after 4 {more}")));
         }
     }
     all
+}
+
+/// Does something that no program can see tell states apart?
+pub fn tells_apart(combination: &Combination) -> bool {
+    let mut names = combination.iter().flat_map(|word| word.split(','));
+    names.any(|name| UNSEEN.contains(&name))
 }
 
 fn words(text: &str) -> Combination {

@@ -1,31 +1,25 @@
 //! States in an order of one's own, by loading: the best one first.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
+use super::heap::Heap;
+use super::reached::Reached;
 use super::{Frontier, LOST};
 use crate::{Load, Root, System};
 
 /// What is likely to be near to what is looked for.
 pub trait Heuristic<S> {
-    /// What is kept of a state until it is left.
-    type Note;
-
-    /// The rank of a state that the system has come to; the least is the best. `cost` is what `depart`
-    /// said when the choice that led here was taken, or 0.
-    fn arrive(&mut self, system: &mut S, cost: i64) -> (i64, Self::Note);
-    /// The system is in the state, and the choice is about to be taken.
-    fn depart(&mut self, system: &mut S, note: &Self::Note, choice: usize) -> i64;
+    /// The rank of a state that the system has come to, and what is kept of it until it is left; the least rank is the
+    /// best. `cost` is what `depart` said when the choice that led here was taken, or 0.
+    fn arrive(&mut self, system: &mut S, cost: i64) -> (i64, u32);
+    /// The system is in a state with this rank and note, and the choice is about to be taken.
+    fn depart(&mut self, system: &mut S, of: (i64, u32), choice: usize) -> i64;
 }
 
 /// The state of the least rank first, and of those the earliest.
-pub struct BestFirst<S: System, H: Heuristic<S>> {
+pub struct BestFirst<S: System, H> {
     heuristic: H,
-    heap: BinaryHeap<Reverse<(i64, Waiting)>>,
+    heap: Heap<COLUMNS>,
     current: Option<Current<S::Mark>>,
-    /// By the numbers of states: how each was reached (from which, by which pick, at what depth), and what is kept of it.
-    reached: Vec<(u32, u32, u32)>,
-    notes: Vec<H::Note>,
+    reached: Reached,
     cost: i64,
     /// A state could not be gone back to.
     lost: bool,
@@ -41,21 +35,54 @@ struct Current<M> {
 }
 
 /// A state with choices; its number says as how many it was reached.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Waiting {
-    number: u32,
+    rank: i64,
+    number: u64,
     state: Root,
     choices: usize,
+    note: u32,
+    /// How many picks lead to it.
+    depth: usize,
 }
 
-impl<S: System, H: Heuristic<S>> BestFirst<S, H> {
+const COLUMNS: usize = 6;
+/// Ranks below 0 come before others.
+const SIGN: u64 = 1 << 63;
+
+impl Waiting {
+    /// Rows are in the order in which states are to be looked at.
+    fn row(&self) -> [u64; COLUMNS] {
+        let rank = self.rank as u64 ^ SIGN;
+        let (choices, depth) = (self.choices as u64, self.depth as u64);
+        [
+            rank,
+            self.number,
+            self.state.0,
+            choices,
+            self.note.into(),
+            depth,
+        ]
+    }
+
+    fn of([rank, number, state, choices, note, depth]: [u64; COLUMNS]) -> Self {
+        Waiting {
+            rank: (rank ^ SIGN) as i64,
+            number,
+            state: Root(state),
+            choices: choices as usize,
+            note: note as u32,
+            depth: depth as usize,
+        }
+    }
+}
+
+impl<S: System, H> BestFirst<S, H> {
     pub fn new(heuristic: H) -> Self {
         BestFirst {
             heuristic,
-            heap: BinaryHeap::new(),
+            heap: Heap::default(),
             current: None,
-            reached: Vec::new(),
-            notes: Vec::new(),
+            reached: Reached::default(),
             cost: 0,
             lost: false,
         }
@@ -65,19 +92,20 @@ impl<S: System, H: Heuristic<S>> BestFirst<S, H> {
 impl<S: Load, H: Heuristic<S>> Frontier<S> for BestFirst<S, H> {
     fn push(&mut self, system: &mut S, state: Root, choices: usize) {
         let (from, pick) = match &self.current {
-            Some(current) => (current.waiting.number, current.taken as u32 - 1),
-            None => (u32::MAX, 0),
+            Some(current) => (current.waiting.number, current.taken as u64 - 1),
+            None => (0, 0),
         };
-        let number = self.reached.len() as u32;
-        self.reached.push((from, pick, self.depth() as u32));
+        let number = self.reached.push(from, pick);
+        let (rank, note) = self.heuristic.arrive(system, self.cost);
         let waiting = Waiting {
+            rank,
             number,
             state,
             choices,
+            note,
+            depth: self.depth(),
         };
-        let (rank, note) = self.heuristic.arrive(system, self.cost);
-        self.notes.push(note);
-        self.heap.push(Reverse((rank, waiting)));
+        self.heap.push(waiting.row());
     }
 
     fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &mut S::Pool) -> bool {
@@ -86,7 +114,7 @@ impl<S: Load, H: Heuristic<S>> Frontier<S> for BestFirst<S, H> {
             Some(current) if !spent(current) => system.undo(&current.mark),
             _ => {
                 self.leave(system);
-                let Some(Reverse((_, waiting))) = self.heap.pop() else {
+                let Some(waiting) = self.heap.pop().map(Waiting::of) else {
                     return false;
                 };
                 self.lost = !system.go_back(base, pool, waiting.state);
@@ -102,8 +130,8 @@ impl<S: Load, H: Heuristic<S>> Frontier<S> for BestFirst<S, H> {
             }
         }
         if let Some(current) = &mut self.current {
-            let note = &self.notes[current.waiting.number as usize];
-            self.cost = self.heuristic.depart(system, note, current.taken);
+            let of = (current.waiting.rank, current.waiting.note);
+            self.cost = self.heuristic.depart(system, of, current.taken);
             system.take(current.taken);
             current.taken += 1;
         }
@@ -114,23 +142,14 @@ impl<S: Load, H: Heuristic<S>> Frontier<S> for BestFirst<S, H> {
         let Some(current) = &self.current else {
             return Vec::new();
         };
-        let mut picks = vec![current.taken as u32 - 1];
-        let mut at = current.waiting.number;
-        while let Some((from, pick, _)) = self.reached.get(at as usize) {
-            if *from != u32::MAX {
-                picks.push(*pick);
-            }
-            at = *from;
-        }
-        picks.reverse();
-        picks
+        let (state, pick) = (current.waiting.number, current.taken - 1);
+        self.reached.picks(state, pick)
     }
 
     fn depth(&self) -> usize {
-        match &self.current {
-            Some(current) => self.reached[current.waiting.number as usize].2 as usize + 1,
-            None => 0,
-        }
+        self.current
+            .as_ref()
+            .map_or(0, |current| current.waiting.depth + 1)
     }
 
     fn incomplete(&self) -> Option<String> {

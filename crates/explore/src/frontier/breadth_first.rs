@@ -4,9 +4,12 @@
 //! finds; the last one to find nothing left makes the next level of what all have found.
 
 use std::io::Result;
+use std::mem::take;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
+use super::packed::Packed;
+use super::reached::Reached;
 use super::{Frontier, LOST};
 use crate::saving::{Reader, Writer};
 use crate::{Load, Root};
@@ -15,8 +18,7 @@ pub struct BreadthFirst<M> {
     levels: Arc<Levels>,
     /// The state under expansion, with its mark once it is loaded.
     current: Option<(Waiting, Option<M>)>,
-    /// What was found of the next level.
-    found: Vec<Found>,
+    found: Found,
     /// Picks that lead to where the current state leads.
     depth: usize,
     /// It has come later, to share a search.
@@ -40,29 +42,24 @@ pub struct Levels {
 struct Level {
     /// How many picks lead to its states, and one more.
     number: usize,
-    waiting: Vec<Waiting>,
-    /// How each state was reached: from which, by which pick.
-    reached: Vec<(u32, u32)>,
+    /// Each with as many choices; the last one is the last that was reached.
+    waiting: Packed<2>,
+    reached: Reached,
 }
 
 /// A state with choices.
 #[derive(Clone, Copy)]
 struct Waiting {
     /// As how many it was reached.
-    number: u32,
+    number: u64,
     state: Root,
-    choices: u32,
+    choices: u64,
     /// How many of them were taken.
-    taken: u32,
+    taken: u64,
 }
 
-/// A state of the next level.
-struct Found {
-    from: u32,
-    pick: u32,
-    state: Root,
-    choices: u32,
-}
+/// What a thread has found of the next level: how each state was reached, the state, and its choices.
+type Found = Packed<4>;
 
 /// What is going on with one level.
 #[derive(Default)]
@@ -78,15 +75,12 @@ struct Round {
     over: bool,
 }
 
-/// The first state was reached from none.
-const NOBODY: u32 = u32::MAX;
-
 impl<M> Default for BreadthFirst<M> {
     fn default() -> Self {
         BreadthFirst {
             levels: Arc::default(),
             current: None,
-            found: Vec::new(),
+            found: Found::default(),
             depth: 0,
             joins: false,
             lost: false,
@@ -138,13 +132,15 @@ impl Levels {
     fn take(&self) -> Option<(Waiting, usize)> {
         let at = self.next.fetch_add(1, Ordering::Relaxed);
         let level = self.level();
-        Some((*level.waiting.get(at)?, level.number))
+        let (next, number) = (level.get(at), level.number);
+        drop(level);
+        Some((next.or_else(|| self.round().left.pop())?, number))
     }
 
     /// The end of the level for one thread, which waits for the others. False if there is no next one.
-    fn end_level(&self, found: &mut Vec<Found>) -> bool {
+    fn end_level(&self, found: &mut Found) -> bool {
         let mut round = self.round();
-        round.found.append(found);
+        round.found.push(take(found));
         round.busy -= 1;
         let number = round.number;
         if round.busy == 0 {
@@ -159,24 +155,16 @@ impl Levels {
 
     fn begin_level(&self, round: &mut Round) {
         let mut level = self.level.write().unwrap_or_else(PoisonError::into_inner);
-        let Level {
-            number,
-            waiting,
-            reached,
-        } = &mut *level;
-        *number += 1;
-        waiting.clear();
+        level.number += 1;
+        level.waiting = Packed::default();
         for found in round.found.drain(..) {
-            waiting.push(Waiting {
-                number: reached.len() as u32,
-                state: found.state,
-                choices: found.choices,
-                taken: 0,
-            });
-            reached.push((found.from, found.pick));
+            for [from, pick, state, choices] in found.iter() {
+                level.waiting.push([state, choices]);
+                level.reached.push(from, pick);
+            }
         }
         self.next.store(0, Ordering::Relaxed);
-        round.over = waiting.is_empty();
+        round.over = level.waiting.len() == 0;
         round.busy = round.members;
         round.number += 1;
         self.changed.notify_all();
@@ -185,14 +173,23 @@ impl Levels {
     /// One thread goes on with what all have left. False if nothing was begun.
     fn resume(&self) -> bool {
         let mut round = self.round();
-        let mut level = self.level.write().unwrap_or_else(PoisonError::into_inner);
-        let taken = self.next.load(Ordering::Relaxed).min(level.waiting.len());
-        level.waiting.drain(..taken);
-        level.waiting.append(&mut round.left);
-        self.next.store(0, Ordering::Relaxed);
         self.stopped.store(false, Ordering::Relaxed);
         (round.members, round.busy) = (1, 1);
-        level.number > 0 || !round.found.is_empty()
+        self.level().number > 0 || round.found.iter().any(|found| found.len() > 0)
+    }
+}
+
+impl Level {
+    /// A state that nobody has begun with.
+    fn get(&self, at: usize) -> Option<Waiting> {
+        let [state, choices] = self.waiting.get(at)?;
+        let before = self.reached.len() - self.waiting.len() as u64;
+        Some(Waiting {
+            number: before + at as u64 + 1,
+            state: Root(state),
+            choices,
+            taken: 0,
+        })
     }
 }
 
@@ -200,14 +197,9 @@ impl<S: Load> Frontier<S> for BreadthFirst<S::Mark> {
     fn push(&mut self, _system: &mut S, state: Root, choices: usize) {
         let (from, pick) = match &self.current {
             Some((waiting, _)) => (waiting.number, waiting.taken - 1),
-            None => (NOBODY, 0),
+            None => (0, 0),
         };
-        self.found.push(Found {
-            from,
-            pick,
-            state,
-            choices: choices as u32,
-        });
+        self.found.push([from, pick, state.0, choices as u64]);
     }
 
     fn advance(&mut self, system: &mut S, base: &S::Mark, pool: &mut S::Pool) -> bool {
@@ -258,17 +250,8 @@ impl<S: Load> Frontier<S> for BreadthFirst<S::Mark> {
         let Some((waiting, _)) = &self.current else {
             return Vec::new();
         };
-        let mut picks = vec![waiting.taken - 1];
-        let level = self.levels.level();
-        let mut at = waiting.number;
-        while let Some((from, pick)) = level.reached.get(at as usize) {
-            if *from != NOBODY {
-                picks.push(*pick);
-            }
-            at = *from;
-        }
-        picks.reverse();
-        picks
+        let pick = waiting.taken as usize - 1;
+        self.levels.level().reached.picks(waiting.number, pick)
     }
 
     fn depth(&self) -> usize {
@@ -281,7 +264,7 @@ impl<S: Load> Frontier<S> for BreadthFirst<S::Mark> {
 
     fn leave(&mut self, system: &mut S) {
         let mut round = self.levels.round();
-        round.found.append(&mut self.found);
+        round.found.push(take(&mut self.found));
         if let Some((waiting, mark)) = self.current.take() {
             round.left.push(waiting);
             mark.into_iter().for_each(|mark| system.release(mark));
@@ -301,56 +284,41 @@ impl<S: Load> Frontier<S> for BreadthFirst<S::Mark> {
     fn save(&self, out: &mut Writer) -> Result<()> {
         let (round, level) = (self.levels.round(), self.levels.level());
         out.number(level.number as u64)?;
-        out.list(level.reached.iter(), |out, (from, pick)| {
-            // The first state has none before it.
-            out.number(from.wrapping_add(1).into())?;
-            out.number((*pick).into())
-        })?;
-        let next = self.levels.next.load(Ordering::Relaxed);
-        let waiting = level.waiting.get(next..).unwrap_or_default();
-        let waiting: Vec<&Waiting> = waiting.iter().chain(&round.left).collect();
-        out.list(waiting.into_iter(), |out, waiting| {
-            out.number(waiting.number.into())?;
+        level.reached.save(out)?;
+        level.waiting.save(out)?;
+        out.number(self.levels.next.load(Ordering::Relaxed) as u64)?;
+        out.list(round.left.iter(), |out, waiting| {
+            out.number(waiting.number)?;
             out.number(waiting.state.0)?;
-            out.number(waiting.choices.into())?;
-            out.number(waiting.taken.into())
+            out.number(waiting.choices)?;
+            out.number(waiting.taken)
         })?;
-        out.list(round.found.iter(), |out, found| {
-            out.number(found.from.wrapping_add(1).into())?;
-            out.number(found.pick.into())?;
-            out.number(found.state.0)?;
-            out.number(found.choices.into())
-        })
+        out.list(round.found.iter(), |out, found| found.save(out))
     }
 
     fn load(&mut self, input: &mut Reader) -> Result<()> {
-        let from = |input: &mut Reader| input.small().map(|from: u32| from.wrapping_sub(1));
         let level = Level {
             number: input.small()?,
-            reached: input.list(|input| Ok((from(input)?, input.small()?)))?,
-            waiting: input.list(|input| {
-                Ok(Waiting {
-                    number: input.small()?,
-                    state: Root(input.number()?),
-                    choices: input.small()?,
-                    taken: input.small()?,
-                })
-            })?,
+            reached: Reached::load(input)?,
+            waiting: Packed::load(input)?,
         };
-        let found = input.list(|input| {
-            Ok(Found {
-                from: from(input)?,
-                pick: input.small()?,
+        let next = AtomicUsize::new(input.small()?);
+        let left = input.list(|input| {
+            Ok(Waiting {
+                number: input.number()?,
                 state: Root(input.number()?),
-                choices: input.small()?,
+                choices: input.number()?,
+                taken: input.number()?,
             })
         })?;
         let round = Round {
-            found,
+            found: input.list(Packed::load)?,
+            left,
             ..Round::default()
         };
         self.levels = Arc::new(Levels {
             level: RwLock::new(level),
+            next,
             round: Mutex::new(round),
             ..Levels::default()
         });

@@ -38,7 +38,7 @@ impl<M> Deepening<M> {
 }
 
 impl<S: Collapse> Frontier<S> for Deepening<S::Mark> {
-    fn admit(&mut self, state: Root, _new: bool) -> bool {
+    fn admit(&mut self, _system: &mut S, state: Root, _new: bool) -> bool {
         let depth = Frontier::<S>::depth(self);
         self.least.improves(state, depth)
     }

@@ -1,8 +1,9 @@
 //! The latest state first, by undoing.
 
-use std::io::Result;
+use std::io::{ErrorKind, Result};
 use std::sync::Arc;
 
+use super::sleep::Sleep;
 use super::{Frontier, LOST};
 use crate::saving::{Reader, Writer};
 use crate::{Collapse, Crew, Part, Root, Step, System};
@@ -13,6 +14,8 @@ pub struct DepthFirst<M> {
     marks: Vec<M>,
     /// Choices are left out where others are enough.
     spares: bool,
+    /// Choices sleep where others lead to the same.
+    sleep: Option<Sleep>,
     /// Parts that nobody has begun with, where it is not shared.
     rest: Vec<Part>,
     /// With whom the search is shared.
@@ -41,6 +44,7 @@ impl<M> Default for DepthFirst<M> {
             open: Vec::new(),
             marks: Vec::new(),
             spares: false,
+            sleep: None,
             rest: Vec::new(),
             crew: None,
             idle: false,
@@ -73,6 +77,15 @@ impl<M> DepthFirst<M> {
     pub fn sparing() -> Self {
         DepthFirst {
             spares: true,
+            ..DepthFirst::default()
+        }
+    }
+
+    /// The same, and choices sleep where others lead to the same. For one thread, without a depth limit; it can't be saved.
+    pub fn sleeping(spares: bool) -> Self {
+        DepthFirst {
+            spares,
+            sleep: Some(Sleep::new(!spares)),
             ..DepthFirst::default()
         }
     }
@@ -120,6 +133,9 @@ impl<M> DepthFirst<M> {
             if let Some(next) = latest.next() {
                 if begun {
                     system.undo(mark);
+                    if let Some(sleep) = &mut self.sleep {
+                        sleep.go_on(latest.last as usize);
+                    }
                 }
                 latest.last = next as u32;
                 system.take(next);
@@ -129,6 +145,9 @@ impl<M> DepthFirst<M> {
                 return false;
             }
             self.open.pop();
+            if let Some(sleep) = &mut self.sleep {
+                sleep.close();
+            }
             if let Some(mark) = self.marks.pop() {
                 system.release(mark);
             }
@@ -216,9 +235,20 @@ impl<M> DepthFirst<M> {
 }
 
 impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
-    fn push(&mut self, system: &mut S, _state: Root, choices: usize) {
+    fn admit(&mut self, system: &mut S, state: Root, new: bool) -> bool {
+        match &mut self.sleep {
+            Some(sleep) => sleep.admit(system, state, new, self.open.len()),
+            None => new,
+        }
+    }
+
+    fn push(&mut self, system: &mut S, state: Root, choices: usize) {
         let spares = self.spares && choices <= 64;
-        let enough = spares.then(|| system.enough(choices)).flatten();
+        let enough = |system: &mut S| spares.then(|| system.enough(choices)).flatten();
+        let enough = match &mut self.sleep {
+            Some(sleep) => sleep.open(system, state, choices, enough),
+            None => enough(system),
+        };
         self.marks.push(system.mark());
         self.open.push(Open {
             choices: enough.map_or(choices, |enough| enough.count_ones() as usize),
@@ -265,6 +295,9 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     }
 
     fn save(&self, out: &mut Writer) -> Result<()> {
+        if self.sleep.is_some() {
+            return Err(ErrorKind::Unsupported.into());
+        }
         save_stack(&self.open, out)?;
         out.list(self.rest.iter(), |out, part| save_stack(&part.0, out))
     }

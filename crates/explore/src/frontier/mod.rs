@@ -4,8 +4,12 @@ mod best_first;
 mod breadth_first;
 mod deepening;
 mod depth_first;
+mod heap;
 mod least;
+mod packed;
 mod random;
+mod reached;
+mod sleep;
 
 pub use best_first::{BestFirst, Heuristic};
 pub use breadth_first::{BreadthFirst, Levels};
@@ -28,7 +32,7 @@ const LOST: &str = "a part of the search led elsewhere when it was gone to again
 /// `incomplete` says otherwise.
 pub trait Frontier<S: Collapse> {
     /// Whether to go on from a state that the system has come to; `new`: for the first time.
-    fn admit(&mut self, _state: Root, new: bool) -> bool {
+    fn admit(&mut self, _system: &mut S, _state: Root, new: bool) -> bool {
         new
     }
     /// Takes up a state that the system is in, with this many choices.

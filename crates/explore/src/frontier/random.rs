@@ -39,7 +39,7 @@ impl<M> RandomWalk<M> {
 }
 
 impl<S: Collapse> Frontier<S> for RandomWalk<S::Mark> {
-    fn admit(&mut self, _state: Root, _new: bool) -> bool {
+    fn admit(&mut self, _system: &mut S, _state: Root, _new: bool) -> bool {
         true
     }
 

@@ -17,7 +17,7 @@ pub mod numbers;
 mod roots;
 mod rows;
 mod segments;
-mod starts;
+pub(crate) mod starts;
 mod tree;
 mod vector;
 

@@ -1,7 +1,7 @@
 //! Where things begin that are kept one behind the other.
 
 #[derive(Default)]
-pub(super) struct Starts {
+pub struct Starts {
     /// Without the bits that do not fit.
     low: Vec<u32>,
     /// The numbers at which the next higher bit was needed.

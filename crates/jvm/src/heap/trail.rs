@@ -340,11 +340,8 @@ impl<D: Domain> Heap<D> {
     #[inline(never)]
     pub(super) fn save(&mut self, r: Ref, elem: Elem, index: u32) {
         self.touch(r);
-        let object = self.object(r);
-        let is_lazy = object.flags & flag::LAZY != 0;
-        if is_lazy && !self.unguarded.contains(&(object.class, index)) {
-            self.overwritten.get_or_insert((r, index));
-        }
+        let is_lazy = self.object(r).flags & flag::LAZY != 0;
+        self.note_write(r, index);
         let object = self.object(r);
         if object.flags & flag::PAGED != 0 {
             return self.save_page(r, elem, index / PAGE);
@@ -354,6 +351,15 @@ impl<D: Domain> Heap<D> {
         // Where every write is to be looked at, the next one comes here too.
         if !is_lazy {
             self.table[r.index()].epoch = self.epoch;
+        }
+    }
+
+    /// Somebody writes a slot, be it what is there already: remembered where writes are looked at.
+    #[inline(always)]
+    pub fn note_write(&mut self, r: Ref, index: u32) {
+        let object = self.object(r);
+        if object.flags & flag::LAZY != 0 && !self.unguarded.contains(&(object.class, index)) {
+            self.overwritten.get_or_insert((r, index));
         }
     }
 

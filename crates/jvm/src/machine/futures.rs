@@ -47,7 +47,9 @@ mod progress;
 mod saved;
 
 use std::cell::Cell;
+use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use vitrum_explore::FastMap;
 
@@ -64,7 +66,7 @@ use progress::{Progress, leads_on};
 pub(super) type Location = u32;
 
 /// What is done to something.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 struct Deed {
     /// A handle of the base, or else a class of objects.
     object: u64,
@@ -74,7 +76,7 @@ struct Deed {
     kind: Kind,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Kind {
     Read,
     Write,
@@ -163,11 +165,15 @@ struct Steps {
 /// A stack as methods and places in them, the first one first.
 type Stack = Vec<(MethodId, u32)>;
 
+/// The object of a thread, and its stack.
+type Spot = (u64, Stack);
+
 /// What is known of what threads do. No part of a state: it holds for a whole search.
 #[derive(Clone, Default)]
 pub struct Futures {
-    /// By the object of the thread and its stack.
-    locations: HashMap<(u64, Stack), Location>,
+    locations: HashMap<Arc<Spot>, Location>,
+    /// By location.
+    spots: Vec<Arc<Spot>>,
     steps: Vec<Steps>,
     deeds: HashMap<Deed, u32>,
     list: Vec<Deed>,
@@ -195,8 +201,8 @@ pub(super) struct Member {
     pub index: usize,
     pub enabled: bool,
     pub prospect: Prospect,
-    /// Who has the monitor that it wants, or is the thread that it joins.
-    pub needs: Option<usize>,
+    /// Who has the monitor that it wants, or whose ends it waits for, as bits.
+    pub needs: u64,
 }
 
 /// What follows from a thread alone.
@@ -254,13 +260,15 @@ impl Futures {
         }
     }
 
-    fn location(&mut self, thread: u64, stack: Stack) -> Location {
-        let next = self.steps.len() as Location;
-        let number = *self.locations.entry((thread, stack)).or_insert(next);
-        if number == next {
-            self.steps.push(Steps::default());
+    fn location(&mut self, spot: Spot) -> Location {
+        if let Some(known) = self.locations.get(&spot) {
+            return *known;
         }
-        number
+        let (next, spot) = (self.steps.len() as Location, Arc::new(spot));
+        self.locations.insert(spot.clone(), next);
+        self.spots.push(spot);
+        self.steps.push(Steps::default());
+        next
     }
 
     /// The turn under way does more than to lead on.
@@ -301,10 +309,8 @@ impl Futures {
 
     /// Learns what another one knows, whose machine has the same numbers.
     pub fn merge(&mut self, other: &Futures) {
-        let mut mine = vec![0; other.steps.len()];
-        for ((thread, stack), its) in &other.locations {
-            mine[*its as usize] = self.location(*thread, stack.clone());
-        }
+        let spots = other.spots.iter();
+        let mine: Vec<Location> = spots.map(|spot| self.location(Spot::clone(spot))).collect();
         let mut news = false;
         for (its, known) in other.steps.iter().enumerate() {
             let number = |futures: &mut Futures, deed: u32| futures.deed(other.list[deed as usize]);
@@ -353,8 +359,10 @@ impl Futures {
     /// The threads, as bits, that it is enough to let go on; none if all are needed.
     fn enough(&mut self, crowd: &[Member]) -> Option<u64> {
         let enabled = bits(crowd.iter().filter(|m| m.enabled));
+        let mut ranked: Vec<&Member> = crowd.iter().filter(|m| m.enabled).collect();
+        ranked.sort_by(|a, b| self.rank(&a.prospect, &b.prospect));
         let mut best: Option<u64> = None;
-        for first in crowd.iter().filter(|m| m.enabled) {
+        for first in ranked {
             let Some(set) = self.closed(crowd, first, enabled) else {
                 continue;
             };
@@ -366,6 +374,29 @@ impl Futures {
             }
         }
         best
+    }
+
+    /// Who is asked first. Of several sets the same is to be taken where twins have changed places, since it is a matter
+    /// of chance which of such states is met; so this is by what they are and where, not by their numbers. Who is further on
+    /// comes first: paths that have let different threads go ahead meet again sooner.
+    fn rank(&self, a: &Prospect, b: &Prospect) -> Ordering {
+        let (its, other) = (self.spot(a.location), self.spot(b.location));
+        let frames = its.1.iter().zip(&other.1);
+        let mut frames = frames.map(|(a, b)| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
+        let deed = |prospect: &Prospect| prospect.deed.map(|deed| self.list[deed as usize]);
+        its.0
+            .cmp(&other.0)
+            .then_with(|| {
+                frames
+                    .find(|order| order.is_ne())
+                    .unwrap_or(Ordering::Equal)
+            })
+            .then_with(|| other.1.len().cmp(&its.1.len()))
+            .then_with(|| deed(a).cmp(&deed(b)))
+    }
+
+    fn spot(&self, location: Location) -> &Spot {
+        &self.spots[location as usize]
     }
 
     /// The smallest set with this thread, of those that are enabled, if it is not all.
@@ -418,8 +449,12 @@ impl Futures {
 
     /// Those without whom a thread can't go on.
     fn helpers(&mut self, crowd: &[Member], member: &Member, set: u64) -> Option<u64> {
-        if let Some(needed) = member.needs {
-            return Some(1 << needed);
+        if member.needs != 0 {
+            // It waits for all of them, so one is enough.
+            let needed = crowd.iter().filter(|m| member.needs >> m.index & 1 == 1);
+            let first = needed.min_by(|a, b| self.rank(&a.prospect, &b.prospect))?;
+            let has_one = set & member.needs != 0;
+            return Some(if has_one { 0 } else { 1 << first.index });
         }
         let awaits = member.prospect.awaits?;
         let helping = self.clashes[awaits as usize].clone();
@@ -622,7 +657,7 @@ impl<D: Domain> Machine<D> {
         let stack = thread.frames.iter().map(|f| (f.method, f.pc)).collect();
         // Not its number, which depends on who was started before.
         let object = self.base_or_class(thread.object);
-        self.futures.location(object, stack)
+        self.futures.location((object, stack))
     }
 
     /// What follows from a thread alone.
@@ -676,6 +711,7 @@ impl<D: Domain> Machine<D> {
             .filter(|t| t.is_alive())
             .map(|t| t.id)
             .collect();
+        let present = alive.iter().fold(0, |bits, id| bits | 1 << id.index());
         let mut crowd = Vec::new();
         for id in alive {
             let thread = &self.threads[id.index()];
@@ -692,19 +728,22 @@ impl<D: Domain> Machine<D> {
             if odd || !is_clear {
                 return None;
             }
+            let bit = |thread: Option<ThreadId>| thread.map_or(0, |id| 1 << id.index());
             let needs = match status {
                 Status::Blocked(on) | Status::Reacquiring { on, .. } => {
-                    self.heap.object(on).lock.owner()
+                    bit(self.heap.object(on).lock.owner())
                 }
-                Status::Waiting { on, .. } => self.thread_of(on).filter(|id| self.is_alive(*id)),
-                Status::Joining(threads) => self.first_alive(threads),
-                _ => None,
+                Status::Waiting { on, .. } => {
+                    bit(self.thread_of(on).filter(|id| self.is_alive(*id)))
+                }
+                Status::Joining(threads) => threads & present,
+                _ => 0,
             };
             crowd.push(Member {
                 index: id.index(),
                 enabled: self.can_run(id),
                 prospect: self.prospect(id)?,
-                needs: needs.filter(|needed| *needed != id).map(ThreadId::index),
+                needs: needs & !bit(Some(id)),
             });
         }
         self.choices_of(&crowd)

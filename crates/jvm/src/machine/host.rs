@@ -312,23 +312,24 @@ impl<D: Domain> Host for Machine<D> {
     fn current_thread(&self) -> Ref {
         self.thread().object
     }
-    fn next_thread_identifier(&mut self) -> u64 {
+    fn next_thread_identifier(&mut self) -> Exec<u64> {
         self.heap.tape.spoil();
         self.note_peer_change();
         loop {
-            self.globals.thread_identifiers = self.next_of_threads(self.globals.thread_identifiers);
+            self.globals.thread_identifiers =
+                self.next_of_threads(self.globals.thread_identifiers)?;
             let identifier = FIRST_IDENTIFIER + self.globals.thread_identifiers;
             if !D::WATCHED || !self.numbers_repeat || !self.is_identified(identifier) {
-                return identifier;
+                return Ok(identifier);
             }
         }
     }
-    fn next_thread_number(&mut self) -> u64 {
+    fn next_thread_number(&mut self) -> Exec<u64> {
         self.heap.tape.spoil();
         self.note_peer_change();
         let number = self.globals.thread_numbers;
-        self.globals.thread_numbers = self.next_of_threads(number);
-        number
+        self.globals.thread_numbers = self.next_of_threads(number)?;
+        Ok(number)
     }
     fn thread_of(&self, object: Ref) -> Option<ThreadId> {
         self.heap.tape.note(Look::ThreadOf(object));

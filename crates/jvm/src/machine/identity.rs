@@ -202,21 +202,31 @@ impl<D: Domain> Machine<D> {
     }
 }
 
-/// Threads that are started one after the other, under a search, before their numbers come again. Large
+/// Threads that are started one after the other, under a search, before it begins again without counting them. Large
 /// enough that few programs ever see it.
+const COUNTED_THREADS: u64 = 24;
+/// And then, before their numbers come again.
 const THREAD_NUMBERS: u64 = 64;
 
 impl<D: Domain> Machine<D> {
     /// The number of another thread: a loop that starts threads has finitely many states, although each
     /// thread has a number and a name. If the program asks for one after that, the search begins again without.
-    pub(super) fn next_of_threads(&mut self, number: u64) -> u64 {
+    pub(super) fn next_of_threads(&mut self, number: u64) -> Exec<u64> {
         let next = number + 1;
-        if !D::WATCHED || self.options.search.fine.numbers {
-            return next;
+        let fine = &self.options.search.fine;
+        if !D::WATCHED || fine.numbers {
+            return Ok(next);
         }
-        let most = THREAD_NUMBERS.max(2 * self.threads.len() as u64);
+        let alive = self.threads.len() as u64;
+        if !fine.many {
+            return match self.is_searching() && next >= COUNTED_THREADS.max(2 * alive) {
+                true => Err(Trap::coarse(Grain::Many)),
+                false => Ok(next),
+            };
+        }
+        let most = THREAD_NUMBERS.max(2 * alive);
         self.numbers_repeat |= next >= most;
-        next % most
+        Ok(next % most)
     }
 
     /// Has a thread that is alive this identifier? The JDK tells threads apart by it.

@@ -198,6 +198,7 @@ impl<D: Domain> Machine<D> {
         let header = self.heap.header(mirror);
         header.flags = header.flags & !flag::INIT_STATE | flag::INITIALIZED;
         header.hash = 0;
+        self.note_initialized(class);
         self.pop_frame()
     }
 

@@ -82,7 +82,7 @@ pub use history::{Event, History, Invitation};
 pub use inflate::{Given, Inflations, Place as StreamPlace};
 pub use input::{Input, InputKind};
 pub use measure::LATENESS;
-pub use options::{Choices, Fine, Grain, Options, SearchOptions};
+pub use options::{Choices, Fine, Grain, Options, SearchOptions, Unseen};
 pub use outside::{Called, Checkpoint};
 pub use recall::Recalling;
 pub use shown::Shown;
@@ -235,6 +235,8 @@ pub struct Globals {
     pub clock_seen: bool,
     /// A hash of what was printed, where that is part of a state.
     pub printed: u64,
+    /// A hash of which classes were initialized, in their order, where that is part of a state.
+    pub initialized: u64,
     /// What the program said of the state's worth; no part of it.
     pub heuristic: i32,
     /// Choice points with one choice that were passed since the last one with several.

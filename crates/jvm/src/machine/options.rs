@@ -72,6 +72,25 @@ pub struct SearchOptions {
     pub ample: bool,
     /// States that differ only in which of several threads that are alike does what count once (`state/twins`).
     pub twins: bool,
+    pub unseen: Unseen,
+}
+
+/// What states are told apart by though no program can see it, so that it is seen what it saves not to
+/// (`state/unseen.rs`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unseen {
+    /// The order in which classes were initialized.
+    pub classes: bool,
+    /// Where objects lie.
+    pub heap: bool,
+    /// What nobody leads to any more.
+    pub garbage: bool,
+}
+
+impl Unseen {
+    pub fn any(&self) -> bool {
+        self.classes || self.heap || self.garbage
+    }
 }
 
 /// Steps that are smaller than most programs can tell. A search begins without, and begins again with what it
@@ -83,6 +102,7 @@ pub struct Fine {
     pub threads: bool,
     pub settings: bool,
     pub numbers: bool,
+    pub many: bool,
     pub states: bool,
     pub views: bool,
     pub guards: bool,
@@ -107,6 +127,9 @@ pub enum Grain {
     Settings,
     /// No two threads have the same number or name, however many are started one after the other: somebody looks.
     Numbers,
+    /// How many threads were started is no part of a state, and their numbers come again: so many are started one after
+    /// the other that there might be no end of states.
+    Many,
     /// To find out that somebody has a monitor, or that a wait is over, is a step: somebody looks at the states of
     /// other threads.
     States,
@@ -131,6 +154,7 @@ impl Fine {
         threads: false,
         settings: false,
         numbers: false,
+        many: false,
         states: false,
         views: true,
         guards: true,
@@ -140,13 +164,14 @@ impl Fine {
     };
 
     /// All of them, in one order.
-    pub fn each(&mut self) -> [&mut bool; 11] {
+    pub fn each(&mut self) -> [&mut bool; 12] {
         let Fine {
             copies,
             finals,
             threads,
             settings,
             numbers,
+            many,
             states,
             views,
             guards,
@@ -155,8 +180,14 @@ impl Fine {
             twins,
         } = self;
         [
-            copies, finals, threads, settings, numbers, states, views, guards, joins, ends, twins,
+            copies, finals, threads, settings, numbers, many, states, views, guards, joins, ends,
+            twins,
         ]
+    }
+
+    /// Is how many threads were started part of a state?
+    pub fn counts_threads(&self) -> bool {
+        self.numbers || !self.many
     }
 
     pub fn set(&mut self, grain: Grain) {
@@ -166,6 +197,7 @@ impl Fine {
             Grain::Threads => self.threads = true,
             Grain::Settings => self.settings = true,
             Grain::Numbers => self.numbers = true,
+            Grain::Many => self.many = true,
             Grain::States => self.states = true,
             Grain::Views => self.views = true,
             Grain::Guards => self.guards = true,

@@ -109,9 +109,9 @@ pub trait Host {
 
     fn current_thread(&self) -> Ref;
     /// A number that no thread had before.
-    fn next_thread_identifier(&mut self) -> u64;
+    fn next_thread_identifier(&mut self) -> Exec<u64>;
     /// For the name of a thread that was given none.
-    fn next_thread_number(&mut self) -> u64;
+    fn next_thread_number(&mut self) -> Exec<u64>;
     fn thread_of(&self, object: Ref) -> Option<ThreadId>;
     fn is_alive(&self, thread: ThreadId) -> bool;
     /// Is the running thread to take this one for ended, since it goes ahead?

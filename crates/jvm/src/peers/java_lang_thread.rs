@@ -203,11 +203,11 @@ pub fn begin_random(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
 }
 
 fn next_number(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    value(host.next_thread_number())
+    value(host.next_thread_number()?)
 }
 
 fn next_identifier(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {
-    value(host.next_thread_identifier())
+    value(host.next_thread_identifier()?)
 }
 
 fn current(host: &mut dyn Host, _: &[u64]) -> Exec<Outcome> {

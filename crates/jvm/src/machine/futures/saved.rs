@@ -1,11 +1,10 @@
 //! What is known of what threads do, as a file has it.
 
-use std::collections::HashMap;
 use std::io::Result;
 
 use vitrum_explore::saving::{Reader, Writer, nonsense};
 
-use super::{Bits, Deed, Futures, Kind, Location, Stack, Steps};
+use super::{Bits, Deed, Futures, Kind, Spot, Steps};
 use crate::ids::MethodId;
 
 const KINDS: [Kind; 6] = [
@@ -34,13 +33,12 @@ impl Futures {
             out.numbers(steps.deeds.0.iter().copied())?;
             out.numbers(steps.extras.0.iter().copied())
         })?;
-        out.list(self.locations.iter(), |out, ((thread, stack), location)| {
-            out.number(*thread)?;
-            out.list(stack.iter(), |out, (method, pc)| {
+        out.list(self.spots.iter(), |out, spot| {
+            out.number(spot.0)?;
+            out.list(spot.1.iter(), |out, (method, pc)| {
                 out.number(method.0.into())?;
                 out.number((*pc).into())
-            })?;
-            out.number((*location).into())
+            })
         })?;
         out.number(self.crowded.into())?;
         out.number(self.news.into())
@@ -59,7 +57,7 @@ impl Futures {
         for deed in deeds {
             futures.deed(deed);
         }
-        futures.steps = input.list(|input| {
+        let steps = input.list(|input| {
             let (left, turns) = (input.flag()?, input.flag()?);
             Ok(Steps {
                 left,
@@ -69,18 +67,21 @@ impl Futures {
                 extras: Bits(input.numbers()?),
             })
         })?;
-        futures.locations = load_locations(input)?;
+        for spot in input.list(load_spot)? {
+            futures.location(spot);
+        }
+        if futures.steps.len() != steps.len() {
+            return Err(nonsense());
+        }
+        futures.steps = steps;
         futures.crowded = input.flag()?;
         futures.news = input.flag()?;
         Ok(futures)
     }
 }
 
-fn load_locations(input: &mut Reader) -> Result<HashMap<(u64, Stack), Location>> {
-    let locations = input.list(|input| {
-        let thread = input.number()?;
-        let stack = input.list(|input| Ok((MethodId(input.small()?), input.small()?)))?;
-        Ok(((thread, stack), input.small()?))
-    })?;
-    Ok(locations.into_iter().collect())
+fn load_spot(input: &mut Reader) -> Result<Spot> {
+    let thread = input.number()?;
+    let stack = input.list(|input| Ok((MethodId(input.small()?), input.small()?)))?;
+    Ok((thread, stack))
 }

@@ -7,6 +7,8 @@ use std::ops::Range;
 
 use vitrum_explore::FastMap;
 
+use super::footprint::Footprints;
+
 /// How a turn begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Start {
@@ -44,6 +46,8 @@ pub(super) enum Spot {
 pub(super) struct Effect<'a> {
     pub components: &'a [(u32, u32)],
     pub shares: &'a [(u32, u8)],
+    /// See `footprint.rs`.
+    pub footprint: Option<u32>,
 }
 
 #[derive(Default)]
@@ -53,6 +57,7 @@ pub(super) struct Memo {
     edges: FastMap<(u32, u64), u32>,
     components: Vec<(u32, u32)>,
     shares: Vec<(u32, u8)>,
+    pub footprints: Footprints,
 }
 
 enum Node {
@@ -60,6 +65,7 @@ enum Node {
     End {
         components: Range<usize>,
         shares: Range<usize>,
+        footprint: Option<u32>,
     },
 }
 
@@ -68,7 +74,12 @@ const MOST_NODES: usize = 1 << 20;
 
 impl Memo {
     pub fn clear(&mut self) {
-        *self = Memo::default();
+        let mut footprints = std::mem::take(&mut self.footprints);
+        footprints.clear();
+        *self = Memo {
+            footprints,
+            ..Memo::default()
+        };
     }
 
     /// What a turn does that begins like this, if it is known; `see` says what is to be seen in the state.
@@ -78,10 +89,15 @@ impl Memo {
         loop {
             match &self.nodes[at as usize] {
                 Node::Look(spot) => at = *self.edges.get(&(at, see(*spot)))?,
-                Node::End { components, shares } => {
+                Node::End {
+                    components,
+                    shares,
+                    footprint,
+                } => {
                     return Some(Effect {
                         components: &self.components[components.clone()],
                         shares: &self.shares[shares.clone()],
+                        footprint: *footprint,
                     });
                 }
             }
@@ -117,6 +133,7 @@ impl Memo {
         Node::End {
             components: c..self.components.len(),
             shares: s..self.shares.len(),
+            footprint: effect.footprint,
         }
     }
 

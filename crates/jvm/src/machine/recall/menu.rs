@@ -57,6 +57,20 @@ impl Menu {
         }
     }
 
+    /// The choices by the numbers of threads, as bits.
+    pub fn names(&self) -> Option<u64> {
+        match self {
+            Menu::Threads(crowd) => Some(crowd.enabled),
+            Menu::Closed | Menu::Answers(..) => None,
+        }
+    }
+
+    /// Is it the turn of one of several threads, of which these are alive and none is in a constructor?
+    pub fn is_plain(&self, alive: u64) -> bool {
+        let among = |crowd: &Crowd| crowd.alive == alive && crowd.constructing == 0;
+        matches!(self, Menu::Threads(crowd) if among(crowd)) && self.many().is_some()
+    }
+
     /// The same where there are several. One choice alone may be none, and where there is none the path ends:
     /// only the machine knows.
     pub fn many(&self) -> Option<usize> {
@@ -77,23 +91,22 @@ impl Menu {
         let alive = threads(&machine.places, pool, outlooks);
         let member = |(index, outlook): (usize, Option<&Outlook>)| {
             let outlook = outlook?;
+            let bit = |thread: Option<usize>| thread.map_or(0, |index| 1 << index);
             let needs = match outlook.wish {
-                Wish::Monitor(on) => owner(machine, pool, on).map(ThreadId::index),
-                Wish::Wait(on) => alive
-                    .clone()
-                    .find(|(_, other)| other.is_some_and(|other| other.object == on))
-                    .map(|(other, _)| other),
-                Wish::Join(all) => alive
-                    .clone()
-                    .map(|(other, _)| other)
-                    .find(|other| all >> other & 1 == 1),
-                _ => None,
+                Wish::Monitor(on) => bit(owner(machine, pool, on).map(ThreadId::index)),
+                Wish::Wait(on) => {
+                    let is_thread = |other: &Outlook| other.object == on;
+                    let mut all = alive.clone();
+                    bit(all.find_map(|(at, other)| other.is_some_and(is_thread).then_some(at)))
+                }
+                Wish::Join(all) => all & crowd.alive,
+                _ => 0,
             };
             Some(Member {
                 index,
                 enabled: crowd.enabled >> index & 1 == 1,
                 prospect: outlook.prospect?,
-                needs: needs.filter(|needed| *needed != index),
+                needs: needs & !(1 << index),
             })
         };
         plain.then(|| alive.clone().map(member).collect())?

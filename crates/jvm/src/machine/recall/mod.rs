@@ -11,6 +11,7 @@
 //! changes (see [`Tape`](crate::heap::Tape)). Every so often a turn that was remembered is executed all the
 //! same; and wherever the machine catches up, its states must be those that were foreseen.
 
+mod footprint;
 mod memo;
 mod menu;
 mod outlook;
@@ -47,6 +48,8 @@ pub struct Recalling<'a, D: Domain> {
     menu: Option<Menu>,
     root: Root,
     recording: Option<Start>,
+    /// What the turn did that led to where it is now, if all of that is known.
+    footprint: Option<u32>,
     /// Components of threads from which a turn was executed, as bits.
     begun: Vec<u64>,
     /// Turns that were known and that were not.
@@ -106,6 +109,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
             menu: None,
             root: Root(0),
             recording: None,
+            footprint: None,
             begun: Vec::new(),
             known: 0,
             unknown: 0,
@@ -263,6 +267,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
         for (place, share) in effect.shares {
             self.shares.set(*place, *share);
         }
+        self.footprint = effect.footprint;
         true
     }
 
@@ -311,6 +316,7 @@ impl<D: Domain> System for Recalling<'_, D> {
             match self.menu().many() {
                 Some(n) => return Step::Choice(n),
                 None => {
+                    self.footprint = None;
                     self.back_to_level();
                     self.execute(None);
                 }
@@ -335,10 +341,24 @@ impl<D: Domain> System for Recalling<'_, D> {
         self.machine.choices_of(&crowd)
     }
 
+    fn names(&mut self) -> Option<u64> {
+        self.menu().names()
+    }
+
+    fn footprint(&mut self) -> Option<u32> {
+        // What is called by a name changes places with its twins.
+        self.footprint.filter(|_| !self.machine.has_stand_ins())
+    }
+
+    fn commute(&self, one: u32, other: u32) -> bool {
+        self.memo.footprints.commute(one, other)
+    }
+
     fn take(&mut self, choice: usize) {
         self.machine.note_aside();
         self.choice = choice;
         self.menu = None;
+        self.footprint = None;
         let menu = self.levels.last().map_or(Menu::Closed, |level| level.menu);
         // What a program wants left out of states is not there to be compared, and a turn may depend on it.
         let all_counts = self.machine.program.left_out().is_empty();

@@ -1,9 +1,9 @@
 //! From the machine to what is remembered: what a turn saw and changed, as components at places.
 
-use super::memo::{Effect, Spot};
-use super::menu::threads;
+use super::memo::{Effect, Spot, Start};
+use super::menu::{Menu, threads};
 use super::outlook::{Outlooks, Wish};
-use super::{Recalling, Root};
+use super::{GLOBALS, Recalling, Root};
 use crate::domain::Domain;
 use crate::heap::Look;
 use crate::ids::ThreadId;
@@ -129,14 +129,15 @@ impl<D: Domain> Recalling<'_, D> {
     /// The same at the end of a turn that may be worth remembering.
     pub(super) fn store_recorded(&mut self) -> Root {
         let recording = self.recording.take();
-        let turn = recording.and_then(|start| Some((start, self.seen(ThreadId(start.id))?)));
+        let turn =
+            recording.and_then(|start| Some((start, self.seen(ThreadId(start.id))?, self.alive())));
         let sets = self.machine.places.same_sets();
         let own = turn
             .as_ref()
-            .and_then(|(start, _)| self.own_object(start.id));
+            .and_then(|(start, ..)| self.own_object(start.id));
         let (vector, shares) = (self.machine.places.vector().mark(), self.shares.mark());
         let (root, plain) = self.store();
-        if let Some((start, mut seen)) = turn.filter(|_| plain) {
+        if let Some((start, mut seen, alive)) = turn.filter(|_| plain) {
             if sets != self.machine.places.same_sets() {
                 seen.extend(own.filter(|own| !seen.contains(own)));
             }
@@ -146,13 +147,48 @@ impl<D: Domain> Recalling<'_, D> {
             let components: Vec<(u32, u32)> = changed.collect();
             let set = self.shares.set_since(shares);
             let shares: Vec<(u32, u8)> = set.map(|p| (p, self.shares.get(p))).collect();
-            let effect = Effect {
+            let mut effect = Effect {
                 components: &components,
                 shares: &shares,
+                footprint: None,
             };
+            let looks = self.places_of(&start, &seen, alive);
+            effect.footprint = looks.and_then(|looks| self.footprint_of(looks, &effect));
+            self.footprint = effect.footprint;
             self.memo.add(start, &seen, effect);
         }
         root
+    }
+
+    /// The threads that are alive, as bits.
+    fn alive(&self) -> u64 {
+        let (places, pool) = (&self.machine.places, &*self.pool);
+        see(Spot::Crowd, places, pool, &self.outlooks, &self.shares)
+    }
+
+    /// The places at which a turn that has just ended has looked, if no more than that counts, and the state says by
+    /// itself what follows.
+    fn places_of(&self, start: &Start, seen: &[(Spot, u64)], alive: u64) -> Option<Vec<u32>> {
+        let menu = Menu::of(self.machine, self.pool, &self.outlooks);
+        if !menu.is_plain(alive) || self.machine.globals.silent > 0 {
+            return None;
+        }
+        let own = self.pool.thread_places().get(start.id as usize).copied();
+        let place = |(spot, _): &(Spot, u64)| match spot {
+            Spot::Place(place) | Spot::Shared(place) => Some(Some(*place)),
+            Spot::Alive(_) | Spot::ThreadOf(_) | Spot::Crowd => None,
+            Spot::Waiters(_) | Spot::Joiners(_) => Some(None),
+        };
+        let all = seen.iter().filter_map(place).chain([own]);
+        all.collect()
+    }
+
+    /// Turns that change the globals have none.
+    fn footprint_of(&mut self, looks: Vec<u32>, effect: &Effect) -> Option<u32> {
+        let components = effect.components.iter().map(|(place, _)| *place);
+        let shares = effect.shares.iter().map(|(place, _)| *place);
+        let changes: Vec<u32> = components.chain(shares).collect();
+        (!changes.contains(&GLOBALS)).then(|| self.memo.footprints.add(looks, changes))
     }
 
     /// What is on the tape, and what was to be seen there before the turn; none if that is not all.

@@ -72,6 +72,7 @@ impl<D: Domain> Machine<D> {
             heuristic: _,
             printed,
             clock_seen,
+            initialized: _,
         } = self.globals;
         let flags = [
             failed,
@@ -89,7 +90,7 @@ impl<D: Domain> Machine<D> {
         // Who ran last matters only to who runs on.
         let runs_on = !D::WATCHED || ask > 0 || atomic > 0 || turn;
         let current = if runs_on { self.current.0 } else { u32::MAX };
-        let counters = match (D::WATCHED, self.options.search.fine.numbers) {
+        let counters = match (D::WATCHED, self.options.search.fine.counts_threads()) {
             (true, false) => [clock, 0, 0],
             (true, true) => [clock, thread_numbers, thread_identifiers],
             (false, _) => [clock, ticket, thread_identifiers],

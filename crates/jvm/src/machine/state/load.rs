@@ -106,6 +106,7 @@ impl<D: Domain> Machine<D> {
             heuristic: 0,
             printed: *printed,
             clock_seen: flags & 64 != 0,
+            initialized: 0,
         };
         if *current != u64::from(u32::MAX) {
             self.current = ThreadId(*current as u32);
@@ -183,7 +184,7 @@ impl<D: Domain> Machine<D> {
         if let Some(output) = self.prints.find(self.globals.printed) {
             self.output = output;
         }
-        if D::WATCHED && self.options.search.fine.numbers {
+        if D::WATCHED && self.options.search.fine.counts_threads() {
             self.globals.thread_numbers = std::mem::take(&mut self.globals.ticket);
         } else if D::WATCHED {
             self.numbers_repeat = true;

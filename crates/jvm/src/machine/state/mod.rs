@@ -22,6 +22,7 @@ mod pool;
 mod shares;
 mod territories;
 mod twins;
+mod unseen;
 mod words;
 
 pub(in crate::machine) use encode::IN_BASE;
@@ -406,6 +407,7 @@ impl<D: Domain> Machine<D> {
         words.clear();
         let mut words = std::mem::take(words);
         self.encode_globals(&mut words);
+        self.encode_unseen(&places.names, &mut words);
         let (known, number) = &mut places.globals;
         if *known != words {
             *number = pool.store.components.intern(&words, *number);

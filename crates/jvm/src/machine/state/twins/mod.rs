@@ -138,6 +138,11 @@ impl<D: Domain> Machine<D> {
         root
     }
 
+    /// May states have others that stand for them?
+    pub(in crate::machine) fn has_stand_ins(&self) -> bool {
+        self.has_twins() && self.twins.are_several(false)
+    }
+
     /// Could somebody tell twins apart that are taken for the same in this search?
     pub fn mistakes_twins(&self) -> bool {
         !self.options.search.fine.twins && self.twins.are_told_apart()

@@ -2,9 +2,8 @@
 
 use super::super::encode::{IN_BASE, OWNER_SHIFT};
 use super::super::load::REFERENCE;
-use super::super::names::Names;
 use super::super::pool::{Place, Pool};
-use super::super::words::{Words, mix};
+use super::super::words::mix;
 use super::words::{ALL_SHARE, Reader, SHARE, SHARE_SHIFT, Word};
 use super::{Twin, beginning};
 use crate::domain::Domain;
@@ -27,13 +26,10 @@ impl<D: Domain> Reader<'_, D> {
     /// The words of a region where searches begin, the same for all that are alike.
     pub fn text_of(&self, region: usize, objects: &[Ref]) -> Vec<u64> {
         let mut text = Vec::new();
-        let mut words = Words::default();
         // Regions are numbered as the threads behind the first one.
         let own = u64::from(own_share(ThreadId(region as u32 + 1))) << SHARE_SHIFT;
         for (at, r) in objects.iter().enumerate() {
-            let object = self.machine.heap.object(*r);
-            (self.machine).encode_object(object, *r, &Names::default(), &mut words);
-            let mut typed = self.typed_object(*r, &words.words);
+            let mut typed = self.present_words(*r);
             if at == 0 {
                 self.blank(&mut typed);
             }
@@ -44,11 +40,7 @@ impl<D: Domain> Reader<'_, D> {
                     _ => word,
                 },
                 Word::Share(word) if word & SHARE == own => word & !SHARE | OWN,
-                Word::Share(word) => word,
-                Word::Plain(word)
-                | Word::Owner(word)
-                | Word::Thread(word)
-                | Word::Threads(word) => word,
+                word => word.plain(),
             }));
         }
         text

@@ -78,6 +78,11 @@ impl<D: Domain> Reader<'_, D> {
             for word in self.words_at(at, pool) {
                 words.push(self.rename(word, order, &names, pool));
             }
+            // A group whose list alone is another one is as if nothing had happened to it.
+            if matches!(pool.place(at), Place::Base(r) if self.known.groups.get(&r.0) == Some(&words))
+            {
+                continue;
+            }
             let number = pool.store.components.intern(&words, 0);
             vector.set(name, number);
         }
@@ -121,7 +126,12 @@ impl<D: Domain> Reader<'_, D> {
                 let Some(owner) = owner else {
                     return word;
                 };
-                let own = own_share(ThreadId(order.threads[owner as usize]));
+                let alive = pool.thread_places().get(owner as usize);
+                // Nobody leads to what one had that has ended, whoever it was.
+                let own = match alive.is_some_and(|place| self.number_at(*place) != 0) {
+                    true => own_share(ThreadId(order.threads[owner as usize])),
+                    false => share::NOBODY,
+                };
                 word & !SHARE | u64::from(own) << SHARE_SHIFT
             }
         }

@@ -3,7 +3,7 @@
 use vitrum_explore::{FastMap, Vector};
 
 use super::super::encode::IN_BASE;
-use super::words::Reader;
+use super::words::{Reader, Word};
 use crate::domain::Domain;
 use crate::ids::{ClassId, Ref, ThreadId};
 use crate::machine::Machine;
@@ -26,6 +26,8 @@ pub(in crate::machine) struct Regions {
     /// Where a group of threads has the list of these, if that is no part of a stand-in; and the handles of such lists.
     listing: Option<(ClassId, u32)>,
     pub(super) lists: Vec<u32>,
+    /// Such groups where searches begin, by handle: their words without the list.
+    pub(super) groups: FastMap<u32, Vec<u64>>,
     /// Empty but for its memory.
     pub(super) vector: Vector,
 }
@@ -72,6 +74,7 @@ impl<D: Domain> Machine<D> {
         if !self.has_twins() {
             return;
         }
+        let unlisted = self.words_of_groups();
         let mark = self.mark();
         // Who waits for others goes ahead, and no longer leads to them.
         self.note_step();
@@ -93,6 +96,7 @@ impl<D: Domain> Machine<D> {
         let group = |at: usize| texts.iter().position(|text| *text == texts[at]);
         let groups: Vec<usize> = (0..regions.len()).filter_map(group).collect();
         self.release(mark);
+        known.groups = unlisted;
         known.regions = (regions.into_iter().zip(groups))
             .map(|(objects, group)| Region { group, objects })
             .collect();
@@ -119,6 +123,18 @@ impl<D: Domain> Machine<D> {
             }),
             ..Regions::default()
         }
+    }
+
+    fn words_of_groups(&self) -> FastMap<u32, Vec<u64>> {
+        let known = self.telling_regions();
+        let reader = Reader {
+            machine: self,
+            known: &known,
+            twins: &[],
+        };
+        let groups = self.heap.objects().filter(|r| known.is_list(*r, self));
+        let words = |r| reader.present_words(r).into_iter().map(Word::plain);
+        groups.map(|r| (r.0, words(r).collect())).collect()
     }
 
     /// By thread but the first: what no other thread and no static field leads to. Notes the lists of groups.

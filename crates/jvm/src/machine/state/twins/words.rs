@@ -2,7 +2,9 @@
 
 use super::super::encode::{GLANCE_BIT, JOINING};
 use super::super::load::role_of;
+use super::super::names::Names;
 use super::super::pool::{Place, Pool};
+use super::super::words::Words;
 use super::{Regions, Twin};
 use crate::domain::Domain;
 use crate::heap::share;
@@ -34,6 +36,19 @@ pub(super) enum Word {
     Threads(u64),
 }
 
+impl Word {
+    pub fn plain(self) -> u64 {
+        match self {
+            Word::Plain(word)
+            | Word::Reference(word)
+            | Word::Owner(word)
+            | Word::Share(word)
+            | Word::Thread(word)
+            | Word::Threads(word) => word,
+        }
+    }
+}
+
 /// The present state, for whoever reads its components.
 pub(super) struct Reader<'a, D: Domain> {
     pub machine: &'a Machine<D>,
@@ -57,7 +72,15 @@ impl<D: Domain> Reader<'_, D> {
         }
     }
 
-    pub fn typed_object(&self, r: Ref, words: &[u64]) -> Vec<Word> {
+    /// The words of an object of the base as it is now, whether or not it is a component.
+    pub fn present_words(&self, r: Ref) -> Vec<Word> {
+        let mut words = Words::default();
+        let object = self.machine.heap.object(r);
+        (self.machine).encode_object(object, r, &Names::default(), &mut words);
+        self.typed_object(r, &words.words)
+    }
+
+    fn typed_object(&self, r: Ref, words: &[u64]) -> Vec<Word> {
         let mut typed: Vec<Word> = words.iter().map(|word| Word::Plain(*word)).collect();
         typed[0] = Word::Share(words[0]);
         self.type_object(r, words, &mut typed);

@@ -1,0 +1,49 @@
+//! States that no program can tell apart are one, unless that is switched off.
+
+use crate::Folder;
+
+/// Each of two threads needs a class that the other one does not need, and leaves arrays where everybody finds them: one of
+/// them in vain, if both look before one is there.
+const TEXT: &str = "public class Leaves {
+    static class Left { static int n = 1; }
+    static class Right { static int n = 2; }
+    static volatile Object left, right;
+    static volatile int turns;
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> { turns += Left.n; if (left == null) left = new int[1]; });
+        Thread u = new Thread(() -> { turns += Right.n; right = new int[1]; if (left == null) left = new int[1]; });
+        t.start(); u.start(); t.join(); u.join();
+        System.out.println(turns);
+    }
+}";
+
+#[test]
+fn what_nobody_can_see_does_not_count() {
+    let folder = Folder::new("Leaves.java", TEXT);
+    let search = |switches: &[&str]| {
+        let words = [&["--outcomes"], switches, &["Leaves.java"]].concat();
+        let report = folder.report(0, &words);
+        let states = report["stats"]["states"].as_u64().unwrap();
+        (states, report["outcomes"].clone())
+    };
+    for plain in [&["--no-reduction"][..], &["--without", "ends"]] {
+        let (fewest, outcomes) = search(plain);
+        for name in ["classes", "heap", "garbage"] {
+            let (states, same) = search(&[plain, &["--without", name]].concat());
+            assert_eq!(outcomes, same, "{name}");
+            assert!(states > fewest, "{plain:?}, {name}: {states} of {fewest}");
+        }
+        let all = ["--without", "classes,heap,garbage"];
+        assert_eq!(outcomes, search(&[plain, &all].concat()).1);
+    }
+}
+
+#[test]
+fn states_that_are_loaded_have_nothing_to_tell_them_apart() {
+    let folder = Folder::new("Leaves.java", TEXT);
+    for other in [["--search", "bfs"], ["--threads", "2"]] {
+        let words = [&["--without", "heap"], &other[..], &["Leaves.java"]].concat();
+        let said = folder.refused(&words);
+        assert!(said.contains("use --search dfs and --threads 1"), "{said}");
+    }
+}
