@@ -300,9 +300,22 @@ impl Walk<'_, '_> {
             _ => return self.missing("an aggregate that is not modelled"),
         };
         let spot = self.spot(state, to_frame, to);
+        if let ExprKind::Load(from) = &value.kind {
+            let source = self.spot(state, frame, from);
+            self.apart_spots(&spot, &source, size);
+        }
         let (array, at) = self.array_of(state, &spot, to);
         let array = self.written(&array, &at, &bytes);
         self.put(state, &spot, array);
+    }
+
+    fn apart_spots(&mut self, to: &Spot, from: &Spot, size: u64) {
+        let what = "an assignment between members that overlap";
+        match (to, from) {
+            (Spot::Inside(a, x), Spot::Inside(b, y)) if a == b => self.apart(x, y, size, what),
+            (Spot::At(x), Spot::At(y)) => self.apart(x, y, size, what),
+            _ => {}
+        }
     }
 
     /// The bytes of an aggregate with anything between its members. The last byte is the highest.

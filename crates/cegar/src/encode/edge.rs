@@ -70,6 +70,7 @@ impl Edge<'_, '_> {
             | FlatOp::Pass { .. }
             | FlatOp::Stop => {}
             FlatOp::Stray { place, callees, .. } => return self.stray(place, callees.as_deref()),
+            FlatOp::Overlap { to, from, size, .. } => return self.overlap(to, from, *size),
             FlatOp::Start => self.start(id),
             FlatOp::Assume { cond, holds } => {
                 let truth = self.truth(cond);
@@ -137,6 +138,15 @@ impl Edge<'_, '_> {
             }
             _ => Term::bool(false),
         }
+    }
+
+    /// So many bytes at two addresses have some in common, and are not the same.
+    fn overlap(&mut self, to: &Expr, from: &Expr, size: u64) -> Term {
+        let (to, from) = (self.value(to).term, self.value(from).term);
+        self.guards.clear();
+        let less = |a: Term, b: Term| a.add(Term::int(1)).leq(b);
+        let within = |a: Term, b: Term| less(a, b).and(less(b, a.add(Term::int(size.into()))));
+        within(to, from).or(within(from, to))
     }
 
     /// A value from outside.

@@ -29,6 +29,7 @@ mod object;
 mod open;
 mod order;
 pub mod outside;
+mod overlap;
 mod pieces;
 mod points;
 mod seat;

@@ -21,6 +21,7 @@ mod inline;
 mod library;
 mod lists;
 mod prune;
+mod pure;
 mod rename;
 mod rest;
 mod shared;
@@ -38,6 +39,7 @@ pub use gone::{add_uses, frees};
 pub use library::{linked, load};
 pub(crate) use lists::follow_lists;
 pub(crate) use prune::{prune, prune_dead};
+pub(crate) use pure::LOOSE;
 pub use shared::Calls;
 
 use std::collections::HashSet;

@@ -1,0 +1,59 @@
+//! Which ranges of bytes may have some in common without being the same. Start reading at
+//! [`Model::overlap`].
+
+use vitrum_cprog::cfa::Expr;
+
+use super::Model;
+use super::layout::Elements;
+use super::object::ObjectId;
+use super::points::Target;
+
+impl Model<'_> {
+    /// Whether so many bytes at two addresses may overlap. Pointers from outside point to memory of
+    /// their own.
+    #[must_use]
+    pub fn overlap(&self, a: &Expr, b: &Expr, size: u64) -> bool {
+        let (left, right) = (self.points.targets(a), self.points.targets(b));
+        let pair = |x: &Target, y: &Target| match (x, y) {
+            (Target::Object(first, x), Target::Object(second, y)) => {
+                first == second && self.meet(*first, *x, *y, size)
+            }
+            (Target::Beyond(first), Target::Object(second, _) | Target::Beyond(second))
+            | (Target::Object(first, _), Target::Beyond(second)) => first == second,
+            (Target::Fixed, _) | (_, Target::Fixed) => true,
+            _ => false,
+        };
+        left.iter().any(|x| right.iter().any(|y| pair(x, y)))
+    }
+
+    /// The same of two offsets of an object, each of which stands for all elements of the arrays
+    /// around it.
+    fn meet(&self, object: ObjectId, x: Option<i64>, y: Option<i64>, size: u64) -> bool {
+        let (Some(x), Some(y), false) = (x, y, self.points.bytes.contains(&object)) else {
+            return true;
+        };
+        let objects = &self.points.objects;
+        let dims = match objects.elements(object) {
+            Elements::Apart => Vec::new(),
+            Elements::Together => {
+                let mut dims = objects.dims(self.flat, object, x);
+                dims.extend(objects.dims(self.flat, object, y));
+                dims
+            }
+        };
+        // Two addresses are as far apart as the offsets, and by any number of whole elements.
+        let apart = x.abs_diff(y);
+        match dims.iter().map(|d| d.stride).reduce(divisor) {
+            None => apart != 0 && apart < size,
+            Some(unit) => match apart % unit.max(1) {
+                0 => unit < size,
+                rest => rest < size || unit - rest < size,
+            },
+        }
+    }
+}
+
+/// The greatest common divisor.
+fn divisor(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { divisor(b, a % b) }
+}
