@@ -195,6 +195,8 @@ impl Reader<'_> {
             | FlatOp::Goal(_)
             | FlatOp::Stray { .. }
             | FlatOp::Overlap { .. }
+            | FlatOp::Address { .. }
+            | FlatOp::NoAddress { .. }
             | FlatOp::Stop => {}
         }
     }

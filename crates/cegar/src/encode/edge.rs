@@ -70,6 +70,8 @@ impl Edge<'_, '_> {
             | FlatOp::Pass { .. }
             | FlatOp::Stop => {}
             FlatOp::Stray { place, callees, .. } => return self.stray(place, callees.as_deref()),
+            FlatOp::Address { word, .. } => return self.is_address(word, true),
+            FlatOp::NoAddress { word, read } => return self.is_address(word, *read).not(),
             FlatOp::Overlap { to, from, size, .. } => return self.overlap(to, from, *size),
             FlatOp::Start => self.start(id),
             FlatOp::Assume { cond, holds } => {
@@ -138,6 +140,14 @@ impl Edge<'_, '_> {
             }
             _ => Term::bool(false),
         }
+    }
+
+    /// A pointer is the address of something; with `read` also if nobody knows where it was moved to.
+    fn is_address(&mut self, word: &Expr, read: bool) -> Term {
+        let at = self.value(word);
+        self.guards.clear();
+        let ranges = self.cx.model.addresses_of(word, read).into_iter();
+        Term::any(ranges.map(|(low, high)| Int { low, high, ..at }.in_range()))
     }
 
     /// So many bytes at two addresses have some in common, and are not the same.

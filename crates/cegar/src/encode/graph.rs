@@ -80,6 +80,14 @@ impl Maker<'_> {
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Fault { .. } | FlatOp::Stop => one(vec![]),
             FlatOp::Pass { of } => self.pass(of),
             FlatOp::Stray { place, callees, .. } => self.stray(place, callees.as_deref()),
+            FlatOp::Address { word, .. } => {
+                let ranges = self.model.addresses_of(word, true);
+                one(vec![Action::Among(self.expr(word), ranges)])
+            }
+            FlatOp::NoAddress { word, read } => {
+                let ranges = self.beside(self.model.addresses_of(word, *read));
+                one(vec![Action::Among(self.expr(word), ranges)])
+            }
             FlatOp::Overlap { to, from, size, .. } => one(self.overlap(to, from, *size)),
             FlatOp::Start => one(self.start()),
             FlatOp::Assume { cond, holds } => one(self.assume(cond, *holds)),
@@ -117,6 +125,8 @@ impl Maker<'_> {
         match op {
             FlatOp::Stray { .. }
             | FlatOp::Overlap { .. }
+            | FlatOp::Address { .. }
+            | FlatOp::NoAddress { .. }
             | FlatOp::Fault { .. }
             | FlatOp::Pass { .. } => Vec::new(),
             op => parts(op).0.iter().filter_map(|p| self.there(p)).collect(),

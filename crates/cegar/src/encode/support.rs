@@ -6,7 +6,7 @@ use vitrum_cprog::types::{Ty, Type};
 
 use crate::memory::{Kind, Model, Target, place_kind};
 use crate::system::Goal;
-use crate::task::{Flat, FlatEdge, FlatOp, inside};
+use crate::task::{ADDRESS, Flat, FlatEdge, FlatOp, inside};
 
 /// What has to change before the automaton can be translated.
 #[derive(Default)]
@@ -149,7 +149,7 @@ fn missing_here(model: &Model, expr: &Expr) -> Option<Name> {
             let unrelated = model.unrelated(a, b);
             unrelated.map(|_| "the distance of addresses in different objects".into())
         }
-        _ if model.uses_layout(expr) => Some("the address of an object as a number".into()),
+        _ if model.uses_layout(expr) => Some(ADDRESS.into()),
         _ => missing_type(model, expr.ty),
     }
 }

@@ -41,7 +41,7 @@ pub use cell::{Cell, CellId, Kind, Shape, code_address, float_bits, int_range};
 pub(crate) use classes::place_kind;
 pub use effect::effects;
 pub use initial::Datum;
-pub use layout::{Known, between, gaps, part_of, parts};
+pub use layout::{Known, between, gaps, part_of, parts, piece};
 pub use live::{Effect, Liveness};
 pub use object::ObjectId;
 pub use order::Touching;

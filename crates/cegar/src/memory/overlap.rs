@@ -2,10 +2,14 @@
 //! [`Model::overlap`].
 
 use vitrum_cprog::cfa::Expr;
+use vitrum_cprog::types::DataModel;
 
 use super::Model;
+use super::cell::code_address;
+use super::classes::UNSIZED;
 use super::layout::Elements;
 use super::object::ObjectId;
+use super::outside::{self, OUTSIDE};
 use super::points::Target;
 
 impl Model<'_> {
@@ -24,6 +28,29 @@ impl Model<'_> {
             _ => false,
         };
         left.iter().any(|x| right.iter().any(|y| pair(x, y)))
+    }
+
+    /// The addresses of what a pointer may point to, and of all around it. Where it may have left its
+    /// object, with `beyond` any number may be one.
+    #[must_use]
+    pub fn addresses_of(&self, pointer: &Expr, beyond: bool) -> Vec<(i128, i128)> {
+        let model = self.flat.program.types.model;
+        let targets = self.points.targets(pointer).into_iter();
+        let found = targets.filter_map(|target| match target {
+            Target::Object(object, _) => Some(match self.base(object) {
+                Some(base) => {
+                    let size = self.points.objects.size(self.flat, object);
+                    (base, base + size.map_or(UNSIZED, i128::from))
+                }
+                None if object == OUTSIDE => outside_range(model),
+                None => (self.heap(), outside::heap_end(model)),
+            }),
+            Target::Function(id) => Some((code_address(id), code_address(id))),
+            Target::Unknown => Some(outside_range(model)),
+            Target::Beyond(_) => beyond.then(|| (0, (1 << model.pointer_width()) - 1)),
+            Target::Fixed | Target::Nowhere => None,
+        });
+        found.collect()
     }
 
     /// The same of two offsets of an object, each of which stands for all elements of the arrays
@@ -51,6 +78,10 @@ impl Model<'_> {
             },
         }
     }
+}
+
+fn outside_range(model: DataModel) -> (i128, i128) {
+    (outside::start(model), outside::start(model) + outside::SIZE)
 }
 
 /// The greatest common divisor.

@@ -32,6 +32,7 @@ impl Inliner<'_> {
         match op {
             FlatOp::Assign { to, value } if self.has_parts(&to) => self.copy(at, to, value),
             FlatOp::Forget(place) if self.has_parts(&place) => self.forget(at, &place),
+            op if self.options.tagged => self.with_tags(at, op),
             op => self.plain_edge(at, op),
         }
     }

@@ -102,7 +102,18 @@ pub enum FlatOp {
         size: u64,
         goal: Goal,
     },
-    /// The same, if the operation has no result: an invalid access, a zero divisor.
+    /// The same, if this pointer is the address of something.
+    Address {
+        word: Expr,
+        goal: Goal,
+    },
+    /// The path ends if this pointer is the address of something. Where a number is read, that is
+    /// so too if it may have left its object.
+    NoAddress {
+        word: Expr,
+        read: bool,
+    },
+    /// The same as a goal, if the operation has no result: an invalid access, a zero divisor.
     Fault {
         of: Box<FlatOp>,
         goal: Goal,
@@ -129,6 +140,7 @@ impl FlatOp {
             FlatOp::Goal(goal)
             | FlatOp::Stray { goal, .. }
             | FlatOp::Overlap { goal, .. }
+            | FlatOp::Address { goal, .. }
             | FlatOp::Fault { goal, .. } => Some(goal),
             _ => None,
         }
@@ -144,6 +156,7 @@ impl FlatOp {
             FlatOp::Allocate { to, size, .. } => (vec![size], vec![to]),
             FlatOp::External { to, args, .. } => (args.iter().collect(), to.iter().collect()),
             FlatOp::Stray { place, .. } => (inside(place), vec![]),
+            FlatOp::Address { word, .. } | FlatOp::NoAddress { word, .. } => (vec![word], vec![]),
             FlatOp::Overlap { to, from, .. } => {
                 let mut read = behind(to);
                 read.extend(behind(from));
@@ -203,6 +216,8 @@ pub struct Flat {
     pub originals: HashMap<VarId, VarId>,
     /// For each variable that is a copy the call that it belongs to.
     pub owners: HashMap<VarId, FrameId>,
+    /// Whether it is asked, where a number in a union is read, if an address is there.
+    pub tagged: bool,
 }
 
 impl Flat {
@@ -301,6 +316,12 @@ impl Flat {
             FlatOp::Goal(goal) => format!("goal {goal:?}"),
             FlatOp::Stray { place, goal, .. } => {
                 format!("goal {goal:?} if {} is not known", program.place(place))
+            }
+            FlatOp::Address { word, goal } => {
+                format!("goal {goal:?} if {} is an address", program.expr(word))
+            }
+            FlatOp::NoAddress { word, .. } => {
+                format!("require that {} is no address", program.expr(word))
             }
             FlatOp::Overlap { to, from, goal, .. } => {
                 let (to, from) = (program.expr(to), program.expr(from));

@@ -26,6 +26,7 @@ mod rename;
 mod rest;
 mod shared;
 mod sizes;
+mod tagged;
 mod tail;
 mod unit;
 mod wide;
@@ -41,6 +42,7 @@ pub(crate) use lists::follow_lists;
 pub(crate) use prune::{prune, prune_dead};
 pub(crate) use pure::LOOSE;
 pub use shared::Calls;
+pub(crate) use tagged::{ADDRESS, is_beside_pointer};
 
 use std::collections::HashSet;
 
@@ -97,6 +99,8 @@ pub struct Options {
     pub malloc_never_fails: bool,
     /// Whether what no goal depends on is dropped.
     pub slice: bool,
+    /// Whether numbers and pointers in one union are told apart (`task/tagged`).
+    pub tagged: bool,
     /// When translating the program is given up.
     pub deadline: Deadline,
 }
@@ -108,6 +112,7 @@ impl Default for Options {
             edges: 400_000,
             malloc_never_fails: false,
             slice: true,
+            tagged: false,
             deadline: Deadline::default(),
         }
     }
