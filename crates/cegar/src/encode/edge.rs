@@ -70,8 +70,14 @@ impl Edge<'_, '_> {
             | FlatOp::Pass { .. }
             | FlatOp::Stop => {}
             FlatOp::Stray { place, callees, .. } => return self.stray(place, callees.as_deref()),
-            FlatOp::Address { word, .. } => return self.is_address(word, true),
-            FlatOp::NoAddress { word, read } => return self.is_address(word, *read).not(),
+            FlatOp::Address { word, .. } => {
+                return self.is_among(word, self.cx.model.addresses_of(word));
+            }
+            FlatOp::NoAddress { word, read } => {
+                return self
+                    .is_among(word, self.cx.model.no_addresses(word, *read))
+                    .not();
+            }
             FlatOp::Overlap { to, from, size, .. } => return self.overlap(to, from, *size),
             FlatOp::Start => self.start(id),
             FlatOp::Assume { cond, holds } => {
@@ -142,11 +148,11 @@ impl Edge<'_, '_> {
         }
     }
 
-    /// A pointer is the address of something; with `read` also if nobody knows where it was moved to.
-    fn is_address(&mut self, word: &Expr, read: bool) -> Term {
+    /// A pointer is one of some addresses.
+    fn is_among(&mut self, word: &Expr, ranges: Vec<(i128, i128)>) -> Term {
         let at = self.value(word);
         self.guards.clear();
-        let ranges = self.cx.model.addresses_of(word, read).into_iter();
+        let ranges = ranges.into_iter();
         Term::any(ranges.map(|(low, high)| Int { low, high, ..at }.in_range()))
     }
 

@@ -81,11 +81,11 @@ impl Maker<'_> {
             FlatOp::Pass { of } => self.pass(of),
             FlatOp::Stray { place, callees, .. } => self.stray(place, callees.as_deref()),
             FlatOp::Address { word, .. } => {
-                let ranges = self.model.addresses_of(word, true);
+                let ranges = self.model.addresses_of(word);
                 one(vec![Action::Among(self.expr(word), ranges)])
             }
             FlatOp::NoAddress { word, read } => {
-                let ranges = self.beside(self.model.addresses_of(word, *read));
+                let ranges = self.beside(self.model.no_addresses(word, *read));
                 one(vec![Action::Among(self.expr(word), ranges)])
             }
             FlatOp::Overlap { to, from, size, .. } => one(self.overlap(to, from, *size)),

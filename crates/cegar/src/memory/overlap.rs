@@ -1,7 +1,7 @@
 //! Which ranges of bytes may have some in common without being the same. Start reading at
 //! [`Model::overlap`].
 
-use vitrum_cprog::cfa::Expr;
+use vitrum_cprog::cfa::{Expr, FuncId};
 use vitrum_cprog::types::DataModel;
 
 use super::Model;
@@ -31,26 +31,52 @@ impl Model<'_> {
     }
 
     /// The addresses of what a pointer may point to, and of all around it. Where it may have left its
-    /// object, with `beyond` any number may be one.
+    /// object, any number may be one.
     #[must_use]
-    pub fn addresses_of(&self, pointer: &Expr, beyond: bool) -> Vec<(i128, i128)> {
+    pub fn addresses_of(&self, pointer: &Expr) -> Vec<(i128, i128)> {
         let model = self.flat.program.types.model;
         let targets = self.points.targets(pointer).into_iter();
         let found = targets.filter_map(|target| match target {
             Target::Object(object, _) => Some(match self.base(object) {
-                Some(base) => {
-                    let size = self.points.objects.size(self.flat, object);
-                    (base, base + size.map_or(UNSIZED, i128::from))
-                }
+                Some(base) => (base, base + self.room_of(object)),
                 None if object == OUTSIDE => outside_range(model),
                 None => (self.heap(), outside::heap_end(model)),
             }),
             Target::Function(id) => Some((code_address(id), code_address(id))),
             Target::Unknown => Some(outside_range(model)),
-            Target::Beyond(_) => beyond.then(|| (0, (1 << model.pointer_width()) - 1)),
+            Target::Beyond(_) => Some((0, (1 << model.pointer_width()) - 1)),
             Target::Fixed | Target::Nowhere => None,
         });
         found.collect()
+    }
+
+    /// The addresses of everything there is.
+    #[must_use]
+    pub fn all_addresses(&self) -> Vec<(i128, i128)> {
+        let types = &self.flat.program.types;
+        let single = self.bases.iter();
+        let single = single.map(|(object, base)| (*base, base + self.room_of(*object)));
+        let functions = self.flat.program.functions.len() as u32;
+        let heap = (self.heap(), outside::heap_end(types.model));
+        let code = (code_address(FuncId(0)), code_address(FuncId(functions)));
+        let others = [heap, code, outside_range(types.model)];
+        let around = single.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+        around.into_iter().chain(others).collect()
+    }
+
+    /// The addresses that a pointer is not: after a question whether it is one, those of which it may
+    /// be; where a number was written beside it, all.
+    #[must_use]
+    pub fn no_addresses(&self, pointer: &Expr, read: bool) -> Vec<(i128, i128)> {
+        match read {
+            true => self.addresses_of(pointer),
+            false => self.all_addresses(),
+        }
+    }
+
+    fn room_of(&self, object: ObjectId) -> i128 {
+        let size = self.points.objects.size(self.flat, object);
+        size.map_or(UNSIZED, i128::from)
     }
 
     /// The same of two offsets of an object, each of which stands for all elements of the arrays

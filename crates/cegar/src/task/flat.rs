@@ -107,8 +107,8 @@ pub enum FlatOp {
         word: Expr,
         goal: Goal,
     },
-    /// The path ends if this pointer is the address of something. Where a number is read, that is
-    /// so too if it may have left its object.
+    /// The path ends if this pointer is the address of what it may point to, where a number is read;
+    /// else if it is any.
     NoAddress {
         word: Expr,
         read: bool,
