@@ -109,6 +109,8 @@ impl Walk<'_, '_> {
         let mut ty = program.var(id).ty;
         for step in path {
             ty = match (step, program.types.get(ty)) {
+                // Members of a union lie on top of each other: what is beyond one may be in another.
+                (Step::Field(record, ..), _) if program.types.record(*record).union => return,
                 (Step::Field(record, number, _), _) => {
                     let members = program.types.record(*record).members.as_ref();
                     match members.and_then(|m| m.list.get(*number as usize)) {
