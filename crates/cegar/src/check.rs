@@ -95,6 +95,18 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
     pool.set_deadline(engines.deadline);
     let calls = Calls::new(program, &options.property, &engines.translation());
     let mut outcome = decided(program, &engines, &pool, &calls)?;
+    let mut tagged = options.clone();
+    if needs_tags(&outcome) && Instant::now() < engines.deadline {
+        tagged.task.tagged = true;
+        let mut engines = engines.clone();
+        engines.task.tagged = true;
+        let again = decided(program, &engines, &pool, &calls)?;
+        match again.verdict {
+            Verdict::Unknown(_) => tagged.task.tagged = false,
+            _ => outcome = again,
+        }
+    }
+    let options = &tagged;
     pool.set_deadline(options.deadline);
     outcome.solver = pool.library();
     if matches!(outcome.verdict, Verdict::Holds(_)) && outcome.engine != EXECUTION {
@@ -122,6 +134,11 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
         }
     }
     Ok(outcome)
+}
+
+/// Whether it is unknown because a number may lie where an address is at other times.
+fn needs_tags(outcome: &Outcome) -> bool {
+    matches!(&outcome.verdict, Verdict::Unknown(why) if why.starts_with(task::ADDRESS))
 }
 
 /// What it may take to find out which pointers are valid, and to confirm it.

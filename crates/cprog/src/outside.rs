@@ -69,6 +69,77 @@ pub fn is_computed(name: &str) -> bool {
     COMPUTED.contains(&name) || REAL.contains(&name) || REAL.contains(&bare)
 }
 
+/// Whether a pointer that a function of the library returns, or writes, may lead into what it was given.
+#[must_use]
+pub fn leads_back(name: &str) -> bool {
+    let texts = [
+        "strcasestr",
+        "memmem",
+        "memrchr",
+        "rawmemchr",
+        "strsep",
+        "strtok",
+        "strtok_r",
+        "strtod",
+        "strtof",
+        "strtold",
+        "strtoimax",
+        "strtoumax",
+        "strptime",
+        "mempcpy",
+        "stpncpy",
+        "basename",
+        "xpg_basename",
+        "dirname",
+    ];
+    let wide = [
+        "wcschr",
+        "wcsrchr",
+        "wcschrnul",
+        "wcsstr",
+        "wcspbrk",
+        "wmemchr",
+        "wcstok",
+        "wcscpy",
+        "wcsncpy",
+        "wcscat",
+        "wcsncat",
+        "wcpcpy",
+        "wcpncpy",
+        "wmemcpy",
+        "wmemmove",
+        "wmempcpy",
+        "wmemset",
+        "wcstol",
+        "wcstoul",
+        "wcstoll",
+        "wcstoull",
+        "wcstod",
+        "wcstof",
+        "wcstold",
+        "fgetws",
+    ];
+    let given = [
+        "gets",
+        "getcwd",
+        "realpath",
+        "inet_ntop",
+        "strerror_r",
+        "asctime_r",
+        "ctime_r",
+        "gmtime_r",
+        "localtime_r",
+        "tmpnam",
+        "mkdtemp",
+        "mktemp",
+        "strfry",
+    ];
+    let bare = name.trim_start_matches('_');
+    [&texts[..], &wide, &given]
+        .iter()
+        .any(|list| list.contains(&bare))
+}
+
 /// Functions of `math.h`; those on `float` and `long double` have a letter more.
 const REAL: &[&str] = &[
     "sin",
@@ -213,6 +284,12 @@ const COMPUTED: &[&str] = &[
     "fcvt",
     "gcvt",
     "rand_r",
+    "drand48",
+    "erand48",
+    "lrand48",
+    "nrand48",
+    "mrand48",
+    "jrand48",
     "clock",
     "sysconf",
     "getopt",
@@ -273,4 +350,6 @@ const COMPUTED: &[&str] = &[
     "__VERIFIER_nondet_memory",
     // What the model of `errno` calls.
     "__vitrum_errno_after_a_call",
+    // What the model of `srand` calls.
+    "__vitrum_random_after_another_seed",
 ];

@@ -81,6 +81,14 @@ impl Walk<'_, '_> {
         let Some(size) = size.filter(|s| *s <= u128::from(COPIED)) else {
             return self.vague(guard, format!("a call of {name} with another size"));
         };
+        if name == "memcpy" {
+            self.apart(
+                &target,
+                &source,
+                size as u64,
+                "a call of memcpy with ranges that overlap",
+            );
+        }
         if size > 0 {
             let bytes = match name {
                 "memset" => {

@@ -109,6 +109,8 @@ impl Walk<'_, '_> {
         let mut ty = program.var(id).ty;
         for step in path {
             ty = match (step, program.types.get(ty)) {
+                // Members of a union lie on top of each other: what is beyond one may be in another.
+                (Step::Field(record, ..), _) if program.types.record(*record).union => return,
                 (Step::Field(record, number, _), _) => {
                     let members = program.types.record(*record).members.as_ref();
                     match members.and_then(|m| m.list.get(*number as usize)) {
@@ -300,9 +302,22 @@ impl Walk<'_, '_> {
             _ => return self.missing("an aggregate that is not modelled"),
         };
         let spot = self.spot(state, to_frame, to);
+        if let ExprKind::Load(from) = &value.kind {
+            let source = self.spot(state, frame, from);
+            self.apart_spots(&spot, &source, size);
+        }
         let (array, at) = self.array_of(state, &spot, to);
         let array = self.written(&array, &at, &bytes);
         self.put(state, &spot, array);
+    }
+
+    fn apart_spots(&mut self, to: &Spot, from: &Spot, size: u64) {
+        let what = "an assignment between members that overlap";
+        match (to, from) {
+            (Spot::Inside(a, x), Spot::Inside(b, y)) if a == b => self.apart(x, y, size, what),
+            (Spot::At(x), Spot::At(y)) => self.apart(x, y, size, what),
+            _ => {}
+        }
     }
 
     /// The bytes of an aggregate with anything between its members. The last byte is the highest.

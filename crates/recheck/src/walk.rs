@@ -56,6 +56,8 @@ pub struct Walk<'a, 'g> {
     pub required: Vec<Truth>,
     /// What is not modelled on the edge under way.
     pub absent: Option<String>,
+    /// Ranges of bytes that overlap, if they do, and what that is.
+    pub overlaps: Vec<(Truth, &'static str)>,
     pub goals: Vec<(Truth, Why)>,
     pub once: Vec<At>,
     /// Steps between places, for all walks.
@@ -126,6 +128,7 @@ impl<'a, 'g> Walk<'a, 'g> {
             array: format!("(Array (_ BitVec {width}) (_ BitVec 8))"),
             required: Vec::new(),
             absent: None,
+            overlaps: Vec::new(),
             goals: Vec::new(),
             once: Vec::new(),
             steps,
@@ -179,6 +182,26 @@ impl<'a, 'g> Walk<'a, 'g> {
     pub fn require(&mut self, truth: Truth) {
         if !truth.is(true) {
             self.required.push(truth);
+        }
+    }
+
+    /// Whether so many bytes at two addresses have some in common, and are not the same, matters to
+    /// the edge under way. Who has a claim to show asks for it only where addresses are known: the
+    /// claim comes from somebody who has asked.
+    pub fn apart(&mut self, a: &Bits, b: &Bits, size: u64, what: &'static str) {
+        if a.known.zip(b.known).is_none() && !self.unwinds() {
+            return;
+        }
+        let size = Bits::number(u128::from(size), a.width);
+        let same = self.script.equal(a, b);
+        let ahead = self.script.two("bvsub", a, b);
+        let behind = self.script.two("bvsub", b, a);
+        let ahead = self.script.compare("bvult", &ahead, &size);
+        let behind = self.script.compare("bvult", &behind, &size);
+        let near = self.script.or(&ahead, &behind);
+        let overlap = self.script.and(&same.not(), &near);
+        if !overlap.is(false) {
+            self.overlaps.push((overlap, what));
         }
     }
 
@@ -290,6 +313,10 @@ impl<'a, 'g> Walk<'a, 'g> {
         let mut guard = guard;
         for truth in required {
             guard = self.script.and(&guard, &truth);
+        }
+        for (truth, what) in std::mem::take(&mut self.overlaps) {
+            let both = self.script.and(&guard, &truth);
+            self.vague(both, what.into());
         }
         match self.absent.take() {
             Some(what) => {

@@ -73,6 +73,14 @@ pub fn confirm(
         }
         _ => None,
     };
+    if wanted == Wanted::Error
+        && let Some(name) = &run.open
+        && !is_always(program, &config)
+    {
+        return Err(format!(
+            "an error is reached with some results of {name} and not with others, and the library says no more about them"
+        ));
+    }
     match (reached, &run.end) {
         (Some((what, loc)), _) => Ok(Violation {
             what,
@@ -86,6 +94,21 @@ pub fn confirm(
             told(program, end)
         )),
     }
+}
+
+/// Sizes that a result of the library may have of which it says only the sign.
+const SIZES: [i32; 3] = [1, 77, i32::MAX];
+
+/// Whether a run reaches an error also with other results that the library may give.
+fn is_always(program: &Program, config: &Config) -> bool {
+    SIZES.iter().all(|size| {
+        let size = Some(*size);
+        let config = Config {
+            size,
+            ..config.clone()
+        };
+        matches!(run(program, &config).end, End::Error { .. })
+    })
 }
 
 /// Whether a fault is one of the program. What pointers from outside point to is taken to be there:

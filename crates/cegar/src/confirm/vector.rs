@@ -191,7 +191,13 @@ impl Reader<'_> {
                 let externs = flat.program.globals().filter(|(_, v)| !v.defined);
                 externs.for_each(|(id, _)| self.begin(step, id));
             }
-            FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Stray { .. } | FlatOp::Stop => {}
+            FlatOp::Skip
+            | FlatOp::Goal(_)
+            | FlatOp::Stray { .. }
+            | FlatOp::Overlap { .. }
+            | FlatOp::Address { .. }
+            | FlatOp::NoAddress { .. }
+            | FlatOp::Stop => {}
         }
     }
 

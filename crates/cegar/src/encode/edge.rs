@@ -70,6 +70,15 @@ impl Edge<'_, '_> {
             | FlatOp::Pass { .. }
             | FlatOp::Stop => {}
             FlatOp::Stray { place, callees, .. } => return self.stray(place, callees.as_deref()),
+            FlatOp::Address { word, .. } => {
+                return self.is_among(word, self.cx.model.addresses_of(word));
+            }
+            FlatOp::NoAddress { word, read } => {
+                return self
+                    .is_among(word, self.cx.model.no_addresses(word, *read))
+                    .not();
+            }
+            FlatOp::Overlap { to, from, size, .. } => return self.overlap(to, from, *size),
             FlatOp::Start => self.start(id),
             FlatOp::Assume { cond, holds } => {
                 let truth = self.truth(cond);
@@ -137,6 +146,23 @@ impl Edge<'_, '_> {
             }
             _ => Term::bool(false),
         }
+    }
+
+    /// A pointer is one of some addresses.
+    fn is_among(&mut self, word: &Expr, ranges: Vec<(i128, i128)>) -> Term {
+        let at = self.value(word);
+        self.guards.clear();
+        let ranges = ranges.into_iter();
+        Term::any(ranges.map(|(low, high)| Int { low, high, ..at }.in_range()))
+    }
+
+    /// So many bytes at two addresses have some in common, and are not the same.
+    fn overlap(&mut self, to: &Expr, from: &Expr, size: u64) -> Term {
+        let (to, from) = (self.value(to).term, self.value(from).term);
+        self.guards.clear();
+        let less = |a: Term, b: Term| a.add(Term::int(1)).leq(b);
+        let within = |a: Term, b: Term| less(a, b).and(less(b, a.add(Term::int(size.into()))));
+        within(to, from).or(within(from, to))
     }
 
     /// A value from outside.

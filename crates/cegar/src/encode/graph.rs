@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, FuncId, Place, Step as PathStep, VarId};
-use vitrum_cprog::types::Ty;
+use vitrum_cprog::types::{IntType, Ty};
 
 use crate::graph::{Action, Bits, Code, End, Graph, Read, Step, Value};
 use crate::memory::outside::is_fixed;
@@ -80,6 +80,15 @@ impl Maker<'_> {
             FlatOp::Skip | FlatOp::Goal(_) | FlatOp::Fault { .. } | FlatOp::Stop => one(vec![]),
             FlatOp::Pass { of } => self.pass(of),
             FlatOp::Stray { place, callees, .. } => self.stray(place, callees.as_deref()),
+            FlatOp::Address { word, .. } => {
+                let ranges = self.model.addresses_of(word);
+                one(vec![Action::Among(self.expr(word), ranges)])
+            }
+            FlatOp::NoAddress { word, read } => {
+                let ranges = self.beside(self.model.no_addresses(word, *read));
+                one(vec![Action::Among(self.expr(word), ranges)])
+            }
+            FlatOp::Overlap { to, from, size, .. } => one(self.overlap(to, from, *size)),
             FlatOp::Start => one(self.start()),
             FlatOp::Assume { cond, holds } => one(self.assume(cond, *holds)),
             FlatOp::Require { cond } => one(self.assume(cond, true)),
@@ -114,7 +123,12 @@ impl Maker<'_> {
     /// What is accessed through pointers is there.
     fn valid(&self, op: &FlatOp) -> Vec<Action> {
         match op {
-            FlatOp::Stray { .. } | FlatOp::Fault { .. } | FlatOp::Pass { .. } => Vec::new(),
+            FlatOp::Stray { .. }
+            | FlatOp::Overlap { .. }
+            | FlatOp::Address { .. }
+            | FlatOp::NoAddress { .. }
+            | FlatOp::Fault { .. }
+            | FlatOp::Pass { .. } => Vec::new(),
             op => parts(op).0.iter().filter_map(|p| self.there(p)).collect(),
         }
     }
@@ -210,6 +224,21 @@ impl Maker<'_> {
             _ => Action::Forget(slot.cell().0),
         };
         parts.map(set).collect()
+    }
+
+    /// So many bytes at two addresses have some in common, and are not the same.
+    fn overlap(&self, to: &Expr, from: &Expr, size: u64) -> Vec<Action> {
+        let int = IntType {
+            width: self.model.flat.program.types.model.pointer_width(),
+            signed: true,
+        };
+        let (to, from) = (Box::new(self.expr(to)), Box::new(self.expr(from)));
+        let most = i128::from(size) - 1;
+        let near = vec![(-most, -1), (1, most)];
+        vec![Action::Among(
+            Code::Binary(Binary::Sub, to, from, int),
+            near,
+        )]
     }
 
     /// Memory that the model does not know may be anything.

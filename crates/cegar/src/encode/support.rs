@@ -6,7 +6,7 @@ use vitrum_cprog::types::{Ty, Type};
 
 use crate::memory::{Kind, Model, Target, place_kind};
 use crate::system::Goal;
-use crate::task::{Flat, FlatEdge, FlatOp, inside};
+use crate::task::{ADDRESS, Flat, FlatEdge, FlatOp, inside};
 
 /// What has to change before the automaton can be translated.
 #[derive(Default)]
@@ -15,7 +15,7 @@ pub struct Marks {
     missing: Vec<(usize, Name)>,
     /// Goals for accesses that may be of something unknown.
     stray: Vec<FlatEdge>,
-    /// Branches for functions that a pointer can't point to.
+    /// Branches for functions that a pointer can't point to, and for what can't overlap.
     dead: Vec<usize>,
 }
 
@@ -42,12 +42,20 @@ pub fn marks(model: &Model, first: bool) -> Marks {
     for (index, edge) in model.flat.edges.iter().enumerate() {
         match missing(model, &edge.op) {
             Some(what) => marks.missing.push((index, what)),
-            None if no_callee(model, &edge.op) => marks.dead.push(index),
+            None if is_dead(model, &edge.op) => marks.dead.push(index),
             None if first => marks.stray.extend(strays(model, edge)),
             None => {}
         }
     }
     marks
+}
+
+/// Whether an operation asks for what is never the case.
+fn is_dead(model: &Model, op: &FlatOp) -> bool {
+    match op {
+        FlatOp::Overlap { to, from, size, .. } => !model.overlap(to, from, *size),
+        _ => no_callee(model, op),
+    }
 }
 
 /// Whether an operation asks if a pointer points to a function that it never does.
@@ -141,7 +149,7 @@ fn missing_here(model: &Model, expr: &Expr) -> Option<Name> {
             let unrelated = model.unrelated(a, b);
             unrelated.map(|_| "the distance of addresses in different objects".into())
         }
-        _ if model.uses_layout(expr) => Some("the address of an object as a number".into()),
+        _ if model.uses_layout(expr) => Some(ADDRESS.into()),
         _ => missing_type(model, expr.ty),
     }
 }

@@ -6,7 +6,7 @@ use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Expr, Place, Step};
 use vitrum_cprog::types::{Bits, IntKind, Length, Ty, Type, Types};
 
-use super::units::Units;
+use super::units::{self, Units};
 
 /// An array that a leaf lies in: the size of an element, and how many there are if that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -359,6 +359,19 @@ pub fn between(types: &Types, ty: Ty, known: &Known) -> Vec<Part> {
         }
     }
     found
+}
+
+/// The bytes of a place from one offset to another, as integers.
+pub fn piece(known: &Known, place: &Place, (from, to): (u64, u64)) -> Vec<Place> {
+    let mut extents = Vec::new();
+    units::between(from, to, &mut extents);
+    let one = |(offset, size): (u64, u64)| {
+        let index = Expr::int(known.index, i128::from(offset / size));
+        let path = vec![Step::Index(index, size)];
+        let (ty, bits) = (known.unsigned(size), None);
+        part_of(place, &Part { path, ty, bits })
+    };
+    extents.into_iter().map(one).collect()
 }
 
 /// The place of a part of a place.

@@ -153,6 +153,11 @@ impl Model<'_> {
             ExprKind::Unary(_, a) => is_number(a) && self.is_address(a),
             ExprKind::Binary(op, a, b) if op.is_comparison() && types.is_pointer(a.ty) => {
                 let fixed = |e| self.points.targets(e).contains(&Target::Fixed);
+                let function = |e: &Expr| matches!(e.kind, ExprKind::Function(_));
+                // A call asks for each function in turn, and what is none of them is unknown by name.
+                if self.flat.tagged && (function(a) || function(b)) {
+                    return false;
+                }
                 self.is_address(a) && fixed(b) || self.is_address(b) && fixed(a)
             }
             ExprKind::Binary(op, a, b) if is_number(a) && is_number(b) => {

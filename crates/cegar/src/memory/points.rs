@@ -18,7 +18,7 @@ use super::pieces::Pieces;
 use super::set::Set;
 use crate::deadline::{Deadline, Late};
 use crate::system::EdgeRef;
-use crate::task::{Flat, FlatOp};
+use crate::task::{Flat, FlatOp, is_beside_pointer};
 
 /// What a value may point to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -359,6 +359,10 @@ impl<'a> Points<'a> {
         let pointer = types.is_pointer(expr.ty);
         match &expr.kind {
             ExprKind::Int(value) if pointer && *value != 0 => Set::from([self.fixed(*value)]),
+            // It was asked whether an address is there.
+            ExprKind::Load(place) if self.flat.tagged && is_beside_pointer(types, place) => {
+                Set::new()
+            }
             ExprKind::Load(place) => self.contents(place),
             ExprKind::Address(place) => self.locations(place),
             ExprKind::Function(id) => Set::from([Target::Function(*id)]),

@@ -186,6 +186,15 @@ void *stub_realloc(void *old, size_t size) {
     }
     return at;
 }
+void *stub_aligned_alloc(size_t align, size_t size) { (void)align; return allocated(size, 0); }
+void *stub_memalign(size_t align, size_t size) { (void)align; return allocated(size, 0); }
+int stub_posix_memalign(void **to, size_t align, size_t size) {
+    if (align == 0 || (align & (align - 1)) || align % sizeof *to) return 22;
+    void *found = allocated(size, 0);
+    if (!found) return 12;
+    *to = found;
+    return 0;
+}
 /* As the model in C does it, with the same choices between equal elements. */
 void stub_qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
     for (size_t i = 1; i < count; i++)

@@ -19,8 +19,7 @@ impl Inliner<'_> {
             ));
         }
         if self.source.find("__VERIFIER_nondet_vitrum_order").is_some() {
-            let what =
-                "what qsort calls to compare depends on its arguments alone, and changes nothing";
+            let what = "what qsort calls to compare gives an order, and says the same each time";
             assumptions.push(what.into());
         }
         if self.promised {

@@ -45,6 +45,10 @@ impl Inliner<'_> {
             "memset" => self.filled(at, target, from, size)?,
             _ => self.copied(at, target, from, size)?,
         };
+        if &*name == "memcpy" {
+            let what = "a call of memcpy with ranges that overlap";
+            self.overlap(at, (target, from, size), what);
+        }
         if let Some(to) = to {
             let (to, value) = (to.clone(), self.converted(target.clone(), to.ty));
             now = self.step(now, FlatOp::Assign { to, value });

@@ -4,12 +4,13 @@
 use vitrum_cprog::cfa::{Binary, Callee, Expr, ExprKind, FuncId, Place};
 use vitrum_cprog::source::Name;
 use vitrum_cprog::types::{IntKind, Ty};
-use vitrum_cprog::{result_limit, result_range, writes_count};
+use vitrum_cprog::{leads_back, result_limit, result_range, writes_count};
 
 use super::emit::At;
-use super::external::{Meaning, leads_back, meaning, why};
+use super::external::{Meaning, meaning, why};
 use super::flat::FlatOp;
 use super::inline::Inliner;
+use super::pure::LOOSE;
 use super::rename::Renaming;
 use crate::system::Goal;
 
@@ -157,6 +158,10 @@ impl Inliner<'_> {
         }
         if let Some(at) = self.bulk(at, id, &args, to.as_ref()) {
             self.edge(at, FlatOp::Skip);
+            return Ok(());
+        }
+        if self.is_loose(id) {
+            self.unsupported(at, LOOSE);
             return Ok(());
         }
         if function.body.is_some() {

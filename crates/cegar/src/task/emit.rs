@@ -1,6 +1,6 @@
 //! Edges of the flat automaton under construction. Start reading at `Inliner::edge`.
 
-use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place};
+use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place, VarId};
 use vitrum_cprog::source::Loc;
 use vitrum_cprog::types::Ty;
 
@@ -32,6 +32,7 @@ impl Inliner<'_> {
         match op {
             FlatOp::Assign { to, value } if self.has_parts(&to) => self.copy(at, to, value),
             FlatOp::Forget(place) if self.has_parts(&place) => self.forget(at, &place),
+            op if self.options.tagged => self.with_tags(at, op),
             op => self.plain_edge(at, op),
         }
     }
@@ -48,6 +49,12 @@ impl Inliner<'_> {
         let (Some(parts), true) = (parts, zero || matches!(value.kind, ExprKind::Load(_))) else {
             return self.plain_edge(at, FlatOp::Assign { to, value });
         };
+        if let ExprKind::Load(from) = &value.kind {
+            let size = types.size(to.ty).unwrap_or(0);
+            let [left, right] = [&to, &**from].map(|place| self.address_of(place));
+            let what = "an assignment between members that overlap";
+            self.overlap(at, (&left, &right, size), what);
+        }
         let mut now = at;
         for part in parts {
             let ty = self.flat.program.types.plain(part.ty);
@@ -64,6 +71,11 @@ impl Inliner<'_> {
             now = self.step(now, FlatOp::Forget(part_of(&to, &part)));
         }
         self.plain_edge(At { to: at.to, ..now }, FlatOp::Skip);
+    }
+
+    fn address_of(&mut self, place: &Place) -> Expr {
+        let ty = self.flat.program.types.pointer(place.ty);
+        Expr::new(ty, ExprKind::Address(Box::new(place.clone())))
     }
 
     pub(super) fn zero(&self, ty: Ty) -> Expr {
@@ -114,6 +126,23 @@ impl Inliner<'_> {
         self.edge(At { to: at.from, ..at }, FlatOp::Goal(goal));
     }
 
+    /// What so many bytes at two addresses have in common is unknown by name, unless they are the
+    /// same.
+    pub(super) fn overlap(&mut self, at: At, (to, from, size): (&Expr, &Expr, u64), what: &str) {
+        if size < 2 || matches!((named(to), named(from)), (Some(a), Some(b)) if a != b) {
+            return;
+        }
+        let goal = Goal::unsupported(self.source, what, at.loc);
+        let (to, from) = (to.clone(), from.clone());
+        let op = FlatOp::Overlap {
+            to,
+            from,
+            size,
+            goal,
+        };
+        self.edge(At { to: at.from, ..at }, op);
+    }
+
     pub(super) fn unsupported(&mut self, at: At, what: impl AsRef<str>) {
         let goal = Goal::unsupported(self.source, what.as_ref(), at.loc);
         self.goal(at, goal);
@@ -140,5 +169,17 @@ impl Inliner<'_> {
             self.int,
             ExprKind::Binary(op, Box::new(left), Box::new(right)),
         )
+    }
+}
+
+/// The variable that an address is in, if it is named.
+fn named(address: &Expr) -> Option<VarId> {
+    match &address.kind {
+        ExprKind::Cast(inner) | ExprKind::PtrAdd(inner, ..) => named(inner),
+        ExprKind::Address(place) => match &place.base {
+            Base::Var(id) => Some(*id),
+            Base::Deref(pointer) => named(pointer),
+        },
+        _ => None,
     }
 }

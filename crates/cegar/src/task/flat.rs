@@ -4,7 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Base, EdgeId, Expr, FuncId, Node, Op, Place, Step, Var, VarId, VarKind};
+use vitrum_cprog::cfa::{
+    Base, EdgeId, Expr, ExprKind, FuncId, Node, Op, Place, Step, Var, VarId, VarKind,
+};
 use vitrum_cprog::source::{Loc, Name};
 use vitrum_cprog::types::Ty;
 
@@ -93,7 +95,25 @@ pub enum FlatOp {
         /// The functions that a call has branches for, if it has none for others.
         callees: Option<Vec<FuncId>>,
     },
-    /// The same, if the operation has no result: an invalid access, a zero divisor.
+    /// The same, if so many bytes at two addresses have some in common and are not the same.
+    Overlap {
+        to: Expr,
+        from: Expr,
+        size: u64,
+        goal: Goal,
+    },
+    /// The same, if this pointer is the address of something.
+    Address {
+        word: Expr,
+        goal: Goal,
+    },
+    /// The path ends if this pointer is the address of what it may point to, where a number is read;
+    /// else if it is any.
+    NoAddress {
+        word: Expr,
+        read: bool,
+    },
+    /// The same as a goal, if the operation has no result: an invalid access, a zero divisor.
     Fault {
         of: Box<FlatOp>,
         goal: Goal,
@@ -117,9 +137,11 @@ impl FlatOp {
     #[must_use]
     pub fn goal(&self) -> Option<&Goal> {
         match self {
-            FlatOp::Goal(goal) | FlatOp::Stray { goal, .. } | FlatOp::Fault { goal, .. } => {
-                Some(goal)
-            }
+            FlatOp::Goal(goal)
+            | FlatOp::Stray { goal, .. }
+            | FlatOp::Overlap { goal, .. }
+            | FlatOp::Address { goal, .. }
+            | FlatOp::Fault { goal, .. } => Some(goal),
             _ => None,
         }
     }
@@ -134,6 +156,12 @@ impl FlatOp {
             FlatOp::Allocate { to, size, .. } => (vec![size], vec![to]),
             FlatOp::External { to, args, .. } => (args.iter().collect(), to.iter().collect()),
             FlatOp::Stray { place, .. } => (inside(place), vec![]),
+            FlatOp::Address { word, .. } | FlatOp::NoAddress { word, .. } => (vec![word], vec![]),
+            FlatOp::Overlap { to, from, .. } => {
+                let mut read = behind(to);
+                read.extend(behind(from));
+                (read, vec![])
+            }
             FlatOp::Fault { of, .. } => {
                 let (mut read, written) = of.effects();
                 read.extend(written.into_iter().flat_map(inside));
@@ -144,6 +172,21 @@ impl FlatOp {
                 (vec![], vec![])
             }
         }
+    }
+}
+
+/// The expressions that an address is made of. That of a variable is none: to ask for it lets nobody
+/// point there.
+fn behind(address: &Expr) -> Vec<&Expr> {
+    match &address.kind {
+        ExprKind::Cast(inner) => behind(inner),
+        ExprKind::PtrAdd(pointer, index, _) => {
+            let mut found = behind(pointer);
+            found.push(index);
+            found
+        }
+        ExprKind::Address(place) => inside(place),
+        _ => vec![address],
     }
 }
 
@@ -173,6 +216,8 @@ pub struct Flat {
     pub originals: HashMap<VarId, VarId>,
     /// For each variable that is a copy the call that it belongs to.
     pub owners: HashMap<VarId, FrameId>,
+    /// Whether it is asked, where a number in a union is read, if an address is there.
+    pub tagged: bool,
 }
 
 impl Flat {
@@ -271,6 +316,16 @@ impl Flat {
             FlatOp::Goal(goal) => format!("goal {goal:?}"),
             FlatOp::Stray { place, goal, .. } => {
                 format!("goal {goal:?} if {} is not known", program.place(place))
+            }
+            FlatOp::Address { word, goal } => {
+                format!("goal {goal:?} if {} is an address", program.expr(word))
+            }
+            FlatOp::NoAddress { word, .. } => {
+                format!("require that {} is no address", program.expr(word))
+            }
+            FlatOp::Overlap { to, from, goal, .. } => {
+                let (to, from) = (program.expr(to), program.expr(from));
+                format!("goal {goal:?} if {to} and {from} overlap")
             }
             FlatOp::Fault { of, goal } => format!("goal {goal:?} if {} fails", self.op(of)),
             FlatOp::Pass { of } => format!("pass if {} fails", self.op(of)),

@@ -100,6 +100,7 @@ impl<'p> Inliner<'p> {
                 frames: Vec::new(),
                 originals: HashMap::new(),
                 owners: HashMap::new(),
+                tagged: options.tagged,
             },
             stack: Vec::new(),
             under: Vec::new(),

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use vitrum_cprog::{Diagnostic, Options, Program, Unit, parse, units};
+use vitrum_cprog::{DataModel, Diagnostic, Options, Program, Unit, parse, units};
 
 use super::formats::Formats;
 use super::unit::unit_of;
@@ -70,7 +70,26 @@ fn unit(name: &str, text: &str) -> Unit {
 
 /// The text of a model, with what it has to know of the program.
 fn headed(program: &Program, name: &str, text: &str) -> String {
+    let text = text.replace("vitrum_name", name);
     match name {
+        "div" => format!("typedef int vitrum_number;\n{text}"),
+        "ldiv" => format!("typedef long vitrum_number;\n{text}"),
+        "lldiv" => format!("typedef long long vitrum_number;\n{text}"),
+        "imaxdiv" => {
+            let number = match program.types.model {
+                DataModel::Lp64 => "long",
+                DataModel::Ilp32 => "long long",
+            };
+            format!("typedef {number} vitrum_number;\n{text}")
+        }
+        "srand" => format!(
+            "typedef int vitrum_number;\n{}",
+            text.replace("vitrum_next", "rand")
+        ),
+        "srandom" => format!(
+            "typedef long vitrum_number;\n{}",
+            text.replace("vitrum_next", "random")
+        ),
         "realloc" | "qsort" => {
             let unit = unit_of(program, name);
             format!("typedef {unit} vitrum_unit;\n{text}")
@@ -86,7 +105,6 @@ fn headed(program: &Program, name: &str, text: &str) -> String {
             } else {
                 "signed"
             };
-            let text = text.replace("vitrum_name", name);
             format!(
                 "typedef {sign} {size} vitrum_result;\ntypedef unsigned {size} vitrum_sum;\n{text}"
             )
@@ -99,7 +117,7 @@ fn headed(program: &Program, name: &str, text: &str) -> String {
             };
             text.replace("vitrum_may_be_set", set)
         }
-        _ => text.to_string(),
+        _ => text,
     }
 }
 
@@ -150,6 +168,19 @@ const BITS: &[&str] = &[
 /// One text for all that read an integer.
 const STRTO: &str = include_str!("../../models/strto.c");
 
+/// These have an old name and a new one.
+const STRCHR: &str = include_str!("../../models/strchr.c");
+const STRRCHR: &str = include_str!("../../models/strrchr.c");
+
+/// Memory at addresses that say more than others.
+const ALIGNED: &str = include_str!("../../models/aligned_alloc.c");
+
+/// Seeds, and the numbers that follow them.
+const SRAND: &str = include_str!("../../models/srand.c");
+
+/// One text for all that give a quotient and a remainder.
+const DIV: &str = include_str!("../../models/div.c");
+
 const MODELS: &[(&str, &str)] = &[
     (
         "__ctype_b_loc",
@@ -161,15 +192,20 @@ const MODELS: &[(&str, &str)] = &[
     ),
     ("abs", include_str!("../../models/abs.c")),
     ("assert", include_str!("../../models/assert.c")),
+    ("aligned_alloc", ALIGNED),
     ("atexit", include_str!("../../models/atexit.c")),
     ("atoi", include_str!("../../models/atoi.c")),
     ("atol", include_str!("../../models/atol.c")),
     ("atoll", include_str!("../../models/atoll.c")),
+    ("div", DIV),
+    ("imaxdiv", DIV),
+    ("ldiv", DIV),
+    ("lldiv", DIV),
     ("fgets", include_str!("../../models/fgets.c")),
     ("ffs", include_str!("../../models/ffs.c")),
     ("ffsl", include_str!("../../models/ffsl.c")),
     ("ffsll", include_str!("../../models/ffsll.c")),
-    ("index", include_str!("../../models/index.c")),
+    ("index", STRCHR),
     ("isalnum", include_str!("../../models/isalnum.c")),
     ("isalpha", include_str!("../../models/isalpha.c")),
     ("isblank", include_str!("../../models/isblank.c")),
@@ -184,17 +220,24 @@ const MODELS: &[(&str, &str)] = &[
     ("isxdigit", include_str!("../../models/isxdigit.c")),
     ("labs", include_str!("../../models/labs.c")),
     ("llabs", include_str!("../../models/llabs.c")),
+    ("memalign", ALIGNED),
     ("memchr", include_str!("../../models/memchr.c")),
     ("memcmp", include_str!("../../models/memcmp.c")),
     ("memcpy", include_str!("../../models/memcpy.c")),
     ("memmove", include_str!("../../models/memmove.c")),
     ("memset", include_str!("../../models/memset.c")),
+    (
+        "posix_memalign",
+        include_str!("../../models/posix_memalign.c"),
+    ),
     ("qsort", include_str!("../../models/qsort.c")),
     ("realloc", include_str!("../../models/realloc.c")),
-    ("rindex", include_str!("../../models/rindex.c")),
+    ("rindex", STRRCHR),
+    ("srand", SRAND),
+    ("srandom", SRAND),
     ("stpcpy", include_str!("../../models/stpcpy.c")),
     ("strcat", include_str!("../../models/strcat.c")),
-    ("strchr", include_str!("../../models/strchr.c")),
+    ("strchr", STRCHR),
     ("strchrnul", include_str!("../../models/strchrnul.c")),
     ("strcmp", include_str!("../../models/strcmp.c")),
     ("strcpy", include_str!("../../models/strcpy.c")),
@@ -205,7 +248,7 @@ const MODELS: &[(&str, &str)] = &[
     ("strncpy", include_str!("../../models/strncpy.c")),
     ("strnlen", include_str!("../../models/strnlen.c")),
     ("strpbrk", include_str!("../../models/strpbrk.c")),
-    ("strrchr", include_str!("../../models/strrchr.c")),
+    ("strrchr", STRRCHR),
     ("strspn", include_str!("../../models/strspn.c")),
     ("strstr", include_str!("../../models/strstr.c")),
     ("strtol", STRTO),

@@ -21,10 +21,12 @@ mod inline;
 mod library;
 mod lists;
 mod prune;
+mod pure;
 mod rename;
 mod rest;
 mod shared;
 mod sizes;
+mod tagged;
 mod tail;
 mod unit;
 mod wide;
@@ -38,7 +40,9 @@ pub use gone::{add_uses, frees};
 pub use library::{linked, load};
 pub(crate) use lists::follow_lists;
 pub(crate) use prune::{prune, prune_dead};
+pub(crate) use pure::LOOSE;
 pub use shared::Calls;
+pub(crate) use tagged::{ADDRESS, is_beside_pointer};
 
 use std::collections::HashSet;
 
@@ -95,6 +99,8 @@ pub struct Options {
     pub malloc_never_fails: bool,
     /// Whether what no goal depends on is dropped.
     pub slice: bool,
+    /// Whether numbers and pointers in one union are told apart (`task/tagged`).
+    pub tagged: bool,
     /// When translating the program is given up.
     pub deadline: Deadline,
 }
@@ -106,6 +112,7 @@ impl Default for Options {
             edges: 400_000,
             malloc_never_fails: false,
             slice: true,
+            tagged: false,
             deadline: Deadline::default(),
         }
     }

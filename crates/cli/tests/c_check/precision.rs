@@ -80,3 +80,11 @@ fn a_wrong_file_is_refused() {
     let said = expect(folder.path(), &["--precision", "p.txt", "a.c"], 2);
     assert!(said.is_none_or(|s| s.contains("p.txt: line 1")));
 }
+
+/// Also for a program that one execution decides, which writes nothing there.
+#[test]
+fn a_missing_folder_is_refused() {
+    let folder = folder(&[("a.c", "int main(void) { return 0; }\n")]);
+    let said = expect(folder.path(), &["--precision", "none/p.txt", "a.c"], 2);
+    assert!(said.is_none_or(|s| s.contains("--precision none/p.txt")));
+}

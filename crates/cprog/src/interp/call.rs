@@ -58,7 +58,9 @@ impl<'p> Machine<'p> {
     /// it takes inputs, it takes those of the one in C.
     fn has_native(&self, id: FuncId) -> bool {
         let native = self.natives.get(id.0 as usize).is_some_and(Option::is_some);
-        let takes_inputs = matches!(&*self.program.function(id).name, "realloc" | "qsort");
+        let name = &*self.program.function(id).name;
+        let aligned = matches!(name, "posix_memalign" | "aligned_alloc" | "memalign");
+        let takes_inputs = aligned || matches!(name, "realloc" | "qsort");
         native && self.library.contains(&id) && !takes_inputs
     }
 

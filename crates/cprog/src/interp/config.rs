@@ -67,6 +67,8 @@ pub struct Config {
     pub contents: HashMap<u64, u8>,
     /// What functions without a body and without a model write: for each call of one, in order.
     pub written: Vec<Vec<Write>>,
+    /// How large results of the library are that have a sign and no size, which it leaves open.
+    pub size: Option<i32>,
     /// Whether `malloc` and its like succeed.
     pub allocations: Allocations,
     /// Edges at most that the run remembers, the last ones.
@@ -104,6 +106,7 @@ impl Default for Config {
             outside: None,
             contents: HashMap::new(),
             written: Vec::new(),
+            size: None,
             allocations: Allocations::default(),
             record: 0,
         }

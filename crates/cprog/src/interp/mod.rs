@@ -24,7 +24,7 @@ pub use stop::{End, FaultKind};
 pub use taken::{Taken, Took};
 
 use crate::cfa::{Cfa, Const, ConstBase, EdgeId, FuncId, Node, Place, Program, VarId};
-use crate::source::Loc;
+use crate::source::{Loc, Name};
 use crate::types::{DataModel, Ty};
 use memory::{Kind, Memory};
 use stop::Stop;
@@ -41,6 +41,8 @@ pub struct Run {
     pub inputs: Vec<Input>,
     /// What took them, in order.
     pub taken: Vec<Took>,
+    /// A function of the library whose result was one of several that it may have.
+    pub open: Option<Name>,
     /// The last edges, if that was asked for.
     pub passed: Vec<Passed>,
     /// The calls under way at the end, innermost first: function and place.
@@ -70,6 +72,7 @@ pub fn run(program: &Program, config: &Config) -> Run {
         steps: machine.steps,
         inputs: machine.given,
         taken: machine.taken,
+        open: machine.open,
         passed: machine.record.into(),
     }
 }
@@ -124,6 +127,7 @@ struct Machine<'p> {
     steps: u64,
     next_input: usize,
     taken: Vec<Took>,
+    open: Option<Name>,
     given: Vec<Input>,
     record: VecDeque<Passed>,
     /// How often the lifetime of a variable began, where inputs may go to it.
@@ -178,6 +182,7 @@ impl<'p> Machine<'p> {
             steps: 0,
             next_input: 0,
             taken: Vec::new(),
+            open: None,
             given: Vec::new(),
             record: VecDeque::new(),
             lives: HashMap::new(),

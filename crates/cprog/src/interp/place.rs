@@ -155,6 +155,20 @@ impl Machine<'_> {
         }
     }
 
+    /// What is copied as a whole must not lie partly where it goes to.
+    pub(super) fn apart(&mut self, to: &Place, from: &Place) -> Stop<()> {
+        let size = self.program.types.size(to.ty).unwrap_or(0);
+        let (Where::Memory(to), Where::Memory(from)) = (self.locate(to)?, self.locate(from)?)
+        else {
+            return Ok(());
+        };
+        let apart = to.addr.abs_diff(from.addr);
+        match to.object == from.object && apart != 0 && apart < size {
+            true => self.unsupported("an assignment between members that overlap"),
+            false => Ok(()),
+        }
+    }
+
     pub(super) fn store(&mut self, place: &Place, value: Value) -> Stop<()> {
         self.record_change(place, &value);
         match self.accessed(place)? {

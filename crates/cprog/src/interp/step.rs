@@ -3,7 +3,7 @@
 use super::value::Value;
 use super::{End, Machine, Stop, Taken};
 use crate::assembly::is_idle;
-use crate::cfa::{Asm, Edge, Op, Place, VarId};
+use crate::cfa::{Asm, Edge, ExprKind, Op, Place, VarId};
 
 impl<'p> Machine<'p> {
     /// Runs until only `depth` frames are left.
@@ -66,8 +66,11 @@ impl<'p> Machine<'p> {
         match &edge.op {
             Op::Skip | Op::Assume { .. } => {}
             Op::Assign { to, value } => {
-                let value = self.eval(value)?;
-                self.store(to, value)?;
+                let new = self.eval(value)?;
+                if let (Value::Block(_), ExprKind::Load(from)) = (&new, &value.kind) {
+                    self.apart(to, from)?;
+                }
+                self.store(to, new)?;
             }
             Op::Call { to, callee, args } => {
                 self.go(edge);

@@ -125,6 +125,9 @@ pub struct Report {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stats {
     pub lazy: Counts,
+    /// Blocks of the longest paths that were followed by bounded search, each from one loop head to
+    /// the next.
+    pub unrolled: usize,
     pub queries: u64,
     pub solver_seconds: f64,
 }
@@ -143,6 +146,7 @@ pub fn solve(system: &mut System, pool: &Pool, judge: &mut dyn Judge, limits: Li
         tree: state.tree,
         stats: Stats {
             lazy: state.counts,
+            unrolled: state.depth,
             queries: counters.queries,
             solver_seconds: counters.seconds,
         },

@@ -46,6 +46,7 @@ pub fn report(
         Verdict::Holds(_) => {
             report.verdict = Word::Holds;
             report.notes = invariants(program, outcome);
+            report.notes.extend(followed(outcome));
             report.notes.extend(idle(outcome));
             let alone = outcome.engine == Engine::Unwinding.name();
             let told = |o: &Opinion| second(o, alone);
@@ -267,6 +268,17 @@ fn invariants(program: &Program, outcome: &Outcome) -> Vec<String> {
         .into_iter()
         .map(line)
         .collect()
+}
+
+/// Why there are no invariants, if there are none.
+pub fn followed(outcome: &Outcome) -> Option<String> {
+    let none = matches!(outcome.verdict, Verdict::Holds(None));
+    (none && outcome.engine == Engine::Bounded.name()).then(|| {
+        format!(
+            "loops: no invariants, since all runs were followed to their ends: none passes more than {} loop heads",
+            outcome.stats.unrolled
+        )
+    })
 }
 
 pub fn stats(outcome: &Outcome, elapsed: Duration) -> Stats {

@@ -10,10 +10,18 @@ use crate::refusal::Refusal;
 
 /// What the file has; nothing if it is not there yet.
 pub fn read(args: &CheckArgs) -> Result<Saved, Refusal> {
-    let Some(file) = args.precision.as_ref().filter(|f| f.exists()) else {
+    let Some(file) = &args.precision else {
         return Ok(Saved::default());
     };
     let wrong = |e: String| Refusal::new(format!("--precision {}: {e}", file.display()));
+    if !file.exists() {
+        // Who needs no predicates writes none; a folder that is missing is still a mistake.
+        let folder = file.parent().filter(|f| !f.as_os_str().is_empty());
+        let found = folder.map_or(Ok(()), |f| std::fs::metadata(f).map(drop));
+        return found
+            .map(|()| Saved::default())
+            .map_err(|e| wrong(e.to_string()));
+    }
     let text = std::fs::read_to_string(file).map_err(|e| wrong(e.to_string()))?;
     Saved::parse(&text).map_err(wrong)
 }

@@ -12,6 +12,7 @@ use vitrum_cprog::source::{Loc, Place};
 use vitrum_cprog::{DataModel, Program};
 
 use super::job::Job;
+use super::report::followed;
 use crate::args::CheckArgs;
 use crate::digest::digest;
 use crate::refusal::Refusal;
@@ -73,7 +74,10 @@ impl Writer<'_> {
         }
         let head = self.head("invariant_set")?;
         Ok(match content.is_empty() {
-            true => format!("{head}  content: []\n"),
+            true => {
+                let why = followed(outcome).map(|why| format!("  # {why}\n"));
+                format!("{head}{}  content: []\n", why.unwrap_or_default())
+            }
             false => format!("{head}  content:\n{content}"),
         })
     }

@@ -44,8 +44,7 @@ fn class(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
     let Ok(byte) = u8::try_from(m.int_arg(args, 0)?) else {
         return int(0);
     };
-    let found = is(name, byte);
-    int(i32::from(found))
+    m.sign_of(i32::from(is(name, byte)), name)
 }
 
 /// The bits of glibc's `<ctype.h>`: a pointer to a pointer to a table for -128 to 255.
@@ -118,6 +117,13 @@ fn bits(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
         Some(Repr::Int(int)) => int.width,
         _ => 32,
     };
+    let none = value == 0 && (name.contains("clz") || name.contains("ctz"));
+    if none {
+        m.open = Some(name.into());
+        if let Some(size) = m.config.size {
+            return int(size);
+        }
+    }
     match crate::arith::bit_function(name, value, width) {
         Some(value) => Ok(Value::Int(value)),
         None => m.unsupported(name.to_string()),

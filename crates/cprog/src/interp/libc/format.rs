@@ -175,7 +175,9 @@ impl Machine<'_> {
                 let text = if addr == 0 {
                     "(nil)".into()
                 } else {
-                    format!("{addr:#x}")
+                    self.open = Some("printf".into());
+                    let elsewhere = self.config.size.map_or(0, |size| (size as u64) << 12);
+                    format!("{:#x}", addr ^ elsewhere)
                 };
                 pad(spec, text.as_bytes(), out);
             }

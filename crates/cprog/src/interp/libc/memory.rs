@@ -83,7 +83,7 @@ fn bzero(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
     Ok(Value::Void)
 }
 
-fn memcmp(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
+fn memcmp(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
     let (mut a, mut b, size) = (
         m.pointer_arg(args, 0)?,
         m.pointer_arg(args, 1)?,
@@ -92,7 +92,7 @@ fn memcmp(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
     for _ in 0..size {
         let (x, y) = (m.byte(a)?, m.byte(b)?);
         if x != y {
-            return int(i32::from(x) - i32::from(y));
+            return m.sign_of(i32::from(x) - i32::from(y), name);
         }
         (a, b) = (m.after(a, 1), m.after(b, 1));
     }

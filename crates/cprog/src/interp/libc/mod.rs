@@ -75,6 +75,15 @@ impl Machine<'_> {
         }
     }
 
+    /// A result of which the library says the sign alone.
+    fn sign_of(&mut self, value: i32, name: &str) -> Stop<Value> {
+        if value == 0 {
+            return int(0);
+        }
+        self.open = Some(name.into());
+        int(self.config.size.map_or(value, |size| value.signum() * size))
+    }
+
     /// One byte of the program's memory.
     fn byte(&self, at: Pointer) -> Stop<u8> {
         let (bytes, init) = self.checked(self.memory.read(at, 1), at)?;

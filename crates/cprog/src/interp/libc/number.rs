@@ -14,23 +14,33 @@ pub fn find(name: &str) -> Option<Native> {
     })
 }
 
-/// Any result would do that is like the argument; here it is the argument.
+/// Any result would do that is like the argument; an execution has this one.
 fn like(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
-    Ok(Value::Int(m.int_arg(args, 0)?))
+    let value = m.int_arg(args, 0)?;
+    if let Some(frame) = m.frames.last() {
+        m.open = Some(m.program.function(frame.function).name.clone());
+    }
+    let other = m.config.size.map(i128::from);
+    Ok(Value::Int(other.map_or(value, |size| {
+        if value < 0 { -size } else { size }
+    })))
 }
 
 fn atoi(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
     let at = m.pointer_arg(args, 0)?;
     let text = m.text(at, u64::MAX)?;
     let (value, _) = parse(&text, 10);
-    let width = if name == "atoi" { 32 } else { 64 };
-    Ok(Value::Int(crate::arith::wrap(
-        value,
-        crate::types::IntType {
-            width,
-            signed: true,
-        },
-    )))
+    let width = match name {
+        "atoi" => 32,
+        "atol" => m.model().pointer_width(),
+        _ => 64,
+    };
+    let signed = true;
+    let int = crate::types::IntType { width, signed };
+    if crate::arith::wrap(value, int) != value {
+        return m.unsupported(format!("{name} of a number that is out of range"));
+    }
+    Ok(Value::Int(value))
 }
 
 fn strtol(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {

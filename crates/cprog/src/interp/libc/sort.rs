@@ -34,7 +34,7 @@ fn compare(m: &mut Machine, by: FuncId, a: Pointer, b: Pointer) -> Stop<i128> {
 }
 
 /// Insertion into order: stable, as glibc's merge sort is.
-fn qsort(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
+fn qsort(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
     let (base, count, size) = (
         m.pointer_arg(args, 0)?,
         m.size_arg(args, 1)?,
@@ -46,7 +46,11 @@ fn qsort(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
         let mut place = sorted;
         while place > 0 {
             let (before, here) = (at(m, place - 1), at(m, place));
-            if compare(m, by, before, here)? <= 0 {
+            let order = compare(m, by, before, here)?;
+            if order == 0 {
+                m.open = Some(name.into());
+            }
+            if order <= 0 {
                 break;
             }
             let (a, b): (Block, Block) = (
@@ -64,7 +68,8 @@ fn qsort(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
     Ok(Value::Void)
 }
 
-fn bsearch(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
+/// Any of several elements that match may be found; which one is left open then.
+fn bsearch(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
     let (key, base) = (m.pointer_arg(args, 0)?, m.pointer_arg(args, 1)?);
     let (count, size) = (m.size_arg(args, 2)?, m.size_arg(args, 3)?);
     let by = function(m, args, 4)?;
@@ -73,12 +78,39 @@ fn bsearch(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {
         let middle = low + (high - low) / 2;
         let at = m.after(base, middle.wrapping_mul(size));
         match compare(m, by, key, at)? {
-            0 => return pointer(at),
+            0 => return pointer(chosen(m, (key, base), (middle, count, size), by, name)?),
             order if order < 0 => high = middle,
             _ => low = middle + 1,
         }
     }
     pointer(Pointer::NULL)
+}
+
+/// Of the elements that match beside one that does the first or the last.
+fn chosen(
+    m: &mut Machine,
+    (key, base): (Pointer, Pointer),
+    (found, count, size): (u64, u64, u64),
+    by: FuncId,
+    name: &str,
+) -> Stop<Pointer> {
+    let at = |m: &Machine, i: u64| m.after(base, i.wrapping_mul(size));
+    let (mut first, mut last) = (found, found);
+    while first > 0 && compare(m, by, key, at(m, first - 1))? == 0 {
+        first -= 1;
+    }
+    while last + 1 < count && compare(m, by, key, at(m, last + 1))? == 0 {
+        last += 1;
+    }
+    if first == last {
+        return Ok(at(m, found));
+    }
+    m.open = Some(name.into());
+    Ok(match m.config.size {
+        None => at(m, found),
+        Some(1) => at(m, first),
+        Some(_) => at(m, last),
+    })
 }
 
 fn atexit(m: &mut Machine, args: &[(Ty, Value)], _: &str) -> Stop<Value> {

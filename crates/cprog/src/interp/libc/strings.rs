@@ -93,7 +93,7 @@ fn strcmp(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
     while left > 0 {
         let (x, y) = (fold(m.byte(a)?), fold(m.byte(b)?));
         if x != y || x == 0 {
-            return int(i32::from(x) - i32::from(y));
+            return m.sign_of(i32::from(x) - i32::from(y), name);
         }
         (a, b) = (m.after(a, 1), m.after(b, 1));
         left -= 1;

@@ -1,0 +1,18 @@
+// verdict: violated
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+
+struct pair { int x, y; };
+union both {
+    struct { struct pair first, second; } two;
+    struct { struct pair pair; long behind; } one;
+};
+
+int main(void) {
+    union both both;
+    both.one.pair.x = __VERIFIER_nondet_int();
+    both.one.pair.y = 3;
+    both.two.second = both.one.pair;
+    if (both.two.second.x == 77) reach_error();
+    return 0;
+}
