@@ -45,7 +45,7 @@ impl Walk<'_, '_> {
         self.outside(at, (site, edge), id, args, guard, state);
     }
 
-    fn enter(&mut self, at: At, frame: FrameId, args: &[Expr], guard: Truth, mut state: State) {
+    pub fn enter(&mut self, at: At, frame: FrameId, args: &[Expr], guard: Truth, mut state: State) {
         let Some(body) = self.given.body(frame) else {
             return;
         };
@@ -56,6 +56,7 @@ impl Walk<'_, '_> {
         for param in body.params.iter().skip(args.len()) {
             self.forget(&mut state, frame, *param);
         }
+        self.pass_rest(&mut state, at.0, frame);
         if let Some(guard) = self.settle(guard) {
             self.arrive(at, (frame, body.entry), guard, state);
         }
@@ -149,14 +150,13 @@ impl Walk<'_, '_> {
                 return;
             }
             Role::AssertFails => return self.required.clear(),
-            Role::Ends => {
-                let handlers = !self.given.program.destructors().is_empty();
-                self.required.clear();
-                if name == "exit" && handlers {
-                    self.vague(guard, "what runs at the exit".into());
+            Role::Ends if name == "exit" => {
+                if let Some(guard) = self.settle(guard) {
+                    self.next_at_exit((at, site), 0, guard, state);
                 }
                 return;
             }
+            Role::Ends => return self.required.clear(),
             kind @ (Role::Malloc | Role::Calloc | Role::Zalloc | Role::Alloca) => {
                 self.make(&mut state, (at, site, edge), kind, &values);
             }

@@ -281,28 +281,48 @@ impl Walk<'_, '_> {
         (to_frame, to): (FrameId, &Place),
         (frame, value): (FrameId, &Expr),
     ) {
-        let size = self.given.program.types.size(to.ty);
-        let Some(size) = size.filter(|s| *s <= COPIED) else {
-            return self.missing("a copy of a large aggregate");
+        let Some(bytes) = self.whole(state, frame, value) else {
+            return;
         };
-        let bytes: Bits = match &value.kind {
-            _ if size == 0 => return,
-            ExprKind::Load(from) => {
-                let spot = self.spot(state, frame, from);
-                let (array, at) = self.array_of(state, &spot, from);
-                let bytes = self.read(&array, &at, size);
-                self.with_any_between(bytes, to.ty)
-            }
-            ExprKind::Zero => {
-                let zeros = self.zeros(size);
-                self.with_any_between(zeros, to.ty)
-            }
-            _ => return self.missing("an aggregate that is not modelled"),
-        };
+        if self.given.program.types.size(to.ty) != Some(u64::from(bytes.width / 8)) {
+            return self.missing("an aggregate of another size");
+        }
+        if bytes.width == 0 {
+            return;
+        }
         let spot = self.spot(state, to_frame, to);
         let (array, at) = self.array_of(state, &spot, to);
         let array = self.written(&array, &at, &bytes);
         self.put(state, &spot, array);
+    }
+
+    /// The bytes of an aggregate.
+    pub fn whole(&mut self, state: &mut State, frame: FrameId, value: &Expr) -> Option<Bits> {
+        let size = self.given.program.types.size(value.ty);
+        let Some(size) = size.filter(|s| *s <= COPIED) else {
+            self.missing("a copy of a large aggregate");
+            return None;
+        };
+        let bytes = match &value.kind {
+            _ if size == 0 => return Some(Bits::number(0, 0)),
+            ExprKind::Load(from) => {
+                let spot = self.spot(state, frame, from);
+                let (array, at) = self.array_of(state, &spot, from);
+                self.read(&array, &at, size)
+            }
+            ExprKind::Zero => self.zeros(size),
+            _ => {
+                self.missing("an aggregate that is not modelled");
+                return None;
+            }
+        };
+        Some(self.with_any_between(bytes, value.ty))
+    }
+
+    /// Puts bytes at an address.
+    pub fn put_bytes(&mut self, state: &mut State, at: &Bits, bytes: &Bits) {
+        self.not_literal(at);
+        state.memory = self.written(&state.memory.clone(), at, bytes);
     }
 
     /// The bytes of an aggregate with anything between its members. The last byte is the highest.

@@ -35,6 +35,7 @@ pub fn symbol(name: Name) -> String {
         Object::Static(VarId(id)) => format!("s{id}"),
         Object::Local(FrameId(frame), VarId(id)) => format!("v{frame}_{id}"),
         Object::Allocated(FrameId(frame), edge) => format!("a{frame}_{}", edge.0),
+        Object::Arguments(FrameId(frame)) => format!("r{frame}"),
     }
 }
 

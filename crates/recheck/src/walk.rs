@@ -261,7 +261,7 @@ impl<'a, 'g> Walk<'a, 'g> {
         let mut first = |script: &mut Script, object: Object| {
             let width = match object {
                 Object::Static(id) | Object::Local(_, id) => given.width(given.program.var(id).ty),
-                Object::Allocated(..) => None,
+                Object::Allocated(..) | Object::Arguments(_) => None,
             };
             Walk::first_value(script, object, width, &array)
         };
@@ -308,6 +308,13 @@ impl<'a, 'g> Walk<'a, 'g> {
         state.vars.retain(|name, _| others(name));
         match self.given.frame(frame).caller {
             Some((caller, Some(site))) => {
+                if let Some(number) = self.given.number_at_exit(frame) {
+                    let end = (caller, self.given.edge(caller, site));
+                    if let (caller, Some(edge)) = end {
+                        self.next_at_exit(((caller, edge.from), site), number + 1, guard, state);
+                    }
+                    return;
+                }
                 if let Some(edge) = self.given.edge(caller, site) {
                     self.arrive(from, (caller, edge.to), guard, state);
                 }
@@ -339,6 +346,7 @@ impl<'a, 'g> Walk<'a, 'g> {
                 self.require(fits);
             }
         }
+        self.end_of_arguments(&mut state, root);
         if let Some(guard) = self.settle(guard) {
             self.arrive(from, (root, body.entry), guard, state);
         }

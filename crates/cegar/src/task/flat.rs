@@ -173,6 +173,8 @@ pub struct Flat {
     pub originals: HashMap<VarId, VarId>,
     /// For each variable that is a copy the call that it belongs to.
     pub owners: HashMap<VarId, FrameId>,
+    /// The same for variables that hold the arguments beyond the parameters.
+    pub areas: HashMap<VarId, FrameId>,
 }
 
 impl Flat {

@@ -100,6 +100,7 @@ impl<'p> Inliner<'p> {
                 frames: Vec::new(),
                 originals: HashMap::new(),
                 owners: HashMap::new(),
+                areas: HashMap::new(),
             },
             stack: Vec::new(),
             under: Vec::new(),
@@ -222,6 +223,9 @@ impl<'p> Inliner<'p> {
         let rest = args.split_off(args.len().min(body.params.len()));
         let area = self.area(&rest, at.loc);
         let copy = self.named(at, id, body, to, area);
+        if let Some(var) = copy.area.as_ref().and_then(Place::as_var) {
+            self.flat.areas.insert(var, copy.frame);
+        }
         self.pass(at, body, args, &rest, &copy);
         Ok(copy)
     }
