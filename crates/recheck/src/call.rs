@@ -4,6 +4,7 @@ use vitrum_cprog::cfa::{Edge, EdgeId, Expr, FuncId, Op, Place};
 use vitrum_cprog::types::Ty;
 use vitrum_cprog::{result_limit, result_range};
 
+use crate::bytes::Bytes;
 use crate::given::At;
 use crate::memory::COPIED;
 use crate::names::{Role, role};
@@ -357,7 +358,7 @@ impl Walk<'_, '_> {
                 }
             }
             None => {
-                state.memory = self.script.fresh(&self.array.clone());
+                state.memory = Bytes::of(self.script.fresh(&self.array.clone()));
             }
         }
     }

@@ -8,10 +8,10 @@ use vitrum_logic::{Answer, Pool, Solver};
 use crate::claim::Claims;
 use crate::given::{At, Given};
 use crate::layout::Layout;
-use crate::proof::{Object, Proof};
+use crate::proof::Proof;
 use crate::script::{Bits, Script, Truth};
 use crate::state::{State, Value};
-use crate::walk::{Fixed, From, Walk, Walked, Why, walk};
+use crate::walk::{Fixed, From, Known, Walk, Walked, Why, walk};
 
 /// What is to be said about a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,8 +117,7 @@ impl<'a, 'g> Checker<'a, 'g> {
                 let next = match known {
                     None => seen,
                     Some(known) => {
-                        let same =
-                            |(name, bits): &(&Option<Object>, &Bits)| seen.get(name) == Some(bits);
+                        let same = |(name, bits): &(&Known, &Bits)| seen.get(name) == Some(bits);
                         let kept = known.iter().filter(same);
                         kept.map(|(name, bits)| (*name, bits.clone())).collect()
                     }
@@ -311,15 +310,17 @@ impl<'a, 'g> Checker<'a, 'g> {
 /// Whether a line is about memory whose contents nobody told.
 fn uses_memory(line: &str) -> bool {
     let told = line.starts_with("(assert (= (select m0 ") || line.starts_with("(declare-const m0 ");
-    !told && (line.contains(" m0 ") || line.contains("(select m0"))
+    !told && (line.contains(" m0 ") || line.contains(" m0)"))
 }
 
-/// The variables that hold numbers.
+/// What is known to be a number.
 fn numbers(state: &State) -> Fixed {
     let vars = state.vars.iter().filter_map(|(name, value)| match value {
-        Value::Bits(bits) if bits.known.is_some() => Some((Some(*name), bits.clone())),
+        Value::Bits(bits) if bits.known.is_some() => Some((Known::Variable(*name), bits.clone())),
         _ => None,
     });
-    let top = Some((None, state.top.clone())).filter(|(_, top)| top.known.is_some());
-    vars.chain(top).collect()
+    let top = Some((Known::Top, state.top.clone())).filter(|(_, top)| top.known.is_some());
+    let bytes = state.memory.numbers();
+    let bytes = bytes.map(|(at, bits)| (Known::Byte(at), bits));
+    vars.chain(top).chain(bytes).collect()
 }

@@ -8,6 +8,7 @@
 //! known exactly is any value, so that a confirmation never says too much.
 
 mod again;
+mod bytes;
 mod call;
 mod check;
 mod claim;

@@ -1,10 +1,9 @@
 //! Reads and writes. Start reading at [`Walk::load`] and [`Walk::store`].
 
-use std::rc::Rc;
-
 use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step, VarId};
 use vitrum_cprog::types::{Length, Ty, Type};
 
+use crate::bytes::Bytes;
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Script};
 use crate::state::{State, Value, symbol};
@@ -34,13 +33,9 @@ impl Walk<'_, '_> {
         match width {
             Some(width) => {
                 let text = script.declare(&symbol(object), &format!("(_ BitVec {width})"));
-                Value::Bits(Bits {
-                    text,
-                    width,
-                    known: None,
-                })
+                Value::Bits(Bits::open(text, width))
             }
-            None => Value::Bytes(script.declare(&symbol(object), array)),
+            None => Value::Bytes(Bytes::of(script.declare(&symbol(object), array))),
         }
     }
 
@@ -55,10 +50,17 @@ impl Walk<'_, '_> {
     }
 
     fn spot(&mut self, state: &mut State, frame: FrameId, place: &Place) -> Spot {
+        self.spot_for(state, frame, place, true)
+    }
+
+    /// The same; where nothing is accessed, nothing has to be there.
+    fn spot_for(&mut self, state: &mut State, frame: FrameId, place: &Place, access: bool) -> Spot {
         let width = self.given.pointer_width();
         let (object, base) = match &place.base {
             Base::Var(id) => {
-                self.bounds(state, frame, *id, &place.path);
+                if access {
+                    self.bounds(state, frame, *id, &place.path);
+                }
                 let object = self.given.object(frame, *id);
                 if self.layout.in_memory(object) {
                     let address = self.layout.address(object, *id);
@@ -76,10 +78,16 @@ impl Walk<'_, '_> {
                 }
             }
             Base::Deref(pointer) => {
-                let pointer = self.value(state, frame, pointer);
-                let page = Bits::number(4096, width);
-                let null = self.script.compare("bvult", &pointer, &page);
-                self.require(null.not());
+                let mut pointer = self.value(state, frame, pointer);
+                if access {
+                    let page = Bits::number(4096, width);
+                    let null = self.script.compare("bvult", &pointer, &page);
+                    self.require(null.not());
+                    // On paths that go on it is none of the others.
+                    let there = pointer.cases().unwrap_or_default().into_iter();
+                    let there: Vec<u128> = there.filter(|case| *case >= 4096).collect();
+                    pointer = pointer.among(Some(there));
+                }
                 (None, pointer)
             }
         };
@@ -134,11 +142,7 @@ impl Walk<'_, '_> {
 
     pub fn address(&mut self, state: &mut State, frame: FrameId, place: &Place) -> Bits {
         let width = self.given.pointer_width();
-        // To take an address is no access.
-        let required = self.required.len();
-        let spot = self.spot(state, frame, place);
-        self.required.truncate(required);
-        match spot {
+        match self.spot_for(state, frame, place, false) {
             Spot::At(at) => at,
             Spot::Whole(_) | Spot::Inside(..) => {
                 self.missing("the address of a variable that has none");
@@ -182,7 +186,7 @@ impl Walk<'_, '_> {
         self.script.number_of(&truth, width)
     }
 
-    fn array_of(&mut self, state: &mut State, spot: &Spot, place: &Place) -> (Rc<str>, Bits) {
+    fn array_of(&mut self, state: &mut State, spot: &Spot, place: &Place) -> (Bytes, Bits) {
         match (spot, &place.base) {
             (Spot::Inside(object, at), Base::Var(id)) => {
                 let array = match self.variable(state, *object, *id) {
@@ -200,36 +204,13 @@ impl Walk<'_, '_> {
     }
 
     /// So many bytes of an array, the first one lowest.
-    pub fn read(&mut self, array: &str, at: &Bits, count: u64) -> Bits {
-        let bytes: Vec<Bits> = (0..count)
-            .rev()
-            .map(|i| {
-                let here = self.ahead(at, i);
-                self.script
-                    .bits(8, &format!("(select {array} {})", here.text))
-            })
-            .collect();
-        self.script.concat(&bytes)
-    }
-
-    fn ahead(&mut self, at: &Bits, by: u64) -> Bits {
-        match by {
-            0 => at.clone(),
-            _ => self
-                .script
-                .two("bvadd", at, &Bits::number(u128::from(by), at.width)),
-        }
+    pub fn read(&mut self, array: &Bytes, at: &Bits, count: u64) -> Bits {
+        array.read(&mut self.script, at, count)
     }
 
     /// An array with other bytes from an index on.
-    pub fn written(&mut self, array: &str, at: &Bits, value: &Bits) -> Rc<str> {
-        let mut text = array.to_string();
-        for i in 0..value.width / 8 {
-            let here = self.ahead(at, u64::from(i));
-            let byte = self.script.extract(value, 8 * i, 8);
-            text = format!("(store {text} {} {})", here.text, byte.text);
-        }
-        self.script.define(&self.array.clone(), &text)
+    pub fn written(&mut self, array: &Bytes, at: &Bits, value: &Bits) -> Bytes {
+        array.written(&mut self.script, at, value)
     }
 
     /// Puts a value into a scalar place.
@@ -261,7 +242,7 @@ impl Walk<'_, '_> {
         self.put(state, &spot, array);
     }
 
-    fn put(&mut self, state: &mut State, spot: &Spot, array: Rc<str>) {
+    fn put(&mut self, state: &mut State, spot: &Spot, array: Bytes) {
         match spot {
             Spot::Inside(object, _) => {
                 state.vars.insert(*object, Value::Bytes(array));
@@ -365,7 +346,7 @@ impl Walk<'_, '_> {
         }
         let value = match self.given.width(ty) {
             Some(width) => Value::Bits(self.any_of(ty, width)),
-            None => Value::Bytes(self.script.fresh(&self.array.clone())),
+            None => Value::Bytes(Bytes::of(self.script.fresh(&self.array.clone()))),
         };
         state.vars.insert(object, value);
     }
@@ -380,14 +361,9 @@ impl Walk<'_, '_> {
                 state.memory = self.written(&state.memory.clone(), &at, &any);
             }
             _ => {
-                let end = Bits::number(u128::from(address + size.unwrap_or(1 << 20)), width);
-                let other = self.script.fresh(&self.array.clone());
-                let inside = format!("(and (bvule {} i) (bvult i {}))", at.text, end.text);
-                let text = format!(
-                    "(lambda ((i (_ BitVec {width}))) (ite {inside} (select {other} i) (select {} i)))",
-                    state.memory
-                );
-                state.memory = self.script.define(&self.array.clone(), &text);
+                let range = (address, address + size.unwrap_or(1 << 20));
+                let range = (u128::from(range.0), u128::from(range.1));
+                state.memory = state.memory.forgotten(&mut self.script, range, width);
             }
         }
     }
