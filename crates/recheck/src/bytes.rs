@@ -111,6 +111,36 @@ impl Bytes {
         }
     }
 
+    /// So many bytes in parts, the first one lowest: as they were written, if that is known.
+    pub fn parts(&self, script: &mut Script, at: &Bits, size: u64) -> Vec<Bits> {
+        let mut parts = Vec::new();
+        let mut offset = 0;
+        while offset < size {
+            let left = size - offset;
+            let count = match at.known {
+                Some(at) => self.next_part(at + u128::from(offset), u128::from(left)),
+                None => left.min(8),
+            };
+            let here = ahead(script, at, offset);
+            parts.push(self.read(script, &here, count));
+            offset += count;
+        }
+        parts
+    }
+
+    /// The bytes of the piece that begins there, or up to the next one.
+    fn next_part(&self, at: u128, left: u128) -> u64 {
+        let most = left.min(8);
+        let count = match self.pieces.get(&at) {
+            Some(piece) => piece.size().min(left),
+            None => {
+                let next = self.pieces.range(at..at + most).next();
+                next.map_or(most, |(next, _)| next - at)
+            }
+        };
+        count as u64
+    }
+
     /// The same with other bytes from an address on.
     pub fn written(&self, script: &mut Script, at: &Bits, value: &Bits) -> Bytes {
         let count = u64::from(value.width / 8);
@@ -357,4 +387,68 @@ fn is_inside(at: u128, count: u64, last: u128) -> bool {
 
 fn at_most(width: u32) -> u128 {
     1 << width.min(100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A generator of numbers (Steele and Vigna's splitmix).
+    fn next(seed: &mut u64) -> u64 {
+        *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (*seed ^ (*seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed ^ (mixed >> 27)
+    }
+
+    /// Some writes to 32 bytes, to both at once.
+    fn write(script: &mut Script, seed: &mut u64, bytes: &mut Bytes, plain: &mut [u8; 32]) {
+        for _ in 0..8 {
+            let count = 1 << (next(seed) % 4);
+            let at = next(seed) % (33 - count);
+            let value = next(seed);
+            let width = 8 * count as u32;
+            let bits = Bits::number(u128::from(value), width);
+            let place = Bits::number(u128::from(at), 32);
+            *bytes = bytes.written(script, &place, &bits);
+            let parts = value.to_le_bytes();
+            plain[at as usize..(at + count) as usize].copy_from_slice(&parts[..count as usize]);
+        }
+    }
+
+    fn is_same(script: &mut Script, seed: &mut u64, bytes: &Bytes, plain: &[u8; 32]) {
+        for _ in 0..8 {
+            let count = 1 << (next(seed) % 4);
+            let at = next(seed) % (33 - count);
+            let read = bytes.read(script, &Bits::number(u128::from(at), 32), count);
+            let mut wanted = [0; 16];
+            let range = at as usize..(at + count) as usize;
+            wanted[..count as usize].copy_from_slice(&plain[range]);
+            assert_eq!(read.known, Some(u128::from_le_bytes(wanted)));
+        }
+    }
+
+    #[test]
+    fn pieces_are_the_bytes_that_were_written() {
+        for start in 0..500 {
+            let (mut seed, script) = (start, &mut Script::default());
+            let mut bytes = Bytes::of("a".into());
+            bytes.tell(0, &vec![Bits::number(0, 8); 32]);
+            let mut plain = [0; 32];
+            write(script, &mut seed, &mut bytes, &mut plain);
+            is_same(script, &mut seed, &bytes, &plain);
+            let (mut other, mut others) = (bytes.clone(), plain);
+            if start % 2 == 0 {
+                // Somebody needs an array of everything.
+                other.whole(script, 32);
+            }
+            write(script, &mut seed, &mut other, &mut others);
+            write(script, &mut seed, &mut bytes, &mut plain);
+            for first in [true, false] {
+                let cond = Truth::known(first);
+                let chosen = Bytes::chosen(script, &cond, &bytes, &other, 32);
+                let wanted = if first { &plain } else { &others };
+                is_same(script, &mut seed, &chosen, wanted);
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use vitrum_cprog::{result_limit, result_range};
 
 use crate::bytes::Bytes;
 use crate::given::At;
-use crate::memory::COPIED;
+use crate::memory::{MOST, zeros};
 use crate::names::{Role, role};
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Truth};
@@ -80,20 +80,21 @@ impl Walk<'_, '_> {
         let target = self.value(&mut state, frame, to);
         let source = self.value(&mut state, frame, from);
         let size = self.value(&mut state, frame, size).known;
-        let Some(size) = size.filter(|s| *s <= u128::from(COPIED)) else {
+        let Some(size) = size.filter(|s| *s <= u128::from(MOST)) else {
             return self.vague(guard, format!("a call of {name} with another size"));
         };
         if size > 0 {
-            let bytes = match name {
+            let parts = match name {
                 "memset" => {
                     let byte = self.script.resize(&source, 8, false);
-                    let parts = vec![byte; size as usize];
-                    self.script.concat(&parts)
+                    let (eight, size) = (vec![byte; 8], size as usize);
+                    let whole = self.script.concat(&eight);
+                    let rest = (size % 8 > 0).then(|| self.script.concat(&eight[..size % 8]));
+                    std::iter::repeat_n(whole, size / 8).chain(rest).collect()
                 }
-                _ => self.read(&state.memory.clone(), &source, size as u64),
+                _ => state.memory.parts(&mut self.script, &source, size as u64),
             };
-            self.not_literal(&target);
-            state.memory = self.written(&state.memory.clone(), &target, &bytes);
+            self.put_parts(&mut state, &target, &parts);
         }
         self.result(&mut state, frame, edge, &target, to.ty);
         self.after(at, edge, guard, state);
@@ -241,12 +242,8 @@ impl Walk<'_, '_> {
             self.note_size(state, &address, &size);
         }
         if matches!(kind, Role::Calloc | Role::Zalloc) {
-            match size.known.filter(|s| *s <= u128::from(COPIED)) {
-                Some(0) => {}
-                Some(size) => {
-                    let zeros = self.zeros(size as u64);
-                    state.memory = self.written(&state.memory.clone(), &address, &zeros);
-                }
+            match size.known.filter(|s| *s <= u128::from(MOST)) {
+                Some(size) => self.put_parts(state, &address, &zeros(size as u64)),
                 None => self.missing("an allocation of many zeros"),
             }
         }

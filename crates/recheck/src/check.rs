@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use vitrum_cprog::Program;
-use vitrum_logic::{Answer, Pool, Solver};
+use vitrum_logic::{Answer, Failure, Pool, Solver};
 
 use crate::claim::Claims;
 use crate::given::{At, Given};
@@ -169,25 +169,47 @@ impl<'a, 'g> Checker<'a, 'g> {
             let head = &self.given.heads[head];
             let (truths, all) = Claims::new(&mut again, &mut state, head).conjuncts();
             exact &= all;
-            let wrong: Vec<String> = truths.iter().map(|t| t.not().0.to_string()).collect();
-            if !wrong.is_empty() {
-                bad.push(format!("(and {} (or {}))", guard.0, wrong.join(" ")));
-            }
+            let wrong = truths.iter().map(Truth::not);
+            bad.extend(wrong.map(|wrong| format!("(and {} {})", guard.0, wrong.0)));
         }
         if bad.is_empty() {
             return Ok(Opinion::Confirmed);
         }
         let script = again.script;
         let memory = script.lines().iter().any(|l| uses_memory(l));
+        match self.any_holds(&script, &bad)? {
+            false => Ok(Opinion::Confirmed),
+            true => Ok(self.failed(from, exact && !memory, vague)),
+        }
+    }
+
+    /// Whether one of some texts can hold: first all are asked for at once, and if that is too hard,
+    /// each by itself.
+    fn any_holds(&self, script: &Script, bad: &[String]) -> Result<bool, String> {
         let mut solver = Solver::new(self.pool);
         script.lines().iter().for_each(|line| solver.tell(line));
+        solver.push();
         solver.tell(&format!("(assert (or {} false))", bad.join(" ")));
-        match solver.check(&[]) {
-            Ok(Answer::Unsat) => Ok(Opinion::Confirmed),
-            Ok(Answer::Sat) => Ok(self.failed(from, exact && !memory, vague)),
-            Ok(Answer::Unknown(why)) => Err(format!("the solver gave no answer ({why})")),
-            Err(failure) => Err(failure.to_string()),
+        solver.set_limit(self.pool.left() / 4);
+        if let Some(holds) = answered(solver.check(&[]))? {
+            return Ok(holds);
         }
+        for text in bad {
+            solver.pop();
+            solver.push();
+            solver.tell(&format!("(assert {text})"));
+            solver.set_limit(self.pool.left() / 2);
+            let mut found = answered(solver.check_bits())?;
+            if found.is_none() {
+                found = answered(solver.check(&[]))?;
+            }
+            match found {
+                Some(false) => {}
+                Some(true) => return Ok(true),
+                None => return Err("the solver gave no answer in time".into()),
+            }
+        }
+        Ok(false)
     }
 
     /// What can be said without claims: whether a run leads to an error, or all runs are short and
@@ -304,6 +326,16 @@ impl<'a, 'g> Checker<'a, 'g> {
         };
         let sites: BTreeSet<At> = self.once.iter().copied().collect();
         !sites.iter().any(circles)
+    }
+}
+
+/// What a solver says; nothing if it does not know.
+fn answered(answer: Result<Answer, Failure>) -> Result<Option<bool>, String> {
+    match answer {
+        Ok(Answer::Unsat) => Ok(Some(false)),
+        Ok(Answer::Sat) => Ok(Some(true)),
+        Ok(Answer::Unknown(_)) | Err(Failure::Timeout) => Ok(None),
+        Err(failure) => Err(failure.to_string()),
     }
 }
 

@@ -19,8 +19,11 @@ enum Spot {
     At(Bits),
 }
 
-/// No more bytes are copied one by one.
+/// No more bytes are one value.
 pub const COPIED: u64 = 256;
+
+/// No more bytes are copied.
+pub const MOST: u64 = 8192;
 
 impl Walk<'_, '_> {
     /// The value of a variable that is not in memory where this walk began.
@@ -117,6 +120,8 @@ impl Walk<'_, '_> {
         let mut ty = program.var(id).ty;
         for step in path {
             ty = match (step, program.types.get(ty)) {
+                // What is beyond a member of a union may be another member.
+                (Step::Field(record, ..), _) if program.types.record(*record).union => return,
                 (Step::Field(record, number, _), _) => {
                     let members = program.types.record(*record).members.as_ref();
                     match members.and_then(|m| m.list.get(*number as usize)) {
@@ -124,7 +129,9 @@ impl Walk<'_, '_> {
                         None => return,
                     }
                 }
-                (Step::Index(index, _), Type::Array(elem, length)) => {
+                (Step::Index(index, size), Type::Array(elem, length))
+                    if program.types.size(*elem) == Some(*size) =>
+                {
                     if let Length::Fixed(count @ 1..) = *length {
                         let signed = self.given.is_signed(index.ty);
                         let index = self.value(state, frame, index);
@@ -262,77 +269,99 @@ impl Walk<'_, '_> {
         (to_frame, to): (FrameId, &Place),
         (frame, value): (FrameId, &Expr),
     ) {
-        let Some(bytes) = self.whole(state, frame, value) else {
+        let Some(parts) = self.whole(state, frame, value) else {
             return;
         };
-        if self.given.program.types.size(to.ty) != Some(u64::from(bytes.width / 8)) {
+        let size: u32 = parts.iter().map(|part| part.width / 8).sum();
+        if self.given.program.types.size(to.ty) != Some(u64::from(size)) {
             return self.missing("an aggregate of another size");
         }
-        if bytes.width == 0 {
+        if parts.is_empty() {
             return;
         }
         let spot = self.spot(state, to_frame, to);
         let (array, at) = self.array_of(state, &spot, to);
-        let array = self.written(&array, &at, &bytes);
+        let array = self.written_parts(&array, &at, &parts);
         self.put(state, &spot, array);
     }
 
-    /// The bytes of an aggregate.
-    pub fn whole(&mut self, state: &mut State, frame: FrameId, value: &Expr) -> Option<Bits> {
+    /// The bytes of an aggregate in parts, the first one lowest.
+    pub fn whole(&mut self, state: &mut State, frame: FrameId, value: &Expr) -> Option<Vec<Bits>> {
         let size = self.given.program.types.size(value.ty);
-        let Some(size) = size.filter(|s| *s <= COPIED) else {
+        let Some(size) = size.filter(|s| *s <= MOST) else {
             self.missing("a copy of a large aggregate");
             return None;
         };
-        let bytes = match &value.kind {
-            _ if size == 0 => return Some(Bits::number(0, 0)),
+        let parts = match &value.kind {
+            _ if size == 0 => return Some(Vec::new()),
             ExprKind::Load(from) => {
                 let spot = self.spot(state, frame, from);
                 let (array, at) = self.array_of(state, &spot, from);
-                self.read(&array, &at, size)
+                array.parts(&mut self.script, &at, size)
             }
-            ExprKind::Zero => self.zeros(size),
+            ExprKind::Zero => zeros(size),
             _ => {
                 self.missing("an aggregate that is not modelled");
                 return None;
             }
         };
-        Some(self.with_any_between(bytes, value.ty))
+        Some(self.with_any_between(parts, value.ty))
     }
 
     /// Puts bytes at an address.
-    pub fn put_bytes(&mut self, state: &mut State, at: &Bits, bytes: &Bits) {
+    pub fn put_parts(&mut self, state: &mut State, at: &Bits, parts: &[Bits]) {
         self.not_literal(at);
-        state.memory = self.written(&state.memory.clone(), at, bytes);
+        state.memory = self.written_parts(&state.memory.clone(), at, parts);
     }
 
-    /// The bytes of an aggregate with anything between its members. The last byte is the highest.
-    fn with_any_between(&mut self, bytes: Bits, ty: Ty) -> Bits {
-        let members = self.given.program.types.member_bits(ty).unwrap_or_default();
-        if members.iter().all(|mask| *mask == 0xff) {
-            return bytes;
+    fn written_parts(&mut self, array: &Bytes, at: &Bits, parts: &[Bits]) -> Bytes {
+        let (mut array, mut offset) = (array.clone(), 0);
+        for part in parts {
+            let here = Bits::number(offset, at.width);
+            let here = self.script.two("bvadd", at, &here);
+            array = self.written(&array, &here, part);
+            offset += u128::from(part.width / 8);
         }
-        let mut parts: Vec<Bits> = Vec::new();
-        for (offset, mask) in members.iter().enumerate() {
-            let byte = self.script.extract(&bytes, 8 * offset as u32, 8);
-            if *mask == 0xff {
-                parts.push(byte);
+        array
+    }
+
+    /// The bytes of an aggregate with anything between its members.
+    fn with_any_between(&mut self, parts: Vec<Bits>, ty: Ty) -> Vec<Bits> {
+        let members = self.given.program.types.member_bits(ty).unwrap_or_default();
+        let mut offset = 0;
+        let mut made = Vec::new();
+        for part in parts {
+            let size = (part.width / 8) as usize;
+            let masks = members.get(offset..).unwrap_or_default();
+            let masks = masks.get(..size).unwrap_or(masks);
+            made.push(match masks.iter().all(|mask| *mask == 0xff) {
+                true => part,
+                false => self.masked(&part, masks),
+            });
+            offset += size;
+        }
+        made
+    }
+
+    /// Some bytes with any bits where masks have none.
+    fn masked(&mut self, part: &Bits, masks: &[u8]) -> Bits {
+        let count = part.width / 8;
+        let masks = masks.iter().copied().chain(std::iter::repeat(0xff));
+        let mut bytes: Vec<Bits> = Vec::new();
+        for (index, mask) in (0..count).zip(masks) {
+            let byte = self.script.extract(part, 8 * index, 8);
+            if mask == 0xff {
+                bytes.push(byte);
                 continue;
             }
-            let (own, other) = (u128::from(*mask), u128::from(!mask));
+            let (own, other) = (u128::from(mask), u128::from(!mask));
             let any = self.script.any(8);
             let kept = self.script.two("bvand", &byte, &Bits::number(own, 8));
             let any = self.script.two("bvand", &any, &Bits::number(other, 8));
-            parts.push(self.script.two("bvor", &kept, &any));
+            bytes.push(self.script.two("bvor", &kept, &any));
         }
-        parts.reverse();
-        self.script.concat(&parts)
-    }
-
-    pub fn zeros(&mut self, size: u64) -> Bits {
-        let zero = [Bits::number(0, 8)];
-        let parts: Vec<Bits> = zero.iter().cycle().take(size as usize).cloned().collect();
-        self.script.concat(&parts)
+        bytes.reverse();
+        self.script.concat(&bytes)
     }
 
     /// The contents of a variable become anything.
@@ -413,4 +442,11 @@ impl Walk<'_, '_> {
             false => any,
         }
     }
+}
+
+/// Zeros in parts.
+pub fn zeros(size: u64) -> Vec<Bits> {
+    let last = (size % 8 > 0).then(|| Bits::number(0, 8 * (size % 8) as u32));
+    let whole = (0..size / 8).map(|_| Bits::number(0, 64));
+    whole.chain(last).collect()
 }

@@ -31,14 +31,12 @@ impl<'a> Walk<'a, '_> {
         let rest = self.rest(frame);
         let mut address = self.first_argument(frame);
         for arg in rest {
-            let bytes = match self.given.width(arg.ty) {
-                Some(_) => Some(self.value(state, caller, arg)),
-                None => self.whole(state, caller, arg),
+            let parts = match self.given.width(arg.ty) {
+                Some(_) => vec![self.value(state, caller, arg)],
+                None => self.whole(state, caller, arg).unwrap_or_default(),
             };
-            if let Some(bytes) = bytes.filter(|b| b.width > 0) {
-                let at = Bits::number(u128::from(address), self.given.pointer_width());
-                self.put_bytes(state, &at, &bytes);
-            }
+            let at = Bits::number(u128::from(address), self.given.pointer_width());
+            self.put_parts(state, &at, &parts);
             address += self.slots(arg);
         }
     }

@@ -20,8 +20,8 @@ use crate::system::{Cut, System};
 use crate::task::{ERROR_LABEL, Flat, Task};
 
 /// The least and the most that a second look may take.
-const LEAST: Duration = Duration::from_secs(8);
-const MOST: Duration = Duration::from_secs(15);
+const LEAST: Duration = Duration::from_secs(15);
+const MOST: Duration = Duration::from_secs(30);
 
 /// What a second encoder says about a proof that took so long.
 pub fn opinion(
