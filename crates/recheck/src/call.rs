@@ -89,7 +89,8 @@ impl Walk<'_, '_> {
                     let byte = self.script.resize(&source, 8, false);
                     let (eight, size) = (vec![byte; 8], size as usize);
                     let whole = self.script.concat(&eight);
-                    let rest = (size % 8 > 0).then(|| self.script.concat(&eight[..size % 8]));
+                    let rest =
+                        (!size.is_multiple_of(8)).then(|| self.script.concat(&eight[..size % 8]));
                     std::iter::repeat_n(whole, size / 8).chain(rest).collect()
                 }
                 _ => state.memory.parts(&mut self.script, &source, size as u64),

@@ -446,7 +446,7 @@ impl Walk<'_, '_> {
 
 /// Zeros in parts.
 pub fn zeros(size: u64) -> Vec<Bits> {
-    let last = (size % 8 > 0).then(|| Bits::number(0, 8 * (size % 8) as u32));
+    let last = (!size.is_multiple_of(8)).then(|| Bits::number(0, 8 * (size % 8) as u32));
     let whole = (0..size / 8).map(|_| Bits::number(0, 64));
     whole.chain(last).collect()
 }
