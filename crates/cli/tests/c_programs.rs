@@ -32,18 +32,22 @@ fn every_program_has_its_verdict() {
     most_proofs_are_checked(&looks.into_inner().unwrap());
 }
 
-/// Of ten proofs the second encoder has to confirm eight.
+/// Of ten proofs the second encoder has to confirm nine, or it has found them.
 fn most_proofs_are_checked(looks: &[String]) {
-    let (good, open): (Vec<&String>, Vec<&String>) =
-        looks.iter().partition(|l| l.contains(CONFIRMED));
+    let (good, open): (Vec<&String>, Vec<&String>) = looks
+        .iter()
+        .partition(|l| SEEN.iter().any(|s| l.contains(s)));
     eprintln!("{} of {} proofs are checked twice", good.len(), looks.len());
     let open: Vec<&str> = open.iter().map(|l| l.as_str()).collect();
     let told = open.join("\n");
-    assert!(good.len() * 10 >= looks.len() * 8, "{told}");
+    assert!(good.len() * 10 >= looks.len() * 9, "{told}");
 }
 
 /// How a report says that a proof was confirmed.
-const CONFIRMED: &str = "proof: checked by a second encoder";
+const SEEN: [&str; 2] = [
+    "proof: checked by a second encoder",
+    "proof: by the second encoder alone",
+];
 
 /// Each line of the page about the meaning of C names programs, and they are there.
 #[test]

@@ -4,8 +4,9 @@ use vitrum_cprog::cfa::{Edge, EdgeId, Expr, FuncId, Op, Place};
 use vitrum_cprog::types::Ty;
 use vitrum_cprog::{result_limit, result_range};
 
+use crate::bytes::Bytes;
 use crate::given::At;
-use crate::memory::COPIED;
+use crate::memory::{MOST, zeros};
 use crate::names::{Role, role};
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Truth};
@@ -45,7 +46,7 @@ impl Walk<'_, '_> {
         self.outside(at, (site, edge), id, args, guard, state);
     }
 
-    fn enter(&mut self, at: At, frame: FrameId, args: &[Expr], guard: Truth, mut state: State) {
+    pub fn enter(&mut self, at: At, frame: FrameId, args: &[Expr], guard: Truth, mut state: State) {
         let Some(body) = self.given.body(frame) else {
             return;
         };
@@ -56,6 +57,7 @@ impl Walk<'_, '_> {
         for param in body.params.iter().skip(args.len()) {
             self.forget(&mut state, frame, *param);
         }
+        self.pass_rest(&mut state, at.0, frame);
         if let Some(guard) = self.settle(guard) {
             self.arrive(at, (frame, body.entry), guard, state);
         }
@@ -78,7 +80,7 @@ impl Walk<'_, '_> {
         let target = self.value(&mut state, frame, to);
         let source = self.value(&mut state, frame, from);
         let size = self.value(&mut state, frame, size).known;
-        let Some(size) = size.filter(|s| *s <= u128::from(COPIED)) else {
+        let Some(size) = size.filter(|s| *s <= u128::from(MOST)) else {
             return self.vague(guard, format!("a call of {name} with another size"));
         };
         if name == "memcpy" {
@@ -90,16 +92,18 @@ impl Walk<'_, '_> {
             );
         }
         if size > 0 {
-            let bytes = match name {
+            let parts = match name {
                 "memset" => {
                     let byte = self.script.resize(&source, 8, false);
-                    let parts = vec![byte; size as usize];
-                    self.script.concat(&parts)
+                    let (eight, size) = (vec![byte; 8], size as usize);
+                    let whole = self.script.concat(&eight);
+                    let rest =
+                        (!size.is_multiple_of(8)).then(|| self.script.concat(&eight[..size % 8]));
+                    std::iter::repeat_n(whole, size / 8).chain(rest).collect()
                 }
-                _ => self.read(&state.memory.clone(), &source, size as u64),
+                _ => state.memory.parts(&mut self.script, &source, size as u64),
             };
-            self.not_literal(&target);
-            state.memory = self.written(&state.memory.clone(), &target, &bytes);
+            self.put_parts(&mut state, &target, &parts);
         }
         self.result(&mut state, frame, edge, &target, to.ty);
         self.after(at, edge, guard, state);
@@ -157,14 +161,13 @@ impl Walk<'_, '_> {
                 return;
             }
             Role::AssertFails => return self.required.clear(),
-            Role::Ends => {
-                let handlers = !self.given.program.destructors().is_empty();
-                self.required.clear();
-                if name == "exit" && handlers {
-                    self.vague(guard, "what runs at the exit".into());
+            Role::Ends if name == "exit" => {
+                if let Some(guard) = self.settle(guard) {
+                    self.next_at_exit((at, site), 0, guard, state);
                 }
                 return;
             }
+            Role::Ends => return self.required.clear(),
             kind @ (Role::Malloc | Role::Calloc | Role::Zalloc | Role::Alloca) => {
                 self.make(&mut state, (at, site, edge), kind, &values);
             }
@@ -248,12 +251,8 @@ impl Walk<'_, '_> {
             self.note_size(state, &address, &size);
         }
         if matches!(kind, Role::Calloc | Role::Zalloc) {
-            match size.known.filter(|s| *s <= u128::from(COPIED)) {
-                Some(0) => {}
-                Some(size) => {
-                    let zeros = self.zeros(size as u64);
-                    state.memory = self.written(&state.memory.clone(), &address, &zeros);
-                }
+            match size.known.filter(|s| *s <= u128::from(MOST)) {
+                Some(size) => self.put_parts(state, &address, &zeros(size as u64)),
                 None => self.missing("an allocation of many zeros"),
             }
         }
@@ -365,7 +364,7 @@ impl Walk<'_, '_> {
                 }
             }
             None => {
-                state.memory = self.script.fresh(&self.array.clone());
+                state.memory = Bytes::of(self.script.fresh(&self.array.clone()));
             }
         }
     }

@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use vitrum_cprog::Program;
-use vitrum_logic::{Answer, Pool, Solver};
+use vitrum_logic::{Answer, Failure, Pool, Solver};
 
 use crate::claim::Claims;
 use crate::given::{At, Given};
 use crate::layout::Layout;
-use crate::proof::{Object, Proof};
+use crate::proof::Proof;
 use crate::script::{Bits, Script, Truth};
 use crate::state::{State, Value};
-use crate::walk::{Fixed, From, Walk, Walked, Why, walk};
+use crate::walk::{Fixed, From, Known, Walk, Walked, Why, walk};
 
 /// What is to be said about a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,8 +117,7 @@ impl<'a, 'g> Checker<'a, 'g> {
                 let next = match known {
                     None => seen,
                     Some(known) => {
-                        let same =
-                            |(name, bits): &(&Option<Object>, &Bits)| seen.get(name) == Some(bits);
+                        let same = |(name, bits): &(&Known, &Bits)| seen.get(name) == Some(bits);
                         let kept = known.iter().filter(same);
                         kept.map(|(name, bits)| (*name, bits.clone())).collect()
                     }
@@ -170,25 +169,47 @@ impl<'a, 'g> Checker<'a, 'g> {
             let head = &self.given.heads[head];
             let (truths, all) = Claims::new(&mut again, &mut state, head).conjuncts();
             exact &= all;
-            let wrong: Vec<String> = truths.iter().map(|t| t.not().0.to_string()).collect();
-            if !wrong.is_empty() {
-                bad.push(format!("(and {} (or {}))", guard.0, wrong.join(" ")));
-            }
+            let wrong = truths.iter().map(Truth::not);
+            bad.extend(wrong.map(|wrong| format!("(and {} {})", guard.0, wrong.0)));
         }
         if bad.is_empty() {
             return Ok(Opinion::Confirmed);
         }
         let script = again.script;
         let memory = script.lines().iter().any(|l| uses_memory(l));
+        match self.any_holds(&script, &bad)? {
+            false => Ok(Opinion::Confirmed),
+            true => Ok(self.failed(from, exact && !memory, vague)),
+        }
+    }
+
+    /// Whether one of some texts can hold: first all are asked for at once, and if that is too hard,
+    /// each by itself.
+    fn any_holds(&self, script: &Script, bad: &[String]) -> Result<bool, String> {
         let mut solver = Solver::new(self.pool);
         script.lines().iter().for_each(|line| solver.tell(line));
+        solver.push();
         solver.tell(&format!("(assert (or {} false))", bad.join(" ")));
-        match solver.check(&[]) {
-            Ok(Answer::Unsat) => Ok(Opinion::Confirmed),
-            Ok(Answer::Sat) => Ok(self.failed(from, exact && !memory, vague)),
-            Ok(Answer::Unknown(why)) => Err(format!("the solver gave no answer ({why})")),
-            Err(failure) => Err(failure.to_string()),
+        solver.set_limit(self.pool.left() / 4);
+        if let Some(holds) = answered(solver.check(&[]))? {
+            return Ok(holds);
         }
+        for text in bad {
+            solver.pop();
+            solver.push();
+            solver.tell(&format!("(assert {text})"));
+            solver.set_limit(self.pool.left() / 2);
+            let mut found = answered(solver.check_bits())?;
+            if found.is_none() {
+                found = answered(solver.check(&[]))?;
+            }
+            match found {
+                Some(false) => {}
+                Some(true) => return Ok(true),
+                None => return Err("the solver gave no answer in time".into()),
+            }
+        }
+        Ok(false)
     }
 
     /// What can be said without claims: whether a run leads to an error, or all runs are short and
@@ -308,18 +329,30 @@ impl<'a, 'g> Checker<'a, 'g> {
     }
 }
 
+/// What a solver says; nothing if it does not know.
+fn answered(answer: Result<Answer, Failure>) -> Result<Option<bool>, String> {
+    match answer {
+        Ok(Answer::Unsat) => Ok(Some(false)),
+        Ok(Answer::Sat) => Ok(Some(true)),
+        Ok(Answer::Unknown(_)) | Err(Failure::Timeout) => Ok(None),
+        Err(failure) => Err(failure.to_string()),
+    }
+}
+
 /// Whether a line is about memory whose contents nobody told.
 fn uses_memory(line: &str) -> bool {
     let told = line.starts_with("(assert (= (select m0 ") || line.starts_with("(declare-const m0 ");
-    !told && (line.contains(" m0 ") || line.contains("(select m0"))
+    !told && (line.contains(" m0 ") || line.contains(" m0)"))
 }
 
-/// The variables that hold numbers.
+/// What is known to be a number.
 fn numbers(state: &State) -> Fixed {
     let vars = state.vars.iter().filter_map(|(name, value)| match value {
-        Value::Bits(bits) if bits.known.is_some() => Some((Some(*name), bits.clone())),
+        Value::Bits(bits) if bits.known.is_some() => Some((Known::Variable(*name), bits.clone())),
         _ => None,
     });
-    let top = Some((None, state.top.clone())).filter(|(_, top)| top.known.is_some());
-    vars.chain(top).collect()
+    let top = Some((Known::Top, state.top.clone())).filter(|(_, top)| top.known.is_some());
+    let bytes = state.memory.numbers();
+    let bytes = bytes.map(|(at, bits)| (Known::Byte(at), bits));
+    vars.chain(top).chain(bytes).collect()
 }

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use vitrum_cprog::cfa::VarId;
 use vitrum_logic::{BvOp, Op, Sort, Term};
 
 use crate::memory::COPIED;
@@ -283,21 +284,26 @@ impl<'w, 'a, 'g> Claims<'w, 'a, 'g> {
         self.walk.script.resize(raw, width, signed)
     }
 
+    /// Where an object is: a variable, or what the proof has a place for.
+    fn address(&mut self, object: Object, id: Option<VarId>) -> Option<u64> {
+        match id {
+            Some(id) => Some(self.walk.layout.address(object, id)),
+            None => self.walk.given.proof.addresses.get(&object).copied(),
+        }
+    }
+
     /// Some bytes of a variable.
     fn bytes(&mut self, object: Object, offset: u64, count: u64) -> Option<Bits> {
         let id = match object {
             Object::Static(id) | Object::Local(_, id) => Some(id),
-            Object::Allocated(..) => None,
+            Object::Allocated(..) | Object::Arguments(_) => None,
         };
         let width = self.walk.given.pointer_width();
         if count > COPIED {
             return None;
         }
         if self.walk.layout.in_memory(object) {
-            let address = match id {
-                Some(id) => self.walk.layout.address(object, id),
-                None => *self.walk.given.proof.addresses.get(&object)?,
-            };
+            let address = self.address(object, id)?;
             let at = Bits::number(u128::from(address + offset), width);
             let memory = self.state.memory.clone();
             return Some(self.walk.read(&memory, &at, count));
@@ -331,19 +337,20 @@ impl<'w, 'a, 'g> Claims<'w, 'a, 'g> {
             }
             Stored::Elements(object, first, dims) => {
                 let at = self.element(*first, dims, &index);
-                let (Object::Static(id) | Object::Local(_, id)) = *object else {
-                    return None;
+                let id = match *object {
+                    Object::Static(id) | Object::Local(_, id) => Some(id),
+                    Object::Allocated(..) | Object::Arguments(_) => None,
                 };
                 let (array, at) = match self.walk.layout.in_memory(*object) {
                     true => {
-                        let base = u128::from(self.walk.layout.address(*object, id));
+                        let base = u128::from(self.address(*object, id)?);
                         let at = self
                             .walk
                             .script
                             .two("bvadd", &at, &Bits::number(base, width));
                         (self.state.memory.clone(), at)
                     }
-                    false => match self.walk.variable(self.state, *object, id) {
+                    false => match self.walk.variable(self.state, *object, id?) {
                         Value::Bytes(array) => (array, at),
                         Value::Bits(_) => return None,
                     },

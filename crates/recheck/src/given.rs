@@ -27,6 +27,8 @@ pub struct Given<'a> {
     pub taken: Vec<FuncId>,
     /// What runs first, in order.
     pub roots: Vec<FrameId>,
+    /// What runs at the exit, in order.
+    pub at_exit: Vec<FuncId>,
 }
 
 impl<'a> Given<'a> {
@@ -46,6 +48,7 @@ impl<'a> Given<'a> {
             orders: HashMap::new(),
             taken: taken(program),
             roots: Vec::new(),
+            at_exit: program.destructors(),
         };
         for id in first_functions(program)? {
             given.roots.push(given.child(FrameId(0), None, id)?);
@@ -129,6 +132,9 @@ impl<'a> Given<'a> {
                 vec![(root.unwrap_or(0) as u32, 0)]
             }
         };
+        if let Some(number) = self.number_at_exit(frame) {
+            ranks.push((number as u32, 0));
+        }
         ranks.push((own, frame.0));
         ranks
     }

@@ -38,19 +38,25 @@ impl<'a> Layout<'a> {
     pub fn in_memory(&self, object: Object) -> bool {
         let taken = match object {
             Object::Static(id) | Object::Local(_, id) => self.program.var(id).address_taken,
-            Object::Allocated(..) => true,
+            Object::Allocated(..) | Object::Arguments(_) => true,
         };
         taken || self.proof.addresses.contains_key(&object)
     }
 
     /// The address of a variable: the proof's, or one that nobody else has.
     pub fn address(&mut self, object: Object, id: VarId) -> u64 {
-        let size = self.program.var_size(id).unwrap_or(UNSIZED).max(1);
+        let size = self.program.var_size(id).unwrap_or(UNSIZED);
+        let var = self.program.var(id);
+        let align = self.program.types.align(var.ty).max(var.align);
+        self.place(object, size, align)
+    }
+
+    /// The address of an object of this size.
+    pub fn place(&mut self, object: Object, size: u64, align: u64) -> u64 {
+        let (size, align) = (size.max(1), align.max(1));
         let address = match self.proof.addresses.get(&object).or(self.own.get(&object)) {
             Some(address) => *address,
             None => {
-                let var = self.program.var(id);
-                let align = self.program.types.align(var.ty).max(var.align).max(1);
                 let address = self.next.next_multiple_of(align);
                 self.next = address + size + 64;
                 self.own.insert(object, address);

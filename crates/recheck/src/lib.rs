@@ -8,9 +8,11 @@
 //! known exactly is any value, so that a confirmation never says too much.
 
 mod again;
+mod bytes;
 mod call;
 mod check;
 mod claim;
+mod exit;
 mod float;
 mod given;
 mod layout;
@@ -18,6 +20,7 @@ mod memory;
 mod names;
 mod order;
 mod proof;
+mod rest;
 mod script;
 mod start;
 mod state;

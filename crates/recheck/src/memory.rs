@@ -1,10 +1,9 @@
 //! Reads and writes. Start reading at [`Walk::load`] and [`Walk::store`].
 
-use std::rc::Rc;
-
 use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step, VarId};
 use vitrum_cprog::types::{Length, Ty, Type};
 
+use crate::bytes::Bytes;
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Script};
 use crate::state::{State, Value, symbol};
@@ -20,8 +19,11 @@ enum Spot {
     At(Bits),
 }
 
-/// No more bytes are copied one by one.
+/// No more bytes are one value.
 pub const COPIED: u64 = 256;
+
+/// No more bytes are copied.
+pub const MOST: u64 = 8192;
 
 impl Walk<'_, '_> {
     /// The value of a variable that is not in memory where this walk began.
@@ -34,13 +36,9 @@ impl Walk<'_, '_> {
         match width {
             Some(width) => {
                 let text = script.declare(&symbol(object), &format!("(_ BitVec {width})"));
-                Value::Bits(Bits {
-                    text,
-                    width,
-                    known: None,
-                })
+                Value::Bits(Bits::open(text, width))
             }
-            None => Value::Bytes(script.declare(&symbol(object), array)),
+            None => Value::Bytes(Bytes::of(script.declare(&symbol(object), array))),
         }
     }
 
@@ -55,10 +53,17 @@ impl Walk<'_, '_> {
     }
 
     fn spot(&mut self, state: &mut State, frame: FrameId, place: &Place) -> Spot {
+        self.spot_for(state, frame, place, true)
+    }
+
+    /// The same; where nothing is accessed, nothing has to be there.
+    fn spot_for(&mut self, state: &mut State, frame: FrameId, place: &Place, access: bool) -> Spot {
         let width = self.given.pointer_width();
         let (object, base) = match &place.base {
             Base::Var(id) => {
-                self.bounds(state, frame, *id, &place.path);
+                if access {
+                    self.bounds(state, frame, *id, &place.path);
+                }
                 let object = self.given.object(frame, *id);
                 if self.layout.in_memory(object) {
                     let address = self.layout.address(object, *id);
@@ -76,10 +81,16 @@ impl Walk<'_, '_> {
                 }
             }
             Base::Deref(pointer) => {
-                let pointer = self.value(state, frame, pointer);
-                let page = Bits::number(4096, width);
-                let null = self.script.compare("bvult", &pointer, &page);
-                self.require(null.not());
+                let mut pointer = self.value(state, frame, pointer);
+                if access {
+                    let page = Bits::number(4096, width);
+                    let null = self.script.compare("bvult", &pointer, &page);
+                    self.require(null.not());
+                    // On paths that go on it is none of the others.
+                    let there = pointer.cases().unwrap_or_default().into_iter();
+                    let there: Vec<u128> = there.filter(|case| *case >= 4096).collect();
+                    pointer = pointer.among(Some(there));
+                }
                 (None, pointer)
             }
         };
@@ -109,7 +120,7 @@ impl Walk<'_, '_> {
         let mut ty = program.var(id).ty;
         for step in path {
             ty = match (step, program.types.get(ty)) {
-                // Members of a union lie on top of each other: what is beyond one may be in another.
+                // What is beyond a member of a union may be another member.
                 (Step::Field(record, ..), _) if program.types.record(*record).union => return,
                 (Step::Field(record, number, _), _) => {
                     let members = program.types.record(*record).members.as_ref();
@@ -118,7 +129,9 @@ impl Walk<'_, '_> {
                         None => return,
                     }
                 }
-                (Step::Index(index, _), Type::Array(elem, length)) => {
+                (Step::Index(index, size), Type::Array(elem, length))
+                    if program.types.size(*elem) == Some(*size) =>
+                {
                     if let Length::Fixed(count @ 1..) = *length {
                         let signed = self.given.is_signed(index.ty);
                         let index = self.value(state, frame, index);
@@ -136,11 +149,7 @@ impl Walk<'_, '_> {
 
     pub fn address(&mut self, state: &mut State, frame: FrameId, place: &Place) -> Bits {
         let width = self.given.pointer_width();
-        // To take an address is no access.
-        let required = self.required.len();
-        let spot = self.spot(state, frame, place);
-        self.required.truncate(required);
-        match spot {
+        match self.spot_for(state, frame, place, false) {
             Spot::At(at) => at,
             Spot::Whole(_) | Spot::Inside(..) => {
                 self.missing("the address of a variable that has none");
@@ -184,7 +193,7 @@ impl Walk<'_, '_> {
         self.script.number_of(&truth, width)
     }
 
-    fn array_of(&mut self, state: &mut State, spot: &Spot, place: &Place) -> (Rc<str>, Bits) {
+    fn array_of(&mut self, state: &mut State, spot: &Spot, place: &Place) -> (Bytes, Bits) {
         match (spot, &place.base) {
             (Spot::Inside(object, at), Base::Var(id)) => {
                 let array = match self.variable(state, *object, *id) {
@@ -202,36 +211,13 @@ impl Walk<'_, '_> {
     }
 
     /// So many bytes of an array, the first one lowest.
-    pub fn read(&mut self, array: &str, at: &Bits, count: u64) -> Bits {
-        let bytes: Vec<Bits> = (0..count)
-            .rev()
-            .map(|i| {
-                let here = self.ahead(at, i);
-                self.script
-                    .bits(8, &format!("(select {array} {})", here.text))
-            })
-            .collect();
-        self.script.concat(&bytes)
-    }
-
-    fn ahead(&mut self, at: &Bits, by: u64) -> Bits {
-        match by {
-            0 => at.clone(),
-            _ => self
-                .script
-                .two("bvadd", at, &Bits::number(u128::from(by), at.width)),
-        }
+    pub fn read(&mut self, array: &Bytes, at: &Bits, count: u64) -> Bits {
+        array.read(&mut self.script, at, count)
     }
 
     /// An array with other bytes from an index on.
-    pub fn written(&mut self, array: &str, at: &Bits, value: &Bits) -> Rc<str> {
-        let mut text = array.to_string();
-        for i in 0..value.width / 8 {
-            let here = self.ahead(at, u64::from(i));
-            let byte = self.script.extract(value, 8 * i, 8);
-            text = format!("(store {text} {} {})", here.text, byte.text);
-        }
-        self.script.define(&self.array.clone(), &text)
+    pub fn written(&mut self, array: &Bytes, at: &Bits, value: &Bits) -> Bytes {
+        array.written(&mut self.script, at, value)
     }
 
     /// Puts a value into a scalar place.
@@ -263,7 +249,7 @@ impl Walk<'_, '_> {
         self.put(state, &spot, array);
     }
 
-    fn put(&mut self, state: &mut State, spot: &Spot, array: Rc<str>) {
+    fn put(&mut self, state: &mut State, spot: &Spot, array: Bytes) {
         match spot {
             Spot::Inside(object, _) => {
                 state.vars.insert(*object, Value::Bytes(array));
@@ -283,31 +269,23 @@ impl Walk<'_, '_> {
         (to_frame, to): (FrameId, &Place),
         (frame, value): (FrameId, &Expr),
     ) {
-        let size = self.given.program.types.size(to.ty);
-        let Some(size) = size.filter(|s| *s <= COPIED) else {
-            return self.missing("a copy of a large aggregate");
+        let Some(parts) = self.whole(state, frame, value) else {
+            return;
         };
-        let bytes: Bits = match &value.kind {
-            _ if size == 0 => return,
-            ExprKind::Load(from) => {
-                let spot = self.spot(state, frame, from);
-                let (array, at) = self.array_of(state, &spot, from);
-                let bytes = self.read(&array, &at, size);
-                self.with_any_between(bytes, to.ty)
-            }
-            ExprKind::Zero => {
-                let zeros = self.zeros(size);
-                self.with_any_between(zeros, to.ty)
-            }
-            _ => return self.missing("an aggregate that is not modelled"),
-        };
+        let size: u32 = parts.iter().map(|part| part.width / 8).sum();
+        if self.given.program.types.size(to.ty) != Some(u64::from(size)) {
+            return self.missing("an aggregate of another size");
+        }
+        if parts.is_empty() {
+            return;
+        }
         let spot = self.spot(state, to_frame, to);
         if let ExprKind::Load(from) = &value.kind {
             let source = self.spot(state, frame, from);
-            self.apart_spots(&spot, &source, size);
+            self.apart_spots(&spot, &source, size.into());
         }
         let (array, at) = self.array_of(state, &spot, to);
-        let array = self.written(&array, &at, &bytes);
+        let array = self.written_parts(&array, &at, &parts);
         self.put(state, &spot, array);
     }
 
@@ -320,33 +298,83 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// The bytes of an aggregate with anything between its members. The last byte is the highest.
-    fn with_any_between(&mut self, bytes: Bits, ty: Ty) -> Bits {
-        let members = self.given.program.types.member_bits(ty).unwrap_or_default();
-        if members.iter().all(|mask| *mask == 0xff) {
-            return bytes;
+    /// The bytes of an aggregate in parts, the first one lowest.
+    pub fn whole(&mut self, state: &mut State, frame: FrameId, value: &Expr) -> Option<Vec<Bits>> {
+        let size = self.given.program.types.size(value.ty);
+        let Some(size) = size.filter(|s| *s <= MOST) else {
+            self.missing("a copy of a large aggregate");
+            return None;
+        };
+        let parts = match &value.kind {
+            _ if size == 0 => return Some(Vec::new()),
+            ExprKind::Load(from) => {
+                let spot = self.spot(state, frame, from);
+                let (array, at) = self.array_of(state, &spot, from);
+                array.parts(&mut self.script, &at, size)
+            }
+            ExprKind::Zero => zeros(size),
+            _ => {
+                self.missing("an aggregate that is not modelled");
+                return None;
+            }
+        };
+        Some(self.with_any_between(parts, value.ty))
+    }
+
+    /// Puts bytes at an address.
+    pub fn put_parts(&mut self, state: &mut State, at: &Bits, parts: &[Bits]) {
+        self.not_literal(at);
+        state.memory = self.written_parts(&state.memory.clone(), at, parts);
+    }
+
+    fn written_parts(&mut self, array: &Bytes, at: &Bits, parts: &[Bits]) -> Bytes {
+        let (mut array, mut offset) = (array.clone(), 0);
+        for part in parts {
+            let here = Bits::number(offset, at.width);
+            let here = self.script.two("bvadd", at, &here);
+            array = self.written(&array, &here, part);
+            offset += u128::from(part.width / 8);
         }
-        let mut parts: Vec<Bits> = Vec::new();
-        for (offset, mask) in members.iter().enumerate() {
-            let byte = self.script.extract(&bytes, 8 * offset as u32, 8);
-            if *mask == 0xff {
-                parts.push(byte);
+        array
+    }
+
+    /// The bytes of an aggregate with anything between its members.
+    fn with_any_between(&mut self, parts: Vec<Bits>, ty: Ty) -> Vec<Bits> {
+        let members = self.given.program.types.member_bits(ty).unwrap_or_default();
+        let mut offset = 0;
+        let mut made = Vec::new();
+        for part in parts {
+            let size = (part.width / 8) as usize;
+            let masks = members.get(offset..).unwrap_or_default();
+            let masks = masks.get(..size).unwrap_or(masks);
+            made.push(match masks.iter().all(|mask| *mask == 0xff) {
+                true => part,
+                false => self.masked(&part, masks),
+            });
+            offset += size;
+        }
+        made
+    }
+
+    /// Some bytes with any bits where masks have none.
+    fn masked(&mut self, part: &Bits, masks: &[u8]) -> Bits {
+        let count = part.width / 8;
+        let masks = masks.iter().copied().chain(std::iter::repeat(0xff));
+        let mut bytes: Vec<Bits> = Vec::new();
+        for (index, mask) in (0..count).zip(masks) {
+            let byte = self.script.extract(part, 8 * index, 8);
+            if mask == 0xff {
+                bytes.push(byte);
                 continue;
             }
-            let (own, other) = (u128::from(*mask), u128::from(!mask));
+            let (own, other) = (u128::from(mask), u128::from(!mask));
             let any = self.script.any(8);
             let kept = self.script.two("bvand", &byte, &Bits::number(own, 8));
             let any = self.script.two("bvand", &any, &Bits::number(other, 8));
-            parts.push(self.script.two("bvor", &kept, &any));
+            bytes.push(self.script.two("bvor", &kept, &any));
         }
-        parts.reverse();
-        self.script.concat(&parts)
-    }
-
-    pub fn zeros(&mut self, size: u64) -> Bits {
-        let zero = [Bits::number(0, 8)];
-        let parts: Vec<Bits> = zero.iter().cycle().take(size as usize).cloned().collect();
-        self.script.concat(&parts)
+        bytes.reverse();
+        self.script.concat(&bytes)
     }
 
     /// The contents of a variable become anything.
@@ -360,7 +388,7 @@ impl Walk<'_, '_> {
         }
         let value = match self.given.width(ty) {
             Some(width) => Value::Bits(self.any_of(ty, width)),
-            None => Value::Bytes(self.script.fresh(&self.array.clone())),
+            None => Value::Bytes(Bytes::of(self.script.fresh(&self.array.clone()))),
         };
         state.vars.insert(object, value);
     }
@@ -375,14 +403,9 @@ impl Walk<'_, '_> {
                 state.memory = self.written(&state.memory.clone(), &at, &any);
             }
             _ => {
-                let end = Bits::number(u128::from(address + size.unwrap_or(1 << 20)), width);
-                let other = self.script.fresh(&self.array.clone());
-                let inside = format!("(and (bvule {} i) (bvult i {}))", at.text, end.text);
-                let text = format!(
-                    "(lambda ((i (_ BitVec {width}))) (ite {inside} (select {other} i) (select {} i)))",
-                    state.memory
-                );
-                state.memory = self.script.define(&self.array.clone(), &text);
+                let range = (address, address + size.unwrap_or(1 << 20));
+                let range = (u128::from(range.0), u128::from(range.1));
+                state.memory = state.memory.forgotten(&mut self.script, range, width);
             }
         }
     }
@@ -432,4 +455,11 @@ impl Walk<'_, '_> {
             false => any,
         }
     }
+}
+
+/// Zeros in parts.
+pub fn zeros(size: u64) -> Vec<Bits> {
+    let last = (!size.is_multiple_of(8)).then(|| Bits::number(0, 8 * (size % 8) as u32));
+    let whole = (0..size / 8).map(|_| Bits::number(0, 64));
+    whole.chain(last).collect()
 }

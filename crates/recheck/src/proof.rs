@@ -27,6 +27,8 @@ pub enum Object {
     Local(FrameId, VarId),
     /// Memory that an edge of a call allocates, at most once.
     Allocated(FrameId, EdgeId),
+    /// The arguments of a call beyond the parameters.
+    Arguments(FrameId),
 }
 
 /// A constant of claims: where its value is when a head is reached.

@@ -10,7 +10,12 @@ pub struct Bits {
     pub width: u32,
     /// The value if it is a number.
     pub known: Option<u128>,
+    /// The values that it may have, if they are more than one and few.
+    pub few: Option<Rc<[u128]>>,
 }
+
+/// Values that are followed.
+const FEW: usize = 8;
 
 /// A truth value: the text that stands for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +31,46 @@ impl Bits {
             text: format!("(_ bv{value} {width})").into(),
             width,
             known: Some(value),
+            few: None,
         }
+    }
+
+    /// A text whose value is not known.
+    pub fn open(text: Rc<str>, width: u32) -> Bits {
+        Bits {
+            text,
+            width,
+            known: None,
+            few: None,
+        }
+    }
+
+    /// All values that it may have, if they are known.
+    pub fn cases(&self) -> Option<Vec<u128>> {
+        match (self.known, &self.few) {
+            (Some(value), _) => Some(vec![value]),
+            (None, few) => few.as_ref().map(|few| few.to_vec()),
+        }
+    }
+
+    /// The same; its value is one of these.
+    pub fn among(mut self, cases: Option<Vec<u128>>) -> Bits {
+        let mut cases = cases.unwrap_or_default();
+        cases.sort_unstable();
+        cases.dedup();
+        match cases.as_slice() {
+            _ if self.known.is_some() => {}
+            [] => {}
+            [one] => return Bits::number(*one, self.width),
+            few if few.len() <= FEW => self.few = Some(few.into()),
+            _ => {}
+        }
+        self
+    }
+
+    /// What a function makes of each value.
+    fn each(&self, made: impl Fn(u128) -> u128) -> Option<Vec<u128>> {
+        Some(self.cases()?.into_iter().map(made).collect())
     }
 
     /// The number in two's complement.
@@ -100,11 +144,7 @@ impl Script {
     /// Any value of so many bits.
     pub fn any(&mut self, width: u32) -> Bits {
         let text = self.fresh(&format!("(_ BitVec {width})"));
-        Bits {
-            text,
-            width,
-            known: None,
-        }
+        Bits::open(text, width)
     }
 
     /// A name for a text of some sort.
@@ -115,11 +155,8 @@ impl Script {
     }
 
     pub fn bits(&mut self, width: u32, text: &str) -> Bits {
-        Bits {
-            text: self.define(&format!("(_ BitVec {width})"), text),
-            width,
-            known: None,
-        }
+        let text = self.define(&format!("(_ BitVec {width})"), text);
+        Bits::open(text, width)
     }
 
     pub fn assert(&mut self, truth: &Truth) {
@@ -148,24 +185,25 @@ impl Script {
 
     /// `(op a b)` on two vectors of one width.
     pub fn two(&mut self, op: &str, a: &Bits, b: &Bits) -> Bits {
-        if let Some(value) = folded(op, a, b) {
+        if let (Some(x), Some(y)) = (a.known, b.known)
+            && let Some(value) = folded(op, x, y)
+        {
             return Bits::number(value, a.width);
         }
+        let cases = by_cases(op, a, b);
         self.bits(a.width, &format!("({op} {} {})", a.text, b.text))
+            .among(cases)
     }
 
     /// A comparison of two vectors of one width.
     pub fn compare(&mut self, op: &str, a: &Bits, b: &Bits) -> Truth {
-        if let (Some(x), Some(y)) = (a.known, b.known) {
-            let (sx, sy) = (signed_value(x, a.width), signed_value(y, b.width));
-            let known = match op {
-                "=" => x == y,
-                "bvult" => x < y,
-                "bvule" => x <= y,
-                "bvslt" => sx < sy,
-                _ => sx <= sy,
-            };
-            return Truth::known(known);
+        if let (Some(xs), Some(ys)) = (a.cases(), b.cases()) {
+            let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));
+            let mut told = pairs.map(|(x, y)| compared(op, x, y, a.width));
+            let first = told.next();
+            if let Some(known) = first.filter(|known| told.all(|other| other == *known)) {
+                return Truth::known(known);
+            }
         }
         self.truth(&format!("({op} {} {})", a.text, b.text))
     }
@@ -193,7 +231,14 @@ impl Script {
         match () {
             () if cond.is(true) || a == b => a.clone(),
             () if cond.is(false) => b.clone(),
-            () => self.bits(a.width, &format!("(ite {} {} {})", cond.0, a.text, b.text)),
+            () => {
+                let cases = match (a.cases(), b.cases()) {
+                    (Some(a), Some(b)) => Some([a, b].concat()),
+                    _ => None,
+                };
+                let text = format!("(ite {} {} {})", cond.0, a.text, b.text);
+                self.bits(a.width, &text).among(cases)
+            }
         }
     }
 
@@ -204,7 +249,9 @@ impl Script {
             Some(value) => Bits::number(value >> low, width),
             None => {
                 let high = low + width - 1;
+                let cases = a.each(|value| Bits::number(value >> low, width).known.unwrap_or(0));
                 self.bits(width, &format!("((_ extract {high} {low}) {})", a.text))
+                    .among(cases)
             }
         }
     }
@@ -221,7 +268,16 @@ impl Script {
             };
         }
         let (by, how) = (width - a.width, if signed { "sign" } else { "zero" });
+        let grown = |value| match signed {
+            true => Bits::signed(signed_value(value, a.width), width),
+            false => Bits::number(value, width),
+        };
+        let cases = match width {
+            ..=128 => a.each(|value| grown(value).known.unwrap_or(0)),
+            _ => None,
+        };
         self.bits(width, &format!("((_ {how}_extend {by}) {})", a.text))
+            .among(cases)
     }
 
     /// The first is the highest.
@@ -246,9 +302,27 @@ fn signed_value(value: u128, width: u32) -> i128 {
     (value.wrapping_shl(unused) as i128) >> unused
 }
 
+fn compared(op: &str, x: u128, y: u128, width: u32) -> bool {
+    let (sx, sy) = (signed_value(x, width), signed_value(y, width));
+    match op {
+        "=" => x == y,
+        "bvult" => x < y,
+        "bvule" => x <= y,
+        "bvslt" => sx < sy,
+        _ => sx <= sy,
+    }
+}
+
+/// What an operation makes of few values.
+fn by_cases(op: &str, a: &Bits, b: &Bits) -> Option<Vec<u128>> {
+    let (xs, ys) = (a.cases()?, b.cases()?);
+    let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));
+    let made = |(x, y)| Bits::number(folded(op, x, y)?, a.width).known;
+    pairs.map(made).collect()
+}
+
 /// Sums and products of numbers, so that addresses stay numbers.
-fn folded(op: &str, a: &Bits, b: &Bits) -> Option<u128> {
-    let (x, y) = (a.known?, b.known?);
+fn folded(op: &str, x: u128, y: u128) -> Option<u128> {
     match op {
         "bvadd" => Some(x.wrapping_add(y)),
         "bvsub" => Some(x.wrapping_sub(y)),

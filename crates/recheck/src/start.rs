@@ -2,6 +2,7 @@
 
 use vitrum_cprog::cfa::{Const, ConstBase, Node, VarId};
 
+use crate::bytes::Bytes;
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Truth};
 use crate::state::{State, Value};
@@ -31,7 +32,7 @@ impl Walk<'_, '_> {
         };
         if self.layout.in_memory(object) {
             let address = self.layout.address(object, id);
-            self.first_bytes(id, address, size);
+            self.first_bytes(state, id, address, size);
             return;
         }
         let Some(bytes) = self.bytes(id, size) else {
@@ -50,14 +51,18 @@ impl Walk<'_, '_> {
                     let at = Bits::number(offset as u128, width);
                     text = format!("(store {text} {} {})", at.text, byte.text);
                 }
-                Value::Bytes(self.script.define(&self.array.clone(), &text))
+                let mut value = Bytes::of(self.script.define(&self.array.clone(), &text));
+                if size <= TOLD {
+                    value.tell(0, &bytes);
+                }
+                Value::Bytes(value)
             }
         };
         state.vars.insert(object, value);
     }
 
     /// Asserts the first contents of memory at an address.
-    pub fn first_bytes(&mut self, id: VarId, address: u64, size: u64) {
+    pub fn first_bytes(&mut self, state: &mut State, id: VarId, address: u64, size: u64) {
         let width = self.given.pointer_width();
         let Some(bytes) = self.bytes(id, size) else {
             return;
@@ -69,6 +74,9 @@ impl Walk<'_, '_> {
             let at = Bits::number(u128::from(address) + offset as u128, width);
             let same = format!("(= (select m0 {}) {})", at.text, byte.text);
             self.script.assert(&Truth(same.into()));
+            state
+                .memory
+                .tell(address + offset as u64, std::slice::from_ref(byte));
         }
     }
 

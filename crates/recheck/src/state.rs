@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use vitrum_cprog::cfa::VarId;
 
+use crate::bytes::Bytes;
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Script, Truth};
 
@@ -16,14 +17,14 @@ pub type Name = Object;
 pub enum Value {
     Bits(Bits),
     /// An array of bytes by offset.
-    Bytes(Rc<str>),
+    Bytes(Bytes),
 }
 
 /// Values at a place. A variable that is not here has the value that it had where the walk began.
 #[derive(Clone, Debug)]
 pub struct State {
     pub vars: HashMap<Name, Value>,
-    pub memory: Rc<str>,
+    pub memory: Bytes,
     pub top: Bits,
     /// By address, one more than the size of what was allocated there; `None` where nothing is known.
     pub sizes: Option<Rc<str>>,
@@ -35,6 +36,7 @@ pub fn symbol(name: Name) -> String {
         Object::Static(VarId(id)) => format!("s{id}"),
         Object::Local(FrameId(frame), VarId(id)) => format!("v{frame}_{id}"),
         Object::Allocated(FrameId(frame), edge) => format!("a{frame}_{}", edge.0),
+        Object::Arguments(FrameId(frame)) => format!("r{frame}"),
     }
 }
 
@@ -42,7 +44,6 @@ pub fn symbol(name: Name) -> String {
 pub fn merge(
     script: &mut Script,
     states: Vec<(Truth, State)>,
-    array: &str,
     first: &mut dyn FnMut(&mut Script, Name) -> Value,
 ) -> (Truth, State) {
     let mut states = states.into_iter();
@@ -61,13 +62,11 @@ pub fn merge(
                 Some(old) => old.clone(),
                 None => first(script, name),
             };
-            let value = chosen(script, &cond, value, old, array);
+            let value = chosen(script, &cond, value, old, merged.top.width);
             merged.vars.insert(name, value);
         }
-        if merged.memory != state.memory {
-            let text = format!("(ite {} {} {})", cond.0, state.memory, merged.memory);
-            merged.memory = script.define(array, &text);
-        }
+        let width = merged.top.width;
+        merged.memory = Bytes::chosen(script, &cond, &state.memory, &merged.memory, width);
         merged.sizes = match (merged.sizes, state.sizes) {
             (Some(a), Some(b)) if a != b => {
                 let text = format!("(ite {} {b} {a})", cond.0);
@@ -86,11 +85,11 @@ pub fn sizes_sort(width: u32) -> String {
     format!("(Array (_ BitVec {width}) (_ BitVec {width}))")
 }
 
-fn chosen(script: &mut Script, cond: &Truth, a: Value, b: Value, array: &str) -> Value {
+fn chosen(script: &mut Script, cond: &Truth, a: Value, b: Value, width: u32) -> Value {
     match (a, b) {
         (Value::Bits(a), Value::Bits(b)) => Value::Bits(script.choose(cond, &a, &b)),
-        (Value::Bytes(a), Value::Bytes(b)) if a != b => {
-            Value::Bytes(script.define(array, &format!("(ite {} {a} {b})", cond.0)))
+        (Value::Bytes(a), Value::Bytes(b)) => {
+            Value::Bytes(Bytes::chosen(script, cond, &a, &b, width))
         }
         (a, _) => a,
     }

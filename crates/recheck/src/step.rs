@@ -34,7 +34,11 @@ impl Walk<'_, '_> {
                 let place = Place::var(*to, self.given.program.var(*to).ty);
                 self.store(&mut state, frame, &place, &address);
             }
-            Op::VaStart { .. } => self.missing("variable arguments"),
+            Op::VaStart { to } => {
+                let first = u128::from(self.first_argument(frame));
+                let first = Bits::number(first, self.given.pointer_width());
+                self.store(&mut state, frame, to, &first);
+            }
             Op::Asm(asm) => {
                 let idle = is_idle(&asm.text, !asm.outputs.is_empty());
                 if !idle && asm.writes_memory() {

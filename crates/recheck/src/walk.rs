@@ -6,14 +6,26 @@ use std::time::Instant;
 
 use vitrum_cprog::cfa::EdgeId;
 
+use crate::bytes::{self, Bytes};
 use crate::given::{At, Given, Rank};
 use crate::layout::Layout;
 use crate::proof::{FrameId, Object};
 use crate::script::{Bits, Script, Truth};
 use crate::state::{State, Value, merge, sizes_sort};
 
-/// The numbers that variables have whenever a head is reached, whatever the way.
-pub type Fixed = HashMap<Option<Object>, Bits>;
+/// The numbers that are known whenever a head is reached, whatever the way.
+pub type Fixed = HashMap<Known, Bits>;
+
+/// What a number may be known of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Known {
+    /// The end of what was allocated.
+    Top,
+    /// A variable that is not in memory.
+    Variable(Object),
+    /// A byte of memory.
+    Byte(u128),
+}
 
 /// Where a walk begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -125,7 +137,7 @@ impl<'a, 'g> Walk<'a, 'g> {
             given,
             layout,
             script,
-            array: format!("(Array (_ BitVec {width}) (_ BitVec 8))"),
+            array: bytes::sort(width),
             required: Vec::new(),
             absent: None,
             overlaps: Vec::new(),
@@ -143,25 +155,30 @@ impl<'a, 'g> Walk<'a, 'g> {
     fn begin(&mut self, from: From, fixed: &Fixed) -> State {
         let width = self.given.pointer_width();
         let memory = self.script.declare("m0", &self.array.clone());
-        let top = match (from, fixed.get(&None)) {
+        let top = match (from, fixed.get(&Known::Top)) {
             (From::Start, _) => Bits::number(u128::from(self.given.proof.heap.0), width),
             (_, Some(top)) => top.clone(),
-            _ => Bits {
-                text: self.script.declare("top0", &format!("(_ BitVec {width})")),
-                width,
-                known: None,
-            },
+            _ => {
+                let top = self.script.declare("top0", &format!("(_ BitVec {width})"));
+                Bits::open(top, width)
+            }
         };
-        let vars = fixed
-            .iter()
-            .filter_map(|(name, bits)| Some(((*name)?, Value::Bits(bits.clone()))));
-        let state = State {
+        let vars = fixed.iter().filter_map(|(name, bits)| match name {
+            Known::Variable(object) => Some((*object, Value::Bits(bits.clone()))),
+            Known::Top | Known::Byte(_) => None,
+        });
+        let mut state = State {
             vars: vars.collect(),
-            memory,
+            memory: Bytes::of(memory),
             top,
             sizes: self.first_sizes(from),
         };
-        self.all_literals();
+        self.all_literals(&mut state);
+        for (name, bits) in fixed {
+            if let Known::Byte(at) = name {
+                state.memory.put(*at, bits.clone());
+            }
+        }
         state
     }
 
@@ -215,7 +232,7 @@ impl<'a, 'g> Walk<'a, 'g> {
     }
 
     /// Strings of the program hold what they hold wherever a walk begins.
-    fn all_literals(&mut self) {
+    fn all_literals(&mut self, state: &mut State) {
         let globals: Vec<_> = self.given.program.globals().map(|(id, _)| id).collect();
         let is_literal = |id| {
             let var = self.given.program.var(id);
@@ -228,7 +245,7 @@ impl<'a, 'g> Walk<'a, 'g> {
             if self.layout.in_memory(object) && size <= 256 {
                 let address = self.layout.address(object, id);
                 self.literals.insert(object, (address, address + size));
-                self.first_bytes(id, address, size);
+                self.first_bytes(state, id, address, size);
             }
         }
     }
@@ -284,11 +301,11 @@ impl<'a, 'g> Walk<'a, 'g> {
         let mut first = |script: &mut Script, object: Object| {
             let width = match object {
                 Object::Static(id) | Object::Local(_, id) => given.width(given.program.var(id).ty),
-                Object::Allocated(..) => None,
+                Object::Allocated(..) | Object::Arguments(_) => None,
             };
             Walk::first_value(script, object, width, &array)
         };
-        let (guard, state) = merge(&mut self.script, states, &array, &mut first);
+        let (guard, state) = merge(&mut self.script, states, &mut first);
         let (frame, node) = at;
         let Some(body) = given.body(frame) else {
             return;
@@ -335,6 +352,13 @@ impl<'a, 'g> Walk<'a, 'g> {
         state.vars.retain(|name, _| others(name));
         match self.given.frame(frame).caller {
             Some((caller, Some(site))) => {
+                if let Some(number) = self.given.number_at_exit(frame) {
+                    let end = (caller, self.given.edge(caller, site));
+                    if let (caller, Some(edge)) = end {
+                        self.next_at_exit(((caller, edge.from), site), number + 1, guard, state);
+                    }
+                    return;
+                }
                 if let Some(edge) = self.given.edge(caller, site) {
                     self.arrive(from, (caller, edge.to), guard, state);
                 }
@@ -366,6 +390,7 @@ impl<'a, 'g> Walk<'a, 'g> {
                 self.require(fits);
             }
         }
+        self.end_of_arguments(&mut state, root);
         if let Some(guard) = self.settle(guard) {
             self.arrive(from, (root, body.entry), guard, state);
         }

@@ -20,8 +20,8 @@ use crate::system::{Cut, System};
 use crate::task::{ERROR_LABEL, Flat, Task};
 
 /// The least and the most that a second look may take.
-const LEAST: Duration = Duration::from_secs(8);
-const MOST: Duration = Duration::from_secs(15);
+const LEAST: Duration = Duration::from_secs(15);
+const MOST: Duration = Duration::from_secs(30);
 
 /// What a second encoder says about a proof that took so long.
 pub fn opinion(
@@ -207,11 +207,8 @@ fn object(flat: &Flat, thing: Thing) -> Option<Object> {
     match thing {
         Thing::Variable(id) => match (flat.originals.get(&id), flat.owners.get(&id)) {
             (Some(original), Some(frame)) => Some(Object::Local(FrameId(frame.0), *original)),
-            _ => flat
-                .program
-                .var(id)
-                .is_static()
-                .then_some(Object::Static(id)),
+            _ if flat.program.var(id).is_static() => Some(Object::Static(id)),
+            _ => flat.areas.get(&id).map(|f| Object::Arguments(FrameId(f.0))),
         },
         Thing::Allocated(edge) => {
             let edge = flat.edge(edge);

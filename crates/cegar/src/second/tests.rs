@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use vitrum_logic::{Launcher, Pool, Term};
+use vitrum_logic::{Launcher, Pool, Sort, Term};
 
 use super::{Opinion, both};
 use crate::check::Options;
 use crate::encode;
 use crate::engine::{Engine, Order};
 use crate::precision::Saved;
+use crate::system::Cut;
 use crate::task::{self, Property, Task};
 
 fn options() -> Options {
@@ -40,15 +41,31 @@ fn violated() -> Vec<PathBuf> {
     files
 }
 
-/// What is said if the same is claimed at all loop heads.
-fn opinion(file: &Path, claim: bool, pool: &Pool) -> Opinion {
+/// What may be claimed at a loop head without any reason.
+type Claim = fn(&Cut) -> Term;
+
+/// Nothing, everything, that no number is negative, that all are zero.
+const CLAIMS: [Claim; 4] = [
+    |_| Term::bool(true),
+    |_| Term::bool(false),
+    |cut| Term::all(numbers(cut).map(|n| Term::int(0).leq(n))),
+    |cut| Term::all(numbers(cut).map(|n| Term::int(0).equals(n))),
+];
+
+fn numbers(cut: &Cut) -> impl Iterator<Item = Term> {
+    let terms = cut.vars.iter().map(|var| var.term);
+    terms.filter(|term| term.sort() == Sort::Int)
+}
+
+/// What is said if something is claimed at all loop heads.
+fn opinion(file: &Path, claim: Claim, pool: &Pool) -> Opinion {
     let program = task::load(&[file.to_path_buf()], &vitrum_cprog::Options::default());
     let program = program.expect("the program is right");
     let options = options();
     let task = Task::new(&program, &options.property, &options.task);
     let mut task = task.expect("the program has a main");
     let system = encode::system(&mut task).expect("there is time");
-    let claims = vec![Term::bool(claim); system.cuts.len()];
+    let claims = system.cuts.iter().map(claim).collect();
     pool.set_deadline(Instant::now() + Duration::from_secs(20));
     both(&program, &task, &system, &claims, pool, &options)
 }
@@ -77,7 +94,7 @@ fn no_program_with_an_error_has_a_proof() {
             });
         }
     });
-    let (refuted, all) = (refuted.into_inner(), 2 * files.len());
+    let (refuted, all) = (refuted.into_inner(), CLAIMS.len() * files.len());
     eprintln!("refuted: {refuted} of {all}");
     assert!(
         refuted * 6 > all,
@@ -85,12 +102,12 @@ fn no_program_with_an_error_has_a_proof() {
     );
 }
 
-/// How many of two claims about a program are refuted; none may be confirmed.
+/// How many of some claims about a program are refuted; none may be confirmed.
 fn refutations(file: &Path, pool: &Pool) -> usize {
-    let claims = [true, false].map(|claim| {
-        let said = opinion(file, claim, pool);
-        assert_ne!(said, Opinion::Confirmed, "{} {claim}", file.display());
+    let claims = CLAIMS.iter().enumerate().map(|(number, claim)| {
+        let said = opinion(file, *claim, pool);
+        assert_ne!(said, Opinion::Confirmed, "{} {number}", file.display());
         usize::from(matches!(said, Opinion::Refuted(_)))
     });
-    claims.iter().sum()
+    claims.sum()
 }

@@ -218,6 +218,8 @@ pub struct Flat {
     pub owners: HashMap<VarId, FrameId>,
     /// Whether it is asked, where a number in a union is read, if an address is there.
     pub tagged: bool,
+    /// The same for variables that hold the arguments beyond the parameters.
+    pub areas: HashMap<VarId, FrameId>,
 }
 
 impl Flat {

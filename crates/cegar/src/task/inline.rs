@@ -101,6 +101,7 @@ impl<'p> Inliner<'p> {
                 originals: HashMap::new(),
                 owners: HashMap::new(),
                 tagged: options.tagged,
+                areas: HashMap::new(),
             },
             stack: Vec::new(),
             under: Vec::new(),
@@ -223,6 +224,9 @@ impl<'p> Inliner<'p> {
         let rest = args.split_off(args.len().min(body.params.len()));
         let area = self.area(&rest, at.loc);
         let copy = self.named(at, id, body, to, area);
+        if let Some(var) = copy.area.as_ref().and_then(Place::as_var) {
+            self.flat.areas.insert(var, copy.frame);
+        }
         self.pass(at, body, args, &rest, &copy);
         Ok(copy)
     }
