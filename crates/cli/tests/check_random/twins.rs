@@ -54,9 +54,12 @@ fn class(rng: &mut Rng, name: &str, early: bool) -> String {
     let bodies: Vec<String> = (0..GROUP).map(|_| body(rng)).collect();
     let arms = |text: &dyn Fn(usize) -> String| -> String { (0..GROUP).map(text).collect() };
     let twins: Vec<usize> = (0..GROUP).map(|_| rng.range(2, 3)).collect();
+    // Only who is kept is waited for; nobody but the lists of threads leads to the others.
+    let kept = rng.below(3) > 0;
     let runs = arms(&|at| format!("   case {at}: {}\n", bodies[at]));
     let starts = arms(&|at| format!("   case {at}: count = {}; break;\n", twins[at]));
-    let tails: Vec<&str> = (0..GROUP).map(|_| rng.pick(&TAILS)).collect();
+    let all = if kept { &TAILS[..] } else { &TAILS[..1] };
+    let tails: Vec<&str> = (0..GROUP).map(|_| rng.pick(all)).collect();
     let tails = arms(&|at| format!("   case {at}: {{ {} break; }}\n", tails[at]));
     let tail = rng.below(GROUP);
     let (before, within) = match early {
@@ -67,15 +70,17 @@ fn class(rng: &mut Rng, name: &str, early: bool) -> String {
         false => ("which = vitrum.Verify.getInt(0, 15);", "int w = which;"),
     };
     let chosen = if early { "" } else { &starts };
+    let keep = if kept { "all[i] = " } else { "" };
     format!(
         "import java.util.concurrent.atomic.*;
 public class {name} {{
  static class Box {{ int n; volatile int v; Box next; }}
+ static class Worker extends Thread {{ int own; Box box = new Box(); public void run() {{ work(this); }} }}
  static volatile int x, y; static int z, which, count, left;
  static final Object LOCK = new Object(), OTHER = new Object(); static Thread MAIN;
  static final AtomicInteger ATOM = new AtomicInteger();
- static Box shared = new Box(); static volatile Thread first;
- static void run() {{
+ static Box shared = new Box(); static volatile Thread first; static Worker leak;
+ static void work(Worker me) {{
   {within}
   int a = 0, b = 1; Box own = new Box();
   try {{
@@ -98,7 +103,7 @@ public class {name} {{
 {chosen}  }}
   left = count;
   Thread[] all = new Thread[count];
-  for (int i = 0; i < count; i++) (all[i] = new Thread({name}::run)).start();
+  for (int i = 0; i < count; i++) ({keep}new Worker()).start();
   int tail = which < 0 ? {tail} : which;
   try {{
   switch (tail) {{
@@ -149,6 +154,14 @@ fn statement(rng: &mut Rng, depth: usize) -> String {
         "synchronized (OTHER) { x = x + 2; } ",
         "if (first == null) first = Thread.currentThread(); ",
         "if (first == Thread.currentThread()) y = 7; ",
+        "me.own = a + 1; ",
+        "me.own++; ",
+        "x = me.own; ",
+        "me.box.n = a; ",
+        "leak = me; ",
+        "if (leak != null) leak.own = leak.own + 1; ",
+        "shared = me.box; ",
+        "if (first instanceof Worker) b = ((Worker) first).own; ",
     ];
     // Somebody looks who is who: seldom, since the search begins again for all programs of the class.
     let telling = [
@@ -157,6 +170,7 @@ fn statement(rng: &mut Rng, depth: usize) -> String {
         "z = Thread.activeCount(); ",
         "x = (int) Thread.currentThread().getId() % 2; ",
         "MAIN.interrupt(); ",
+        "Thread[] many = new Thread[5]; Thread one = many[Thread.enumerate(many) - 1]; if (one instanceof Worker) ((Worker) one).own = 5; ",
     ];
     match rng.below(100) {
         0 => rng.pick(&telling).to_owned(),

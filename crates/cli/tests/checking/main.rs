@@ -7,6 +7,7 @@ mod deeds;
 mod guards;
 mod jpf;
 mod lines;
+mod owners;
 mod properties;
 mod reasons;
 mod replay;

@@ -158,6 +158,7 @@ impl<D: Domain> Machine<D> {
                 .program
                 .method_named(group_class, "add", "(Ljava/lang/Thread;)V")?;
             self.call_now(add, &[group.word(), thread.word()])?;
+            self.program.find_listing(group_class);
         }
         let fields = jdk::thread_fields(self, thread)?;
         self.set_instance(fields, "threadStatus", "I", jdk::ALIVE)

@@ -194,7 +194,7 @@ impl<D: Domain> Machine<D> {
         }
         // What is copied into an open array is open.
         if !self.is_mine(to) {
-            self.publish_elements(from);
+            self.publish_elements(from, to);
         }
         Ok(())
     }
@@ -216,10 +216,11 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn publish_elements(&mut self, array: Ref) {
+    fn publish_elements(&mut self, array: Ref, to: Ref) {
         let mut children = Vec::new();
         self.each_reference(array, &mut |child| children.push(child));
-        children.into_iter().for_each(|child| self.publish(child));
+        let open = |child| self.publish_in(to, child);
+        children.into_iter().for_each(open);
     }
 }
 

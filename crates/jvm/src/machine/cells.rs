@@ -90,18 +90,19 @@ impl<D: Domain> Machine<D> {
     /// A watched thread stops before it reaches for what others can reach too.
     fn notice_cell(&mut self, access: Access, cell: &Cell<D::Word>) -> Exec {
         let object = Ref(self.exact(&cell.object)? as u32);
-        if self.heap.object(object).share == self.heap.unnoticed {
-            return Ok(());
-        }
         let place = match &cell.at {
             At::Field(slot) => *slot,
             At::Element(_, index) => self.exact(index)? as u32,
         };
+        let writes = access.action != Action::Get;
+        if self.heap.object(object).share == self.heap.unnoticed {
+            return self.look_at_rules(object, place, |_| access.order.touch(writes));
+        }
         // A method of `Unsafe` with a weaker mode is made of volatile accesses.
         let caller = self.thread().frames.last().filter(|f| !f.is_own());
         let weaker = caller.and_then(|f| self.program.method(f.method).order);
         let order = weaker.unwrap_or(access.order);
-        self.touch_shared(object, place, order.touch(access.action != Action::Get))
+        self.touch_shared(object, place, order.touch(writes))
     }
 
     fn get_cell(&self, access: Access, cell: &Cell<D::Word>) -> D::Word {

@@ -51,7 +51,7 @@ impl<D: Domain> Host for Machine<D> {
         if D::WATCHED && !self.is_mine(object) {
             self.note_written_by_peer(object);
             if value != 0 && self.slot_is_ref(object, index) {
-                self.publish(Ref(value as u32));
+                self.publish_in(object, Ref(value as u32));
             }
         }
         self.domain.store(

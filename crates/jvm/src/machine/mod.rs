@@ -143,6 +143,8 @@ pub struct Machine<D: Domain> {
     streams: [Ref; 2],
     /// The group of the first thread.
     main_group: Ref,
+    /// The lists of groups of threads where the search begins.
+    lists: Vec<Ref>,
     /// The class that makes the system properties, once it is there.
     properties: Option<ClassId>,
     /// The peer under way has changed something, so it may not split any more.
@@ -299,6 +301,7 @@ impl<D: Domain> Machine<D> {
             outside: None,
             streams: [Ref::NULL; 2],
             main_group: Ref::NULL,
+            lists: Vec::new(),
             properties: None,
             peer_wrote: false,
             peer_work: PeerWork::default(),

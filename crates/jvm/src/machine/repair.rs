@@ -62,6 +62,7 @@ impl<D: Domain> Machine<D> {
             outside: self.outside,
             streams: self.streams,
             main_group: self.main_group,
+            lists: self.lists,
             properties: self.properties,
             peer_wrote: self.peer_wrote,
             peer_work: self.peer_work,

@@ -109,6 +109,9 @@ impl<D: Domain> Machine<D> {
             if self.globals.turn {
                 continue;
             }
+            if self.heap.epoch() == 0 {
+                self.find_owners();
+            }
             return match self.count_moves() {
                 0 => Point::End(Stop::Deadlock),
                 _ if self.is_left_to_chance() => Point::End(Stop::Deadlock),

@@ -191,9 +191,10 @@ impl<D: Domain> Machine<D> {
         self.heap.object(object).share == self.heap.me
     }
 
-    /// Is it the object of the running thread, which others find among those that are alive?
+    /// Is it the object of the running thread, which others find among those that are alive, or whose end they notice?
     fn is_counted(&self, object: Ref) -> bool {
-        self.options.search.fine.threads && object == self.thread().object
+        let ends = self.options.search.fine.threads || !self.has_quick_ends();
+        ends && object == self.thread().object
     }
 
     fn is_in_quiet_method(&self) -> bool {
@@ -220,7 +221,7 @@ impl<D: Domain> Machine<D> {
     pub(super) fn write_shared(&mut self, object: Ref, place: u32, value: u64) -> Exec {
         self.touch_declared(object, place, true)?;
         if value != 0 && !self.is_mine(object) && self.slot_is_ref(object, place) {
-            self.publish(Ref(value as u32));
+            self.publish_in(object, Ref(value as u32));
         }
         Ok(())
     }
@@ -311,15 +312,22 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    /// Who is alone keeps to the rules as well, if there were others: one that has ended may have relied on them, and might
-    /// have gone on later than this.
-    fn look_at_rules(&mut self, object: Ref, place: u32, touch: impl Fn(Traits) -> Touch) -> Exec {
-        let is_left = D::WATCHED && self.watch.alone && self.threads.unnoted().len() > 1;
-        if !is_left || self.heap.object(object).share != share::ALL || !self.has_quick_ends() {
+    /// What is one thread's alone keeps to the rules as well: it may have been open to others, which have relied on them and
+    /// lead there no more, or have ended. They might have come later than this.
+    pub(super) fn look_at_rules(
+        &mut self,
+        object: Ref,
+        place: u32,
+        touch: impl Fn(Traits) -> Touch,
+    ) -> Exec {
+        let were_others = self.threads.unnoted().len() > 1 || self.heap.epoch() > 0;
+        if !D::WATCHED || !were_others {
             return Ok(());
         }
         let traits = self.traits_of(object, place);
-        if traits.has(Traits::HIDDEN) || !traits.has(Traits::FINAL) && !traits.has(Traits::OWN) {
+        let is_final = traits.has(Traits::FINAL) && touch(traits).writes();
+        let is_own = traits.has(Traits::OWN) && object != self.thread().object;
+        if traits.has(Traits::HIDDEN) || !is_final && !is_own {
             return Ok(());
         }
         // Turns that are remembered do not know whether there were others.
@@ -422,6 +430,13 @@ impl<D: Domain> Machine<D> {
             if frozen && let Some(characters) = work.pop() {
                 self.heap.header(characters).share = share::FROZEN;
             }
+        }
+    }
+
+    /// Opens what an open object leads to from now on.
+    pub(super) fn publish_in(&mut self, holder: Ref, object: Ref) {
+        if !self.is_listed(holder, object) {
+            self.publish(object);
         }
     }
 

@@ -56,6 +56,14 @@ impl Program {
         })
     }
 
+    /// Where a thread has its group, and this class the list of its threads.
+    pub fn find_listing(&mut self, group: ClassId) {
+        let in_thread = self.slot_of(self.known.thread, "group", "Ljava/lang/ThreadGroup;");
+        let in_group = self.slot_of(group, "threads", "[Ljava/lang/Thread;");
+        let slots = in_thread.zip(in_group);
+        self.known.listing = slots.map(|((_, group), (_, threads))| (group, threads));
+    }
+
     pub fn declared(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<MethodId> {
         self.class(class).methods.iter().copied().find(|m| {
             let method = self.method(*m);

@@ -88,6 +88,8 @@ pub struct Known {
     pub thread: ClassId,
     pub cloneable: ClassId,
     pub serializable: ClassId,
+    /// Where a thread has its group, and a group the list of its threads, if groups have one.
+    pub listing: Option<(u16, u16)>,
 }
 
 /// Where the version stands in a class file, in bytes.
@@ -123,6 +125,7 @@ impl Program {
                 thread: none,
                 cloneable: none,
                 serializable: none,
+                listing: None,
             },
             primitives: Vec::new(),
             primitive_arrays: Vec::new(),
@@ -144,6 +147,7 @@ impl Program {
             thread: program.load("java/lang/Thread")?,
             cloneable: program.load("java/lang/Cloneable")?,
             serializable: program.load("java/io/Serializable")?,
+            listing: None,
         };
         for (kind, name, _) in PRIMITIVES {
             program.define_primitive(kind, name);

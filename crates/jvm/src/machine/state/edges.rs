@@ -23,9 +23,19 @@ impl<D: Domain> Machine<D> {
         let object = self.heap.object(r);
         let elem = object.elem();
         if let Shape::Array { element } = self.program.class(object.class).shape {
+            let lists = element == self.program.known.thread;
             if !matches!(self.program.class(element).shape, Shape::Primitive(_)) {
                 (0..object.len).for_each(|i| {
-                    each_numbered(&self.domain, &object.body_get(elem, i), i, f);
+                    each_numbered(
+                        &self.domain,
+                        &object.body_get(elem, i),
+                        i,
+                        &mut |edge, child| {
+                            if !lists || !self.is_listed(r, child) {
+                                f(edge, child);
+                            }
+                        },
+                    );
                 });
             }
             return;

@@ -18,6 +18,7 @@ mod encode;
 mod image;
 mod load;
 mod names;
+mod owners;
 mod pool;
 mod shares;
 mod territories;

@@ -328,6 +328,7 @@ impl<D: Domain> Machine<D> {
         walk.room.touched = touched;
         let mut crossing = std::mem::take(&mut walk.room.crossing);
         places.names.room = walk.room;
+        self.note_listed(&mut places.names);
         places.settle_names();
         self.settle_shares(&mut places.names, &mut crossing);
         crossing.clear();
@@ -348,8 +349,21 @@ impl<D: Domain> Machine<D> {
             let turned = a.iter().enumerate().filter(|(i, r)| b.get(*i) != Some(r));
             turned.filter_map(|(_, r)| *r)
         });
-        disturbed.extend(before.chain(now));
+        for object in before.chain(now) {
+            disturbed.push(object);
+            disturbed.extend(self.lists_with(object));
+        }
         names.set_alive(alive);
+    }
+
+    /// Lists hold their threads under new names, though no walk goes from a list to a thread.
+    fn note_listed(&self, names: &mut Names) {
+        let alive = self.threads.iter().filter(|thread| thread.is_alive());
+        for object in alive.map(|thread| thread.object) {
+            if names.was_renamed(object) {
+                names.holders.extend(self.lists_with(object));
+            }
+        }
     }
 
     /// Goes through the territories of those objects of the base whose share is wanted.

@@ -190,7 +190,7 @@ impl<D: Domain> Machine<D> {
                     object: 0,
                     region: Some(region),
                 });
-            } else if object & IN_BASE == 0 && self.is_nameless(object as u32, index, pool) {
+            } else if object & IN_BASE == 0 && self.is_nameless(object as u32, pool) {
                 // Of the same class.
                 let class = first_word(object as u32) >> 32;
                 twins.push(Twin {
@@ -204,10 +204,10 @@ impl<D: Domain> Machine<D> {
         twins
     }
 
-    /// Does nobody lead to the object of a thread but the thread itself, or a list? Else it would seldom be like another.
-    fn is_nameless(&self, object: u32, index: usize, pool: &Pool) -> bool {
+    /// Do only threads and lists of threads lead to the object of a thread? Else it would seldom be like another.
+    fn is_nameless(&self, object: u32, pool: &Pool) -> bool {
         match beginning(object, pool) {
-            Place::Thread(thread) => thread as usize == index,
+            Place::Thread(_) => true,
             Place::Base(r) => self.regions.is_list(r, self),
             Place::Path | Place::Globals => false,
         }

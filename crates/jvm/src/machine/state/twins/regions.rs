@@ -3,6 +3,7 @@
 use vitrum_explore::{FastMap, Vector};
 
 use super::super::encode::IN_BASE;
+use super::super::owners::{ALL, Owners, lead_on};
 use super::words::{Reader, Word};
 use crate::domain::Domain;
 use crate::ids::{ClassId, Ref, ThreadId};
@@ -139,15 +140,16 @@ impl<D: Domain> Machine<D> {
 
     /// By thread but the first: what no other thread and no static field leads to. Notes the lists of groups.
     fn own_regions(&self, known: &mut Regions) -> Vec<Vec<Ref>> {
-        let mut owners = FastMap::<u32, usize>::default();
+        let mut owners = Owners::default();
+        let shown = |r: Ref, f: &mut dyn FnMut(Ref)| self.each_shown(r, known, f);
         let mut open: Vec<Ref> = (1..self.heap.permanents()).map(Ref).collect();
         open.push(self.main_group);
         self.each_thread_edge(ThreadId(0), &mut |_, r| open.push(r));
-        self.lead_on(open, 0, known, &mut owners);
+        lead_on(open, ALL, &mut owners, &shown);
         for (index, thread) in self.threads.iter().enumerate().skip(1) {
             let mut open = Vec::new();
             self.each_thread_edge(thread.id, &mut |_, r| open.push(r));
-            self.lead_on(open, index, known, &mut owners);
+            lead_on(open, index, &mut owners, &shown);
         }
         let own = |index: usize| {
             // Whose object others lead to is not like anybody.
@@ -184,24 +186,6 @@ impl<D: Domain> Machine<D> {
         };
         known.lists = owners.keys().filter_map(list).collect();
         regions
-    }
-
-    /// Notes who leads to what; several who do are nobody in particular.
-    fn lead_on(
-        &self,
-        mut open: Vec<Ref>,
-        owner: usize,
-        known: &Regions,
-        owners: &mut FastMap<u32, usize>,
-    ) {
-        while let Some(r) = open.pop() {
-            let before = owners.get(&r.0).copied();
-            if r.is_null() || before == Some(owner) || before == Some(0) {
-                continue;
-            }
-            owners.insert(r.0, if before.is_none() { owner } else { 0 });
-            self.each_shown(r, known, &mut |child| open.push(child));
-        }
     }
 
     /// The references of an object that are part of stand-ins.
