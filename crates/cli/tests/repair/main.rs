@@ -1,6 +1,7 @@
 //! `vitrum repair` and `vitrum.Verify.repair`: what they change and print, compared with all changes that there are; in
 //! `kept`, objects that they must not lose; in `refused`, what they say to input that they can't use.
 
+mod collections;
 mod kept;
 mod payload;
 mod refused;

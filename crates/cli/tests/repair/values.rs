@@ -158,3 +158,16 @@ fn null_is_no_text() {
         "{change}"
     );
 }
+
+/// What a field held before is a better guess than what the user of the program said.
+#[test]
+fn arguments_of_the_program_come_last() {
+    let text = "public class Tag { static class N { N next; String s; } N head = new N();
+        boolean repOk() { for (N x = head; x != null; x = x.next) if (x.s == null) return false; return true; }
+        public static void main(String[] a) { Tag t = new Tag(); t.head.s = \"mine\"; t.head.s = null;
+            t.repOk(); System.out.println(t.head.s); } }";
+    let program = crate::Program::new("Tag", text);
+    let source = program.path("Tag.java");
+    let output = crate::vitrum(&["repair", "--quiet", &source, "--", "given", "other"]);
+    assert_eq!(crate::stdout(&output), "mine\n", "{output:?}");
+}

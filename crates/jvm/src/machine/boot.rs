@@ -74,6 +74,7 @@ impl<D: Domain> Machine<D> {
         let array = self
             .argument_array(args)
             .map_err(|trap| self.stop_of(trap))?;
+        self.stats.initial_handles = self.heap.size();
         self.start_method(class, MAIN, vec![array])
     }
 

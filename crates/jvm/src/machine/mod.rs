@@ -263,6 +263,8 @@ pub struct Stats {
     pub serious_starts: u64,
     /// Objects and bytes when `main` began.
     pub initial_objects: usize,
+    /// Smaller handles were given out by then, to the program's arguments too.
+    pub initial_handles: usize,
     pub initial_bytes: u64,
     pub initial_classes: usize,
 }

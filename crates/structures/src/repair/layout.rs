@@ -21,6 +21,8 @@ pub struct Layout {
     pub is_read: bool,
     /// It is known that it does.
     pub is_surely_read: bool,
+    /// One of the JDK's collections holds elements in it.
+    pub is_cell: bool,
 }
 
 impl Layout {
@@ -156,10 +158,57 @@ pub(super) fn lay_out(
         is_node: false,
         is_surely_read: facts.surely_looks_at(program, class),
         is_read: !is_array && facts.may_look_at(program, class),
+        is_cell: false,
         slots,
     };
     layout.conclude(program, class);
     layout
+}
+
+/// Do the objects of a class hold what is in one of the JDK's collections? Of a map these are the values: where a key lies
+/// depends on it, so it is never another one.
+pub(super) fn holds_items(program: &Program, class: ClassId) -> bool {
+    let of = |name: &str| {
+        let above = program.loaded(name);
+        above.is_some_and(|above| program.is_subclass(class, above))
+    };
+    of("java/util/LinkedList$Node") || of("java/util/HashMap$Node") || of("java/util/TreeMap$Entry")
+}
+
+/// The slots in which objects of the JDK's collections hold elements. Nothing is followed.
+pub(super) fn lay_out_cells(program: &Program, class: ClassId) -> Layout {
+    let shape = program.class(class).shape;
+    let slots = match shape {
+        Shape::Array { element } => vec![Slot {
+            forward: false,
+            ..element_slot(program, element)
+        }],
+        _ => {
+            let all = fields(program, class).into_iter();
+            let held = all.filter(|place| ["item", "value"].contains(&&*place.name));
+            held.map(|place| Slot {
+                slot: place.slot,
+                kind: kind_of(&place.descriptor),
+                range: None,
+                class: loaded(program, &place.descriptor),
+                read: true,
+                forward: false,
+                back: None,
+                family: 0,
+                name: place.name,
+            })
+            .collect()
+        }
+    };
+    Layout {
+        slots,
+        edges: Vec::new(),
+        is_array: matches!(shape, Shape::Array { .. }),
+        is_node: false,
+        is_read: false,
+        is_surely_read: false,
+        is_cell: true,
+    }
 }
 
 /// May such a slot hold an object of the structure?

@@ -84,8 +84,38 @@ pub fn mend(
     until: Option<Instant>,
 ) -> Mended {
     let begin = Instant::now();
+    let (mut mended, cells) = attempt(machine, root, (predicate, until), false);
+    if mended.result == Verdict::NotFound && cells > 0 {
+        let (other, _) = attempt(machine, root, (predicate, until), true);
+        // If more changes are needed, or objects are lost, it was not what they hold that was wrong.
+        if other.changes.len() > ENOUGH || other.left_out > 0 {
+            for change in &other.changes {
+                machine
+                    .heap
+                    .decide(change.place.object, change.place.slot, change.old);
+            }
+        } else if other.result == Verdict::Mended {
+            mended = Mended {
+                objects: mended.objects,
+                failure: mended.failure,
+                ..other
+            };
+        }
+    }
+    mended.seconds = begin.elapsed().as_secs_f64();
+    mended
+}
+
+/// One attempt, and in how many objects the JDK's collections hold elements; `with_cells`: these may be changed too.
+fn attempt(
+    machine: &mut Machine<Tracked>,
+    root: Ref,
+    (predicate, until): (Predicate, Option<Instant>),
+    with_cells: bool,
+) -> (Mended, usize) {
     let facts = Facts::of(&mut machine.program, predicate.method);
-    let region = Region::find(machine, root, &facts);
+    let region = Region::find(machine, root, &facts, with_cells);
+    let cells = region.cells;
     let written = region.written(&machine.program, &facts);
     machine.domain.trace = Trace::over(region.first, region.end());
     region.watch(machine, true);
@@ -122,12 +152,12 @@ pub fn mend(
         left_out: mender.lost,
         failure: mender.failure,
         counts: mender.runner.counts,
-        seconds: begin.elapsed().as_secs_f64(),
+        seconds: 0.0,
     };
     mender.region.watch(machine, false);
     machine.mending = false;
     machine.domain.trace = Trace::default();
-    mended
+    (mended, cells)
 }
 
 /// How a structure is mended where the predicate rejects it.

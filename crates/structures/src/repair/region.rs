@@ -9,7 +9,7 @@ use vitrum_jvm::program::Program;
 
 use super::buckets::lengths;
 use super::facts::Facts;
-use super::layout::{Kind, Layout, Slot, lay_out};
+use super::layout::{Kind, Layout, Slot, lay_out, lay_out_cells};
 use super::tracked::{Place, Tracked};
 use super::values::Values;
 use super::walk::Walk;
@@ -52,17 +52,31 @@ pub struct Region {
     pub lengths: Vec<u32>,
     /// What slots may hold that lead nowhere.
     pub values: Values,
+    /// The JDK's collections hold elements in so many objects, whether these are among the objects here or not.
+    pub cells: usize,
 }
 
 impl Region {
-    pub fn find(machine: &mut Machine<Tracked>, root: Ref, facts: &Facts) -> Region {
+    /// `with_cells`: what the JDK's collections hold may be changed too.
+    pub fn find(
+        machine: &mut Machine<Tracked>,
+        root: Ref,
+        facts: &Facts,
+        with_cells: bool,
+    ) -> Region {
         let mut walk = Walk::new(machine, root, facts);
         walk.add_from(root);
-        let reached = walk.met.clone();
+        let (reached, mut cells) = (walk.met.clone(), walk.cells.clone());
         walk.add_lost();
         let Walk {
             mut found, classes, ..
         } = walk;
+        // Empty lists share their array.
+        cells.sort_unstable();
+        cells.dedup();
+        let count = cells.len();
+        cells.truncate(if with_cells { count } else { 0 });
+        found.extend(&cells);
         // In the order of a traversal: sets of objects are then read one after the other too.
         machine.hash_all(&found);
         if found.len() > LARGE {
@@ -75,15 +89,22 @@ impl Region {
             numbers[(object.0 - first) as usize] = number as u32 + 1;
         }
         let program = &machine.program;
-        let last = classes.iter().map(|c| c.0 as usize + 1).max().unwrap_or(0);
+        let holding = cells.iter().map(|cell| machine.heap.object(*cell).class);
+        let all = classes.iter().copied().chain(holding);
+        let last = all.map(|class| class.0 as usize + 1).max().unwrap_or(0);
         let mut layouts: Vec<Option<Layout>> = (0..last).map(|_| None).collect();
         for class in &classes {
             layouts[class.0 as usize] = Some(lay_out(program, *class, facts, &classes));
+        }
+        for object in &cells {
+            let class = machine.heap.object(*object).class;
+            layouts[class.0 as usize].get_or_insert_with(|| lay_out_cells(program, class));
         }
         let values = Values::find(machine, &found, &mut layouts);
         let mut region = Region {
             root,
             values,
+            cells: count,
             families: 1,
             degrees: Vec::new(),
             entered: Vec::new(),
@@ -452,8 +473,9 @@ impl Region {
     /// May the slot hold the object?
     pub fn fits(&self, machine: &Machine<Tracked>, slot: &Slot, object: Ref) -> bool {
         let class = machine.heap.object(object).class;
-        slot.class
-            .is_some_and(|declared| machine.program.is_subclass(class, declared))
+        let is_cell = self.layout(machine, object).is_some_and(|l| l.is_cell);
+        let declared = slot.class.filter(|_| !is_cell);
+        declared.is_some_and(|declared| machine.program.is_subclass(class, declared))
     }
 
     /// Has the heap tell who looks at the objects and who writes them.

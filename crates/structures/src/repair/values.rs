@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use vitrum_jvm::Machine;
-use vitrum_jvm::heap::Elem;
+use vitrum_jvm::heap::{Elem, flag};
 use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::peers::Host;
 use vitrum_jvm::program::Program;
@@ -96,6 +96,8 @@ pub struct Values {
     of: HashMap<(ClassId, u32), usize>,
     /// Constants, texts and boxes by their class, in the order in which they were made.
     lying: HashMap<ClassId, Vec<Ref>>,
+    /// Texts that were there before the program began, as its arguments were: they hardly were in a structure.
+    given: Vec<Ref>,
     boxed: HashMap<ClassId, Boxed>,
     /// Boxes by their numbers.
     boxes: HashMap<(ClassId, u64), Ref>,
@@ -180,8 +182,13 @@ impl Values {
         for object in machine.heap.all_objects() {
             let class = machine.heap.object(object).class;
             if wanted.contains(&class) {
+                let is_given = class == machine.program.known.string && is_given(machine, object);
+                let known = match is_given {
+                    true => &mut self.given,
+                    false => self.lying.entry(class).or_default(),
+                };
                 if !held.contains(&object.word()) {
-                    self.lying.entry(class).or_default().push(object);
+                    known.push(object);
                 }
                 if let Some(number) = self.number(machine, object.word()) {
                     self.boxes.entry((class, number)).or_insert(object);
@@ -309,17 +316,29 @@ impl Values {
         if let Sort::Constant(_) = choice.sort {
             return lying.iter().map(|constant| constant.word()).collect();
         }
-        let at = lying.partition_point(|other| other.0 < object.0);
-        let (before, behind) = (&lying[at.saturating_sub(most)..at], &lying[at..]);
-        let mut near: Vec<Ref> = before
-            .iter()
-            .chain(behind.iter().take(most))
-            .copied()
-            .collect();
-        near.sort_by_key(|other| other.0.abs_diff(object.0));
-        near.truncate(most);
+        let mut near = nearest(lying, object, most);
+        if choice.sort == Sort::Text {
+            near.extend(nearest(&self.given, object, most - near.len()));
+        }
         near.into_iter().map(|other| other.word()).collect()
     }
+}
+
+/// Was it there before the program began? Literals do not count: they lie where they always are.
+fn is_given(machine: &Machine<Tracked>, object: Ref) -> bool {
+    let is_literal = machine.heap.object(object).flags & flag::PERMANENT != 0;
+    !is_literal && object.index() < machine.stats.initial_handles
+}
+
+/// Of objects in the order of their handles, so many that lie nearest to another.
+fn nearest(lying: &[Ref], object: Ref, most: usize) -> Vec<Ref> {
+    let at = lying.partition_point(|other| other.0 < object.0);
+    let (before, behind) = (&lying[at.saturating_sub(most)..at], &lying[at..]);
+    let around = before.iter().chain(behind.iter().take(most));
+    let mut near: Vec<Ref> = around.copied().collect();
+    near.sort_by_key(|other| other.0.abs_diff(object.0));
+    near.truncate(most);
+    near
 }
 
 impl Boxed {

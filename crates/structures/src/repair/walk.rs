@@ -1,4 +1,5 @@
-//! Finds the objects of a structure: from its root, and then those of the same classes that nothing else has.
+//! Finds the objects of a structure: from its root, and then those of the same classes that nothing else has; and, when
+//! nothing else helps, where the JDK's collections hold them.
 
 use std::collections::HashSet;
 
@@ -8,7 +9,7 @@ use vitrum_jvm::program::Shape;
 
 use super::facts::Facts;
 use super::held::Held;
-use super::layout::loaded;
+use super::layout::{holds_items, loaded};
 use super::tracked::Tracked;
 use crate::finitize::fields;
 use crate::predicate::Predicate;
@@ -41,6 +42,16 @@ struct Known {
     is_read: bool,
     /// Slots that have references, and whether it may read them.
     slots: Vec<(u32, bool)>,
+    /// Where one of the JDK's collections holds what is in it.
+    cells: Option<Cells>,
+}
+
+#[derive(Clone, Copy)]
+enum Cells {
+    /// In a slot of these objects, which is known from their class.
+    Own,
+    /// In an array that this slot has.
+    Array(u32),
 }
 
 type Info = std::rc::Rc<Known>;
@@ -53,6 +64,8 @@ pub(super) struct Walk<'a> {
     pub found: Vec<Ref>,
     pub met: Marks,
     pub classes: HashSet<ClassId>,
+    /// Objects of collections that hold elements.
+    pub cells: Vec<Ref>,
     /// What was put there last: most objects are of one class.
     last_class: Option<ClassId>,
     /// By class.
@@ -73,6 +86,7 @@ impl<'a> Walk<'a> {
             found: Vec::new(),
             met: Marks(vec![false; machine_size]),
             classes: HashSet::new(),
+            cells: Vec::new(),
             last_class: None,
             known: Vec::new(),
             prefix,
@@ -115,10 +129,16 @@ impl<'a> Walk<'a> {
                     .collect()
             }
         };
+        let array = || program.slot_of(class, "elementData", "[Ljava/lang/Object;");
+        let cells = match &**name {
+            "java/util/ArrayList" => array().map(|(_, slot)| Cells::Array(u32::from(slot))),
+            _ => holds_items(program, class).then_some(Cells::Own),
+        };
         let info = Info::new(Known {
             is_part: self.is_part(class),
             is_read: self.facts.may_look_at(program, class),
             slots,
+            cells: cells.filter(|_| !self.is_part(class)),
         });
         if self.known.len() <= index {
             self.known.resize(index + 1, None);
@@ -156,6 +176,10 @@ impl<'a> Walk<'a> {
             }
             let it = self.machine.heap.object(object);
             let word = |slot: u32| it.body_get(it.elem(), slot) as u32;
+            self.cells.extend(info.cells.map(|cells| match cells {
+                Cells::Own => object,
+                Cells::Array(slot) => Ref(word(slot)),
+            }));
             match shape {
                 Shape::Array { element } => {
                     let refers = !matches!(

@@ -4,6 +4,7 @@
 mod dot;
 mod java;
 mod json;
+mod labels;
 mod svg;
 mod text;
 

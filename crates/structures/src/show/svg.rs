@@ -2,18 +2,18 @@
 
 use std::fmt::Write;
 
+use super::labels::{Area, Labels};
 use crate::graph::{Graph, Node, Value};
 
-const LINE: usize = 16;
+pub const LINE: usize = 16;
 const GAP: usize = 30;
 const ROW_GAP: usize = 50;
-const CHAR: usize = 8;
+/// For so many arrows that lead back up there is more room below a row.
+const MOST_BACK: usize = 4;
+pub const CHAR: usize = 8;
 
 struct Place {
-    x: usize,
-    y: usize,
-    width: usize,
-    height: usize,
+    area: Area,
     lines: Vec<String>,
 }
 
@@ -39,32 +39,37 @@ pub fn svg_pair(before: &Graph, after: &Graph, marks: &[(usize, String)]) -> Str
 fn marked(graph: &Graph, marks: &[(usize, String)], top: usize) -> (String, usize, usize) {
     let is_marked = |number: usize, name: &str| marks.iter().any(|m| m.0 == number && m.1 == name);
     let places = lay_out(graph);
-    let mut width = places.iter().map(Place::right).max().unwrap_or(0) + GAP;
-    let mut drawn = String::new();
-    for (number, place) in places.iter().enumerate() {
-        boxed(&mut drawn, place, |line| {
-            let name = line.split(" = ").next().unwrap_or(line);
-            is_marked(number, name)
-        });
-    }
+    let areas: Vec<Area> = places.iter().map(|place| place.area).collect();
+    let mut width = areas.iter().map(Area::right).max().unwrap_or(0) + GAP;
+    let mut labels = Labels::around(areas.clone());
+    // Boxes hide what passes behind them, and nothing hides a label.
+    let (mut drawn, mut named) = (String::new(), String::new());
     for (number, node) in graph.nodes.iter().enumerate() {
         for (target, names) in arrows(node) {
             let color = match names.iter().any(|name| is_marked(number, name)) {
                 true => "#d00",
                 false => "#555",
             };
-            let line = Line::between(&places, number, target);
-            let right = line.draw(&mut drawn, &names.join(", "), color);
-            width = width.max(right + GAP);
+            let (line, label) = (Line::between(&areas, number, target), names.join(", "));
+            line.draw(&mut drawn, color);
+            let area = labels.put(&label, |stop| line.at(stop));
+            write_label(&mut named, &area, &label);
+            width = width.max(area.right() + GAP);
         }
     }
-    let height = places.iter().map(|p| p.y + p.height).max().unwrap_or(0) + GAP;
+    for (number, place) in places.iter().enumerate() {
+        boxed(&mut drawn, place, |line| {
+            let name = line.split(" = ").next().unwrap_or(line);
+            is_marked(number, name)
+        });
+    }
+    let height = areas.iter().map(Area::bottom).max().unwrap_or(0) + GAP;
     let out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" y=\"{top}\" width=\"{width}\" height=\"{height}\" \
          font-family=\"monospace\" font-size=\"12\">\n<defs><marker id=\"a\" viewBox=\"0 0 8 8\" refX=\"8\" \
          refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
     );
-    (out + &drawn + "</svg>\n", width, height + top)
+    (out + &drawn + &named + "</svg>\n", width, height + top)
 }
 
 /// The objects that a node refers to, each once, by all fields that do.
@@ -98,26 +103,38 @@ fn lay_out(graph: &Graph) -> Vec<Place> {
                 .max()
                 .unwrap_or(0);
             let (width, height) = (longest * CHAR + 16, lines.len() * LINE + 8);
-            Place {
-                x: 0,
-                y: 0,
+            let (x, y) = (0, 0);
+            let area = Area {
+                x,
+                y,
                 width,
                 height,
-                lines,
-            }
+            };
+            Place { area, lines }
         })
         .collect();
     let mut y = GAP;
     for row in 0..=rows.iter().copied().max().unwrap_or(0) {
         let (mut x, mut tallest) = (GAP, 0);
         for (place, _) in places.iter_mut().zip(&rows).filter(|(_, r)| **r == row) {
-            (place.x, place.y) = (x, y);
-            x += place.width + GAP;
-            tallest = tallest.max(place.height);
+            (place.area.x, place.area.y) = (x, y);
+            x += place.area.width + GAP;
+            tallest = tallest.max(place.area.height);
         }
-        y += tallest + ROW_GAP;
+        y += tallest + ROW_GAP + LINE * back_to(graph, &rows, row).min(MOST_BACK);
     }
     places
+}
+
+/// How many arrows lead from rows below to this one: their labels stand between those of arrows that lead down.
+fn back_to(graph: &Graph, rows: &[usize], row: usize) -> usize {
+    let below = graph
+        .nodes
+        .iter()
+        .zip(rows)
+        .filter(|(_, from)| **from > row);
+    let targets = below.flat_map(|(node, _)| arrows(node));
+    targets.filter(|(target, _)| rows[*target] == row).count()
 }
 
 /// How far every object is from the root.
@@ -145,18 +162,19 @@ struct Line([(usize, usize); 4]);
 
 impl Line {
     /// Downwards it goes straight; upwards and sideways around all boxes on the right that are between.
-    fn between(places: &[Place], from: usize, to: usize) -> Line {
-        let (from, to) = (&places[from], &places[to]);
+    fn between(areas: &[Area], from: usize, to: usize) -> Line {
+        let (from, to) = (&areas[from], &areas[to]);
         if to.y > from.y {
-            let begin = (from.x + from.width / 2, from.y + from.height);
+            let begin = (from.x + from.width / 2, from.bottom());
             let end = (to.x + to.width / 2, to.y);
             return Line([begin, begin, end, end]);
         }
-        let is_between = |place: &&Place| place.y > to.y && place.y < from.y;
-        let between = places.iter().filter(is_between).chain([from, to]);
-        let right = between.map(Place::right).max().unwrap_or(0) + 2 * GAP;
+        let is_between = |area: &&Area| area.y > to.y && area.y < from.y;
+        let between = areas.iter().filter(is_between).chain([from, to]);
+        let right = between.map(Area::right).max().unwrap_or(0) + 2 * GAP;
         // It leaves above the middle, and comes in below it.
-        let (begin, end) = (from.middle() - LINE / 2, to.middle() + LINE / 2);
+        let middle = |area: &Area| area.y + area.height / 2;
+        let (begin, end) = (middle(from) - LINE / 2, middle(to) + LINE / 2);
         Line([
             (from.right(), begin),
             (right, begin),
@@ -165,45 +183,51 @@ impl Line {
         ])
     }
 
-    /// Gives how far to the right the label goes, which stands in the middle.
-    fn draw(&self, out: &mut String, label: &str, color: &str) -> usize {
+    /// Where it is after so many thirty-seconds of its way.
+    fn at(&self, stop: usize) -> (usize, usize) {
+        let (gone, left) = (stop, 32 - stop);
+        let along = |p: [usize; 4]| {
+            let ends = p[0] * left.pow(3) + p[3] * gone.pow(3);
+            (ends + 3 * left * gone * (p[1] * left + p[2] * gone)) / 32_usize.pow(3)
+        };
+        (
+            along(self.0.map(|point| point.0)),
+            along(self.0.map(|point| point.1)),
+        )
+    }
+
+    fn draw(&self, out: &mut String, color: &str) {
         let Line([(x1, y1), (x2, y2), (x3, y3), (x4, y4)]) = self;
-        let x = (x1 + 3 * x2 + 3 * x3 + x4) / 8 + 4;
-        let y = (y1 + 3 * y2 + 3 * y3 + y4) / 8 + 4;
         let _ = writeln!(
             out,
             "<path d=\"M{x1} {y1}C{x2} {y2} {x3} {y3} {x4} {y4}\" fill=\"none\" stroke=\"{color}\" \
-             marker-end=\"url(#a)\"/><text x=\"{x}\" y=\"{y}\" fill=\"#06c\" stroke=\"#fff\" stroke-width=\"3\" \
-             paint-order=\"stroke\">{}</text>",
-            escaped(label)
+             marker-end=\"url(#a)\"/>"
         );
-        x + label.chars().count() * CHAR
     }
 }
 
-impl Place {
-    fn right(&self) -> usize {
-        self.x + self.width
-    }
-
-    fn middle(&self) -> usize {
-        self.y + self.height / 2
-    }
+fn write_label(out: &mut String, area: &Area, label: &str) {
+    let (x, y) = (area.x, area.y + LINE - 4);
+    let _ = writeln!(
+        out,
+        "<text x=\"{x}\" y=\"{y}\" fill=\"#06c\" stroke=\"#fff\" stroke-width=\"3\" \
+         paint-order=\"stroke\">{}</text>",
+        escaped(label)
+    );
 }
 
 fn boxed(out: &mut String, place: &Place, is_marked: impl Fn(&str) -> bool) {
-    let Place {
+    let Area {
         x,
         y,
         width,
         height,
-        lines,
-    } = place;
+    } = place.area;
     let _ = writeln!(
         out,
         "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\" fill=\"#fff\" stroke=\"#000\"/>"
     );
-    for (i, line) in lines.iter().enumerate() {
+    for (i, line) in place.lines.iter().enumerate() {
         let weight = match (i, is_marked(line)) {
             (0, _) => " font-weight=\"bold\"",
             (_, true) => " fill=\"#d00\"",
