@@ -76,7 +76,7 @@ pub fn words(kind: u8, item: &str) -> Result<Vec<u64>, String> {
 pub fn numbers(item: &str) -> Result<Vec<i64>, String> {
     match range(item) {
         Some((from, to)) if to.saturating_sub(from) > MOST => {
-            Err("that are too many values".into())
+            Err(format!("a range has no more than {MOST} values"))
         }
         Some((from, to)) => Ok((from..=to).collect()),
         None => Err(format!("{item:?} is no number and no range such as 0..8")),
