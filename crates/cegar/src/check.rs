@@ -149,7 +149,8 @@ const AGAIN: Duration = Duration::from_secs(20);
 
 /// Whether no error is reached either if runs go on where an operation has no result.
 fn stands(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> bool {
-    let Ok(mut task) = task(program, options, calls, DEPTHS[0]) else {
+    let made = |depth, edges| task(program, options, calls, depth, edges);
+    let Ok((mut task, _)) = first(&made, options.task.edges) else {
         return false;
     };
     add_passes(&mut task.flat);
@@ -181,54 +182,76 @@ fn decided(
     pool: &Pool,
     calls: &Calls,
 ) -> Result<Outcome, String> {
-    let mut depths = DEPTHS.to_vec();
-    let (mut followed, mut last) = (0, None);
-    while !depths.is_empty() {
-        let depth = depths.remove(0);
-        let task = match task(program, options, calls, depth) {
-            Ok(task) => task,
-            // Calls that branch are soon too many; some more than before may do.
-            Err(_) if last.is_some() && depth > followed + 1 => {
-                depths = vec![followed + (depth - followed) / 2];
-                continue;
-            }
-            Err(why) => return last.map_or_else(|| Ok(Outcome::unknown(why)), Ok),
-        };
-        if let Some(verdict) = execute(program, &task).filter(|_| last.is_none()) {
-            return Ok(Outcome::executed(verdict, task.assumptions));
-        }
-        let more = !depths.is_empty();
-        let (outcome, too_deep) = checked(program, task, pool, options, more);
-        let open = matches!(outcome.verdict, Verdict::Unknown(_));
-        if !(too_deep && open && more) || Instant::now() >= options.deadline {
-            return Ok(outcome);
-        }
-        (followed, last) = (depth, Some(outcome));
+    let made = |depth, edges| task(program, options, calls, depth, edges);
+    let (task, mut followed) = match first(&made, options.task.edges) {
+        Ok(first) => first,
+        Err(why) => return Ok(Outcome::unknown(why)),
+    };
+    if let Some(verdict) = execute(program, &task) {
+        return Ok(Outcome::executed(verdict, task.assumptions));
     }
-    Ok(last.unwrap_or_else(|| Outcome::unknown("no recursion can be followed".into())))
+    let mut depths: Vec<usize> = DEPTHS.into_iter().filter(|d| *d > followed).collect();
+    let (mut outcome, mut too_deep) = checked(program, task, pool, options, !depths.is_empty());
+    while too_deep && matches!(outcome.verdict, Verdict::Unknown(_)) && !depths.is_empty() {
+        if Instant::now() >= options.deadline {
+            break;
+        }
+        let depth = depths.remove(0);
+        match made(depth, DEEP.min(options.task.edges)) {
+            Ok(task) => {
+                (outcome, too_deep) = checked(program, task, pool, options, !depths.is_empty());
+                followed = depth;
+            }
+            // Calls that branch are soon too many; some more than before may do.
+            Err(_) if depth > followed + 1 => depths = vec![followed + (depth - followed) / 2],
+            Err(_) => break,
+        }
+    }
+    Ok(outcome)
 }
 
-/// How often a function may be under way at once: more and more, if it matters.
-const DEPTHS: [usize; 4] = [8, 40, 200, 1000];
+/// How often a function may be under way at once: first as often as leaves the program small, then more
+/// and more, if it matters.
+const DEPTHS: [usize; 7] = [1, 2, 4, FIRST, 40, 200, 1000];
 
-/// The task with a bound on recursion. If it is too large, calls are followed less deep.
+/// How deep calls are followed at first, at most.
+const FIRST: usize = 8;
+
+/// A program of so many edges is small; and one may have so many because recursion is followed.
+const SMALL: usize = 20_000;
+const DEEP: usize = 100_000;
+
+/// The task that is looked at first, and how deep its calls are followed: a small one, if there is one.
+fn first(
+    made: &dyn Fn(usize, usize) -> Result<Task, String>,
+    all: usize,
+) -> Result<(Task, usize), String> {
+    let mut failed = String::new();
+    for edges in [SMALL.min(all), all] {
+        for depth in DEPTHS.into_iter().rev().filter(|d| *d <= FIRST) {
+            match made(depth, edges) {
+                Ok(task) => return Ok((task, depth)),
+                Err(why) => failed = why,
+            }
+        }
+    }
+    Err(failed)
+}
+
+/// The task with bounds on recursion and size.
 fn task(
     program: &Program,
     options: &Options,
     calls: &Calls,
     recursion: usize,
+    edges: usize,
 ) -> Result<Task, String> {
-    let made = |recursion| {
-        let with = task::Options {
-            recursion,
-            ..options.translation()
-        };
-        Task::with(program, &options.property, &with, calls)
+    let with = task::Options {
+        recursion,
+        edges,
+        ..options.translation()
     };
-    match made(recursion) {
-        Err(_) if recursion == DEPTHS[0] => made(4).or_else(|_| made(2)).or_else(|_| made(1)),
-        other => other,
-    }
+    Task::with(program, &options.property, &with, calls)
 }
 
 fn checked(
@@ -391,7 +414,8 @@ impl Outcome {
         let opinion = second::opinion(program, task, &self.system, invariants, pool, options, took);
         if let Opinion::Refuted(why) = &opinion {
             self.verdict = Verdict::Unknown(format!(
-                "a proof was found, but a second encoder refutes it: {why}"
+                "{} found a proof, but a second encoder refutes it: {why}",
+                self.engine
             ));
         } else if opinion == Opinion::Confirmed {
             self.add_pointers(program, task, pool, options);

@@ -26,7 +26,7 @@ pub use server::{Failure, Launcher, work};
 pub use solver::{Answer, Arithmetic, Solver};
 pub use sort::{Scalar, Sort};
 pub use term::{BvOp, Op, Term};
-pub use walk::{Replace, constants, each as visit, size};
+pub use walk::{Replace, constants, each as visit, farthest, size};
 
 #[cfg(test)]
 mod tests;

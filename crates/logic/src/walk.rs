@@ -91,6 +91,16 @@ pub fn constants(terms: &[Term]) -> BTreeSet<Term> {
     found
 }
 
+/// How far from zero the numbers are that are written in terms.
+#[must_use]
+pub fn farthest(terms: &[Term]) -> u128 {
+    let mut most = 0;
+    each(terms, |term| {
+        most = most.max(term.as_int().map_or(0, i128::unsigned_abs));
+    });
+    most
+}
+
 /// How many distinct parts a term has.
 #[must_use]
 pub fn size(term: Term) -> usize {

@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 
-use vitrum_logic::{BvOp, Op, Sort, Term};
+use vitrum_logic::{BvOp, Op, Sort, Term, farthest};
 
+use super::SUMS;
 use crate::system::{Block, Cut, Input, StateVar, System};
 
 /// The same system on bit-vectors. `None` if nothing is gained because integers are as good, if it
@@ -12,11 +13,11 @@ use crate::system::{Block, Cut, Input, StateVar, System};
 #[must_use]
 pub fn blast(system: &System) -> Option<System> {
     let mut blaster = Blaster {
-        width: system.width,
+        width: width(system),
         done: HashMap::new(),
         gain: system.blocks.iter().any(|b| !b.exact.is_empty()),
     };
-    if system.width > 128 {
+    if blaster.width > 128 {
         return None;
     }
     let cuts = system.cuts.iter().map(|c| blaster.cut(c));
@@ -28,6 +29,16 @@ pub fn blast(system: &System) -> Option<System> {
         blocks,
         ..system.clone()
     })
+}
+
+/// Enough for all numbers that occur, and for sums of the numbers that are written down: bounds of what
+/// was only read are among them.
+fn width(system: &System) -> u32 {
+    let blocks = system.blocks.iter();
+    let terms = blocks.flat_map(|b| b.exact.iter().chain(&b.post).chain([&b.formula]));
+    let terms: Vec<Term> = terms.copied().collect();
+    let bits = 128 - farthest(&terms).leading_zeros();
+    system.width.max(bits + SUMS)
 }
 
 struct Blaster {

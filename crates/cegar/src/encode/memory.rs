@@ -165,6 +165,7 @@ impl Edge<'_, '_> {
         let kind = self.cx.model.cell(cell).kind;
         let value = Int::new(array.term.select(index.term), kind.range());
         self.cx.pending.push(value.in_range());
+        self.cx.measure(value);
         value
     }
 

@@ -38,6 +38,9 @@ use crate::system::{Cut, CutId, Holes, Plan, StateVar, System};
 use crate::task::{NodeId, Task, cuts, fold_constants, follow_lists, prune, prune_dead};
 use region::Region;
 
+/// Bits for sums of numbers.
+const SUMS: u32 = 10;
+
 /// The system of a task. The task's automaton is pruned: edges of the system are its edges.
 pub fn system(task: &mut Task) -> Result<System, Late> {
     let deadline = task.options.deadline;
@@ -140,7 +143,7 @@ impl<'a> Builder<'a> {
                     system.blocks.push(block);
                     // Addresses and types are not larger than 64 bits.
                     let bits = 128 - most.max(1 << 33).leading_zeros();
-                    system.width = system.width.max(bits + 10);
+                    system.width = system.width.max(bits + SUMS);
                 }
             }
         }
