@@ -1,6 +1,7 @@
 //! From a program to a verdict. Start at [`check`].
 
 use std::cell::RefCell;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use vitrum_cprog::Program;
@@ -10,7 +11,7 @@ use vitrum_cprog::types::Types;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Sort, Term};
 use vitrum_recheck::Opinion;
 
-use crate::confirm::{Path, Violation, Wanted, Way, confirm, execute_alone};
+use crate::confirm::{Fuzz, Path, Violation, Wanted, Way, confirm, execute_alone};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{
@@ -293,6 +294,7 @@ fn solved(
     system.hints = options.precision.of(program, &system);
     let mut judge = Replay::new(program, task, pool, Wanted::Error, options);
     judge.alone = asked == Asked::Passes;
+    judge.fuzz = (!judge.alone).then(|| Fuzz::new(program, task, &system));
     let limits = Limits {
         engine: options.engine,
         order: options.order,
@@ -505,7 +507,12 @@ pub(crate) struct Replay<'a> {
     alone: bool,
     /// How a run gets to something that is not modelled, and what that is.
     seen: Option<(String, Way)>,
+    /// Executions on inputs by chance, if they are wanted.
+    fuzz: Option<Fuzz<'a>>,
 }
+
+/// How long executions on inputs by chance go on before somebody asks whether they are still wanted.
+const SLICE: Duration = Duration::from_millis(20);
 
 /// The exact path may be hard; other paths may be easier.
 const EXACT: Duration = Duration::from_secs(20);
@@ -545,6 +552,18 @@ impl Judge for Replay<'_> {
         opinion
     }
 
+    fn tries(&mut self, until: Instant) -> bool {
+        let Some(fuzz) = &mut self.fuzz else {
+            return false;
+        };
+        // Whoever works beside may have an answer.
+        let other = &self.pool.launcher().interrupt;
+        while self.violation.is_none() && Instant::now() < until && !other.load(Relaxed) {
+            self.violation = fuzz.search(until.min(Instant::now() + SLICE));
+        }
+        self.violation.is_some()
+    }
+
     fn see(&mut self, system: &System, run: &Run) {
         let goal = run.goal(system);
         let Some(Goal::Unsupported { loc, .. } | Goal::Bound { loc, .. }) = goal else {
@@ -579,6 +598,7 @@ impl<'a> Replay<'a> {
             hard: None,
             alone: false,
             seen: None,
+            fuzz: None,
         }
     }
 

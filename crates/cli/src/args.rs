@@ -324,7 +324,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub color: crate::check::Color,
 
-    /// C: who looks for the answer: portfolio, bounded, horn, local, lazy, values, induction or unwinding
+    /// C: who looks for the answer: portfolio, bounded, horn, local, lazy, values, induction, unwinding or fuzz
     ///
     /// portfolio lets all of them take turns.
     #[arg(long, value_name = "NAME", default_value = "portfolio", value_parser = crate::check::c::engine)]

@@ -6,7 +6,7 @@ use vitrum_cprog::interp::{Config, End, run};
 use vitrum_cprog::types::Types;
 
 use super::{Violation, config, expected};
-use crate::system::{Goal, System};
+use crate::system::{Goal, Holes};
 use crate::task::{FlatEdge, FlatOp, LOOSE, Task, may_fail};
 
 /// Edges that an execution may follow that stands for a proof.
@@ -24,7 +24,7 @@ pub fn execute_alone(program: &Program, task: &Task) -> Option<Result<(), Violat
         steps: STEPS,
         // A function that nobody knows may do more than to return.
         external_inputs: false,
-        ..config(task, &System::default(), Vec::new(), args)
+        ..config(task, &Holes::default(), Vec::new(), args)
     };
     let run = run(program, &config);
     if run.open.is_some() {

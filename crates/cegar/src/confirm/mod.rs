@@ -1,12 +1,15 @@
 //! What an engine found is executed before it is reported. Start reading at [`confirm`].
 
 mod alone;
+mod chance;
+mod fuzz;
 mod path;
 mod probe;
 mod vector;
 mod way;
 
 pub use alone::execute_alone;
+pub use fuzz::Fuzz;
 pub use path::{Path, Step};
 pub use probe::probe;
 pub use way::Way;
@@ -19,7 +22,7 @@ use vitrum_cprog::interp::{Allocations, Config, End, FaultKind, Input, Run, Unin
 use vitrum_cprog::source::Loc;
 
 use crate::memory::outside;
-use crate::system::{Hole, System};
+use crate::system::{Hole, Holes, System};
 use crate::task::{ERROR_LABEL, Task};
 
 /// A violation that was executed.
@@ -58,7 +61,7 @@ pub fn confirm(
     let config = Config {
         contents: vector.contents,
         written: vector.written,
-        ..config(task, system, vector.inputs, vector.args)
+        ..config(task, &system.holes, vector.inputs, vector.args)
     };
     let run = run(program, &config);
     let reached = match &run.end {
@@ -131,7 +134,7 @@ const STEPS: u64 = 200_000_000;
 /// Edges of a replay that are told to a person.
 const REMEMBERED: usize = 5000;
 
-fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -> Config {
+fn config(task: &Task, holes: &Holes, inputs: Vec<Input>, args: Vec<String>) -> Config {
     let labels = task.property.labels.then(|| ERROR_LABEL.to_string());
     Config {
         inputs,
@@ -141,8 +144,8 @@ fn config(task: &Task, system: &System, inputs: Vec<Input>, args: Vec<String>) -
         external_inputs: true,
         errors: task.property.calls.clone(),
         error_labels: labels.into_iter().collect(),
-        holes: by_offset(&system.holes.variables),
-        allocated: by_offset(&system.holes.calls),
+        holes: by_offset(&holes.variables),
+        allocated: by_offset(&holes.calls),
         // A pointer may lie before what it is used for: a member that is not the first.
         outside: Some((
             outside::start(task.flat.program.types.model) as u64 - BEFORE,

@@ -4,6 +4,7 @@
 use vitrum_cprog::Program;
 use vitrum_cprog::interp::{Allocations, Config, End, FaultKind, Input, Uninitialized, run};
 
+use super::chance::Chance;
 use super::{Violation, config, counts, expected};
 use crate::system::System;
 use crate::task::Task;
@@ -30,7 +31,7 @@ pub fn probe(program: &Program, task: &Task, system: &System, may_fail: bool) ->
                 true => Allocations::Granted,
                 false => Allocations::Succeed,
             },
-            ..config(task, system, inputs(number), args)
+            ..config(task, &system.holes, inputs(number), args)
         };
         let run = run(program, &config);
         // What is behind pointers from outside is not known here, nor what the library leaves open.
@@ -60,13 +61,9 @@ fn is_news(kind: FaultKind, system: &System) -> bool {
 
 /// The inputs of an execution: all 0, all 1, below 2, 4, 16, or of any size.
 fn inputs(number: u64) -> Vec<Input> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(number + 1);
+    let mut chance = Chance::new(number);
     let mut next = || {
-        // Xorshift: the same on every machine.
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        let any = state.wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let any = chance.next();
         Input::Int(match number {
             0 | 1 => i128::from(number),
             n => match n % 4 {
@@ -113,7 +110,7 @@ mod tests {
         let args = Config::default().args;
         let chosen = Config {
             allocations: Allocations::Chosen,
-            ..config(&task, &system, found.inputs, args)
+            ..config(&task, &system.holes, found.inputs, args)
         };
         assert_eq!(run(&program, &chosen).end, found.run.end);
     }

@@ -198,3 +198,36 @@ impl Blaster {
         Some(negative.ite(Term::bv(BvOp::Add, &[rest, self.number(by)]), rest))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use vitrum_logic::constants;
+
+    use super::*;
+    use crate::system::{CutId, Target};
+
+    /// What was only read may have more bits than all that is computed with.
+    #[test]
+    fn bounds_are_not_cut_off() {
+        let read = Term::constant("read", Sort::Int);
+        let most = Term::int(i128::from(u64::MAX));
+        let block = Block {
+            formula: Term::int(0).leq(read).and(read.leq(most)),
+            exact: vec![read.modulo(Term::int(3)).equals(Term::int(1))],
+            from: CutId(0),
+            to: Target::Error,
+            post: Vec::new(),
+            edges: Vec::new(),
+            goals: Vec::new(),
+            inputs: Vec::new(),
+        };
+        let system = System {
+            blocks: vec![block],
+            width: 44,
+            ..System::default()
+        };
+        let bits = blast(&system).unwrap();
+        let read = *constants(&[bits.blocks[0].formula]).first().unwrap();
+        assert!(read.width() > 64, "{}", read.width());
+    }
+}

@@ -45,6 +45,8 @@ pub enum Finding {
     Claimed(Option<Invariants>),
     /// The formulas have a run to a goal.
     Reached(Run),
+    /// Formulas have no part in it: executions are to be tried.
+    Tries,
     /// The engine has done what it can: a sentence.
     Open(String),
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::mem::take;
 
 use vitrum_cprog::cfa::{Base, Binary, Const, ConstBase, Expr, ExprKind, FuncId, Place, Step};
-use vitrum_cprog::types::Types;
+use vitrum_cprog::types::{IntKind, Type, Types};
 
 use super::layout::{self, Dim, Elements};
 use super::numbers;
@@ -367,6 +367,8 @@ impl<'a> Points<'a> {
             ExprKind::Address(place) => self.locations(place),
             ExprKind::Function(id) => Set::from([Target::Function(*id)]),
             ExprKind::Label(..) => Set::from([Target::Unknown]),
+            // It says whether there is an address, and is none.
+            ExprKind::Cast(_) if *types.get(expr.ty) == Type::Int(IntKind::Bool) => Set::new(),
             ExprKind::Cast(inner) => {
                 let found = self.targets(inner);
                 let number = match found.is_empty() {

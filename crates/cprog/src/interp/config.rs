@@ -73,6 +73,8 @@ pub struct Config {
     pub allocations: Allocations,
     /// Edges at most that the run remembers, the last ones.
     pub record: usize,
+    /// Whether it counts the branches that it takes.
+    pub cover: bool,
 }
 
 /// Who says whether an allocation succeeds.
@@ -109,6 +111,7 @@ impl Default for Config {
             size: None,
             allocations: Allocations::default(),
             record: 0,
+            cover: false,
         }
     }
 }

@@ -5,6 +5,7 @@
 mod call;
 mod codec;
 mod config;
+mod cover;
 mod eval;
 mod holes;
 mod libc;
@@ -19,6 +20,7 @@ mod value;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 pub use config::{Allocations, Config, Input, Uninitialized, Write};
+pub use cover::COUNTERS;
 pub use record::Passed;
 pub use stop::{End, FaultKind};
 pub use taken::{Taken, Took};
@@ -45,6 +47,8 @@ pub struct Run {
     pub open: Option<Name>,
     /// The last edges, if that was asked for.
     pub passed: Vec<Passed>,
+    /// How often it took branches ([`COUNTERS`] of them), if that was asked for.
+    pub cover: Vec<u8>,
     /// The calls under way at the end, innermost first: function and place.
     pub stack: Vec<(FuncId, Loc)>,
 }
@@ -74,6 +78,7 @@ pub fn run(program: &Program, config: &Config) -> Run {
         taken: machine.taken,
         open: machine.open,
         passed: machine.record.into(),
+        cover: machine.cover,
     }
 }
 
@@ -130,6 +135,7 @@ struct Machine<'p> {
     open: Option<Name>,
     given: Vec<Input>,
     record: VecDeque<Passed>,
+    cover: Vec<u8>,
     /// How often the lifetime of a variable began, where inputs may go to it.
     lives: HashMap<VarId, u32>,
     /// Calls of `malloc` and `calloc`.
@@ -185,6 +191,7 @@ impl<'p> Machine<'p> {
             open: None,
             given: Vec::new(),
             record: VecDeque::new(),
+            cover: vec![0; if config.cover { COUNTERS } else { 0 }],
             lives: HashMap::new(),
             allocations: 0,
             outside_calls: 0,

@@ -50,6 +50,7 @@ impl<'p> Machine<'p> {
             let Some(taken) = taken else {
                 return self.unsupported("a branch that nothing follows");
             };
+            self.cover(function, taken.to);
             self.go(taken);
             return Ok(());
         }

@@ -31,10 +31,12 @@ pub enum Engine {
     Induction,
     /// The second encoder alone, which follows all runs to their ends.
     Unwinding,
+    /// Executions on inputs by chance.
+    Fuzz,
 }
 
 impl Engine {
-    pub const ALL: [(&'static str, Engine); 8] = [
+    pub const ALL: [(&'static str, Engine); 9] = [
         ("portfolio", Engine::Portfolio),
         ("bounded", Engine::Bounded),
         ("horn", Engine::Horn),
@@ -43,6 +45,7 @@ impl Engine {
         ("values", Engine::Values),
         ("induction", Engine::Induction),
         ("unwinding", Engine::Unwinding),
+        ("fuzz", Engine::Fuzz),
     ];
 
     /// The name on the command line.
@@ -60,6 +63,12 @@ pub trait Judge {
     /// Whether invariants that formulas can't show are a proof; without any, whether all runs are
     /// known to end well.
     fn believes(&mut self, system: &System, claimed: Option<&Invariants>) -> bool;
+
+    /// Executes the program, on inputs that no formula has chosen, until a time. Whether an error was
+    /// reached.
+    fn tries(&mut self, _until: Instant) -> bool {
+        false
+    }
 
     /// A run leads to something that is not modelled: somebody may want to see it.
     fn see(&mut self, _system: &System, _run: &Run) {}
@@ -314,6 +323,7 @@ impl State {
             Engine::Values => values::solve(system, pool, self.goals(), &mut self.tracked),
             Engine::Local => local::solve(system, pool, self.goals(), &mut self.kept),
             Engine::Unwinding => Ok(unwinding(system)),
+            Engine::Fuzz => Ok(Finding::Tries),
             Engine::Horn | Engine::Portfolio => {
                 let known = self.known(system, pool);
                 horn::solve(system, pool, &known, self.goals(), pool.left())
@@ -375,6 +385,12 @@ impl State {
                 }
             }
             Ok(Finding::Reached(run)) => return self.reached(system, judge, run),
+            Ok(Finding::Tries) if judge.tries(self.until) => {
+                return Next::Verdict(Verdict::Violated(Run::default()));
+            }
+            Ok(Finding::Tries) => {
+                "no execution reached an error (this engine finds violations only)".into()
+            }
             Ok(Finding::Open(why)) => why,
             Err(Failure::Timeout) => return Next::GaveUp,
             Err(Failure::Broken(why)) => why,

@@ -19,7 +19,9 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
     match (limits.engine, limits.parallel) {
         (Engine::Portfolio, true) => vec![
             short(Engine::Bounded, 300),
+            short(Engine::Fuzz, 200),
             part(Engine::Values, 8),
+            part(Engine::Fuzz, 3),
             part(Engine::Local, 5),
             part(Engine::Induction, 4),
             part(Engine::Bounded, 5),
@@ -27,6 +29,7 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
             part(Engine::Unwinding, 15),
             part(Engine::Values, 20),
             part(Engine::Lazy, 15),
+            part(Engine::Fuzz, 8),
             part(Engine::Bounded, 15),
             part(Engine::Induction, 8),
             part(Engine::Local, 20),
@@ -34,11 +37,13 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
         ],
         (Engine::Portfolio, false) => vec![
             short(Engine::Bounded, 200),
+            short(Engine::Fuzz, 200),
             short(Engine::Values, 1000),
             short(Engine::Horn, 1000),
             short(Engine::Local, 1000),
             short(Engine::Induction, 1000),
             part(Engine::Lazy, 5),
+            part(Engine::Fuzz, 5),
             part(Engine::Horn, 15),
             part(Engine::Bounded, 5),
             part(Engine::Lazy, 15),
@@ -52,11 +57,16 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
     }
 }
 
-/// Turns of bounded search, which reason about numbers in different ways.
+/// Turns of bounded search, which reason about numbers in different ways, and of executions.
 pub(super) fn bounded_alone(limits: Limits) -> Vec<Turn> {
     let left = limits.deadline.saturating_duration_since(Instant::now());
     let whole = left.min(LONG);
     let short = Duration::from_millis(500).min(left / 10);
-    let turn = |budget| (Engine::Bounded, budget);
-    vec![turn(short), turn(whole * 30 / 100), turn(left)]
+    vec![
+        (Engine::Bounded, short),
+        (Engine::Fuzz, short),
+        (Engine::Bounded, whole * 30 / 100),
+        (Engine::Fuzz, whole * 5 / 100),
+        (Engine::Bounded, left),
+    ]
 }

@@ -1,0 +1,194 @@
+//! Executions on changed inputs of executions that went where none had been: who looks for a violation
+//! that needs many steps and no rare numbers finds it this way. Start at [`Fuzz::search`].
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use vitrum_cprog::Program;
+use vitrum_cprog::cfa::Expr;
+use vitrum_cprog::interp::{Allocations, COUNTERS, Config, End, Input, Run, Uninitialized, run};
+
+use super::chance::Chance;
+use super::{Violation, config, expected};
+use crate::system::{Holes, System};
+use crate::task::Task;
+
+/// Edges that one execution may follow.
+const STEPS: u64 = 50_000;
+
+/// Inputs that are thought of before an execution; it may ask for more.
+const FEW: usize = 64;
+const MANY: usize = 4096;
+
+/// Executions of a program so far, as far as they matter for the next ones.
+pub struct Fuzz<'a> {
+    program: &'a Program,
+    task: &'a Task,
+    holes: Holes,
+    outside: bool,
+    /// What the program compares with and counts to, and what lies beside it.
+    words: Vec<i128>,
+    /// The inputs of executions that went where none had been before.
+    kept: Vec<Vec<Input>>,
+    /// For each counter of branches the magnitudes that it had, a bit for each.
+    met: Vec<u8>,
+    chance: Chance,
+    /// How many inputs are thought of.
+    length: usize,
+}
+
+impl<'a> Fuzz<'a> {
+    pub fn new(program: &'a Program, task: &'a Task, system: &System) -> Fuzz<'a> {
+        Fuzz {
+            program,
+            task,
+            holes: system.holes.clone(),
+            outside: system.outside,
+            words: words(task),
+            kept: Vec::new(),
+            met: vec![0; COUNTERS],
+            chance: Chance::new(0),
+            length: FEW,
+        }
+    }
+
+    /// Executes until a run violates the property. What is behind pointers from outside is not known
+    /// here, so there nothing is found.
+    pub fn search(&mut self, until: Instant) -> Option<Violation> {
+        while !self.outside && Instant::now() < until {
+            let inputs = self.inputs();
+            let config = Config {
+                steps: STEPS,
+                allocations: match self.task.options.malloc_never_fails {
+                    true => Allocations::Succeed,
+                    false => Allocations::Granted,
+                },
+                record: 0,
+                cover: true,
+                ..self.config(inputs)
+            };
+            let run = run(self.program, &config);
+            match &run.end {
+                End::Error { what, .. } if run.open.is_none() && expected(self.task, what) => {
+                    if let Some(found) = self.again(run) {
+                        return Some(found);
+                    }
+                }
+                End::NoInput { .. } => self.length = (self.length * 2).min(MANY),
+                _ => self.note(run),
+            }
+        }
+        None
+    }
+
+    fn config(&self, inputs: Vec<Input>) -> Config {
+        Config {
+            // What is copied before it is read would be one thing here and another there.
+            uninitialized: Uninitialized::Fault,
+            ..config(self.task, &self.holes, inputs, Config::default().args)
+        }
+    }
+
+    /// The same run, told: it has to come to the same end if all that it took are inputs.
+    fn again(&self, first: Run) -> Option<Violation> {
+        let config = self.config(first.inputs);
+        let run = run(self.program, &config);
+        let same = run.end == first.end && run.open.is_none();
+        match run.end.clone() {
+            End::Error { what, loc } if same => Some(Violation {
+                what,
+                loc,
+                inputs: run.inputs.clone(),
+                args: config.args,
+                run,
+            }),
+            _ => None,
+        }
+    }
+
+    /// Keeps the inputs of a run that went where none had been.
+    fn note(&mut self, run: Run) {
+        let mut news = false;
+        for (met, count) in self.met.iter_mut().zip(&run.cover) {
+            let magnitude = 1u8.checked_shl(8 - count.leading_zeros()).unwrap_or(128);
+            let bit = if *count == 0 { 0 } else { magnitude };
+            news |= *met & bit != bit;
+            *met |= bit;
+        }
+        if news {
+            self.kept.push(run.inputs);
+        }
+    }
+
+    /// Inputs that were kept, changed, and others by chance behind them.
+    fn inputs(&mut self) -> Vec<Input> {
+        let mut inputs = match self.kept.len() {
+            0 => Vec::new(),
+            all => {
+                // Later ones came farther.
+                let (a, b) = (self.chance.below(all), self.chance.below(all));
+                self.kept[a.max(b)].clone()
+            }
+        };
+        for _ in 0..=self.chance.below(4) {
+            self.change(&mut inputs);
+        }
+        let kind = self.chance.below(6);
+        while inputs.len() < self.length {
+            let input = self.input(kind);
+            inputs.push(input);
+        }
+        inputs
+    }
+
+    fn change(&mut self, inputs: &mut Vec<Input>) {
+        let Some(last) = inputs.len().checked_sub(1) else {
+            return;
+        };
+        let (at, other) = (self.chance.below(last + 1), self.chance.below(last + 1));
+        let kind = self.chance.below(6);
+        match self.chance.below(8) {
+            0..=2 => inputs[at] = self.input(kind),
+            3 => inputs[at] = inputs[other],
+            4 => inputs.truncate(at),
+            5 => drop(inputs.remove(at)),
+            6 => inputs.insert(at, inputs[other]),
+            _ => {
+                if let Input::Int(number) = &mut inputs[at] {
+                    *number = number.wrapping_add(self.chance.below(9) as i128 - 4);
+                }
+            }
+        }
+    }
+
+    /// An input: small, any, or a word of the program.
+    fn input(&mut self, kind: usize) -> Input {
+        let any = self.chance.next();
+        let small = i128::from(any >> 8);
+        Input::Int(match kind {
+            0 => small % 2,
+            1 => small % 4,
+            2 => small % 16,
+            3 => i128::from(any as i64) >> (any % 64),
+            4 => self.chance.one(&self.words).unwrap_or(0),
+            _ => {
+                let kind = self.chance.below(5);
+                return self.input(kind);
+            }
+        })
+    }
+}
+
+/// The numbers of a program and their neighbours.
+fn words(task: &Task) -> Vec<i128> {
+    let mut words = BTreeSet::new();
+    for edge in &task.flat.edges {
+        let (read, _) = edge.op.effects();
+        let mut note = |expr: &Expr| words.extend(expr.as_int());
+        read.iter().for_each(|expr| expr.walk(&mut note));
+    }
+    let near = words
+        .iter()
+        .flat_map(|n| [-1, 0, 1].map(|by| n.saturating_add(by)));
+    near.collect::<BTreeSet<i128>>().into_iter().collect()
+}
