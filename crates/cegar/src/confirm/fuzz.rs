@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::Expr;
-use vitrum_cprog::interp::{Allocations, COUNTERS, Config, End, Input, Run, Uninitialized, run};
+use vitrum_cprog::cfa::{Expr, Place};
+use vitrum_cprog::interp::{
+    Allocations, COUNTERS, Config, End, Input, Run, Taken, Took, Uninitialized, run,
+};
 
 use super::chance::Chance;
 use super::{Violation, config, expected};
 use crate::system::{Holes, System};
-use crate::task::Task;
+use crate::task::{FlatOp, Task};
 
 /// Edges that one execution may follow.
 const STEPS: u64 = 50_000;
@@ -25,6 +27,7 @@ pub struct Fuzz<'a> {
     program: &'a Program,
     task: &'a Task,
     holes: Holes,
+    /// Whether pointers come from outside: what is behind them is not known here.
     outside: bool,
     /// What the program compares with and counts to, and what lies beside it.
     words: Vec<i128>,
@@ -43,7 +46,7 @@ impl<'a> Fuzz<'a> {
             program,
             task,
             holes: system.holes.clone(),
-            outside: system.outside,
+            outside: system.outside && takes_pointers(task),
             words: words(task),
             kept: Vec::new(),
             met: vec![0; COUNTERS],
@@ -52,8 +55,7 @@ impl<'a> Fuzz<'a> {
         }
     }
 
-    /// Executes until a run violates the property. What is behind pointers from outside is not known
-    /// here, so there nothing is found.
+    /// Executes until a run violates the property.
     pub fn search(&mut self, until: Instant) -> Option<Violation> {
         while !self.outside && Instant::now() < until {
             let inputs = self.inputs();
@@ -93,7 +95,8 @@ impl<'a> Fuzz<'a> {
     fn again(&self, first: Run) -> Option<Violation> {
         let config = self.config(first.inputs);
         let run = run(self.program, &config);
-        let same = run.end == first.end && run.open.is_none();
+        let memory = |took: &Took| matches!(took.what, Taken::Memory { .. });
+        let same = run.end == first.end && run.open.is_none() && !run.taken.iter().any(memory);
         match run.end.clone() {
             End::Error { what, loc } if same => Some(Violation {
                 what,
@@ -177,6 +180,17 @@ impl<'a> Fuzz<'a> {
             }
         })
     }
+}
+
+/// Whether an input may be a pointer, but for what was in memory before anything was written there.
+fn takes_pointers(task: &Task) -> bool {
+    let types = &task.flat.program.types;
+    let number = |to: &Place| types.is_arithmetic(to.ty);
+    task.flat.edges.iter().any(|edge| match &edge.op {
+        FlatOp::Input { to, .. } => !number(to),
+        FlatOp::External { to, .. } => to.as_ref().is_some_and(|to| !number(to)),
+        _ => false,
+    })
 }
 
 /// The numbers of a program and their neighbours.

@@ -170,11 +170,12 @@ fn garbage_of_a_predicate_fills_the_heap() {
         stdout(&output).contains("fills the heap (--max-heap)"),
         "{output:?}"
     );
-    // On a fast machine it fills the usual heap before.
+    // On a fast machine it fills the usual heap before, on a busy one javac is still at work.
     let output = Program::new("Waste", text).run("repair", &["--time-limit", "6s"]);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     let reasons = ["the time limit", "fills the heap (--max-heap)"];
-    let is_told = reasons.iter().any(|why| stdout(&output).contains(why));
+    let said = stdout(&output) + &stderr(&output);
+    let is_told = reasons.iter().any(|why| said.contains(why));
     assert!(is_told, "{output:?}");
 }
 
