@@ -3,6 +3,7 @@
 
 mod assumptions;
 mod benchexec;
+mod fuzz;
 mod invariants;
 mod linking;
 mod native;
