@@ -12,8 +12,8 @@ use vitrum_cprog::interp::{
 
 use super::chance::Chance;
 use super::{Violation, config, expected};
-use crate::system::{Holes, System};
-use crate::task::{FlatOp, Task};
+use crate::system::{Goal, Holes, System};
+use crate::task::{ADDRESS, FlatEdge, FlatOp, Task};
 
 /// Edges that one execution may follow.
 const STEPS: u64 = 50_000;
@@ -26,9 +26,9 @@ const MANY: usize = 4096;
 pub struct Fuzz<'a> {
     program: &'a Program,
     task: &'a Task,
-    holes: Holes,
-    /// Whether pointers come from outside: what is behind them is not known here.
-    outside: bool,
+    /// Whether executions would decide what is open: where objects lie, or what is behind pointers from
+    /// outside.
+    blind: bool,
     /// What the program compares with and counts to, and what lies beside it.
     words: Vec<i128>,
     /// The inputs of executions that went where none had been before.
@@ -45,8 +45,9 @@ impl<'a> Fuzz<'a> {
         Fuzz {
             program,
             task,
-            holes: system.holes.clone(),
-            outside: system.outside && takes_pointers(task),
+            blind: system.unordered
+                || system.outside && takes_pointers(task)
+                || task.flat.edges.iter().any(asks_for_address),
             words: words(task),
             kept: Vec::new(),
             met: vec![0; COUNTERS],
@@ -57,7 +58,7 @@ impl<'a> Fuzz<'a> {
 
     /// Executes until a run violates the property.
     pub fn search(&mut self, until: Instant) -> Option<Violation> {
-        while !self.outside && Instant::now() < until {
+        while !self.blind && Instant::now() < until {
             let inputs = self.inputs();
             let config = Config {
                 steps: STEPS,
@@ -85,9 +86,9 @@ impl<'a> Fuzz<'a> {
 
     fn config(&self, inputs: Vec<Input>) -> Config {
         Config {
-            // What is copied before it is read would be one thing here and another there.
+            // Formulas look at what is read before it is written.
             uninitialized: Uninitialized::Fault,
-            ..config(self.task, &self.holes, inputs, Config::default().args)
+            ..config(self.task, &Holes::default(), inputs, Config::default().args)
         }
     }
 
@@ -191,6 +192,10 @@ fn takes_pointers(task: &Task) -> bool {
         FlatOp::External { to, .. } => to.as_ref().is_some_and(|to| !number(to)),
         _ => false,
     })
+}
+
+fn asks_for_address(edge: &FlatEdge) -> bool {
+    matches!(&edge.op, FlatOp::Goal(Goal::Unsupported { what, .. }) if what.starts_with(ADDRESS))
 }
 
 /// The numbers of a program and their neighbours.
