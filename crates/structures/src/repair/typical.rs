@@ -301,16 +301,32 @@ impl Typical {
 
     /// Is the object in order and as near to the place as nearly all are that such places lead to?
     pub fn is_near(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> bool {
-        let relations = self.relations(edge_of(machine, place, child));
-        let order = relations.and_then(|relations| {
-            let order = order_of(relations)?;
-            relations.iter().find(|r| r.orders() == Some(order))
-        });
-        order.is_some_and(|relation| {
-            let difference = relation.difference(machine, &self.known, place, child);
-            let in_order = relation.sign.is_none_or(|sign| sign == difference.signum());
-            in_order && difference.unsigned_abs() <= relation.linked.reach()
+        let ordered = self.ordered(machine, place, child);
+        ordered.is_some_and(|(relation, difference)| {
+            relation.agrees(difference) && difference.unsigned_abs() <= relation.linked.reach()
         })
+    }
+
+    /// Is it known that the object is on the other side than all are that such places lead to?
+    pub fn is_beyond(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> bool {
+        let ordered = self.ordered(machine, place, child);
+        ordered.is_some_and(|(relation, difference)| !relation.agrees(difference))
+    }
+
+    /// The relation that orders such links, and how the two objects differ in it.
+    fn ordered(
+        &self,
+        machine: &Machine<Tracked>,
+        place: Place,
+        child: Ref,
+    ) -> Option<(&Relation, i64)> {
+        let relations = self.relations(edge_of(machine, place, child))?;
+        let order = order_of(relations)?;
+        let relation = relations.iter().find(|r| r.orders() == Some(order))?;
+        Some((
+            relation,
+            relation.difference(machine, &self.known, place, child),
+        ))
     }
 
     /// How well would the object fit at this place?
@@ -370,6 +386,11 @@ impl Typical {
 }
 
 impl Relation {
+    /// Has a difference the sign that nearly all have?
+    fn agrees(&self, difference: i64) -> bool {
+        self.sign.is_none_or(|sign| sign == difference.signum())
+    }
+
     /// What it is the order of.
     fn orders(&self) -> Option<Feature> {
         let is_order = self.from == self.to && self.from.slot().is_some() && !self.is_small;
@@ -444,7 +465,7 @@ impl Relation {
 
     /// How bad a difference is: 0, 1, or 2.
     fn misfit(&self, difference: i64) -> u32 {
-        if self.sign.is_some_and(|sign| sign != difference.signum()) {
+        if !self.agrees(difference) {
             return 2;
         }
         match self.is_small && !self.is_usual(difference) {
