@@ -289,7 +289,7 @@ fn advice_leads_somewhere() {
     );
 }
 
-/// What nobody looks at takes no longer for each element of a long array, and a limit holds there too.
+/// What nobody looks at takes no longer for each element of a long array.
 #[test]
 fn a_long_array_that_is_not_read() {
     let folder = TempDir::new().unwrap();
