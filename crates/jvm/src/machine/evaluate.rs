@@ -6,7 +6,7 @@
 
 use super::outside::GLANCE;
 use super::thread::{Role, Status};
-use super::{Exec, Machine, Stop, Trap, identity, interpret};
+use super::{Exec, Grain, Machine, Stop, Trap, identity, interpret};
 use crate::domain::Domain;
 use crate::ids::{ClassId, MethodId};
 use crate::jdk;
@@ -19,6 +19,8 @@ pub enum Unanswered {
     Threw(String),
     /// It could not be executed to its end.
     Unknown(String),
+    /// It looks at something that the steps of the search are too large for.
+    Coarse(Grain),
 }
 
 /// What the thread is called that asks.
@@ -86,6 +88,11 @@ impl<D: Domain> Machine<D> {
         host.set_field(fields, "threadStatus", "I", jdk::ALIVE)
     }
 
+    /// Does something run that the program never sees: no thread of its own, and nothing that is asked in its name?
+    pub(super) fn is_preparing(&self) -> bool {
+        self.warming && self.thread().lineage != identity::ASKER
+    }
+
     fn unanswered(&mut self, trap: Trap) -> Unanswered {
         match trap {
             Trap::Stop(stop) => match *stop {
@@ -93,6 +100,7 @@ impl<D: Domain> Machine<D> {
                     Unanswered::Threw(self.describe_exception(exception).unwrap_or_default())
                 }
                 Stop::Unsupported(what) => Unanswered::Unknown(what),
+                Stop::Coarse(grain) => Unanswered::Coarse(grain),
                 other => Unanswered::Unknown(format!("{other:?}")),
             },
             Trap::Raise(raise) => Unanswered::Threw(raise.class.replace('/', ".")),

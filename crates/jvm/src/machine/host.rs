@@ -404,7 +404,7 @@ impl<D: Domain> Host for Machine<D> {
         Ok(alive.map(|t| t.object).collect())
     }
     fn look_at_threads(&self) -> Exec {
-        match D::WATCHED && !self.options.search.fine.threads && !self.warming {
+        match D::WATCHED && !self.options.search.fine.threads && !self.is_preparing() {
             true => Err(Trap::coarse(Grain::Threads)),
             false => Ok(()),
         }
