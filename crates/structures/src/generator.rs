@@ -17,6 +17,8 @@ use crate::space::{LENGTH, Question};
 
 /// Branches and calls from one decision to the next before the predicate counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
+/// Somebody may have had enough: asked once for so many fields that the predicate did not look at.
+const PATIENCE: usize = 1024;
 
 pub struct Generator<'m> {
     pub machine: &'m mut Machine<Lazy>,
@@ -275,6 +277,11 @@ impl<'m> Generator<'m> {
 
     /// Decides what the predicate did not look at.
     fn complete(&mut self) -> Step<End> {
+        if self.machine.domain.space.decided().is_multiple_of(PATIENCE)
+            && let Some(stop) = self.machine.halted()
+        {
+            return Step::End(End::Stopped(stop.into()));
+        }
         let space = &mut self.machine.domain.space;
         match space.first_open(&self.machine.heap, self.root) {
             None => Step::End(End::Accepted),

@@ -52,6 +52,8 @@ pub struct Owner {
     pub slots: Vec<u32>,
     /// How many of them are decided.
     decided: u32,
+    /// All before this one, in their order, are decided: an array may be long.
+    done: usize,
     /// Some of them may refer to others.
     refers: bool,
 }
@@ -117,6 +119,7 @@ impl Space {
             elements: Vec::new(),
             slots: domains.iter().map(|(slot, _)| *slot).collect(),
             decided: 0,
+            done: 0,
             refers,
         });
         self.note_handle(object, number);
@@ -265,6 +268,9 @@ impl Space {
                     true => owner.decided + 1,
                     false => owner.decided - 1,
                 };
+                if !decided {
+                    owner.done = owner.done.min(owner.place_of(index));
+                }
                 self.is_decided[(owner.at + index) as usize] = decided;
             }
         }
@@ -300,6 +306,10 @@ impl Space {
         work.clear();
         let found = self.open_below(heap, root, &mut seen, &mut work);
         self.walk = (seen, work);
+        if let Some(question) = found.filter(|question| question.index != LENGTH) {
+            let owner = &mut self.owners[question.owner as usize];
+            owner.done = owner.place_of(question.index);
+        }
         found
     }
 
@@ -326,6 +336,9 @@ impl Space {
             let object = heap.object(it.object);
             if it.is_plain(object.len) {
                 continue;
+            }
+            if !it.refers {
+                next = it.done;
             }
             while let Some(index) = it.slots.get(next).copied().filter(|i| *i < object.len) {
                 next += 1;
@@ -361,6 +374,15 @@ impl Space {
 }
 
 impl Owner {
+    /// Where a slot comes in their order, if it comes where its number says, as elements do; else the beginning.
+    fn place_of(&self, index: u32) -> usize {
+        let place = index as usize;
+        match self.slots.get(place) == Some(&index) {
+            true => place,
+            false => 0,
+        }
+    }
+
     /// Is everything decided, and refers nothing of it to others?
     fn is_plain(&self, len: u32) -> bool {
         !self.refers && self.decided as usize == self.slots.len().min(len as usize)

@@ -25,6 +25,9 @@ use super::rows::Story;
 use super::team::Meeting;
 use crate::run::{INTERRUPTED, is_halt};
 
+/// What is wrong, if anything; else why that is not known.
+type Answer = Result<Option<Fault>, Unanswered>;
+
 /// A fault, the picks that lead to it, and what the path reads of the program's counters.
 pub struct Found {
     pub fault: Fault,
@@ -238,6 +241,13 @@ impl Judge {
         }
     }
 
+    /// The search is to begin again with smaller steps.
+    fn refine(&mut self, grain: Grain, picks: &dyn Fn() -> Vec<u32>) -> ControlFlow<()> {
+        self.turn(picks);
+        self.coarse = Some(grain);
+        ControlFlow::Break(())
+    }
+
     /// Forgets what was found, for a search that begins again.
     pub fn begin_again(&mut self) {
         self.met = 0;
@@ -295,11 +305,7 @@ impl Judge {
     }
 
     /// What is wrong with the end of a path, if that is looked for; else why it is not known.
-    pub fn fault_of_end(
-        &self,
-        machine: &mut Machine<Watched>,
-        end: &Stop,
-    ) -> Result<Option<Fault>, String> {
+    pub fn fault_of_end(&self, machine: &mut Machine<Watched>, end: &Stop) -> Answer {
         let (property, fault) = match end {
             Stop::Deadlock => (Property::Deadlock, deadlock(machine)),
             Stop::Uncaught(exception) => uncaught(machine, *exception),
@@ -314,7 +320,7 @@ impl Judge {
     }
 
     /// What is wrong with a state; else why it is not known.
-    pub fn fault_of_state(&self, machine: &mut Machine<Watched>) -> Result<Option<Fault>, String> {
+    pub fn fault_of_state(&self, machine: &mut Machine<Watched>) -> Answer {
         let broken = self.broken_invariant(machine)?;
         if broken.is_some() || !self.properties.contains(&Property::Race) {
             return Ok(broken);
@@ -332,15 +338,17 @@ impl Judge {
         }))
     }
 
-    fn broken_invariant(&self, machine: &mut Machine<Watched>) -> Result<Option<Fault>, String> {
+    fn broken_invariant(&self, machine: &mut Machine<Watched>) -> Answer {
         for (name, method) in &self.invariants {
             let message = match machine.evaluate(*method) {
                 Ok(true) => continue,
                 Ok(false) => format!("{name}() is false"),
                 Err(Unanswered::Threw(what)) => format!("{name}() throws {what}"),
                 Err(Unanswered::Unknown(why)) => {
-                    return Err(format!("the invariant {name}() did not return: {why}"));
+                    let why = format!("the invariant {name}() did not return: {why}");
+                    return Err(Unanswered::Unknown(why));
                 }
+                Err(coarse) => return Err(coarse),
             };
             return Ok(Some(invariant(machine, message)));
         }
@@ -422,11 +430,12 @@ impl Judge {
     }
 
     /// Goes on with an answer, or notes why there is none.
-    fn deal_with(&mut self, answer: Result<Option<Fault>, String>, way: Way) -> ControlFlow<()> {
+    fn deal_with(&mut self, answer: Answer, way: Way) -> ControlFlow<()> {
         match answer {
             Ok(Some(fault)) => self.add(fault, way),
             Ok(None) => ControlFlow::Continue(()),
-            Err(why) => {
+            Err(Unanswered::Coarse(grain)) => self.refine(grain, way.picks),
+            Err(Unanswered::Unknown(why) | Unanswered::Threw(why)) => {
                 self.give_up(why, way);
                 ControlFlow::Continue(())
             }
@@ -470,11 +479,7 @@ impl Visitor<Machine<Watched>> for Judge {
                 self.cold = Some(class);
                 ControlFlow::Break(())
             }
-            Stop::Coarse(grain) => {
-                self.turn(picks);
-                self.coarse = Some(grain);
-                ControlFlow::Break(())
-            }
+            Stop::Coarse(grain) => self.refine(grain, picks),
             Stop::Counting => {
                 self.counting = true;
                 ControlFlow::Break(())

@@ -7,6 +7,7 @@ use vitrum_jvm::machine::{Access, Order, Status, Touch};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Cause;
 
+use super::constants;
 use super::describe::{place_of, simple_name};
 
 /// Causes that are shown.
@@ -18,11 +19,20 @@ const MUCH: u64 = 10;
 #[derive(Default)]
 pub struct Profile {
     points: u64,
-    causes: BTreeMap<(Why, String), Lines>,
+    causes: BTreeMap<Source, Lines>,
 }
 
 /// How many of them each line has made.
 type Lines = BTreeMap<String, u64>;
+
+/// What has made choice points.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Source {
+    why: Why,
+    what: String,
+    /// Nobody can change it but by not calling the JDK.
+    is_of_jdk: bool,
+}
 
 /// Why a step ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,11 +51,13 @@ enum Why {
 
 impl Profile {
     /// A state that was not known: whoever ran last has come to something that others could notice.
-    pub fn add(&mut self, machine: &Machine<Watched>) {
+    pub fn add(&mut self, machine: &mut Machine<Watched>) {
         self.points += 1;
         let id = machine.current;
         let thread = &machine.threads[id.index()];
-        let cause = match (machine.globals.ask, thread.pending, thread.status) {
+        let (pending, status) = (thread.pending, thread.status);
+        let is_of_jdk = is_in_jdk(machine, pending);
+        let (why, what) = match (machine.globals.ask, pending, status) {
             (1.., ..) => (Why::Asks, "a choice of the program".into()),
             (_, Some(access), _) => cause_of(machine, access),
             (_, None, Status::Terminated) => (Why::Ended, "the end of a thread".into()),
@@ -60,26 +72,24 @@ impl Profile {
             ),
         };
         let line = place_of(machine, id).map_or_else(String::new, |(place, _)| place);
-        *self
-            .causes
-            .entry(cause)
-            .or_default()
-            .entry(line)
-            .or_default() += 1;
+        let source = Source {
+            why,
+            what,
+            is_of_jdk,
+        };
+        let lines = self.causes.entry(source).or_default();
+        *lines.entry(line).or_default() += 1;
     }
 
     /// The causes with most choice points first.
     pub fn causes(&self) -> Vec<Cause> {
-        let cause = |((why, what), lines): (&(Why, String), &Lines)| {
-            let most = lines.iter().max_by_key(|(_, count)| **count);
-            Cause {
-                what: what.clone(),
-                why: why.word().into(),
-                at: most.map_or_else(String::new, |(line, _)| line.clone()),
-                lines: lines.len() as u64,
-                points: lines.values().sum(),
-                all: self.points,
-            }
+        let cause = |(source, lines): (&Source, &Lines)| Cause {
+            what: source.what.clone(),
+            why: source.why.word().into(),
+            at: first_of(lines).to_string(),
+            lines: lines.len() as u64,
+            points: lines.values().sum(),
+            all: self.points,
         };
         let mut causes: Vec<Cause> = self.causes.iter().map(cause).collect();
         causes.sort_by_key(|cause| std::cmp::Reverse(cause.points));
@@ -93,19 +103,48 @@ impl Profile {
         let mut much: Vec<_> = self.causes.iter().collect();
         much.retain(|(_, lines)| points(lines) * 100 >= self.points * MUCH);
         much.sort_by_key(|(_, lines)| std::cmp::Reverse(points(lines)));
-        let line = |((why, what), lines): (&(Why, String), &Lines)| {
-            let share = points(lines) * 100 / self.points;
-            let advice = why.advice()?;
+        let line = |(source, lines): (&Source, &Lines)| {
+            let share = points(lines) as f64 * 100.0 / self.points as f64;
+            let Source { why, what, .. } = source;
+            let advice = source.advice(first_of(lines))?;
+            let said = why.said();
             Some(format!(
-                "{what} {}: {share} % of the choice points. {advice}",
-                why.said()
+                "{what} {said}: {share:.1} % of the choice points. {advice}"
             ))
         };
         much.into_iter().filter_map(line).collect()
     }
 }
 
+impl Source {
+    /// What to do about it, if that line of the program makes most.
+    fn advice(&self, line: &str) -> Option<String> {
+        let advice = self.why.advice();
+        match self.is_of_jdk && self.why.is_of_data() {
+            true if line.is_empty() => None,
+            true => Some(format!(
+                "It is the JDK's: what {line} calls leads there, and fewer calls make fewer"
+            )),
+            false => advice.map(str::to_string),
+        }
+    }
+}
+
+/// The line that has made most.
+fn first_of(lines: &Lines) -> &str {
+    let most = lines.iter().max_by_key(|(_, count)| **count);
+    most.map_or("", |(line, _)| line)
+}
+
 impl Why {
+    /// Is it about something that belongs to somebody?
+    fn is_of_data(self) -> bool {
+        matches!(
+            self,
+            Why::Field | Why::Volatile | Why::Element | Why::Monitor
+        )
+    }
+
     fn word(self) -> &'static str {
         match self {
             Why::Field => "field",
@@ -143,12 +182,15 @@ impl Why {
                 "What one thread has for itself needs no monitor; one longer section makes fewer than several short ones"
             }
             Why::Output => "Print at the end, or not at all",
+            Why::Ended => {
+                "It is the last step of a thread, whatever that does: fewer threads that do more make fewer"
+            }
             _ => return None,
         })
     }
 }
 
-fn cause_of(machine: &Machine<Watched>, access: Access) -> (Why, String) {
+fn cause_of(machine: &mut Machine<Watched>, access: Access) -> (Why, String) {
     let Access {
         object,
         place,
@@ -180,8 +222,21 @@ fn cause_of(machine: &Machine<Watched>, access: Access) -> (Why, String) {
     }
 }
 
-fn monitor_of(machine: &Machine<Watched>, object: Ref) -> String {
-    format!("the monitor of {}", class_of(machine, object))
+fn monitor_of(machine: &mut Machine<Watched>, object: Ref) -> String {
+    let constant = constants::name(machine, object);
+    let name = constant.unwrap_or_else(|| class_of(machine, object));
+    format!("the monitor of {name}")
+}
+
+/// Does the JDK do what the thread that ran last is about to do, with something that is not a field of the program?
+fn is_in_jdk(machine: &Machine<Watched>, pending: Option<Access>) -> bool {
+    let field = pending.and_then(|access| machine.named_field(access.object, access.place));
+    if let Some((class, _)) = field {
+        return machine.program.class(class).trusted;
+    }
+    let frames = machine.trace_of(machine.current);
+    let top = frames.first().map(|frame| frame.method);
+    top.is_some_and(|method| !machine.is_of_program(method))
 }
 
 fn class_of(machine: &Machine<Watched>, object: Ref) -> String {

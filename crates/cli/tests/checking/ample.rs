@@ -120,7 +120,44 @@ fn it_is_told_why_steps_end() {
     assert_eq!(report["causes"][1]["what"], "the end of other threads");
     let said = report["notes"].to_string();
     assert!(
-        said.contains("Counter.count is shared and unprotected: 98 % of the choice points"),
+        said.contains("Counter.count is shared and unprotected: 98.5 % of the choice points"),
+        "{said}"
+    );
+}
+
+/// Nobody makes a field of the JDK final.
+#[test]
+fn advice_is_about_the_program() {
+    let text = "import java.util.concurrent.ConcurrentHashMap;
+public class Advised {
+    static final Object LOCK = new Object();
+    static final ConcurrentHashMap<String, Integer> MAP = new ConcurrentHashMap<>();
+    static int c;
+    public static void main(String[] args) throws Exception {
+        Runnable r = () -> {
+            if (args.length == 0) MAP.merge(\"k\", 1, Integer::sum);
+            else for (int i = 0; i < 3; i++) synchronized (LOCK) { c++; }
+        };
+        Thread p = new Thread(r), q = new Thread(r);
+        p.start();
+        q.start();
+        p.join();
+        q.join();
+    }
+}
+";
+    let folder = Folder::new("Advised.java", text);
+    let report = folder.report(0, &["--profile-states", "Advised.java"]);
+    let said = report["notes"].to_string();
+    assert!(
+        said.contains("what Advised.java:8 calls leads there"),
+        "{said}"
+    );
+    assert!(!said.contains("local variable"), "{said}");
+    let report = folder.report(0, &["--profile-states", "Advised.java", "--", "lock"]);
+    let said = report["notes"].to_string();
+    assert!(
+        said.contains("the monitor of Advised.LOCK is taken"),
         "{said}"
     );
 }

@@ -49,6 +49,51 @@ fn names_that_do_not_exist_are_refused() {
     }
 }
 
+/// Also where whoever ran last has ended, or nobody is alive any more.
+#[test]
+fn who_asks_about_a_state_is_a_thread_of_its_own() {
+    let text = "public class Asked {
+        static int x;
+        static final ThreadLocal<Integer> OWN = new ThreadLocal<>();
+        static boolean alive() { return Thread.currentThread().isAlive(); }
+        static boolean grouped() { return Thread.currentThread().getThreadGroup() != null; }
+        static boolean free() { return !Thread.holdsLock(Asked.class); }
+        static boolean empty() { return OWN.get() == null; }
+        static boolean two() { return Thread.activeCount() <= 2; }
+        static boolean three() { return Thread.activeCount() < 3; }
+        static boolean known() {
+            return Thread.getAllStackTraces().size() <= 3
+                && Thread.currentThread().getName().equals(\"invariant\");
+        }
+        static synchronized void add() { OWN.set(x++); }
+        public static void main(String[] args) {
+            new Thread(() -> add()).start();
+            if (args.length > 0) new Thread(() -> add()).start();
+            add();
+        }
+    }";
+    let folder = Folder::new("Asked.java", text);
+    for (invariant, code, args) in [
+        ("alive", 0, &[][..]),
+        ("grouped", 0, &[]),
+        ("free", 0, &[]),
+        ("empty", 0, &[]),
+        ("two", 0, &[]),
+        ("three", 0, &[]),
+        ("known", 0, &["more"]),
+        ("two", 1, &["more"]),
+        ("three", 1, &["more"]),
+    ] {
+        let asked = format!("Asked.{invariant}");
+        let words = ["--invariant", &asked, "Asked.java", "--"];
+        let report = folder.report(code, &[&words, args].concat());
+        if code == 1 {
+            let message = report["message"].as_str().unwrap();
+            assert_eq!(message, format!("{asked}() is false"), "{args:?}");
+        }
+    }
+}
+
 #[test]
 fn the_way_to_what_is_not_modelled_is_shown() {
     let text = "import gov.nasa.jpf.vm.Verify;

@@ -56,6 +56,54 @@ fn as_many_states_are_met_as_by_one() {
     }
 }
 
+/// What is found out where the search begins, of groups and of what threads inherit, a machine that joins finds out as well.
+#[test]
+fn groups_and_inherited_values_are_the_same_for_all() {
+    let groups = "public class Groups {
+        static int c;
+        public static void main(String[] args) throws Exception {
+            ThreadGroup g = new ThreadGroup(\"g\");
+            Thread p = new Thread(g, () -> { synchronized (g) { c++; } });
+            Thread q = new Thread(g, () -> { synchronized (g) { c += 2; } });
+            p.start();
+            int n = g.activeCount();
+            q.start();
+            System.out.println(n + \" \" + c);
+            g.interrupt();
+            p.join();
+            q.join();
+        }
+    }";
+    let inherited = "public class Inherited {
+        static final InheritableThreadLocal<String> KEPT = new InheritableThreadLocal<>();
+        public static void main(String[] args) throws Exception {
+            KEPT.set(\"m\");
+            StringBuffer s = new StringBuffer();
+            Thread p = new Thread(() -> {
+                s.append(KEPT.get());
+                KEPT.set(\"p\");
+                new Thread(() -> s.append(KEPT.get())).start();
+                s.append(\"x\");
+            });
+            KEPT.set(\"n\");
+            p.start();
+            s.append(\"y\");
+            p.join();
+            System.out.println(s);
+        }
+    }";
+    for (file, text) in [("Groups.java", groups), ("Inherited.java", inherited)] {
+        let folder = Folder::new(file, text);
+        for way in [&[][..], &["--search", "bfs"], &["--without", "twins"]] {
+            let words = [way, &["--all-errors", "--outcomes", file]].concat();
+            let one = report(&folder, 0, "1", &words);
+            let two = report(&folder, 0, "2", &words);
+            compare(&one, &two);
+            assert_eq!(one["outcomes"], two["outcomes"], "{file}, {way:?}");
+        }
+    }
+}
+
 /// Threads that nobody can name may change places, and which of them is let go on must not depend on who met the state.
 #[test]
 fn threads_that_change_places_are_let_go_on_alike() {

@@ -252,3 +252,61 @@ fn bounds_of_another_type_are_refused() {
     );
     assert!(code == Some(0) && told.contains("2 structures"), "{told}");
 }
+
+/// Classes in a file of their own, with what they are told and what comes of it.
+#[test]
+fn advice_leads_somewhere() {
+    let folder = TempDir::new().unwrap();
+    let told = |text: &str, options: &[&str]| {
+        let path = folder.path().join("Told.java");
+        std::fs::write(&path, text).unwrap();
+        let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+        let output = vitrum.arg("generate").args(options).arg(&path).output();
+        let output = output.unwrap();
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let list =
+        "public class Told { java.util.List<String> l; boolean repOk() { return l != null; } }";
+    let says = told(list, &[]);
+    assert!(
+        says.contains("the field Told.l is a java.util.List, a collection of the JDK: only addAll"),
+        "{says}"
+    );
+    let key = "public class Told<T> { T key; boolean repOk() { return key != null; } }";
+    let says = told(key, &["--field", "key=a,b"]);
+    assert!(
+        says.contains("there is no class a; a string stands between quotation marks: \"a\""),
+        "{says}"
+    );
+    let bounds = "public class Told { int a; boolean repOk() { return a > 0; }
+        static vitrum.Bounds b(int n) { return new vitrum.Bounds(n); }
+        static vitrum.Bounds c(int n) { return new vitrum.Bounds(n); } }";
+    let says = told(bounds, &["--args", "3"]);
+    assert!(
+        says.contains("Told.b and Told.c both return bounds for these --args; --fin says which"),
+        "{says}"
+    );
+}
+
+/// What nobody looks at takes no longer for each element of a long array.
+#[test]
+fn a_long_array_that_is_not_read() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("Long.java");
+    let text = "public class Long { int x; int[] a; boolean repOk() { return x > 1; } }";
+    std::fs::write(&path, text).unwrap();
+    let run = |length: &str, limit: &str| {
+        let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+        let fields = ["generate", "--field", "x=2", "--field", length];
+        let output =
+            vitrum
+                .args(fields)
+                .args(["--first", "1", "--show", "0", "--time-limit", limit]);
+        output.arg(&path).output().unwrap()
+    };
+    let begin = std::time::Instant::now();
+    let output = run("a.length=200000", "100s");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(begin.elapsed().as_secs() < 60);
+}

@@ -176,3 +176,30 @@ fn rows_of_a_skip_list_stay_apart() {
         assert_eq!(mended("Skip", &text), ("59\n".into(), 3), "{faults}");
     }
 }
+
+/// The two children of the root of a balanced tree were exchanged: how many nodes there are decides how near the root comes
+/// to what they lead to.
+#[test]
+fn children_of_the_root_are_exchanged_back() {
+    let text = "import java.util.*;
+        public class Avl { static class N { N l, r; int k, h; } N root; int size;
+        static int h(N n) { return n == null ? 0 : n.h; }
+        static boolean ok(N n, int lo, int hi, Set<N> s) { if (n == null) return true; if (!s.add(n)) return false;
+            if (n.k <= lo || n.k >= hi || !ok(n.l, lo, n.k, s) || !ok(n.r, n.k, hi, s)) return false;
+            return n.h == 1 + Math.max(h(n.l), h(n.r)) && Math.abs(h(n.l) - h(n.r)) <= 1; }
+        boolean repOk() { Set<N> s = new HashSet<>();
+            return ok(root, Integer.MIN_VALUE, Integer.MAX_VALUE, s) && s.size() == size; }
+        static N make(int a, int b) { if (a >= b) return null; int m = (a + b) / 2; N n = new N(); n.k = m;
+            n.l = make(a, m); n.r = make(m + 1, b); n.h = 1 + Math.max(h(n.l), h(n.r)); return n; }
+        public static void main(String[] a) { Avl t = new Avl(); t.root = make(0, SIZE); t.size = SIZE;
+            N x = t.root.l; t.root.l = t.root.r; t.root.r = x; x = null; t.repOk();
+            System.out.println(t.root.l.k < t.root.k); } }";
+    for size in ["200", "300", "301", "500"] {
+        let expected = ("true\n".to_string(), 2);
+        assert_eq!(
+            mended("Avl", &text.replace("SIZE", size)),
+            expected,
+            "{size}"
+        );
+    }
+}

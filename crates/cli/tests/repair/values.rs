@@ -171,3 +171,54 @@ fn arguments_of_the_program_come_last() {
     let output = crate::vitrum(&["repair", "--quiet", &source, "--", "given", "other"]);
     assert_eq!(crate::stdout(&output), "mine\n", "{output:?}");
 }
+
+/// Texts of a large list stand in order: two that were exchanged go back, and null gets what it was.
+#[test]
+fn texts_have_an_order() {
+    let text = "public class Names { static class Node { String key; Node next; } Node head; int size;
+        boolean repOk() { int c = 0;
+            for (Node n = head; n != null; n = n.next) { if (n.key == null || ++c > 5000) return false;
+                if (n.next != null && n.next.key != null && n.key.compareTo(n.next.key) WRONG 0) return false; }
+            return c == size; }
+        public static void main(String[] a) { Names l = new Names(); Node[] all = new Node[SIZE];
+            for (int i = SIZE - 1; i >= 0; i--) { Node x = new Node(); int n = UP ? i : SIZE - i;
+                x.key = \"\" + (char) ('a' + n / 26) + (char) ('a' + n % 26);
+                x.next = l.head; l.head = x; l.size++; all[i] = x; }
+            String old = all[SIZE / 2].key; FAULT; all = null; l.repOk();
+            int k = 0; for (Node n = l.head; n != null; n = n.next) if (k++ == SIZE / 2)
+                System.out.println(n.key.equals(old)); } }";
+    let swap = "all[SIZE / 2].key = all[SIZE / 3].key; all[SIZE / 3].key = old";
+    let faults = [
+        (swap, 2),
+        ("all[SIZE / 2].key = null", 1),
+        ("all[SIZE / 2].key = all[0].key", 1),
+    ];
+    for (wrong, up) in [(">", "true"), (">=", "true"), ("<", "false")] {
+        for (fault, count) in faults {
+            for size in ["41", "60", "500"] {
+                let text = text.replace("FAULT", fault).replace("SIZE", size);
+                let text = text.replace("WRONG", wrong).replace("UP", up);
+                let expected = ("true\n".to_string(), count);
+                assert_eq!(mended("Names", &text), expected, "{wrong} {fault} {size}");
+            }
+        }
+    }
+}
+
+/// A search tree of texts: what was cut off, and what stands on the wrong side.
+#[test]
+fn a_tree_is_ordered_by_texts() {
+    let text = "public class Words { static class N { N l, r; String key; N(String k) { key = k; } } N root; int size;
+        static int count(N n, String lo, String hi) { if (n == null) return 0;
+            if (n.key == null || lo != null && n.key.compareTo(lo) <= 0 || hi != null && n.key.compareTo(hi) >= 0) return -100000;
+            return 1 + count(n.l, lo, n.key) + count(n.r, n.key, hi); }
+        boolean repOk() { return count(root, null, null) == size; }
+        static N make(int a, int b) { if (a >= b) return null; int m = (a + b) / 2;
+            N n = new N(\"w\" + (1000 + m)); n.l = make(a, m); n.r = make(m + 1, b); return n; }
+        public static void main(String[] a) { Words w = new Words(); w.root = make(0, 100); w.size = 100;
+            N x = w.root.l.r; FAULT; x = null; w.repOk(); System.out.println(count(w.root, null, null)); } }";
+    for fault in ["x.l = null", "x.key = \"zz\"", "w.root.l = null"] {
+        let text = text.replace("FAULT", fault);
+        assert_eq!(mended("Words", &text), ("100\n".into(), 1), "{fault}");
+    }
+}

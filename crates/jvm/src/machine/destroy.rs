@@ -43,24 +43,13 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    /// A thread that runs its own constructor first: it takes priority and group from itself.
+    /// The thread that runs the hooks, one of its group.
     fn make_last_thread(&mut self) -> Exec {
-        let class = self.program.known.thread;
-        let slots = self.program.class(class).slots.len() as u32;
-        let thread = self
-            .heap
-            .allocate(class, Elem::Long, slots)
-            .map_err(|_| Trap::out_of_memory())?;
-        self.current = self.add_thread(thread, super::identity::LAST);
-        self.push_driver(Role::Life(LifePhase::Destroying));
-        let group = self.main_group;
-        jdk::prepare_thread(self, thread, group)?;
         let name: Vec<u16> = THREAD_NAME.encode_utf16().collect();
         let name = self.intern(&name)?;
-        let descriptor = "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V";
-        let constructor = self.program.method_named(class, "<init>", descriptor)?;
-        let args = [thread, group, name].map(|r: Ref| D::constant(r.word()));
-        self.call_above(constructor, &args, Role::Plain)?;
+        let role = Role::Life(LifePhase::Destroying);
+        let thread = self.make_thread(super::identity::LAST, role, name)?;
+        let group = self.main_group;
         if jdk::groups_list_threads(self.program.feature) {
             // Above the constructor, so it runs before it; to the group the order is the same.
             let group_class = self.heap.object(group).class;
@@ -69,6 +58,26 @@ impl<D: Domain> Machine<D> {
             self.call_above(add, &args, Role::Plain)?;
         }
         Ok(())
+    }
+
+    /// A thread of the machine's own in the first group, which runs its constructor first: it takes priority and group from
+    /// itself. It goes on with the role.
+    pub(super) fn make_thread(&mut self, lineage: u32, role: Role, name: Ref) -> Exec<Ref> {
+        let class = self.program.known.thread;
+        let slots = self.program.class(class).slots.len() as u32;
+        let thread = self
+            .heap
+            .allocate(class, Elem::Long, slots)
+            .map_err(|_| Trap::out_of_memory())?;
+        self.current = self.add_thread(thread, lineage);
+        self.push_driver(role);
+        let group = self.main_group;
+        jdk::prepare_thread(self, thread, group)?;
+        let descriptor = "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V";
+        let constructor = self.program.method_named(class, "<init>", descriptor)?;
+        let args = [thread, group, name].map(|r: Ref| D::constant(r.word()));
+        self.call_above(constructor, &args, Role::Plain)?;
+        Ok(thread)
     }
 
     /// The thread is made: it becomes one of its group and runs the hooks.

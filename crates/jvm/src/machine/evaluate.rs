@@ -1,10 +1,16 @@
 //! Asking the program itself: a static method that looks at the state and says whether it is good.
+//!
+//! It is called by a thread of its own, which is made for the question and taken back with it: what the method finds out of
+//! its thread does not depend on who ran last, or whether anybody is alive. The thread has no monitors and no variables of
+//! its own, and is not counted among those that are alive.
 
 use super::outside::GLANCE;
 use super::thread::{Role, Status};
-use super::{Exec, Machine, Stop, Trap, interpret};
+use super::{Exec, Grain, Machine, Stop, Trap, identity, interpret};
 use crate::domain::Domain;
-use crate::ids::{ClassId, MethodId, ThreadId};
+use crate::ids::{ClassId, MethodId};
+use crate::jdk;
+use crate::peers::Host;
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +19,12 @@ pub enum Unanswered {
     Threw(String),
     /// It could not be executed to its end.
     Unknown(String),
+    /// It looks at something that the steps of the search are too large for.
+    Coarse(Grain),
 }
 
+/// What the thread is called that asks.
+const THREAD_NAME: &str = "invariant";
 /// Branches and calls before a question counts as endless.
 const MOST_STEPS: u32 = 10_000_000;
 
@@ -42,9 +52,7 @@ impl<D: Domain> Machine<D> {
         let mark = self.mark();
         // Whatever the method initializes is taken back with it.
         let warming = std::mem::replace(&mut self.warming, true);
-        self.asking = Some(Vec::new());
         let answer = self.unnoticed(|machine| machine.call_to_end(method));
-        self.asking = None;
         let blocked = matches!(self.thread().status, Status::Blocked(_));
         let answer = match answer {
             Err(Trap::Reschedule) if blocked => Ok(true),
@@ -57,14 +65,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn call_to_end(&mut self, method: MethodId) -> Exec<bool> {
-        // When the program is over, a thread that has ended serves as well.
-        let alive = self.threads.iter().find(|t| t.is_alive());
-        self.current = alive.map_or(ThreadId(0), |t| t.id);
-        self.save_top_frame(self.current);
-        self.set_status(self.current, Status::Runnable);
+        self.make_asker()?;
         self.outside = None;
         self.initialize_to_end(self.program.method(method).class)?;
-        self.push_driver(Role::Boot);
         let depth = self.thread().frames.len();
         let lock = self.take_monitor(method, None)?;
         self.call_with(lock, method, &[], Role::Outside)?;
@@ -75,6 +78,21 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Makes the thread that asks.
+    fn make_asker(&mut self) -> Exec {
+        let name = self.new_string(&THREAD_NAME.encode_utf16().collect::<Vec<u16>>())?;
+        let thread = self.make_thread(identity::ASKER, Role::Boot, name)?;
+        self.run_down_to(self.thread().frames.len() - 1)?;
+        let host: &mut dyn Host = self;
+        let fields = jdk::thread_fields(host, thread)?;
+        host.set_field(fields, "threadStatus", "I", jdk::ALIVE)
+    }
+
+    /// Does something run that the program never sees: no thread of its own, and nothing that is asked in its name?
+    pub(super) fn is_preparing(&self) -> bool {
+        self.warming && self.thread().lineage != identity::ASKER
+    }
+
     fn unanswered(&mut self, trap: Trap) -> Unanswered {
         match trap {
             Trap::Stop(stop) => match *stop {
@@ -82,6 +100,7 @@ impl<D: Domain> Machine<D> {
                     Unanswered::Threw(self.describe_exception(exception).unwrap_or_default())
                 }
                 Stop::Unsupported(what) => Unanswered::Unknown(what),
+                Stop::Coarse(grain) => Unanswered::Coarse(grain),
                 other => Unanswered::Unknown(format!("{other:?}")),
             },
             Trap::Raise(raise) => Unanswered::Threw(raise.class.replace('/', ".")),

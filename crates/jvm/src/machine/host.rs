@@ -398,11 +398,13 @@ impl<D: Domain> Host for Machine<D> {
         self.look_at_threads()?;
         self.look_at_twin(Ref::NULL);
         self.notice_whole(self.main_group, Touch::Look)?;
+        // Who only asks about the state is none of them.
         let alive = self.threads.iter().filter(|t| t.is_alive());
+        let alive = alive.filter(|t| t.lineage != super::identity::ASKER);
         Ok(alive.map(|t| t.object).collect())
     }
     fn look_at_threads(&self) -> Exec {
-        match D::WATCHED && !self.options.search.fine.threads && !self.warming {
+        match D::WATCHED && !self.options.search.fine.threads && !self.is_preparing() {
             true => Err(Trap::coarse(Grain::Threads)),
             false => Ok(()),
         }

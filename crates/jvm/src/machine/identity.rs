@@ -35,9 +35,10 @@ const ASKING: [&str; 8] = [
     "java/lang/StringConcatHelper",
 ];
 
-/// The lineage of the first thread, and of the one that ends the program.
+/// The lineage of the first thread, of the one that ends the program, and of one that is made to ask about a state.
 pub(super) const FIRST: u32 = 1;
 pub(super) const LAST: u32 = 2;
+pub(super) const ASKER: u32 = 3;
 
 impl<D: Domain> Machine<D> {
     pub(super) fn identity_hash(&mut self, r: Ref) -> u32 {

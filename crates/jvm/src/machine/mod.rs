@@ -177,8 +177,6 @@ pub struct Machine<D: Domain> {
     pub noting: bool,
     /// Also that collections have their elements in the order of identity hash codes.
     pub noting_order: bool,
-    /// While a method is asked about the state: the monitors that it has taken.
-    asking: Option<Vec<Ref>>,
     /// The class of an object whose identity hash, which nothing but the order of asking decides, was told to the
     /// program while that was noted.
     pub hashed: Option<ClassId>,
@@ -323,7 +321,6 @@ impl<D: Domain> Machine<D> {
             assumptions: BTreeSet::new(),
             noting: D::WATCHED || D::LAZY,
             noting_order: true,
-            asking: None,
             hashed: None,
             numbers_repeat: false,
             prints: prints::Prints::default(),

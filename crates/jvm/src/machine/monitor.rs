@@ -36,13 +36,8 @@ impl<D: Domain> Machine<D> {
             }
         }
         match lock.owner() {
-            None => {
-                self.heap.header(object).lock = Lock::held(self.current, 1);
-                if let Some(taken) = &mut self.asking {
-                    taken.push(object);
-                }
-            }
-            Some(owner) if owner == self.current && self.may_enter_again(object) => {
+            None => self.heap.header(object).lock = Lock::held(self.current, 1),
+            Some(owner) if owner == self.current => {
                 if lock.count() == Lock::MAX_COUNT {
                     return Err(Trap::from(Stop::Exhausted(
                         "a monitor was entered 65535 times".into(),
@@ -61,13 +56,6 @@ impl<D: Domain> Machine<D> {
             }
         }
         Ok(())
-    }
-
-    /// Whoever asks about a state does so in the name of a thread, but does not have what the thread has.
-    fn may_enter_again(&self, object: Ref) -> bool {
-        self.asking
-            .as_ref()
-            .is_none_or(|taken| taken.contains(&object))
     }
 
     /// The JDK takes the monitor of `Thread` itself where a thread is made, in steps that are too small to be told apart

@@ -74,7 +74,6 @@ impl<D: Domain> Machine<D> {
             assumptions: self.assumptions,
             noting: self.noting,
             noting_order: self.noting_order,
-            asking: self.asking,
             hashed: self.hashed,
             numbers_repeat: self.numbers_repeat,
             prints: self.prints,

@@ -49,7 +49,8 @@ impl Shown {
 
 impl<D: Domain> Machine<D> {
     pub(super) fn look_at_state(&mut self, id: ThreadId) -> Exec<Shown> {
-        if D::WATCHED && id != self.current && !self.options.search.fine.states && !self.warming {
+        let fine = self.options.search.fine.states;
+        if D::WATCHED && id != self.current && !fine && !self.is_preparing() {
             return Err(Trap::coarse(Grain::States));
         }
         // Turns that are remembered know less of other threads.

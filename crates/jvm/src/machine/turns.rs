@@ -255,7 +255,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Whether somebody has had enough. Asked where a turn has taken long.
-    pub(super) fn halted(&self) -> Option<Stop> {
+    pub fn halted(&self) -> Option<Stop> {
         let why = self.halt.as_ref().and_then(|halt| halt());
         why.map(Stop::Exhausted)
     }

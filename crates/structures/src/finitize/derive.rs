@@ -228,6 +228,12 @@ impl Derivation<'_> {
         match (program.class(place.declared).trusted, is_abstract) {
             (true, false) => Ok(vec![self.pool(class, self.size)]),
             (true, true) => Ok(Vec::new()),
+            (false, _) if self.is_collection(class) => Err(format!(
+                "{} is a {name}, a collection of the JDK: only addAll of korat.finitization fills one that a \
+                 constructor makes; leave it out (--field {}=null), or keep its objects in an array",
+                self.described(of, place),
+                self.option_name(of, place)
+            )),
             (false, _) => {
                 let some = if is_abstract { "CLASS" } else { &name };
                 Err(format!(
@@ -238,6 +244,13 @@ impl Derivation<'_> {
                 ))
             }
         }
+    }
+
+    fn is_collection(&self, class: ClassId) -> bool {
+        let program = &self.machine.program;
+        let above = ["java/util/Collection", "java/util/Map"];
+        let mut above = above.iter().filter_map(|name| program.loaded(name));
+        above.any(|above| program.is_subclass(class, above))
     }
 
     fn described(&self, of: ClassId, place: &Place) -> String {

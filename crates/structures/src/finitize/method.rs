@@ -91,6 +91,13 @@ fn find(
     }
     let chosen = found.iter().find(is_marked);
     let chosen = chosen.or_else(|| found.iter().find(is_usual));
+    if let (None, None, [first, second, ..]) = (chosen, name, found.as_slice()) {
+        return Err(format!(
+            "{} and {} both return bounds for these --args; --fin says which one states them",
+            describe(machine, **first),
+            describe(machine, **second)
+        ));
+    }
     chosen.or(found.first()).map(|id| **id).ok_or(format!(
         "{} has no method static IFinitization {}(…) or static vitrum.Bounds …(…) with {args} whole numbers as \
          parameters",

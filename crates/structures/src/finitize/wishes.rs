@@ -345,7 +345,11 @@ fn reference(wish: &Wish, derivation: &mut Derivation, name: &str) -> Result<Val
                 false => all.push(derivation.pool(class, derivation.size)),
             }
         } else {
-            return wish.refuse(format!("there is no class {item}"));
+            let advice = match HOLD_STRINGS.contains(&name) {
+                true => format!("; a string stands between quotation marks: \"{item}\""),
+                false => String::new(),
+            };
+            return wish.refuse(format!("there is no class {item}{advice}"));
         }
     }
     keep_first(&mut all);

@@ -128,8 +128,8 @@ impl Wiring<'_> {
     }
 
     /// Of a link that breaks much of what is typical: is it the link that is wrong? What is in order
-    /// and near has another number that is wrong; and what the place fits better than the object itself what the object
-    /// leads to, it is the number of the object by which it is ordered.
+    /// and near has another number that is wrong; and where the place fits better than the object itself what the object
+    /// leads to, and that is on the right side of it, it is the number of the object by which it is ordered.
     pub(super) fn is_strayed(&self, place: Place, object: Ref) -> bool {
         let (machine, typical) = (self.machine, self.typical);
         // The number of what has the link is wrong, or of what it leads to, and not the link, if those around are in order.
@@ -151,7 +151,9 @@ impl Wiring<'_> {
         !typical.is_near(machine, place, object)
             && !next.any(|(_, own, word)| {
                 let next = Ref(word as u32);
-                self.region.number(word).is_some() && distance(place, next) < distance(own, next)
+                self.region.number(word).is_some()
+                    && !typical.is_beyond(machine, place, next)
+                    && distance(place, next) < distance(own, next)
             })
     }
 

@@ -28,6 +28,7 @@ mod small;
 mod sorted;
 mod spare;
 mod step;
+mod texts;
 mod told;
 mod tracked;
 mod typical;

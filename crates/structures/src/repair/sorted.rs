@@ -13,7 +13,8 @@ use super::replaced::Replaced;
 use super::rewire::{Group, STRAYED, Wiring};
 use super::runner::{End, Fault};
 use super::tracked::{Place, Tracked};
-use super::typical::Typical;
+use super::typical::{Feature, Typical};
+use super::values::Values;
 
 /// With more numbers out of order one after the other, it is links that are wrong.
 const MOST_ODD: usize = 3;
@@ -24,7 +25,7 @@ const ONE_IN: usize = 25;
 /// The slot of a class by whose numbers its objects are ordered, and those that lead to what comes before and behind.
 #[derive(Clone, Copy)]
 struct Ways {
-    order: u32,
+    order: Feature,
     before: Option<u32>,
     behind: Option<u32>,
 }
@@ -42,6 +43,7 @@ pub struct Sorted {
 /// An object in its row.
 struct Stand {
     place: Place,
+    order: Feature,
     key: i32,
     /// Does it agree with most others?
     fits: bool,
@@ -69,7 +71,7 @@ impl Stand {
 impl Sorted {
     /// None: there is no order.
     pub fn new(wiring: &Wiring, starts: &[Ref]) -> Option<Sorted> {
-        let (machine, region) = (wiring.machine, wiring.region);
+        let region = wiring.region;
         let mut sorted = Sorted {
             at: vec![0; region.objects.len()],
             row: Vec::new(),
@@ -84,20 +86,15 @@ impl Sorted {
         let changed = Replaced::new(region, wrong.chain(wiring.changes.iter().copied()));
         for start in starts {
             let from = sorted.row.len();
-            sorted.line_up(machine, region, *start, &changed);
+            sorted.line_up(wiring, *start, &changed);
             sorted.judge(from);
         }
         Some(sorted)
     }
 
     /// Adds what an object leads to, in its order.
-    fn line_up(
-        &mut self,
-        machine: &Machine<Tracked>,
-        region: &Region,
-        start: Ref,
-        changed: &Replaced,
-    ) {
+    fn line_up(&mut self, wiring: &Wiring, start: Ref, changed: &Replaced) {
+        let (machine, region) = (wiring.machine, wiring.region);
         let mut open = vec![Open::Object(start)];
         while let Some(next) = open.pop() {
             let object = match next {
@@ -124,10 +121,13 @@ impl Sorted {
                 Some(Ref(word as u32))
             };
             self.at[number] = u32::MAX;
-            let slot = ways.order;
+            let Some(slot) = ways.order.slot() else {
+                continue;
+            };
             let stand = Stand {
                 place: Place { object, slot },
-                key: it.body_get(it.elem(), slot) as u32 as i32,
+                order: ways.order,
+                key: wiring.typical.number(machine, object, ways.order) as i32,
                 fits: false,
                 before: None,
                 behind: None,
@@ -262,27 +262,57 @@ impl Sorted {
         u32::from(!is_between) + u32::from(!is_room)
     }
 
-    /// Numbers that are out of order, with others that are not.
-    fn renumbered(&self) -> Vec<(Place, u64)> {
+    /// Numbers and texts that are out of order, with others that are not.
+    fn renumbered(&self, machine: &Machine<Tracked>, values: &Values) -> Vec<(Place, u64)> {
+        let odd = self.row.iter().filter(|stand| !stand.fits);
+        let moved: Vec<u64> = odd.map(|stand| word(machine, stand.place)).collect();
         let mut changes = Vec::new();
         for odd in self.row.chunk_by(|a, b| !a.fits && !b.fits) {
-            let (first, count) = (&odd[0], odd.len() as i64);
-            let (low, high) = (first.before.map(i64::from), first.behind.map(i64::from));
-            let Some(least) = low.map(|low| low + 1).or(high.map(|high| high - count)) else {
-                continue;
-            };
-            let is_room = high.is_none_or(|high| least + count <= high);
-            if first.fits || odd.len() > MOST_ODD || !is_room {
+            if odd[0].fits || odd.len() > MOST_ODD {
                 continue;
             }
-            let numbers = (least..).zip(odd);
-            changes.extend(numbers.map(|(n, stand)| (stand.place, u64::from(n as u32))));
+            changes.extend(match odd[0].order {
+                Feature::Text(_) => retexted(odd, values, &moved),
+                _ => numbered(odd),
+            });
         }
         match changes.len().saturating_sub(FEW) * ONE_IN > self.row.len() {
             true => Vec::new(),
             false => changes,
         }
     }
+}
+
+/// Numbers between those of their neighbours, for objects that come one after the other.
+fn numbered(odd: &[Stand]) -> Vec<(Place, u64)> {
+    let (first, count) = (&odd[0], odd.len() as i64);
+    let (low, high) = (first.before.map(i64::from), first.behind.map(i64::from));
+    let least = low.map(|low| low + 1).or(high.map(|high| high - count));
+    let Some(least) = least.filter(|least| high.is_none_or(|high| least + count <= high)) else {
+        return Vec::new();
+    };
+    let numbers = (least..).zip(odd);
+    let numbers = numbers.map(|(n, stand)| (stand.place, u64::from(n as u32)));
+    numbers.collect()
+}
+
+/// Texts between those of their neighbours: those first that are out of order elsewhere.
+fn retexted(odd: &[Stand], values: &Values, moved: &[u64]) -> Vec<(Place, u64)> {
+    let mut low = odd[0].before;
+    let mut changes = Vec::new();
+    for stand in odd {
+        let text = values.text_between((low, stand.behind), moved, stand.place.object);
+        if let Some(text) = text {
+            low = Some(values.texts.rank(text.word()));
+            changes.push((stand.place, text.word()));
+        }
+    }
+    changes
+}
+
+fn word(machine: &Machine<Tracked>, place: Place) -> u64 {
+    let it = machine.heap.object(place.object);
+    it.body_get(it.elem(), place.slot)
 }
 
 /// How the objects of each class are ordered.
@@ -418,7 +448,11 @@ fn renumbered(machine: &Machine<Tracked>, region: &Region, typical: &Typical) ->
     for family in region.spanning() {
         let wiring = Wiring::new(machine, region, typical, family);
         let sorted = Sorted::new(&wiring, &wiring.starts());
-        changes.extend(sorted.iter().flat_map(Sorted::renumbered));
+        changes.extend(
+            sorted
+                .iter()
+                .flat_map(|sorted| sorted.renumbered(machine, &region.values)),
+        );
     }
     changes
 }

@@ -9,6 +9,7 @@ use vitrum_jvm::ids::{ClassId, Ref};
 
 use super::layout::Kind;
 use super::region::Region;
+use super::texts::Texts;
 use super::tracked::{Place, Tracked};
 
 /// Edges of one kind that are looked at.
@@ -27,8 +28,10 @@ const SMALL: i64 = 3;
 
 /// A number of an object: a slot of it, or where it lies on the heap, which tells when it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Feature {
+pub enum Feature {
     Slot(u32),
+    /// The place of a slot's text in the order of texts.
+    Text(u32),
     Age,
     /// What remains of a slot's number when it is divided by the length of an array: its place in a hash table.
     Remainder(u32, u32),
@@ -40,8 +43,13 @@ enum Feature {
     Holder,
 }
 
-/// The objects that arrays belong to, each the only one that leads to it.
-type Holders = Rc<HashMap<Ref, Ref>>;
+/// What objects do not say themselves.
+#[derive(Default)]
+struct Known {
+    /// The objects that arrays belong to, each the only one that leads to it.
+    holders: HashMap<Ref, Ref>,
+    texts: Rc<Texts>,
+}
 
 impl Feature {
     /// Does it say in which chain of a hash table an object is, or to what it belongs?
@@ -52,10 +60,20 @@ impl Feature {
         )
     }
 
+    /// The slot by whose numbers or texts objects may be ordered.
+    pub fn slot(self) -> Option<u32> {
+        match self {
+            Feature::Slot(slot) | Feature::Text(slot) => Some(slot),
+            _ => None,
+        }
+    }
+
     /// May the first be related to the second?
     fn compares(self, other: Feature) -> bool {
         match (self, other) {
-            (Feature::Age, Feature::Age) | (Feature::Slot(_), Feature::Slot(_)) => true,
+            (Feature::Age, Feature::Age)
+            | (Feature::Slot(_), Feature::Slot(_))
+            | (Feature::Text(_), Feature::Text(_)) => true,
             (Feature::Index, Feature::Remainder(..)) => true,
             // What an object leads to leads back.
             (Feature::Age | Feature::Holder, Feature::Target(_)) => true,
@@ -68,7 +86,7 @@ impl Feature {
 pub struct Keys {
     level: Option<Feature>,
     order: Feature,
-    holders: Holders,
+    known: Rc<Known>,
 }
 
 /// Higher levels are one.
@@ -77,7 +95,7 @@ const LEVELS: i64 = 64;
 impl Keys {
     /// The level of a place, of which the objects that it leads to are near, and where it is in the order.
     pub fn of(&self, machine: &Machine<Tracked>, place: Place) -> (i64, i64) {
-        let at = |feature| at(machine, &self.holders, place, feature);
+        let at = |feature| at(machine, &self.known, place, feature);
         let level = |feature: Feature| match (feature.is_bucket(), at(feature)) {
             (true, bucket) => bucket,
             (false, level) => level.clamp(-1, LEVELS),
@@ -178,7 +196,7 @@ type Edge = (ClassId, u32, ClassId);
 pub struct Typical {
     /// In the order of the edges.
     relations: Vec<(Edge, Vec<Relation>)>,
-    holders: Holders,
+    known: Rc<Known>,
 }
 
 /// How badly an object fits; less is better.
@@ -203,16 +221,19 @@ impl Typical {
                 }
             }
         }
-        let holders = Rc::new(holders(machine, region));
+        let known = Rc::new(Known {
+            holders: holders(machine, region),
+            texts: region.values.texts.clone(),
+        });
         let relations = links.into_iter().map(|(edge, links)| {
-            let mut relations = relations_of(machine, region, &links, &holders);
+            let mut relations = relations_of(machine, region, &links, &known);
             relations.iter_mut().for_each(Relation::conclude);
             relations.retain(|relation| relation.holds());
             (edge, relations)
         });
         let mut relations: Vec<(Edge, Vec<Relation>)> = relations.collect();
         relations.sort_unstable_by_key(|(edge, _)| *edge);
-        Typical { relations, holders }
+        Typical { relations, known }
     }
 
     /// What is typical of such links.
@@ -225,14 +246,22 @@ impl Typical {
 
     /// The slot of both objects by whose numbers such links are ordered.
     pub fn order(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> Option<u32> {
-        let relations = self.relations(edge_of(machine, place, child))?;
-        order_of(relations)
+        self.order_at(machine, place, child).and_then(Feature::slot)
+    }
+
+    fn order_at(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> Option<Feature> {
+        order_of(self.relations(edge_of(machine, place, child))?)
     }
 
     /// The number by which an object is ordered among those that the place could lead to; else when it was made.
     pub fn key(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> i64 {
-        let order = self.order(machine, place, child);
-        number(machine, child, order.map_or(Feature::Age, Feature::Slot))
+        let order = self.order_at(machine, place, child);
+        number(machine, &self.known, child, order.unwrap_or(Feature::Age))
+    }
+
+    /// The number by which an object stands in its order.
+    pub fn number(&self, machine: &Machine<Tracked>, object: Ref, order: Feature) -> i64 {
+        number(machine, &self.known, object, order)
     }
 
     /// The numbers of objects of a class that such a slot of theirs depends on, with whatever it leads to elsewhere.
@@ -248,13 +277,13 @@ impl Typical {
         let bucket = levels.iter().find(|from| from.is_bucket());
         Keys {
             level: bucket.or(levels.first()).copied(),
-            order: order.map_or(Feature::Age, Feature::Slot),
-            holders: self.holders.clone(),
+            order: order.unwrap_or(Feature::Age),
+            known: self.known.clone(),
         }
     }
 
     /// The slot by whose numbers links of this kind are ordered, and whether they lead to lesser or to greater ones.
-    pub fn direction(&self, class: ClassId, slot: u32) -> Option<(u32, i64)> {
+    pub fn direction(&self, class: ClassId, slot: u32) -> Option<(Feature, i64)> {
         let alike = |edge: &Edge| (edge.0, edge.1) == (class, slot);
         let mut alike = self.relations.iter().filter(|(edge, _)| alike(edge));
         let (_, relations) = alike.next().filter(|_| alike.next().is_none())?;
@@ -265,22 +294,39 @@ impl Typical {
     pub fn orders(&self) -> HashSet<(ClassId, u32)> {
         let all = self.relations.iter();
         let ordered = all.filter_map(|(edge, relations)| Some((edge, sorted_by(relations)?)));
-        let both = ordered.flat_map(|(edge, (slot, _))| [(edge.0, slot), (edge.2, slot)]);
+        let slots = ordered.filter_map(|(edge, (order, _))| Some((edge, order.slot()?)));
+        let both = slots.flat_map(|(edge, slot)| [(edge.0, slot), (edge.2, slot)]);
         both.collect()
     }
 
     /// Is the object in order and as near to the place as nearly all are that such places lead to?
     pub fn is_near(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> bool {
-        let relations = self.relations(edge_of(machine, place, child));
-        let order = relations.and_then(|relations| {
-            let slot = order_of(relations)?;
-            relations.iter().find(|r| r.orders(slot))
-        });
-        order.is_some_and(|relation| {
-            let difference = relation.difference(machine, &self.holders, place, child);
-            let in_order = relation.sign.is_none_or(|sign| sign == difference.signum());
-            in_order && difference.unsigned_abs() <= relation.linked.reach()
+        let ordered = self.ordered(machine, place, child);
+        ordered.is_some_and(|(relation, difference)| {
+            relation.agrees(difference) && difference.unsigned_abs() <= relation.linked.reach()
         })
+    }
+
+    /// Is it known that the object is on the other side than all are that such places lead to?
+    pub fn is_beyond(&self, machine: &Machine<Tracked>, place: Place, child: Ref) -> bool {
+        let ordered = self.ordered(machine, place, child);
+        ordered.is_some_and(|(relation, difference)| !relation.agrees(difference))
+    }
+
+    /// The relation that orders such links, and how the two objects differ in it.
+    fn ordered(
+        &self,
+        machine: &Machine<Tracked>,
+        place: Place,
+        child: Ref,
+    ) -> Option<(&Relation, i64)> {
+        let relations = self.relations(edge_of(machine, place, child))?;
+        let order = order_of(relations)?;
+        let relation = relations.iter().find(|r| r.orders() == Some(order))?;
+        Some((
+            relation,
+            relation.difference(machine, &self.known, place, child),
+        ))
     }
 
     /// How well would the object fit at this place?
@@ -301,8 +347,9 @@ impl Typical {
         child: Ref,
         order: u32,
     ) -> Misfit {
-        let order = Feature::Slot(order);
-        let is_order = |relation: &Relation| (relation.from, relation.to) == (order, order);
+        let is_order = |relation: &Relation| {
+            relation.from == relation.to && relation.from.slot() == Some(order)
+        };
         self.misfit_in(machine, place, child, |relation| !is_order(relation))
     }
 
@@ -323,7 +370,7 @@ impl Typical {
             return misfit;
         };
         for relation in relations.iter().filter(|relation| counts(relation)) {
-            let difference = relation.difference(machine, &self.holders, place, child);
+            let difference = relation.difference(machine, &self.known, place, child);
             let is_age = relation.to == Feature::Age;
             let weight = if is_age { 1 } else { 4 };
             misfit.broken += relation.misfit(difference) * weight;
@@ -339,9 +386,21 @@ impl Typical {
 }
 
 impl Relation {
-    /// Is it the order of this slot's numbers?
-    fn orders(&self, slot: u32) -> bool {
-        self.from == Feature::Slot(slot) && self.from == self.to && !self.is_small
+    /// Has a difference the sign that nearly all have?
+    fn agrees(&self, difference: i64) -> bool {
+        self.sign.is_none_or(|sign| sign == difference.signum())
+    }
+
+    /// What it is the order of.
+    fn orders(&self) -> Option<Feature> {
+        let is_order = self.from == self.to && self.from.slot().is_some() && !self.is_small;
+        is_order.then_some(self.from)
+    }
+
+    /// How much its order tells: one of many numbers most, and one of texts less than any of numbers.
+    fn weight(&self) -> (bool, u64, Option<u32>) {
+        let is_number = matches!(self.from, Feature::Slot(_));
+        (is_number, self.linked.spread, self.from.slot())
     }
 
     /// Is it one of references, which are the same or not?
@@ -368,13 +427,13 @@ impl Relation {
     fn difference(
         &self,
         machine: &Machine<Tracked>,
-        holders: &Holders,
+        known: &Known,
         place: Place,
         child: Ref,
     ) -> i64 {
         let (a, b) = (
-            at(machine, holders, place, self.from),
-            number(machine, child, self.to),
+            at(machine, known, place, self.from),
+            number(machine, known, child, self.to),
         );
         b.saturating_sub(a)
     }
@@ -406,7 +465,7 @@ impl Relation {
 
     /// How bad a difference is: 0, 1, or 2.
     fn misfit(&self, difference: i64) -> u32 {
-        if self.sign.is_some_and(|sign| sign != difference.signum()) {
+        if !self.agrees(difference) {
             return 2;
         }
         match self.is_small && !self.is_usual(difference) {
@@ -418,25 +477,21 @@ impl Relation {
 }
 
 /// Of all slots that are in order, the one with the largest differences: an order of many numbers tells most.
-fn order_of(relations: &[Relation]) -> Option<u32> {
-    let ordered = relations.iter().filter_map(|relation| match relation.from {
-        Feature::Slot(slot) if relation.orders(slot) => Some((relation.linked.spread, slot)),
-        _ => None,
-    });
-    ordered.max().map(|(_, slot)| slot)
+fn order_of(relations: &[Relation]) -> Option<Feature> {
+    let ordered = relations.iter().filter(|r| r.orders().is_some());
+    ordered.max_by_key(|r| r.weight())?.orders()
 }
 
 /// The slot by which objects stand in a row, and on which side of an object such a link leads: where all numbers follow
 /// one another differences are small.
-fn sorted_by(relations: &[Relation]) -> Option<(u32, i64)> {
-    let sorted = relations.iter().filter_map(|relation| match relation.from {
-        Feature::Slot(slot) if relation.from == relation.to => {
-            let sign = relation.sign.filter(|sign| *sign != 0)?;
-            Some((relation.linked.spread, slot, sign))
-        }
-        _ => None,
+fn sorted_by(relations: &[Relation]) -> Option<(Feature, i64)> {
+    let sides = relations.iter().filter_map(|relation| {
+        let is_order = relation.from == relation.to && relation.from.slot().is_some();
+        let sign = relation.sign.filter(|sign| is_order && *sign != 0)?;
+        Some((relation, sign))
     });
-    sorted.max().map(|(_, slot, sign)| (slot, sign))
+    let (relation, sign) = sides.max_by_key(|(relation, sign)| (relation.weight(), *sign))?;
+    Some((relation.from, sign))
 }
 
 /// All relations between objects that are linked, whether they hold or not.
@@ -444,7 +499,7 @@ fn relations_of(
     machine: &Machine<Tracked>,
     region: &Region,
     links: &[(Place, Ref)],
-    holders: &Holders,
+    known: &Known,
 ) -> Vec<Relation> {
     let Some((place, child)) = links.first() else {
         return Vec::new();
@@ -463,9 +518,9 @@ fn relations_of(
         for (i, (place, child)) in links.iter().enumerate() {
             // As often before it as behind it, in whatever order they come.
             let (_, other) = links[(i + links.len() / 2) % links.len()];
-            let difference = relation.difference(machine, holders, *place, *child);
+            let difference = relation.difference(machine, known, *place, *child);
             relation.linked.add(difference);
-            let difference = relation.difference(machine, holders, *place, other);
+            let difference = relation.difference(machine, known, *place, other);
             relation.others.add(difference);
         }
     }
@@ -499,7 +554,7 @@ fn features(machine: &Machine<Tracked>, region: &Region, object: Ref) -> Vec<Fea
         .clone()
         .filter(|slot| slot.kind == Kind::Ref && !slot.forward);
     let known: Vec<Feature> = known.map(|slot| Feature::Target(slot.slot)).collect();
-    let numbers = slots.filter(|slot| matches!(slot.kind, Kind::Int));
+    let numbers = slots.clone().filter(|slot| matches!(slot.kind, Kind::Int));
     let mut all: Vec<Feature> = numbers.map(|slot| Feature::Slot(slot.slot)).collect();
     for at in 0..all.len() {
         if let Feature::Slot(slot) = all[at] {
@@ -512,29 +567,38 @@ fn features(machine: &Machine<Tracked>, region: &Region, object: Ref) -> Vec<Fea
         }
     }
     all.extend(known);
+    if !region.values.texts.is_empty() {
+        let texts = slots.filter(|slot| slot.kind == Kind::Value);
+        all.extend(texts.map(|slot| Feature::Text(slot.slot)));
+    }
     all.push(Feature::Age);
     all
 }
 
 /// A number of the place of a reference.
-fn at(machine: &Machine<Tracked>, holders: &Holders, place: Place, feature: Feature) -> i64 {
+fn at(machine: &Machine<Tracked>, known: &Known, place: Place, feature: Feature) -> i64 {
     match feature {
         Feature::Index => i64::from(place.slot),
-        Feature::Holder => holders.get(&place.object).map_or(0, |it| i64::from(it.0)),
-        feature => number(machine, place.object, feature),
+        Feature::Holder => known
+            .holders
+            .get(&place.object)
+            .map_or(0, |it| i64::from(it.0)),
+        feature => number(machine, known, place.object, feature),
     }
 }
 
-fn number(machine: &Machine<Tracked>, object: Ref, feature: Feature) -> i64 {
+fn number(machine: &Machine<Tracked>, known: &Known, object: Ref, feature: Feature) -> i64 {
+    let word = |slot| {
+        let it = machine.heap.object(object);
+        it.body_get(it.elem(), slot)
+    };
     match feature {
         Feature::Age | Feature::Index | Feature::Holder => i64::from(object.0),
         Feature::Remainder(slot, by) => {
-            number(machine, object, Feature::Slot(slot)).rem_euclid(i64::from(by))
+            number(machine, known, object, Feature::Slot(slot)).rem_euclid(i64::from(by))
         }
-        Feature::Slot(slot) | Feature::Target(slot) => {
-            let it = machine.heap.object(object);
-            i64::from(it.body_get(it.elem(), slot) as u32 as i32)
-        }
+        Feature::Slot(slot) | Feature::Target(slot) => i64::from(word(slot) as u32 as i32),
+        Feature::Text(slot) => i64::from(known.texts.rank(word(slot))),
     }
 }
 

@@ -4,6 +4,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use vitrum_jvm::Machine;
 use vitrum_jvm::heap::{Elem, flag};
@@ -11,8 +12,10 @@ use vitrum_jvm::ids::{ClassId, Ref};
 use vitrum_jvm::peers::Host;
 use vitrum_jvm::program::Program;
 
+use super::few::FEW;
 use super::layout::{Kind, Layout, Slot, is_in, kind_of, range_of};
 use super::numbers::{all_numbers, reals, step};
+use super::texts::Texts;
 use super::tracked::{Operands, Place, Test, Tracked};
 use crate::finitize::{box_for, constants};
 
@@ -98,6 +101,8 @@ pub struct Values {
     lying: HashMap<ClassId, Vec<Ref>>,
     /// Texts that were there before the program began, as its arguments were: they hardly were in a structure.
     given: Vec<Ref>,
+    /// The order of texts, where slots of many objects hold some.
+    pub texts: Rc<Texts>,
     boxed: HashMap<ClassId, Boxed>,
     /// Boxes by their numbers.
     boxes: HashMap<(ClassId, u64), Ref>,
@@ -132,6 +137,9 @@ impl Values {
         if !values.choices.is_empty() {
             values.note_held(machine, objects, layouts);
             values.note_lying(machine);
+        }
+        if objects.len() > FEW {
+            values.sort_texts(machine);
         }
         values
     }
@@ -195,6 +203,39 @@ impl Values {
                 }
             }
         }
+    }
+
+    fn sort_texts(&mut self, machine: &mut Machine<Tracked>) {
+        let string = machine.program.known.string;
+        let is_text = |choice: &&Choice| choice.sort == Sort::Text;
+        let held = self.choices.iter().filter(is_text);
+        let held: Vec<Ref> = held
+            .flat_map(|choice| &choice.held)
+            .map(|word| Ref(*word as u32))
+            .filter(|text| machine.heap.object(*text).class == string)
+            .collect();
+        if held.is_empty() {
+            return;
+        }
+        let lying = self.lying.get(&string).into_iter().flatten();
+        let all = held.iter().chain(lying).chain(&self.given).copied();
+        self.texts = Rc::new(Texts::new(machine, all));
+    }
+
+    /// A text between two in the order of texts, for a slot of an object: what lies nearest to it, since both were made
+    /// together. Where there is none, the first of the two, for there may be equal ones.
+    pub fn text_between(
+        &self,
+        (low, high): (Option<i32>, Option<i32>),
+        moved: &[u64],
+        object: Ref,
+    ) -> Option<Ref> {
+        let is_moved = |text: &Ref| moved.contains(&text.word());
+        let is_given = |text: &Ref| self.given.binary_search(text).is_ok();
+        let cost = |text: &Ref| (!is_moved(text), is_given(text), text.0.abs_diff(object.0));
+        let nearest = self.texts.between(low, high).min_by_key(cost);
+        let same = |rank: i32| self.texts.between(Some(rank - 1), Some(rank + 1)).next();
+        nearest.or_else(|| low.and_then(same))
     }
 
     /// Makes boxes of these numbers, and of those next to the ones in boxes that slots hold, where there are none. No mark

@@ -61,13 +61,15 @@ pub fn order<D: Domain<Word = u64>>(machine: &Machine<D>, before: Vec<Ref>, root
     order
 }
 
-/// The slots of a class that refer to objects; for an array of references, one that stands for all.
+/// The slots of a class that refer to objects; for an array of references, one that stands for all. A text is told where it
+/// is referred to, with what it is made of.
 fn references<D: Domain<Word = u64>>(
     machine: &Machine<D>,
     class: vitrum_jvm::ids::ClassId,
 ) -> Vec<u32> {
     let program = &machine.program;
     match program.class(class).shape {
+        _ if class == program.known.string => Vec::new(),
         Shape::Array { element } => match program.class(element).shape {
             Shape::Primitive(_) => Vec::new(),
             _ => vec![0],

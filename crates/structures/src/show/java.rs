@@ -32,7 +32,7 @@ pub fn java(graph: &Graph, class_name: &str) -> String {
     }
     let (calls, parts) = in_parts(&lines);
     format!(
-        "/** One structure; {root} made by vitrum generate. */\npublic class {class_name} {{\n    \
+        "/** One structure; {root} made by Vitrum. */\npublic class {class_name} {{\n    \
          public static Object make() throws ReflectiveOperationException {{\n        Object[] o = new Object[{}];\n\
          {calls}        return o[0];\n    }}\n{parts}}}\n",
         graph.nodes.len()
