@@ -18,7 +18,7 @@ impl Chance {
     /// A number below another one, which is not 0.
     pub fn below(&mut self, end: usize) -> usize {
         // The high bits are the better ones.
-        ((self.next() >> 32) * end as u64 >> 32) as usize
+        (((self.next() >> 32) * end as u64) >> 32) as usize
     }
 
     /// One of several, if there is one.

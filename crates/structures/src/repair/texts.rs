@@ -23,9 +23,7 @@ impl Texts {
         read.sort_unstable();
         read.dedup();
         let mut sorted = Vec::new();
-        let mut rank = 0;
-        for alike in read.chunk_by(|a, b| a.0 == b.0) {
-            rank += 1;
+        for (rank, alike) in (1..).zip(read.chunk_by(|a, b| a.0 == b.0)) {
             sorted.extend(alike.iter().map(|(_, text)| (rank, *text)));
         }
         let ranks = sorted.iter().map(|(rank, text)| (text.word(), *rank));
