@@ -1,8 +1,0 @@
-// verdict: violated
-extern void reach_error(void);
-extern __int128 given(void);
-
-int main(void) {
-    if (given() == 7) reach_error();
-    return 0;
-}
