@@ -27,11 +27,12 @@ use vitrum_cegar::precision::Saved;
 use vitrum_cegar::{spec, task};
 use vitrum_cprog::{DataModel, Program};
 use vitrum_logic::Launcher;
-use vitrum_report::{Report, Verdict as Word};
+use vitrum_report::{Report, Stats, Verdict as Word};
 
 use super::{Color, Keep, show};
 use crate::args::CheckArgs;
 use crate::refusal::Refusal;
+use crate::units;
 use job::Job;
 use watch::Watch;
 
@@ -216,6 +217,11 @@ fn watched(args: &CheckArgs, begin: Instant) -> Watch {
     Watch::start(deadline, memory, move |why| {
         let report = Report {
             target,
+            stats: Stats {
+                seconds: begin.elapsed().as_secs_f64(),
+                peak_memory_bytes: units::peak_memory(),
+                ..Stats::default()
+            },
             ..why.clone()
         };
         show(&report, json, quiet, color);
