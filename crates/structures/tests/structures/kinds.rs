@@ -49,7 +49,9 @@ fn types_that_nothing_is_known_of_are_refused() {
     assert!(nothing.contains("--objects CLASS=N"), "{nothing}");
     assert_eq!(count("Stranger", 1, &[], &["strange=null"]), 1);
     let list = refusal("Listed", &[], &[]);
-    assert!(list.contains("the field Kinds$Listed.items is a java.util.List, a class of the JDK"));
+    assert!(
+        list.contains("the field Kinds$Listed.items is a java.util.List, a collection of the JDK")
+    );
     assert_eq!(count("Listed", 1, &[], &["items=null"]), 1);
     assert!(refusal("Shape", &[], &[]).contains("Kinds$Shape is abstract"));
     assert!(refusal("Shapes", &["Shape=2"], &[]).contains("Kinds$Shape is abstract"));
