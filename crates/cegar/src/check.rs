@@ -294,7 +294,9 @@ fn solved(
     system.hints = options.precision.of(program, &system);
     let mut judge = Replay::new(program, task, pool, Wanted::Error, options);
     judge.alone = asked == Asked::Passes;
-    judge.fuzz = (!judge.alone).then(|| Fuzz::new(program, task, &system));
+    if !judge.alone {
+        judge.fuzz = Fuzz::new(program, task, &system);
+    }
     let limits = Limits {
         engine: options.engine,
         order: options.order,
@@ -507,7 +509,7 @@ pub(crate) struct Replay<'a> {
     alone: bool,
     /// How a run gets to something that is not modelled, and what that is.
     seen: Option<(String, Way)>,
-    /// Executions on inputs by chance, if they are wanted.
+    /// Executions on inputs by chance, if they are wanted and decide nothing that is open.
     fuzz: Option<Fuzz<'a>>,
 }
 

@@ -26,9 +26,6 @@ const MANY: usize = 4096;
 pub struct Fuzz<'a> {
     program: &'a Program,
     task: &'a Task,
-    /// Whether executions would decide what is open: where objects lie, what is behind pointers from
-    /// outside, or what something does that is not modelled.
-    blind: bool,
     /// What the program compares with and counts to, and what lies beside it.
     words: Vec<i128>,
     /// The inputs of executions that went where none had been before.
@@ -41,24 +38,26 @@ pub struct Fuzz<'a> {
 }
 
 impl<'a> Fuzz<'a> {
-    pub fn new(program: &'a Program, task: &'a Task, system: &System) -> Fuzz<'a> {
-        Fuzz {
+    /// `None` where executions would decide what is open: where objects lie, what is behind pointers from
+    /// outside, or what something does that is not modelled.
+    pub fn new(program: &'a Program, task: &'a Task, system: &System) -> Option<Fuzz<'a>> {
+        let open = system.unordered
+            || system.outside && takes_pointers(task)
+            || task.flat.edges.iter().any(is_not_modelled);
+        (!open).then(|| Fuzz {
             program,
             task,
-            blind: system.unordered
-                || system.outside && takes_pointers(task)
-                || task.flat.edges.iter().any(is_not_modelled),
             words: words(task),
             kept: Vec::new(),
             met: vec![0; COUNTERS],
             chance: Chance::new(0),
             length: FEW,
-        }
+        })
     }
 
     /// Executes until a run violates the property.
     pub fn search(&mut self, until: Instant) -> Option<Violation> {
-        while !self.blind && Instant::now() < until {
+        while Instant::now() < until {
             let inputs = self.inputs();
             let config = Config {
                 steps: STEPS,
@@ -114,8 +113,7 @@ impl<'a> Fuzz<'a> {
     fn note(&mut self, run: Run) {
         let mut news = false;
         for (met, count) in self.met.iter_mut().zip(&run.cover) {
-            let magnitude = 1u8.checked_shl(8 - count.leading_zeros()).unwrap_or(128);
-            let bit = if *count == 0 { 0 } else { magnitude };
+            let bit = count.checked_ilog2().map_or(0, |magnitude| 1 << magnitude);
             news |= *met & bit != bit;
             *met |= bit;
         }

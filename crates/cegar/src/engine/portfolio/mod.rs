@@ -389,7 +389,7 @@ impl State {
                 return Next::Verdict(Verdict::Violated(Run::default()));
             }
             Ok(Finding::Tries) => {
-                "no execution reached an error (this engine finds violations only)".into()
+                "no execution reached an error, or none may decide it (this engine finds violations only)".into()
             }
             Ok(Finding::Open(why)) => why,
             Err(Failure::Timeout) => return Next::GaveUp,
