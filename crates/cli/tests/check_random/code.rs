@@ -114,6 +114,19 @@ impl Code {
                     .extend(checked.then_some(Op::UnlessNode(*at, after)));
                 self.ops.push(Op::Use(*at, *what));
             }
+            Stmt::Clone {
+                at,
+                number,
+                fixed,
+                next,
+                checked,
+            } => {
+                let after = self.ops.len() + 4;
+                self.ops
+                    .extend(checked.then_some(Op::UnlessNode(*at, after)));
+                let uses = [Use::Read(*number), Use::Final(*fixed), Use::Follow(*next)];
+                self.ops.extend(uses.map(|what| Op::Use(*at, what)));
+            }
             Stmt::If(test, a, b) => self.branch(*test, a, b),
             Stmt::Until(test, cell, body) => self.until(*test, *cell, body),
             Stmt::Try { body, all, handler } => self.attempt(body, *all, handler),

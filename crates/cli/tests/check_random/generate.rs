@@ -173,6 +173,9 @@ impl Generator<'_> {
         if self.rng.chance(70) {
             body.extend(self.rescue(by_main));
         }
+        if self.rng.chance(15) {
+            body.push(self.held_join());
+        }
         let joined = if self.rng.chance(85) { workers } else { 0 };
         body.extend((1..=joined).map(Stmt::join));
         body.extend((0..self.cells).map(|cell| Stmt::Read(cell, cell)));
@@ -191,6 +194,13 @@ impl Generator<'_> {
             body.extend(self.last_look());
         }
         body
+    }
+
+    /// Waits for the end of a thread with a lock that it may want, and goes on with it.
+    fn held_join(&mut self) -> Stmt {
+        let mut held = vec![Stmt::join(1)];
+        held.extend((0..2).map(|_| self.access()));
+        Stmt::Sync(self.rng.below(self.locks), held)
     }
 
     /// What lets waiting threads go on, if it does not come too early.

@@ -24,6 +24,9 @@ impl Generator<'_> {
     }
 
     pub(super) fn use_node(&mut self, at: Ref) -> Stmt {
+        if self.rng.chance(8) {
+            return self.clone_node(at);
+        }
         let what = match self.rng.below(10) {
             0..3 => Use::Read(self.reg()),
             3..5 => Use::Write(self.value()),
@@ -35,8 +38,22 @@ impl Generator<'_> {
         Stmt::Node { at, what, checked }
     }
 
-    /// Adds to the number of a node, under its monitor.
+    fn clone_node(&mut self, at: Ref) -> Stmt {
+        Stmt::Clone {
+            at,
+            number: self.reg(),
+            fixed: self.reg(),
+            next: self.rng.below(REFS),
+            checked: self.rng.chance(97),
+        }
+    }
+
+    /// Adds to the number of a node, or clones it, under its monitor.
     pub(super) fn bump(&mut self, at: Ref) -> Stmt {
+        if self.rng.chance(15) {
+            let clone = self.clone_node(at);
+            return Stmt::SyncOn(at, vec![clone]);
+        }
         let reg = self.reg();
         let by = self.rng.range(1, 2) as i32;
         let both = [Use::Read(reg), Use::Write(Value::Plus(reg, by))];

@@ -165,7 +165,7 @@ fn case(seed: u64) -> Option<Case> {
 }
 
 fn grain(program: &Program) -> Grain {
-    let copies = |s: &Stmt| matches!(s, Stmt::Copy { .. } | Stmt::Digits(..));
+    let copies = |s: &Stmt| matches!(s, Stmt::Copy { .. } | Stmt::Digits(..) | Stmt::Clone { .. });
     let leaks = |s: &Stmt| matches!(s, Stmt::New { leak: Some(_), .. });
     let looks = |s: &Stmt| matches!(s, Stmt::Alive(..));
     Grain {

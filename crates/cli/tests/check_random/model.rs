@@ -132,6 +132,14 @@ pub enum Stmt {
         what: Use,
         checked: bool,
     },
+    /// `clone` of a node: field by field, so that others can act in between. Without a node it throws, or is left out.
+    Clone {
+        at: Ref,
+        number: Reg,
+        fixed: Reg,
+        next: Ref,
+        checked: bool,
+    },
     /// `if (ref != null) synchronized (ref)`; not within another one.
     SyncOn(Ref, Block),
     /// `synchronized`, or `lock` and `unlock` of a `ReentrantLock`.

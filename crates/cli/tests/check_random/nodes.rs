@@ -1,6 +1,6 @@
 //! Nodes as Java: objects that come to be shared, and their slots.
 
-use super::model::{Place, Ref, Slot, Use, Value};
+use super::model::{Place, Ref, Reg, Slot, Use, Value};
 use super::render::{Writer, value};
 
 impl Writer<'_> {
@@ -15,7 +15,7 @@ impl Writer<'_> {
             return;
         }
         let volatile = self.modifier();
-        self.open("static class Node {");
+        self.open("static class Node implements Cloneable {");
         // For runs of `java` all memory is volatile, and what is final can't be.
         let fixed = if volatile.is_empty() {
             "final"
@@ -26,6 +26,9 @@ impl Writer<'_> {
             "{volatile}int v; {fixed} int f; {volatile}Node next;"
         ));
         self.line("Node(int f) { this.f = f; }");
+        self.line(
+            "Node copy() { try { return (Node) clone(); } catch (CloneNotSupportedException e) { throw new AssertionError(e); } }",
+        );
         let first = self.slot(0);
         let last = self.slot(self.program.slots.len() - 1);
         self.line(&format!(
@@ -63,6 +66,13 @@ pub(super) fn made(to: Ref, number: Value, leak: Option<Slot>) -> String {
     format!("p{to} = new Node({}{leak})", value(number))
 }
 
+/// In a block, since the copy has a name.
+pub(super) fn cloned(at: Ref, [number, fixed]: [Reg; 2], next: Ref, checked: bool) -> String {
+    let text =
+        format!("{{ Node c = p{at}.copy(); r{number} = c.v; r{fixed} = c.f; p{next} = c.next; }}");
+    if_there(at, checked, text)
+}
+
 pub(super) fn used(at: Ref, what: Use, checked: bool) -> String {
     let text = match what {
         Use::Read(reg) => format!("r{reg} = p{at}.v"),
@@ -71,6 +81,10 @@ pub(super) fn used(at: Ref, what: Use, checked: bool) -> String {
         Use::Follow(to) => format!("p{to} = p{at}.next"),
         Use::Link(to) => format!("p{at}.next = p{to}"),
     };
+    if_there(at, checked, text)
+}
+
+fn if_there(at: Ref, checked: bool, text: String) -> String {
     match checked {
         true => format!("if (p{at} != null) {text}"),
         false => text,

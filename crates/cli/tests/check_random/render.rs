@@ -318,6 +318,13 @@ impl Writer<'_> {
             Stmt::Take(to, slot) => format!("p{to} = {}", self.slot(*slot)),
             Stmt::Forget(at) => format!("p{at} = null"),
             Stmt::Node { at, what, checked } => nodes::used(*at, *what, *checked),
+            Stmt::Clone {
+                at,
+                number,
+                fixed,
+                next,
+                checked,
+            } => nodes::cloned(*at, [*number, *fixed], *next, *checked),
             Stmt::Cas(reg, atom, old, new) => format!(
                 "r{reg} = c{atom}.compareAndSet({}, {}) ? 1 : 0",
                 value(*old),

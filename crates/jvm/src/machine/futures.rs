@@ -41,7 +41,8 @@
 //! A thread that is alone does not stop, but what it does is noted as if it had ([`Machine::notice`]): others have ended,
 //! but it might have been earlier. So what is known of steps does not depend on who happened to be alone, and in the end
 //! is the same in whatever order states are met. What is used under its monitor, and so makes no step (`guards.rs`), is
-//! noted with the step that it is in.
+//! noted with the step that it is in. Where the end of a thread lets another one go on in the same step (`joins.rs`), that
+//! is the step of the one that ended too: what both do in it may clash with what others do.
 
 mod progress;
 mod saved;
@@ -162,6 +163,14 @@ struct Steps {
     turns: bool,
 }
 
+impl Steps {
+    /// False if it was known.
+    fn add(&mut self, deed: u32, extra: bool) -> bool {
+        let new = self.deeds.add(deed);
+        extra && self.extras.add(deed) || new
+    }
+}
+
 /// A stack as methods and places in them, the first one first.
 type Stack = Vec<(MethodId, u32)>;
 
@@ -248,13 +257,15 @@ impl Futures {
         number
     }
 
-    /// Notes what is done in the turn under way; `extra`: beside what the thread had stopped before.
+    /// Notes what is done in the turn under way; `extra`: beside what the thread had stopped before. Whoever let it go
+    /// on by its end did that in its own step.
     fn note(&mut self, deed: Deed, extra: bool) {
         let Some(from) = self.from else { return };
         let number = self.deed(deed);
-        let steps = &mut self.steps[from as usize];
-        let mut new = steps.deeds.add(number);
-        new |= extra && steps.extras.add(number);
+        let mut new = self.steps[from as usize].add(number, extra);
+        for carried in &self.carried {
+            new |= self.steps[*carried as usize].add(number, true);
+        }
         if new {
             self.learn();
         }

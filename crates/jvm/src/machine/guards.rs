@@ -18,6 +18,9 @@
 //! use in it. Everything before is equivalent, by the same exchanges, to what a search with guards makes, and its thread
 //! comes to the same use there. That ends the search ([`Grain::Guards`]), and it begins again without that guard.
 //!
+//! A clone uses all fields of its object. It is no step if it has the monitors of all of them; else it is one, and may be
+//! the use that is not under the monitor of some.
+//!
 //! Objects that only one thread reaches are used without a monitor: their uses come before any use by others, since
 //! these have to get the reference first.
 
@@ -25,7 +28,7 @@ mod saved;
 
 use vitrum_explore::FastMap;
 
-use super::touch::Access;
+use super::touch::{Access, WHOLE};
 use super::{Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
 use crate::ids::{ClassId, Ref};
@@ -78,6 +81,9 @@ impl<D: Domain> Machine<D> {
         if search.fine.guards || search.fine.finals || search.every_access || search.every_state {
             return Ok(false);
         }
+        if place == WHOLE {
+            return self.is_guarded_everywhere(object);
+        }
         let Some(field) = self.field_at(object, place) else {
             return Ok(false);
         };
@@ -113,8 +119,38 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// A clone is about to use all fields of an object.
+    fn is_guarded_everywhere(&mut self, object: Ref) -> Exec<bool> {
+        let Some(slots) = self.slots_to_guard(object) else {
+            return Ok(false);
+        };
+        let mut all = true;
+        for slot in slots {
+            all &= self.is_guarded(object, slot)?;
+        }
+        Ok(all)
+    }
+
+    /// Those of an object that are not final: who uses all of them needs the guards of all. None if that is not enough.
+    fn slots_to_guard(&self, object: Ref) -> Option<Vec<u32>> {
+        let class = self.program.class(self.heap.object(object).class);
+        let slots = class.slot_traits.iter().enumerate();
+        let seen = slots.filter(|(_, traits)| !traits.has(Traits::HIDDEN));
+        let (finals, others): (Vec<_>, Vec<_>) =
+            seen.partition(|(_, traits)| traits.has(Traits::FINAL));
+        // While it is constructed its final fields are no more settled than the others.
+        let settled = finals.is_empty() || !self.is_under_construction(object);
+        let guarded = class.shape == Shape::Instance && settled && !others.is_empty();
+        guarded.then(|| others.into_iter().map(|(slot, _)| slot as u32).collect())
+    }
+
     /// Is that so, as far as it is known? Who is alone breaks nothing.
     pub(super) fn is_under_guard(&self, object: Ref, place: u32) -> bool {
+        if place == WHOLE {
+            let slots = self.slots_to_guard(object).into_iter();
+            let mut all = slots.flatten().peekable();
+            return all.peek().is_some() && all.all(|slot| self.is_under_guard(object, slot));
+        }
         self.field_at(object, place).is_some_and(|field| {
             let known = self.guards.fields.get(&field).filter(|known| known.applied);
             let guard = known.and_then(|known| known.locks.first());
@@ -211,6 +247,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn has_guard(&self, access: Access) -> bool {
+        if access.place == WHOLE {
+            return access.touch.is_bulk() && self.slots_to_guard(access.object).is_some();
+        }
         let used = access.touch.order().is_some();
         let field = self.field_at(access.object, access.place);
         let field = field.filter(|_| used);

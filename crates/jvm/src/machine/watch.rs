@@ -109,6 +109,7 @@ impl<D: Domain> Machine<D> {
             self.note_access(access, false);
         } else if !self.is_undisturbed() {
             self.stop_over();
+            self.note_step();
             self.set_out(self.current, false);
             self.note_access(access, false);
         } else if self.globals.atomic > 0 {
@@ -383,7 +384,7 @@ impl<D: Domain> Machine<D> {
 
     /// Is a constructor of the object running, in whatever thread?
     /// Turns are remembered only as long as no other thread is in a constructor.
-    fn is_under_construction(&self, object: Ref) -> bool {
+    pub(super) fn is_under_construction(&self, object: Ref) -> bool {
         self.threads.unnoted().iter().any(|thread| {
             thread.frames.iter().any(|frame| {
                 if frame.is_own() {
