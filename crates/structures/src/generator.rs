@@ -219,6 +219,24 @@ impl<'m> Generator<'m> {
         start
     }
 
+    /// All that is left to try below these choices, after the candidate that is visited: the choices to each part of it,
+    /// the largest first. Whoever searches them all elsewhere counts what this search would have.
+    pub fn give_rest(&mut self, before: &[usize]) -> Vec<Vec<usize>> {
+        // The first two were opened where the search began.
+        let open = self.open.get(2..).unwrap_or_default();
+        let taken = open.iter().map(|(_, taken)| *taken as usize);
+        let path: Vec<usize> = before.iter().copied().chain(taken).collect();
+        let mut parts = Vec::new();
+        for (place, (choices, taken)) in open.iter().enumerate() {
+            let path = &path[..before.len() + place];
+            let others = (taken + 1..*choices).map(|next| [path, &[next as usize]].concat());
+            parts.extend(others);
+        }
+        // Choices that lead to a part are not counted again there.
+        self.counts.initializations += parts.len() as u64;
+        parts
+    }
+
     /// Of the choices at the first point where there are several, how many are behind, and how many there are.
     pub fn first_choices(&self) -> (u32, u32) {
         let several = self.open.iter().find(|(choices, _)| *choices > 1);

@@ -5,6 +5,7 @@
 mod args;
 mod guess;
 mod parallel;
+mod pile;
 mod progress;
 mod report;
 mod saved;
@@ -92,6 +93,12 @@ struct Prepared {
     class: ClassId,
     root: Ref,
     predicate: Predicate,
+}
+
+impl Prepared {
+    fn generator(&mut self) -> Generator<'_> {
+        Generator::new(&mut self.machine, self.root, self.predicate)
+    }
 }
 
 /// What the user wants besides.
@@ -221,7 +228,7 @@ fn refuse(stop: Stop) -> Refusal {
 
 impl Job {
     fn run(self) -> Result<ExitCode, String> {
-        let (begin, busy) = (Instant::now(), processor_seconds());
+        let begin = Instant::now();
         let found = match self.threads {
             1 => self.search(),
             threads => parallel::search(&self.setting, &self.orders, threads),
@@ -235,10 +242,6 @@ impl Job {
             found => found?,
         };
         outcome.seconds = begin.elapsed().as_secs_f64();
-        if self.threads > 1 {
-            outcome.search_seconds = outcome.seconds;
-            outcome.search_cpu_seconds = processor_seconds() - busy;
-        }
         outcome.write_sample(&self.orders)?;
         outcome.tell(&self.orders)
     }
@@ -252,7 +255,7 @@ impl Job {
         if let (Some(saved), Some(trial)) = (&self.files.replay, &mut trial) {
             trial.calls.retain(|call| call.text == saved.call);
         }
-        let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
+        let mut generator = space.generator();
         let (begin, busy) = (Instant::now(), processor_seconds());
         let guess = Guess::default();
         let mut visit = std::thread::scope(|scope| {
@@ -273,7 +276,7 @@ impl Job {
         outcome.saw_clock = generator.test_saw_clock;
         outcome.granted.clone_from(&generator.machine.assumptions);
         outcome.tried = trial.map(|trial| trial.calls.len() as u64);
-        outcome.look_for_nothing(&generator);
+        outcome.look_for_nothing(&generator, generator.last_read());
         if let Some(failure) = &outcome.failure {
             let saved = self.files.save(&self.setting.resolved, &generator, failure);
             saved.map_err(|why| format!("vitrum: {why}"))?;

@@ -1,17 +1,19 @@
 //! Several threads, each with a machine of its own: the first choices are made once, and what is below them is shared
-//! out. The counts are those of one thread.
+//! out. Whoever has nothing left to do gets a share of what another has begun. The counts are those of one thread.
 
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
 use vitrum_explore::prefixes;
 use vitrum_structures::{Counts, End, Generator};
 
+use super::pile::{Claim, Pile};
 use super::report::Outcome;
 use super::visit::Visit;
-use super::{Orders, Setting};
+use super::{Orders, Prepared, Setting};
+use crate::units::processor_seconds;
 
 /// Threads for each core.
 const MOST: usize = 4;
@@ -19,39 +21,132 @@ const MOST: usize = 4;
 const PARTS: usize = 64;
 /// Choices that are made once, at most.
 const DEEPEST: usize = 40;
+/// Candidates of a part before the rest of it may be given away: to get to a part takes as long as some candidates.
+const LEAST: u64 = 256;
 
 /// What is left to do, and what came of it so far.
-struct Shared {
-    parts: Vec<Vec<usize>>,
-    next: AtomicUsize,
+struct Shared<'a> {
+    setting: &'a Setting,
+    orders: &'a Orders,
+    pile: Pile,
     done: Mutex<Outcome>,
 }
 
-/// Searches with so many threads.
+/// Searches with so many threads. One for each core makes its machine while the first choices are made.
 pub fn search(setting: &Setting, orders: &Orders, threads: u32) -> Result<Outcome, String> {
-    let mut space = setting.space().map_err(|refusal| refusal.to_string())?;
-    let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = crew(threads, cores, usize::MAX);
-    let (parts, outcome) = share_out(&mut generator, orders, threads);
-    let threads = crew(threads as u32, cores, parts.len());
+    let most = crew(threads, cores, usize::MAX);
     let shared = Shared {
-        parts,
-        next: AtomicUsize::new(0),
-        done: Mutex::new(outcome),
+        setting,
+        orders,
+        pile: Pile::default(),
+        done: Mutex::new(Outcome::showing(orders)),
     };
+    let first = shared.pile.begin();
     std::thread::scope(|scope| {
-        let run = || work(setting, orders, &shared);
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(run)).collect();
+        let help = || shared.help();
+        let mut helpers: Vec<_> = (1..most.min(cores)).map(|_| scope.spawn(help)).collect();
+        let led = shared.lead(first, most, |parts| {
+            let missing = helpers.len() + 1..crew(threads, cores, parts);
+            helpers.extend(missing.map(|_| scope.spawn(help)));
+        });
         // A bug in a thread is one of the whole search.
-        let mut ends = workers
+        let mut ends = helpers
             .into_iter()
-            .map(|worker| worker.join().unwrap_or_else(|bug| resume_unwind(bug)));
-        ends.try_for_each(|end| end)
-    })?;
-    let mut outcome = shared.done.into_inner().unwrap_or_default();
-    outcome.look_for_nothing(&generator);
-    Ok(outcome)
+            .map(|helper| helper.join().unwrap_or_else(|bug| resume_unwind(bug)));
+        ends.try_for_each(|end| end)?;
+        Ok(led?.outcome(&shared))
+    })
+}
+
+/// The thread that made the first choices, when there is nothing left to do.
+struct Led {
+    space: Prepared,
+    /// What the predicate read last where the first choices came furthest: it does not depend on who is faster.
+    read: Option<String>,
+    begin: Instant,
+    busy: f64,
+}
+
+impl Led {
+    /// What came of it all.
+    fn outcome(mut self, shared: &Shared) -> Outcome {
+        let mut outcome = match shared.done.lock() {
+            Ok(mut done) => std::mem::take(&mut *done),
+            Err(_) => Outcome::default(),
+        };
+        outcome.look_for_nothing(&self.space.generator(), self.read.take());
+        outcome.search_seconds = self.begin.elapsed().as_secs_f64();
+        outcome.search_cpu_seconds = processor_seconds() - self.busy;
+        outcome
+    }
+}
+
+impl Shared<'_> {
+    /// Makes the first choices, tells how many parts are left, and searches such parts as the others do.
+    fn lead(&self, first: Claim, threads: usize, hire: impl FnOnce(usize)) -> Result<Led, String> {
+        let space = self.setting.space();
+        let mut space = space.map_err(|refusal| refusal.to_string())?;
+        let (begin, busy) = (Instant::now(), processor_seconds());
+        let mut generator = space.generator();
+        let (parts, outcome) = share_out(&mut generator, self.orders, threads);
+        let read = generator.last_read();
+        self.add(outcome);
+        hire(parts.len());
+        first.give(parts);
+        self.work(&mut space.generator());
+        Ok(Led {
+            space,
+            read,
+            begin,
+            busy,
+        })
+    }
+
+    fn help(&self) -> Result<(), String> {
+        let space = self.setting.space();
+        let mut space = space.map_err(|refusal| refusal.to_string())?;
+        self.work(&mut space.generator());
+        Ok(())
+    }
+
+    /// Searches part after part.
+    fn work(&self, generator: &mut Generator) {
+        let mut visit = Visit::new(self.orders, None, None);
+        while let Some(claim) = self.pile.take() {
+            self.search_part(generator, &mut visit, claim);
+        }
+        let mut outcome = visit.outcome();
+        outcome.counts = generator.counts;
+        outcome.granted.clone_from(&generator.machine.assumptions);
+        self.add(outcome);
+    }
+
+    /// Searches a part, or as much of it as it gets to before somebody has nothing to do.
+    fn search_part(&self, generator: &mut Generator, visit: &mut Visit, claim: Claim) {
+        let enough = generator.counts.candidates + LEAST;
+        let (mut rest, mut is_over) = (Vec::new(), false);
+        generator.search(&claim.path, |generator, end| {
+            let flow = visit.end(generator, end);
+            is_over = flow == ControlFlow::Break(None);
+            if flow.is_continue() && generator.counts.candidates >= enough && self.pile.is_wanted()
+            {
+                rest = generator.give_rest(&claim.path);
+                return ControlFlow::Break(None);
+            }
+            flow
+        });
+        match is_over {
+            true => self.pile.end(),
+            false => claim.give(rest),
+        }
+    }
+
+    fn add(&self, outcome: Outcome) {
+        if let Ok(mut done) = self.done.lock() {
+            done.add(outcome);
+        }
+    }
 }
 
 /// How many threads of those that were asked for begin: each has a machine, which takes longer to make than some searches
@@ -92,34 +187,6 @@ fn share_out(
             depth += 1;
         }
     }
-}
-
-fn work(setting: &Setting, orders: &Orders, shared: &Shared) -> Result<(), String> {
-    let mut space = setting.space().map_err(|refusal| refusal.to_string())?;
-    let mut generator = Generator::new(&mut space.machine, space.root, space.predicate);
-    let mut visit = Visit::new(orders, None, None);
-    while let Some(part) = shared
-        .parts
-        .get(shared.next.fetch_add(1, Ordering::Relaxed))
-    {
-        let mut stop = false;
-        generator.search(part, |generator, end| {
-            let flow = visit.end(generator, end);
-            stop = flow == ControlFlow::Break(None);
-            flow
-        });
-        if stop {
-            // Nobody else need go on.
-            shared.next.store(shared.parts.len(), Ordering::Relaxed);
-        }
-    }
-    let mut outcome = visit.outcome();
-    outcome.counts = generator.counts;
-    outcome.granted.clone_from(&generator.machine.assumptions);
-    if let Ok(mut done) = shared.done.lock() {
-        done.add(outcome);
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -44,6 +44,14 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Nothing so far.
+    pub fn showing(orders: &Orders) -> Outcome {
+        Outcome {
+            shown: Largest::new(orders.show),
+            ..Outcome::default()
+        }
+    }
+
     /// The predicate did what no predicate may do.
     pub fn fault(&mut self, generator: &mut Generator, end: End) {
         let name = generator.predicate_name();
@@ -115,13 +123,12 @@ impl Outcome {
         }
     }
 
-    /// Bounds within which there is nothing are a mistake.
-    pub fn look_for_nothing(&mut self, generator: &Generator) {
+    /// Bounds within which there is nothing are a mistake; `read` is what the predicate read last where it came furthest.
+    pub fn look_for_nothing(&mut self, generator: &Generator, read: Option<String>) {
         let complete = self.unknown.is_none() && self.refused.is_none();
         if self.counts.structures > 0 || !complete {
             return;
         }
-        let read = generator.last_read();
         let hint = read
             .map(|field| format!("; where it came furthest, the last that it read was {field}"));
         let granted = generator.machine.assumptions.iter();

@@ -10,7 +10,7 @@ use super::Orders;
 use super::guess::Guess;
 use super::progress::Progress;
 use super::report::Outcome;
-use super::writing::{Largest, Sample};
+use super::writing::Sample;
 
 /// Candidates between two looks at the clock, unless that takes long.
 const SLICE: u64 = 1024;
@@ -43,10 +43,7 @@ impl<'a> Visit<'a> {
             trial,
             progress: Progress::new(orders.quiet, guess),
             sample: orders.random.map(|wanted| Sample::new(wanted, orders.seed)),
-            outcome: Outcome {
-                shown: Largest::new(orders.show),
-                ..Outcome::default()
-            },
+            outcome: Outcome::showing(orders),
             slice: SLICE,
             looked: Instant::now(),
             due: 1,

@@ -42,6 +42,10 @@ pub struct RepairArgs {
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,
 
+    /// The most memory; three quarters of the machine's if not given. Example: --memory-limit 4GiB
+    #[arg(long, value_name = "SIZE", value_parser = units::size)]
+    pub memory_limit: Option<u64>,
+
     /// Print one JSON object on stdout, and nothing else there: what the program prints goes to stderr
     #[arg(long)]
     pub json: bool,

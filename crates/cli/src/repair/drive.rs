@@ -203,10 +203,9 @@ fn trouble(fault: &Fault, name: &str) -> Trouble {
         Fault::NoReturn => Trouble::Unknown(format!(
             "{name} did not return within 50 million branches and calls after the last field that it read"
         )),
-        Fault::TimeLimit => Trouble::Unknown(
-            "the time limit was reached before a repair was found. The structure is as it was"
-                .into(),
-        ),
+        Fault::Halted(why) => Trouble::Unknown(format!(
+            "{why} before a repair was found. The structure is as it was"
+        )),
         Fault::Cold(_) => Trouble::Unknown(format!("{name} can't begin")),
         Fault::Stopped(why) => Trouble::Unknown(format!("{name} stopped: {why}")),
     }

@@ -18,7 +18,7 @@ use crate::memory;
 use crate::out::Out;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
-use crate::run::{Console, LATE, halt_at, new_machine};
+use crate::run::{Console, halt_at, new_machine};
 use drive::{By, Repair};
 use report::{Orders, Report};
 
@@ -43,10 +43,12 @@ struct Job {
     resolved: Resolved,
     repok: Option<String>,
     until: Option<Instant>,
+    memory: Option<u64>,
     orders: Orders,
 }
 
 fn prepare(args: RepairArgs) -> Result<Job, Refusal> {
+    memory::can_be_kept(args.memory_limit)?;
     let folder = args.out.map(|path| Out::new(path, args.format));
     let orders = Orders {
         target: args.target.to_string_lossy().into_owned(),
@@ -61,6 +63,7 @@ fn prepare(args: RepairArgs) -> Result<Job, Refusal> {
         resolved,
         repok: args.repok,
         until,
+        memory: memory::most(args.memory_limit),
         orders,
     })
 }
@@ -80,7 +83,7 @@ impl Job {
         let mut machine: Machine<Concrete> = made.map_err(Stop::Invalid)?;
         // A predicate for a class that nobody can change has no other way to its fields.
         machine.options.open_modules = self.repok.as_ref().is_some_and(|name| name.contains('.'));
-        machine.halt = Some(halt_at(self.until, memory::most(None)));
+        machine.halt = Some(halt_at(self.until, self.memory));
         machine.program.peers.add_collections();
         machine.program.guards = self.guards();
         machine.boot()?;
@@ -120,10 +123,11 @@ impl Job {
             let stop = machine.run(SLICE);
             console.show(machine.drain_output());
             match stop {
-                Stop::Budget if self.is_late() => {
-                    break Stop::Exhausted(LATE.into());
+                Stop::Budget => {
+                    if let Some(stop) = machine.halted() {
+                        break stop;
+                    }
                 }
-                Stop::Budget => {}
                 Stop::Repair(root, method) => {
                     let by = method.map_or(By::Name(self.repok.as_deref()), By::Method);
                     let (next, repair) = drive::answer(machine, root, by, self.until);
@@ -136,10 +140,6 @@ impl Job {
             }
         };
         self.end(machine, &stop, report);
-    }
-
-    fn is_late(&self) -> bool {
-        self.until.is_some_and(|until| Instant::now() > until)
     }
 
     /// The program is over: if it never asked, what it leaves behind is looked at.

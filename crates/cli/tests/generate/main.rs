@@ -116,6 +116,11 @@ fn threads_and_plain_undo_change_no_count() {
     let one = numbers(&["--args", "5"]);
     assert_eq!(one[0], 252);
     assert_eq!(one, numbers(&["--args", "5", "--threads", "3"]));
+    // Long enough that they give parts to each other.
+    let long = numbers(&["--args", "7"]);
+    for threads in ["2", "4"] {
+        assert_eq!(long, numbers(&["--args", "7", "--threads", threads]));
+    }
     assert_eq!(one, numbers(&["--args", "5", "--plain-undo"]));
     let again = numbers(&["--args", "5", "--re-execute"]);
     assert_eq!(one[..2], again[..2]);

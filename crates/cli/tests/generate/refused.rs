@@ -210,6 +210,32 @@ fn predicates_that_do_more_than_look() {
     }
 }
 
+/// Which objects have fields with bounds is no question where the superclass has none, as Object has none.
+#[test]
+fn objects_of_a_class_beside_those_of_its_superclass() {
+    let text = "import korat.finitization.*; import korat.finitization.impl.*;
+        public class Odd { Object one; Object other;
+        static class Base { int x; }
+        static class Below extends Base { }
+        public boolean repOk() { return true; }
+        static IFinitization both(Class above, Class below) {
+            IFinitization f = FinitizationFactory.create(Odd.class);
+            IObjSet all = f.createObjSet(Object.class, true);
+            all.addClassDomain(f.createClassDomain(above, 1));
+            all.addClassDomain(f.createClassDomain(below, 2));
+            f.set(\"one\", all); f.set(\"other\", all); return f; }
+        public static IFinitization finPlain(int n) { return both(Object.class, Below.class); }
+        public static IFinitization finShared(int n) {
+            IFinitization f = both(Base.class, Below.class);
+            f.set(Base.class, \"x\", f.createIntSet(0, 1)); return f; } }";
+    // The other may be null, of either class, or of both if the first is the first of its kind that is used.
+    let (code, said) = told("Odd", text, &["--args", "1", "--fin", "finPlain"]);
+    assert!(code == Some(0) && said.contains("10 structures"), "{said}");
+    let (code, said) = told("Odd", text, &["--args", "1", "--fin", "finShared"]);
+    let why = "objects of Odd$Below and of its superclass Odd$Base, whose field x has bounds";
+    assert!(code == Some(2) && said.contains(why), "{said}");
+}
+
 /// Bits of a set of another type mean something else.
 #[test]
 fn bounds_of_another_type_are_refused() {

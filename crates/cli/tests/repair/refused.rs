@@ -118,6 +118,18 @@ fn what_stops_a_repair_is_unknown() {
         assert!(reason.starts_with("the time limit was reached"), "{reason}");
     }
 
+    let greedy = ring(
+        "for (java.util.List<long[]> all = new java.util.ArrayList<>();;) { all.add(new long[16]); }",
+    );
+    let output = greedy.run("repair", &["--memory-limit", "200M", "--max-heap", "4G"]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let told = "the memory limit was reached";
+    assert!(stdout(&output).contains(told), "{output:?}");
+    let output = greedy.run("repair", &["--memory-limit", "1k"]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let told = "--memory-limit must be more than";
+    assert!(stderr(&output).contains(told), "{output:?}");
+
     let waits = ring("try { synchronized (ring) { ring.wait(); } } catch (Exception e) { }");
     let output = waits.run("repair", &[]);
     assert_eq!(output.status.code(), Some(3), "{output:?}");

@@ -414,8 +414,8 @@ impl Mender<'_> {
                     end = next;
                     continue;
                 }
-                if self.runner.is_late() {
-                    return Err(Fault::TimeLimit);
+                if let Some(halted) = self.runner.halted() {
+                    return Err(halted);
                 }
                 if self.runner.counts.reads > self.most_reads {
                     return Ok(false);

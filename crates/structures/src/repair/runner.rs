@@ -45,6 +45,8 @@ pub enum End {
     Fault(Fault),
 }
 
+const LATE: &str = "the time limit was reached";
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     Wrote(String),
@@ -53,7 +55,8 @@ pub enum Fault {
     /// This class had better be initialized before the search, which then begins again.
     Cold(ClassId),
     Stopped(String),
-    TimeLimit,
+    /// Somebody has had enough: why.
+    Halted(String),
 }
 
 impl End {
@@ -355,8 +358,8 @@ impl<'m> Runner<'m> {
                     if self.reads().len() >= patience {
                         return End::Endless;
                     }
-                    if self.is_late() {
-                        return End::Fault(Fault::TimeLimit);
+                    if let Some(halted) = self.halted() {
+                        return End::Fault(halted);
                     }
                     fuel = MOST_STEPS;
                     self.stage();
@@ -371,6 +374,15 @@ impl<'m> Runner<'m> {
 
     pub fn is_late(&self) -> bool {
         self.until.is_some_and(|until| Instant::now() > until)
+    }
+
+    /// Has somebody had enough of the search?
+    pub fn halted(&self) -> Option<Fault> {
+        let why = match self.is_late() {
+            true => Some(LATE.into()),
+            false => self.machine.halted().map(|stop| why(&stop)),
+        };
+        why.map(Fault::Halted)
     }
 
     fn end(&mut self, called: Called<u64>) -> End {
@@ -396,8 +408,10 @@ impl<'m> Runner<'m> {
             }
             Called::Stopped(Stop::Budget) => End::Fault(Fault::NoReturn),
             Called::Stopped(Stop::Cold(class)) => End::Fault(Fault::Cold(class)),
-            Called::Stopped(_) if self.is_late() => End::Fault(Fault::TimeLimit),
-            Called::Stopped(stop) => End::Fault(Fault::Stopped(why(&stop))),
+            Called::Stopped(stop) => {
+                let fault = self.halted();
+                End::Fault(fault.unwrap_or_else(|| Fault::Stopped(why(&stop))))
+            }
         }
     }
 }

@@ -375,17 +375,27 @@ public class Finitization implements IFinitization {
         return kept.toArray();
     }
 
+    /**
+     * Bounds of a superclass's fields could be meant for its own objects alone, or for those of the class too. Where it
+     * has none, as Object never has, there is no such question.
+     */
+    private void refuseSharedFields(Class type) {
+        for (Class above = type.getSuperclass(); above != null; above = above.getSuperclass()) {
+            boolean isMade = domains.containsKey(above) && ((ClassDomain) domains.get(above)).made > 0;
+            if (isMade && fields.containsKey(above) && !fields.get(above).isEmpty()) {
+                throw new UnsupportedOperationException("objects of " + type.getName() + " and of its superclass "
+                        + above.getName() + ", whose field " + fields.get(above).keySet().iterator().next()
+                        + " has bounds: whether those are for both, nothing says");
+            }
+        }
+    }
+
     /** A line for each class of objects, each field, and each set of values. */
     public String text() {
         StringBuilder text = new StringBuilder(arraysAsObjects ? "arrays\n" : "");
         text.append("root ").append(root.getName()).append('\n');
         for (IClassDomain domain : domains.values()) {
-            for (Class above = domain.getClassOfObjects().getSuperclass(); above != null; above = above.getSuperclass()) {
-                if (domains.containsKey(above) && ((ClassDomain) domains.get(above)).made > 0) {
-                    throw new UnsupportedOperationException(
-                            "objects of " + domain.getClassNameOfObjects() + " and of its superclass " + above.getName());
-                }
-            }
+            refuseSharedFields(domain.getClassOfObjects());
             text.append("pool ").append(((ClassDomain) domain).describe(this)).append('\n');
         }
         for (Class type : fields.keySet()) {
