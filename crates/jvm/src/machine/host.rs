@@ -306,6 +306,9 @@ impl<D: Domain> Host for Machine<D> {
             .chain(self.shown_frames(thread))
             .collect()
     }
+    fn look_at_stack(&mut self, thread: Ref) -> Exec {
+        Machine::look_at_stack(self, thread)
+    }
     fn caller(&self) -> Option<ClassId> {
         self.caller_class()
     }

@@ -102,6 +102,8 @@ pub trait Host {
     fn frames(&self) -> Vec<FrameInfo>;
     /// The same of any thread.
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo>;
+    /// The stack of the thread that an object stands for is about to be looked at, by whichever thread.
+    fn look_at_stack(&mut self, thread: Ref) -> Exec;
     /// Does the program itself call the method under way, if need be through constructors of the JDK?
     fn is_called_by_program(&self) -> bool;
     /// The class that calls the method under way, which asks for it.
