@@ -109,7 +109,7 @@ pub struct Judge {
 pub const PAUSED: &str = "the search was left to be saved";
 
 /// States after which a search may begin again with guards.
-const LEARNS_AT: u64 = 100;
+pub const LEARNS_AT: u64 = 100;
 
 impl Judge {
     pub fn new(all: bool, properties: &[Property]) -> Judge {

@@ -27,6 +27,7 @@ mod owners;
 mod plan;
 mod profile;
 mod progress;
+mod protection;
 mod record;
 mod rows;
 mod saved;

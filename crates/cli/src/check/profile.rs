@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use vitrum_jvm::ids::Ref;
 use vitrum_jvm::machine::{Access, Order, Status, Touch};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Cause;
 
-use super::constants;
 use super::describe::{place_of, simple_name};
+use super::judge::LEARNS_AT;
+use super::protection::{Protection, Said, class_of, name_of};
 
 /// Causes that are shown.
 const SHOWN: usize = 10;
@@ -19,7 +19,14 @@ const MUCH: u64 = 10;
 #[derive(Default)]
 pub struct Profile {
     points: u64,
-    causes: BTreeMap<Source, Lines>,
+    causes: BTreeMap<Source, Uses>,
+}
+
+/// What one cause has made.
+#[derive(Default)]
+struct Uses {
+    lines: Lines,
+    protection: Protection,
 }
 
 /// How many of them each line has made.
@@ -62,9 +69,9 @@ impl Profile {
             (_, Some(access), _) => cause_of(machine, access),
             (_, None, Status::Terminated) => (Why::Ended, "the end of a thread".into()),
             (_, None, Status::Blocked(on) | Status::Reacquiring { on, .. }) => {
-                (Why::Monitor, monitor_of(machine, on))
+                (Why::Monitor, name_of(machine, on))
             }
-            (_, None, Status::Waiting { on, .. }) => (Why::Waits, monitor_of(machine, on)),
+            (_, None, Status::Waiting { on, .. }) => (Why::Waits, name_of(machine, on)),
             (_, None, Status::Joining(_)) => (Why::Waits, "the end of other threads".into()),
             (_, None, _) => (
                 Why::Thread,
@@ -77,18 +84,21 @@ impl Profile {
             what,
             is_of_jdk,
         };
-        let lines = self.causes.entry(source).or_default();
-        *lines.entry(line).or_default() += 1;
+        let uses = self.causes.entry(source).or_default();
+        *uses.lines.entry(line).or_default() += 1;
+        if let Some(access) = pending.filter(|access| access.touch.order().is_some()) {
+            uses.protection.add(machine, id, access);
+        }
     }
 
     /// The causes with most choice points first.
     pub fn causes(&self) -> Vec<Cause> {
-        let cause = |(source, lines): (&Source, &Lines)| Cause {
+        let cause = |(source, uses): (&Source, &Uses)| Cause {
             what: source.what.clone(),
             why: source.why.word().into(),
-            at: first_of(lines).to_string(),
-            lines: lines.len() as u64,
-            points: lines.values().sum(),
+            at: first_of(&uses.lines).to_string(),
+            lines: uses.lines.len() as u64,
+            points: uses.points(),
             all: self.points,
         };
         let mut causes: Vec<Cause> = self.causes.iter().map(cause).collect();
@@ -99,15 +109,14 @@ impl Profile {
 
     /// What a person could do about those that make many.
     pub fn advice(&self) -> Vec<String> {
-        let points = |lines: &Lines| lines.values().sum::<u64>();
         let mut much: Vec<_> = self.causes.iter().collect();
-        much.retain(|(_, lines)| points(lines) * 100 >= self.points * MUCH);
-        much.sort_by_key(|(_, lines)| std::cmp::Reverse(points(lines)));
-        let line = |(source, lines): (&Source, &Lines)| {
-            let share = points(lines) as f64 * 100.0 / self.points as f64;
+        much.retain(|(_, uses)| uses.points() * 100 >= self.points * MUCH);
+        much.sort_by_key(|(_, uses)| std::cmp::Reverse(uses.points()));
+        let line = |(source, uses): (&Source, &Uses)| {
+            let share = uses.points() as f64 * 100.0 / self.points as f64;
             let Source { why, what, .. } = source;
-            let advice = source.advice(first_of(lines))?;
-            let said = why.said();
+            let advice = source.advice(uses)?;
+            let said = why.said(&uses.protection);
             Some(format!(
                 "{what} {said}: {share:.1} % of the choice points. {advice}"
             ))
@@ -116,16 +125,22 @@ impl Profile {
     }
 }
 
+impl Uses {
+    fn points(&self) -> u64 {
+        self.lines.values().sum()
+    }
+}
+
 impl Source {
-    /// What to do about it, if that line of the program makes most.
-    fn advice(&self, line: &str) -> Option<String> {
-        let advice = self.why.advice();
+    /// What to do about it.
+    fn advice(&self, uses: &Uses) -> Option<String> {
+        let line = first_of(&uses.lines);
         match self.is_of_jdk && self.why.is_of_data() {
             true if line.is_empty() => None,
             true => Some(format!(
                 "It is the JDK's: what {line} calls leads there, and fewer calls make fewer"
             )),
-            false => advice.map(str::to_string),
+            false => self.why.advice(&uses.protection),
         }
     }
 }
@@ -160,19 +175,41 @@ impl Why {
         }
     }
 
-    fn said(self) -> &'static str {
-        match self {
-            Why::Field | Why::Element => "is shared and unprotected",
-            Why::Volatile => "is shared, and volatile or atomic",
-            Why::Monitor => "is taken and given back",
+    fn said(self, protection: &Protection) -> String {
+        let said = match (self, protection.said()) {
+            (Why::Field | Why::Element, Said::None) => "is shared, and under no common monitor",
+            (Why::Field | Why::Element, Said::Vague) => "is shared",
+            (Why::Field | Why::Element, Said::Guard(monitor) | Said::Other(monitor)) => {
+                return format!("is shared, and used under {monitor}");
+            }
+            (Why::Volatile, _) => "is shared, and volatile or atomic",
+            (Why::Monitor, _) => "is taken and given back",
             _ => "is noticed by others",
-        }
+        };
+        said.to_string()
     }
 
-    fn advice(self) -> Option<&'static str> {
+    fn advice(self, protection: &Protection) -> Option<String> {
+        let advice = match (self, protection.said()) {
+            (Why::Field, Said::Guard(_)) if protection.is_unguarded => {
+                "It makes none where monitors are taken into account, which this search does not do"
+            }
+            (Why::Field, Said::Guard(_)) => return Some(advice_of_guards()),
+            (Why::Field, Said::Other(_)) => {
+                "Uses end steps all the same, since a monitor is known to be one and the same only if it is the object's own or its class's, or if a final field of the object or a static final field of its class leads to it: let one lead there"
+            }
+            (Why::Element, Said::Guard(_) | Said::Other(_)) => {
+                "Uses end steps all the same, since nothing leads from an array to its monitor: arrays that one thread has for itself make none"
+            }
+            _ => self.usual_advice()?,
+        };
+        Some(advice.to_string())
+    }
+
+    fn usual_advice(self) -> Option<&'static str> {
         Some(match self {
             Why::Field => {
-                "It makes none if it is final, if one thread has it for itself, or if every use is under the same monitor"
+                "It makes none if it is final, if one thread has it for itself, or if every use is under one monitor that the object leads to: its own, its class's, or that of what a final field of it or a static final field of its class holds"
             }
             Why::Volatile => "Read it once into a local variable where one value will do",
             Why::Element => {
@@ -188,6 +225,13 @@ impl Why {
             _ => return None,
         })
     }
+}
+
+/// The search that made the profile was too short to find out, or some use elsewhere is under no such monitor.
+fn advice_of_guards() -> String {
+    format!(
+        "It makes none if that is so at every use, once a search has {LEARNS_AT} states and begins again with what it has seen"
+    )
 }
 
 fn cause_of(machine: &mut Machine<Watched>, access: Access) -> (Why, String) {
@@ -210,8 +254,8 @@ fn cause_of(machine: &mut Machine<Watched>, access: Access) -> (Why, String) {
                 format!("an element of {}", class_of(machine, object)),
             ),
         },
-        (Touch::Enter | Touch::Exit, _) => (Why::Monitor, monitor_of(machine, object)),
-        (Touch::Wait | Touch::Notify, _) => (Why::Waits, monitor_of(machine, object)),
+        (Touch::Enter | Touch::Exit, _) => (Why::Monitor, name_of(machine, object)),
+        (Touch::Wait | Touch::Notify, _) => (Why::Waits, name_of(machine, object)),
         (Touch::Print, _) => (Why::Output, "output".into()),
         (Touch::Initialize, _) => {
             let class = machine.mirrored(object);
@@ -220,12 +264,6 @@ fn cause_of(machine: &mut Machine<Watched>, access: Access) -> (Why, String) {
         }
         _ => (Why::Thread, format!("{touch:?}").to_lowercase()),
     }
-}
-
-fn monitor_of(machine: &mut Machine<Watched>, object: Ref) -> String {
-    let constant = constants::name(machine, object);
-    let name = constant.unwrap_or_else(|| class_of(machine, object));
-    format!("the monitor of {name}")
 }
 
 /// Does the JDK do what the thread that ran last is about to do, with something that is not a field of the program?
@@ -237,11 +275,4 @@ fn is_in_jdk(machine: &Machine<Watched>, pending: Option<Access>) -> bool {
     let frames = machine.trace_of(machine.current);
     let top = frames.first().map(|frame| frame.method);
     top.is_some_and(|method| !machine.is_of_program(method))
-}
-
-fn class_of(machine: &Machine<Watched>, object: Ref) -> String {
-    match machine.mirrored(object) {
-        Some(class) => format!("class {}", simple_name(machine, class)),
-        None => simple_name(machine, machine.heap.object(object).class),
-    }
 }

@@ -120,9 +120,51 @@ fn it_is_told_why_steps_end() {
     assert_eq!(report["causes"][1]["what"], "the end of other threads");
     let said = report["notes"].to_string();
     assert!(
-        said.contains("Counter.count is shared and unprotected: 98.5 % of the choice points"),
+        said.contains(
+            "Counter.count is shared, and under no common monitor: 98.5 % of the choice points"
+        ),
         "{said}"
     );
+}
+
+/// What is always used under a monitor is not called unprotected, whether the search looks for that monitor or not.
+#[test]
+fn advice_names_the_common_monitor() {
+    let text = "public class Common {
+    static class Account { int balance; }
+    static final Object LOCK = new Object(), OTHER = new Object();
+    static int total;
+    static volatile int rounds;
+    public static void main(String[] args) {
+        Account account = new Account();
+        for (int k = 0; k < 2; k++) {
+            new Thread(() -> {
+                if (args.length == 0) for (int i = 0; i < 6; i++) synchronized (LOCK) { account.balance++; }
+                else synchronized (LOCK) { total++; rounds = 1; total++; }
+                if (args.length > 1) synchronized (OTHER) { total++; }
+            }).start();
+        }
+        for (int i = 0; i < 4; i++) rounds++;
+    }
+}
+";
+    let folder = Folder::new("Common.java", text);
+    let said = |arguments: &[&str]| {
+        let options = ["--profile-states", "Common.java", "--"];
+        let report = folder.report(0, &[&options, arguments].concat());
+        report["notes"].to_string()
+    };
+    let elsewhere = said(&[]);
+    let shared = "Account.balance is shared, and used under the monitor of Common.LOCK";
+    assert!(elsewhere.contains(shared), "{elsewhere}");
+    assert!(elsewhere.contains("let one lead there"), "{elsewhere}");
+    let short = said(&["short"]);
+    let shared = "Common.total is shared, and used under the monitor of Common.LOCK";
+    assert!(short.contains(shared), "{short}");
+    assert!(short.contains("once a search has 100 states"), "{short}");
+    let several = said(&["with", "several"]);
+    let shared = "Common.total is shared, and under no common monitor";
+    assert!(several.contains(shared), "{several}");
 }
 
 /// Nobody makes a field of the JDK final.

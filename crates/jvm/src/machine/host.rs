@@ -137,11 +137,17 @@ impl<D: Domain> Host for Machine<D> {
         self.note_wild();
         &mut self.files
     }
-    fn begin_output(&mut self) -> Exec {
-        self.notice_whole(self.main_group, Touch::Print)
+    fn begin_output(&mut self, stream: Ref) -> Exec {
+        self.await_monitor(stream)?;
+        self.notice_whole(self.main_group, Touch::Print)?;
+        if !self.holds_lock(stream) {
+            // Its monitor is taken in the same step, which clashes with whoever takes it.
+            self.note_whole(stream, Touch::Enter);
+        }
+        Ok(())
     }
     fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Exec {
-        self.begin_output()?;
+        self.notice_whole(self.main_group, Touch::Print)?;
         self.note_peer_change();
         if self.options.search.track_output {
             self.globals.printed = bytes.iter().fold(self.globals.printed, |hash, byte| {
@@ -306,6 +312,9 @@ impl<D: Domain> Host for Machine<D> {
             .chain(self.shown_frames(thread))
             .collect()
     }
+    fn look_at_stack(&mut self, thread: Ref) -> Exec {
+        Machine::look_at_stack(self, thread)
+    }
     fn caller(&self) -> Option<ClassId> {
         self.caller_class()
     }
@@ -422,7 +431,10 @@ impl<D: Domain> Host for Machine<D> {
         Machine::use_identity(self, object)
     }
     fn change_settings(&self) -> Exec {
-        match self.is_searching() && !self.options.search.fine.settings {
+        // Before the first choice others may be under way too.
+        let others = D::WATCHED && !self.warming && self.threads.unnoted().len() > 1;
+        let looked_at = self.is_searching() || others;
+        match looked_at && !self.options.search.fine.settings {
             true => Err(Trap::coarse(Grain::Settings)),
             false => Ok(()),
         }

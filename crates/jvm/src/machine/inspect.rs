@@ -1,8 +1,8 @@
 //! What can be seen of a stopped machine from outside, without changing anything.
 
-use super::Machine;
 use super::thread::Thread;
 use super::touch::{Access, Conflict, WHOLE};
+use super::{Lock, Machine};
 use crate::domain::Domain;
 use crate::heap::{Obj, flag};
 use crate::ids::{ClassId, MethodId, Ref, ThreadId};
@@ -207,6 +207,63 @@ impl<D: Domain> Machine<D> {
                 .traits_of(access.object, access.place)
                 .has(Traits::OPEN);
         self.is_in_tool(thread) && !open && !self.is_iterator(access.object)
+    }
+
+    /// The monitors that a thread has: each is in a variable of its, or the frame of a synchronized method has it.
+    pub fn monitors_of(&self, id: ThreadId) -> Vec<Ref> {
+        let thread = &self.threads[id.index()];
+        let mut candidates = Vec::new();
+        for frame in thread.frames.iter().filter(|f| !f.is_own()) {
+            candidates.push(frame.lock);
+            for register in 0..frame.code().registers {
+                let word = thread.register(frame, register);
+                self.domain.each(word, |v| candidates.push(Ref(v as u32)));
+            }
+        }
+        candidates.sort_unstable();
+        candidates.dedup();
+        // A number may look like an object; that does not give the thread its monitor.
+        let held = |r: &Ref| self.heap.is_object(*r) && self.heap.object(*r).lock.is_held_by(id);
+        candidates.retain(|r| !r.is_null() && held(r));
+        candidates
+    }
+
+    /// The ways that lead from a field to an object at which `guards.rs` looks for its monitor.
+    pub fn ways_to(&self, object: Ref, place: u32, monitor: Ref) -> Vec<Lock> {
+        let class = self.heap.object(object).class;
+        let own = self.program.class(class).slots.len();
+        if self.program.class(class).shape != Shape::Instance {
+            return Vec::new();
+        }
+        let mirrored = self.mirrored(object).filter(|_| place as usize >= own);
+        let it = self.program.class(mirrored.unwrap_or(class));
+        let mut ways = vec![(Lock::This, object)];
+        if mirrored.is_none() {
+            ways.push((Lock::Class, it.mirror));
+            let finals = self.finals_in(object, &it.slot_traits, 0);
+            ways.extend(finals.map(|(slot, r)| (Lock::Final(slot), r)));
+        }
+        if !it.mirror.is_null() {
+            let first = self.program.class(self.program.known.class).slots.len();
+            let finals = self.finals_in(it.mirror, &it.static_traits, first);
+            ways.extend(finals.map(|(slot, r)| (Lock::Static(slot), r)));
+        }
+        ways.retain(|(_, r)| *r == monitor);
+        ways.into_iter().map(|(way, _)| way).collect()
+    }
+
+    /// What final fields of an object lead to, of those that have these traits, with their slots.
+    fn finals_in<'a>(
+        &'a self,
+        holder: Ref,
+        traits: &'a [Traits],
+        first: usize,
+    ) -> impl Iterator<Item = (u32, Ref)> + 'a {
+        let finals = traits.iter().enumerate();
+        let finals = finals.filter(|(_, traits)| traits.has(Traits::FINAL));
+        let slots = finals.map(move |(slot, _)| (first + slot) as u32);
+        let references = slots.filter(move |slot| self.slot_is_ref(holder, *slot));
+        references.map(move |slot| (slot, Ref(self.word_at(holder, slot) as u32)))
     }
 
     /// Was the thread interrupted, and has not found out?

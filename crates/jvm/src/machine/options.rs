@@ -109,6 +109,7 @@ pub struct Fine {
     pub joins: bool,
     pub ends: bool,
     pub twins: bool,
+    pub stacks: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,6 +145,8 @@ pub enum Grain {
     Ends,
     /// Threads that are alike count as different: somebody looks at their names, identifiers or hashes.
     Twins,
+    /// All of these that make steps smaller: somebody looks at the stack of another thread, which shows each of them.
+    Stacks,
 }
 
 impl Fine {
@@ -161,10 +164,18 @@ impl Fine {
         joins: true,
         ends: true,
         twins: true,
+        stacks: false,
+    };
+
+    /// Where every access counts, and what states of threads show.
+    const STACKS: Fine = Fine {
+        states: true,
+        stacks: true,
+        ..Fine::ACCESSES
     };
 
     /// All of them, in one order.
-    pub fn each(&mut self) -> [&mut bool; 12] {
+    pub fn each(&mut self) -> [&mut bool; 13] {
         let Fine {
             copies,
             finals,
@@ -178,16 +189,23 @@ impl Fine {
             joins,
             ends,
             twins,
+            stacks,
         } = self;
         [
             copies, finals, threads, settings, numbers, many, states, views, guards, joins, ends,
-            twins,
+            twins, stacks,
         ]
     }
 
     /// Is how many threads were started part of a state?
     pub fn counts_threads(&self) -> bool {
         self.numbers || !self.many
+    }
+
+    fn add(&mut self, mut other: Fine) {
+        for (mine, its) in self.each().into_iter().zip(other.each()) {
+            *mine |= *its;
+        }
     }
 
     pub fn set(&mut self, grain: Grain) {
@@ -204,6 +222,7 @@ impl Fine {
             Grain::Joins => self.joins = true,
             Grain::Ends => self.ends = true,
             Grain::Twins => self.twins = true,
+            Grain::Stacks => self.add(Fine::STACKS),
         }
     }
 }

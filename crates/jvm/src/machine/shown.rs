@@ -1,12 +1,21 @@
-//! What a thread shows of itself to others: `Thread.getState`.
+//! What a thread shows of itself to others: `Thread.getState`, `Thread.getStackTrace`.
 //!
 //! A thread that was woken from outside looks as if it waited for as long as it has not gone on. Who looks at it decides
 //! whether it has got so far, and from then on all see the same.
+//!
+//! A stack shows where a thread is between two operations that others could notice as well. It is shown where the thread
+//! stops, in steps that are as small as there are any, and a verdict says that it rests on this.
 
 use super::thread::Status;
+use super::touch::Touch;
 use super::{Deed, Exec, Grain, Machine, Trap};
 use crate::domain::Domain;
-use crate::ids::ThreadId;
+use crate::ids::{Ref, ThreadId};
+use crate::peers::Host;
+
+/// On what a verdict rests where somebody looks at the stack of another thread.
+const STACKS: &str =
+    "the stack of another thread is only seen where that is about to do what others could notice";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
@@ -75,6 +84,21 @@ impl<D: Domain> Machine<D> {
         }
         self.look_like(id, Shown::Running);
         Ok(now)
+    }
+
+    /// The stack of a thread is about to be looked at. Its own shows nothing of others.
+    pub(super) fn look_at_stack(&mut self, thread: Ref) -> Exec {
+        if !D::WATCHED || thread == self.thread().object || self.is_preparing() {
+            return Ok(());
+        }
+        if !self.options.search.fine.stacks {
+            return Err(Trap::coarse(Grain::Stacks));
+        }
+        self.notice_whole(thread, Touch::Look)?;
+        Host::assume(self, STACKS);
+        // Turns that are remembered know less of other threads.
+        self.heap.tape.spoil();
+        Ok(())
     }
 
     /// What others take a thread for that was woken; `Running`: for what it is.

@@ -33,6 +33,8 @@ pub(super) struct Watch {
     pub stopped: Option<Access>,
     /// Threads whose ends it did not wait for, as bits (`ahead.rs`).
     pub ahead: u64,
+    /// What it stopped before last was to print.
+    pub prints: bool,
 }
 
 /// A native method is one operation: its first touch of something shared decides.
@@ -44,6 +46,15 @@ pub(super) enum Gate {
     Open,
     /// A fast path for bytecode that may touch many things: it may touch nothing shared.
     Fast,
+}
+
+/// What a method may do for itself. To initialize a class may lead to the program, and the rest is done to others.
+fn is_bookkeeping(touch: Touch) -> bool {
+    match touch {
+        Touch::Initialize | Touch::Print | Touch::Interrupt => false,
+        Touch::Sleep | Touch::Park | Touch::Unpark | Touch::Wait => false,
+        _ => true,
+    }
 }
 
 /// What `share` is for what a thread has for itself.
@@ -68,6 +79,7 @@ impl<D: Domain> Machine<D> {
             return Err(Trap::Boundary);
         }
         if self.watch.peer == Gate::Open {
+            self.watch.prints |= access.touch == Touch::Print;
             self.note_access(access, true);
             return Ok(());
         }
@@ -79,12 +91,13 @@ impl<D: Domain> Machine<D> {
             return Ok(());
         }
         if self.has_grant(access) {
+            self.watch.prints = access.touch == Touch::Print;
             self.note_access(access, false);
             self.pass_gate(access.object);
             return Ok(());
         }
-        if self.is_undisturbed() {
-            if self.globals.atomic > 0 {
+        if self.is_passed(access) {
+            if self.globals.atomic > 0 || access.touch == Touch::Print {
                 self.note_access(access, true);
             }
             if self.globals.atomic > 0 && self.tale.is_some() && access.touch.order().is_some() {
@@ -105,14 +118,16 @@ impl<D: Domain> Machine<D> {
     /// Who is alone does not stop. What it does is noted as if it had, since it might have done it while others were there:
     /// what is known of steps must not depend on who happened to be alone.
     fn pass_alone(&mut self, access: Access) {
-        if self.has_grant(access) {
+        let granted = self.has_grant(access);
+        if granted || !self.is_passed(access) {
+            if !granted {
+                self.stop_over();
+                self.note_step();
+                self.set_out(self.current, false);
+            }
+            self.watch.prints = access.touch == Touch::Print;
             self.note_access(access, false);
-        } else if !self.is_undisturbed() {
-            self.stop_over();
-            self.note_step();
-            self.set_out(self.current, false);
-            self.note_access(access, false);
-        } else if self.globals.atomic > 0 {
+        } else if self.globals.atomic > 0 || access.touch == Touch::Print {
             self.note_access(access, true);
         }
         self.pass_gate(access.object);
@@ -146,6 +161,66 @@ impl<D: Domain> Machine<D> {
     /// Does nobody else get a turn, whatever the running thread does?
     pub(super) fn is_undisturbed(&self) -> bool {
         self.globals.atomic > 0 || self.is_in_quiet_method()
+    }
+
+    /// Is this no step of its own where the running thread is now?
+    fn is_passed(&self, access: Access) -> bool {
+        self.globals.atomic > 0
+            || is_bookkeeping(access.touch) && self.is_in_quiet_method()
+            || self.is_of_stream(access)
+    }
+
+    /// Does the running thread format for a standard stream, and is this what the stream has for itself? It is used under
+    /// the stream's monitor, which was taken in the step that it began with, and nothing else leads there. What arguments
+    /// lead to is nothing of that kind: to look there is a step. What is printed belongs to the step that it began with,
+    /// unless there was another one since.
+    fn is_of_stream(&self, access: Access) -> bool {
+        let Some(stream) = self.formatting_stream() else {
+            return false;
+        };
+        match access.touch {
+            Touch::Print => self.watch.prints,
+            _ => access.object == stream || access.object == self.formatter_of(stream),
+        }
+    }
+
+    /// The standard stream that the running thread formats for, if the program itself is not called by that.
+    fn formatting_stream(&self) -> Option<Ref> {
+        let thread = self.thread();
+        let mut frames = thread.frames.iter().rev().filter(|f| !f.is_own());
+        let frame = frames.find(|frame| {
+            let method = self.program.method(frame.method);
+            method.formatting || !self.program.class(method.class).trusted
+        })?;
+        if !self.program.method(frame.method).formatting {
+            return None;
+        }
+        let mut this = Ref::NULL;
+        self.domain
+            .each(thread.register(frame, 0), |v| this = Ref(v as u32));
+        self.streams.contains(&this).then_some(this)
+    }
+
+    /// Nobody else has it, unless somebody of the program is called with it to format himself.
+    fn formatter_of(&self, stream: Ref) -> Ref {
+        if self.formats_itself() {
+            return Ref::NULL;
+        }
+        let class = self.heap.object(stream).class;
+        let slot = self
+            .program
+            .slot_of(class, "formatter", "Ljava/util/Formatter;");
+        slot.map_or(Ref::NULL, |(_, slot)| {
+            Ref(self.word_at(stream, slot.into()) as u32)
+        })
+    }
+
+    fn formats_itself(&self) -> bool {
+        let Some(formattable) = self.program.loaded("java/util/Formattable") else {
+            return false;
+        };
+        let mut own = self.program.classes().iter().filter(|c| !c.trusted);
+        own.any(|c| c.all_interfaces.contains(&formattable))
     }
 
     /// A native peer is about to use several elements of an array, in one step.
@@ -203,12 +278,17 @@ impl<D: Domain> Machine<D> {
         let methods = frames.map(|f| self.program.method(f.method));
         // What the program itself does is never quiet, whoever calls it.
         let mut own = methods.take_while(|m| self.program.class(m.class).trusted);
-        own.any(|m| m.quiet && !(self.options.search.fine.threads && self.is_about_threads(m)))
+        own.any(|m| m.quiet && !self.is_looked_at(m))
     }
 
-    fn is_about_threads(&self, method: &Method) -> bool {
-        let class = &*self.program.class(method.class).name;
-        matches!(class, "java/lang/Thread" | "java/lang/ThreadGroup")
+    /// Does the program look at what this method does, which most programs do not?
+    fn is_looked_at(&self, method: &Method) -> bool {
+        let fine = &self.options.search.fine;
+        match &*self.program.class(method.class).name {
+            "java/lang/Thread" | "java/lang/ThreadGroup" => fine.threads,
+            "java/util/Locale" => fine.settings,
+            _ => false,
+        }
     }
 
     /// A slot of something that is not the running thread's alone is about to be read.

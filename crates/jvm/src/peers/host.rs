@@ -54,8 +54,8 @@ pub trait Host {
     /// Moves in standard input, if that is a file; how far, or why not.
     fn skip_input(&mut self, by: i64) -> Result<i64, &'static str>;
     fn available_input(&mut self) -> Exec<usize>;
-    /// To be called before a method prints, if that is one step as a whole.
-    fn begin_output(&mut self) -> Exec;
+    /// To be called before a standard stream prints, if that is one step as a whole: it is under the stream's monitor.
+    fn begin_output(&mut self, stream: Ref) -> Exec;
     /// To be called before a slot or element is written that others may reach; reading does it itself, in the
     /// order in which the variable is declared.
     fn touch(&mut self, object: Ref, index: u32, touch: Touch) -> Exec;
@@ -102,6 +102,8 @@ pub trait Host {
     fn frames(&self) -> Vec<FrameInfo>;
     /// The same of any thread.
     fn frames_of(&self, thread: ThreadId) -> Vec<FrameInfo>;
+    /// The stack of the thread that an object stands for is about to be looked at, by whichever thread.
+    fn look_at_stack(&mut self, thread: Ref) -> Exec;
     /// Does the program itself call the method under way, if need be through constructors of the JDK?
     fn is_called_by_program(&self) -> bool;
     /// The class that calls the method under way, which asks for it.

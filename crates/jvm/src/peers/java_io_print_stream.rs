@@ -39,16 +39,16 @@ fn standard(host: &mut dyn Host, args: &[u64]) -> Exec<Option<u8>> {
 
 /// The step itself: it waits for whoever has the stream's monitor.
 fn print(host: &mut dyn Host, args: &[u64], stream: u8, bytes: &[u8]) -> Exec<Outcome> {
-    host.await_monitor(arg_ref(args, 0))?;
+    host.begin_output(arg_ref(args, 0))?;
     host.write_output(stream, bytes)?;
     value(0)
 }
 
-/// All that is formatted is printed in one step, which begins here; nobody gets a turn in between.
+/// What is formatted is printed in one step, which begins here. Others get a turn only where an argument is asked, and
+/// never the stream's monitor.
 fn begin_format(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
     if standard(host, args)?.is_some() {
-        host.await_monitor(arg_ref(args, 0))?;
-        host.begin_output()?;
+        host.begin_output(arg_ref(args, 0))?;
     }
     Ok(Outcome::Bytecode)
 }

@@ -320,6 +320,7 @@ fn holds_lock(host: &mut dyn Host, args: &[u64]) -> Exec<Outcome> {
 
 /// The stack of a thread; null when it is not alive.
 fn stack_of(host: &mut dyn Host, thread: Ref, formatted: bool) -> Exec<Ref> {
+    host.look_at_stack(thread)?;
     match host.thread_of(thread) {
         Some(id) if host.is_alive(id) => {
             let frames = host.frames_of(id);

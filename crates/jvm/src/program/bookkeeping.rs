@@ -74,6 +74,13 @@ pub(super) fn is_view(class: &Class) -> bool {
     class.trusted && VIEW_CLASSES.contains(&&*class.name)
 }
 
+/// Class, field: as good as final, and not declared so for the sake of serialization or of how the JDK starts.
+const SETTLED: &[(&str, &str)] = &[
+    ("java/lang/System", "lineSeparator"),
+    ("java/util/Locale", "baseLocale"),
+    ("java/util/Locale", "localeExtensions"),
+];
+
 /// Fields of a thread's object that, once it runs, most programs leave to that thread.
 const OWN: &[&str] = &[
     "threadLocals",
@@ -86,10 +93,11 @@ const OWN: &[&str] = &[
 pub(super) fn traits(class: &Class, field: &str, flags: u16, views_count: bool) -> Traits {
     let mut bits = 0;
     let mut set = |bit: u8, on: bool| bits |= if on { bit } else { 0 };
-    set(Traits::FINAL, flags & access::ACC_FINAL != 0);
+    let among = |fields: &[(&str, &str)]| fields.contains(&(&*class.name, field));
+    let is_final = flags & access::ACC_FINAL != 0 || class.trusted && among(SETTLED);
+    set(Traits::FINAL, is_final);
     set(Traits::VOLATILE, flags & access::ACC_VOLATILE != 0);
     if class.trusted {
-        let among = |fields: &[(&str, &str)]| fields.contains(&(&*class.name, field));
         set(Traits::VIEW, among(VIEWS));
         set(
             Traits::HIDDEN,
@@ -190,12 +198,20 @@ const QUIET: &[(&str, &str)] = &[
     ("java/lang/invoke/VarForm", "*"),
     ("java/lang/invoke/VarHandles", "*"),
     ("java/lang/invoke/DirectMethodHandle", "make"),
-    // Runs under the stream's monitor, and nothing else leads to what it uses. Its beginning is a step.
-    ("java/io/PrintStream", "format"),
+    // Which one is usual: a setting (`Grain::Settings`), found out when first asked for.
+    ("java/util/Locale", "getDefault"),
+    // Constants, which are never changed, and what was just made of them.
+    ("java/util/Formatter$Flags", "*"),
     // Only its own thread uses the map of a thread's variables.
     ("java/lang/ThreadLocal", "*"),
     ("java/lang/ThreadLocal$ThreadLocalMap", "*"),
 ];
+
+/// Does it print what it formats to its stream, under the monitor of that? What a standard stream uses for that is
+/// its own; its arguments are not.
+pub(super) fn is_formatting(class: &str, method: &str) -> bool {
+    (class, method) == ("java/io/PrintStream", "format")
+}
 
 /// What a program changes by them is no cache, but a variable of its own.
 const LOUD: &[(&str, &str)] = &[
@@ -206,6 +222,21 @@ const LOUD: &[(&str, &str)] = &[
     (
         "java/lang/invoke/MethodHandleNatives",
         "setCallSiteTargetVolatile",
+    ),
+    ("java/lang/invoke/Invokers", "getCallSiteTarget"),
+    // Whether a member lets everybody in is the program's to say.
+    ("java/lang/invoke/MethodHandles$Lookup", "unreflect"),
+    ("java/lang/invoke/MethodHandles$Lookup", "unreflectSpecial"),
+    (
+        "java/lang/invoke/MethodHandles$Lookup",
+        "unreflectConstructor",
+    ),
+    ("java/lang/invoke/MethodHandles$Lookup", "unreflectGetter"),
+    ("java/lang/invoke/MethodHandles$Lookup", "unreflectSetter"),
+    ("java/lang/invoke/MethodHandles$Lookup", "unreflectField"),
+    (
+        "java/lang/invoke/MethodHandles$Lookup",
+        "unreflectVarHandle",
     ),
 ];
 

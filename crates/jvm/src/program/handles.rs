@@ -132,6 +132,7 @@ impl Program {
             counting: false,
             constructor: false,
             quiet: false,
+            formatting: false,
             order: None,
             filtered: false,
             body: MethodBody::Native(Some(peer)),

@@ -305,6 +305,7 @@ impl Program {
             counting: class.trusted && super::bookkeeping::is_counting(&class.name, &name),
             constructor: &*name == "<init>",
             quiet: class.trusted && super::bookkeeping::is_quiet(&class.name, &name),
+            formatting: class.trusted && super::bookkeeping::is_formatting(&class.name, &name),
             order: super::part::weaker_order(class, &name),
             filtered: self.is_filtered(class, file, member, &name),
             params: receiver

@@ -230,6 +230,7 @@ impl Program {
             counting: it.counting,
             constructor: it.constructor,
             quiet: it.quiet,
+            formatting: it.formatting,
             order: it.order,
             filtered: it.filtered,
             params: it.params.clone(),

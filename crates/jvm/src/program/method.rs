@@ -35,6 +35,8 @@ pub struct Method {
     pub constructor: bool,
     /// Other threads can't tell its inner steps apart: see `bookkeeping.rs`.
     pub quiet: bool,
+    /// Prints what it formats to its stream.
+    pub formatting: bool,
     /// A method of `Unsafe` that promises less than the volatile accesses that it is made of.
     pub order: Option<Order>,
     /// The program wants its variables left out of states.

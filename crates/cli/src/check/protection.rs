@@ -1,0 +1,107 @@
+//! Under which monitors something was used, as far as it was seen: for the advice of `profile`. Start at
+//! [`Protection::add`].
+
+use std::collections::BTreeMap;
+
+use vitrum_jvm::ids::{Ref, ThreadId};
+use vitrum_jvm::machine::{Access, Lock};
+use vitrum_jvm::{Machine, Watched};
+
+use super::constants;
+use super::describe::simple_name;
+
+/// How a monitor is known to be the same at two uses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Known {
+    /// Objects that were there when the search began have the same handles in all states.
+    Object(u32),
+    /// Found from what is used; here guards look for it.
+    This,
+    Class,
+    Final(u32),
+    Static(u32),
+}
+
+/// Monitors that were held at all uses so far, with their names.
+#[derive(Default)]
+pub struct Protection {
+    common: Option<BTreeMap<Known, String>>,
+    /// At one of them there was none.
+    is_bare: bool,
+    /// At one of them there was a monitor that may be the same as at others, or not.
+    is_vague: bool,
+    /// Nobody looks for guards in this search.
+    pub is_unguarded: bool,
+}
+
+/// What is known of the monitors at the uses of something.
+pub enum Said<'a> {
+    /// None was held at all of them.
+    None,
+    /// That can't be told.
+    Vague,
+    /// One that the search could find out to be the same.
+    Guard(&'a str),
+    Other(&'a str),
+}
+
+impl Protection {
+    /// A thread is about to use something.
+    pub fn add(&mut self, machine: &mut Machine<Watched>, thread: ThreadId, access: Access) {
+        let search = &machine.options.search;
+        let fine = &search.fine;
+        self.is_unguarded = fine.guards || fine.finals || search.every_access || search.every_state;
+        let mut held = BTreeMap::new();
+        let monitors = machine.monitors_of(thread);
+        self.is_bare |= monitors.is_empty();
+        for monitor in monitors {
+            let known = known_as(machine, access, monitor);
+            self.is_vague |= known.is_empty();
+            let name = name_of(machine, monitor);
+            held.extend(known.into_iter().map(|known| (known, name.clone())));
+        }
+        match &mut self.common {
+            None => self.common = Some(held),
+            Some(common) => common.retain(|known, _| held.contains_key(known)),
+        }
+    }
+
+    pub fn said(&self) -> Said<'_> {
+        let common = || self.common.iter().flatten();
+        let guard = common().find(|(known, _)| !matches!(known, Known::Object(_)));
+        match (guard, common().next()) {
+            (Some((_, name)), _) => Said::Guard(name),
+            (None, Some((_, name))) => Said::Other(name),
+            (None, None) if self.is_vague && !self.is_bare => Said::Vague,
+            (None, None) => Said::None,
+        }
+    }
+}
+
+fn known_as(machine: &Machine<Watched>, access: Access, monitor: Ref) -> Vec<Known> {
+    let ways = machine.ways_to(access.object, access.place, monitor);
+    let known = ways.into_iter().map(|way| match way {
+        Lock::This => Known::This,
+        Lock::Class => Known::Class,
+        Lock::Final(slot) => Known::Final(slot),
+        Lock::Static(slot) => Known::Static(slot),
+    });
+    let base = machine.heap.is_base(monitor);
+    known
+        .chain(base.then_some(Known::Object(monitor.0)))
+        .collect()
+}
+
+/// A monitor by the constant that holds its object, or by its class.
+pub fn name_of(machine: &mut Machine<Watched>, monitor: Ref) -> String {
+    let constant = constants::name(machine, monitor);
+    let name = constant.unwrap_or_else(|| class_of(machine, monitor));
+    format!("the monitor of {name}")
+}
+
+pub fn class_of(machine: &Machine<Watched>, object: Ref) -> String {
+    match machine.mirrored(object) {
+        Some(class) => format!("class {}", simple_name(machine, class)),
+        None => simple_name(machine, machine.heap.object(object).class),
+    }
+}

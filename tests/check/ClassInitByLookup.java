@@ -1,0 +1,27 @@
+// verdict: violated assertion
+// Who looks up a static field initializes its class, unless another thread comes first.
+import java.lang.invoke.MethodHandles;
+
+public class ClassInitByLookup {
+    static class Held {
+        static int x;
+        static final String who = Thread.currentThread().getName();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        Thread t = new Thread(() -> {
+            try {
+                lookup.findStaticVarHandle(Held.class, "x", int.class);
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+        }, "T");
+        Thread u = new Thread(() -> Held.x = 1, "U");
+        t.start();
+        u.start();
+        t.join();
+        u.join();
+        assert Held.who.equals("T");
+    }
+}
