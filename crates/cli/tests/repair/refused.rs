@@ -118,9 +118,10 @@ fn what_stops_a_repair_is_unknown() {
         assert!(reason.starts_with("the time limit was reached"), "{reason}");
     }
 
-    let greedy = ring(
-        "for (java.util.List<long[]> all = new java.util.ArrayList<>();;) { all.add(new long[16]); }",
-    );
+    let text = "public class Greedy { boolean repOk() { return true; }
+        public static void main(String[] args) {
+            for (java.util.List<long[]> all = new java.util.ArrayList<>();;) { all.add(new long[16]); } } }";
+    let greedy = Program::new("Greedy", text);
     let output = greedy.run("repair", &["--memory-limit", "200M", "--max-heap", "4G"]);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     let told = "the memory limit was reached";
