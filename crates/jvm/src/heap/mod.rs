@@ -40,9 +40,6 @@ const RESERVE: u64 = 256 << 10;
 
 pub struct Heap<D: Domain> {
     table: Vec<Obj<D>>,
-    /// Where the next handle is. What lies in the table from there on are objects that undo took away, for their
-    /// memory: a search makes the same ones again and again.
-    end: usize,
     permanents: u32,
     free: Vec<u32>,
     epoch: u32,
@@ -97,7 +94,6 @@ impl<D: Domain> Heap<D> {
         let mut table = Vec::with_capacity(2 * PERMANENT as usize);
         table.resize_with(PERMANENT as usize, Self::vacant);
         Heap {
-            end: table.len(),
             table,
             permanents: 1,
             free: Vec::new(),
@@ -131,7 +127,6 @@ impl<D: Domain> Heap<D> {
     pub fn into_domain<E: Domain<Word = D::Word, Body = D::Body>>(self) -> Heap<E> {
         Heap {
             table: self.table,
-            end: self.end,
             permanents: self.permanents,
             free: self.free,
             epoch: self.epoch,
@@ -193,7 +188,12 @@ impl<D: Domain> Heap<D> {
     /// In a debug build: the handle is that of an object.
     #[inline(always)]
     fn check_handle(&self, r: Ref) {
-        debug_assert!(self.is_object(r), "{r:?} is no object");
+        debug_assert!(
+            self.table
+                .get(r.index())
+                .is_some_and(|o| o.class != NO_CLASS),
+            "{r:?} is no object"
+        );
     }
 
     /// The object, ready for a write of its slot `index`.
@@ -240,7 +240,8 @@ impl<D: Domain> Heap<D> {
         Ok(r)
     }
 
-    /// Puts an object of this epoch, whose slots are all zero, at a free handle or behind all others.
+    /// Puts an object of this epoch, whose slots are all zero, at a free handle or behind all others. One that is used
+    /// again is moved there first and made new then: moved right after that, the processor would have to wait.
     #[inline]
     fn place(
         &mut self,
@@ -249,40 +250,25 @@ impl<D: Domain> Heap<D> {
         elem: Elem,
         len: u32,
     ) -> (Ref, &mut Obj<D>) {
-        let index = self.claim(free);
-        let is_zero = !self.table[index].has_form(elem, len) && self.refit(index, elem, len);
         let epoch = self.epoch;
+        let used = self.spare.take(elem, len);
+        let is_used = used.is_some();
+        let object = used.unwrap_or_else(|| Object::new(class, elem, len, epoch));
+        let index = match free {
+            Some(h) => {
+                self.table[h as usize] = object;
+                h as usize
+            }
+            None => {
+                self.table.push(object);
+                self.table.len() - 1
+            }
+        };
         let object = &mut self.table[index];
-        match is_zero {
-            true => object.renew_header(class, epoch),
-            false => object.renew(class, epoch),
+        if is_used {
+            object.renew(class, epoch);
         }
         (Ref(index as u32), object)
-    }
-
-    /// A place for an object, with whatever lay there last.
-    #[inline]
-    fn claim(&mut self, free: Option<u32>) -> usize {
-        if let Some(handle) = free {
-            return handle as usize;
-        }
-        let index = self.end;
-        self.end += 1;
-        if index == self.table.len() {
-            self.table.push(Self::vacant());
-        }
-        index
-    }
-
-    /// Puts an object with so many slots where one of another form lies, which is dead; true: its slots are all zero.
-    #[inline(never)]
-    fn refit(&mut self, index: usize, elem: Elem, len: u32) -> bool {
-        let spare = self.spare.take(elem, len);
-        let is_zero = spare.is_none();
-        let object = spare.unwrap_or_else(|| Object::new(NO_CLASS, elem, len, 0));
-        let dead = std::mem::replace(&mut self.table[index], object);
-        self.spare.keep(dead);
-        is_zero
     }
 
     /// An object that stays for good: undo resets what is written to it later, but keeps it.
@@ -352,7 +338,7 @@ impl<D: Domain> Heap<D> {
 
     /// How much a collection has to look at.
     pub fn size(&self) -> usize {
-        self.end
+        self.table.len()
     }
 
     pub fn epoch(&self) -> u32 {
@@ -402,7 +388,7 @@ impl<D: Domain> Heap<D> {
 
     /// All objects that are not permanent, live or not yet collected.
     pub fn objects(&self) -> impl Iterator<Item = Ref> + '_ {
-        (PERMANENT..self.end as u32)
+        (PERMANENT..self.table.len() as u32)
             .map(Ref)
             .filter(|r| self.table[r.index()].class != NO_CLASS)
     }
@@ -419,7 +405,9 @@ impl<D: Domain> Heap<D> {
 
     /// Is there an object with this handle?
     pub fn is_object(&self, r: Ref) -> bool {
-        r.index() < self.end && self.table[r.index()].class != NO_CLASS
+        self.table
+            .get(r.index())
+            .is_some_and(|o| o.class != NO_CLASS)
     }
 
     pub fn is_touched(&self, r: Ref) -> bool {
@@ -458,7 +446,7 @@ impl<D: Domain> Heap<D> {
         } else {
             self.base_end
         };
-        for h in (first..self.end as u32).map(Ref) {
+        for h in (first..self.table.len() as u32).map(Ref) {
             let object = &mut self.table[h.index()];
             if object.flags & flag::MARKED != 0 {
                 object.flags &= !flag::MARKED;

@@ -73,20 +73,14 @@ impl<W, B: Body<W>> Object<W, B> {
         }
     }
 
-    /// Gives it the header of a new one.
-    #[inline]
-    pub(super) fn renew_header(&mut self, class: ClassId, epoch: u32) {
-        (self.class, self.epoch) = (class, epoch);
-        (self.lock, self.hash, self.flags, self.share) = (Lock::FREE, 0, 0, share::ALL);
-    }
-
     /// Makes it what [`Object::new`] makes.
     #[inline]
     pub(super) fn renew(&mut self, class: ClassId, epoch: u32)
     where
         W: Default,
     {
-        self.renew_header(class, epoch);
+        (self.class, self.epoch) = (class, epoch);
+        (self.lock, self.hash, self.flags, self.share) = (Lock::FREE, 0, 0, share::ALL);
         for i in 0..self.len {
             self.body.set(self.elem, i, W::default());
         }
@@ -103,12 +97,6 @@ impl<W, B: Body<W>> Object<W, B> {
     #[inline(always)]
     pub fn elem(&self) -> Elem {
         self.elem
-    }
-
-    /// Has it so many slots of this size?
-    #[inline(always)]
-    pub(super) fn has_form(&self, elem: Elem, len: u32) -> bool {
-        elem == self.elem && len == self.len
     }
 
     /// Is there such a slot?

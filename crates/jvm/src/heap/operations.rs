@@ -54,43 +54,24 @@ impl<D: Domain> Heap<D> {
     /// The handle that the next node gets; none where it would not be a new one.
     pub fn next_node(&self) -> Option<Ref> {
         let plain = self.epoch > 0 && self.free.is_empty() && !self.wants_collection();
-        plain.then_some(Ref(self.end as u32))
+        plain.then_some(Ref(self.table.len() as u32))
     }
 
     /// Puts a node into the table, with the handle that [`Heap::next_node`] told.
-    #[inline(always)]
+    #[inline]
     fn push_node<const S: usize>(&mut self, class: ClassId, words: [D::Word; S]) {
-        let index = self.claim(None);
-        if !self.table[index].has_form(Elem::Long, S as u32) {
-            self.refit(index, Elem::Long, S as u32);
-        }
-        let object = &mut self.table[index];
-        object.renew_header(class, self.epoch);
+        let (_, object) = self.place(None, class, Elem::Long, S as u32);
         for (i, word) in words.into_iter().enumerate() {
             object.body.set(Elem::Long, i as u32, word);
         }
-        self.used += object.bytes();
+        let bytes = object.bytes();
+        self.used += bytes;
     }
 
-    #[inline(always)]
+    #[inline]
     fn put(&mut self, object: Ref, slot: u32, value: u32) {
         let word = D::constant(u64::from(value));
         self.table[object.index()].body.set(Elem::Long, slot, word);
-    }
-
-    /// Writes three slots of a list: one of its ends, and its tally.
-    #[inline(always)]
-    fn put_list(&mut self, list: Tally, end: u32, node: Ref) {
-        let slots = self.slots;
-        let body = &mut self.table[list.of.index()].body;
-        let values = [
-            (end, node.0),
-            (slots.list_size, list.size),
-            (slots.list_changes, list.changes),
-        ];
-        for (slot, value) in values {
-            body.set(Elem::Long, slot, D::constant(u64::from(value)));
-        }
     }
 
     /// Links a new node behind the last one of a list, which may be null.
@@ -102,17 +83,19 @@ impl<D: Domain> Heap<D> {
         class: ClassId,
         words: [D::Word; S],
     ) {
-        let node = Ref(self.end as u32);
+        let node = Ref(self.table.len() as u32);
         self.push_node(class, words);
         self.follow(list.of, last, node);
-        self.put_list(list.plus(1), self.slots.last, node);
+        self.put(list.of, self.slots.last, node.0);
+        self.count_list(list.plus(1));
         self.note(|| Edit::Linked { list, last });
     }
 
     #[inline]
     pub(super) fn take_link_back(&mut self, list: Tally, last: Ref) {
         self.follow(list.of, last, Ref::NULL);
-        self.put_list(list, self.slots.last, last);
+        self.put(list.of, self.slots.last, last.0);
+        self.count_list(list);
         self.take_grown_back();
     }
 
@@ -125,13 +108,20 @@ impl<D: Domain> Heap<D> {
         }
     }
 
+    #[inline]
+    fn count_list(&mut self, list: Tally) {
+        self.put(list.of, self.slots.list_size, list.size);
+        self.put(list.of, self.slots.list_changes, list.changes);
+    }
+
     /// Unlinks the first node of a list.
     #[inline]
     pub fn unlink_first(&mut self, list: Tally, first: First<D::Word>) {
         self.put(first.node, self.slots.item, 0);
         self.put(first.node, self.slots.next, 0);
         self.begin_with(list.of, first.second, Ref::NULL);
-        self.put_list(list.plus(u32::MAX), self.slots.first, first.second);
+        self.put(list.of, self.slots.first, first.second.0);
+        self.count_list(list.plus(u32::MAX));
         self.note(|| Edit::Unlinked { list, first });
     }
 
@@ -140,7 +130,8 @@ impl<D: Domain> Heap<D> {
         let First { node, second, item } = first;
         self.put(node, self.slots.next, second.0);
         self.begin_with(list.of, second, node);
-        self.put_list(list, self.slots.first, node);
+        self.put(list.of, self.slots.first, node.0);
+        self.count_list(list);
         let slot = self.slots.item;
         self.table[node.index()].body.set(Elem::Long, slot, item);
     }
@@ -163,7 +154,7 @@ impl<D: Domain> Heap<D> {
         class: ClassId,
         words: [D::Word; S],
     ) {
-        let node = Ref(self.end as u32);
+        let node = Ref(self.table.len() as u32);
         self.push_node(class, words);
         self.fill_gap(gap, node);
         self.count_map(map.plus(1));

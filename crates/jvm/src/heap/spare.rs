@@ -21,7 +21,7 @@ impl<D: Domain> Default for Spare<D> {
 }
 
 impl<D: Domain> Spare<D> {
-    /// Keeps the memory of an object that is gone, if it is of a usual size and has any.
+    /// Keeps the memory of an object that is gone, if it is of a usual size.
     #[inline]
     pub fn keep(&mut self, gone: Obj<D>) {
         if let Some(place) = place(gone.elem(), gone.len)
@@ -49,12 +49,6 @@ impl<D: Domain> Spare<D> {
         }
         copy
     }
-}
-
-/// Is its memory worth keeping, and not more than that?
-#[inline]
-pub(super) fn is_usual<D: Domain>(object: &Obj<D>) -> bool {
-    D::PLAIN && place(object.elem(), object.len).is_some()
 }
 
 #[inline]

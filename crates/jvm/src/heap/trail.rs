@@ -4,7 +4,6 @@
 //! `mark()`, permanent objects excepted, which stay and get back the contents they had.
 
 use super::operations::{First, Tally};
-use super::spare::is_usual;
 use super::{Body, Elem, Heap, Lock, Obj, PAGE, PERMANENT, flag};
 use crate::domain::Domain;
 use crate::ids::Ref;
@@ -94,7 +93,7 @@ pub struct HeapMark {
 impl<D: Domain> Heap<D> {
     /// Every bit of the heap but the trail, with permanent objects up to `permanents`: for tests of the law.
     pub fn image(&self, domain: &D, permanents: u32, out: &mut Vec<u64>) {
-        let table = (1..permanents).chain(PERMANENT..self.end as u32);
+        let table = (1..permanents).chain(PERMANENT..self.table.len() as u32);
         for object in table.map(|h| &self.table[h as usize]) {
             out.extend([
                 u64::from(object.class.0),
@@ -122,7 +121,7 @@ impl<D: Domain> Heap<D> {
 
     pub fn mark(&mut self) -> HeapMark {
         if self.epoch == 0 {
-            self.base_end = self.end as u32;
+            self.base_end = self.table.len() as u32;
             self.base_free = std::mem::take(&mut self.free);
         }
         self.epoch += 1;
@@ -139,7 +138,9 @@ impl<D: Domain> Heap<D> {
     /// Steps back to `mark`, which stays open for another try.
     pub fn undo(&mut self, mark: &HeapMark) {
         while self.trail.len() > mark.trail {
-            self.take_last_back();
+            if let Some(edit) = self.trail.pop() {
+                self.take_back(edit);
+            }
         }
         self.epoch = mark.epoch;
         self.epoch_start = mark.trail;
@@ -271,50 +272,9 @@ impl<D: Domain> Heap<D> {
     /// wait for it.
     #[inline(always)]
     pub(super) fn note(&mut self, make: impl FnOnce() -> Edit<D>) {
-        let len = self.trail.len();
-        if len == self.trail.capacity() {
-            self.trail.reserve(1);
-        }
-        // SAFETY: there is room for one more, which is there before it counts.
-        unsafe {
-            self.trail.as_mut_ptr().add(len).write(make());
-            self.trail.set_len(len + 1);
-        }
+        self.trail.extend(std::iter::once_with(make));
     }
 
-    /// Takes the last edit back. What is common is read where it lies: an edit is as large as the largest kind of it.
-    #[inline]
-    fn take_last_back(&mut self) {
-        match self.trail.last() {
-            // Neither of the two has anything to be dropped.
-            Some(Edit::Grown(_)) => {
-                std::mem::forget(self.trail.pop());
-                self.take_grown_back();
-            }
-            Some(&Edit::Linked { list, last }) => {
-                std::mem::forget(self.trail.pop());
-                self.take_link_back(list, last);
-            }
-            Some(Edit::Slot(..)) => {
-                if let Some(Edit::Slot(r, index, word)) = self.trail.pop() {
-                    self.take_slot_back(r, index, word);
-                }
-            }
-            _ => {
-                let edit = self.trail.pop();
-                edit.into_iter().for_each(|edit| self.take_back(edit));
-            }
-        }
-    }
-
-    #[inline]
-    fn take_slot_back(&mut self, r: Ref, index: u32, word: D::Word) {
-        let object = &mut self.table[r.index()];
-        let elem = object.elem();
-        object.body.set(elem, index, word);
-    }
-
-    #[inline(never)]
     fn take_back(&mut self, edit: Edit<D>) {
         match edit {
             Edit::Saved(r, object) => {
@@ -329,7 +289,11 @@ impl<D: Domain> Heap<D> {
                     object.body.set(elem, page * PAGE + i as u32, word);
                 }
             }
-            Edit::Slot(r, index, word) => self.take_slot_back(r, index, word),
+            Edit::Slot(r, index, word) => {
+                let object = &mut self.table[r.index()];
+                let elem = object.elem();
+                object.body.set(elem, index, word);
+            }
             Edit::Linked { list, last } => self.take_link_back(list, last),
             Edit::Unlinked { list, first } => self.take_unlink_back(list, first),
             Edit::Entered { map, gap } => self.take_entry_back(map, gap),
@@ -360,11 +324,8 @@ impl<D: Domain> Heap<D> {
     /// Takes the last object of the table away.
     #[inline]
     pub(super) fn take_grown_back(&mut self) {
-        self.end -= 1;
-        let gone = &mut self.table[self.end];
-        self.used -= gone.bytes();
-        if !is_usual::<D>(gone) {
-            let gone = std::mem::replace(gone, Self::vacant());
+        if let Some(gone) = self.table.pop() {
+            self.used -= gone.bytes();
             self.spare.keep(gone);
         }
     }

@@ -150,51 +150,54 @@ impl<D: Domain> Machine<D> {
         let Some(Peer::Collection(op)) = self.program.method(method).fast else {
             return false;
         };
-        let answer = match op {
-            CollectionOp::SetAdd | CollectionOp::SetContains => self.answer_of_set(op, at),
-            CollectionOp::ListAdd => self.add_to_list(at),
-            CollectionOp::ListRemoveFirst => self.remove_first(at),
-            CollectionOp::ListSize => self.size_of_list(at),
-            CollectionOp::IsEmpty => self.size_of_list(at).map(|size| u64::from(size == 0)),
-            CollectionOp::Other => None,
-        };
-        if let Some(word) = answer {
-            self.thread_mut().set_register(at, 0, D::constant(word));
+        if op == CollectionOp::Other {
+            return false;
         }
-        answer.is_some()
-    }
-
-    fn answer_of_set(&mut self, op: CollectionOp, at: u32) -> Option<u64> {
-        let (set, key) = (self.argument(at)?, self.argument(at + 1)?);
-        // Taken out for the while, since it can't be lent beside the machine.
-        let layout = self.collections.take()?;
-        let answer = match op {
-            CollectionOp::SetAdd => self.add_to_set(&layout, set, key),
-            _ => self.is_in_set(&layout, set, key),
+        // Taken out for the while, since copying it would cost more than many an operation.
+        let Some(layout) = self.collections.take() else {
+            return false;
         };
+        let answer = self.answer_of(&layout, op, at);
         self.collections = Some(layout);
-        answer
+        match answer {
+            Some(word) => self.thread_mut().set_register(at, 0, D::constant(word)),
+            None => return false,
+        }
+        true
     }
 
-    fn is_in_set(&mut self, layout: &Layout, set: Ref, key: Ref) -> Option<u64> {
-        let (map, hash) = self.set_and_hash(layout, set, key)?;
-        let found = self.find(layout, map, key, hash)?;
-        Some(u64::from(found.is_ok()))
+    fn answer_of(&mut self, layout: &Layout, op: CollectionOp, at: u32) -> Option<u64> {
+        let receiver = self.argument(at)?;
+        match op {
+            CollectionOp::SetAdd => {
+                let key = self.argument(at + 1)?;
+                self.add_to_set(layout, receiver, key)
+            }
+            CollectionOp::SetContains => {
+                let key = self.argument(at + 1)?;
+                let (map, hash) = self.set_and_hash(layout, receiver, key)?;
+                let found = self.find(layout, map, key, hash)?;
+                Some(u64::from(found.is_ok()))
+            }
+            CollectionOp::ListAdd => {
+                let item = self.thread().stack[at as usize + 1].clone();
+                self.add_to_list(layout, receiver, item)
+            }
+            CollectionOp::ListRemoveFirst => self.remove_first(layout, receiver),
+            CollectionOp::ListSize => self.size_of_list(layout, receiver),
+            CollectionOp::IsEmpty => {
+                let size = self.size_of_list(layout, receiver)?;
+                Some(u64::from(size == 0))
+            }
+            CollectionOp::Other => None,
+        }
     }
 
-    /// The receiver, if it is a linked list, and the class of its nodes.
-    #[inline]
-    fn list_at(&mut self, at: u32) -> Option<(Ref, ClassId)> {
-        let list = self.argument(at)?;
-        let layout = self.collections.as_ref()?;
-        let is_list = self.heap.object(list).class == layout.list_class;
-        is_list.then_some((list, layout.link_class))
-    }
-
-    #[inline]
-    fn size_of_list(&mut self, at: u32) -> Option<u64> {
-        let (list, _) = self.list_at(at)?;
-        self.field(list, self.heap.slots.list_size)
+    fn size_of_list(&mut self, layout: &Layout, list: Ref) -> Option<u64> {
+        if self.heap.object(list).class != layout.list_class {
+            return None;
+        }
+        self.field(list, layout.slots.list_size)
     }
 
     /// An argument that is an object.
@@ -294,39 +297,33 @@ impl<D: Domain> Machine<D> {
     }
 
     /// A list and its last or first node, if the operation may be done here.
-    #[inline]
-    fn list_and_end(&mut self, list: Ref, end: u32) -> Option<(Tally, Ref)> {
-        if self.heap.is_base(list) {
+    fn list_and_end(&mut self, layout: &Layout, list: Ref, end: u32) -> Option<(Tally, Ref)> {
+        if self.heap.object(list).class != layout.list_class || self.heap.is_base(list) {
             return None;
         }
-        let slots = self.heap.slots;
         let end = Ref(self.field(list, end)? as u32);
-        let size = self.field(list, slots.list_size)?;
-        let changes = self.field(list, slots.list_changes)?;
+        let size = self.field(list, layout.slots.list_size)?;
+        let changes = self.field(list, layout.slots.list_changes)?;
         Some((tally(list, size, changes), end))
     }
 
-    fn add_to_list(&mut self, at: u32) -> Option<u64> {
-        let (list, class) = self.list_at(at)?;
-        let slots = self.heap.slots;
-        let (list, last) = self.list_and_end(list, slots.last)?;
+    fn add_to_list(&mut self, layout: &Layout, list: Ref, item: D::Word) -> Option<u64> {
+        let (list, last) = self.list_and_end(layout, list, layout.slots.last)?;
         self.heap.next_node()?;
         let mut words: [D::Word; LINK] = Default::default();
-        words[slots.item as usize] = self.thread().stack[at as usize + 1].clone();
-        words[slots.previous as usize] = D::constant(last.word());
-        self.heap.add_link(list, last, class, words);
+        words[layout.slots.item as usize] = item;
+        words[layout.slots.previous as usize] = D::constant(last.word());
+        self.heap.add_link(list, last, layout.link_class, words);
         Some(1)
     }
 
-    fn remove_first(&mut self, at: u32) -> Option<u64> {
-        let (list, _) = self.list_at(at)?;
-        let slots = self.heap.slots;
-        let (list, node) = self.list_and_end(list, slots.first)?;
+    fn remove_first(&mut self, layout: &Layout, list: Ref) -> Option<u64> {
+        let (list, node) = self.list_and_end(layout, list, layout.slots.first)?;
         if node.is_null() || self.heap.epoch() == 0 {
             return None;
         }
-        let item = self.field(node, slots.item)?;
-        let second = Ref(self.field(node, slots.next)? as u32);
+        let item = self.field(node, layout.slots.item)?;
+        let second = Ref(self.field(node, layout.slots.next)? as u32);
         let first = First {
             node,
             second,
