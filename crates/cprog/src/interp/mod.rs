@@ -473,6 +473,23 @@ impl<'p> Machine<'p> {
         self.given.push(input);
         self.take(what, input);
     }
+
+    /// The last input has become this value of its type. Who gives inputs need not know what asks for
+    /// them; who is told of a run has them as the types of the program do.
+    fn took(&mut self, value: &Value) {
+        let input = match value {
+            Value::Int(number) => Input::Int(*number),
+            Value::Float(number) => Input::Float(*number),
+            _ => return,
+        };
+        for last in [
+            self.given.last_mut(),
+            self.taken.last_mut().map(|took| &mut took.input),
+            self.record.back_mut().and_then(|p| p.inputs.last_mut()),
+        ] {
+            last.into_iter().for_each(|last| *last = input);
+        }
+    }
 }
 
 fn library(program: &Program) -> HashSet<FuncId> {
