@@ -70,6 +70,7 @@ fn one(file: &str, flags: &[String]) {
             ..task::Options::default()
         },
         engine: engine.unwrap_or_default(),
+        without: None,
         order: Order::default(),
         parallel: true,
         deadline: begin + Duration::from_secs(seconds),

@@ -32,6 +32,8 @@ pub struct Options {
     pub property: Property,
     pub task: task::Options,
     pub engine: Engine,
+    /// Who is not to work, though others do.
+    pub without: Option<Engine>,
     /// Of lazy abstraction.
     pub order: Order,
     pub deadline: Instant,
@@ -299,6 +301,7 @@ fn solved(
     }
     let limits = Limits {
         engine: options.engine,
+        without: options.without,
         order: options.order,
         deadline: options.deadline,
         parallel: options.parallel && options.solver.program.is_some(),

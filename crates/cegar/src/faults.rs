@@ -99,6 +99,7 @@ fn search(
     let mut judge = Replay::new(program, task, pool, Wanted::Fault, options);
     let limits = Limits {
         engine: Engine::Bounded,
+        without: None,
         order: Order::default(),
         deadline,
         parallel: false,

@@ -19,15 +19,9 @@ pub fn conjunction(cut: &Cut, types: &Types, conjuncts: &[Term]) -> String {
     let mut all = true;
     for conjunct in conjuncts {
         let told = addresses(*conjunct, &pointers);
-        // That an address is at least 1 is that it is not null.
-        let null = conjunct
-            .args()
-            .first()
-            .is_some_and(|a| a.as_int() == Some(1));
-        let exact = told == Some(*conjunct) || null;
-        let next = told.map(|told| said.and(told));
-        match next.filter(|next| formula(cut, types, *next).is_some()) {
-            Some(next) => (said, all) = (next, all && exact),
+        let next = told.map(|(told, exact)| (said.and(told), all && exact));
+        match next.filter(|(next, _)| formula(cut, types, *next).is_some()) {
+            Some(next) => (said, all) = next,
             None => all = false,
         }
     }
@@ -41,32 +35,43 @@ pub fn conjunction(cut: &Cut, types: &Types, conjuncts: &[Term]) -> String {
 /// What is said of conjuncts that are left out.
 const MORE: &str = "(and what has no short form in C)";
 
-/// A conjunct without the numbers of addresses; `None` if it says nothing else.
-fn addresses(conjunct: Term, pointers: &HashSet<Term>) -> Option<Term> {
-    let null = |p: &Term| p.equals(Term::int(0));
-    match (conjunct.op(), conjunct.args()) {
-        (Op::Le, [a, b]) if pointers.contains(b) && a.as_int().is_some() => {
-            return a.as_int().filter(|n| *n > 0).map(|_| null(b).not());
-        }
-        (Op::Eq, [a, b]) if pointers.contains(a) && b.as_int().is_some_and(|n| n != 0) => {
-            return Some(null(a).not());
-        }
-        (Op::Eq, [a, b]) if pointers.contains(b) && a.as_int().is_some_and(|n| n != 0) => {
-            return Some(null(b).not());
-        }
-        _ => {}
+/// A conjunct without what C does not say of addresses, and whether that is all of it; `None` if it
+/// says nothing else.
+fn addresses(conjunct: Term, pointers: &HashSet<Term>) -> Option<(Term, bool)> {
+    if let Some(same) = in_c(conjunct, pointers) {
+        return Some((same, true));
     }
-    let number = |t: &Term| t.as_int().is_some_and(|n| n > 1);
-    let (mut addresses, mut others, mut rest) = (false, false, false);
-    visit(&[conjunct], |part| {
-        let variable = matches!(part.op(), Op::Const(_));
-        addresses |= pointers.contains(&part);
-        others |= variable && !pointers.contains(&part);
-        let among = |is: &dyn Fn(&Term) -> bool| part.args().iter().any(is);
-        rest |= part.op() == Op::Mod || among(&number) && among(&|t| pointers.contains(t));
-    });
-    let compared = matches!(conjunct.op(), Op::Le | Op::Eq);
-    (!addresses || !(others && compared || rest)).then_some(conjunct)
+    let not_null = |p: &Term| Some((p.equals(Term::int(0)).not(), false));
+    match (conjunct.op(), conjunct.args()) {
+        (Op::Le, [a, p]) if pointers.contains(p) && a.as_int().is_some_and(|n| n > 0) => {
+            not_null(p)
+        }
+        (Op::Eq, [a, p] | [p, a]) if pointers.contains(p) && a.as_int().is_some_and(|n| n != 0) => {
+            not_null(p)
+        }
+        _ => None,
+    }
+}
+
+/// The same in what C says of addresses: whether they are equal, or null. It neither adds them nor
+/// compares them with numbers, or with addresses in other objects.
+fn in_c(term: Term, pointers: &HashSet<Term>) -> Option<Term> {
+    let null = |p: &Term| p.equals(Term::int(0));
+    let address = |t: &Term| pointers.contains(t) || t.as_int() == Some(0);
+    let mut parts = term.args().iter().map(|t| in_c(*t, pointers));
+    match (term.op(), term.args()) {
+        (Op::And, _) => parts.try_fold(Term::bool(true), |sum, part| Some(sum.and(part?))),
+        (Op::Or, _) => parts.try_fold(Term::bool(false), |sum, part| Some(sum.or(part?))),
+        (Op::Not, [_]) => parts.next()?.map(Term::not),
+        (Op::Le, [a, p]) if pointers.contains(p) && a.as_int() == Some(1) => Some(null(p).not()),
+        (Op::Le, [p, a]) if pointers.contains(p) && a.as_int() == Some(0) => Some(null(p)),
+        (Op::Eq, [a, b]) if address(a) && address(b) => Some(term),
+        _ => {
+            let mut found = false;
+            visit(&[term], |part| found |= pointers.contains(&part));
+            (!found).then_some(term)
+        }
+    }
 }
 
 /// A formula over the variables of a cut. Numbers are meant mathematically. `None` if it has
@@ -77,7 +82,7 @@ pub fn formula(cut: &Cut, types: &Types, term: Term) -> Option<String> {
         return None;
     }
     let told = || cut.vars.iter().filter(|v| is_c(&v.shown));
-    let names = told().map(|v| (v.term, v.shown.as_str()));
+    let names = told().filter_map(|v| Some((v.term, name(cut, v)?)));
     let natural = |v: &&StateVar| {
         let int = v.ty.and_then(|ty| types.int_type(ty));
         int.is_some_and(|int| !int.signed)
@@ -87,6 +92,21 @@ pub fn formula(cut: &Cut, types: &Types, term: Term) -> Option<String> {
         naturals: told().filter(natural).map(|v| v.term).collect(),
     }
     .text(term, Level::Any)
+}
+
+/// What a variable is called, with its function where others have the same name. `None` for one of
+/// several calls of that function, which no name tells apart.
+fn name(cut: &Cut, var: &StateVar) -> Option<String> {
+    let others = cut
+        .vars
+        .iter()
+        .filter(|v| v.term != var.term && v.shown == var.shown);
+    let functions: Vec<_> = others.map(|v| &v.function).collect();
+    match &var.function {
+        Some(_) if functions.contains(&&var.function) => None,
+        Some(function) if !functions.is_empty() => Some(format!("{function}::{}", var.shown)),
+        _ => Some(var.shown.clone()),
+    }
 }
 
 /// Whether a name is one that C has: not all of the memory has one.
@@ -109,13 +129,13 @@ enum Level {
     Unary,
 }
 
-struct Shown<'a> {
-    names: HashMap<Term, &'a str>,
+struct Shown {
+    names: HashMap<Term, String>,
     /// Those that are never negative.
     naturals: HashSet<Term>,
 }
 
-impl Shown<'_> {
+impl Shown {
     fn text(&self, term: Term, place: Level) -> Option<String> {
         let (text, level) = self.part(term)?;
         Some(match level < place {
@@ -131,7 +151,7 @@ impl Shown<'_> {
             Some((parts?.join(sign), level))
         };
         match (term.op(), term.args()) {
-            (Op::Const(_), _) => Some(((*self.names.get(&term)?).to_string(), Level::Unary)),
+            (Op::Const(_), _) => Some((self.names.get(&term)?.clone(), Level::Unary)),
             (Op::True, _) => Some(("1".into(), Level::Unary)),
             (Op::False, _) => Some(("0".into(), Level::Unary)),
             (Op::Int(n), _) if n < 0 => Some((n.to_string(), Level::Sum)),

@@ -46,8 +46,8 @@ pub use arith::{
 };
 pub use cfa::Program;
 pub use diag::Diagnostic;
-pub use lex::has_separated_digits;
+pub use lex::is_newer;
 pub use load::{Options, Unit, load, parse, syntax, units};
 pub use lower::writes_count;
-pub use outside::{leads_back, narrow_input, result_limit, result_range};
+pub use outside::{is_computed, leads_back, narrow_input, result_limit, result_range};
 pub use types::DataModel;

@@ -74,11 +74,12 @@ fn preprocess(file: &Path, options: &Options) -> Result<String, Diagnostic> {
 }
 
 /// Preprocesses a file. Digits of a number that `'` separates are one token only to compilers that
-/// are told so, and those who aren't read a character there, with all that follows.
+/// are told so, and those who aren't read a character there, with all that follows. Characters in
+/// UTF-8 are as new.
 fn preprocess_with(file: &Path, options: &Options, extra: &[String]) -> Result<String, Diagnostic> {
     let plain = preprocess_once(file, options, extra)?;
     let chosen = options.flags.iter().any(|f| f.starts_with("-std="));
-    if chosen || !crate::lex::has_separated_digits(&plain) {
+    if chosen || !crate::lex::is_newer(&plain) {
         return Ok(plain);
     }
     let mut newer = extra.to_vec();

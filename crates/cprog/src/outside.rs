@@ -28,6 +28,7 @@ pub fn result_range(name: &str, given: usize) -> Option<(i128, i128)> {
         "getchar" | "fgetc" | "getc" => Some((-1, 255)),
         "mrand48" => Some((i128::from(i32::MIN), i128::from(i32::MAX))),
         "isatty" => Some((0, 1)),
+        "getppid" => Some((0, i128::from(i32::MAX))),
         "access" | "chdir" | "close" | "fclose" | "mkdir" | "rmdir" | "unlink" | "rename"
         | "stat" | "fstat" | "lstat" => Some((-1, 0)),
         _ => None,
@@ -66,6 +67,10 @@ pub fn written_limit(name: &str, arg: usize) -> Option<&'static [usize]> {
 #[must_use]
 pub fn is_computed(name: &str) -> bool {
     let bare = name.strip_suffix(['f', 'l']).unwrap_or(name);
+    // What models of the environment call where it may have changed.
+    if name.starts_with("__vitrum_another_result_of_") {
+        return true;
+    }
     COMPUTED.contains(&name) || REAL.contains(&name) || REAL.contains(&bare)
 }
 
@@ -341,7 +346,7 @@ const COMPUTED: &[&str] = &[
     "gnu_dev_makedev",
     "getpagesize",
     "getpid",
-    "getppid",
+    "getpgrp",
     "getuid",
     "geteuid",
     "getgid",

@@ -1,7 +1,7 @@
 //! Programs that take nothing from outside: one execution decides. Start at [`execute_alone`].
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Binary, Expr, ExprKind, Place, Step};
+use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place, Step};
 use vitrum_cprog::interp::{Config, End, run};
 use vitrum_cprog::types::Types;
 
@@ -77,11 +77,15 @@ fn chooses(edge: &FlatEdge, program: &Program) -> bool {
     found
 }
 
-/// Whether a place is a variable that only its name leads to.
+/// Whether a place is a variable that only its name leads to, or where such a list of arguments has
+/// its next one.
 fn is_alone(place: &Place, program: &Program) -> bool {
-    place
-        .as_var()
-        .is_some_and(|id| !program.var(id).address_taken)
+    let Base::Var(id) = place.base else {
+        return false;
+    };
+    let var = program.var(id);
+    let list = program.types.known_va_list() == Some(var.ty);
+    !var.address_taken && (place.path.is_empty() || list)
 }
 
 /// Whether a value depends on the addresses that objects have.

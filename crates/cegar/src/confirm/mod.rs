@@ -118,7 +118,7 @@ fn is_always(program: &Program, config: &Config) -> bool {
 /// that one of them is null, or leads out of the memory that is put there, is no fault.
 fn counts(kind: FaultKind, system: &System) -> bool {
     match kind {
-        FaultKind::OutOfBounds | FaultKind::ZeroDivisor => true,
+        FaultKind::OutOfBounds | FaultKind::ZeroDivisor | FaultKind::ReadOnly => true,
         FaultKind::Dangling | FaultKind::DoubleFree | FaultKind::InvalidFree => true,
         FaultKind::NullPointer => !system.outside,
         _ => false,

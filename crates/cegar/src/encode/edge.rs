@@ -23,17 +23,24 @@ impl Edge<'_, '_> {
         let flat = self.cx.flat;
         match &flat.edge(id).op {
             FlatOp::Fault { of, .. } => {
+                self.keep_constants(of);
                 self.operate(id, of);
                 self.valid().not()
             }
             FlatOp::Pass { of } => {
                 let before = self.env.clone();
+                self.keep_constants(of);
                 self.operate(id, of);
                 *self.env = before;
                 self.lose(of);
                 self.valid().not()
             }
             op => {
+                // The other way over this edge is the one on which it has no result. Without one, a run
+                // that writes a constant is one more that may reach an error.
+                if self.cx.model.passes {
+                    self.keep_constants(op);
+                }
                 let taken = self.operate(id, op);
                 taken.and(self.valid())
             }
@@ -52,6 +59,26 @@ impl Edge<'_, '_> {
         }
         if let FlatOp::External { args, .. } = op {
             self.reach(args);
+        }
+    }
+
+    /// An operation has a result only if it writes no constant.
+    fn keep_constants(&mut self, op: &FlatOp) {
+        let program = &self.cx.flat.program;
+        for place in op.effects().1 {
+            let Some(access) = self.cx.model.access(place) else {
+                continue;
+            };
+            let objects = &self.cx.model.points.objects;
+            let is_constant = |id| objects.var(id).is_some_and(|var| program.is_constant(var));
+            let constants = access.slots.iter().filter(|(id, ..)| is_constant(*id));
+            let constants: Vec<_> = constants.copied().collect();
+            let guard = match constants.len() {
+                0 => continue,
+                all if all == access.slots.len() && access.is_known() => Term::bool(false),
+                _ => self.is_at(place, &constants, &access).not(),
+            };
+            self.guards.push(guard);
         }
     }
 

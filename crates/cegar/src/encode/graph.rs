@@ -148,6 +148,8 @@ impl Maker<'_> {
         let (places, exprs) = parts(op);
         let mut reasons: Vec<Action> = places.iter().flat_map(|p| self.invalid(p)).collect();
         reasons.extend(exprs.iter().filter_map(|e| self.indivisible(e)));
+        let written = op.effects().1.into_iter();
+        reasons.extend(written.filter_map(|p| self.constant(p)));
         let way = |reason| std::iter::once(reason).chain(lost.clone()).collect();
         reasons.into_iter().map(way).collect()
     }
@@ -168,6 +170,20 @@ impl Maker<'_> {
             reasons.push(Action::Among(self.address(place), self.beside(rooms)));
         }
         reasons
+    }
+
+    /// That a place that is written is a constant.
+    fn constant(&self, place: &Place) -> Option<Action> {
+        let access = self.model.access(place).filter(|_| !is_fixed(place))?;
+        let objects = &self.model.points.objects;
+        let program = &self.model.flat.program;
+        let is_constant = |id| objects.var(id).is_some_and(|var| program.is_constant(var));
+        let constants = access.slots.iter().filter(|(id, ..)| is_constant(*id));
+        let room = |(object, offset, slot): &(ObjectId, i64, Slot)| {
+            self.model.room(*object, *offset, *slot, &access)
+        };
+        let rooms: Vec<_> = constants.map(room).collect();
+        (!rooms.is_empty()).then(|| Action::Among(self.address(place), rooms))
     }
 
     /// That a division has no result.

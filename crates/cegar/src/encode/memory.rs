@@ -122,6 +122,18 @@ impl Edge<'_, '_> {
         }
     }
 
+    /// Whether a place is one of these parts of objects.
+    pub fn is_at(
+        &mut self,
+        place: &Place,
+        parts: &[(ObjectId, i64, Slot)],
+        access: &Access,
+    ) -> Term {
+        let at = self.address(place);
+        let parts = parts.iter();
+        Term::any(parts.map(|(o, offset, s)| self.there(at, *o, *offset, *s, access)))
+    }
+
     /// Whether an address is that of a part of an object.
     fn there(&self, at: Int, object: ObjectId, offset: i64, slot: Slot, access: &Access) -> Term {
         let (low, high) = self.cx.model.room(object, offset, slot, access);

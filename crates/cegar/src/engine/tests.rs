@@ -105,6 +105,7 @@ fn in_order(mut system: System, engine: Engine, order: Order) -> Option<Verdict>
     let parallel = false;
     let limits = Limits {
         engine,
+        without: None,
         order,
         deadline,
         parallel,

@@ -15,7 +15,7 @@ use super::object::ObjectId;
 use super::outside::{OUTSIDE, is_fixed};
 use super::pieces::Extent;
 use super::points::{Points, Target};
-use crate::task::Flat;
+use crate::task::{Flat, FlatOp};
 
 /// A part of an object: the offset that stands for it, and the bits if it is a bit-field. Of an
 /// object that is bytes there is one.
@@ -33,6 +33,7 @@ pub fn build<'a>(flat: &'a Flat, points: Points<'a>) -> Model<'a> {
     let (found, classes) = (builder.found, builder.classes);
     let bases = addresses(flat, &points);
     let top = Cell::top(flat);
+    let mut edges = flat.edges.iter();
     let mut model = Model {
         flat,
         cells: vec![top],
@@ -42,6 +43,7 @@ pub fn build<'a>(flat: &'a Flat, points: Points<'a>) -> Model<'a> {
         by_cell: HashMap::new(),
         keys: HashMap::new(),
         top: CellId(0),
+        passes: edges.any(|edge| matches!(edge.op, FlatOp::Pass { .. })),
         points,
     };
     let mut made: HashMap<Sorted, CellId> = HashMap::new();

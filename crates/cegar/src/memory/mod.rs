@@ -69,6 +69,8 @@ pub struct Model<'a> {
     bases: HashMap<ObjectId, i128>,
     /// The end of what was allocated.
     pub top: CellId,
+    /// Whether runs go on where an operation has no result.
+    pub passes: bool,
 }
 
 impl<'a> Model<'a> {

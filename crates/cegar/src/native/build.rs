@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use vitrum_cprog::{DataModel, has_separated_digits};
+use vitrum_cprog::{DataModel, is_newer};
 
 use super::Harness;
 
@@ -103,8 +103,8 @@ const OURS: &[&str] = &[
 
 fn unit(harness: &Harness, index: usize) -> Vec<String> {
     let text = harness.units.get(index);
-    // Digits apart from each other are one number only to compilers that are told so.
-    let newer = text.is_some_and(|text| has_separated_digits(text));
+    // What is new in C23 is understood only by compilers that are told so.
+    let newer = text.is_some_and(|text| is_newer(text));
     let newer = newer.then_some(&"-std=gnu2x");
     let flags = model(harness).iter().chain(FLAGS).chain(newer);
     let flags = flags.map(|f| (*f).to_string());

@@ -82,6 +82,7 @@ fn found_again(system: &System, pool: &Pool) -> Option<Invariants> {
     let until = pool.deadline();
     let limits = Limits {
         engine: Engine::Horn,
+        without: None,
         order: Order::default(),
         deadline: Instant::now() + pool.left() / 2,
         parallel: false,

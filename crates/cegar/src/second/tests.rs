@@ -19,6 +19,7 @@ fn options() -> Options {
         property: Property::default(),
         task: task::Options::default(),
         engine: Engine::default(),
+        without: None,
         order: Order::default(),
         deadline: Instant::now() + Duration::from_secs(600),
         parallel: false,

@@ -1,6 +1,7 @@
-//! Operations that may have no result: invalid accesses and zero divisors. They end a run; to ask
+//! Operations that may have no result: invalid accesses, writes to constants, and zero divisors. They end a run; to ask
 //! whether one does, each gets an edge to a goal. Start at [`add_faults`].
 
+use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place, Step};
 
 use super::flat::{Flat, FlatEdge, FlatOp};
@@ -9,7 +10,9 @@ use crate::system::Goal;
 /// Adds a goal beside every edge that may have no result; errors of the property are none any more.
 pub fn add_faults(flat: &mut Flat) {
     stop_at_errors(flat);
-    let faults: Vec<FlatEdge> = flat.edges.iter().filter_map(fault).collect();
+    let program = &flat.program;
+    let faults = flat.edges.iter().filter_map(|edge| fault(edge, program));
+    let faults: Vec<FlatEdge> = faults.collect();
     flat.edges.extend(faults);
 }
 
@@ -24,11 +27,12 @@ pub(super) fn stop_at_errors(flat: &mut Flat) {
 
 /// Lets runs go on where an operation has no result.
 pub fn add_passes(flat: &mut Flat) {
+    let program = &flat.program;
     let pass = |edge: &FlatEdge| {
         let op = FlatOp::Pass {
             of: Box::new(edge.op.clone()),
         };
-        fault(edge).map(|_| FlatEdge { op, ..edge.clone() })
+        fault(edge, program).map(|_| FlatEdge { op, ..edge.clone() })
     };
     let passes: Vec<FlatEdge> = flat.edges.iter().filter_map(pass).collect();
     flat.edges.extend(passes);
@@ -37,7 +41,8 @@ pub fn add_passes(flat: &mut Flat) {
 /// Whether some operation may have no result.
 #[must_use]
 pub fn may_fault(flat: &Flat) -> bool {
-    flat.edges.iter().any(|edge| fault(edge).is_some())
+    let program = &flat.program;
+    flat.edges.iter().any(|edge| fault(edge, program).is_some())
 }
 
 /// Whether a run may end at an operation that has no result, a shift by too many bits included.
@@ -64,10 +69,13 @@ fn shifts(expr: &Expr) -> bool {
     found
 }
 
-fn fault(edge: &FlatEdge) -> Option<FlatEdge> {
+fn fault(edge: &FlatEdge, program: &Program) -> Option<FlatEdge> {
     let (exprs, places) = edge.op.effects();
+    let is_constant =
+        |place: &&Place| matches!(place.base, Base::Var(id) if program.is_constant(id));
+    let constant = places.iter().any(is_constant);
     let plain = matches!(edge.op, FlatOp::Allocate { .. }) || edge.op.is_end();
-    let risky = exprs.into_iter().any(in_expr) || places.into_iter().any(in_place);
+    let risky = constant || exprs.into_iter().any(in_expr) || places.into_iter().any(in_place);
     let goal = Goal::Error {
         what: "an invalid operation".into(),
         loc: edge.loc,

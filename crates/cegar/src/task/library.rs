@@ -4,8 +4,12 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use vitrum_cprog::{DataModel, Diagnostic, Options, Program, Unit, parse, units};
+use vitrum_cprog::{
+    DataModel, Diagnostic, Options, Program, Unit, is_computed, parse, result_limit, result_range,
+    units,
+};
 
+use super::external::{Meaning, meaning};
 use super::formats::Formats;
 use super::unit::unit_of;
 
@@ -109,6 +113,8 @@ fn headed(program: &Program, name: &str, text: &str) -> String {
                 "typedef {sign} {size} vitrum_result;\ntypedef unsigned {size} vitrum_sum;\n{text}"
             )
         }
+        "getegid" | "geteuid" | "getgid" | "getpagesize" | "getpgrp" | "getpid" | "getuid"
+        | "sysconf" => environment(program, name, &text),
         "__errno_location" => {
             let set = if may_set_errno(program) {
                 "__VERIFIER_nondet_vitrum_set()"
@@ -121,14 +127,53 @@ fn headed(program: &Program, name: &str, text: &str) -> String {
     }
 }
 
+/// The text of what tells something of the environment of the process.
+fn environment(program: &Program, name: &str, text: &str) -> String {
+    let (result, range) = match name {
+        "getuid" | "geteuid" | "getgid" | "getegid" => ("unsigned", ">= 0"),
+        "sysconf" => ("long", ">= -1"),
+        _ => ("int", "> 0"),
+    };
+    let parameter = if name == "sysconf" {
+        "int what"
+    } else {
+        "void"
+    };
+    // Of `sysconf` every result belongs to its argument.
+    let others = match name == "sysconf" || may_change(program) {
+        true => format!("if (vitrum_known) return __vitrum_another_result_of_{name}();"),
+        false => String::new(),
+    };
+    let text = text
+        .replace("vitrum_parameter", parameter)
+        .replace("vitrum_range", range)
+        .replace("vitrum_other_results", &others);
+    format!("typedef {result} vitrum_result;\n{text}")
+}
+
+/// Is a function used that may change what others tell of the process? Whoever has a model does not.
+fn may_change(program: &Program) -> bool {
+    let mut used = program.used().into_iter().map(|id| program.function(id));
+    used.any(|f| {
+        let known = MODELS.iter().any(|(name, _)| *name == &*f.name)
+            || result_range(&f.name, 0).is_some()
+            || result_limit(&f.name).is_some()
+            || matches!(&*f.name, "reach_error" | "__VERIFIER_error");
+        f.body.is_none() && !known && meaning(&f.name) == Meaning::Unknown && !is_computed(&f.name)
+    })
+}
+
 /// Functions that are used, have no body, and have a model.
 fn missing(program: &Program) -> Vec<&'static str> {
     let used = program.used().into_iter().map(|id| program.function(id));
-    let open: Vec<_> = used.filter(|f| f.body.is_none()).collect();
+    let used: Vec<_> = used.collect();
+    let is_open = |name: &str| used.iter().any(|f| f.body.is_none() && &*f.name == name);
+    // Both tell of the same number.
+    let twice = used.iter().any(|f| &*f.name == "sysconf");
     let models = MODELS.iter().map(|(name, _)| *name);
     models
         .chain(BITS.iter().copied())
-        .filter(|name| open.iter().any(|f| &*f.name == *name))
+        .filter(|name| is_open(name) && !(twice && *name == "getpagesize"))
         .collect()
 }
 
@@ -181,6 +226,9 @@ const SRAND: &str = include_str!("../../models/srand.c");
 /// One text for all that give a quotient and a remainder.
 const DIV: &str = include_str!("../../models/div.c");
 
+/// One text for all that tell something of the environment of the process.
+const ENVIRON: &str = include_str!("../../models/environment.c");
+
 const MODELS: &[(&str, &str)] = &[
     (
         "__ctype_b_loc",
@@ -197,6 +245,7 @@ const MODELS: &[(&str, &str)] = &[
     ("atoi", include_str!("../../models/atoi.c")),
     ("atol", include_str!("../../models/atol.c")),
     ("atoll", include_str!("../../models/atoll.c")),
+    ("clock", include_str!("../../models/clock.c")),
     ("div", DIV),
     ("imaxdiv", DIV),
     ("ldiv", DIV),
@@ -205,6 +254,13 @@ const MODELS: &[(&str, &str)] = &[
     ("ffs", include_str!("../../models/ffs.c")),
     ("ffsl", include_str!("../../models/ffsl.c")),
     ("ffsll", include_str!("../../models/ffsll.c")),
+    ("getegid", ENVIRON),
+    ("geteuid", ENVIRON),
+    ("getgid", ENVIRON),
+    ("getpagesize", ENVIRON),
+    ("getpgrp", ENVIRON),
+    ("getpid", ENVIRON),
+    ("getuid", ENVIRON),
     ("index", STRCHR),
     ("isalnum", include_str!("../../models/isalnum.c")),
     ("isalpha", include_str!("../../models/isalpha.c")),
@@ -255,6 +311,7 @@ const MODELS: &[(&str, &str)] = &[
     ("strtoll", STRTO),
     ("strtoul", STRTO),
     ("strtoull", STRTO),
+    ("sysconf", ENVIRON),
     ("time", include_str!("../../models/time.c")),
     ("tolower", include_str!("../../models/tolower.c")),
     ("toupper", include_str!("../../models/toupper.c")),

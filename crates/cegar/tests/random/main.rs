@@ -92,6 +92,7 @@ fn options(solver: &Launcher, slice: bool) -> Options {
             ..task::Options::default()
         },
         engine: engine(),
+        without: None,
         order: Order::default(),
         parallel: true,
         deadline: Instant::now() + Duration::from_secs(5),

@@ -41,3 +41,17 @@ fn what_no_execution_shows_is_unknown() {
         assert_eq!(said(&output).0, 3, "{output:?}");
     }
 }
+
+/// An input has the type that the program asks for, wherever it is told.
+#[test]
+fn inputs_are_numbers_of_their_types() {
+    let text = "extern void reach_error(void); extern float __VERIFIER_nondet_float(void);
+        int main(void) { float f = __VERIFIER_nondet_float();
+        if (f >= 1.0f && f < 2.0f) reach_error(); return 0; }";
+    let folder = folder(&[("a.c", text)]);
+    let Some(said) = expect(folder.path(), &["--engine", "fuzz", "a.c"], 1) else {
+        return;
+    };
+    assert!(said.contains("and by a native run"), "{said}");
+    assert!(said.contains("chooses 1."), "{said}");
+}

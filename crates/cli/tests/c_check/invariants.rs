@@ -38,6 +38,31 @@ fn remainders_are_said_in_c() {
     }
 }
 
+/// A variable of the function that calls is not the one of the same name in the function called.
+#[test]
+fn variables_of_one_name_are_told_apart() {
+    let Some(found) = invariants("divisor-of-caller-holds.c", &["--engine", "horn"]) else {
+        return;
+    };
+    let at_call = found.iter().find(|l| l.contains("main::b"));
+    let at_call = at_call.unwrap_or_else(|| panic!("{found:?}"));
+    assert!(!at_call.contains(" b "), "{at_call}");
+}
+
+/// Addresses are equal or not, and null or not: C neither adds them nor compares them with numbers.
+#[test]
+fn addresses_are_no_numbers() {
+    let found = invariants("last-of-two-pointers-holds.c", &["--engine", "lazy"]);
+    let Some(found) = found else { return };
+    for word in found.iter().flat_map(|l| l.split(" && ")) {
+        let pointer = ["pval", "pval1", "pval2"]
+            .iter()
+            .any(|p| word.split_whitespace().any(|w| w == *p));
+        let compared = ["<=", ">=", "+"].iter().any(|sign| word.contains(sign));
+        assert!(!(pointer && compared), "{word}");
+    }
+}
+
 /// What an invariant says of memory without a name is not dropped in silence.
 #[test]
 fn what_c_cannot_say_is_mentioned() {

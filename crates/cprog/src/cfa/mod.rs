@@ -325,6 +325,14 @@ impl Program {
             .map(|(i, v)| (VarId(i as u32), v))
     }
 
+    /// Whether it is a text or a constant, which nobody may write.
+    #[must_use]
+    pub fn is_constant(&self, id: VarId) -> bool {
+        let var = self.var(id);
+        let read_only = || self.types.is_read_only(var.ty);
+        var.is_static() && (var.kind == VarKind::Literal || read_only())
+    }
+
     /// The bytes that a variable takes; `None` if its type is incomplete.
     #[must_use]
     pub fn var_size(&self, id: VarId) -> Option<u64> {

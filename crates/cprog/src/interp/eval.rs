@@ -210,20 +210,25 @@ impl Machine<'_> {
             return Ok(Value::Void);
         }
         let input = self.input(what)?;
-        Ok(match (repr, input) {
+        let value = match (repr, input) {
             (Repr::Bool, Input::Int(v)) => Value::Int(i128::from(v != 0)),
             (Repr::Int(int), Input::Int(v)) => Value::Int(arith::wrap(v, int)),
             (Repr::Pointer, Input::Int(v)) => {
                 let addr = self.address(v as u64);
                 Value::Pointer(self.number_pointer(addr))
             }
-            (Repr::Float(kind), Input::Float(v)) => {
-                Value::Float(arith::round(v, kind).unwrap_or(v))
-            }
-            (Repr::Float(_), Input::Int(v)) => Value::Float(v as f64),
+            (Repr::Float(kind), Input::Float(v)) => Value::Float(rounded(v, kind)),
+            (Repr::Float(kind), Input::Int(v)) => Value::Float(rounded(v as f64, kind)),
             _ => return self.unsupported(format!("an input for {what}")),
-        })
+        };
+        self.took(&value);
+        Ok(value)
     }
+}
+
+/// The number of a type that is nearest.
+fn rounded(value: f64, kind: FloatKind) -> f64 {
+    arith::round(value, kind).unwrap_or(value)
 }
 
 /// Two truth values, compared.

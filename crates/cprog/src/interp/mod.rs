@@ -25,7 +25,7 @@ pub use record::Passed;
 pub use stop::{End, FaultKind};
 pub use taken::{Taken, Took};
 
-use crate::cfa::{Cfa, Const, ConstBase, EdgeId, FuncId, Node, Place, Program, VarId};
+use crate::cfa::{Cfa, Const, ConstBase, EdgeId, FuncId, Node, Place, Program, VarId, VarKind};
 use crate::source::{Loc, Name};
 use crate::types::{DataModel, Ty};
 use memory::{Kind, Memory};
@@ -262,12 +262,28 @@ impl<'p> Machine<'p> {
     fn checked<T>(&self, result: Result<T, FaultKind>, pointer: Pointer) -> Stop<T> {
         result.or_else(|kind| {
             let gone = match kind {
+                FaultKind::ReadOnly => return self.fault(kind, self.constant_at(pointer)),
                 FaultKind::Dangling => ", where an object was that has ended",
                 _ => "",
             };
             let what = format!("an access at address {:#x}{gone}", pointer.addr);
             self.fault(kind, what)
         })
+    }
+
+    /// A write to what is at a pointer.
+    fn constant_at(&self, pointer: Pointer) -> String {
+        let is_there = |id: &VarId| {
+            let slot = self.slots.get(id.0 as usize);
+            matches!(slot, Some(Slot::Static(at)) if at.object == pointer.object)
+        };
+        let mut all = self.program.globals();
+        match all.find(|(id, _)| is_there(id)) {
+            Some((_, var)) if var.kind != VarKind::Literal => {
+                format!("a write to the constant {}", var.name)
+            }
+            _ => "a write to a string literal".into(),
+        }
     }
 
     /// The whole program: statics, constructors, `main`, the end.
@@ -330,9 +346,8 @@ impl<'p> Machine<'p> {
             for datum in &var.init {
                 self.initialize(pointer, datum)?;
             }
-            let literal = var.kind == crate::cfa::VarKind::Literal;
             if let Some(object) = pointer.object
-                && (literal || self.program.types.is_read_only(var.ty))
+                && self.program.is_constant(id)
             {
                 self.memory.set_kind(object, Kind::Literal);
             }
@@ -472,6 +487,23 @@ impl<'p> Machine<'p> {
     fn used(&mut self, what: &str, input: Input) {
         self.given.push(input);
         self.take(what, input);
+    }
+
+    /// The last input has become this value of its type. Who gives inputs need not know what asks for
+    /// them; who is told of a run has them as the types of the program do.
+    fn took(&mut self, value: &Value) {
+        let input = match value {
+            Value::Int(number) => Input::Int(*number),
+            Value::Float(number) => Input::Float(*number),
+            _ => return,
+        };
+        for last in [
+            self.given.last_mut(),
+            self.taken.last_mut().map(|took| &mut took.input),
+            self.record.back_mut().and_then(|p| p.inputs.last_mut()),
+        ] {
+            last.into_iter().for_each(|last| *last = input);
+        }
     }
 }
 

@@ -12,7 +12,7 @@ pub enum FaultKind {
     Dangling,
     /// An access through a number that is no address of an object.
     WildPointer,
-    /// A change of a string literal.
+    /// A change of a string literal, or of a constant that is not automatic.
     ReadOnly,
     Uninitialized,
     ZeroDivisor,

@@ -41,8 +41,9 @@ struct Lexer<'t> {
     map: &'t mut SourceMap,
 }
 
-/// Whether a preprocessed text has a number whose digits `'` separates.
-pub fn has_separated_digits(text: &str) -> bool {
+/// Whether a preprocessed text is one of C23: it has a number whose digits `'` separates, or a
+/// character in UTF-8.
+pub fn is_newer(text: &str) -> bool {
     let bytes = text.as_bytes();
     let word = |at: usize| {
         bytes
@@ -54,11 +55,13 @@ pub fn has_separated_digits(text: &str) -> bool {
         match byte {
             b'"' | b'\'' => at = end_of_text(bytes, at),
             _ if word(at) => {
+                let begin = at;
                 let number = byte.is_ascii_digit();
                 while word(at) || number && bytes.get(at) == Some(&b'.') {
                     at += 1;
                 }
-                if number && bytes.get(at) == Some(&b'\'') && word(at + 1) {
+                let utf8 = bytes.get(begin..at) == Some(b"u8");
+                if (number && word(at + 1) || utf8) && bytes.get(at) == Some(&b'\'') {
                     return true;
                 }
             }

@@ -56,7 +56,8 @@ impl Lower<'_> {
 
     pub(super) fn character(&mut self, encoding: Encoding, value: i64) -> Expr {
         let kind = match encoding {
-            Encoding::Plain | Encoding::Utf8 => IntKind::Int,
+            Encoding::Plain => IntKind::Int,
+            Encoding::Utf8 => IntKind::UChar,
             Encoding::Wide => self.types().model.wide_kind(),
             Encoding::Utf16 => IntKind::UShort,
             Encoding::Utf32 => IntKind::UInt,

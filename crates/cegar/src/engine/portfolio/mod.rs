@@ -90,6 +90,8 @@ pub enum Judgement {
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub engine: Engine,
+    /// Who is not to work, though others do.
+    pub without: Option<Engine>,
     /// Of lazy abstraction.
     pub order: Order,
     pub deadline: Instant,
@@ -239,13 +241,16 @@ impl State {
             // Without loops one formula has all paths, and the others have nothing to add.
             limits.engine = Engine::Bounded;
         }
-        let beside = limits.parallel && limits.engine == Engine::Portfolio;
+        let beside = limits.parallel
+            && limits.engine == Engine::Portfolio
+            && limits.without != Some(Engine::Horn);
         let goals = Goals::All;
         let mut background = beside.then(|| Background::start(system, pool, goals, limits));
         let mut turns = match alone {
             true => bounded_alone(limits),
             false => turns(limits),
         };
+        turns.retain(|(engine, _)| limits.without != Some(*engine));
         let mut turns = turns.drain(..).peekable();
         while Instant::now() < limits.deadline {
             let turn = turns.peek().copied();

@@ -259,15 +259,20 @@ fn verified(
 ) -> Result<Report, Refusal> {
     let program = loaded.program;
     let precision = saved::read(args)?;
-    let mut outcome =
-        verify(&program, &options(args, job, precision, begin)?).map_err(Refusal::new)?;
-    let native = native::run(
-        args,
-        job,
-        (&program, loaded.woven.as_ref()),
-        &outcome,
-        begin,
-    )?;
+    let options = options(args, job, precision, begin)?;
+    let woven = loaded.woven.as_ref();
+    let (mut outcome, mut native) = executed(args, job, (&program, woven), &options, begin)?;
+    if let (Some(Ran::Ended(_)), Some(without)) = (&native, other(&options, &outcome)) {
+        // Somebody else may find inputs that the compiled program does follow.
+        let others = Options {
+            without: Some(without),
+            ..options
+        };
+        let again = executed(args, job, (&program, woven), &others, begin)?;
+        if matches!(again.1, Some(Ran::Reached(_))) {
+            (outcome, native) = again;
+        }
+    }
     doubt(&mut outcome, native.as_ref(), &program);
     let mut report = report::report(&program, &outcome, native.as_ref(), job.spec.as_ref());
     // Who watched nothing has to know that first.
@@ -281,6 +286,26 @@ fn verified(
     report.target = args.target.to_string_lossy().into_owned();
     picture::write(args, &program, &outcome, &report)?;
     Ok(report)
+}
+
+/// What engines find; a violation is executed natively.
+fn executed(
+    args: &CheckArgs,
+    job: &Job,
+    (program, woven): (&Program, Option<&spec::Native>),
+    options: &Options,
+    begin: Instant,
+) -> Result<(Outcome, Option<Ran>), Refusal> {
+    let outcome = verify(program, options).map_err(Refusal::new)?;
+    let native = native::run(args, job, (program, woven), &outcome, begin)?;
+    Ok((outcome, native))
+}
+
+/// The engine that has found something, if others are left.
+fn other(options: &Options, outcome: &Outcome) -> Option<Engine> {
+    let all = options.engine == Engine::Portfolio && Instant::now() < options.deadline;
+    let found = Engine::ALL.iter().find(|(name, _)| *name == outcome.engine);
+    found.map(|(_, engine)| *engine).filter(|_| all)
 }
 
 /// A violation that the compiled program does not have, on the same inputs, is none that anybody
@@ -342,6 +367,7 @@ fn options(
             ..task::Options::default()
         },
         engine: args.engine,
+        without: None,
         order: order(args)?,
         precision,
         deadline: begin + args.time_limit.unwrap_or(LONG),
