@@ -47,6 +47,7 @@ fn verdict(program: &Program, slice: bool) -> &'static str {
         property: Property::default(),
         task: with(slice),
         engine: Engine::default(),
+        without: None,
         order: Order::default(),
         deadline: Instant::now() + LIMIT,
         parallel: false,
