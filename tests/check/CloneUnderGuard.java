@@ -1,5 +1,4 @@
 // verdict: violated assertion
-// races: some
 
 /** Only the clones are made under the monitor: the write is not. */
 public class CloneUnderGuard implements Cloneable {

@@ -1,5 +1,4 @@
 // verdict: violated assertion
-// races: some
 
 /** Fields that are always used under the object's monitor, but for a clone without it. */
 public class CloneWithoutGuard implements Cloneable {

@@ -1,5 +1,4 @@
 // verdict: violated assertion
-// races: some
 
 /**
  * What is used under a monitor by a thread that waits for the end of another is used in the last step of that one; who
