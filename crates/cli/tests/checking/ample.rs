@@ -135,16 +135,19 @@ fn advice_names_the_common_monitor() {
     static final Object LOCK = new Object(), OTHER = new Object();
     static int total;
     static volatile int rounds;
+    static void add(Account account, int own, int how) {
+        if (how == 0) for (int i = own; i < 6; i++) synchronized (LOCK) { account.balance++; account.balance += own; }
+        else synchronized (LOCK) { total++; total += own; }
+        if (how == 2) synchronized (OTHER) { total++; }
+    }
     public static void main(String[] args) {
         Account account = new Account();
         for (int k = 0; k < 2; k++) {
-            new Thread(() -> {
-                if (args.length == 0) for (int i = 0; i < 6; i++) synchronized (LOCK) { account.balance++; }
-                else synchronized (LOCK) { total++; rounds = 1; total++; }
-                if (args.length > 1) synchronized (OTHER) { total++; }
-            }).start();
+            int own = k;
+            new Thread(() -> add(account, own, args.length)).start();
         }
-        for (int i = 0; i < 4; i++) rounds++;
+        new Thread(() -> { for (int i = 0; i < (args.length == 0 ? 8 : 1); i++) rounds++; }).start();
+        rounds = 4;
     }
 }
 ";

@@ -233,9 +233,12 @@ impl<D: Domain> Machine<D> {
             let unmodelled = self.program.unmodelled(method);
             return self.call_slowly(unmodelled, at);
         }
+        let granted = self.globals.granted;
         if matches!(peer, Peer::Searched(_) | Peer::Noted(_)) {
             self.pass_monitor(method, at)?;
         }
+        // Where the bytecode is to be executed after all, it takes the monitor in the same step.
+        self.watch.reenters = granted && !self.globals.granted;
         if let Peer::Handle { exact } = peer {
             return self.call_handle(exact, method, at);
         }
@@ -303,6 +306,7 @@ impl<D: Domain> Machine<D> {
                 self.call_instead(target, args, at)
             }
             Ok(Outcome::Bytecode) => {
+                self.globals.granted |= std::mem::take(&mut self.watch.reenters);
                 let unmodelled = self.program.unmodelled(method);
                 self.call_slowly(unmodelled, at)
             }

@@ -33,6 +33,8 @@ pub(super) struct Watch {
     pub stopped: Option<Access>,
     /// Threads whose ends it did not wait for, as bits (`ahead.rs`).
     pub ahead: u64,
+    /// The monitor of a synchronized method was granted, and is to be taken once more.
+    pub reenters: bool,
     /// What it stopped before last was to print.
     pub prints: bool,
 }
@@ -46,15 +48,6 @@ pub(super) enum Gate {
     Open,
     /// A fast path for bytecode that may touch many things: it may touch nothing shared.
     Fast,
-}
-
-/// What a method may do for itself. To initialize a class may lead to the program, and the rest is done to others.
-fn is_bookkeeping(touch: Touch) -> bool {
-    match touch {
-        Touch::Initialize | Touch::Print | Touch::Interrupt => false,
-        Touch::Sleep | Touch::Park | Touch::Unpark | Touch::Wait => false,
-        _ => true,
-    }
 }
 
 /// What `share` is for what a thread has for itself.
@@ -166,8 +159,22 @@ impl<D: Domain> Machine<D> {
     /// Is this no step of its own where the running thread is now?
     fn is_passed(&self, access: Access) -> bool {
         self.globals.atomic > 0
-            || is_bookkeeping(access.touch) && self.is_in_quiet_method()
+            || self.is_for_itself(access) && self.is_in_quiet_method()
             || self.is_of_stream(access)
+    }
+
+    /// May a method of the JDK do that for itself? To initialize a class of the program leads there, and the rest is done
+    /// to others.
+    fn is_for_itself(&self, access: Access) -> bool {
+        match access.touch {
+            Touch::Initialize => {
+                let class = self.mirrored(access.object);
+                class.is_some_and(|class| self.program.class(class).trusted)
+            }
+            Touch::Print | Touch::Interrupt => false,
+            Touch::Sleep | Touch::Park | Touch::Unpark | Touch::Wait => false,
+            _ => true,
+        }
     }
 
     /// Does the running thread format for a standard stream, and is this what the stream has for itself? It is used under
