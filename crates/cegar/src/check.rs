@@ -148,7 +148,7 @@ fn needs_tags(outcome: &Outcome) -> bool {
 const POINTERS: Duration = Duration::from_secs(1);
 
 /// What is at least spent on it; else as much as everything before has taken.
-const AGAIN: Duration = Duration::from_secs(20);
+const AGAIN: Duration = Duration::from_secs(40);
 
 /// Whether no error is reached either if runs go on where an operation has no result.
 fn stands(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> bool {

@@ -11,6 +11,7 @@ use vitrum_cprog::interp::{
 };
 
 use super::chance::Chance;
+use super::small::smaller;
 use super::{Violation, config, expected};
 use crate::system::{Goal, Holes, System};
 use crate::task::{FlatEdge, FlatOp, Task};
@@ -38,13 +39,9 @@ pub struct Fuzz<'a> {
 }
 
 impl<'a> Fuzz<'a> {
-    /// `None` where executions would decide what is open: where objects lie, what is behind pointers from
-    /// outside, or what something does that is not modelled.
+    /// `None` where executions would decide what is open.
     pub fn new(program: &'a Program, task: &'a Task, system: &System) -> Option<Fuzz<'a>> {
-        let open = system.unordered
-            || system.outside && takes_pointers(task)
-            || task.flat.edges.iter().any(is_not_modelled);
-        (!open).then(|| Fuzz {
+        is_free(task, system).then(|| Fuzz {
             program,
             task,
             words: words(task),
@@ -98,13 +95,16 @@ impl<'a> Fuzz<'a> {
         let memory = |took: &Took| matches!(took.what, Taken::Memory { .. });
         let same = run.end == first.end && run.open.is_none() && !run.taken.iter().any(memory);
         match run.end.clone() {
-            End::Error { what, loc } if same => Some(Violation {
-                what,
-                loc,
-                inputs: run.inputs.clone(),
-                args: config.args,
-                run,
-            }),
+            End::Error { what, loc } if same => {
+                let found = Violation {
+                    what,
+                    loc,
+                    inputs: run.inputs.clone(),
+                    args: config.args.clone(),
+                    run,
+                };
+                Some(smaller(self.program, &config, found))
+            }
             _ => None,
         }
     }
@@ -179,6 +179,14 @@ impl<'a> Fuzz<'a> {
             }
         })
     }
+}
+
+/// Whether executions on any inputs decide nothing that is open: where objects lie, what is behind
+/// pointers from outside, or what something does that is not modelled.
+pub(super) fn is_free(task: &Task, system: &System) -> bool {
+    !system.unordered
+        && !(system.outside && takes_pointers(task))
+        && !task.flat.edges.iter().any(is_not_modelled)
 }
 
 /// Whether an input may be a pointer, but for what was in memory before anything was written there.

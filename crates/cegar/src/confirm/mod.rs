@@ -5,6 +5,7 @@ mod chance;
 mod fuzz;
 mod path;
 mod probe;
+mod small;
 mod vector;
 mod way;
 
@@ -85,13 +86,20 @@ pub fn confirm(
         ));
     }
     match (reached, &run.end) {
-        (Some((what, loc)), _) => Ok(Violation {
-            what,
-            loc,
-            inputs: run.inputs.clone(),
-            args: config.args,
-            run,
-        }),
+        (Some((what, loc)), _) => {
+            let found = Violation {
+                what,
+                loc,
+                inputs: run.inputs.clone(),
+                args: config.args.clone(),
+                run,
+            };
+            let free = wanted == Wanted::Error && fuzz::is_free(task, system);
+            Ok(match free {
+                true => small::smaller(program, &config, found),
+                false => found,
+            })
+        }
         (None, end) => Err(format!(
             "a path to an error was found, but executed on its inputs the program ends otherwise: {}",
             told(program, end)

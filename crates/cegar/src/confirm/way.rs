@@ -1,6 +1,6 @@
 //! How a run gets to what makes a verdict unknown, for people. Start at [`Way`].
 
-use vitrum_cprog::interp::Passed;
+use vitrum_cprog::interp::{Passed, Taken, Took};
 
 use super::path::Path;
 use super::vector::{given, typed};
@@ -28,9 +28,11 @@ impl Way {
         let passed = path.steps.iter().filter_map(|step| {
             let edge = flat.edge(step.edge);
             let input = match &edge.op {
-                FlatOp::Input { to, .. } => {
-                    Some(typed(&flat.program, given(step, Source::Call), to.ty))
-                }
+                FlatOp::Input { to, name } => Some(Took {
+                    what: Taken::Call(name.clone()),
+                    input: typed(&flat.program, given(step, Source::Call), to.ty),
+                    loc: edge.loc,
+                }),
                 _ => None,
             };
             Some(Passed {

@@ -28,7 +28,7 @@ fn lines_have_inputs_and_values() {
     let Some(text) = expect(folder.path(), &["a.c"], 1) else {
         return;
     };
-    for wanted in ["chooses 7", "x = 7", "n = 7", "p.b = 14", "(*q) = 15"] {
+    for wanted in ["chooses 7", "x = 7", "n = 7", "p.b = 14", "*q = 15"] {
         assert!(text.contains(wanted), "{wanted}: {text}");
     }
     let output = check(folder.path(), &["--json", "a.c"]).unwrap();
@@ -109,4 +109,75 @@ int main(void) {
     };
     let shown = text.contains("How it gets there:") && text.contains("a[i] = 1;");
     assert!(shown, "{text}");
+}
+
+/// Pointers of all kinds, and an input of which only the size matters.
+const POINTERS: &str = "extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+extern void *malloc(unsigned long);
+enum color { RED, GREEN };
+struct node { int key; enum color color; struct node *next; };
+static struct node first;
+static int larger(int a) { return a > 1000; }
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    int numbers[3] = { x, 2, 3 };
+    struct node *made = malloc(sizeof *made);
+    if (!made) return 0;
+    made->next = &first;
+    made->color = GREEN;
+    const char *text = \"some words\";
+    int *element = &numbers[1];
+    int *member = &first.key;
+    int (*called)(int) = larger;
+    struct node *none = 0;
+    if (called(x) && *element == 2 && !none && text && member)
+        reach_error();
+    return 0;
+}
+";
+
+#[test]
+fn pointers_are_told_by_what_they_point_to() {
+    let folder = folder(&[("a.c", POINTERS)]);
+    let Some(text) = expect(folder.path(), &["a.c"], 1) else {
+        return;
+    };
+    for wanted in [
+        "that malloc succeeds",
+        "made = block 1",
+        "made->next = &first",
+        "made->color = GREEN",
+        "text = \"some words\"",
+        "element = &numbers[1]",
+        "member = &first.key",
+        "called = larger",
+        "none = NULL",
+        "x = 1001",
+    ] {
+        assert!(text.contains(wanted), "{wanted}: {text}");
+    }
+}
+
+/// Executions by chance find this with many inputs that do not matter.
+const SMALL: &str = "extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    int sum = 0;
+    while (__VERIFIER_nondet_int()) {
+        int x = __VERIFIER_nondet_int();
+        if (x > 5 && x < 1000000) sum++;
+        if (sum == 2) reach_error();
+    }
+    return 0;
+}
+";
+
+#[test]
+fn inputs_are_few_and_small() {
+    let folder = folder(&[("a.c", SMALL)]);
+    let Some(text) = expect(folder.path(), &["--engine", "fuzz", "a.c"], 1) else {
+        return;
+    };
+    assert!(text.contains("inputs: 1, 6, 1, 6\n"), "{text}");
 }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::expr::{Base, Binary, Expr, ExprKind, Place, Step, Unary};
 use super::{Callee, Cfa, FuncId, Op, Program, VarId};
+use crate::types::RecordId;
 
 impl Op {
     /// Calls `visit` for every expression of the operation.
@@ -166,16 +167,27 @@ impl Program {
     /// A place as text.
     #[must_use]
     pub fn place(&self, place: &Place) -> String {
+        let mut path = place.path.iter().peekable();
         let mut text = match &place.base {
             Base::Var(id) => self.var_name(*id),
-            Base::Deref(pointer) => format!("(*{})", self.expr(pointer)),
+            Base::Deref(pointer) => match (self.element(pointer), path.peek()) {
+                (Some(text), _) => text,
+                (None, None) => format!("*{}", self.pointer(pointer)),
+                (None, Some(Step::Index(..))) => format!("(*{})", self.pointer(pointer)),
+                (None, Some(Step::Field(record, index, _))) => {
+                    path.next();
+                    format!(
+                        "{}->{}",
+                        self.pointer(pointer),
+                        self.member(*record, *index)
+                    )
+                }
+            },
         };
-        for step in &place.path {
+        for step in path {
             match step {
                 Step::Field(record, index, _) => {
-                    let members = self.types.record(*record).members.as_ref();
-                    let name = members.and_then(|m| m.list.get(*index as usize)?.name.clone());
-                    let _ = write!(text, ".{}", name.as_deref().unwrap_or("<anonymous>"));
+                    let _ = write!(text, ".{}", self.member(*record, *index));
                 }
                 Step::Index(index, _) => {
                     let _ = write!(text, "[{}]", self.expr(index));
@@ -183,6 +195,33 @@ impl Program {
             }
         }
         text
+    }
+
+    fn member(&self, record: RecordId, index: u32) -> &str {
+        let members = self.types.record(record).members.as_ref();
+        let member = members.and_then(|m| m.list.get(index as usize));
+        let name = member.and_then(|member| member.name.as_deref());
+        name.unwrap_or("<anonymous>")
+    }
+
+    /// A pointer as it stands before `->` and behind `*`.
+    fn pointer(&self, pointer: &Expr) -> String {
+        match pointer.kind {
+            ExprKind::Cast(_) | ExprKind::Address(_) => format!("({})", self.expr(pointer)),
+            _ => self.expr(pointer),
+        }
+    }
+
+    /// What is behind a pointer to which a number was added, as an element.
+    fn element(&self, pointer: &Expr) -> Option<String> {
+        let ExprKind::PtrAdd(array, index, size) = &pointer.kind else {
+            return None;
+        };
+        let of = self
+            .types
+            .pointee(pointer.ty)
+            .and_then(|to| self.types.size(to));
+        (of == Some(*size)).then(|| format!("{}[{}]", self.pointer(array), self.expr(index)))
     }
 
     /// An expression as text, in the syntax of C where it has one.
@@ -202,9 +241,10 @@ impl Program {
                 format!("({} {} {})", self.expr(a), symbol(*op), self.expr(b))
             }
             ExprKind::Cast(a) => format!("({}){}", self.types.show(expr.ty), self.expr(a)),
-            ExprKind::PtrAdd(a, b, size) => {
-                format!("({} + {} * {size}B)", self.expr(a), self.expr(b))
-            }
+            ExprKind::PtrAdd(a, b, size) => match self.element(expr) {
+                Some(_) => format!("({} + {})", self.expr(a), self.expr(b)),
+                None => format!("({} + {} * {size}B)", self.expr(a), self.expr(b)),
+            },
             ExprKind::PtrDiff(a, b, size) => {
                 format!("(({} - {}) / {size}B)", self.expr(a), self.expr(b))
             }

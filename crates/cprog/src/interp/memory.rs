@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::stop::FaultKind;
 use super::value::{Block, ObjectId, Pointer};
+use crate::cfa::VarId;
 use crate::types::DataModel;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,11 +15,21 @@ pub enum Kind {
     Heap,
 }
 
+/// What an object is to people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    Nobody,
+    Variable(VarId),
+    /// Memory of the heap; blocks are counted from 1.
+    Block(u32),
+}
+
 #[derive(Clone, Debug)]
 pub struct Object {
     pub generation: u32,
     pub live: bool,
     pub kind: Kind,
+    pub owner: Owner,
     pub base: u64,
     pub bytes: Vec<u8>,
     pub init: Vec<u8>,
@@ -35,6 +46,7 @@ pub struct Memory {
     index: BTreeMap<u64, u32>,
     next_static: u64,
     next_heap: u64,
+    blocks: u32,
     limit: u64,
     pub used: u64,
     pointer_size: u64,
@@ -55,6 +67,7 @@ impl Memory {
             index: BTreeMap::new(),
             next_static,
             next_heap,
+            blocks: 0,
             limit,
             used: 0,
             pointer_size: model.pointer_size(),
@@ -81,6 +94,8 @@ impl Memory {
         let end = base + size + 16;
         if kind == Kind::Heap {
             self.next_heap = end;
+            self.blocks += 1;
+            self.belongs(pointer, Owner::Block(self.blocks));
         } else {
             self.next_static = end;
         }
@@ -109,6 +124,7 @@ impl Memory {
                 generation: 0,
                 live: false,
                 kind,
+                owner: Owner::Nobody,
                 base,
                 bytes: Vec::new(),
                 init: Vec::new(),
@@ -119,6 +135,7 @@ impl Memory {
         let object = &mut self.objects[index as usize];
         object.live = true;
         object.kind = kind;
+        object.owner = Owner::Nobody;
         object.base = base;
         object.bytes.clear();
         object.bytes.resize(size as usize, 0);
@@ -131,6 +148,13 @@ impl Memory {
                 generation: object.generation,
             }),
         })
+    }
+
+    /// Says what the object of a pointer is to people.
+    pub fn belongs(&mut self, pointer: Pointer, owner: Owner) {
+        if let Some(object) = pointer.object.and_then(|id| self.object_mut(id)) {
+            object.owner = owner;
+        }
     }
 
     /// Ends the life of an object.

@@ -10,6 +10,7 @@ mod eval;
 mod holes;
 mod libc;
 mod memory;
+mod name;
 mod place;
 mod record;
 mod step;
@@ -28,7 +29,7 @@ pub use taken::{Taken, Took};
 use crate::cfa::{Cfa, Const, ConstBase, EdgeId, FuncId, Node, Place, Program, VarId, VarKind};
 use crate::source::{Loc, Name};
 use crate::types::{DataModel, Ty};
-use memory::{Kind, Memory};
+use memory::{Kind, Memory, Owner};
 use stop::Stop;
 use value::{ObjectId, Pointer, Repr, Value};
 
@@ -57,6 +58,12 @@ pub struct Run {
 #[must_use]
 pub fn is_modelled(name: &str) -> bool {
     libc::find(name).is_some()
+}
+
+/// Whether an input for this function says that an allocation succeeds.
+#[must_use]
+pub fn is_allocation(name: &str) -> bool {
+    libc::allocates(name)
 }
 
 /// Runs a program from `main`.
@@ -273,14 +280,10 @@ impl<'p> Machine<'p> {
 
     /// A write to what is at a pointer.
     fn constant_at(&self, pointer: Pointer) -> String {
-        let is_there = |id: &VarId| {
-            let slot = self.slots.get(id.0 as usize);
-            matches!(slot, Some(Slot::Static(at)) if at.object == pointer.object)
-        };
-        let mut all = self.program.globals();
-        match all.find(|(id, _)| is_there(id)) {
-            Some((_, var)) if var.kind != VarKind::Literal => {
-                format!("a write to the constant {}", var.name)
+        let object = pointer.object.and_then(|id| self.memory.object(id));
+        match object.map(|object| object.owner) {
+            Some(Owner::Variable(id)) if self.program.var(id).kind != VarKind::Literal => {
+                format!("a write to the constant {}", self.program.var(id).name)
             }
             _ => "a write to a string literal".into(),
         }
@@ -330,6 +333,7 @@ impl<'p> Machine<'p> {
             let Some(pointer) = self.memory.allocate(size, align, Kind::Static) else {
                 return Err(Box::new(End::Limit { what: "memory" }));
             };
+            self.memory.belongs(pointer, Owner::Variable(id));
             if let Some(object) = pointer.object.filter(|_| var.defined) {
                 self.memory.fill(object, 0xff);
             }
@@ -497,12 +501,11 @@ impl<'p> Machine<'p> {
             Value::Float(number) => Input::Float(*number),
             _ => return,
         };
-        for last in [
-            self.given.last_mut(),
-            self.taken.last_mut().map(|took| &mut took.input),
-            self.record.back_mut().and_then(|p| p.inputs.last_mut()),
-        ] {
-            last.into_iter().for_each(|last| *last = input);
+        if let Some(last) = self.given.last_mut() {
+            *last = input;
+        }
+        for last in self.last_taken() {
+            last.input = input;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Places: registers of the frame, or bytes in memory.
 
-use super::memory::Kind;
+use super::memory::{Kind, Owner};
 use super::value::{Pointer, Value};
 use super::{End, FaultKind, Machine, Slot, Stop, Uninitialized};
 use crate::cfa::{Base, Place, Step, VarId};
@@ -84,6 +84,7 @@ impl Machine<'_> {
             base = self.push(size, align)?;
         }
         let pointer = self.stack_object(base, size)?;
+        self.memory.belongs(pointer, Owner::Variable(id));
         if let Some(frame) = self.frames.last_mut() {
             frame.locals[index as usize] = Some(pointer);
             frame.addresses[index as usize] = base;

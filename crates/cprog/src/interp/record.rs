@@ -1,9 +1,10 @@
 //! What a run did at last, for people: places that it passed, and variables that it changed.
 
 use super::value::{Repr, Value};
-use super::{Input, Machine};
-use crate::cfa::{Base, ExprKind, FuncId, Place, VarId, VarKind};
+use super::{Machine, Slot, Took};
+use crate::cfa::{Base, Expr, ExprKind, FuncId, Place, VarId, VarKind};
 use crate::source::Loc;
+use crate::types::{Ty, Type};
 
 /// An edge that a run followed.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,7 +14,7 @@ pub struct Passed {
     /// Places as the source names them, and their new values.
     pub changes: Vec<(String, String)>,
     /// What came from outside.
-    pub inputs: Vec<Input>,
+    pub inputs: Vec<Took>,
 }
 
 impl Machine<'_> {
@@ -33,9 +34,23 @@ impl Machine<'_> {
         });
     }
 
-    pub(super) fn record_input(&mut self, input: Input) {
+    pub(super) fn record_input(&mut self, took: Took) {
         if let Some(last) = self.record.back_mut() {
-            last.inputs.push(input);
+            last.inputs.push(took);
+        }
+    }
+
+    fn number(&self, n: i128, ty: Ty) -> String {
+        let types = &self.program.types;
+        let items = match *types.get(ty) {
+            Type::Enum(id) => types.enumeration(id).items.as_slice(),
+            _ => &[],
+        };
+        match (items.iter().find(|(_, value)| *value == n), self.repr(ty)) {
+            (Some((name, _)), _) => name.to_string(),
+            // Its bits are kept as a number with a sign.
+            (None, Repr::Int(int)) if int.width == 128 && !int.signed => (n as u128).to_string(),
+            _ => n.to_string(),
         }
     }
 
@@ -44,32 +59,56 @@ impl Machine<'_> {
         if self.config.record == 0 {
             return;
         }
-        let temp = |id: VarId| self.program.var(id).kind == VarKind::Temp;
         let named = match &place.base {
-            Base::Var(id) => !temp(*id),
+            Base::Var(id) => !self.is_temp(*id),
             Base::Deref(pointer) => {
                 let mut named = true;
                 pointer.walk(&mut |e| {
-                    let made = matches!(&e.kind, ExprKind::Load(p) if p.as_var().is_some_and(temp));
+                    let made = matches!(&e.kind, ExprKind::Load(p) if p.as_var().is_some_and(|id| self.is_temp(id)));
                     named &= !made;
                 });
                 named
             }
         };
+        if !named {
+            return;
+        }
         let text = match value {
-            Value::Int(n) => match self.repr(place.ty) {
-                // Its bits are kept as a number with a sign.
-                Repr::Int(int) if int.width == 128 && !int.signed => (*n as u128).to_string(),
-                _ => n.to_string(),
-            },
+            Value::Int(n) => self.number(*n, place.ty),
             Value::Float(x) => format!("{x:?}"),
-            Value::Pointer(p) if p.addr == 0 => "0".into(),
-            Value::Pointer(p) => format!("{:#x}", p.addr),
+            Value::Pointer(p) => self.shown(*p, place.ty),
             _ => return,
         };
-        if let Some(last) = self.record.back_mut().filter(|_| named) {
-            last.changes.push((plain(&self.program.place(place)), text));
+        let told = self.told(place);
+        if let Some(last) = self.record.back_mut() {
+            last.changes.push((plain(&self.program.place(&told)), text));
         }
+    }
+
+    /// A place with numbers for those indices that only the front end has names for.
+    fn told(&self, place: &Place) -> Place {
+        let number = |e: &Expr| {
+            let mut inner = e;
+            while let ExprKind::Cast(from) = &inner.kind {
+                inner = from;
+            }
+            let ExprKind::Load(from) = &inner.kind else {
+                return None;
+            };
+            let id = from.as_var().filter(|id| self.is_temp(*id))?;
+            let Slot::Register(at) = self.slots.get(id.0 as usize)? else {
+                return None;
+            };
+            match self.frames.last()?.registers.get(*at as usize)? {
+                Value::Int(n) => Some(Expr::int(e.ty, *n)),
+                _ => None,
+            }
+        };
+        place.map(|id| id, |e| number(e).unwrap_or_else(|| e.clone()))
+    }
+
+    fn is_temp(&self, id: VarId) -> bool {
+        self.program.var(id).kind == VarKind::Temp
     }
 }
 

@@ -49,18 +49,25 @@ pub struct Took {
 impl Machine<'_> {
     /// Says what the last input was taken for.
     pub(super) fn taken_for(&mut self, what: Taken) {
-        if let Some(last) = self.taken.last_mut() {
-            last.what = what;
+        for last in self.last_taken() {
+            last.what = what.clone();
         }
     }
 
+    /// The last input where it counts, and where it is told to people.
+    pub(super) fn last_taken(&mut self) -> impl Iterator<Item = &mut Took> {
+        let told = self.record.back_mut().and_then(|p| p.inputs.last_mut());
+        self.taken.last_mut().into_iter().chain(told)
+    }
+
     pub(super) fn take(&mut self, what: &str, input: Input) {
-        self.record_input(input);
-        self.taken.push(Took {
+        let took = Took {
             what: Taken::Call(what.into()),
             input,
             loc: self.loc(),
-        });
+        };
+        self.record_input(took.clone());
+        self.taken.push(took);
     }
 
     /// A lifetime of a variable begins.

@@ -30,9 +30,9 @@ pub(super) fn within(system: &System, pool: &Pool, limit: Duration) -> Invariant
     let until = pool.deadline();
     let end = Instant::now() + limit;
     let mut found: Candidates = vec![Vec::new(); system.cuts.len()];
-    for (kind, parts) in [remainders, bounds, relations, inequalities]
+    for (kind, parts) in [remainders, equalities, bounds, relations, inequalities]
         .into_iter()
-        .zip((1..=4).rev())
+        .zip((1..=5).rev())
     {
         let left = end.saturating_duration_since(Instant::now());
         pool.set_deadline(until.min(Instant::now() + left / parts));
@@ -232,17 +232,22 @@ fn bounds(system: &System, _: &Pool) -> Result<Candidates> {
     }))
 }
 
-/// Bounds of sums and differences, and equalities.
-fn relations(system: &System, pool: &Pool) -> Result<Candidates> {
+/// Affine equalities, and what they come to where numbers wrap around.
+fn equalities(system: &System, pool: &Pool) -> Result<Candidates> {
+    let found = affine::candidates(system, pool)?.into_iter();
+    let both = |all: Vec<Term>| {
+        let wrapped = all.iter().map(|e| affine::modulo(*e));
+        wrapped.chain(all.iter().copied()).collect()
+    };
+    Ok(found.map(both).collect())
+}
+
+/// Bounds of sums and differences.
+fn relations(system: &System, _: &Pool) -> Result<Candidates> {
     let numbers = numbers(system);
-    let mut found = at_cuts(system, |vars| {
+    Ok(at_cuts(system, |vars| {
         pairs(&numbers_of(vars).collect::<Vec<_>>(), &numbers)
-    });
-    for (all, equalities) in found.iter_mut().zip(affine::candidates(system, pool)?) {
-        all.extend(equalities.iter().map(|e| affine::modulo(*e)));
-        all.extend(equalities);
-    }
-    Ok(found)
+    }))
 }
 
 /// What convex polyhedra have.

@@ -184,6 +184,8 @@ struct State {
     turn: Engine,
     /// When that turn ends.
     until: Instant,
+    /// When all turns end.
+    deadline: Instant,
     /// The variables that matter, as far as they were found.
     kept: Kept,
     /// The cells whose values matter.
@@ -222,6 +224,7 @@ impl State {
             reasons: Vec::new(),
             turn: limits.engine,
             until: limits.deadline,
+            deadline: limits.deadline,
             kept: Kept::default(),
             tracked: Tracked::default(),
             depth: 0,
@@ -358,11 +361,16 @@ impl State {
 
     /// Cheap invariants, computed when they are first asked for.
     fn known(&mut self, system: &System, pool: &Pool) -> Invariants {
-        let limit = self.facts;
-        let known = self
-            .known
-            .get_or_insert_with(|| facts::within(system, pool, limit));
-        known.clone()
+        if let Some(known) = &self.known {
+            return known.clone();
+        }
+        // All can use it, so it is not at the cost of the turn in which it is found.
+        let left = self.until.saturating_duration_since(Instant::now());
+        pool.set_deadline(self.deadline);
+        let known = facts::within(system, pool, self.facts);
+        self.until = self.deadline.min(Instant::now() + left);
+        pool.set_deadline(self.until);
+        self.known.insert(known).clone()
     }
 
     fn consider(

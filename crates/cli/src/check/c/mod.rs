@@ -6,6 +6,7 @@
 
 mod job;
 mod native;
+mod path;
 mod picture;
 mod property;
 mod report;

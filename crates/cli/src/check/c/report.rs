@@ -10,10 +10,11 @@ use vitrum_cegar::native::Ran;
 use vitrum_cegar::spec::Spec;
 use vitrum_cegar::system::Target;
 use vitrum_cprog::Program;
-use vitrum_cprog::interp::{Input, Passed};
+use vitrum_cprog::interp::Input;
 use vitrum_cprog::source::Loc;
-use vitrum_report::{Change, Location, Report, Stats, Step, Trace, Verdict as Word, Violation};
+use vitrum_report::{Location, Report, Stats, Verdict as Word, Violation};
 
+use super::path::trace;
 use crate::units;
 
 /// A report that says nothing yet.
@@ -146,83 +147,6 @@ fn executed(native: Option<&Ran>) -> String {
     }
 }
 
-/// Lines of a trace that a person reads; the last ones are shown.
-const LINES: usize = 200;
-
-/// The lines on the way, each once in a row, with what came from outside and what changed.
-fn trace(program: &Program, passed: &[Passed]) -> Trace {
-    let mut steps: Vec<Step> = Vec::new();
-    for edge in passed {
-        let place = program.sources.place(edge.loc);
-        if place.line == 0 || place.file.starts_with('<') {
-            // What is between the lines of a program takes inputs for the line before.
-            if let Some(step) = steps.last_mut() {
-                choose(step, edge);
-            }
-            continue;
-        }
-        let location = Location {
-            file: place.file.to_string(),
-            line: place.line,
-            function: program.function(edge.function).name.to_string(),
-        };
-        if steps
-            .last()
-            .is_none_or(|last| last.location.as_ref() != Some(&location))
-        {
-            steps.push(Step {
-                location: Some(location),
-                source: Some(place.text.trim().to_string()),
-                ..Step::default()
-            });
-        }
-        if let Some(step) = steps.last_mut() {
-            add(step, edge);
-        }
-    }
-    let dropped = steps.len().saturating_sub(LINES);
-    if dropped > 0 {
-        steps.drain(..dropped);
-        steps.insert(0, before(dropped));
-    }
-    Trace {
-        steps,
-        ..Trace::default()
-    }
-}
-
-/// Stands for lines that are not shown.
-fn before(dropped: usize) -> Step {
-    Step {
-        action: Some(format!("{dropped} lines before")),
-        ..Step::default()
-    }
-}
-
-/// What an edge did goes to its line.
-fn add(step: &mut Step, edge: &Passed) {
-    choose(step, edge);
-    let named = edge.changes.iter();
-    for (what, to) in named.filter(|(what, _)| !what.starts_with("vitrum_")) {
-        step.changes.retain(|c| c.what != *what);
-        step.changes.push(Change {
-            what: what.clone(),
-            from: String::new(),
-            to: to.clone(),
-        });
-    }
-}
-
-/// The inputs of an edge go to its line.
-fn choose(step: &mut Step, edge: &Passed) {
-    let inputs: Vec<String> = edge.inputs.iter().map(input).collect();
-    if !inputs.is_empty() {
-        let more = inputs.join(", ");
-        let all = step.choice.take();
-        step.choice = Some(all.map_or(more.clone(), |c| format!("{c}, {more}")));
-    }
-}
-
 fn location(program: &Program, found: &Executed) -> Location {
     let place = program.sources.place(found.loc);
     let function = found
@@ -252,7 +176,7 @@ fn arguments(program: &Program, found: &Executed) -> Option<String> {
     (!main.params.is_empty()).then(|| format!("arguments: {told}"))
 }
 
-fn input(input: &Input) -> String {
+pub fn input(input: &Input) -> String {
     match input {
         Input::Int(n) => n.to_string(),
         Input::Float(x) => format!("{x:?}"),

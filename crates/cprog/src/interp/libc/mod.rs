@@ -34,6 +34,11 @@ pub(super) fn find(name: &str) -> Option<Native> {
     families.iter().find_map(|find| find(name))
 }
 
+/// Whether it is one that gives memory, or takes it back.
+pub(super) fn allocates(name: &str) -> bool {
+    alloc::find(name).is_some()
+}
+
 impl Machine<'_> {
     fn arg<'a>(&self, args: &'a [(Ty, Value)], index: usize) -> Stop<&'a Value> {
         match args.get(index) {
