@@ -72,7 +72,7 @@ fn why_steps_end(out: &mut String, causes: &[Cause], paint: Paint) {
         let share = cause.points as f64 * 100.0 / all as f64;
         let lines = match cause.lines {
             0 | 1 => String::new(),
-            lines => format!(", and {}", counted(lines - 1, "other line")),
+            lines => format!(", and {}", counted(lines - 1, "other place")),
         };
         let _ = writeln!(
             out,

@@ -291,6 +291,7 @@ impl Describer {
             }
             Touch::Print => "prints".into(),
             Touch::Pause => "lets others have a turn".into(),
+            Touch::Cut => "goes on after a long turn".into(),
         }
     }
 }

@@ -78,7 +78,11 @@ impl Profile {
                 "the start of a thread, or its turn was over".into(),
             ),
         };
-        let line = place_of(machine, id).map_or_else(String::new, |(place, _)| place);
+        let line = match place_of(machine, id) {
+            Some((place, _)) => place,
+            None if why == Why::Ended => String::new(),
+            None => format!("in {}", machine.thread_name(id)),
+        };
         let source = Source {
             why,
             what,
@@ -136,7 +140,10 @@ impl Source {
     fn advice(&self, uses: &Uses) -> Option<String> {
         let line = first_of(&uses.lines);
         match self.is_of_jdk && self.why.is_of_data() {
-            true if line.is_empty() => None,
+            true if line.starts_with("in ") => Some(format!(
+                "It is the JDK's, {line}, which runs nothing of the program there: fewer such threads, or less that they are \
+                 given to do, make fewer"
+            )),
             true => Some(format!(
                 "It is the JDK's: what {line} calls leads there, and fewer calls make fewer"
             )),

@@ -11,10 +11,12 @@ use super::constants;
 use super::describe::simple_name;
 
 /// How a monitor is known to be the same at two uses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Known {
     /// Objects that were there when the search began have the same handles in all states.
     Object(u32),
+    /// So has what a static final field holds, wherever that is.
+    Constant(String),
     /// Found from what is used; here guards look for it.
     This,
     Class,
@@ -68,7 +70,8 @@ impl Protection {
 
     pub fn said(&self) -> Said<'_> {
         let common = || self.common.iter().flatten();
-        let guard = common().find(|(known, _)| !matches!(known, Known::Object(_)));
+        let is_other = |known: &Known| matches!(known, Known::Object(_) | Known::Constant(_));
+        let guard = common().find(|(known, _)| !is_other(known));
         match (guard, common().next()) {
             (Some((_, name)), _) => Said::Guard(name),
             (None, Some((_, name))) => Said::Other(name),
@@ -78,7 +81,7 @@ impl Protection {
     }
 }
 
-fn known_as(machine: &Machine<Watched>, access: Access, monitor: Ref) -> Vec<Known> {
+fn known_as(machine: &mut Machine<Watched>, access: Access, monitor: Ref) -> Vec<Known> {
     let ways = machine.ways_to(access.object, access.place, monitor);
     let known = ways.into_iter().map(|way| match way {
         Lock::This => Known::This,
@@ -86,10 +89,12 @@ fn known_as(machine: &Machine<Watched>, access: Access, monitor: Ref) -> Vec<Kno
         Lock::Final(slot) => Known::Final(slot),
         Lock::Static(slot) => Known::Static(slot),
     });
-    let base = machine.heap.is_base(monitor);
+    let mut known: Vec<Known> = known.collect();
+    if machine.heap.is_base(monitor) {
+        known.push(Known::Object(monitor.0));
+    }
+    known.extend(constants::name(machine, monitor).map(Known::Constant));
     known
-        .chain(base.then_some(Known::Object(monitor.0)))
-        .collect()
 }
 
 /// A monitor by the constant that holds its object, or by its class.

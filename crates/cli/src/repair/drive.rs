@@ -167,6 +167,7 @@ fn failure(machine: &Machine<Tracked>, mended: &Mended, name: &str) -> String {
     let how = match end {
         End::Threw(class) => format!("{name} throws {class}"),
         End::Endless => format!("{name} goes in circles"),
+        End::NoReturn => format!("{name} did not return within 50 million branches and calls"),
         _ => format!("{name} is false"),
     };
     match last {
@@ -199,9 +200,6 @@ fn trouble(fault: &Fault, name: &str) -> Trouble {
         Fault::Clock => Trouble::Refused(format!(
             "{name} looks at the clock, or at random numbers, which begin with it: whether a structure is valid must depend \
              on the structure alone"
-        )),
-        Fault::NoReturn => Trouble::Unknown(format!(
-            "{name} did not return within 50 million branches and calls after the last field that it read"
         )),
         Fault::Halted(why) => Trouble::Unknown(format!(
             "{why} before a repair was found. The structure is as it was"

@@ -11,7 +11,8 @@
 //! - *The next steps are known.* Such a step is an access to a field or an element, or takes a monitor, of an object of
 //!   the base. These are called by their handles and are the same in all states; and who can reach one of them never
 //!   becomes fewer, so that no use of it is kept from being noted. (A field that is final is left out: whether its use
-//!   is noted depends on others, who may be in a constructor.)
+//!   is noted depends on others, who may be in a constructor.) Or it begins with nothing, where a turn took too long and was
+//!   cut; what such a step does is all beside that, and noted as it is of other steps.
 //! - *Independence.* A thread that has a deed in its future that clashes with such a step belongs to *T*. So does one
 //!   whose future is not known yet.
 //! - *Who can't go on* and belongs to *T* needs others: the owner of the monitor, the thread that it joins, all that may
@@ -431,23 +432,14 @@ impl Futures {
 
     /// Threads outside the set that can do something that clashes with the next step of this one.
     fn in_the_way_of(&mut self, crowd: &[Member], member: &Member, set: u64) -> Option<u64> {
-        let Prospect {
-            location,
-            deed: Some(deed),
-            plain: true,
-            ..
-        } = member.prospect
-        else {
-            return None;
-        };
+        let Prospect { location, deed, .. } = member.prospect;
         let steps = &self.steps[location as usize];
-        if !steps.left || steps.turns {
+        if !member.prospect.plain || !steps.left || steps.turns {
             return None;
         }
-        let mut clashes = self.clashes[deed as usize].clone();
-        let extras: Vec<u32> = numbers(&steps.extras).collect();
-        for extra in extras {
-            clashes.add_all(&self.clashes[extra as usize]);
+        let mut clashes = Bits::default();
+        for deed in numbers(&steps.extras).chain(deed) {
+            clashes.add_all(&self.clashes[deed as usize]);
         }
         let others = crowd.iter().filter(|m| set >> m.index & 1 == 0);
         let in_the_way = others.filter(|m| {
@@ -638,7 +630,7 @@ impl<D: Domain> Machine<D> {
             Touch::Enter | Touch::Exit | Touch::Wait | Touch::Notify => Kind::Monitor,
             Touch::Park | Touch::Unpark => Kind::Permit,
             Touch::Print => Kind::Print,
-            Touch::Pause => return None,
+            Touch::Pause | Touch::Cut => return None,
             _ => return Some(WILD),
         };
         let object = self.base_or_class(access.object);
@@ -708,7 +700,7 @@ impl<D: Domain> Machine<D> {
             let traits = self.traits_of(object, place);
             !traits.has(Traits::FINAL) && !traits.has(Traits::OWN)
         };
-        self.heap.is_base(object) && (used || touch == Touch::Enter)
+        touch == Touch::Cut || self.heap.is_base(object) && (used || touch == Touch::Enter)
     }
 
     /// The moves that are enough, as bits; none if all are needed.

@@ -56,6 +56,8 @@ pub enum Touch {
     Print,
     /// The program wants others to have a turn.
     Pause,
+    /// Nothing: the turn took too long.
+    Cut,
 }
 
 /// How two accesses to one variable get in each other's way, if one of them writes.
@@ -95,7 +97,7 @@ impl Order {
 }
 
 impl Touch {
-    pub const ALL: [Touch; 22] = [
+    pub const ALL: [Touch; 23] = [
         Touch::Read,
         Touch::Write,
         Touch::OpaqueRead,
@@ -118,6 +120,7 @@ impl Touch {
         Touch::Initialize,
         Touch::Print,
         Touch::Pause,
+        Touch::Cut,
     ];
 
     /// Of an access to variables; none for what else can be done to an object.

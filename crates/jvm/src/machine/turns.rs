@@ -198,6 +198,9 @@ impl<D: Domain> Machine<D> {
         match trap {
             Trap::Reschedule if fuel == 0 && self.goes_on_round() => None,
             Trap::Boundary | Trap::Reschedule => {
+                if fuel == 0 && self.thread().status == Status::Runnable {
+                    self.cut_turn();
+                }
                 self.end_turn();
                 if before - fuel >= LONGEST_TURN || fuel == 0 {
                     // Elsewhere it might be shorter.
@@ -221,6 +224,17 @@ impl<D: Domain> Machine<D> {
             }
             other => self.settle(other).map(|stop| self.end_ahead(stop)),
         }
+    }
+
+    /// The turn took too long: it goes on in another one.
+    fn cut_turn(&mut self) {
+        let object = self.thread().object;
+        let pending = &mut self.thread_state(self.current).pending;
+        pending.get_or_insert(Access {
+            object,
+            place: WHOLE,
+            touch: Touch::Cut,
+        });
     }
 
     fn start_lap(&self) -> Lap {
@@ -364,8 +378,9 @@ impl<D: Domain> Machine<D> {
         self.set_out(id, false);
         self.take_turn(id);
         self.watch.stopped = self.threads[id.index()].pending;
-        self.globals.granted = self.watch.stopped.is_some();
-        if self.globals.granted {
+        let stopped = self.watch.stopped.map(|access| access.touch);
+        self.globals.granted = stopped.is_some_and(|touch| touch != Touch::Cut);
+        if stopped.is_some() {
             self.thread_state(id).pending = None;
         }
         self.resume(id);

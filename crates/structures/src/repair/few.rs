@@ -21,6 +21,10 @@ const MOST_LOADS: u64 = 3_000_000;
 /// The same of a small one, for an array may be long; and for all of its pairs and triples.
 const SMALL_LOADS: u64 = 4_000_000;
 const PAIRS_LOADS: u64 = 20_000_000;
+/// Loads of a run of a small structure before it counts as endless at first: so many, and so many for each object, each
+/// element of an array, and each load that it took.
+const LITTLE: usize = 1000;
+const SHORT: usize = 10;
 /// Loads of a run of a large structure before it counts as endless: so many for each object, or twice as many as it took.
 const PATIENCE: usize = 16;
 
@@ -34,13 +38,37 @@ impl Mender<'_> {
         };
         self.runner.abandon(0);
         let typical = Typical::learn(self.runner.machine, &self.region);
-        let limit = self.limit(PAIRS_LOADS, false);
-        let mut small = Small::new(&mut self.runner, &self.region, limit, (1, &typical));
-        small.search(depth)?;
-        let best = small.best;
+        let best = self.patiently(|mender| {
+            let limit = mender.limit(PAIRS_LOADS, false);
+            let mut small = Small::new(&mut mender.runner, &mender.region, limit, (1, &typical));
+            small.search(depth)?;
+            Ok(small.best)
+        })?;
         match best.as_ref().is_some_and(|best| best.lost == 0) {
             true => Ok(best),
             false => self.one_by_one(best, &typical, (MOST_STRIDES, SMALL_LOADS)),
+        }
+    }
+
+    /// Searches a small structure with little patience, since what goes in circles takes most of the loads; and then, if
+    /// nothing was found and something was endless, with all of it.
+    fn patiently(
+        &mut self,
+        mut search: impl FnMut(&mut Self) -> Result<Option<Found>, Fault>,
+    ) -> Result<Option<Found>, Fault> {
+        let usual = self.runner.patience;
+        let longest = self.region.longest(self.runner.machine) as usize;
+        let slots = self.region.objects.len() + longest;
+        let little = LITTLE + SHORT * (slots + self.first_reads);
+        let met = self.runner.endless;
+        self.runner.patience = usual.min(little);
+        let found = search(self);
+        self.runner.patience = usual;
+        let best = found?;
+        let keeps_all = best.as_ref().is_some_and(|best| best.lost == 0);
+        match keeps_all || self.runner.endless == met || little >= usual {
+            true => Ok(best),
+            false => search(self),
         }
     }
 

@@ -20,6 +20,8 @@ use crate::predicate::Predicate;
 const SPACING: usize = 512;
 /// Branches and calls from one load to the next before the predicate counts as endless.
 const MOST_STEPS: u32 = 50_000_000;
+/// The same once it was endless: then many values make it so.
+const FEWER_STEPS: u32 = 200_000;
 
 /// A slot that was given another value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +41,8 @@ pub enum End {
     Threw(String),
     /// It read so much that it goes in circles.
     Endless,
+    /// It went on without reading anything.
+    NoReturn,
     /// The load that it was to come to.
     Reached,
     /// What no predicate may do, or what the machine can't.
@@ -51,7 +55,6 @@ const LATE: &str = "the time limit was reached";
 pub enum Fault {
     Wrote(String),
     Clock,
-    NoReturn,
     /// This class had better be initialized before the search, which then begins again.
     Cold(ClassId),
     Stopped(String),
@@ -62,7 +65,11 @@ pub enum Fault {
 impl End {
     /// The structure is not as it should be.
     pub fn is_failure(&self) -> bool {
-        matches!(self, End::Rejected | End::Threw(_) | End::Endless)
+        matches!(self, End::Rejected | End::Threw(_)) || self.is_endless()
+    }
+
+    pub fn is_endless(&self) -> bool {
+        matches!(self, End::Endless | End::NoReturn)
     }
 }
 
@@ -86,6 +93,10 @@ pub struct Runner<'m> {
     clock: u64,
     /// Loads of one run before it counts as endless.
     pub patience: usize,
+    /// How many did.
+    pub endless: u64,
+    /// Branches and calls from one load to the next before it does.
+    steps: u32,
     pub until: Option<Instant>,
     /// Slots that the predicate's own code writes.
     pub written: HashSet<(ClassId, u32)>,
@@ -117,6 +128,8 @@ impl<'m> Runner<'m> {
             settled: Vec::new(),
             clock,
             patience: usize::MAX,
+            endless: 0,
+            steps: MOST_STEPS,
             until: None,
             written: HashSet::new(),
             counts: Counts::default(),
@@ -336,7 +349,7 @@ impl<'m> Runner<'m> {
 
     /// Runs on, until so many slots were read.
     pub fn run(&mut self, until: usize) -> End {
-        let mut fuel = MOST_STEPS;
+        let mut fuel = self.steps;
         self.machine.domain.trace.notes.forget();
         loop {
             let next = self.reads().len() + SPACING;
@@ -356,12 +369,13 @@ impl<'m> Runner<'m> {
                         return End::Reached;
                     }
                     if self.reads().len() >= patience {
+                        self.endless += 1;
                         return End::Endless;
                     }
                     if let Some(halted) = self.halted() {
                         return End::Fault(halted);
                     }
-                    fuel = MOST_STEPS;
+                    fuel = self.steps;
                     self.stage();
                 }
                 called => {
@@ -406,7 +420,10 @@ impl<'m> Runner<'m> {
                 let class = self.machine.heap.object(exception).class;
                 End::Threw(self.machine.program.class(class).java_name())
             }
-            Called::Stopped(Stop::Budget) => End::Fault(Fault::NoReturn),
+            Called::Stopped(Stop::Budget) => {
+                self.steps = FEWER_STEPS;
+                End::NoReturn
+            }
             Called::Stopped(Stop::Cold(class)) => End::Fault(Fault::Cold(class)),
             Called::Stopped(stop) => {
                 let fault = self.halted();

@@ -272,7 +272,7 @@ impl<'r, 'm> Small<'r, 'm> {
             End::Fault(fault) => return Err(fault),
             End::Accepted => self.note(),
             end => {
-                if end != End::Endless {
+                if !end.is_endless() {
                     self.note_far();
                 }
                 if depth > 1 {

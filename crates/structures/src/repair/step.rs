@@ -163,7 +163,7 @@ impl Mender<'_> {
             is_new,
             is_far: end == End::Accepted || end == End::Reached && is_new,
         };
-        let helps = trial.is_far || end != End::Endless && (trial.reads > reads || is_new);
+        let helps = trial.is_far || !end.is_endless() && (trial.reads > reads || is_new);
         Ok(helps.then_some(trial))
     }
 

@@ -9,6 +9,7 @@ use std::rc::Rc;
 use vitrum_jvm::Machine;
 use vitrum_jvm::heap::{Elem, flag};
 use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::op::Cmp;
 use vitrum_jvm::peers::Host;
 use vitrum_jvm::program::Program;
 
@@ -310,7 +311,12 @@ impl Values {
                 values.extend(lying.into_iter().enumerate().map(ranked(LYING)));
             }
         }
-        if choice.has_null || choice.sort.is_reference() && values.iter().all(|(_, w)| *w == old) {
+        let asks_null = |test: &Test| {
+            let refers = matches!(test.op, Cmp::Same | Cmp::Other);
+            refers && (test.a, test.b) == (old, 0)
+        };
+        let may_be_null = || values.iter().all(|(_, w)| *w == old) || tests.iter().any(asks_null);
+        if choice.has_null || choice.sort.is_reference() && may_be_null() {
             values.push((NULL, 0));
         }
         values
