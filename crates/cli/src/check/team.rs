@@ -364,14 +364,12 @@ impl<'a> Team<'a> {
         if let Some(picks) = judge.take_in(share.judge).filter(|_| !turned) {
             // The first machine is to learn the same. Of others that have learned something too it can't: it makes
             // other steps by then.
-            let mark = machine.mark();
-            match machine.follow(&picks) {
+            machine.look_at_end(&picks, |machine, end| match end {
                 Step::End(stop) => {
                     let _ = Visitor::<Java>::end(judge, machine, &|| picks.clone(), stop);
                 }
                 Step::Choice(_) => self.history.tear(),
-            }
-            machine.release(mark);
+            });
         }
     }
 }

@@ -16,6 +16,7 @@ use vitrum_explore::saving::{Reader, Writer, nonsense};
 use super::guards::{Field, Lock};
 use super::prints::Prints;
 use super::state::Twins;
+use super::thread::Thread;
 use super::{Futures, Machine, Pool, Stop};
 use crate::domain::Domain;
 
@@ -141,13 +142,31 @@ impl<D: Domain> Machine<D> {
         self.program.numbered() + self.heap.count_permanents()
     }
 
-    /// Goes from where searches begin to where picks lead.
-    pub fn follow(&mut self, picks: &[u32]) -> Step<Stop> {
+    /// Goes from where searches begin to where picks lead, and looks there.
+    pub fn look_at_end<T>(
+        &mut self,
+        picks: &[u32],
+        look: impl FnOnce(&mut Machine<D>, Step<Stop>) -> T,
+    ) -> T {
+        // What is stored on the way is of no use to anybody.
+        let mut pool = Pool::default();
+        let places = std::mem::take(&mut self.places);
+        let mut marks = vec![self.mark()];
         for pick in picks {
             self.run_turns();
+            // Storing finds out who can reach what, as the search did at every choice.
+            self.store(&mut pool);
+            marks.push(self.mark());
             self.make_move(*pick as usize);
         }
-        self.run_turns()
+        let end = self.run_turns();
+        let seen = look(self, end);
+        while let Some(mark) = marks.pop() {
+            self.release(mark);
+        }
+        self.places = places;
+        self.threads.iter_mut().for_each(Thread::unstored);
+        seen
     }
 
     /// Does what an event says. Comes where searches begin.
@@ -160,9 +179,10 @@ impl<D: Domain> Machine<D> {
             Event::Copies => self.copy_by_element(),
             Event::Guards(guards) => self.replace_guards(&guards),
             Event::Path(picks) => {
-                let mark = self.mark();
-                self.follow(&picks);
-                self.release(mark);
+                // What the search takes for granted it finds out for itself.
+                let assumptions = self.assumptions.clone();
+                self.look_at_end(&picks, |_, _| {});
+                self.assumptions = assumptions;
             }
         }
     }
