@@ -86,8 +86,10 @@ impl<D: Domain> Machine<D> {
                 Trap::Reschedule if self.globals.exit.is_some() => {
                     return Called::Stopped(Stop::Exit(self.globals.exit.unwrap_or(0)));
                 }
-                // It only gave its turn away.
-                Trap::Reschedule if self.thread().status == Status::Runnable => {
+                // It only gave its turn away. What the program did on this thread may be over.
+                Trap::Reschedule
+                    if matches!(self.thread().status, Status::Runnable | Status::Terminated) =>
+                {
                     let halted = self.halted().filter(|_| left == 0);
                     if let Some(stop) = halted {
                         return Called::Stopped(stop);
