@@ -181,7 +181,8 @@ fn failure(machine: &Machine<Tracked>, mended: &Mended, name: &str) -> String {
 
 fn not_found(machine: &Machine<Tracked>, mended: &Mended, name: &str) -> Trouble {
     let how = failure(machine, mended, name);
-    if mended.counts.reads == 0 {
+    let is_endless = matches!(mended.failure, Some((End::NoReturn, _)));
+    if mended.counts.reads == 0 && !is_endless {
         return Trouble::Refused(format!(
             "{how}, and it reads no field of the structure: nothing can be changed that it would notice"
         ));

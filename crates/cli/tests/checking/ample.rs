@@ -106,6 +106,38 @@ fn nobody_is_put_off_for_ever() {
     }
 }
 
+/// Turns that take long are cut; what two threads do by themselves in the meantime is not interleaved.
+#[test]
+fn long_turns_come_one_after_the_other() {
+    let text = "public class Long {
+    static int n, sum;
+    static int work(int x) { for (int i = 0; i < 400_000; i++) x = x * 31 + i; return x; }
+    public static void main(String[] args) throws Exception {
+        Runnable r = () -> {
+            synchronized (Long.class) { n++; }
+            int x = work(1);
+            synchronized (Long.class) { sum += x; n++; }
+        };
+        Thread p = new Thread(r), q = new Thread(r);
+        p.start();
+        q.start();
+        p.join();
+        q.join();
+        System.out.println(n + \" \" + sum);
+    }
+}
+";
+    let folder = Folder::new("Long.java", text);
+    folder.compile("Long.java");
+    let states = |words: &[&str]| {
+        let report = folder.report(0, &[words, &["--outcomes", "Long"]].concat());
+        assert_eq!(report["outcomes"].as_array().map(Vec::len), Some(1));
+        report["stats"]["states"].as_u64().unwrap()
+    };
+    let (few, all) = (states(&[]), states(&["--without", "ample"]));
+    assert!(few * 3 < all, "{few} of {all}");
+}
+
 #[test]
 fn it_is_told_why_steps_end() {
     let text = include_str!("../../../../bench/check/Counter.java");
@@ -168,6 +200,54 @@ fn advice_names_the_common_monitor() {
     let several = said(&["with", "several"]);
     let shared = "Common.total is shared, and under no common monitor";
     assert!(several.contains(shared), "{several}");
+}
+
+/// A constant of a class that nothing has initialized yet when the search begins is a known monitor too.
+#[test]
+fn advice_names_the_monitor_of_another_class() {
+    let text = "public class Other {
+    static class Holder { static final Object LOCK = new Object(); }
+    static int n;
+    public static void main(String[] args) {
+        for (int i = 0; i < 3; i++)
+            new Thread(() -> { for (int k = 0; k < 3; k++) synchronized (Holder.LOCK) { n++; } }).start();
+    }
+}
+";
+    let report = Folder::new("Other.java", text).report(0, &["--profile-states", "Other.java"]);
+    let said = report["notes"].to_string();
+    let shared = "Other.n is shared, and used under the monitor of Holder.LOCK";
+    assert!(said.contains(shared), "{said}");
+}
+
+/// Where a thread of the JDK runs nothing of the program, it is named.
+#[test]
+fn threads_of_the_jdk_are_named() {
+    let text = "import java.util.concurrent.*;
+public class Pool {
+    static int n;
+    public static void main(String[] args) {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        pool.submit(() -> { n++; });
+        pool.shutdown();
+    }
+}
+";
+    let words = ["--profile-states", "--state-limit", "3000", "Pool.java"];
+    let report = Folder::new("Pool.java", text).report(3, &words);
+    let causes = report["causes"].as_array().unwrap();
+    assert!(causes.iter().all(|cause| cause["at"] != ""), "{report}");
+    assert!(
+        causes
+            .iter()
+            .any(|cause| cause["at"] == "in pool-1-thread-1"),
+        "{report}"
+    );
+    let said = report["notes"].to_string();
+    assert!(
+        said.contains("in pool-1-thread-1, which runs nothing of the program there"),
+        "{said}"
+    );
 }
 
 /// Nobody makes a field of the JDK final.

@@ -106,6 +106,33 @@ fn a_search_goes_on_where_a_limit_left_it() {
     }
 }
 
+/// A class is first met behind a state in which one thread has for itself again what others had: where paths lead
+/// depends on who can reach what, which is found out at every state.
+#[test]
+fn what_gave_numbers_is_done_again_as_it_was() {
+    let text = "import java.util.concurrent.CompletableFuture;
+public class Late {
+    static class Q { static int z = 5; }
+    public static void main(String[] args) {
+        CompletableFuture<Integer> f = new CompletableFuture<>();
+        for (int i = 1; i < 3; i++) { int n = i; new Thread(() -> f.complete(n)).start(); }
+        if (f.join() + Q.z < 6) throw new AssertionError();
+    }
+}
+";
+    let folder = Folder::new("Late.java", text);
+    let whole = folder.report(0, &["Late.java"]);
+    for parts in [vec![40], vec![100, 800]] {
+        let again = in_parts(&folder, 0, &parts, &["Late.java"]);
+        assert_eq!(result(&again), result(&whole), "in {parts:?}");
+    }
+    for threads in ["2", "3"] {
+        let several = ["--threads", threads, "--join-after", "20", "Late.java"];
+        let together = folder.report(0, &several);
+        assert_eq!(result(&together), result(&whole), "{threads} threads");
+    }
+}
+
 /// Threads come and go: what one has left others do.
 #[test]
 fn several_threads_go_on_with_what_others_left() {

@@ -491,6 +491,28 @@ fn numbers_are_those_of_their_types() {
 }
 
 /// A list whose length is wrong, beside one that the program has too.
+/// A step of nothing keeps the predicate from its end, whether it reads it again each time or not; and a predicate may
+/// take long behind what it read, where the program has ended as well.
+#[test]
+fn a_predicate_that_goes_on_and_on() {
+    let loops = [
+        "int s = step, n = 0; for (int i = 0; i < 12; i += s) n++; return n == count;",
+        "int n = 0; for (int i = 0; i < a.length; i += step) n++; return n == count;",
+        "int s = step; long n = 0; for (int i = 0; i < 1_500_000; i++) n += s; return n == count * 1_125_000L;",
+    ];
+    for predicate in loops {
+        let text = format!(
+            "public class Loop {{ int[] a = new int[12]; int step = 3, count = 4; boolean repOk() {{ {predicate} }}
+             public static void main(String[] a) {{ Loop l = new Loop(); l.step = 0; }} }}"
+        );
+        let program = Program::new("Loop", &text);
+        let json = program.json();
+        assert_eq!(json["stats"]["fields_changed"], 1, "{json}");
+        assert_eq!(json["changes"][0]["field"], "step", "{json}");
+        assert_eq!(json["changes"][0]["new"], "3", "{json}");
+    }
+}
+
 #[test]
 fn objects_of_other_structures_stay_there() {
     let text = "public class Two { Two next; int length;

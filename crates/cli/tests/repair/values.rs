@@ -34,6 +34,23 @@ fn a_colour_is_a_constant() {
     }
 }
 
+/// The first node of a list is to hold nothing, which all others do.
+#[test]
+fn a_value_is_to_be_null() {
+    let text = "public class Sent { static class N { N next; Object v; }
+        N h = new N(); int size;
+        boolean repOk() { int n = 0; if (h == null) return false;
+            for (N e = h.next; e != null; e = e.next) if (e.v == null || ++n > size) return false;
+            return n == size && h.v == null; }
+        public static void main(String[] a) { Sent s = new Sent();
+            for (int i = 0; i < SIZE; i++) { N e = new N(); e.v = \"v\" + i; e.next = s.h.next; s.h.next = e; s.size++; }
+            s.h.v = \"bad\"; s.repOk(); System.out.println(s.size + \" \" + s.h.v); } }";
+    for size in ["5", "60"] {
+        let text = text.replace("SIZE", size);
+        assert_eq!(mended("Sent", &text), (format!("{size} null\n"), 1));
+    }
+}
+
 /// One value of a list is wrong: it gets one that others have there, and the list keeps its nodes.
 #[test]
 fn one_value_of_a_node_is_wrong() {

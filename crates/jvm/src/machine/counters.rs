@@ -68,6 +68,12 @@ impl<D: Domain> Machine<D> {
         self.counters.granted = self.assumptions.clone();
     }
 
+    /// What was taken for granted since it was `before` is so in every search, for it is not done again.
+    pub(super) fn grant_more(&mut self, before: BTreeSet<&'static str>) {
+        self.counters.granted.extend(&self.assumptions);
+        self.assumptions.extend(before);
+    }
+
     /// It begins again.
     pub fn reset_counts(&mut self) {
         self.counters.numbers = self.counters.kept.clone();

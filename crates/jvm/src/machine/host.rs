@@ -267,9 +267,9 @@ impl<D: Domain> Host for Machine<D> {
         Machine::result_is_dropped(self)
     }
     fn assume(&mut self, what: &'static str) {
-        // What the JDK does for itself when it starts, or before a search, makes no difference to the program.
+        // What the JDK does for itself when it starts makes no difference to the program.
         let own = |f: &FrameInfo| self.is_of_program(f.method);
-        if self.noting && !self.warming && self.frames().iter().any(own) {
+        if self.noting && self.frames().iter().any(own) {
             self.assumptions.insert(what);
         }
     }

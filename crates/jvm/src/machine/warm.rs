@@ -52,6 +52,7 @@ impl<D: Domain> Machine<D> {
     /// The same, but only if that is `plain` too: asked with a mark open, after the class was initialized.
     pub fn warm_up_if(&mut self, class: ClassId, plain: impl FnOnce(&Machine<D>) -> bool) {
         self.left_cold.push(class);
+        let before = std::mem::take(&mut self.assumptions);
         let (threads, printed) = (self.threads.len(), self.output.len());
         let mut is_plain = false;
         let done = self.try_to_warm_up(class, |machine| {
@@ -63,6 +64,7 @@ impl<D: Domain> Machine<D> {
             self.initialize_alone(class);
             self.warming = false;
         }
+        self.grant_more(before);
         self.reconsider(|_, access| access.touch == Touch::Initialize);
     }
 

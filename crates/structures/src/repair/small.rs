@@ -61,6 +61,8 @@ impl Far {
 
 /// Numbers up to the length of an array are tried, up to this.
 const LONGEST: u64 = 4000;
+/// And at least up to this.
+const SMALLEST: u64 = 16;
 
 /// Of changes that come equally far, so many are kept.
 const ALIKE: usize = 3;
@@ -317,7 +319,7 @@ impl<'r, 'm> Small<'r, 'm> {
         }
         if slot.kind != Kind::Boolean {
             let longest = self.region.longest(machine).min(LONGEST);
-            values.extend(0..=longest.max(self.region.objects.len() as u64));
+            values.extend(0..=longest.max(self.region.objects.len() as u64).max(SMALLEST));
         }
         let mut met = std::collections::HashSet::new();
         values.retain(|value| slot.holds(*value) && met.insert(*value));

@@ -311,11 +311,13 @@ impl Values {
                 values.extend(lying.into_iter().enumerate().map(ranked(LYING)));
             }
         }
+        // That it was something else was found out last.
         let asks_null = |test: &Test| {
             let refers = matches!(test.op, Cmp::Same | Cmp::Other);
             refers && (test.a, test.b) == (old, 0)
         };
-        let may_be_null = || values.iter().all(|(_, w)| *w == old) || tests.iter().any(asks_null);
+        let may_be_null =
+            || values.iter().all(|(_, w)| *w == old) || tests.first().is_some_and(asks_null);
         if choice.has_null || choice.sort.is_reference() && may_be_null() {
             values.push((NULL, 0));
         }
