@@ -43,7 +43,9 @@
 //! but it might have been earlier. So what is known of steps does not depend on who happened to be alone, and in the end
 //! is the same in whatever order states are met. What is used under its monitor, and so makes no step (`guards.rs`), is
 //! noted with the step that it is in. Where the end of a thread lets another one go on in the same step (`joins.rs`), that
-//! is the step of the one that ended too: what both do in it may clash with what others do.
+//! is the step of the one that ended too: what both do in it may clash with what others do. Where ends are steps of their
+//! own, since somebody looks whether threads are alive, such a step takes the monitor of the thread, as who waits for the
+//! end does with a time limit, and who looks gets in the way of that. (Whoever starts a thread never moves alone.)
 
 mod progress;
 mod saved;
@@ -497,7 +499,7 @@ impl<D: Domain> Machine<D> {
         let search = &self.options.search;
         // What is left out of states does not keep them apart on a cycle.
         let all_counts = self.program.left_out().is_empty();
-        search.ample && !search.spurious_wakeups && self.has_quick_ends() && all_counts
+        search.ample && !search.spurious_wakeups && self.has_quick_joins() && all_counts
     }
 
     /// Has the search learned what threads can do or that several are alike, since it began?
@@ -627,7 +629,8 @@ impl<D: Domain> Machine<D> {
         let kind = match access.touch {
             touch if touch.order().is_some() && touch.writes() => Kind::Write,
             touch if touch.order().is_some() => Kind::Read,
-            Touch::Enter | Touch::Exit | Touch::Wait | Touch::Notify => Kind::Monitor,
+            // Its end takes its monitor.
+            Touch::Enter | Touch::Exit | Touch::Wait | Touch::Notify | Touch::Look => Kind::Monitor,
             Touch::Park | Touch::Unpark => Kind::Permit,
             Touch::Print => Kind::Print,
             Touch::Pause | Touch::Cut => return None,

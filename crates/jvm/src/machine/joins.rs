@@ -134,7 +134,7 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    fn has_quick_joins(&self) -> bool {
+    pub(super) fn has_quick_joins(&self) -> bool {
         let search = &self.options.search;
         let fine = &search.fine;
         let is_plain = !search.every_access && !search.every_state;

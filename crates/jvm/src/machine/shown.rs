@@ -95,6 +95,8 @@ impl<D: Domain> Machine<D> {
             return Err(Trap::coarse(Grain::Stacks));
         }
         self.notice_whole(thread, Touch::Look)?;
+        // Whatever that thread does changes it.
+        self.note_wild();
         Host::assume(self, STACKS);
         // Turns that are remembered know less of other threads.
         self.heap.tape.spoil();
