@@ -184,9 +184,8 @@ impl<'a> Fuzz<'a> {
 /// Whether executions on any inputs decide nothing that is open: where objects lie, what is behind
 /// pointers from outside, or what something does that is not modelled.
 pub(super) fn is_free(task: &Task, system: &System) -> bool {
-    !system.unordered
-        && !(system.outside && takes_pointers(task))
-        && !task.flat.edges.iter().any(is_not_modelled)
+    let is_open = system.unordered || system.outside && takes_pointers(task);
+    !is_open && !task.flat.edges.iter().any(is_not_modelled)
 }
 
 /// Whether an input may be a pointer, but for what was in memory before anything was written there.
