@@ -148,7 +148,7 @@ fn needs_tags(outcome: &Outcome) -> bool {
 const POINTERS: Duration = Duration::from_secs(1);
 
 /// What is at least spent on it; else as much as everything before has taken.
-const AGAIN: Duration = Duration::from_secs(40);
+const AGAIN: Duration = Duration::from_secs(60);
 
 /// Whether no error is reached either if runs go on where an operation has no result.
 fn stands(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> bool {
@@ -166,14 +166,17 @@ fn stands(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> b
         return holds(options);
     }
     // The program was proved, so it has few states that matter or none of the engines is quick: what
-    // follows states is tried first, because it minds the many ways on least.
-    let left = options.deadline.saturating_duration_since(Instant::now());
-    let first = Options {
-        engine: Engine::Values,
-        deadline: Instant::now() + left / 2,
-        ..options.clone()
+    // follows states is tried first, because it minds the many ways on least, and then what follows
+    // ways only where they matter.
+    let alone = |engine, percent| {
+        let left = options.deadline.saturating_duration_since(Instant::now());
+        Options {
+            engine,
+            deadline: Instant::now() + left / 100 * percent,
+            ..options.clone()
+        }
     };
-    holds(&first) || holds(options)
+    holds(&alone(Engine::Values, 50)) || holds(&alone(Engine::Lazy, 80)) || holds(options)
 }
 
 /// With what a program that takes nothing from outside is decided.
