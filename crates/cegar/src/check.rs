@@ -176,7 +176,7 @@ fn stands(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> b
             ..options.clone()
         }
     };
-    holds(&alone(Engine::Values, 50)) || holds(&alone(Engine::Lazy, 80)) || holds(options)
+    holds(&alone(Engine::Values, 50)) || holds(&alone(Engine::Lazy, 95)) || holds(options)
 }
 
 /// With what a program that takes nothing from outside is decided.
