@@ -28,12 +28,14 @@ pub fn conjunction(cut: &Cut, types: &Types, conjuncts: &[Term]) -> String {
     let text = formula(cut, types, said).unwrap_or_else(|| "1".into());
     match all {
         true => text,
+        false if said.is_true() => NOTHING.into(),
         false => format!("{text} {MORE}"),
     }
 }
 
-/// What is said of conjuncts that are left out.
+/// What is said of conjuncts that are left out, and where all of them are.
 const MORE: &str = "(and what has no short form in C)";
+const NOTHING: &str = "(nothing that has a short form in C)";
 
 /// A conjunct without what C does not say of addresses, and whether that is all of it; `None` if it
 /// says nothing else.
