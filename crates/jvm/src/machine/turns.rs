@@ -44,6 +44,8 @@ pub(super) struct Lap {
     fuel: u32,
     /// Branches and calls on the way to where it began.
     overtime: u32,
+    /// How often it took too long in an atomic section.
+    section: u32,
     /// The depth of the stack, the method and the place in it.
     start: (usize, u32, u32),
 }
@@ -56,6 +58,9 @@ pub type Halt = Box<dyn Fn() -> Option<String> + Send + Sync>;
 const LONGEST_TURN: u32 = 20_000;
 /// The same before the first choice: what is there by then is the same in all states.
 const LONGEST_START: u32 = 1 << 22;
+/// So many of the longest turns may be in one atomic section.
+const LONGEST_SECTION: u32 = 25_000;
+const UNENDING: &str = "an atomic section of Verify went on for 500 million branches and calls";
 /// A turn that takes long is as long for each object as naming one takes, so that a growing heap is not
 /// named again and again.
 const TURN_PER_OBJECT: u32 = 8;
@@ -195,10 +200,12 @@ impl<D: Domain> Machine<D> {
         let trap = interpret::interpret(self, &mut fuel);
         self.stats.jumps += u64::from(before - fuel);
         self.lap.fuel = fuel;
+        let is_long = fuel == 0 && self.thread().status == Status::Runnable;
         match trap {
-            Trap::Reschedule if fuel == 0 && self.goes_on_round() => None,
+            Trap::Reschedule if is_long && self.globals.atomic > 0 => self.go_on_alone(),
+            Trap::Reschedule if is_long && self.goes_on_round() => None,
             Trap::Boundary | Trap::Reschedule => {
-                if fuel == 0 && self.thread().status == Status::Runnable {
+                if is_long {
                     self.cut_turn();
                 }
                 self.end_turn();
@@ -226,6 +233,17 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Nobody else gets a turn before an atomic section is over, if it ever is.
+    fn go_on_alone(&mut self) -> Option<Stop> {
+        self.heap.tape.spoil();
+        self.lap.fuel = LONGEST_TURN;
+        self.lap.section += 1;
+        match self.lap.section {
+            LONGEST_SECTION => Some(Stop::Exhausted(UNENDING.into())),
+            _ => self.halted(),
+        }
+    }
+
     /// The turn took too long: it goes on in another one.
     fn cut_turn(&mut self) {
         let object = self.thread().object;
@@ -245,6 +263,7 @@ impl<D: Domain> Machine<D> {
         Lap {
             fuel,
             overtime: LONGEST_TURN,
+            section: 0,
             start: self.whereabouts(),
         }
     }
@@ -258,8 +277,7 @@ impl<D: Domain> Machine<D> {
     /// A thread that has used up its turn goes on to where the turn began, if it gets there: a loop is then
     /// stored where it was stored before, and found to be one.
     fn goes_on_round(&mut self) -> bool {
-        let runs = self.thread().status == Status::Runnable;
-        if !runs || self.lap.overtime == 0 || self.whereabouts() == self.lap.start {
+        if self.lap.overtime == 0 || self.whereabouts() == self.lap.start {
             return false;
         }
         self.lap.overtime -= 1;
