@@ -138,6 +138,25 @@ fn long_turns_come_one_after_the_other() {
     assert!(few * 3 < all, "{few} of {all}");
 }
 
+/// However long an atomic section takes, nobody gets a turn in its midst.
+#[test]
+fn a_long_atomic_section_is_one_step() {
+    let text = "import vitrum.Verify;
+public class Section {
+    static int x;
+    static int spin(int n) { int s = 0; for (int i = 0; i < n; i++) s ^= i & 1; return s; }
+    public static void main(String[] args) {
+        new Thread(() -> { Verify.beginAtomic(); x = 1; spin(200_000); x = 2; Verify.endAtomic(); }).start();
+        new Thread(() -> { int r = x; assert r != 1; }).start();
+    }
+}
+";
+    let folder = Folder::new("Section.java", text);
+    for way in [&["Section.java"][..], &["--no-reduction", "Section.java"]] {
+        assert_eq!(folder.report(0, way)["verdict"], "holds");
+    }
+}
+
 #[test]
 fn it_is_told_why_steps_end() {
     let text = include_str!("../../../../bench/check/Counter.java");
