@@ -12,8 +12,6 @@ pub type Site = (MethodId, u32);
 
 /// Where a branch notes what is wrong, it goes the other way at least so many times as often.
 const ONE_IN: u32 = 3;
-/// Of several, those are taken that did so hardly more often than the rarest one: mistakes are fewer than red nodes.
-const ALIKE: u32 = 8;
 /// How often it is looked for such branches: what was mended may bring others to light.
 const ROUNDS: u32 = 8;
 
@@ -54,13 +52,13 @@ impl Course {
         self.last = yes;
     }
 
-    /// The way that it went rarely, and how often. If it turned only once, it went to an end: out of a loop, or to what lies
-    /// behind the last element.
-    fn rare(self) -> Option<(bool, u32)> {
+    /// The way that it went rarely. If it turned only once, it went to an end: out of a loop, or to what lies behind the
+    /// last element.
+    fn rare(self) -> Option<bool> {
         let [no, yes] = self.counts;
         let (way, times) = (yes < no, yes.min(no));
         let is_last = self.turns == 1 && self.last == way;
-        (times > 0 && times * ONE_IN <= yes.max(no) && !is_last).then_some((way, times))
+        (times > 0 && times * ONE_IN <= yes.max(no) && !is_last).then_some(way)
     }
 }
 
@@ -113,17 +111,9 @@ impl Notes {
             .courses
             .drain()
             .filter(|((method, _), _)| is_own(*method));
-        let rare = own.filter_map(|(site, course)| {
-            let (way, times) = course.rare()?;
-            Some(((site, way), times))
-        });
-        let is_known = |end: &(Site, bool)| self.left.contains(end) || self.ends.contains(end);
-        let rare: Vec<_> = rare.filter(|(end, _)| !is_known(end)).collect();
-        let least = rare.iter().map(|(_, times)| *times).min().unwrap_or(0);
-        let few = rare
-            .into_iter()
-            .filter(|(_, times)| *times <= ALIKE * least);
-        self.ends.extend(few.map(|(end, _)| end));
+        let rare = own.filter_map(|(site, course)| Some((site, course.rare()?)));
+        self.ends
+            .extend(rare.filter(|end| !self.left.contains(end)));
         self.ends.len() > known
     }
 
