@@ -5,7 +5,6 @@ use super::mender::{MANY, Mender};
 use super::rewire::rewire;
 use super::runner::Fault;
 use super::small::{Found, Limit, Small, keep_far};
-use super::tracked::Place;
 use super::typical::Typical;
 
 /// Up to so many objects all pairs of changes are tried, and all triples.
@@ -47,10 +46,7 @@ impl Mender<'_> {
         })?;
         match best.as_ref().is_some_and(|best| best.lost == 0) {
             true => Ok(best),
-            false => {
-                let front = vec![Vec::new()];
-                self.one_by_one(front, best, &typical, (MOST_STRIDES, SMALL_LOADS))
-            }
+            false => self.one_by_one(best, &typical, (MOST_STRIDES, SMALL_LOADS)),
         }
     }
 
@@ -88,23 +84,19 @@ impl Mender<'_> {
         let usual = self.runner.patience;
         self.runner.patience = usual.min(PATIENCE * objects + 2 * self.first_reads);
         let strides = if objects > MANY { 1 } else { STRIDES };
-        // Of what was wrong some may have been found, where the predicate ran into it.
-        let mut front = vec![Vec::new(), std::mem::take(&mut self.stuck)];
-        front.dedup();
-        let found = self.one_by_one(front, best, &typical, (strides, MOST_LOADS));
+        let found = self.one_by_one(best, &typical, (strides, MOST_LOADS));
         self.runner.patience = usual;
         found
     }
 
-    /// More changes than can be tried at once: one after the other, those first with which the predicate comes furthest,
-    /// from some with which it begins.
+    /// More changes than can be tried at once: one after the other, those first with which the predicate comes furthest.
     fn one_by_one(
         &mut self,
-        mut front: Vec<Vec<(Place, u64)>>,
         mut best: Option<Found>,
         typical: &Typical,
         (strides, loads): (usize, u64),
     ) -> Result<Option<Found>, Fault> {
+        let mut front = vec![Vec::new()];
         let rewired = rewire(self.runner.machine, &self.region, typical);
         let is_tight = self.region.objects.len() > FEW;
         for made in 0..strides {

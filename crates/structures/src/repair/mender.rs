@@ -127,7 +127,6 @@ fn attempt(
         hints: Hints::default(),
         relinked: true,
         desperate: false,
-        stuck: Vec::new(),
         back: tell,
         first_reads: 0,
         lost: 0,
@@ -185,8 +184,6 @@ pub(super) struct Mender<'m> {
     pub(super) relinked: bool,
     /// Nothing else has helped: objects may be lost.
     pub(super) desperate: bool,
-    /// A few changes after which nothing helped where the predicate had come to.
-    pub(super) stuck: Vec<(Place, u64)>,
     /// What is told by fields that lead back.
     back: Links,
     /// Loads of the run on the structure as it was; none if it was endless.
@@ -315,9 +312,9 @@ impl Mender<'_> {
             }
             let is_mended = self.many(known.take(), rewires, way);
             self.runner.machine.domain.trace.notes.turn_off();
-            let changes = self.runner.all_changes().into_iter();
-            let changes: Vec<(Place, u64)> = changes.map(|c| (c.place, c.new)).collect();
             if is_mended? {
+                let changes = self.runner.all_changes();
+                let changes = changes.iter().map(|c| (c.place, c.new)).collect();
                 let found = self.region.found(self.runner.machine, changes);
                 let better = |best: &Found| found.cost() < best.cost();
                 let is_better = best.as_ref().is_none_or(better);
@@ -330,8 +327,6 @@ impl Mender<'_> {
                 if is_better {
                     best = Some(found);
                 }
-            } else if self.stuck.is_empty() && changes.len() <= DEAR {
-                self.stuck = changes;
             }
             self.runner.abandon(0);
             self.region.count(self.runner.machine);
