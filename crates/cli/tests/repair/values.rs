@@ -34,31 +34,6 @@ fn a_colour_is_a_constant() {
     }
 }
 
-/// A predicate that goes on behind the first mistake, in a large tree in which red nodes are rare.
-#[test]
-fn a_colour_of_a_large_tree() {
-    let text = "import java.util.*;
-        public class RB { static class N { N left, right; boolean black; } N root; static List<N> v = new ArrayList<>();
-        boolean repOk() { return root != null && root.black && black(root) >= 0; }
-        boolean red(N n) { return n != null && !n.black; }
-        int black(N n) { if (n == null) return 0;
-            if (!n.black && (red(n.left) || red(n.right))) return -1;
-            int l = black(n.left), r = black(n.right);
-            if (l < 0 || r < 0 || l != r) return -1;
-            return l + (n.black ? 1 : 0); }
-        static N make(int a, int b, int left) { if (a > b) return null;
-            int m = (a + b) / 2; N n = new N(); n.black = left > 0;
-            n.left = make(a, m - 1, left - 1); v.add(n); n.right = make(m + 1, b, left - 1); return n; }
-        public static void main(String[] a) { RB t = new RB(); int full = 0;
-            while ((1 << (full + 1)) - 1 <= SIZE) full++;
-            t.root = make(0, SIZE - 1, full); v.get(NODE).black ^= true; v = null; System.out.println(t.repOk()); } }";
-    for (size, node) in [(2000, 77), (5000, 77), (5000, 40), (5000, 2500)] {
-        let text = text.replace("SIZE", &size.to_string());
-        let text = text.replace("NODE", &node.to_string());
-        assert_eq!(mended("RB", &text), ("false\n".into(), 1), "{size} {node}");
-    }
-}
-
 /// The first node of a list is to hold nothing, which all others do.
 #[test]
 fn a_value_is_to_be_null() {
