@@ -96,13 +96,7 @@ impl<'a> Fuzz<'a> {
         let same = run.end == first.end && run.open.is_none() && !run.taken.iter().any(memory);
         match run.end.clone() {
             End::Error { what, loc } if same => {
-                let found = Violation {
-                    what,
-                    loc,
-                    inputs: run.inputs.clone(),
-                    args: config.args.clone(),
-                    run,
-                };
+                let found = Violation::of(run, &config.args, (what, loc));
                 Some(smaller(self.program, &config, found))
             }
             _ => None,

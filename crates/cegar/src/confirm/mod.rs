@@ -38,6 +38,19 @@ pub struct Violation {
     pub run: Run,
 }
 
+impl Violation {
+    /// What a run with these arguments has come to.
+    fn of(run: Run, args: &[String], (what, loc): (String, Loc)) -> Violation {
+        Violation {
+            inputs: run.inputs.clone(),
+            args: args.to_vec(),
+            what,
+            loc,
+            run,
+        }
+    }
+}
+
 /// What an execution has to come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
@@ -86,14 +99,8 @@ pub fn confirm(
         ));
     }
     match (reached, &run.end) {
-        (Some((what, loc)), _) => {
-            let found = Violation {
-                what,
-                loc,
-                inputs: run.inputs.clone(),
-                args: config.args.clone(),
-                run,
-            };
+        (Some(end), _) => {
+            let found = Violation::of(run, &config.args, end);
             let free = wanted == Wanted::Error && fuzz::is_free(task, system);
             Ok(match free {
                 true => small::smaller(program, &config, found),

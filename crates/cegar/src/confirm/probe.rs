@@ -36,18 +36,12 @@ pub fn probe(program: &Program, task: &Task, system: &System, may_fail: bool) ->
         let run = run(program, &config);
         // What is behind pointers from outside is not known here, nor what the library leaves open.
         let counted = !system.outside && run.open.is_none();
-        let (what, loc) = match &run.end {
-            End::Error { what, loc } if counted && expected(task, what) => (what, *loc),
-            End::Fault { kind, what, loc } if is_news(*kind, system) => (what, *loc),
+        let end = match &run.end {
+            End::Error { what, loc } if counted && expected(task, what) => (what.clone(), *loc),
+            End::Fault { kind, what, loc } if is_news(*kind, system) => (what.clone(), *loc),
             _ => return None,
         };
-        Some(Violation {
-            what: what.clone(),
-            loc,
-            inputs: run.inputs.clone(),
-            args: config.args,
-            run,
-        })
+        Some(Violation::of(run, &config.args, end))
     })
 }
 
