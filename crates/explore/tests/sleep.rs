@@ -25,6 +25,8 @@ struct Program {
     variables: usize,
     /// Some choices are left out in so many of a hundred states, as if others were enough.
     spared: u64,
+    /// Choices have no names in so many of a hundred states.
+    nameless: u64,
 }
 
 /// Which steps are taken to commute.
@@ -79,6 +81,7 @@ fn program(seed: &mut u64) -> Program {
         processes: processes.collect(),
         variables,
         spared: [0, 0, 30][next(seed, 3) as usize],
+        nameless: [0, 0, 20][next(seed, 3) as usize],
     }
 }
 
@@ -99,6 +102,12 @@ impl Run<'_> {
         let all = 0..self.program.processes.len();
         all.filter(|p| self.goes_on(*p))
             .fold(0, |bits, p| bits | 1 << p)
+    }
+
+    /// Numbers that are always the same in a state.
+    fn seed(&self, first: u64) -> u64 {
+        let all = self.state.places.iter().chain(&self.state.values);
+        all.fold(first, |hash, n| hash * 31 + u64::from(*n))
     }
 
     /// Variables that a step uses and that it changes, whatever it reads, as bits.
@@ -122,13 +131,13 @@ impl System for Run<'_> {
         }
     }
     fn enough(&mut self, choices: usize) -> Option<u64> {
-        let all = self.state.places.iter().chain(&self.state.values);
-        let mut seed = all.fold(7, |hash, n| hash * 31 + u64::from(*n));
+        let mut seed = self.seed(7);
         let spares = next(&mut seed, 100) < self.program.spared;
         (spares && choices > 1).then(|| 1 + next(&mut seed, (1 << choices) - 2))
     }
     fn names(&mut self) -> Option<u64> {
-        Some(self.enabled())
+        let has_none = next(&mut self.seed(11), 100) < self.program.nameless;
+        (!has_none).then(|| self.enabled())
     }
     fn footprint(&mut self) -> Option<u32> {
         self.last
@@ -270,6 +279,7 @@ fn a_tree_is_left_of_a_cube() {
         processes: (0..4).map(|process| vec![step(process)]).collect(),
         variables: 4,
         spared: 0,
+        nameless: 0,
     };
     let [(_, plain), (_, sleeping)] = plain_and_sleeping(&program, Independence::Right);
     assert_eq!([plain.transitions, sleeping.transitions], [32, 15]);

@@ -171,10 +171,10 @@ fn names_of(sleepers: &[Sleeper]) -> u64 {
         .fold(0, |names, sleeper| names | 1 << sleeper.name)
 }
 
-/// The names of choices, as bits.
+/// The names of choices, as bits; none where choices have no names.
 fn named(names: u64, mut choices: u64) -> u64 {
     let mut chosen = 0;
-    while choices != 0 {
+    while names != 0 && choices != 0 {
         chosen |= 1 << nth_bit(names, choices.trailing_zeros() as usize);
         choices &= choices - 1;
     }
