@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::frontier::Least;
 use crate::saving::{Reader, Writer, nonsense};
 use crate::ticker::Ticker;
-use crate::{Collapse, Frontier, Root, Step};
+use crate::{Collapse, Frontier, Root, Step, Store};
 
 /// When to give up.
 #[derive(Clone, Copy, Debug, Default)]
@@ -105,6 +105,10 @@ pub trait Visitor<S: Collapse> {
     ) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
+    /// How many states there are, also those that other threads have met.
+    fn states(&mut self, store: &Store) -> u64 {
+        store.states
+    }
     /// From time to time.
     fn progress(
         &mut self,
@@ -179,8 +183,9 @@ impl<S: Collapse> Kernel<'_, S> {
             self.course.coverage.transitions += 1;
             self.course.coverage.deepest = self.course.coverage.deepest.max(self.frontier.depth());
             going = self.arrive(system);
-            let states = system.kept(self.pool).states;
-            if self.limits.states.is_some_and(|most| states > most) {
+            if let Some(most) = self.limits.states
+                && self.visitor.states(system.kept(self.pool)) > most
+            {
                 return Some(reached("state"));
             }
             if ticker.is_due()

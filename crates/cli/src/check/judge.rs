@@ -409,15 +409,19 @@ impl Judge {
         self.unknown = Some(reason);
     }
 
-    /// Shows how far the search is, and says why it can't go on.
-    fn look_up(&mut self, coverage: &Coverage, store: &Store) -> ControlFlow<String> {
-        let states = match &self.meeting {
+    /// How many states there are, with those that other threads have met.
+    fn states_of_all(&self, store: &Store) -> u64 {
+        match &self.meeting {
             Some((seat, meeting)) => meeting.tally(*seat, store),
             None => store.states,
-        };
-        self.progress.show(coverage, states);
+        }
+    }
+
+    /// Shows how far the search is, and says why it can't go on.
+    fn look_up(&mut self, coverage: &Coverage, store: &Store) -> ControlFlow<String> {
+        self.progress.show(coverage, self.states_of_all(store));
         let meeting = self.meeting.as_ref();
-        if let Some(why) = meeting.and_then(|(_, meeting)| meeting.trouble(states)) {
+        if let Some(why) = meeting.and_then(|(_, meeting)| meeting.trouble()) {
             return ControlFlow::Break(why);
         }
         if self.saves_at.is_some_and(|at| Instant::now() >= at) {
@@ -524,6 +528,10 @@ impl Visitor<Machine<Watched>> for Judge {
         going
     }
 
+    fn states(&mut self, store: &Store) -> u64 {
+        self.states_of_all(store)
+    }
+
     fn progress(
         &mut self,
         _machine: &mut Machine<Watched>,
@@ -586,6 +594,10 @@ impl Visitor<Recalling<'_, Watched>> for Judge {
             return ControlFlow::Continue(());
         }
         recalling.aside(|machine, pool| self.look_at_state(machine, pool, picks))
+    }
+
+    fn states(&mut self, store: &Store) -> u64 {
+        self.states_of_all(store)
     }
 
     fn progress(

@@ -37,7 +37,7 @@ type Lines = BTreeMap<String, u64>;
 struct Source {
     why: Why,
     what: String,
-    /// Nobody can change it but by not calling the JDK.
+    /// Data of the JDK: nobody can change it but by not calling the JDK.
     is_of_jdk: bool,
 }
 
@@ -50,6 +50,7 @@ enum Why {
     Monitor,
     Waits,
     Thread,
+    Life,
     Output,
     Class,
     Asks,
@@ -64,29 +65,19 @@ impl Profile {
         let thread = &machine.threads[id.index()];
         let (pending, status) = (thread.pending, thread.status);
         let is_of_jdk = is_in_jdk(machine, pending);
-        let (why, what) = match (machine.globals.ask, pending, status) {
-            (1.., ..) => (Why::Asks, "a choice of the program".into()),
-            (_, Some(access), _) => cause_of(machine, access),
-            (_, None, Status::Terminated) => (Why::Ended, "the end of a thread".into()),
-            (_, None, Status::Blocked(on) | Status::Reacquiring { on, .. }) => {
-                (Why::Monitor, name_of(machine, on))
-            }
-            (_, None, Status::Waiting { on, .. }) => (Why::Waits, name_of(machine, on)),
-            (_, None, Status::Joining(_)) => (Why::Waits, "the end of other threads".into()),
-            (_, None, _) => (
-                Why::Thread,
-                "the start of a thread, or its turn was over".into(),
-            ),
+        let (why, what) = match (machine.globals.ask, pending) {
+            (1.., _) => (Why::Asks, "a choice of the program".into()),
+            (_, Some(access)) => cause_of(machine, access),
+            (_, None) => cause_of_status(machine, status, is_of_jdk),
         };
         let line = match place_of(machine, id) {
             Some((place, _)) => place,
-            None if why == Why::Ended => String::new(),
             None => format!("in {}", machine.thread_name(id)),
         };
         let source = Source {
             why,
             what,
-            is_of_jdk,
+            is_of_jdk: is_of_jdk && why.is_of_data(),
         };
         let uses = self.causes.entry(source).or_default();
         *uses.lines.entry(line).or_default() += 1;
@@ -139,7 +130,7 @@ impl Source {
     /// What to do about it.
     fn advice(&self, uses: &Uses) -> Option<String> {
         let line = first_of(&uses.lines);
-        match self.is_of_jdk && self.why.is_of_data() {
+        match self.is_of_jdk {
             true if line.starts_with("in ") => Some(format!(
                 "It is the JDK's, {line}, which runs nothing of the program there: fewer such threads, or less that they are \
                  given to do, make fewer"
@@ -175,6 +166,7 @@ impl Why {
             Why::Monitor => "monitor",
             Why::Waits => "wait",
             Why::Thread => "thread",
+            Why::Life => "life",
             Why::Output => "output",
             Why::Class => "class",
             Why::Asks => "choice",
@@ -191,6 +183,7 @@ impl Why {
             }
             (Why::Volatile, _) => "is shared, and volatile or atomic",
             (Why::Monitor, _) => "is taken and given back",
+            (Why::Life, _) => "is asked",
             _ => "is noticed by others",
         };
         said.to_string()
@@ -225,6 +218,9 @@ impl Why {
             Why::Monitor => {
                 "What one thread has for itself needs no monitor; one longer section makes fewer than several short ones"
             }
+            Why::Life => {
+                "`isAlive` and `join` with a time look at it, and each look ends a step: one `join()` without a time makes fewer"
+            }
             Why::Output => "Print at the end, or not at all",
             Why::Ended => {
                 "It is the last step of a thread, whatever that does: fewer threads that do more make fewer"
@@ -241,6 +237,7 @@ fn advice_of_guards() -> String {
     )
 }
 
+/// Why a thread stopped before it did this.
 fn cause_of(machine: &mut Machine<Watched>, access: Access) -> (Why, String) {
     let Access {
         object,
@@ -261,6 +258,9 @@ fn cause_of(machine: &mut Machine<Watched>, access: Access) -> (Why, String) {
                 format!("an element of {}", class_of(machine, object)),
             ),
         },
+        (Touch::Look, _) => life(),
+        (_, None) if machine.is_thread(object) && has_ended(machine) => own_end(),
+        (_, None) if machine.is_thread(object) && is_for_jdk(machine, access) => life(),
         (Touch::Enter | Touch::Exit, _) => (Why::Monitor, name_of(machine, object)),
         (Touch::Wait | Touch::Notify, _) => (Why::Waits, name_of(machine, object)),
         (Touch::Print, _) => (Why::Output, "output".into()),
@@ -271,6 +271,53 @@ fn cause_of(machine: &mut Machine<Watched>, access: Access) -> (Why, String) {
         }
         _ => (Why::Thread, format!("{touch:?}").to_lowercase()),
     }
+}
+
+/// The same of a thread that is not about to do anything.
+fn cause_of_status(
+    machine: &mut Machine<Watched>,
+    status: Status,
+    is_of_jdk: bool,
+) -> (Why, String) {
+    let (why, on) = match status {
+        Status::Terminated => return own_end(),
+        Status::Joining(_) => return others_end(),
+        Status::Blocked(on) | Status::Reacquiring { on, .. } => (Why::Monitor, on),
+        Status::Waiting { on, .. } => (Why::Waits, on),
+        _ => {
+            let what = "the start of a thread, or its turn was over";
+            return (Why::Thread, what.into());
+        }
+    };
+    match is_of_jdk && machine.is_thread(on) {
+        true => others_end(),
+        false => (why, name_of(machine, on)),
+    }
+}
+
+/// Whoever looks takes the thread's monitor.
+fn life() -> (Why, String) {
+    (Why::Life, "whether a thread is alive".into())
+}
+
+/// Under its own monitor.
+fn own_end() -> (Why, String) {
+    (Why::Ended, "the end of a thread".into())
+}
+
+fn others_end() -> (Why, String) {
+    (Why::Waits, "the end of other threads".into())
+}
+
+/// Does the JDK take the monitor of a thread, or is about to in a method that was called?
+fn is_for_jdk(machine: &mut Machine<Watched>, access: Access) -> bool {
+    let class = machine.heap.object(access.object).class;
+    class == machine.program.known.thread || is_in_jdk(machine, Some(access))
+}
+
+/// Has the thread that ran last nothing left to do?
+fn has_ended(machine: &mut Machine<Watched>) -> bool {
+    machine.trace_of(machine.current).is_empty()
 }
 
 /// Does the JDK do what the thread that ran last is about to do, with something that is not a field of the program?

@@ -59,8 +59,6 @@ pub struct Meeting {
     /// States after which others are invited, and whether the first thread waits for them.
     after: u64,
     waits: bool,
-    /// The most states.
-    most: Option<u64>,
 }
 
 #[derive(Default)]
@@ -285,7 +283,6 @@ impl<'a> Team<'a> {
             tally: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
             after: self.plan.joins_after(),
             waits: self.plan.join_after.is_some(),
-            most: self.plan.limits.states,
         }
     }
 
@@ -453,11 +450,8 @@ impl Meeting {
     }
 
     /// Why the search can't go on.
-    pub fn trouble(&self, states: u64) -> Option<String> {
-        if self.history.is_torn() {
-            return Some("threads loaded classes at the same time".into());
-        }
-        let over = self.most.is_some_and(|most| states > most);
-        over.then(|| "the state limit was reached".into())
+    pub fn trouble(&self) -> Option<String> {
+        let torn = self.history.is_torn();
+        torn.then(|| "threads loaded classes at the same time".into())
     }
 }

@@ -269,6 +269,31 @@ public class Pool {
     );
 }
 
+/// To look whether a thread is alive is not called a matter of the program's monitors.
+#[test]
+fn looks_at_threads_are_named() {
+    let text = "public class Alive {
+    static int n;
+    public static void main(String[] args) throws Exception {
+        Thread[] all = new Thread[2];
+        for (int i = 0; i < 2; i++) {
+            all[i] = new Thread(() -> { for (int k = 0; k < 2; k++) synchronized (Alive.class) { n++; } });
+            all[i].start();
+        }
+        for (int i = 0; i < 6; i++) all[i % 2].isAlive();
+        for (Thread thread : all) thread.join(5);
+    }
+}
+";
+    let report = Folder::new("Alive.java", text).report(0, &["--profile-states", "Alive.java"]);
+    let said = report["notes"].to_string();
+    let looks = "whether a thread is alive is asked";
+    assert!(said.contains(looks), "{said}");
+    let causes = report["causes"].to_string();
+    assert!(causes.contains("the end of other threads"), "{causes}");
+    assert!(!causes.contains("monitor of Thread"), "{causes}");
+}
+
 /// Nobody makes a field of the JDK final.
 #[test]
 fn advice_is_about_the_program() {

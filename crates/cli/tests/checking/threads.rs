@@ -283,6 +283,9 @@ fn limits_end_all_threads() {
     let words = ["--state-limit", "3000", "Counter.java", "--", "3", "8"];
     let ended = report(&folder, 3, "3", &words);
     assert_eq!(ended["reason"], "the state limit was reached", "{ended}");
+    // Each thread may be about to find one more.
+    let states = ended["stats"]["states"].as_u64().unwrap();
+    assert!((3001..=3003).contains(&states), "{ended}");
     let words = ["--time-limit", "2s", "Counter.java", "--", "3", "9"];
     let ended = report(&folder, 3, "2", &words);
     assert!(

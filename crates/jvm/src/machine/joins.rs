@@ -142,7 +142,7 @@ impl<D: Domain> Machine<D> {
         is_plain && is_searched && !(fine.joins || fine.states || fine.threads)
     }
 
-    pub(super) fn is_thread(&self, object: Ref) -> bool {
+    pub fn is_thread(&self, object: Ref) -> bool {
         let class = self.heap.object(object).class;
         self.program.is_subclass(class, self.program.known.thread)
     }
