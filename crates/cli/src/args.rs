@@ -199,6 +199,10 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", hide = true)]
     pub join_after: Option<u64>,
 
+    /// To so many of the latest states on a path the search steps back at once
+    #[arg(long, value_name = "N", hide = true)]
+    pub path_window: Option<usize>,
+
     /// Stop after this time with exit code 3. Example: --time-limit 30s
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub time_limit: Option<Duration>,

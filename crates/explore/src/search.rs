@@ -18,6 +18,8 @@ pub struct Limits {
     pub states: Option<u64>,
     pub until: Option<Instant>,
     pub memory: Option<MemoryLimit>,
+    /// States on a path to which a search steps back at once, where there is not the memory for all.
+    pub window: Option<usize>,
 }
 
 /// The most memory, in bytes, and who knows how much is in use: states are only a part of it.
@@ -146,6 +148,7 @@ pub fn go_on<S: Collapse>(
     limits: &Limits,
     visitor: &mut dyn Visitor<S>,
 ) {
+    frontier.keep_within(limits);
     let mut kernel = Kernel {
         frontier,
         pool,

@@ -48,6 +48,8 @@ pub trait System {
     fn take(&mut self, choice: usize);
 
     fn mark(&mut self) -> Self::Mark;
+    /// Comes in place of `mark` where nobody will step back to, but to an earlier mark.
+    fn pass(&mut self) {}
     /// Steps back to the mark, which stays open; marks made after it are void.
     fn undo(&mut self, mark: &Self::Mark);
     /// Steps back to the latest open mark and closes it.

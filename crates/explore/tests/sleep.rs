@@ -50,7 +50,10 @@ struct Run<'a> {
     last: Option<u32>,
 }
 
-const PLACES: usize = 8;
+/// More places than a process has.
+const PLACES: usize = 32;
+/// The most places of a process, where paths are short.
+const FEW: u64 = 4;
 const VARIABLES: usize = 4;
 
 fn next(seed: &mut u64, n: u64) -> u64 {
@@ -58,10 +61,10 @@ fn next(seed: &mut u64, n: u64) -> u64 {
     (*seed >> 33) % n
 }
 
-fn program(seed: &mut u64) -> Program {
+fn program(seed: &mut u64, most: u64) -> Program {
     let variables = 1 + next(seed, VARIABLES as u64) as usize;
     let processes = (0..2 + next(seed, 3)).map(|_| {
-        let places = 1 + next(seed, 4);
+        let places = 1 + next(seed, most);
         let act = |_| {
             let mut variable = || next(seed, variables as u64) as usize;
             let (awaited, reads, written) = (variable(), variable(), variable());
@@ -210,6 +213,7 @@ fn see(
     program: &Program,
     mut frontier: DepthFirst<State>,
     independence: Independence,
+    limits: &Limits,
 ) -> (Seen, Coverage) {
     let state = State {
         places: vec![0; program.processes.len()],
@@ -222,7 +226,7 @@ fn see(
         last: None,
     };
     let (mut seen, pool) = (Seen::default(), &mut Store::default());
-    let coverage = search(&mut run, &mut frontier, pool, &Limits::default(), &mut seen);
+    let coverage = search(&mut run, &mut frontier, pool, limits, &mut seen);
     assert!(run.state == state, "left as it was");
     (seen, coverage)
 }
@@ -234,14 +238,14 @@ fn plain_and_sleeping(program: &Program, independence: Independence) -> [(Seen, 
         false => DepthFirst::default(),
     };
     let sleeping = DepthFirst::sleeping(spares);
-    [plain, sleeping].map(|frontier| see(program, frontier, independence))
+    [plain, sleeping].map(|frontier| see(program, frontier, independence, &Limits::default()))
 }
 
 #[test]
 fn the_same_is_seen_on_fewer_ways() {
     let (seed, mut taken) = (&mut 1, [[0, 0], [0, 0]]);
     for _ in 0..20_000 {
-        let program = program(seed);
+        let program = program(seed, FEW);
         let [(plain, a), (sleeping, b)] = plain_and_sleeping(&program, Independence::Right);
         assert!(plain == sleeping, "{program:?}");
         assert!(b.transitions <= a.transitions, "{program:?}");
@@ -259,10 +263,33 @@ fn the_same_is_seen_on_fewer_ways() {
 fn a_wrong_independence_is_found() {
     let seed = &mut 1;
     let wrong = (0..1_000).filter(|_| {
-        let [(plain, _), (sleeping, _)] = plain_and_sleeping(&program(seed), Independence::All);
+        let [(plain, _), (sleeping, _)] =
+            plain_and_sleeping(&program(seed, FEW), Independence::All);
         plain != sleeping
     });
     assert!(wrong.count() > 100);
+}
+
+/// With little memory most marks on long paths are given up, and states found again.
+#[test]
+fn long_paths_need_few_marks() {
+    let short = Limits {
+        window: Some(5),
+        ..Limits::default()
+    };
+    let (seed, mut long) = (&mut 3, 0);
+    for _ in 0..100 {
+        let program = program(seed, 24);
+        let frontier = || match program.spared > 0 {
+            true => DepthFirst::sparing(),
+            false => DepthFirst::sleeping(false),
+        };
+        let see = |limits| see(&program, frontier(), Independence::Right, limits);
+        let (plain, again) = (see(&Limits::default()), see(&short));
+        assert!(plain == again, "{program:?}");
+        long += u32::from(plain.1.deepest > 100);
+    }
+    assert!(long > 10, "{long} were long");
 }
 
 /// Of *n* steps that all commute, a tree of ways is left of a cube.

@@ -127,6 +127,7 @@ impl Plan {
             false => asked,
         };
         let order = Search::order(args.search.as_ref());
+        let memory = memory_limit(args.memory_limit);
         Ok(Plan {
             invariants: args.invariant.iter().map(|name| member(name)).collect(),
             forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
@@ -150,7 +151,8 @@ impl Plan {
                 depth: args.depth_limit.or(longest_walk(&order)),
                 states: args.state_limit,
                 until: args.time_limit.map(|t| begin + t),
-                memory: memory_limit(args.memory_limit),
+                memory,
+                window: args.path_window.or(memory.map(window)),
             },
             threads: args.threads,
             join_after: args.join_after,
@@ -307,6 +309,11 @@ fn unseen(args: &CheckArgs) -> Unseen {
 fn member(name: &str) -> (String, String) {
     let (class, method) = name.rsplit_once('.').unwrap_or(("", name));
     (class.replace('.', "/"), method.to_string())
+}
+
+/// Four windows may be full, and a state in one takes one or two thousand bytes: less than a twentieth of the memory.
+fn window(limit: MemoryLimit) -> usize {
+    usize::try_from(limit.most / (1 << 17)).unwrap_or(usize::MAX)
 }
 
 fn memory_limit(asked: Option<u64>) -> Option<MemoryLimit> {

@@ -31,8 +31,8 @@ pub const VERIFY: &str =
     "package vitrum;\npublic class Verify { public static native int getInt(int min, int max); }\n";
 
 /// With what is learned early or late, with every turn that is remembered executed and compared, by several threads, breadth-first, with
-/// sleep sets.
-const WAYS: [&[&str]; 6] = [
+/// sleep sets, and with states on a path found again.
+const WAYS: [&[&str]; 8] = [
     &["--learn-after", "4"],
     &["--learn-after", "400"],
     &["--check-remembered", "1", "--learn-after", "100"],
@@ -46,6 +46,8 @@ const WAYS: [&[&str]; 6] = [
     ],
     &["--search", "bfs", "--learn-after", "40"],
     &["--sleep-sets", "--without", "twins", "--learn-after", "20"],
+    &["--path-window", "1", "--learn-after", "60"],
+    &["--path-window", "2", "--execute-all"],
 ];
 
 /// What makes steps smaller for a whole search.

@@ -31,6 +31,86 @@ const ORDERS: [&str; 8] = [
     "heuristic:user",
 ];
 
+/// Paths of hundreds of states: a choice at each, another thread that comes in anywhere, a fault near the end.
+const FAR: &str = "import vitrum.Verify;
+public class Far {
+    static volatile int x, y;
+    public static void main(String[] args) throws Exception {
+        int n = 300;
+        Thread other = new Thread(() -> {
+            for (int k = 0; k < 3; k++) {
+                y = k;
+                if (args[0].equals(\"fails\") && k == 2 && x == n - 5) throw new IllegalStateException();
+            }
+        });
+        if (!args[0].equals(\"choices\")) other.start();
+        for (int i = 0; i < n; i++) {
+            if (args[0].equals(\"choices\")) x = Verify.getInt(0, 2) & 0;
+            else { x = i; int z = y; }
+        }
+        other.join();
+        System.out.println(x + \" \" + y);
+    }
+}
+";
+
+/// Where there is little memory, most states of a path are found again when the search steps back to them.
+#[test]
+fn long_paths_are_the_same_with_little_memory() {
+    let folder = Folder::new("Far.java", FAR);
+    for (argument, code) in [("choices", 0), ("threads", 0), ("fails", 1)] {
+        for options in [&["--outcomes"][..], &["--execute-all"], &["--sleep-sets"]] {
+            let program = ["--all-errors", "Far.java", "--", argument];
+            let look = |window: &[&str]| {
+                let mut report = folder.report(code, &[window, options, &program].concat());
+                for one in [
+                    "seconds",
+                    "instructions",
+                    "peak_memory_bytes",
+                    "store_bytes",
+                ] {
+                    report["stats"][one] = 0.into();
+                }
+                report
+            };
+            let plain = look(&[]);
+            assert_eq!(
+                plain,
+                look(&["--path-window", "7"]),
+                "{argument} {options:?}"
+            );
+            assert_eq!(
+                plain,
+                look(&["--path-window", "0"]),
+                "{argument} {options:?}"
+            );
+        }
+    }
+}
+
+/// The same where threads take parts from each other, and where the search is saved and gone on with.
+#[test]
+fn long_paths_are_shared_and_saved_with_little_memory() {
+    let folder = Folder::new("Far.java", FAR);
+    let program = ["Far.java", "--", "threads"];
+    let states = |code, options: &[&str]| {
+        let report = folder.report(code, &[options, &program].concat());
+        report["stats"]["states"].as_u64().unwrap()
+    };
+    let plain = states(0, &[]);
+    let shared = ["--threads", "3", "--join-after", "50", "--path-window", "5"];
+    assert_eq!(plain, states(0, &shared));
+    let saving = ["--checkpoint", "saved", "--state-limit", "900"];
+    assert_eq!(
+        901,
+        states(3, &[&saving[..], &["--path-window", "5"]].concat())
+    );
+    assert_eq!(
+        plain,
+        states(0, &["--resume", "saved", "--path-window", "3"])
+    );
+}
+
 #[test]
 fn every_order_finds_the_fault() {
     let folder = Folder::crossed();

@@ -51,8 +51,8 @@ impl<S: Collapse> Frontier<S> for Deepening<S::Mark> {
         }
     }
 
-    fn advance(&mut self, system: &mut S, _base: &S::Mark, _pool: &mut S::Pool) -> bool {
-        if self.inner.step(system, 1) {
+    fn advance(&mut self, system: &mut S, _base: &S::Mark, pool: &mut S::Pool) -> bool {
+        if self.inner.step(system, pool, 1) {
             return true;
         }
         if !self.cut {
@@ -60,7 +60,7 @@ impl<S: Collapse> Frontier<S> for Deepening<S::Mark> {
         }
         self.begin_round();
         self.inner.rewind(system);
-        self.inner.step(system, 1)
+        self.inner.step(system, pool, 1)
     }
 
     fn picks(&self) -> Vec<u32> {

@@ -3,15 +3,16 @@
 use std::io::{ErrorKind, Result};
 use std::sync::Arc;
 
+use super::marks::Marks;
 use super::sleep::Sleep;
 use super::{Frontier, LOST};
 use crate::saving::{Reader, Writer};
-use crate::{Collapse, Crew, Part, Root, Step, System};
+use crate::{Collapse, Crew, Limits, Part, Root, Step, System};
 
 pub struct DepthFirst<M> {
     open: Vec<Open>,
     /// Where each of them is; none if the search was left.
-    marks: Vec<M>,
+    marks: Marks<M>,
     /// Choices are left out where others are enough.
     spares: bool,
     /// Choices sleep where others lead to the same.
@@ -42,7 +43,7 @@ impl<M> Default for DepthFirst<M> {
     fn default() -> Self {
         DepthFirst {
             open: Vec::new(),
-            marks: Vec::new(),
+            marks: Marks::default(),
             spares: false,
             sleep: None,
             rest: Vec::new(),
@@ -127,17 +128,22 @@ impl<M> DepthFirst<M> {
     }
 
     /// Takes the next choice of the latest state that has one, but closes no state below this height.
-    pub(super) fn step<S: System<Mark = M>>(&mut self, system: &mut S, height: usize) -> bool {
-        while let (Some(latest), Some(mark)) = (self.open.last_mut(), self.marks.last()) {
-            let begun = latest.taken > 0;
+    pub(super) fn step<S: Collapse<Mark = M>>(
+        &mut self,
+        system: &mut S,
+        pool: &mut S::Pool,
+        height: usize,
+    ) -> bool {
+        while let Some(latest) = self.open.last_mut() {
+            let (begun, last) = (latest.taken > 0, latest.last);
             if let Some(next) = latest.next() {
+                latest.last = next as u32;
                 if begun {
-                    system.undo(mark);
+                    self.step_back(system, pool);
                     if let Some(sleep) = &mut self.sleep {
-                        sleep.go_on(latest.last as usize);
+                        sleep.go_on(last as usize);
                     }
                 }
-                latest.last = next as u32;
                 system.take(next);
                 return true;
             }
@@ -168,7 +174,7 @@ impl<M> DepthFirst<M> {
     /// The next choice, where nobody else shares the search.
     fn step_alone<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool) -> bool {
         // From the first state parts are found again.
-        while !self.step(system, usize::from(!self.rest.is_empty())) {
+        while !self.step(system, pool, usize::from(!self.rest.is_empty())) {
             let Some(part) = self.rest.pop() else {
                 return false;
             };
@@ -192,7 +198,7 @@ impl<M> DepthFirst<M> {
         }
         while !crew.is_stopped() && !self.lost {
             // From the first state parts are found again.
-            if self.step(system, 1) {
+            if self.step(system, pool, 1) {
                 return true;
             }
             let store = system.kept(pool);
@@ -222,6 +228,7 @@ impl<M> DepthFirst<M> {
 
     /// Goes by the picks to the last state that is open, from the last one that has a mark.
     fn follow<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool) {
+        self.marks.plan(self.open.len());
         for at in self.marks.len()..self.open.len() {
             if let Some(before) = at.checked_sub(1) {
                 system.take(self.open[before].last as usize);
@@ -229,12 +236,46 @@ impl<M> DepthFirst<M> {
             let goes_on = matches!(system.run(), Step::Choice(_));
             let state = system.collapse(pool);
             self.lost |= !goes_on || !system.kept(pool).knows(state);
-            self.marks.push(system.mark());
+            let mark = match self.marks.keeps_next() {
+                true => Some(system.mark()),
+                false => {
+                    system.pass();
+                    None
+                }
+            };
+            self.marks.push_planned(mark);
         }
+    }
+
+    /// Steps back to the last state that is open.
+    fn step_back<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool) {
+        if let Some(mark) = self.marks.last() {
+            system.undo(mark);
+        }
+        if self.marks.len() < self.open.len() {
+            self.follow(system, pool);
+        }
+    }
+
+    /// Where too many states have marks, goes to the last one that is open once more, and makes fewer.
+    fn thin_out<S: Collapse<Mark = M>>(&mut self, system: &mut S, pool: &mut S::Pool) {
+        let Some(from) = self.marks.too_many_from() else {
+            return;
+        };
+        while self.marks.len() > from + 1
+            && let Some(mark) = self.marks.pop()
+        {
+            system.release(mark);
+        }
+        self.step_back(system, pool);
     }
 }
 
 impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
+    fn keep_within(&mut self, limits: &Limits) {
+        self.marks.keep_within(limits.window);
+    }
+
     fn admit(&mut self, system: &mut S, state: Root, new: bool) -> bool {
         match &mut self.sleep {
             Some(sleep) => sleep.admit(system, state, new, self.open.len()),
@@ -259,6 +300,7 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     }
 
     fn advance(&mut self, system: &mut S, _base: &S::Mark, pool: &mut S::Pool) -> bool {
+        self.thin_out(system, pool);
         // Taken out for the step: to count one more who holds it would have the threads wait for each other.
         let Some(crew) = self.crew.take() else {
             return self.step_alone(system, pool);
@@ -281,7 +323,9 @@ impl<S: Collapse> Frontier<S> for DepthFirst<S::Mark> {
     }
 
     fn leave(&mut self, system: &mut S) {
-        while let Some(mark) = self.marks.pop() {
+        while self.marks.last().is_some()
+            && let Some(mark) = self.marks.pop()
+        {
             system.release(mark);
         }
     }

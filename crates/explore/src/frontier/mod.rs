@@ -6,6 +6,7 @@ mod deepening;
 mod depth_first;
 mod heap;
 mod least;
+mod marks;
 mod packed;
 mod random;
 mod reached;
@@ -22,7 +23,7 @@ pub use random::RandomWalk;
 use std::io::{ErrorKind, Result};
 
 use crate::saving::{Reader, Writer};
-use crate::{Collapse, Root};
+use crate::{Collapse, Limits, Root};
 
 /// Said where a state is not what it was when it is gone to again.
 const LOST: &str = "a part of the search led elsewhere when it was gone to again, which is an error of this tool: \
@@ -31,6 +32,8 @@ const LOST: &str = "a part of the search led elsewhere when it was gone to again
 /// States that have choices left. Law: every choice of every pushed state is taken once, unless
 /// `incomplete` says otherwise.
 pub trait Frontier<S: Collapse> {
+    /// Says what the search is to keep within, before it begins or goes on.
+    fn keep_within(&mut self, _limits: &Limits) {}
     /// Whether to go on from a state that the system has come to; `new`: for the first time.
     fn admit(&mut self, _system: &mut S, _state: Root, new: bool) -> bool {
         new

@@ -69,6 +69,7 @@ fn only_for_java(args: &CheckArgs) -> Option<&'static str> {
         (args.state_limit.is_some(), "--state-limit"),
         (args.threads != 1, "--threads"),
         (args.join_after.is_some(), "--join-after"),
+        (args.path_window.is_some(), "--path-window"),
         (args.no_reduction, "--no-reduction"),
         (!args.without.is_empty(), "--without"),
         (args.learn_after.is_some(), "--learn-after"),

@@ -37,7 +37,7 @@ pub struct Recalling<'a, D: Domain> {
     /// Who can reach what, in the state that is foreseen or reached.
     shares: Shares,
     levels: Vec<Level<D>>,
-    /// So many levels have marks of the machine, the first ones.
+    /// So many levels have marks of the machine or were passed by it, the first ones.
     real: usize,
     /// The machine went on from the last of these.
     moved: bool,
@@ -69,6 +69,8 @@ struct Level<D: Domain> {
     menu: Menu,
     root: Root,
     mark: Option<Mark<D>>,
+    /// Nobody steps back to it: it needs no mark.
+    passed: bool,
     vector: usize,
     shares: usize,
 }
@@ -186,6 +188,28 @@ impl<'a, D: Domain> Recalling<'a, D> {
         *self.menu.get_or_insert_with(find)
     }
 
+    /// Where the search is becomes the last level.
+    fn add_level(&mut self, passed: bool) -> usize {
+        let menu = self.menu();
+        let mut mark = None;
+        if self.now != Now::Foreseen {
+            mark = (!passed).then(|| self.machine.mark());
+            self.real = self.levels.len() + 1;
+            self.moved = false;
+        }
+        self.levels.push(Level {
+            choice: self.choice,
+            menu,
+            root: self.root,
+            mark,
+            passed,
+            vector: self.machine.places.vector().mark(),
+            shares: self.shares.mark(),
+        });
+        self.now = Now::AtLevel;
+        self.levels.len() - 1
+    }
+
     /// Goes to the last level, wherever it is now.
     fn back_to_level(&mut self) {
         let Some(level) = self.levels.last() else {
@@ -220,7 +244,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
             let level = &mut self.levels[at];
             let foreseen = level.menu.choices().map(Step::Choice);
             self.disagrees |= root != level.root || foreseen != Some(choices);
-            level.mark = Some(self.machine.mark());
+            level.mark = (!level.passed).then(|| self.machine.mark());
             level.vector = self.machine.places.vector().mark();
             level.shares = self.shares.mark();
             self.real += 1;
@@ -379,22 +403,11 @@ impl<D: Domain> System for Recalling<'_, D> {
     }
 
     fn mark(&mut self) -> usize {
-        let menu = self.menu();
-        let mark = (self.now != Now::Foreseen).then(|| self.machine.mark());
-        if mark.is_some() {
-            self.real = self.levels.len() + 1;
-            self.moved = false;
-        }
-        self.levels.push(Level {
-            choice: self.choice,
-            menu,
-            root: self.root,
-            mark,
-            vector: self.machine.places.vector().mark(),
-            shares: self.shares.mark(),
-        });
-        self.now = Now::AtLevel;
-        self.levels.len() - 1
+        self.add_level(false)
+    }
+
+    fn pass(&mut self) {
+        self.add_level(true);
     }
 
     fn undo(&mut self, mark: &usize) {
