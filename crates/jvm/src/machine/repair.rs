@@ -122,6 +122,7 @@ impl<D: Domain> Thread<D> {
             chain_objects: self.chain_objects,
             stored: self.stored,
             epoch: self.epoch,
+            state_epoch: self.state_epoch,
         }
     }
 }

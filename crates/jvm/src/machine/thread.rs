@@ -41,6 +41,8 @@ pub struct Thread<D: Domain> {
     pub(super) stored: bool,
     /// The epoch in which the top frame was last saved.
     pub epoch: u32,
+    /// The same of what it is besides its frames.
+    pub(super) state_epoch: u32,
 }
 
 /// Frames up to one of them, as they were stored.
@@ -252,6 +254,7 @@ impl<D: Domain> Thread<D> {
             chain_objects: Vec::new(),
             stored: false,
             epoch,
+            state_epoch: epoch,
         }
     }
 
@@ -270,6 +273,7 @@ impl<D: Domain> Thread<D> {
             stack: self.stack.clone(),
             frames: self.frames.clone(),
             slack: self.slack,
+            state_epoch: self.state_epoch,
             ..Thread::new(self.id, self.object, self.lineage, self.epoch)
         }
     }

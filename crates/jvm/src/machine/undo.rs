@@ -55,6 +55,7 @@ pub(super) struct State {
     hashes: u32,
     slack: usize,
     object: Ref,
+    epoch: u32,
 }
 
 /// Frames that a call from outside saves at once.
@@ -158,6 +159,7 @@ impl<D: Domain> Machine<D> {
                 thread.hashes = state.hashes;
                 thread.slack = state.slack;
                 thread.object = state.object;
+                thread.state_epoch = state.epoch;
             }
             ThreadEdit::Frame {
                 thread,
@@ -191,9 +193,8 @@ impl<D: Domain> Machine<D> {
             return;
         }
         thread.changed_from(thread.frames.len().saturating_sub(1));
-        let state = state_of(thread);
-        self.state_trail.push(state);
-        self.thread_trail.push(ThreadEdit::State(id));
+        self.save_state(id);
+        let thread = &mut self.threads[id.index()];
         if let Some(depth) = thread.frames.len().checked_sub(1) {
             let end = thread.frames[depth].base + u32::from(thread.frames[depth].code().registers);
             let saved = saved_frame(thread, depth, end, &mut self.register_trail);
@@ -270,13 +271,21 @@ impl<D: Domain> Machine<D> {
 
     /// A thread, ready for a change of what it is besides its frames.
     pub(super) fn thread_state(&mut self, id: ThreadId) -> &mut Thread<D> {
+        self.save_state(id);
         let thread = &mut self.threads[id.index()];
         thread.stored = false;
-        if self.heap.epoch() > 0 {
+        thread
+    }
+
+    /// Once in each epoch.
+    fn save_state(&mut self, id: ThreadId) {
+        let epoch = self.heap.epoch();
+        let thread = &mut self.threads[id.index()];
+        if thread.state_epoch != epoch {
             self.state_trail.push(state_of(thread));
             self.thread_trail.push(ThreadEdit::State(id));
+            thread.state_epoch = epoch;
         }
-        thread
     }
 
     pub(super) fn set_status(&mut self, id: ThreadId, status: Status) {
@@ -346,6 +355,7 @@ fn state_of<D: Domain>(thread: &Thread<D>) -> State {
         hashes: thread.hashes,
         slack: thread.slack,
         object: thread.object,
+        epoch: thread.state_epoch,
     }
 }
 

@@ -68,7 +68,8 @@ struct Level<D: Domain> {
     choice: usize,
     menu: Menu,
     root: Root,
-    mark: Option<Mark<D>>,
+    /// Large, and most levels of a long path have none.
+    mark: Option<Box<Mark<D>>>,
     /// Nobody steps back to it: it needs no mark.
     passed: bool,
     vector: usize,
@@ -193,7 +194,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
         let menu = self.menu();
         let mut mark = None;
         if self.now != Now::Foreseen {
-            mark = (!passed).then(|| self.machine.mark());
+            mark = (!passed).then(|| Box::new(self.machine.mark()));
             self.real = self.levels.len() + 1;
             self.moved = false;
         }
@@ -244,7 +245,7 @@ impl<'a, D: Domain> Recalling<'a, D> {
             let level = &mut self.levels[at];
             let foreseen = level.menu.choices().map(Step::Choice);
             self.disagrees |= root != level.root || foreseen != Some(choices);
-            level.mark = (!level.passed).then(|| self.machine.mark());
+            level.mark = (!level.passed).then(|| Box::new(self.machine.mark()));
             level.vector = self.machine.places.vector().mark();
             level.shares = self.shares.mark();
             self.real += 1;
@@ -422,7 +423,7 @@ impl<D: Domain> System for Recalling<'_, D> {
     fn release(&mut self, mark: usize) {
         self.undo(&mark);
         if let Some(mark) = self.levels.pop().and_then(|level| level.mark) {
-            self.machine.release(mark);
+            self.machine.release(*mark);
             self.real = self.levels.len();
             self.moved = true;
         }
