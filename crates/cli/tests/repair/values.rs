@@ -34,6 +34,41 @@ fn a_colour_is_a_constant() {
     }
 }
 
+/// A predicate that looks at both subtrees before it says that one is wrong: what it runs into is not where it ends.
+#[test]
+fn a_colour_behind_which_the_predicate_goes_on() {
+    let text = "import java.util.*;
+        public class Rb { static class N { N l, r, p; int key; boolean red; } N root; int size;
+        boolean repOk() { if (root != null && (root.red || root.p != null)) return false;
+            Set<N> met = new HashSet<>();
+            return black(root, Integer.MIN_VALUE, Integer.MAX_VALUE, met) >= 0 && met.size() == size; }
+        int black(N n, int lo, int hi, Set<N> met) { if (n == null) return 1;
+            if (!met.add(n) || n.key <= lo || n.key >= hi) return -1;
+            if (n.l != null && n.l.p != n || n.r != null && n.r.p != n) return -1;
+            if (n.red && (n.l != null && n.l.red || n.r != null && n.r.red)) return -1;
+            int l = black(n.l, lo, n.key, met), r = black(n.r, n.key, hi, met);
+            if (l < 0 || r < 0 || l != r) return -1;
+            return l + (n.red ? 0 : 1); }
+        N build(int a, int b, N p, int depth, int most) { if (a >= b) return null;
+            int m = (a + b) / 2; N n = new N(); n.key = m; n.p = p; size++; n.red = depth == most;
+            n.l = build(a, m, n, depth + 1, most); n.r = build(m + 1, b, n, depth + 1, most); return n; }
+        N at(int k) { N n = root; while (n.key != k) n = k < n.key ? n.l : n.r; return n; }
+        public static void main(String[] a) { Rb t = new Rb(); int most = 0; while ((2 << most) <= SIZE) most++;
+            t.root = t.build(0, SIZE, null, 0, most);
+            N m = t.at(SIZE / 3), n = t.at(SIZE / 5), o = n.p; m.red = !m.red; if (OTHER) n.p = m;
+            t.repOk(); System.out.println(t.size + \" \" + (n.p == o)); } }";
+    for (size, other) in [(300, false), (300, true), (3000, false), (3000, true)] {
+        let text = text.replace("SIZE", &size.to_string());
+        let text = text.replace("OTHER", &other.to_string());
+        let changes = 1 + usize::from(other);
+        assert_eq!(
+            mended("Rb", &text),
+            (format!("{size} true\n"), changes),
+            "{size} {other}"
+        );
+    }
+}
+
 /// The first node of a list is to hold nothing, which all others do.
 #[test]
 fn a_value_is_to_be_null() {

@@ -166,6 +166,8 @@ enum Way {
     Usual,
     /// What the predicate notes before it goes on is taken for its answer.
     Noted,
+    /// The same, and not what is merely rare.
+    NotedRarely,
     /// Fields that lead back are believed, whatever leads to what has them.
     Backwards,
     /// Objects may be lost.
@@ -288,6 +290,7 @@ impl Mender<'_> {
         let last = [
             (first, Way::Noted),
             (first, Way::Backwards),
+            (first, Way::NotedRarely),
             (MOST_REWIRES, Way::Desperate),
         ];
         let usual = [(first, Way::Usual), (second, Way::Usual)];
@@ -372,8 +375,9 @@ impl Mender<'_> {
             Way::Backwards => tell_all,
             _ => tell,
         };
-        if way == Way::Noted {
-            self.runner.machine.domain.trace.notes.turn_on();
+        if matches!(way, Way::Noted | Way::NotedRarely) {
+            let rarest = way == Way::NotedRarely;
+            self.runner.machine.domain.trace.notes.turn_on(rarest);
         }
         self.strides = 0;
         self.orders = None;

@@ -12,6 +12,8 @@ pub type Site = (MethodId, u32);
 
 /// Where a branch notes what is wrong, it goes the other way at least so many times as often.
 const ONE_IN: u32 = 3;
+/// Of the rarest ones are those that did so hardly more often than the rarest: mistakes are fewer than red nodes.
+const ALIKE: u32 = 8;
 /// How often it is looked for such branches: what was mended may bring others to light.
 const ROUNDS: u32 = 8;
 
@@ -27,6 +29,8 @@ pub struct Notes {
     /// The one at which this run ended.
     met: Option<(Site, bool)>,
     rounds: u32,
+    /// Only the rarest count.
+    rarest: bool,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -52,13 +56,13 @@ impl Course {
         self.last = yes;
     }
 
-    /// The way that it went rarely. If it turned only once, it went to an end: out of a loop, or to what lies behind the
-    /// last element.
-    fn rare(self) -> Option<bool> {
+    /// The way that it went rarely, and how often. If it turned only once, it went to an end: out of a loop, or to what lies
+    /// behind the last element.
+    fn rare(self) -> Option<(bool, u32)> {
         let [no, yes] = self.counts;
         let (way, times) = (yes < no, yes.min(no));
         let is_last = self.turns == 1 && self.last == way;
-        (times > 0 && times * ONE_IN <= yes.max(no) && !is_last).then_some(way)
+        (times > 0 && times * ONE_IN <= yes.max(no) && !is_last).then_some((way, times))
     }
 }
 
@@ -79,10 +83,12 @@ impl Notes {
         self.met.is_some()
     }
 
-    pub fn turn_on(&mut self) {
+    /// `rarest`: only what was rarest is a note; else whatever was rare.
+    pub fn turn_on(&mut self, rarest: bool) {
         *self = Notes {
             watch: Watch::Ends,
             rounds: ROUNDS,
+            rarest,
             ..Notes::default()
         };
     }
@@ -111,9 +117,18 @@ impl Notes {
             .courses
             .drain()
             .filter(|((method, _), _)| is_own(*method));
-        let rare = own.filter_map(|(site, course)| Some((site, course.rare()?)));
-        self.ends
-            .extend(rare.filter(|end| !self.left.contains(end)));
+        let rare = own.filter_map(|(site, course)| {
+            let (way, times) = course.rare()?;
+            Some(((site, way), times))
+        });
+        let is_known = |end: &(Site, bool)| self.left.contains(end) || self.ends.contains(end);
+        let rare: Vec<_> = rare.filter(|(end, _)| !is_known(end)).collect();
+        let most = match self.rarest {
+            true => rare.iter().map(|(_, times)| times * ALIKE).min(),
+            false => None,
+        };
+        let few = |(end, times)| (times <= most.unwrap_or(u32::MAX)).then_some(end);
+        self.ends.extend(rare.into_iter().filter_map(few));
         self.ends.len() > known
     }
 
