@@ -18,7 +18,7 @@ type Java = Machine<Watched>;
 
 pub enum Way {
     /// Depth-first, where turns are remembered; every so many of these are executed all the same.
-    Recalled(DepthFirst<usize>, u64),
+    Recalled(Box<DepthFirst<usize>>, u64),
     /// Breadth-first, where every turn is executed.
     Levels(Box<BreadthFirst<Mark<Watched>>>),
     /// Any other order in which every turn is executed, by one thread.
@@ -44,7 +44,7 @@ impl Work {
     pub fn join(&self) -> Way {
         match self {
             Work::Parts(crew, check_every) => {
-                Way::Recalled(DepthFirst::joining(crew.clone()), *check_every)
+                Way::recalled(DepthFirst::joining(crew.clone()), *check_every)
             }
             Work::Levels(levels) => Way::Levels(Box::new(BreadthFirst::joining(levels.clone()))),
         }
@@ -55,12 +55,16 @@ impl Way {
     pub fn new(plan: &Plan, remembers: Option<u64>) -> Way {
         match (remembers, &plan.order) {
             (Some(check_every), _) if plan.sleeps => {
-                Way::Recalled(DepthFirst::sleeping(plan.search.ample), check_every)
+                Way::recalled(DepthFirst::sleeping(plan.search.ample), check_every)
             }
-            (Some(check_every), _) => Way::Recalled(DepthFirst::sparing(), check_every),
+            (Some(check_every), _) => Way::recalled(DepthFirst::sparing(), check_every),
             (None, Order::Bfs) => Way::Levels(Box::default()),
             (None, order) => Way::Slow(order.frontier(plan.walks, plan.seed)),
         }
+    }
+
+    fn recalled(frontier: DepthFirst<usize>, check_every: u64) -> Way {
+        Way::Recalled(Box::new(frontier), check_every)
     }
 
     /// What others need to share it, if they can.
@@ -104,7 +108,14 @@ impl Way {
             Way::Slow(frontier) => go_on(course, machine, &mut **frontier, pool, limits, judge),
             Way::Recalled(frontier, check_every) => {
                 let mut recalling = Recalling::new(machine, pool, *check_every);
-                go_on(course, &mut recalling, frontier, &mut (), limits, judge);
+                go_on(
+                    course,
+                    &mut recalling,
+                    &mut **frontier,
+                    &mut (),
+                    limits,
+                    judge,
+                );
                 // It may have come to light in the last step.
                 let incomplete = course.coverage.incomplete.take();
                 course.coverage.incomplete = recalling.disagreement().or(incomplete);
@@ -124,7 +135,7 @@ impl Way {
 
     pub fn save(&self, out: &mut Writer) -> Result<()> {
         match self {
-            Way::Recalled(frontier, _) => Frontier::<Recalling<Watched>>::save(frontier, out),
+            Way::Recalled(frontier, _) => Frontier::<Recalling<Watched>>::save(&**frontier, out),
             Way::Levels(frontier) => Frontier::<Java>::save(&**frontier, out),
             Way::Slow(frontier) => frontier.save(out),
         }
@@ -132,7 +143,9 @@ impl Way {
 
     pub fn load(&mut self, input: &mut Reader) -> Result<()> {
         match self {
-            Way::Recalled(frontier, _) => Frontier::<Recalling<Watched>>::load(frontier, input),
+            Way::Recalled(frontier, _) => {
+                Frontier::<Recalling<Watched>>::load(&mut **frontier, input)
+            }
             Way::Levels(frontier) => Frontier::<Java>::load(&mut **frontier, input),
             Way::Slow(frontier) => frontier.load(input),
         }
