@@ -311,7 +311,7 @@ fn member(name: &str) -> (String, String) {
     (class.replace('.', "/"), method.to_string())
 }
 
-/// Four windows may be full, and a state in one takes one or two thousand bytes: less than a twentieth of the memory.
+/// Four windows may be full, and a state in one takes one or two thousand bytes: about a twentieth of the memory.
 fn window(limit: MemoryLimit) -> usize {
     usize::try_from(limit.most / (1 << 17)).unwrap_or(usize::MAX)
 }
