@@ -211,6 +211,8 @@ pub struct Futures {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member {
     pub index: usize,
+    /// Its number in the stand-in.
+    pub slot: u32,
     pub enabled: bool,
     pub prospect: Prospect,
     /// Who has the monitor that it wants, or whose ends it waits for, as bits.
@@ -374,7 +376,7 @@ impl Futures {
     fn enough(&mut self, crowd: &[Member]) -> Option<u64> {
         let enabled = bits(crowd.iter().filter(|m| m.enabled));
         let mut ranked: Vec<&Member> = crowd.iter().filter(|m| m.enabled).collect();
-        ranked.sort_by(|a, b| self.rank(&a.prospect, &b.prospect));
+        ranked.sort_by(|a, b| self.rank(a, b));
         let mut best: Option<u64> = None;
         for first in ranked {
             let Some(set) = self.closed(crowd, first, enabled) else {
@@ -391,9 +393,10 @@ impl Futures {
     }
 
     /// Who is asked first. Of several sets the same is to be taken where twins have changed places, since it is a matter
-    /// of chance which of such states is met; so this is by what they are and where, not by their numbers. Who is further on
-    /// comes first: paths that have let different threads go ahead meet again sooner.
-    fn rank(&self, a: &Prospect, b: &Prospect) -> Ordering {
+    /// of chance which of such states is met; so this is by what they are and where, and by their numbers in the stand-in.
+    /// Who is further on comes first: paths that have let different threads go ahead meet again sooner.
+    fn rank(&self, one: &Member, two: &Member) -> Ordering {
+        let (a, b) = (&one.prospect, &two.prospect);
         let (its, other) = (self.spot(a.location), self.spot(b.location));
         let frames = its.1.iter().zip(&other.1);
         let mut frames = frames.map(|(a, b)| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
@@ -407,6 +410,7 @@ impl Futures {
             })
             .then_with(|| other.1.len().cmp(&its.1.len()))
             .then_with(|| deed(a).cmp(&deed(b)))
+            .then_with(|| one.slot.cmp(&two.slot))
     }
 
     fn spot(&self, location: Location) -> &Spot {
@@ -457,7 +461,7 @@ impl Futures {
         if member.needs != 0 {
             // It waits for all of them, so one is enough.
             let needed = crowd.iter().filter(|m| member.needs >> m.index & 1 == 1);
-            let first = needed.min_by(|a, b| self.rank(&a.prospect, &b.prospect))?;
+            let first = needed.min_by(|a, b| self.rank(a, b))?;
             let has_one = set & member.needs != 0;
             return Some(if has_one { 0 } else { 1 << first.index });
         }
@@ -747,6 +751,7 @@ impl<D: Domain> Machine<D> {
             };
             crowd.push(Member {
                 index: id.index(),
+                slot: self.slot_of(id.index()),
                 enabled: self.can_run(id),
                 prospect: self.prospect(id)?,
                 needs: needs & !bit(Some(id)),

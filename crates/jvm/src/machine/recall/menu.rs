@@ -104,6 +104,7 @@ impl Menu {
             };
             Some(Member {
                 index,
+                slot: machine.slot_of(index),
                 enabled: crowd.enabled >> index & 1 == 1,
                 prospect: outlook.prospect?,
                 needs: needs & !(1 << index),

@@ -4,9 +4,10 @@
 //! Threads that nobody but themselves can name (no other thread and no static field leads to their objects) are *twins*. A
 //! state in which twins have changed places leads to the same futures with their places changed: what a program does
 //! depends on the objects and not on who is at which number. So a state has a *stand-in*: its twins in the order of what
-//! they have and where they are, and everything else named on a walk that meets them in this order. States with the same
-//! stand-in are the same graph, up to which twin is which; that the order is not the same for all isomorphic states costs
-//! states and nothing else.
+//! they have and where they are, and of who mentions whom (`apart.rs`), and everything else named on a walk that meets them
+//! in this order. States with the same stand-in are the same graph, up to which twin is which; and those that are the same
+//! graph have the same stand-in, so that the number of states does not depend on which of them is met first. (An order
+//! that is not the same for all of them costs states and nothing else.)
 //!
 //! Groups of threads do not lead to their threads, unless somebody looks at these lists
 //! ([`Grain::Threads`](crate::machine::Grain::Threads)): they are left out of stand-ins.
@@ -20,9 +21,11 @@
 //! begins again without ([`Grain::Twins`](crate::machine::Grain::Twins)), also if that comes first: else the number of states
 //! would depend on the order.
 
+mod apart;
 mod order;
 mod put;
 mod regions;
+mod walk;
 mod words;
 
 pub(in crate::machine) use regions::Regions;
@@ -112,6 +115,7 @@ struct Twin {
 impl<D: Domain> Machine<D> {
     /// The state that stands for the present one, which is `state`, and for all that are like it.
     pub fn stand_in(&mut self, pool: &mut Pool, state: Root) -> Root {
+        self.regions.slots.clear();
         let few = pool.thread_places().len() < 3;
         if few || !self.has_twins() || pool.store.knows(state) {
             return state;
@@ -129,13 +133,21 @@ impl<D: Domain> Machine<D> {
             known: &known,
             twins: &twins,
         };
-        let order = reader.order(pool);
-        reader.put(&order, pool, &mut vector);
+        let fixed = reader.fixed(pool);
+        let order = reader.order(&fixed, pool);
+        reader.put(fixed, &order, pool, &mut vector);
         let root = vector.root(&mut pool.store.tree);
         vector.undo(0);
         known.vector = vector;
+        known.slots = order.threads;
         self.regions = known;
         root
+    }
+
+    /// The number of a thread in the stand-in of the state that the search has just met, or its own.
+    pub(in crate::machine) fn slot_of(&self, index: usize) -> u32 {
+        let slot = self.regions.slots.get(index).copied();
+        slot.unwrap_or(index as u32)
     }
 
     /// May states have others that stand for them?

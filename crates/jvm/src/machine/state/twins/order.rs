@@ -1,11 +1,15 @@
-//! In which order twins come in a stand-in.
+//! In which order twins come in a stand-in: the same in all states that are the same but for who is who.
+
+use vitrum_explore::FastMap;
 
 use super::super::encode::{IN_BASE, OWNER_SHIFT};
 use super::super::load::REFERENCE;
-use super::super::pool::{Place, Pool};
+use super::super::pool::Pool;
 use super::super::words::mix;
+use super::Twin;
+use super::apart::{Mention, tell_apart};
+use super::walk::Walk;
 use super::words::{ALL_SHARE, Reader, SHARE, SHARE_SHIFT, Word};
-use super::{Twin, beginning};
 use crate::domain::Domain;
 use crate::heap::share;
 use crate::ids::{Ref, ThreadId};
@@ -20,6 +24,12 @@ pub(super) struct Order {
     pub threads: Vec<u32>,
     /// By region.
     pub regions: Vec<usize>,
+}
+
+/// Twins, and behind them what those have left that have ended.
+struct Nodes {
+    /// Regions of which no twin is alive.
+    ended: Vec<usize>,
 }
 
 impl<D: Domain> Reader<'_, D> {
@@ -46,13 +56,14 @@ impl<D: Domain> Reader<'_, D> {
         text
     }
 
-    /// Twins of a group are in the order of what they have, where nobody else is; regions follow them.
-    pub fn order(&self, pool: &Pool) -> Order {
-        let mut alive: Vec<(usize, u64, &Twin)> = Vec::new();
-        for twin in self.twins {
-            let look = self.look_of(Some(twin.index), twin.region, pool);
-            alive.push((twin.group, look, twin));
-        }
+    /// Twins of a group are in the order of what they have, where nobody else is; regions follow them. `fixed` is what is
+    /// met without them.
+    pub fn order(&self, fixed: &Walk, pool: &Pool) -> Order {
+        let nodes = self.nodes();
+        let looks = self.looks(&nodes, fixed, pool);
+        let mut alive: Vec<(usize, u64, &Twin)> = (self.twins.iter().zip(&looks))
+            .map(|(twin, look)| (twin.group, *look, twin))
+            .collect();
         alive.sort_unstable_by_key(|(group, look, twin)| (*group, *look, twin.index));
         let places = pool.thread_places();
         let mut threads: Vec<u32> = (0..places.len() as u32).collect();
@@ -62,22 +73,19 @@ impl<D: Domain> Reader<'_, D> {
             threads[twin.index] = slot as u32;
         }
         let alive = alive.iter().filter_map(|(.., twin)| twin.region);
+        let ended = looks[self.twins.len()..].iter().zip(&nodes.ended);
+        let mut ended: Vec<(u64, usize)> = ended.map(|(look, at)| (*look, *at)).collect();
+        ended.sort_unstable();
+        let ended = ended.into_iter().map(|(_, region)| region);
         Order {
             threads,
-            regions: self.order_regions(alive.collect(), pool),
+            regions: self.slots_of_regions(&alive.chain(ended).collect::<Vec<usize>>()),
         }
     }
 
-    /// Those of twins that are alive come first in their groups.
-    fn order_regions(&self, alive: Vec<usize>, pool: &Pool) -> Vec<usize> {
+    /// Regions in their order take the places of their groups: those of twins that are alive come first.
+    fn slots_of_regions(&self, order: &[usize]) -> Vec<usize> {
         let all = &self.known.regions;
-        let ended = (0..all.len()).filter(|region| !alive.contains(region));
-        let mut ended: Vec<(u64, usize)> = ended
-            .map(|region| (self.look_of(None, Some(region), pool), region))
-            .collect();
-        ended.sort_unstable();
-        let ended = ended.into_iter().map(|(_, region)| region);
-        let order: Vec<usize> = alive.into_iter().chain(ended).collect();
         let mut slots = vec![0; all.len()];
         for (at, region) in order.iter().enumerate() {
             let same_group = |other: &&usize| all[**other].group == all[*region].group;
@@ -89,31 +97,97 @@ impl<D: Domain> Reader<'_, D> {
         slots
     }
 
-    /// A number for what a twin has and where it is, the same whatever its number is. What others lead to first is known by
-    /// its name.
-    fn look_of(&self, index: Option<usize>, region: Option<usize>, pool: &Pool) -> u64 {
+    /// What has a place in the order.
+    fn nodes(&self) -> Nodes {
+        let has = |region: &usize| self.twins.iter().any(|twin| twin.region == Some(*region));
+        Nodes {
+            ended: (0..self.known.regions.len())
+                .filter(|region| !has(region))
+                .collect(),
+        }
+    }
+
+    /// A number for each node: what it has and where it is, what it mentions and what mentions it.
+    fn looks(&self, nodes: &Nodes, fixed: &Walk, pool: &Pool) -> Vec<u64> {
+        let mut mentions = self.mentions_of_fixed(nodes, fixed, pool);
+        let mut looks = Vec::new();
+        let mut shared = FastMap::<u32, Vec<(usize, usize)>>::default();
+        for (node, twin) in self.twins.iter().enumerate() {
+            let start = (Some(twin.index), twin.region);
+            let (look, met) = self.look_of((node, start), nodes, fixed, pool, &mut mentions);
+            looks.push(mix(look, twin.group as u64));
+            for (nth, place) in met.into_iter().enumerate() {
+                shared.entry(place).or_default().push((node, nth));
+            }
+        }
+        for (at, region) in nodes.ended.iter().enumerate() {
+            let node = (self.twins.len() + at, (None, Some(*region)));
+            let (look, met) = self.look_of(node, nodes, fixed, pool, &mut mentions);
+            looks.push(mix(look, !(self.known.regions[*region].group as u64)));
+            for (nth, place) in met.into_iter().enumerate() {
+                shared.entry(place).or_default().push((node.0, nth));
+            }
+        }
+        for users in shared.values().filter(|users| users.len() > 1) {
+            for (from, nth) in users {
+                let others = users.iter().filter(|(to, _)| to != from);
+                mentions.extend(others.map(|(to, its)| Mention {
+                    from: Some(*from),
+                    at: mix(*nth as u64, !(*its as u64)),
+                    to: *to,
+                }));
+            }
+        }
+        tell_apart(&mut looks, &mentions);
+        looks
+    }
+
+    fn mentions_of_fixed(&self, nodes: &Nodes, fixed: &Walk, pool: &Pool) -> Vec<Mention> {
+        let mut mentions = Vec::new();
+        for (place, name) in &fixed.met {
+            for (edge, word) in (0..).zip(self.words_at(*place, pool)) {
+                let at = mix(u64::from(*name), edge);
+                self.each_node(nodes, word, at, &mut |at, to| {
+                    mentions.push(Mention { from: None, at, to });
+                });
+            }
+        }
+        mentions
+    }
+
+    /// A number for what a node has and where it is, the same whatever its number is, and the places of what it has. What
+    /// others lead to first is known by its name; other nodes are mentioned.
+    fn look_of(
+        &self,
+        (node, (index, region)): (usize, (Option<usize>, Option<usize>)),
+        nodes: &Nodes,
+        fixed: &Walk,
+        pool: &Pool,
+        mentions: &mut Vec<Mention>,
+    ) -> (u64, Vec<u32>) {
         let mut met: Vec<u32> = Vec::new();
         let mut hash = 0;
-        for (at, r) in region
-            .map_or(&[][..], |region| &self.known.regions[region].objects)
-            .iter()
-            .enumerate()
-        {
-            if let Some(place) = pool
+        let objects = region.map_or(&[][..], |region| &self.known.regions[region].objects);
+        for (at, r) in objects.iter().enumerate() {
+            let place = pool
                 .known_base(*r)
-                .filter(|place| self.number_at(*place) != 0)
-            {
+                .filter(|place| self.number_at(*place) != 0);
+            if let Some(place) = place {
                 hash = mix(hash, at as u64);
                 met.push(place);
             }
         }
         met.extend(index.map(|index| pool.thread_places()[index]));
-        let mut done = 0;
+        let (own, mut done) = (met.len(), 0);
         while let Some(place) = met.get(done).copied() {
-            done += 1;
-            for word in self.words_at(place, pool) {
+            for (edge, word) in (0..).zip(self.words_at(place, pool)) {
+                self.each_node(nodes, word, mix(done as u64, edge), &mut |at, to| {
+                    let from = Some(node);
+                    mentions.extend((to != node).then_some(Mention { from, at, to }));
+                });
                 let word = match word {
-                    Word::Plain(word) | Word::Thread(word) => word,
+                    Word::Plain(word) => word,
+                    Word::Thread(_) => 0,
                     Word::Threads(word) => word.count_ones().into(),
                     Word::Share(word) => word & !SHARE | u64::from(word & SHARE == ALL_SHARE),
                     Word::Owner(word) => {
@@ -121,21 +195,34 @@ impl<D: Domain> Reader<'_, D> {
                         let own = owner.is_some() && owner == index.map(|index| index as u64);
                         word & ((1 << OWNER_SHIFT) - 1) | u64::from(own) << OWNER_SHIFT
                     }
-                    Word::Reference(word) => self.look_at(word, region, &mut met, pool),
+                    Word::Reference(word) => self.look_at(word, (node, region), fixed, &mut met),
                 };
                 hash = mix(hash, word);
             }
+            done += 1;
         }
-        hash
+        (hash, met.split_off(own))
     }
 
-    fn look_at(&self, word: u64, region: Option<usize>, met: &mut Vec<u32>, pool: &Pool) -> u64 {
+    fn look_at(
+        &self,
+        word: u64,
+        (node, region): (usize, Option<usize>),
+        fixed: &Walk,
+        met: &mut Vec<u32>,
+    ) -> u64 {
         if let Some((home, at)) = self.known.region_of(word) {
             return !((at as u64) << 1 | u64::from(Some(home) == region));
         }
         let target = (word & REFERENCE) as u32;
-        if word & IN_BASE != 0 || target == 0 || self.is_fixed(target, pool) {
+        if word & IN_BASE != 0 || target == 0 {
             return word;
+        }
+        if let Some(name) = fixed.names.get(&target) {
+            return word & !REFERENCE | u64::from(*name);
+        }
+        if self.twin_with(target).is_some_and(|other| other != node) {
+            return word & !REFERENCE | REFERENCE;
         }
         let at = met.iter().position(|other| *other == target);
         let at = at.unwrap_or_else(|| {
@@ -145,15 +232,64 @@ impl<D: Domain> Reader<'_, D> {
         word & !REFERENCE | at as u64
     }
 
-    /// Is an object named on a way that does not begin with a twin?
-    fn is_fixed(&self, place: u32, pool: &Pool) -> bool {
-        match beginning(place, pool) {
-            Place::Thread(index) => !self.is_twin(index as usize),
-            Place::Base(r) => {
-                let has_home = self.known.homes.contains_key(&r.0);
-                !has_home && !self.known.is_list(r, self.machine)
+    /// The twin whose object is at a place.
+    pub fn twin_with(&self, object: u32) -> Option<usize> {
+        let is_its = |twin: &Twin| twin.region.is_none() && twin.object == object;
+        self.twins.iter().position(is_its)
+    }
+
+    /// Gives what a word mentions, and how.
+    fn each_node(&self, nodes: &Nodes, word: Word, at: u64, f: &mut dyn FnMut(u64, usize)) {
+        let twin = |index: u64| {
+            self.twins
+                .iter()
+                .position(|twin| twin.index as u64 == index)
+        };
+        match word {
+            Word::Plain(_) => {}
+            Word::Thread(index) => twin(index).into_iter().for_each(|to| f(at, to)),
+            Word::Threads(bits) => {
+                let among =
+                    |(_, twin): &(usize, &Twin)| twin.index < 64 && bits >> twin.index & 1 == 1;
+                self.twins
+                    .iter()
+                    .enumerate()
+                    .filter(among)
+                    .for_each(|(to, _)| f(at, to));
             }
-            Place::Path | Place::Globals => true,
+            Word::Owner(word) => {
+                let owner = (word >> OWNER_SHIFT).checked_sub(1).and_then(twin);
+                owner.into_iter().for_each(|to| f(at, to));
+            }
+            Word::Share(word) => {
+                let has_it = |twin: &Twin| {
+                    let own = own_share(ThreadId(twin.index as u32));
+                    own != share::NOBODY && u64::from(own) << SHARE_SHIFT == word & SHARE
+                };
+                self.twins
+                    .iter()
+                    .position(has_it)
+                    .into_iter()
+                    .for_each(|to| f(at, to));
+            }
+            Word::Reference(word) => {
+                if let Some((region, nth)) = self.known.region_of(word) {
+                    f(mix(at, nth as u64), self.node_of(nodes, region));
+                } else if word & IN_BASE == 0
+                    && let Some(to) = self.twin_with((word & REFERENCE) as u32)
+                {
+                    f(at, to);
+                }
+            }
         }
+    }
+
+    fn node_of(&self, nodes: &Nodes, region: usize) -> usize {
+        let alive = self
+            .twins
+            .iter()
+            .position(|twin| twin.region == Some(region));
+        let ended = nodes.ended.iter().position(|other| *other == region);
+        alive.or(ended.map(|at| self.twins.len() + at)).unwrap_or(0)
     }
 }

@@ -6,72 +6,70 @@ use super::super::encode::{IN_BASE, OWNER_SHIFT};
 use super::super::load::REFERENCE;
 use super::super::pool::{GLOBALS, Place, Pool};
 use super::order::Order;
+use super::walk::{EDGE, Walk};
 use super::words::{Reader, SHARE, SHARE_SHIFT, Word};
 use crate::domain::Domain;
 use crate::heap::share;
 use crate::ids::ThreadId;
 use crate::machine::watch::own_share;
 
-/// An edge of the walk that gives a stand-in its names, which no other walk has.
-const EDGE: u64 = 1 << 63;
 /// The edge to a place that only stand-ins have.
 const MARK: u64 = u64::MAX;
 
 impl<D: Domain> Reader<'_, D> {
-    /// Where the walk begins, in this order, and what that is called: what no twin has for itself, regions, threads.
-    fn beginnings(&self, order: &Order, pool: &mut Pool) -> Vec<(u32, u32)> {
+    /// What is met without going by way of a twin.
+    pub fn fixed(&self, pool: &mut Pool) -> Walk {
         let mut beginnings = Vec::new();
+        for at in 0..pool.size() {
+            let is_fixed = match pool.place(at) {
+                Place::Base(r) => {
+                    !self.known.lists.contains(&r.0) && !self.known.homes.contains_key(&r.0)
+                }
+                Place::Thread(index) => !self.is_twin(index as usize),
+                Place::Globals => at == GLOBALS,
+                Place::Path => false,
+            };
+            if is_fixed && self.number_at(at) != 0 {
+                beginnings.push((at, at));
+            }
+        }
+        let mut walk = Walk::default();
+        walk.go_on(self, beginnings, false, pool);
+        walk
+    }
+
+    /// Where the walk goes on, in this order, and what that is called: regions, twins.
+    fn beginnings(&self, order: &Order, pool: &mut Pool) -> Vec<(u32, u32)> {
         let mut own: Vec<(usize, usize, u32)> = Vec::new();
         for at in 0..pool.size() {
-            match pool.place(at) {
-                _ if self.number_at(at) == 0 => {}
-                Place::Base(r) if self.known.lists.contains(&r.0) => {}
-                Place::Base(r) => match self.known.homes.get(&r.0) {
-                    Some((region, nth)) => own.push((order.regions[*region], *nth, at)),
-                    None => beginnings.push((at, at)),
-                },
-                Place::Globals if at == GLOBALS => beginnings.push((at, at)),
-                _ => {}
+            if let Place::Base(r) = pool.place(at)
+                && self.number_at(at) != 0
+                && !self.known.lists.contains(&r.0)
+                && let Some((region, nth)) = self.known.homes.get(&r.0)
+            {
+                own.push((order.regions[*region], *nth, at));
             }
         }
         own.sort_unstable();
-        for (region, nth, at) in own {
-            beginnings.push((at, region_name(region, nth, pool)));
-        }
-        let places = pool.thread_places();
-        let mut threads: Vec<(u32, u32)> = (order.threads.iter().zip(places))
-            .filter(|(_, place)| self.number_at(**place) != 0)
-            .map(|(slot, place)| (*slot, *place))
+        let own = own.into_iter();
+        let mut beginnings: Vec<(u32, u32)> = own
+            .map(|(region, nth, at)| (at, region_name(region, nth, pool)))
             .collect();
-        threads.sort_unstable();
-        let threads = threads.into_iter();
-        beginnings.extend(threads.map(|(slot, at)| (at, places[slot as usize])));
+        let places = pool.thread_places();
+        let mut twins: Vec<(u32, u32)> = (self.twins.iter())
+            .map(|twin| (order.threads[twin.index], places[twin.index]))
+            .collect();
+        twins.sort_unstable();
+        let twins = twins.into_iter();
+        beginnings.extend(twins.map(|(slot, at)| (at, places[slot as usize])));
         beginnings
     }
 
     /// Puts the stand-in into a vector that is empty.
-    pub fn put(&self, order: &Order, pool: &mut Pool, vector: &mut Vector) {
-        let mut names = FastMap::<u32, u32>::default();
-        let mut met: Vec<(u32, u32)> = Vec::new();
-        for beginning in self.beginnings(order, pool) {
-            let mut done = met.len();
-            met.push(beginning);
-            while let Some((at, name)) = met.get(done).copied() {
-                done += 1;
-                for (edge, word) in (0..).zip(self.words_at(at, pool)) {
-                    let Word::Reference(word) = word else {
-                        continue;
-                    };
-                    let target = (word & REFERENCE) as u32;
-                    let is_new = word & IN_BASE == 0 && target != 0;
-                    if is_new && !names.contains_key(&target) {
-                        let child = pool.path(name, EDGE | edge);
-                        names.insert(target, child);
-                        met.push((target, child));
-                    }
-                }
-            }
-        }
+    pub fn put(&self, mut walk: Walk, order: &Order, pool: &mut Pool, vector: &mut Vector) {
+        let beginnings = self.beginnings(order, pool);
+        walk.go_on(self, beginnings, true, pool);
+        let Walk { met, names } = walk;
         let mut words = Vec::new();
         for (at, name) in met {
             words.clear();

@@ -29,6 +29,8 @@ pub(in crate::machine) struct Regions {
     pub(super) lists: Vec<u32>,
     /// Such groups where searches begin, by handle: their words without the list.
     pub(super) groups: FastMap<u32, Vec<u64>>,
+    /// By thread: its number in the stand-in that was made last.
+    pub(super) slots: Vec<u32>,
     /// Empty but for its memory.
     pub(super) vector: Vector,
 }
