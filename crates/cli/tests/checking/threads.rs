@@ -56,6 +56,44 @@ fn as_many_states_are_met_as_by_one() {
     }
 }
 
+/// Threads that are alike and know each other: which of them knows which is the same whoever is met first.
+#[test]
+fn twins_that_know_each_other_are_alike_for_all() {
+    let bodies = [
+        "o = last; last = me; if (o != null) o.interrupt();",
+        "last = me; c++; if (Thread.interrupted()) c = 9; last.interrupt();",
+        "o = last; last = me; if (o != null) o.interrupt(); if (Thread.interrupted()) synchronized (Known.class) { c++; }",
+        "o = last; last = me; synchronized (me) { if (o != null) synchronized (o) { c++; } }",
+        "other[0] = other[1]; other[1] = me; o = other[0]; if (o != null) { z++; o.interrupt(); }",
+    ];
+    for body in bodies {
+        let text = format!(
+            "public class Known {{
+            static Thread last; static final Thread[] other = new Thread[2]; static int c; static volatile int z;
+            public static void main(String[] args) {{
+                for (int i = 0; i < 3; i++) new Thread(() -> {{
+                    Thread me = Thread.currentThread(), o;
+                    {body}
+                }}).start();
+            }}
+        }}"
+        );
+        let folder = Folder::new("Known.java", &text);
+        let states = |threads, options: &[&str]| {
+            let words = [&["--all-errors"], options, &["Known.java"]].concat();
+            report(&folder, 0, threads, &words)["stats"]["states"].clone()
+        };
+        for way in [&[][..], &["--without", "ample"], &["--search", "bfs"]] {
+            let one = states("1", way);
+            for threads in ["2", "3", "3", "3"] {
+                assert_eq!(one, states(threads, way), "{body} {way:?}");
+            }
+        }
+        let (depth, breadth) = (&["--without", "ample"], &["--search", "bfs"]);
+        assert_eq!(states("1", depth), states("1", breadth), "{body}");
+    }
+}
+
 /// What is found out where the search begins, of groups and of what threads inherit, a machine that joins finds out as well.
 #[test]
 fn groups_and_inherited_values_are_the_same_for_all() {
