@@ -266,8 +266,13 @@ fn cause_of(machine: &mut Machine<Watched>, access: Access) -> (Why, String) {
         (Touch::Print, _) => (Why::Output, "output".into()),
         (Touch::Initialize, _) => {
             let class = machine.mirrored(object);
+            let is_ours = class.is_some_and(|class| machine.program.class(class).is_synthetic());
             let name = class.map_or_else(String::new, |class| simple_name(machine, class));
-            (Why::Class, format!("the initialization of {name}"))
+            let what = match is_ours {
+                true => "the first use of a lambda or the like".into(),
+                false => format!("the initialization of {name}"),
+            };
+            (Why::Class, what)
         }
         _ => (Why::Thread, format!("{touch:?}").to_lowercase()),
     }
