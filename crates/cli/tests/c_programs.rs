@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::Mutex;
 
 /// Programs are small; a slow machine gets more than they need.
-const LIMIT: &str = "60s";
+const LIMIT: &str = "30s";
 
 #[test]
 fn every_program_has_its_verdict() {

@@ -15,15 +15,8 @@ fn outcomes(report: &Value) -> Vec<&str> {
 
 /// All outputs, which must be those of every access as a step.
 fn agreed(name: &str, body: &str) -> Vec<String> {
-    let file = format!("{name}.java");
-    let folder = Folder::new(&file, &format!("public class {name} {{ {body} }}"));
-    let words = [
-        "--outcomes",
-        "--all-errors",
-        "--property",
-        "deadlock",
-        &file,
-    ];
+    let folder = Folder::compiled(name, &format!("public class {name} {{ {body} }}"));
+    let words = ["--outcomes", "--all-errors", "--property", "deadlock", name];
     let few = folder.report(0, &words);
     let all = folder.report(0, &[&["--no-reduction"], &words[..]].concat());
     assert_eq!(outcomes(&few), outcomes(&all));
@@ -33,8 +26,8 @@ fn agreed(name: &str, body: &str) -> Vec<String> {
 #[test]
 fn threads_that_have_nothing_in_common_take_turns() {
     let text = include_str!("../../../../bench/check/Stripes.java");
-    let folder = Folder::new("Stripes.java", text);
-    let words = ["Stripes.java", "--", "4", "4"];
+    let folder = Folder::compiled("Stripes", text);
+    let words = ["Stripes", "--", "4", "4"];
     let few = folder.report(0, &words);
     let many = folder.report(0, &[&["--without", "ample"], &words[..]].concat());
     let (few, many) = (stat(&few, "states"), stat(&many, "states"));
@@ -127,8 +120,7 @@ fn long_turns_come_one_after_the_other() {
     }
 }
 ";
-    let folder = Folder::new("Long.java", text);
-    folder.compile("Long.java");
+    let folder = Folder::compiled("Long", text);
     let states = |words: &[&str]| {
         let report = folder.report(0, &[words, &["--outcomes", "Long"]].concat());
         assert_eq!(report["outcomes"].as_array().map(Vec::len), Some(1));
@@ -202,9 +194,9 @@ fn advice_names_the_common_monitor() {
     }
 }
 ";
-    let folder = Folder::new("Common.java", text);
+    let folder = Folder::compiled("Common", text);
     let said = |arguments: &[&str]| {
-        let options = ["--profile-states", "Common.java", "--"];
+        let options = ["--profile-states", "Common", "--"];
         let report = folder.report(0, &[&options, arguments].concat());
         report["notes"].to_string()
     };

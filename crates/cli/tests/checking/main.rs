@@ -59,11 +59,20 @@ impl Folder {
         fs::write(self.path(name), text).unwrap();
     }
 
-    /// Compiles a program, which takes longer than most checks.
+    /// Compiles a program, which takes longer than most checks: who checks it often names the class then.
     fn compile(&self, file: &str) {
         let mut javac = Command::new("javac");
+        javac.args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g"]);
         let done = javac.current_dir(self.0.path()).arg(file).status().unwrap();
         assert!(done.success());
+    }
+
+    /// A program that is compiled.
+    fn compiled(class: &str, text: &str) -> Folder {
+        let file = format!("{class}.java");
+        let folder = Folder::new(&file, text);
+        folder.compile(&file);
+        folder
     }
 
     /// `vitrum check --json WORDS`, with this as the current folder.

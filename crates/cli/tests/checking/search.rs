@@ -57,10 +57,10 @@ public class Far {
 /// Where there is little memory, most states of a path are found again when the search steps back to them.
 #[test]
 fn long_paths_are_the_same_with_little_memory() {
-    let folder = Folder::new("Far.java", FAR);
+    let folder = Folder::compiled("Far", FAR);
     for (argument, code) in [("choices", 0), ("threads", 0), ("fails", 1)] {
         for options in [&["--outcomes"][..], &["--execute-all"], &["--sleep-sets"]] {
-            let program = ["--all-errors", "Far.java", "--", argument];
+            let program = ["--all-errors", "Far", "--", argument];
             let look = |window: &[&str]| {
                 let mut report = folder.report(code, &[window, options, &program].concat());
                 for one in [
@@ -91,8 +91,8 @@ fn long_paths_are_the_same_with_little_memory() {
 /// The same where threads take parts from each other, and where the search is saved and gone on with.
 #[test]
 fn long_paths_are_shared_and_saved_with_little_memory() {
-    let folder = Folder::new("Far.java", FAR);
-    let program = ["Far.java", "--", "threads"];
+    let folder = Folder::compiled("Far", FAR);
+    let program = ["Far", "--", "threads"];
     let states = |code, options: &[&str]| {
         let report = folder.report(code, &[options, &program].concat());
         report["stats"]["states"].as_u64().unwrap()
@@ -163,10 +163,9 @@ fn loaded_states_lead_where_the_states_themselves_do() {
             env!("CARGO_MANIFEST_DIR")
         );
         let text = std::fs::read_to_string(file).unwrap();
-        let file = format!("{name}.java");
-        let folder = Folder::new(&file, &text);
+        let folder = Folder::compiled(name, &text);
         let seen = |order| {
-            let options = ["--without", "ample,ends", "--search", order, &file];
+            let options = ["--without", "ample,ends", "--search", order, name];
             let stats = folder.report(0, &options)["stats"].clone();
             (stats["states"].clone(), stats["transitions"].clone())
         };
@@ -193,9 +192,9 @@ const PRINTS: &str = "public class Prints {
 
 #[test]
 fn every_order_lists_the_same_outputs() {
-    let folder = Folder::new("Prints.java", PRINTS);
+    let folder = Folder::compiled("Prints", PRINTS);
     for order in ORDERS.into_iter().filter(|order| *order != "random") {
-        let report = folder.report(0, &["--outcomes", "--search", order, "Prints.java"]);
+        let report = folder.report(0, &["--outcomes", "--search", order, "Prints"]);
         let expected = ["mt0\n", "mt1\n", "tm0\n", "tm1\n"];
         assert_eq!(report["outcomes"], serde_json::json!(expected), "{order}");
     }

@@ -46,9 +46,8 @@ fn compare(one: &Value, several: &Value) {
 #[test]
 fn as_many_states_are_met_as_by_one() {
     for (name, text, args) in PROGRAMS {
-        let file = format!("{name}.java");
-        let folder = Folder::new(&file, text);
-        let words = [&[file.as_str(), "--"], args].concat();
+        let folder = Folder::compiled(name, text);
+        let words = [&[name, "--"], args].concat();
         let one = report(&folder, 0, "1", &words);
         for threads in ["2", "3"] {
             compare(&one, &report(&folder, 0, threads, &words));
@@ -78,9 +77,9 @@ fn twins_that_know_each_other_are_alike_for_all() {
             }}
         }}"
         );
-        let folder = Folder::new("Known.java", &text);
+        let folder = Folder::compiled("Known", &text);
         let states = |threads, options: &[&str]| {
-            let words = [&["--all-errors"], options, &["Known.java"]].concat();
+            let words = [&["--all-errors"], options, &["Known"]].concat();
             report(&folder, 0, threads, &words)["stats"]["states"].clone()
         };
         for way in [&[][..], &["--without", "ample"], &["--search", "bfs"]] {
@@ -130,14 +129,14 @@ fn groups_and_inherited_values_are_the_same_for_all() {
             System.out.println(s);
         }
     }";
-    for (file, text) in [("Groups.java", groups), ("Inherited.java", inherited)] {
-        let folder = Folder::new(file, text);
+    for (name, text) in [("Groups", groups), ("Inherited", inherited)] {
+        let folder = Folder::compiled(name, text);
         for way in [&[][..], &["--search", "bfs"], &["--without", "twins"]] {
-            let words = [way, &["--all-errors", "--outcomes", file]].concat();
+            let words = [way, &["--all-errors", "--outcomes", name]].concat();
             let one = report(&folder, 0, "1", &words);
             let two = report(&folder, 0, "2", &words);
             compare(&one, &two);
-            assert_eq!(one["outcomes"], two["outcomes"], "{file}, {way:?}");
+            assert_eq!(one["outcomes"], two["outcomes"], "{name}, {way:?}");
         }
     }
 }
@@ -155,10 +154,10 @@ fn threads_that_change_places_are_let_go_on_alike() {
             new Thread(() -> { for (int i = 0; i < 5; i++) w = i; }).start();
         }
     }";
-    let folder = Folder::new("Nested.java", text);
-    let one = report(&folder, 0, "1", &["Nested.java"]);
+    let folder = Folder::compiled("Nested", text);
+    let one = report(&folder, 0, "1", &["Nested"]);
     for threads in ["2", "3", "3", "3"] {
-        compare(&one, &report(&folder, 0, threads, &["Nested.java"]));
+        compare(&one, &report(&folder, 0, threads, &["Nested"]));
     }
 }
 
@@ -178,9 +177,9 @@ fn threads_that_have_ended_are_alike() {
             for (int i = 0; i < 3; i++) new Thread(() -> go()).start();
         }
     }";
-    let folder = Folder::new("Left.java", text);
+    let folder = Folder::compiled("Left", text);
     for way in [&[][..], &["--search", "bfs"]] {
-        let words = [way, &["Left.java"]].concat();
+        let words = [way, &["Left"]].concat();
         let one = report(&folder, 0, "1", &words);
         for threads in ["2", "3", "4", "4", "4", "4"] {
             compare(&one, &report(&folder, 0, threads, &words));
@@ -199,8 +198,8 @@ fn orders_meet_the_same_states() {
             new Thread(() -> w = 3).start();
         }
     }";
-    let folder = Folder::new("Started.java", text);
-    let words = ["--no-reduction", "Started.java"];
+    let folder = Folder::compiled("Started", text);
+    let words = ["--no-reduction", "Started"];
     let deep = report(&folder, 0, "1", &words);
     let wide = report(
         &folder,
@@ -235,9 +234,9 @@ fn classes_are_loaded_on_the_way() {
             System.out.println(x);
         }
     }";
-    let folder = Folder::new("Way.java", text);
+    let folder = Folder::compiled("Way", text);
     for way in [["--without", "ample"], ["--search", "bfs"]] {
-        let words = [&["--outcomes"], &way[..], &["Way.java"]].concat();
+        let words = [&["--outcomes"], &way[..], &["Way"]].concat();
         let one = report(&folder, 0, "1", &words);
         let several = report(&folder, 0, "3", &words);
         assert_eq!(one["outcomes"], several["outcomes"]);
@@ -256,10 +255,10 @@ fn what_is_wrong_is_found_by_whoever_comes_to_it() {
             assert x != 2;
         }
     }";
-    let folder = Folder::new("Wrong.java", text);
+    let folder = Folder::compiled("Wrong", text);
     for order in ["dfs", "bfs"] {
         for threads in ["2", "3"] {
-            let found = report(&folder, 1, threads, &["--search", order, "Wrong.java"]);
+            let found = report(&folder, 1, threads, &["--search", order, "Wrong"]);
             assert_eq!(found["property"], "assertion");
             assert_eq!(found["replayed"], true, "{found}");
         }
@@ -281,8 +280,8 @@ fn ways_to_what_is_wrong_stay_shortest() {
             }
         }
     }";
-    let folder = Folder::new("Far.java", text);
-    let words = ["--search", "bfs", "Far.java"];
+    let folder = Folder::compiled("Far", text);
+    let words = ["--search", "bfs", "Far"];
     let one = report(&folder, 1, "1", &words);
     for threads in ["2", "4"] {
         let several = report(&folder, 1, threads, &words);
@@ -306,8 +305,8 @@ fn who_counts_is_alone() {
             System.out.println(x);
         }
     }";
-    let folder = Folder::new("Counts.java", text);
-    let words = ["--search", "bfs", "--outcomes", "Counts.java"];
+    let folder = Folder::compiled("Counts", text);
+    let words = ["--search", "bfs", "--outcomes", "Counts"];
     let one = report(&folder, 0, "1", &words);
     let several = report(&folder, 0, "3", &words);
     assert_eq!(one["outcomes"], several["outcomes"]);
@@ -317,14 +316,14 @@ fn who_counts_is_alone() {
 #[test]
 fn limits_end_all_threads() {
     let text = include_str!("../../../../bench/check/Counter.java");
-    let folder = Folder::new("Counter.java", text);
-    let words = ["--state-limit", "3000", "Counter.java", "--", "3", "8"];
+    let folder = Folder::compiled("Counter", text);
+    let words = ["--state-limit", "3000", "Counter", "--", "3", "8"];
     let ended = report(&folder, 3, "3", &words);
     assert_eq!(ended["reason"], "the state limit was reached", "{ended}");
     // Each thread may be about to find one more.
     let states = ended["stats"]["states"].as_u64().unwrap();
     assert!((3001..=3003).contains(&states), "{ended}");
-    let words = ["--time-limit", "2s", "Counter.java", "--", "3", "9"];
+    let words = ["--time-limit", "2s", "Counter", "--", "3", "9"];
     let ended = report(&folder, 3, "2", &words);
     assert!(
         ended["reason"].to_string().contains("time limit"),

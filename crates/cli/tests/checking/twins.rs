@@ -23,7 +23,7 @@ fn voters(name: &str, body: &str) -> Folder {
             }}
         }}"
     );
-    Folder::new(&format!("{name}.java"), &text)
+    Folder::compiled(name, &text)
 }
 
 fn states(report: &Value) -> u64 {
@@ -32,9 +32,8 @@ fn states(report: &Value) -> u64 {
 
 /// With twins and without: the outcomes.
 fn outcomes(folder: &Folder, name: &str) -> [Value; 2] {
-    let file = format!("{name}.java");
     [&[][..], &["--without", "twins"]].map(|switch| {
-        let words = [&["--outcomes"], switch, &[file.as_str()]].concat();
+        let words = [&["--outcomes"], switch, &[name]].concat();
         folder.report(0, &words)["outcomes"].clone()
     })
 }
@@ -52,7 +51,7 @@ fn fewer_states_and_the_same_outcomes() {
     let counts = ways.map(|way| {
         let [alike, apart] = ["ample", "ample,twins"].map(|switches| {
             let words = ["--outcomes", "--join-after", "20", "--without", switches];
-            folder.report(0, &[&words, way, &["Vote.java"]].concat())
+            folder.report(0, &[&words, way, &["Vote"]].concat())
         });
         assert_eq!(alike["outcomes"], apart["outcomes"], "{way:?}");
         assert!(states(&alike) * 3 < states(&apart), "{way:?}");
@@ -66,7 +65,6 @@ fn fewer_states_and_the_same_outcomes() {
 fn a_saved_search_knows_who_was_taken_for_whom() {
     let body = "x = x + 1; x = x * 2; x = x + 3; if (x == 37) x = Thread.currentThread().getName().charAt(7);";
     let folder = voters("Saved", body);
-    folder.compile("Saved.java");
     let words = ["--outcomes", "Saved"];
     let whole = folder.report(0, &words);
     for states in ["100", "1000"] {
@@ -121,9 +119,9 @@ fn who_waits_for_all_does_not_tell_them_apart() {
             System.out.println(x);
         }
     }";
-    let folder = Folder::new("Wait.java", text);
+    let folder = Folder::compiled("Wait", text);
     let [alike, apart] = [&[][..], &["--without", "twins"]]
-        .map(|switch| folder.report(0, &[&["--outcomes"], switch, &["Wait.java"]].concat()));
+        .map(|switch| folder.report(0, &[&["--outcomes"], switch, &["Wait"]].concat()));
     assert_eq!(alike["outcomes"], apart["outcomes"]);
     let (alike, apart) = (states(&alike), states(&apart));
     assert!(alike * 3 < apart, "{alike} and {apart}");

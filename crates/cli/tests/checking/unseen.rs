@@ -19,9 +19,9 @@ const TEXT: &str = "public class Leaves {
 
 #[test]
 fn what_nobody_can_see_does_not_count() {
-    let folder = Folder::new("Leaves.java", TEXT);
+    let folder = Folder::compiled("Leaves", TEXT);
     let search = |switches: &[&str]| {
-        let words = [&["--outcomes"], switches, &["Leaves.java"]].concat();
+        let words = [&["--outcomes"], switches, &["Leaves"]].concat();
         let report = folder.report(0, &words);
         let states = report["stats"]["states"].as_u64().unwrap();
         (states, report["outcomes"].clone())
@@ -40,9 +40,9 @@ fn what_nobody_can_see_does_not_count() {
 
 #[test]
 fn states_that_are_loaded_have_nothing_to_tell_them_apart() {
-    let folder = Folder::new("Leaves.java", TEXT);
+    let folder = Folder::compiled("Leaves", TEXT);
     for other in [["--search", "bfs"], ["--threads", "2"]] {
-        let words = [&["--without", "heap"], &other[..], &["Leaves.java"]].concat();
+        let words = [&["--without", "heap"], &other[..], &["Leaves"]].concat();
         let said = folder.refused(&words);
         assert!(said.contains("use --search dfs and --threads 1"), "{said}");
     }
