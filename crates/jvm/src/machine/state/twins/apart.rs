@@ -22,13 +22,13 @@ const MOST: usize = 64;
 
 /// Changes looks so that only those stay alike that can change places whatever the others are.
 pub(super) fn tell_apart(looks: &mut Vec<u64>, mentions: &[Mention]) {
-    if !mentions.is_empty() && are_alike(looks) {
+    if !mentions.is_empty() {
         let mut left = MOST;
         *looks = settle(std::mem::take(looks), mentions, &mut left);
     }
 }
 
-fn are_alike(looks: &[u64]) -> bool {
+pub(super) fn are_alike(looks: &[u64]) -> bool {
     distinct(looks) < looks.len()
 }
 

@@ -7,7 +7,7 @@ use super::super::load::REFERENCE;
 use super::super::pool::Pool;
 use super::super::words::mix;
 use super::Twin;
-use super::apart::{Mention, tell_apart};
+use super::apart::{Mention, are_alike, tell_apart};
 use super::walk::Walk;
 use super::words::{ALL_SHARE, Reader, SHARE, SHARE_SHIFT, Word};
 use crate::domain::Domain;
@@ -107,47 +107,37 @@ impl<D: Domain> Reader<'_, D> {
         }
     }
 
-    /// A number for each node: what it has and where it is, what it mentions and what mentions it.
+    /// A number for each node: what it has and where it is, and where that is the same for several, what they mention and
+    /// what mentions them.
     fn looks(&self, nodes: &Nodes, fixed: &Walk, pool: &Pool) -> Vec<u64> {
-        let mut mentions = self.mentions_of_fixed(nodes, fixed, pool);
-        let mut looks = Vec::new();
-        let mut shared = FastMap::<u32, Vec<(usize, usize)>>::default();
+        let mut mentions = Vec::new();
+        let (mut looks, mut has) = (Vec::new(), Vec::new());
         for (node, twin) in self.twins.iter().enumerate() {
             let start = (Some(twin.index), twin.region);
             let (look, met) = self.look_of((node, start), nodes, fixed, pool, &mut mentions);
             looks.push(mix(look, twin.group as u64));
-            for (nth, place) in met.into_iter().enumerate() {
-                shared.entry(place).or_default().push((node, nth));
-            }
+            has.push(met);
         }
-        for (at, region) in nodes.ended.iter().enumerate() {
-            let node = (self.twins.len() + at, (None, Some(*region)));
+        for region in &nodes.ended {
+            let node = (looks.len(), (None, Some(*region)));
             let (look, met) = self.look_of(node, nodes, fixed, pool, &mut mentions);
             looks.push(mix(look, !(self.known.regions[*region].group as u64)));
-            for (nth, place) in met.into_iter().enumerate() {
-                shared.entry(place).or_default().push((node.0, nth));
-            }
+            has.push(met);
         }
-        for users in shared.values().filter(|users| users.len() > 1) {
-            for (from, nth) in users {
-                let others = users.iter().filter(|(to, _)| to != from);
-                mentions.extend(others.map(|(to, its)| Mention {
-                    from: Some(*from),
-                    at: mix(*nth as u64, !(*its as u64)),
-                    to: *to,
-                }));
-            }
+        if are_alike(&looks) {
+            mentions.extend(self.mentions_of_fixed(nodes, fixed));
+            mentions.extend(mentions_of_shared(&has));
+            tell_apart(&mut looks, &mentions);
         }
-        tell_apart(&mut looks, &mentions);
         looks
     }
 
-    fn mentions_of_fixed(&self, nodes: &Nodes, fixed: &Walk, pool: &Pool) -> Vec<Mention> {
+    fn mentions_of_fixed(&self, nodes: &Nodes, fixed: &Walk) -> Vec<Mention> {
         let mut mentions = Vec::new();
-        for (place, name) in &fixed.met {
-            for (edge, word) in (0..).zip(self.words_at(*place, pool)) {
+        for ((_, name), words) in fixed.met.iter().zip(&fixed.words) {
+            for (edge, word) in (0..).zip(words) {
                 let at = mix(u64::from(*name), edge);
-                self.each_node(nodes, word, at, &mut |at, to| {
+                self.each_node(nodes, *word, at, &mut |at, to| {
                     mentions.push(Mention { from: None, at, to });
                 });
             }
@@ -292,4 +282,26 @@ impl<D: Domain> Reader<'_, D> {
         let ended = nodes.ended.iter().position(|other| *other == region);
         alive.or(ended.map(|at| self.twins.len() + at)).unwrap_or(0)
     }
+}
+
+/// What several nodes have, by node: they mention each other by it.
+fn mentions_of_shared(has: &[Vec<u32>]) -> Vec<Mention> {
+    let mut shared = FastMap::<u32, Vec<(usize, usize)>>::default();
+    for (node, places) in has.iter().enumerate() {
+        for (nth, place) in places.iter().enumerate() {
+            shared.entry(*place).or_default().push((node, nth));
+        }
+    }
+    let mut mentions = Vec::new();
+    for users in shared.values().filter(|users| users.len() > 1) {
+        for (from, nth) in users {
+            let others = users.iter().filter(|(to, _)| to != from);
+            mentions.extend(others.map(|(to, its)| Mention {
+                from: Some(*from),
+                at: mix(*nth as u64, !(*its as u64)),
+                to: *to,
+            }));
+        }
+    }
+    mentions
 }

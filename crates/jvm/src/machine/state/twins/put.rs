@@ -69,12 +69,11 @@ impl<D: Domain> Reader<'_, D> {
     pub fn put(&self, mut walk: Walk, order: &Order, pool: &mut Pool, vector: &mut Vector) {
         let beginnings = self.beginnings(order, pool);
         walk.go_on(self, beginnings, true, pool);
-        let Walk { met, names } = walk;
         let mut words = Vec::new();
-        for (at, name) in met {
+        for ((at, name), typed) in walk.met.into_iter().zip(walk.words) {
             words.clear();
-            for word in self.words_at(at, pool) {
-                words.push(self.rename(word, order, &names, pool));
+            for word in typed {
+                words.push(self.rename(word, order, &walk.names, pool));
             }
             // A group whose list alone is another one is as if nothing had happened to it.
             if matches!(pool.place(at), Place::Base(r) if self.known.groups.get(&r.0) == Some(&words))

@@ -15,6 +15,8 @@ pub(super) const EDGE: u64 = 1 << 63;
 pub(super) struct Walk {
     /// Where it came, and what that is called.
     pub met: Vec<(u32, u32)>,
+    /// What is there, place by place.
+    pub words: Vec<Vec<Word>>,
     /// What objects outside the base are called.
     pub names: FastMap<u32, u32>,
 }
@@ -33,8 +35,9 @@ impl Walk {
             self.met.push(beginning);
             while let Some((at, name)) = self.met.get(done).copied() {
                 done += 1;
-                for (edge, word) in (0..).zip(reader.words_at(at, pool)) {
-                    let Word::Reference(word) = word else {
+                let words = reader.words_at(at, pool);
+                for (edge, word) in (0..).zip(&words) {
+                    let Word::Reference(word) = *word else {
                         continue;
                     };
                     let target = (word & REFERENCE) as u32;
@@ -46,6 +49,7 @@ impl Walk {
                         self.met.push((target, child));
                     }
                 }
+                self.words.push(words);
             }
         }
     }
