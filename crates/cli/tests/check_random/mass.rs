@@ -104,14 +104,14 @@ fn switches_change_nothing() {
     let classes = compile("switches", &groups);
     let combinations = switches::combinations(&tool::help());
     let all = wants_all();
-    let part = |way| match switches::tells_apart(way) {
+    let part = |way: &Combination| match switches::tells_apart(way) {
         true => PART_OF_LARGE,
         false => PART,
     };
     let every_day = |(at, way): &(usize, &Combination)| all || at % part(way) == 0;
     let combinations = combinations.iter().enumerate().filter(every_day);
     let pairs = combinations.flat_map(|(at, way)| {
-        let mine = at % groups.len();
+        let mine = at / PART % groups.len();
         let wanted = groups.iter().enumerate();
         let wanted = wanted.filter(move |(i, _)| all || *i == mine);
         wanted.map(move |(_, group)| (group, way))
