@@ -46,7 +46,7 @@ soak: setup-test ## compare 10,000 random C programs with gcc, 5,000 classes in 
 	ALL=1 cargo test --release --locked -p vitrum-cegar --lib second:: -- --nocapture
 	CSMITH=10000 CSMITH_FUNCTIONS=10 cargo test --release --locked -p vitrum-cprog --test csmith -- --nocapture
 	RANDOM_CLASSES=5000 cargo test --release --locked -p vitrum-structures --test structures random_classes
-	MASS_PROGRAMS=100000 cargo test --release --locked -p vitrum-cli --test check_random thousands
+	MASS_PROGRAMS=100000 MASS_LARGE=1 cargo test --release --locked -p vitrum-cli --test check_random thousands
 	TWIN_PROGRAMS=20000 cargo test --release --locked -p vitrum-cli --test check_random twins
 	MASS_WAYS=all SWITCHED_PROGRAMS=1000 cargo test --release --locked -p vitrum-cli --test check_random switches
 	COMBINATIONS=all cargo test --release --locked -p vitrum-cli --test check_programs switches

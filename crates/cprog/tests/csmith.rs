@@ -20,7 +20,7 @@ fn random_programs_do_what_gcc_makes_of_them() {
         eprintln!("skipped: csmith and libcsmith-dev are not installed (scripts/setup --test)");
         return;
     }
-    let (count, first) = (number("CSMITH", 150), number("CSMITH_SEED", 1));
+    let (count, first) = (number("CSMITH", 300), number("CSMITH_SEED", 1));
     let functions = number("CSMITH_FUNCTIONS", 4);
     let (next, compared) = (AtomicU64::new(first), AtomicU64::new(0));
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
