@@ -59,7 +59,8 @@ impl Folder {
         fs::write(self.path(name), text).unwrap();
     }
 
-    /// Compiles a program, which takes longer than most checks: who checks it often names the class then.
+    /// Compiles a program, which takes longer than most checks: who checks it often names the class then. What
+    /// is Vitrum's own it must not use.
     fn compile(&self, file: &str) {
         let mut javac = Command::new("javac");
         javac.args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g"]);

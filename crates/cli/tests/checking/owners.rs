@@ -17,14 +17,14 @@ fn counting(name: &str, then: &str) -> Folder {
             }}
         }}"
     );
-    Folder::compiled(name, &text)
+    Folder::new(&format!("{name}.java"), &text)
 }
 
 #[test]
 fn nobody_notices_what_a_thread_does_to_itself() {
     let folder = counting("Counting", "");
     for way in [&[][..], &["--search", "bfs"], &["--execute-all"]] {
-        let report = folder.report(0, &[way, &["--without", "ample", "Counting"]].concat());
+        let report = folder.report(0, &[way, &["--without", "ample", "Counting.java"]].concat());
         let states = report["stats"]["states"].as_u64().unwrap();
         assert!(states < 10, "{way:?}: {states} states");
     }
@@ -37,7 +37,7 @@ fn who_looks_into_the_list_notices() {
         if (last instanceof Worker) System.out.println(((Worker) last).count);";
     let folder = counting("Looking", look);
     for way in [&[][..], &["--search", "bfs"], &["--threads", "2"]] {
-        let report = folder.report(0, &[&["--outcomes"], way, &["Looking"]].concat());
+        let report = folder.report(0, &[&["--outcomes"], way, &["Looking.java"]].concat());
         let outcomes = report["outcomes"].as_array().unwrap();
         // Nothing is printed if all have ended, else anything from 0 to 9.
         assert_eq!(outcomes.len(), 11, "{way:?}: {outcomes:?}");

@@ -57,10 +57,10 @@ public class Far {
 /// Where there is little memory, most states of a path are found again when the search steps back to them.
 #[test]
 fn long_paths_are_the_same_with_little_memory() {
-    let folder = Folder::compiled("Far", FAR);
+    let folder = Folder::new("Far.java", FAR);
     for (argument, code) in [("choices", 0), ("threads", 0), ("fails", 1)] {
         for options in [&["--outcomes"][..], &["--execute-all"], &["--sleep-sets"]] {
-            let program = ["--all-errors", "Far", "--", argument];
+            let program = ["--all-errors", "Far.java", "--", argument];
             let look = |window: &[&str]| {
                 let mut report = folder.report(code, &[window, options, &program].concat());
                 for one in [
@@ -91,8 +91,8 @@ fn long_paths_are_the_same_with_little_memory() {
 /// The same where threads take parts from each other, and where the search is saved and gone on with.
 #[test]
 fn long_paths_are_shared_and_saved_with_little_memory() {
-    let folder = Folder::compiled("Far", FAR);
-    let program = ["Far", "--", "threads"];
+    let folder = Folder::new("Far.java", FAR);
+    let program = ["Far.java", "--", "threads"];
     let states = |code, options: &[&str]| {
         let report = folder.report(code, &[options, &program].concat());
         report["stats"]["states"].as_u64().unwrap()

@@ -305,8 +305,8 @@ fn who_counts_is_alone() {
             System.out.println(x);
         }
     }";
-    let folder = Folder::compiled("Counts", text);
-    let words = ["--search", "bfs", "--outcomes", "Counts"];
+    let folder = Folder::new("Counts.java", text);
+    let words = ["--search", "bfs", "--outcomes", "Counts.java"];
     let one = report(&folder, 0, "1", &words);
     let several = report(&folder, 0, "3", &words);
     assert_eq!(one["outcomes"], several["outcomes"]);

@@ -144,7 +144,7 @@ fn who_goes_ahead_is_told_where_it_waits() {
                 }}
             }}"
         );
-        Folder::new(&format!("{name}.java"), &text)
+        Folder::compiled(name, &text)
     };
     let joined = "for (Thread t : all) t.start();
         try { for (Thread t : all) t.join(); } catch (InterruptedException e) { x += 100; }
@@ -156,10 +156,10 @@ fn who_goes_ahead_is_told_where_it_waits() {
         "synchronized (LOCK) { for (Thread t : all) t.start(); for (Thread t : all) t.join(); }
         System.out.println(x);";
     let folder = program("Held", "x = x + 1; synchronized (LOCK) { x = 5; }", held);
-    let report = folder.report(1, &["Held.java"]);
+    let report = folder.report(1, &["Held"]);
     assert_eq!(report["property"], "deadlock");
     assert_eq!(report["replayed"], true);
-    let plain = folder.report(1, &["--without", "twins", "Held.java"]);
+    let plain = folder.report(1, &["--without", "twins", "Held"]);
     assert_eq!(report["message"], plain["message"]);
 }
 
@@ -175,7 +175,7 @@ fn threads_that_are_kept_stay_where_they_are() {
             System.out.println(x);
         }
     }";
-    let folder = Folder::new("Kept.java", text);
+    let folder = Folder::compiled("Kept", text);
     let [alike, apart] = outcomes(&folder, "Kept");
     assert_eq!(alike, apart);
 }
