@@ -17,6 +17,17 @@ pub(super) struct Mention {
     pub to: usize,
 }
 
+impl Mention {
+    /// The same of things with other numbers.
+    fn renamed(self, name: impl Fn(usize) -> usize) -> Mention {
+        Mention {
+            from: self.from.map(&name),
+            at: self.at,
+            to: name(self.to),
+        }
+    }
+}
+
 /// More ways than so many are not tried: the order may then be another one for the same.
 const MOST: usize = 64;
 
@@ -103,13 +114,7 @@ fn can_swap(one: usize, other: usize, mentions: &[Mention]) -> bool {
         at => at,
     };
     let mut before = mentions.to_vec();
-    let mut after: Vec<Mention> = (mentions.iter())
-        .map(|mention| Mention {
-            from: mention.from.map(swap),
-            at: mention.at,
-            to: swap(mention.to),
-        })
-        .collect();
+    let mut after: Vec<Mention> = mentions.iter().map(|m| m.renamed(swap)).collect();
     before.sort_unstable();
     after.sort_unstable();
     before == after
@@ -129,13 +134,7 @@ mod tests {
         let mut order: Vec<usize> = (0..looks.len()).collect();
         order.sort_unstable_by_key(|one| (looks[*one], *one));
         let place = |one: usize| order.iter().position(|other| *other == one).unwrap();
-        let mut named: Vec<Mention> = (mentions.iter())
-            .map(|m| Mention {
-                from: m.from.map(place),
-                at: m.at,
-                to: place(m.to),
-            })
-            .collect();
+        let mut named: Vec<Mention> = mentions.iter().map(|m| m.renamed(place)).collect();
         named.sort_unstable();
         named
     }
@@ -163,11 +162,7 @@ mod tests {
                 renamed_looks[*name] = looks[one];
             }
             let renamed: Vec<Mention> = (mentions.iter())
-                .map(|m| Mention {
-                    from: m.from.map(|from| names[from]),
-                    at: m.at,
-                    to: names[m.to],
-                })
+                .map(|m| m.renamed(|one| names[one]))
                 .collect();
             let (mut one, mut other) = (looks, renamed_looks);
             tell_apart(&mut one, &mentions);
