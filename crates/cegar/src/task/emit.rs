@@ -24,8 +24,7 @@ pub(super) struct At {
 
 impl Inliner<'_> {
     pub(super) fn node(&mut self) -> NodeId {
-        self.flat.nodes += 1;
-        NodeId(self.flat.nodes - 1)
+        self.flat.new_node()
     }
 
     pub(super) fn edge(&mut self, at: At, op: FlatOp) {

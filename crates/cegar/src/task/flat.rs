@@ -102,7 +102,7 @@ pub enum FlatOp {
         size: u64,
         goal: Goal,
     },
-    /// The same, if this pointer is the address of something.
+    /// The same, if this pointer is the address of something, or this number one where something may lie.
     Address {
         word: Expr,
         goal: Goal,
@@ -269,6 +269,12 @@ impl Flat {
     pub fn edge(&self, id: EdgeRef) -> &FlatEdge {
         // An `EdgeRef` is made for one automaton, whose edges are never removed.
         &self.edges[id.0 as usize]
+    }
+
+    /// A node without edges.
+    pub fn new_node(&mut self) -> NodeId {
+        self.nodes += 1;
+        NodeId(self.nodes - 1)
     }
 
     /// For each node the edges that leave it.

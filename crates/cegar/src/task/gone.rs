@@ -184,8 +184,7 @@ impl Weaver<'_> {
     }
 
     fn node(&mut self) -> NodeId {
-        self.flat.nodes += 1;
-        NodeId(self.flat.nodes - 1)
+        self.flat.new_node()
     }
 
     /// Two nodes behind an edge, between which something can happen.

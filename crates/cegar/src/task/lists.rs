@@ -2,19 +2,64 @@
 //!
 //! A list moves on as it is read, so for an analysis that knows no order it is at any argument, and a
 //! number could be read where a pointer is. Where each path leads to the same argument, that one is
-//! read. Only lists that change where they are named are followed.
+//! read; where paths lead to several, as in a loop, it is asked at which the list is. Only lists that
+//! change where they are named are followed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use vitrum_cprog::Program;
-use vitrum_cprog::cfa::{Base, Expr, ExprKind, Place, Step, VarId, VarKind};
-use vitrum_cprog::types::Ty;
+use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place, Step, VarId, VarKind};
+use vitrum_cprog::types::{IntKind, Ty};
 
-use super::flat::{Flat, FlatOp, NodeId};
+use super::flat::{Flat, FlatEdge, FlatOp, NodeId};
 use super::fold::Fold;
+use crate::system::Goal;
 
-/// Where lists are, by variable: in which area, and how far behind its beginning.
-type State = BTreeMap<VarId, (VarId, u64)>;
+/// Where lists are, by variable.
+type State = BTreeMap<VarId, Spots>;
+
+/// Where a list may be: in which area, and how far behind its beginning.
+#[derive(Clone, PartialEq)]
+struct Spots {
+    area: VarId,
+    offsets: BTreeSet<u64>,
+    /// It may also be elsewhere.
+    more: bool,
+}
+
+/// Arguments that are told apart.
+const MOST: usize = 32;
+
+impl Spots {
+    fn only(&self) -> Option<u64> {
+        let alone = self.offsets.len() == 1 && !self.more;
+        self.offsets.first().copied().filter(|_| alone)
+    }
+
+    /// All of them moved by so many bytes; none is further than the area is long.
+    fn moved(&self, flat: &Flat, by: u64) -> Spots {
+        let size = flat.program.var_size(self.area).unwrap_or(0);
+        let ends = self.offsets.iter().map(|at| at.saturating_add(by));
+        let offsets: BTreeSet<u64> = ends.filter(|at| *at <= size).collect();
+        let more = self.more || offsets.len() < self.offsets.len();
+        Spots {
+            offsets,
+            more,
+            ..*self
+        }
+    }
+
+    fn joined(&self, other: &Spots) -> Option<Spots> {
+        let offsets: BTreeSet<u64> = self.offsets.union(&other.offsets).copied().collect();
+        let fits = self.area == other.area && offsets.len() <= MOST;
+        let more = self.more || other.more;
+        fits.then(|| Spots {
+            offsets,
+            more,
+            ..*self
+        })
+    }
+}
 
 /// Puts arguments in the place of lists where it is known which they are at.
 pub fn follow_lists(flat: &mut Flat) {
@@ -37,13 +82,123 @@ pub fn follow_lists(flat: &mut Flat) {
         let mut fold = Fold {
             types: &program.types,
             value: &|place, ty| {
-                let (area, offset) = state.get(&list_of(program, place)?)?;
-                argument(program, *area, *offset, ty)
+                let spots = state.get(&list_of(program, place)?)?;
+                argument(program, spots.area, spots.only()?, ty)
             },
             changed: false,
         };
         if let Some(op) = fold.op(&edge.op) {
             edge.op = op;
+        }
+    }
+    let int = flat.program.types.int(IntKind::Int);
+    for (index, read) in reads(flat, &states) {
+        read.split(flat, index, int);
+    }
+}
+
+/// What is read there is no argument, or one of another type.
+const ANOTHER: &str = "a variable argument as what it is not";
+
+/// A read of an argument where a list may be at several.
+struct Read {
+    list: Place,
+    area: VarId,
+    offsets: Vec<u64>,
+}
+
+/// The reads of arguments that are not known, by edge.
+fn reads(flat: &Flat, states: &[Option<State>]) -> Vec<(usize, Read)> {
+    let (program, types) = (&flat.program, &flat.program.types);
+    let read = |(index, edge): (usize, &FlatEdge)| {
+        let state = states[edge.from.0 as usize].as_ref()?;
+        let FlatOp::Assign { value, .. } = &edge.op else {
+            return None;
+        };
+        let list = read_through(value)?;
+        let spots = state.get(&list_of(program, list)?)?;
+        // What is read as something else stays where it is not known which argument it is.
+        let alike = |ty: Ty| {
+            types.is_pointer(ty) == types.is_pointer(value.ty)
+                && types.size(ty) == types.size(value.ty)
+        };
+        let fits = |at: &u64| member(program, spots.area, *at).is_some_and(|(_, ty)| alike(ty));
+        let read = Read {
+            list: list.clone(),
+            area: spots.area,
+            offsets: spots.offsets.iter().copied().filter(fits).collect(),
+        };
+        (!read.offsets.is_empty()).then_some((index, read))
+    };
+    flat.edges.iter().enumerate().filter_map(read).collect()
+}
+
+/// The place of the list if a value is what it points to.
+fn read_through(value: &Expr) -> Option<&Place> {
+    let ExprKind::Load(place) = &value.kind else {
+        return None;
+    };
+    let (Base::Deref(pointer), true) = (&place.base, place.path.is_empty()) else {
+        return None;
+    };
+    let mut pointer = pointer;
+    while let ExprKind::Cast(inner) = &pointer.kind {
+        pointer = inner;
+    }
+    match &pointer.kind {
+        ExprKind::Load(list) => Some(list),
+        _ => None,
+    }
+}
+
+impl Read {
+    /// Asks for one argument after the other. Behind them the list is at none of these: a number that is read there
+    /// may be an address, which nobody should follow; else what was there is left.
+    fn split(&self, flat: &mut Flat, index: usize, int: Ty) {
+        for offset in &self.offsets {
+            let edge = flat.edges[index].clone();
+            let (is_there, is_not) = (flat.new_node(), flat.new_node());
+            let Some(at) = argument(&flat.program, self.area, *offset, self.list.ty) else {
+                continue;
+            };
+            let list = Expr::load(self.list.clone(), self.list.ty);
+            let cond = Expr::new(
+                int,
+                ExprKind::Binary(Binary::Eq, Box::new(list), Box::new(at.clone())),
+            );
+            let asked = |to, holds| FlatEdge {
+                to,
+                op: FlatOp::Assume {
+                    cond: cond.clone(),
+                    holds,
+                },
+                origin: None,
+                ..edge.clone()
+            };
+            let asked = [asked(is_there, true), asked(is_not, false)];
+            let mut fold = Fold {
+                types: &flat.program.types,
+                value: &|place, ty| {
+                    (*place == self.list).then(|| at.clone().cast(ty, &flat.program.types))
+                },
+                changed: false,
+            };
+            let op = fold.op(&edge.op).unwrap_or(edge.op);
+            let read = FlatEdge {
+                from: is_there,
+                op,
+                ..edge
+            };
+            flat.edges.extend(asked);
+            flat.edges.push(read);
+            flat.edges[index].from = is_not;
+        }
+        let edge = &flat.edges[index];
+        if let FlatOp::Assign { value, .. } = &edge.op
+            && flat.program.types.is_integer(value.ty)
+        {
+            let goal = Goal::unsupported(&flat.program, ANOTHER, edge.loc);
+            flat.edges[index].op = FlatOp::Goal(goal);
         }
     }
 }
@@ -76,8 +231,10 @@ fn states(flat: &Flat) -> Vec<Option<State>> {
 }
 
 fn common(a: &State, b: &State) -> State {
-    let same = a.iter().filter(|(list, at)| b.get(list) == Some(at));
-    same.map(|(list, at)| (*list, *at)).collect()
+    let both = a
+        .iter()
+        .filter_map(|(list, spots)| Some((*list, spots.joined(b.get(list)?)?)));
+    both.collect()
 }
 
 fn after(flat: &Flat, state: &State, op: &FlatOp) -> State {
@@ -117,21 +274,22 @@ fn list_of(program: &Program, place: &Place) -> Option<VarId> {
 }
 
 /// Where a value points to, if that is an area with an argument for each member.
-fn target(flat: &Flat, state: &State, value: &Expr) -> Option<(VarId, u64)> {
+fn target(flat: &Flat, state: &State, value: &Expr) -> Option<Spots> {
     match &value.kind {
         ExprKind::Address(place) => match (&place.base, place.path.as_slice()) {
-            (Base::Var(area), [Step::Field(_, _, offset)]) if is_area(flat, *area) => {
-                Some((*area, *offset))
-            }
+            (Base::Var(area), [Step::Field(_, _, offset)]) if is_area(flat, *area) => Some(Spots {
+                area: *area,
+                offsets: BTreeSet::from([*offset]),
+                more: false,
+            }),
             _ => None,
         },
         ExprKind::Cast(inner) => target(flat, state, inner),
         ExprKind::PtrAdd(pointer, index, size) => {
-            let (area, offset) = target(flat, state, pointer)?;
             let by = u64::try_from(index.as_int()?).ok()?.checked_mul(*size)?;
-            Some((area, offset.checked_add(by)?))
+            Some(target(flat, state, pointer)?.moved(flat, by))
         }
-        ExprKind::Load(place) => state.get(&list_of(&flat.program, place)?).copied(),
+        ExprKind::Load(place) => state.get(&list_of(&flat.program, place)?).cloned(),
         _ => None,
     }
 }
@@ -141,15 +299,22 @@ fn is_area(flat: &Flat, id: VarId) -> bool {
     flat.program.var(id).kind == VarKind::Temp && !flat.originals.contains_key(&id)
 }
 
+/// The member of an area at an offset: its number and its type.
+fn member(program: &Program, area: VarId, offset: u64) -> Option<(u32, Ty)> {
+    let id = program.types.record_of(program.var(area).ty)?;
+    let members = program.types.record(id).members.as_ref()?;
+    let index = members.list.iter().position(|m| m.offset == offset)?;
+    Some((index as u32, members.list.get(index)?.ty))
+}
+
 /// The address of the argument that lies there.
 fn argument(program: &Program, area: VarId, offset: u64, ty: Ty) -> Option<Expr> {
     let var = program.var(area);
     let id = program.types.record_of(var.ty)?;
-    let members = program.types.record(id).members.as_ref()?;
-    let index = members.list.iter().position(|m| m.offset == offset)?;
+    let (index, member) = member(program, area, offset)?;
     let place = Place {
-        path: vec![Step::Field(id, index as u32, offset)],
-        ty: members.list.get(index)?.ty,
+        path: vec![Step::Field(id, index, offset)],
+        ty: member,
         ..Place::var(area, var.ty)
     };
     Some(Expr::new(ty, ExprKind::Address(Box::new(place))))

@@ -15,7 +15,9 @@ impl Inliner<'_> {
             return None;
         }
         let types = &self.flat.program.types;
-        let apart = rest.iter().any(|e| is_structure_with_pointers(types, e.ty));
+        let with = rest.iter().filter(|e| has_pointers(types, e.ty)).count();
+        let apart =
+            with > 0 && (with < rest.len() || rest.iter().any(|e| types.record_of(e.ty).is_some()));
         let ty = match apart {
             // Bytes of pointers are no numbers: what lies beside them has to have a place of its own.
             true => self.structure(rest, size, loc),
@@ -71,10 +73,6 @@ impl Inliner<'_> {
             ..area.clone()
         }
     }
-}
-
-fn is_structure_with_pointers(types: &Types, ty: Ty) -> bool {
-    types.record_of(ty).is_some() && has_pointers(types, ty)
 }
 
 fn has_pointers(types: &Types, ty: Ty) -> bool {
