@@ -13,15 +13,20 @@ use crate::task::{ADDRESS, Flat, FlatEdge, FlatOp, inside};
 pub struct Marks {
     /// Edges whose operation is not modelled, and why.
     missing: Vec<(usize, Name)>,
-    /// Goals for accesses that may be of something unknown.
+    /// Goals for accesses that may be of something unknown, and for numbers where something may lie.
     stray: Vec<FlatEdge>,
+    /// Those numbers, with the edges behind which nothing lies there.
+    nowhere: Vec<(usize, Expr)>,
     /// Branches for functions that a pointer can't point to, and for what can't overlap.
     dead: Vec<usize>,
 }
 
 impl Marks {
     pub fn is_empty(&self) -> bool {
-        self.missing.is_empty() && self.stray.is_empty() && self.dead.is_empty()
+        self.missing.is_empty()
+            && self.stray.is_empty()
+            && self.nowhere.is_empty()
+            && self.dead.is_empty()
     }
 
     pub fn apply(self, flat: &mut Flat) {
@@ -31,6 +36,17 @@ impl Marks {
         }
         for index in self.dead {
             flat.edges[index].op = FlatOp::Stop;
+        }
+        for (index, word) in self.nowhere {
+            let between = flat.new_node();
+            let edge = &mut flat.edges[index];
+            let read = true;
+            let asked = FlatEdge {
+                to: between,
+                ..beside(edge, FlatOp::NoAddress { word, read })
+            };
+            edge.from = between;
+            flat.edges.push(asked);
         }
         flat.edges.extend(self.stray);
     }
@@ -43,7 +59,16 @@ pub fn marks(model: &Model, first: bool) -> Marks {
         match missing(model, &edge.op) {
             Some(what) => marks.missing.push((index, what)),
             None if is_dead(model, &edge.op) => marks.dead.push(index),
-            None if first => marks.stray.extend(strays(model, edge)),
+            None if first => {
+                marks.stray.extend(strays(model, edge));
+                for word in beside_addresses(model, &edge.op) {
+                    let goal = Goal::unsupported(&model.flat.program, ADDRESS, edge.loc);
+                    marks.nowhere.push((index, word.clone()));
+                    marks
+                        .stray
+                        .push(beside(edge, FlatOp::Address { word, goal }));
+                }
+            }
             None => {}
         }
     }
@@ -72,6 +97,26 @@ fn no_callee(model: &Model, op: &FlatOp) -> bool {
     let targets = model.points.targets(pointer);
     let open = [Target::Function(id), Target::Unknown, Target::Fixed];
     !open.iter().any(|t| targets.contains(t))
+}
+
+/// The numbers that an operation holds against addresses, where something may lie.
+fn beside_addresses(model: &Model, op: &FlatOp) -> Vec<Expr> {
+    let mut found: Vec<Expr> = Vec::new();
+    let mut look = |e: &Expr| found.extend(model.beside_address(e).cloned());
+    let (exprs, places) = op.effects();
+    exprs.iter().for_each(|e| e.walk(&mut look));
+    places.iter().for_each(|p| p.walk(&mut look));
+    found
+}
+
+/// An edge that only asks something before an operation.
+fn beside(edge: &FlatEdge, op: FlatOp) -> FlatEdge {
+    FlatEdge {
+        to: edge.from,
+        op,
+        origin: None,
+        ..*edge
+    }
 }
 
 /// A goal for each place of an operation that may be something unknown.
@@ -103,16 +148,12 @@ fn strays(model: &Model, edge: &FlatEdge) -> Vec<FlatEdge> {
                     format!("an access to {text} through a pointer of unknown origin")
                 }
             };
-            FlatEdge {
-                to: edge.from,
-                op: FlatOp::Stray {
-                    place,
-                    goal: Goal::unsupported(&model.flat.program, &what, edge.loc),
-                    callees: None,
-                },
-                origin: None,
-                ..*edge
-            }
+            let stray = FlatOp::Stray {
+                place,
+                goal: Goal::unsupported(&model.flat.program, &what, edge.loc),
+                callees: None,
+            };
+            beside(edge, stray)
         })
         .collect()
 }

@@ -171,10 +171,7 @@ impl Model<'_> {
                         Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge if first && second => {
                             self.unrelated(a, b).is_some()
                         }
-                        Binary::Eq | Binary::Ne => is_part(a) || !self.is_nowhere(other),
-                        Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => {
-                            !self.is_nowhere(other)
-                        }
+                        _ if op.is_comparison() => is_part(a),
                         Binary::Rem if first => !self.is_aligned(a, b.as_int()),
                         Binary::And => {
                             let address = if first { a } else { b };
@@ -185,6 +182,22 @@ impl Model<'_> {
             }
             _ => false,
         }
+    }
+
+    /// A number that an operation holds against an address, of which it says whether that depends on where objects
+    /// lie: it does not if nothing lies there.
+    #[must_use]
+    pub fn beside_address<'e>(&self, expr: &'e Expr) -> Option<&'e Expr> {
+        let ExprKind::Binary(op, a, b) = &expr.kind else {
+            return None;
+        };
+        let asks = op.is_comparison() && self.flat.program.types.is_integer(a.ty);
+        let number = match (self.is_address(a), self.is_address(b)) {
+            (true, false) => b,
+            (false, true) => a,
+            _ => return None,
+        };
+        (asks && !self.is_nowhere(number)).then_some(number)
     }
 
     /// Whether a number may be the address of something in the program.

@@ -2,15 +2,15 @@
 //! [`Model::overlap`].
 
 use vitrum_cprog::cfa::{Expr, FuncId};
-use vitrum_cprog::types::DataModel;
+use vitrum_cprog::types::{DataModel, IntType, Types};
 
 use super::Model;
-use super::cell::code_address;
+use super::cell::{code_address, int_range};
 use super::classes::UNSIZED;
 use super::layout::Elements;
 use super::object::ObjectId;
 use super::outside::{self, OUTSIDE};
-use super::points::Target;
+use super::points::{PAGE, Target};
 
 impl Model<'_> {
     /// Whether so many bytes at two addresses may overlap. Pointers from outside point to memory of
@@ -31,10 +31,14 @@ impl Model<'_> {
     }
 
     /// The addresses of what a pointer may point to, and of all around it. Where it may have left its
-    /// object, any number may be one.
+    /// object, any number may be one. Of a number they are those where something may lie.
     #[must_use]
     pub fn addresses_of(&self, pointer: &Expr) -> Vec<(i128, i128)> {
-        let model = self.flat.program.types.model;
+        let types = &self.flat.program.types;
+        if let Some(int) = types.int_type(pointer.ty) {
+            return somewhere(types, int);
+        }
+        let model = types.model;
         let targets = self.points.targets(pointer).into_iter();
         let found = targets.filter_map(|target| match target {
             Target::Object(object, _) => Some(match self.base(object) {
@@ -104,6 +108,22 @@ impl Model<'_> {
             },
         }
     }
+}
+
+/// The numbers of a type that may be addresses, which have a sign or not. See [`is_nowhere`].
+fn somewhere(types: &Types, int: IntType) -> Vec<(i128, i128)> {
+    let top = 1 << types.model.pointer_width();
+    let (least, most) = int_range(int);
+    let negative = if int.signed { 0 } else { most + 1 };
+    let found = [
+        (PAGE, top - PAGE - 1),
+        (negative - top / 2, negative - PAGE - 1),
+    ];
+    let found = found.map(|(low, high)| (low.max(least), high.min(most)));
+    found
+        .into_iter()
+        .filter(|(low, high)| low <= high)
+        .collect()
 }
 
 fn outside_range(model: DataModel) -> (i128, i128) {

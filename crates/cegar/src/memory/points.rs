@@ -467,7 +467,7 @@ impl<'a> Points<'a> {
                 .iter()
                 .flat_map(|t| self.stepped(*t, by, size))
                 .collect(),
-            None => from.iter().map(|t| self.strided(*t, size)).collect(),
+            None => from.iter().map(|t| self.strided(*t, size, None)).collect(),
         }
     }
 
@@ -520,14 +520,18 @@ impl<'a> Points<'a> {
         from.iter().flat_map(|t| self.stepped(*t, by, 1)).collect()
     }
 
-    /// Moved by a multiple of `size`.
-    fn strided(&self, target: Target, size: u64) -> Target {
+    /// Moved by a multiple of `size`; within so many elements where an array is named, since an access beyond is
+    /// invalid.
+    fn strided(&self, target: Target, size: u64, named: Option<u64>) -> Target {
         let Target::Object(object, Some(offset)) = target else {
             return target.adrift();
         };
         let dims = self.objects.dims(self.flat, object, offset);
         let among = |d: &Dim| size.is_multiple_of(d.stride);
-        let leaves = dims.iter().any(|d| among(d) && d.leaves(size));
+        let is_named = |d: &Dim| d.stride == size && named.is_some() && named <= d.count;
+        let leaves = dims
+            .iter()
+            .any(|d| among(d) && d.leaves(size) && !is_named(d));
         let stays = self.bytes.contains(&object) || !leaves && dims.iter().any(among);
         Target::Object(object, stays.then_some(offset))
     }
@@ -558,7 +562,10 @@ impl<'a> Points<'a> {
                         Some(n) => offset = offset.saturating_add(n.saturating_mul(*size as i64)),
                         None => {
                             now = now.iter().map(|t| self.shifted(*t, offset)).collect();
-                            now = now.iter().map(|t| self.strided(*t, *size)).collect();
+                            let named = self.flat.program.bounds(place).into_iter();
+                            let mut named = named.filter(|(i, _)| std::ptr::eq(*i, index));
+                            let named = named.next().map(|(_, count)| count);
+                            now = now.iter().map(|t| self.strided(*t, *size, named)).collect();
                             offset = 0;
                         }
                     }
@@ -626,9 +633,11 @@ fn anywhere(set: &Set) -> Set {
     set.iter().map(any).collect()
 }
 
+/// The bytes of the first page and of the last one, in which nothing lies.
+pub const PAGE: i128 = 4096;
+
 /// Whether a number is no address in any layout: in the first page or the last one.
 pub fn is_nowhere(types: &Types, number: i128) -> bool {
-    const PAGE: i128 = 4096;
     let top = 1_i128 << (8 * types.model.pointer_size());
     let number = number.rem_euclid(top);
     number < PAGE || number >= top - PAGE
