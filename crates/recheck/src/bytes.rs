@@ -191,6 +191,15 @@ impl Bytes {
         new
     }
 
+    /// The same with so many zeros from an address on.
+    pub fn cleared(&self, script: &mut Script, at: &Bits, size: &Bits) -> Bytes {
+        let (old, width) = (self.whole(script, at.width), at.width);
+        let inside = format!("(bvult (bvsub i {}) {})", at.text, size.text);
+        let text =
+            format!("(lambda ((i (_ BitVec {width}))) (ite {inside} (_ bv0 8) (select {old} i)))");
+        Bytes::of(script.define(&sort(width), &text))
+    }
+
     /// One for two: the first if a condition holds.
     pub fn chosen(script: &mut Script, cond: &Truth, a: &Bytes, b: &Bytes, width: u32) -> Bytes {
         let one = a.array == b.array && Rc::ptr_eq(&a.pieces, &b.pieces);

@@ -327,6 +327,12 @@ impl Walk<'_, '_> {
         state.memory = self.written_parts(&state.memory.clone(), at, parts);
     }
 
+    /// Puts so many zeros at an address.
+    pub fn clear(&mut self, state: &mut State, at: &Bits, size: &Bits) {
+        let size = self.script.resize(size, at.width, false);
+        state.memory = state.memory.cleared(&mut self.script, at, &size);
+    }
+
     fn written_parts(&mut self, array: &Bytes, at: &Bits, parts: &[Bits]) -> Bytes {
         let (mut array, mut offset) = (array.clone(), 0);
         for part in parts {

@@ -346,12 +346,7 @@ impl Edge<'_, '_> {
         if !zeroed {
             return;
         }
-        for offset in self
-            .cx
-            .model
-            .offsets(object, offset, slot)
-            .unwrap_or_default()
-        {
+        for offset in self.cx.model.begun(object, offset, slot) {
             let at = added(base, Int::constant(offset));
             self.put_at(slot.cell(), at, Int::constant(0));
         }

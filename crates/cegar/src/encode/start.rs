@@ -9,18 +9,23 @@ use super::expr::Edge;
 use super::value::Int;
 use crate::memory::{CellId, Datum, Kind, ObjectId, Slot};
 use crate::system::EdgeRef;
+use crate::task::FlatOp;
 
 impl Edge<'_, '_> {
     pub fn start(&mut self, edge: EdgeRef) {
         let top = self.cx.model.top;
         self.env.set(top, Int::constant(self.cx.model.heap()));
         let globals: Vec<VarId> = self.cx.flat.program.globals().map(|(id, _)| id).collect();
+        let objects = &self.cx.model.points.objects;
+        let mut begun: Vec<ObjectId> = globals.iter().map(|id| objects.of_var(*id)).collect();
+        begun.extend(objects.allocated().filter(|o| self.is_born_zero(*o)));
         let mut arrays = HashSet::new();
-        for id in &globals {
-            let object = self.cx.model.points.objects.of_var(*id);
+        for object in begun {
+            let is_static = objects.var(object).is_some();
             for (_, slot) in self.cx.model.parts(object) {
                 match slot {
-                    Slot::One(cell) => self.env.set(cell, Int::constant(0)),
+                    Slot::One(cell) if is_static => self.env.set(cell, Int::constant(0)),
+                    Slot::One(_) => {}
                     _ if arrays.insert(slot.cell()) => self.first_array(slot.cell()),
                     _ => {}
                 }
@@ -41,16 +46,28 @@ impl Edge<'_, '_> {
         self.note_holes(edge, object, base);
     }
 
-    /// An array is zero if all who live in it are static; else it has any contents.
+    /// An array is zero if all who live in it begin so; else it has any contents.
     fn first_array(&mut self, cell: CellId) {
-        let model = self.cx.model;
-        let is_static = |o: &ObjectId| {
-            let var = model.points.objects.var(*o);
-            var.is_some_and(|v| self.cx.flat.program.var(v).is_static())
-        };
-        match model.owners(cell).iter().all(is_static) {
+        let owners = self.cx.model.owners(cell);
+        match owners.iter().all(|o| self.is_born_zero(*o)) {
             true => self.zero_array(cell),
             false => self.any_array(cell),
+        }
+    }
+
+    /// Whether an object begins with zeros: a static variable, or memory that is allocated so, since no address is
+    /// used again.
+    fn is_born_zero(&self, object: ObjectId) -> bool {
+        let (flat, objects) = (self.cx.flat, &self.cx.model.points.objects);
+        match (objects.var(object), objects.site(object)) {
+            (Some(var), _) => flat.program.var(var).is_static(),
+            (None, Some(site)) => {
+                matches!(
+                    flat.edge(site.edge).op,
+                    FlatOp::Allocate { zeroed: true, .. }
+                )
+            }
+            (None, None) => false,
         }
     }
 

@@ -13,7 +13,7 @@ const ELEMENTS: u64 = 512;
 const FIRST: i128 = 64;
 
 impl Model<'_> {
-    /// The holes of an object, with how they are stored; those of large arrays are left out.
+    /// The holes of an object, with how they are stored; of large arrays the first ones.
     #[must_use]
     pub fn holes(&self, object: ObjectId) -> Vec<(Hole, Slot)> {
         let mut found = Vec::new();
@@ -22,15 +22,20 @@ impl Model<'_> {
             if !width.is_multiple_of(8) {
                 continue;
             }
-            let all = self.offsets(object, offset, slot);
-            let first = || self.first_offsets(object, offset, slot);
-            for at in all.unwrap_or_else(first) {
+            for at in self.begun(object, offset, slot) {
                 let offset = i64::try_from(at).unwrap_or(0);
                 found.push((Hole { offset, width }, slot));
             }
         }
         found.sort_by_key(|(hole, _)| *hole);
         found
+    }
+
+    /// The offsets of the elements of a part whose first contents are known or inputs: all, or the first ones.
+    #[must_use]
+    pub fn begun(&self, object: ObjectId, offset: i64, slot: Slot) -> Vec<i128> {
+        let all = self.offsets(object, offset, slot);
+        all.unwrap_or_else(|| self.first_offsets(object, offset, slot))
     }
 
     /// The offsets of all elements of a part, if they are known and few.
@@ -57,13 +62,13 @@ impl Model<'_> {
         Some(found)
     }
 
-    /// The offsets of the first elements of an array of another program whose length nobody says.
+    /// The offsets of the first elements of an array whose length nobody says: of another program, or allocated.
     fn first_offsets(&self, object: ObjectId, offset: i64, slot: Slot) -> Vec<i128> {
-        let var = self.points.objects.var(object);
-        let open = var.filter(|id| {
-            let program = &self.flat.program;
-            !program.var(*id).defined && program.var_size(*id).is_none()
-        });
+        let program = &self.flat.program;
+        let is_open = match self.points.objects.var(object) {
+            Some(id) => !program.var(id).defined && program.var_size(id).is_none(),
+            None => self.points.objects.site(object).is_some(),
+        };
         let dims = self.points.objects.dims(self.flat, object, offset);
         let stride = match (slot, &dims[..]) {
             (Slot::Bytes(_), _) => 1,
@@ -71,7 +76,7 @@ impl Model<'_> {
             _ => return Vec::new(),
         };
         let all = (0..FIRST).map(|i| i128::from(offset) + i * stride);
-        all.filter(|_| open.is_some()).collect()
+        all.filter(|_| is_open).collect()
     }
 
     /// The holes of all that begins, by what begins it in the program.

@@ -117,6 +117,11 @@ impl Objects {
         (id.0 < self.vars).then_some(VarId(id.0))
     }
 
+    /// All memory that edges allocate.
+    pub fn allocated(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        (0..self.sites.len() as u32).map(|site| ObjectId(self.vars + site))
+    }
+
     pub fn site(&self, id: ObjectId) -> Option<&Site> {
         self.sites.get(id.0.checked_sub(self.vars)? as usize)
     }

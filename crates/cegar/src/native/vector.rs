@@ -61,7 +61,12 @@ pub fn tables(
                 offset,
                 width,
             } => {
-                let row = hole(0, *allocation, *offset, *width, input)?;
+                let Some(number) = allocation else {
+                    return Err(
+                        "a variable array or what alloca gives can't be filled natively".into(),
+                    );
+                };
+                let row = hole(0, *number, *offset, *width, input)?;
                 rows.entry("allocations").or_default().push_str(&row);
             }
             Taken::Written {

@@ -55,7 +55,12 @@ impl Machine<'_> {
     }
 
     /// Fills the holes of new memory; those behind its end are not there.
-    pub(super) fn allocated_holes(&mut self, at: Pointer, size: u64) -> Stop<()> {
+    pub(super) fn allocated_holes(
+        &mut self,
+        at: Pointer,
+        size: u64,
+        allocation: Option<u32>,
+    ) -> Stop<()> {
         let config = self.config;
         let holes = self.site().and_then(|site| config.allocated.get(&site));
         for (offset, width) in holes.into_iter().flatten() {
@@ -64,7 +69,7 @@ impl Machine<'_> {
                 false => drop(self.input("allocated memory")?),
             }
             self.taken_for(Taken::Allocated {
-                allocation: self.allocations,
+                allocation,
                 offset: *offset,
                 width: *width,
             });

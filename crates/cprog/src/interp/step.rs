@@ -119,7 +119,7 @@ impl<'p> Machine<'p> {
         if let (Some(frame), Some(object)) = (self.frames.last_mut(), pointer.object) {
             frame.extra.push(object);
         }
-        self.allocated_holes(pointer, size)?;
+        self.allocated_holes(pointer, size, None)?;
         let ty = self.program.var(to).ty;
         self.store(&Place::var(to, ty), Value::Pointer(pointer))
     }

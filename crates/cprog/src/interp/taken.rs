@@ -18,9 +18,10 @@ pub enum Taken {
         offset: u64,
         width: u32,
     },
-    /// The same of memory that was allocated; allocations are counted from 1.
+    /// The same of memory that was allocated; allocations are counted from 1. `None` for a variable array and what
+    /// `alloca` gives.
     Allocated {
-        allocation: u32,
+        allocation: Option<u32>,
         offset: u64,
         width: u32,
     },

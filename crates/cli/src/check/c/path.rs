@@ -102,12 +102,30 @@ fn told(took: &Took) -> Told {
     }
 }
 
+/// Numbers that a person reads in one line.
+const FEW: usize = 16;
+
+/// What is in memory at first; zeros at the end of much of it are not told one by one.
+fn few(numbers: &[String]) -> String {
+    let told = match numbers.iter().rposition(|n| n != "0") {
+        _ if numbers.len() <= FEW => return numbers.join(", "),
+        None => return format!("{} zeros", numbers.len()),
+        Some(last) => &numbers[..=last],
+    };
+    let rest = match (told.len() > FEW, numbers.len() - told.len()) {
+        (true, _) => ", …".into(),
+        (false, 0) => String::new(),
+        (false, zeros) => format!(", {zeros} zeros"),
+    };
+    told[..told.len().min(FEW)].join(", ") + &rest
+}
+
 /// Inputs that are told at once.
 fn group(all: &[Took]) -> String {
-    let numbers: Vec<String> = all.iter().map(|took| input(&took.input)).collect();
-    let numbers = numbers.join(", ");
+    let listed: Vec<String> = all.iter().map(|took| input(&took.input)).collect();
+    let numbers = listed.join(", ");
     match (all.first().map(told), all.first().map(|took| &took.what)) {
-        (Some(Told::Unwritten), _) => format!("{numbers} (not initialised)"),
+        (Some(Told::Unwritten), _) => format!("{} (not initialised)", few(&listed)),
         (Some(Told::Allocation), Some(Taken::Call(name))) => match numbers.as_str() {
             "0" => format!("that {name} fails"),
             _ => format!("that {name} succeeds"),

@@ -45,7 +45,7 @@ fn malloc(m: &mut Machine, args: &[(Ty, Value)], name: &str) -> Stop<Value> {
         return pointer(Pointer::NULL);
     }
     let block = allocate(m, size, 16)?;
-    m.allocated_holes(block, size)?;
+    m.allocated_holes(block, size, Some(m.allocations))?;
     pointer(block)
 }
 
