@@ -152,11 +152,11 @@ struct Source<'a> {
 impl Source<'_> {
     /// Whether the name of a variable means it, and only it, in a function.
     fn knows(&self, var: &StateVar, function: FuncId) -> bool {
-        let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        let plain = |c: char| c.is_alphanumeric() || "_.[]".contains(c);
         if !var.shown.chars().all(plain) {
             return false;
         }
-        let base = var.shown.split('.').next().unwrap_or("");
+        let base = var.shown.split(['.', '[']).next().unwrap_or("");
         let program = self.program;
         let named = || program.vars.iter().filter(|v| &*v.name == base);
         let locals = named().filter(|v| v.function == Some(function));

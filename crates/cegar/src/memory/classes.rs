@@ -15,6 +15,7 @@ use super::object::ObjectId;
 use super::outside::{OUTSIDE, is_fixed};
 use super::pieces::Extent;
 use super::points::{Points, Target};
+use super::spell::spelled;
 use crate::task::{Flat, FlatOp};
 
 /// A part of an object: the offset that stands for it, and the bits if it is a bit-field. Of an
@@ -225,11 +226,12 @@ impl Model<'_> {
             None if object == OUTSIDE => ("outside".to_string(), None, None),
             None => ("heap".to_string(), None, None),
         };
-        let scalar = ty.filter(|t| shape == Shape::One && Kind::of(program, *t) == Some(kind));
+        let at = u64::try_from(offset).ok().filter(|_| shape == Shape::One);
+        let scalar = at.and_then(|at| spelled(program, ty?, (at, bits), kind));
         let tail = bits.map_or(String::new(), |b| format!("b{}", b.shift));
-        let shown = match scalar {
-            Some(_) => name.clone(),
-            None => format!("{name}+{offset}{tail}"),
+        let (shown, ty) = match scalar {
+            Some((path, ty)) => (name.clone() + &path, Some(ty)),
+            None => (format!("{name}+{offset}{tail}"), None),
         };
         Cell {
             name: format!("{}.{}.{offset}{tail}", plain(&name), object.0),
@@ -237,7 +239,7 @@ impl Model<'_> {
             function,
             kind,
             shape,
-            ty: scalar,
+            ty,
         }
     }
 }

@@ -34,6 +34,7 @@ mod pieces;
 mod points;
 mod seat;
 mod set;
+mod spell;
 mod units;
 
 pub use access::{Access, Slot};

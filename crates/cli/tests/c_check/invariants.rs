@@ -63,6 +63,19 @@ fn addresses_are_no_numbers() {
     }
 }
 
+/// Members and elements have the names that C gives them.
+#[test]
+fn parts_of_variables_have_names() {
+    let Some(found) = invariants("member-of-state-holds.c", &["--engine", "horn"]) else {
+        return;
+    };
+    let all = found.join("\n");
+    for part in ["session.state", "session.keyed", "seen[0]", "seen[1]"] {
+        assert!(all.contains(part), "{part}: {all}");
+    }
+    assert!(!all.contains("form in C"), "{all}");
+}
+
 /// What an invariant says of memory without a name is not dropped in silence.
 #[test]
 fn what_c_cannot_say_is_mentioned() {

@@ -127,6 +127,29 @@ fn loop_invariants_hold_in_c() {
     assert!(counts.is_none_or(|c| c == [2, 0]), "{counts:?}");
 }
 
+const PARTS: &str = "extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+struct inner { unsigned char low; unsigned flag : 3; };
+struct outer { int first; struct inner list[2]; union { int number; float other; } as; } all;
+int main(void) {
+    while (__VERIFIER_nondet_uint()) {
+        if (all.list[1].flag > 3) reach_error();
+        if (all.first < 5) { all.first++; all.as.number++; }
+        all.list[1].low = (all.list[1].low + 1) % 4;
+        all.list[1].flag = all.list[1].low;
+        if (all.first != all.as.number) reach_error();
+    }
+    return 0;
+}
+";
+
+/// Members, elements, bit-fields and members of unions are written as C writes them.
+#[test]
+fn invariants_of_parts_hold_in_c() {
+    let counts = proved_again(PARTS, "horn");
+    assert!(counts.is_none_or(|c| c == [1, 0]), "{counts:?}");
+}
+
 const OTHER_LOOPS: &str = "extern unsigned __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 int main(void) {
