@@ -2,6 +2,7 @@
 //! `kept`, objects that they must not lose; in `refused`, what they say to input that they can't use.
 
 mod collections;
+mod drawings;
 mod kept;
 mod payload;
 mod refused;
