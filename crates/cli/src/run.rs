@@ -12,7 +12,7 @@ use vitrum_classfile::ClassPath;
 use vitrum_jvm::machine::{Choices, Chunk, Halt, Input, InputKind, SearchOptions};
 use vitrum_jvm::{Concrete, Domain, Machine, Options, Program, Stop};
 
-use crate::repair::drive::{self, By, Outcome, Repair, Trouble};
+use crate::repair::drive::{self, By, Order, Outcome, Repair, Trouble};
 use crate::repair::report::told;
 use crate::resolved::Resolved;
 use crate::{BAD_INPUT, UNKNOWN, interrupt, memory};
@@ -170,7 +170,15 @@ fn run_to_end(
             Stop::Budget => {}
             Stop::Repair(root, _) => {
                 let repair;
-                (machine, repair) = drive::answer(machine, root, By::Name(None), until);
+                (machine, repair) = drive::answer(
+                    machine,
+                    root,
+                    Order {
+                        by: By::Name(None),
+                        until,
+                        is_whole: false,
+                    },
+                );
                 if let Some(stop) = tell_repair(repair) {
                     return (machine, stop);
                 }
@@ -187,7 +195,7 @@ fn tell_repair(repair: Result<Repair, String>) -> Option<Stop> {
         Err(why) => return Some(Stop::Invalid(why)),
     };
     match &repair.result {
-        Ok(Outcome::Sound) => None,
+        Ok(Outcome::Sound(_)) => None,
         Ok(Outcome::Changed(changed)) => {
             tell(told(&repair, changed).trim_end());
             None

@@ -8,6 +8,7 @@ use vitrum_jvm::program::Shape;
 use vitrum_jvm::{Domain, Machine, Program};
 
 use crate::finitize::fields;
+use crate::short::shorten;
 
 /// Objects in the order in which they are met from the root, which is the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub struct Graph {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// `Node2`: its class and the number among those of the class.
+    /// `Node2`: its class, as short as tells it from others, and the number among those of the class.
     pub name: String,
     /// As `Class.getName` gives it.
     pub class: String,
@@ -49,6 +50,7 @@ pub enum Value {
 pub struct Names {
     known: HashMap<Ref, String>,
     counts: HashMap<ClassId, usize>,
+    shorts: HashMap<ClassId, String>,
 }
 
 /// Nodes of one graph.
@@ -67,21 +69,25 @@ impl Graph {
         names: Names,
     ) -> (Graph, Names) {
         let mut reader = Reader::new(machine);
-        (reader.known, reader.counts) = (names.known, names.counts);
+        (reader.known, reader.counts, reader.shorts) = (names.known, names.counts, names.shorts);
         reader.meet(root);
         let mut nodes = Vec::new();
         while nodes.len() < reader.met.len().min(MOST_NODES) {
             let node = reader.node(reader.met[nodes.len()]);
             nodes.push(node);
         }
-        for (node, object) in nodes.iter_mut().zip(&reader.met) {
-            node.outer = reader.outer(*object);
+        let met = reader.met.clone();
+        reader.shorten(&met);
+        for (node, object) in nodes.iter_mut().zip(met) {
+            node.outer = reader.outer(object);
+            node.name = reader.name(object, true).unwrap_or_default();
         }
         let met = reader.met.iter().copied();
         let known = met.zip(nodes.iter().map(|node| node.name.clone()));
         let names = Names {
             known: known.collect(),
             counts: reader.counts,
+            shorts: reader.shorts,
         };
         (Graph { nodes }, names)
     }
@@ -97,12 +103,14 @@ impl Graph {
             reader.meet(*object);
         }
         reader.outside = Some(names.clone());
+        reader.shorten(objects);
         let nodes = objects.iter().map(|object| {
             let mut node = reader.node(*object);
             node.outer = reader.outer(*object);
-            if let Some(name) = names.get(object) {
-                node.name.clone_from(name);
-            }
+            let name = names.get(object).cloned();
+            node.name = name
+                .or_else(|| reader.name(*object, true))
+                .unwrap_or_default();
             node
         });
         Graph {
@@ -118,6 +126,7 @@ impl Graph {
     ) -> HashMap<Ref, String> {
         let mut reader = Reader::new(machine);
         reader.met.extend(order.first());
+        reader.shorten(order);
         let mut names = HashMap::new();
         for object in order {
             let name = reader.name(*object, wanted(*object));
@@ -164,6 +173,8 @@ struct Reader<'a, D: Domain<Word = u64>> {
     counts: HashMap<ClassId, usize>,
     /// Names from another picture.
     known: HashMap<Ref, String>,
+    /// What classes are called.
+    shorts: HashMap<ClassId, String>,
     /// Objects that were not met are not looked at, and have these names.
     outside: Option<HashMap<Ref, String>>,
 }
@@ -176,6 +187,7 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
             met: Vec::new(),
             counts: HashMap::new(),
             known: HashMap::new(),
+            shorts: HashMap::new(),
             outside: None,
         }
     }
@@ -202,9 +214,11 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
         let count = self.counts.entry(class).or_default();
         *count += 1;
         let count = *count;
-        let full = wanted.then(|| self.machine.program.class(class).java_name())?;
+        if !wanted {
+            return None;
+        }
         let is_array = matches!(self.machine.program.class(class).shape, Shape::Array { .. });
-        let short = full.rsplit(['.', '$']).next().unwrap_or(&full);
+        let short = self.shorts.get(&class).map_or("", String::as_str);
         Some(match (self.met.first() == Some(&object), is_array) {
             (true, _) => short.to_string(),
             (false, true) => format!("{}#{count}", self.machine.program.external_name(class)),
@@ -212,8 +226,25 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
         })
     }
 
+    /// Finds short names for the classes of these objects.
+    fn shorten(&mut self, objects: &[Ref]) {
+        let mut classes: Vec<ClassId> = Vec::new();
+        for object in objects {
+            let class = self.object(*object).class;
+            if classes.last() != Some(&class) {
+                classes.push(class);
+            }
+        }
+        classes.extend(self.shorts.keys());
+        classes.sort_unstable_by_key(|class| class.0);
+        classes.dedup();
+        let name = |class: ClassId| (class, self.machine.program.class(class).java_name());
+        let full: Vec<(ClassId, String)> = classes.into_iter().map(name).collect();
+        shorten(&full, &mut self.shorts);
+    }
+
+    /// An object, still without a name.
     fn node(&mut self, object: Ref) -> Node {
-        let name = self.name(object, true).unwrap_or_default();
         let class = self.object(object).class;
         let it = self.machine.program.class(class);
         let (full, shape) = (it.java_name(), it.shape);
@@ -225,7 +256,7 @@ impl<'a, D: Domain<Word = u64>> Reader<'a, D> {
             _ => self.fields(object, class),
         };
         Node {
-            name,
+            name: String::new(),
             class: full,
             is_array,
             is_record,

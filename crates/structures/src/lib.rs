@@ -17,6 +17,7 @@ mod outside;
 mod predicate;
 pub mod repair;
 pub mod sequences;
+mod short;
 pub mod show;
 mod space;
 mod trial;

@@ -280,6 +280,19 @@ impl Space {
         self.trail.len()
     }
 
+    /// How many slots are decided, and how many of them hold something: an array has as many slots when it is empty.
+    pub fn size(&self, heap: &Heap<Lazy>) -> (usize, usize) {
+        let holds = |decision: &&Decision| {
+            let Question { owner, index } = decision.question;
+            let it = heap.object(self.owners[owner as usize].object);
+            match index {
+                LENGTH => it.len > 0,
+                index => it.body_get(it.elem(), index) != 0,
+            }
+        };
+        (self.trail.len(), self.trail.iter().filter(holds).count())
+    }
+
     /// The slot that was decided last.
     pub fn last(&self) -> Option<Question> {
         self.trail.last().map(|decision| decision.question)

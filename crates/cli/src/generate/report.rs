@@ -162,7 +162,7 @@ impl Outcome {
             written = sample.len() as u64;
             self.shown = Largest::new(orders.show);
             let drawn = sample.iter().take(orders.show as usize);
-            drawn.for_each(|graph| self.shown.offer(0, || graph.clone()));
+            drawn.for_each(|graph| self.shown.offer((0, 0), || graph.clone()));
             if let Some(folder) = &orders.folder {
                 for (i, graph) in sample.iter().enumerate() {
                     folder.write(i as u64 + 1, graph).map_err(told)?;

@@ -82,7 +82,7 @@ impl<'a> Visit<'a> {
     fn accepted(&mut self, generator: &mut Generator) -> Flow {
         generator.counts.structures += 1;
         let number = generator.counts.structures;
-        let size = generator.machine.domain.space.decided();
+        let size = generator.machine.domain.space.size(&generator.machine.heap);
         let graph = || Graph::of(generator.machine, generator.root);
         if self.sample.is_none() {
             self.outcome.shown.offer(size, graph);

@@ -26,17 +26,22 @@ impl Folder {
     pub fn finish(&self, count: u64) -> Result<(), String> {
         self.0.begin()?;
         match self.0.format {
-            Format::Java => self.0.put("Structures.java", &show::index(count)),
+            Format::Java => self
+                .0
+                .put("Structures.java", &show::index("Structure", count)),
             _ => Ok(()),
         }
     }
 }
 
+/// How many fields a structure has, and how many of them hold something.
+type Size = (usize, usize);
+
 /// Some of the structures with the most fields, in the order in which they were found.
 #[derive(Default)]
 pub struct Largest {
     wanted: usize,
-    kept: Vec<(usize, Graph)>,
+    kept: Vec<(Size, Graph)>,
 }
 
 impl Largest {
@@ -47,8 +52,8 @@ impl Largest {
         }
     }
 
-    /// Offers one with so many fields; `graph` is made only if it is kept.
-    pub fn offer(&mut self, size: usize, graph: impl FnOnce() -> Graph) {
+    /// Offers one of this size; `graph` is made only if it is kept.
+    pub fn offer(&mut self, size: Size, graph: impl FnOnce() -> Graph) {
         if self.kept.len() >= self.wanted {
             let least = self.kept.iter().map(|(size, _)| *size).min();
             if least.is_none_or(|least| least >= size) {

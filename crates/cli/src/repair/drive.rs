@@ -23,7 +23,8 @@ pub struct Repair {
 }
 
 pub enum Outcome {
-    Sound,
+    /// As it was, if somebody wants to see all of it.
+    Sound(Option<Box<Graph>>),
     Changed(Box<Changed>),
 }
 
@@ -47,26 +48,35 @@ pub enum Trouble {
 }
 
 /// Which predicate a structure is judged by.
+#[derive(Clone, Copy)]
 pub enum By<'a> {
     Method(MethodId),
     /// Its class says, or the user did.
     Name(Option<&'a str>),
 }
 
+/// How a structure is to be mended.
+#[derive(Clone, Copy)]
+pub struct Order<'a> {
+    pub by: By<'a>,
+    pub until: Option<Instant>,
+    /// All of it is drawn, however large it is.
+    pub is_whole: bool,
+}
+
 /// Mends a structure where the program is, which then goes on.
 pub fn answer(
     machine: Machine<Concrete>,
     root: Ref,
-    by: By,
-    until: Option<Instant>,
+    order: Order,
 ) -> (Machine<Concrete>, Result<Repair, String>) {
     let mut machine = machine.into_domain(Tracked::default());
     let class = machine.heap.object(root).class;
-    let predicate = match by {
+    let predicate = match order.by {
         By::Method(method) => Ok(Predicate { method }),
         By::Name(name) => Predicate::find(&mut machine, class, name),
     };
-    let repair = predicate.map(|predicate| look(&mut machine, root, predicate, until));
+    let repair = predicate.map(|predicate| look(&mut machine, root, predicate, order));
     let mut machine = machine.into_domain(Concrete::default());
     machine.answer_repair();
     (machine, repair)
@@ -76,7 +86,9 @@ fn look(
     machine: &mut Machine<Tracked>,
     root: Ref,
     predicate: Predicate,
-    until: Option<Instant>,
+    Order {
+        until, is_whole, ..
+    }: Order,
 ) -> Repair {
     let method = machine.program.method(predicate.method);
     let holder = method.class;
@@ -98,9 +110,12 @@ fn look(
             "{name} can't begin: {}",
             why(&stop)
         ))),
-        (Verdict::Sound, _) => Ok(Outcome::Sound),
+        (Verdict::Sound, _) => {
+            let graph = is_whole.then(|| Box::new(Graph::of(machine, root)));
+            Ok(Outcome::Sound(graph))
+        }
         (Verdict::Mended, _) => {
-            let changed = changed(machine, root, &mended, before, &name);
+            let changed = changed(machine, root, &mended, (before, is_whole), &name);
             Ok(Outcome::Changed(Box::new(changed)))
         }
         (Verdict::NotFound, _) => Err(not_found(machine, &mended, &name)),
@@ -119,11 +134,11 @@ fn changed(
     machine: &mut Machine<Tracked>,
     root: Ref,
     mended: &Mended,
-    before: Vec<Ref>,
+    (before, is_whole): (Vec<Ref>, bool),
     name: &str,
 ) -> Changed {
     let all = order(machine, before, root);
-    let view = View::new(machine, &all, &mended.changes);
+    let view = View::new(machine, &all, &mended.changes, is_whole);
     let changes: Vec<Shown> = mended
         .changes
         .iter()

@@ -15,11 +15,11 @@ use vitrum_jvm::machine::SearchOptions;
 use vitrum_jvm::{Concrete, Machine, Stop};
 
 use crate::memory;
-use crate::out::Out;
+use crate::out::{Format, Out};
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
 use crate::run::{Console, halt_at, new_machine};
-use drive::{By, Repair};
+use drive::{By, Order, Repair};
 use report::{Orders, Report};
 
 /// Branches and calls between two looks at the clock.
@@ -130,7 +130,7 @@ impl Job {
                 }
                 Stop::Repair(root, method) => {
                     let by = method.map_or(By::Name(self.repok.as_deref()), By::Method);
-                    let (next, repair) = drive::answer(machine, root, by, self.until);
+                    let (next, repair) = drive::answer(machine, root, self.order(by));
                     machine = next;
                     if !report.add(repair) {
                         return;
@@ -168,7 +168,7 @@ impl Job {
         for root in found {
             let by = By::Name(self.repok.as_deref());
             let repair: Result<Repair, String>;
-            (machine, repair) = drive::answer(machine, root, by, self.until);
+            (machine, repair) = drive::answer(machine, root, self.order(by));
             if !report.add(repair) {
                 return;
             }
@@ -176,6 +176,16 @@ impl Job {
         // It may not have come to where it would have asked.
         if machine.globals.failed && !report.has_changes() && report.refused.is_none() {
             report.unknown = Some(DIED.into());
+        }
+    }
+
+    fn order<'a>(&self, by: By<'a>) -> Order<'a> {
+        let folder = self.orders.folder.as_ref();
+        Order {
+            by,
+            until: self.until,
+            // Of a part no code could make a structure.
+            is_whole: folder.is_some_and(|folder| folder.format == Format::Java),
         }
     }
 

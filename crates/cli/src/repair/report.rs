@@ -20,6 +20,9 @@ const DRAWN: usize = 24;
 /// Changes that are printed.
 const PRINTED: usize = 200;
 
+/// The classes that make structures as they are afterwards begin with it.
+const AFTER: &str = "After";
+
 /// What the user wants besides.
 pub struct Orders {
     pub target: String,
@@ -109,7 +112,7 @@ impl Report {
                 Ok(Outcome::Changed(changed)) => {
                     lines.push(told(repair, changed).trim_end().to_string());
                 }
-                Ok(Outcome::Sound) if self.repairs.len() < DRAWN => {
+                Ok(Outcome::Sound(_)) if self.repairs.len() < DRAWN => {
                     lines.push(format!("{} holds: nothing to repair", repair.predicate));
                 }
                 _ => {}
@@ -209,13 +212,35 @@ impl Report {
             return Ok(());
         };
         folder.begin()?;
+        if folder.format == Format::Java {
+            return self.write_java(folder);
+        }
         for (number, (_, changed)) in self.changed().enumerate() {
             write_one(folder, number + 1, changed)?;
         }
-        if folder.format == Format::Java {
-            folder.put("Structures.java", &show::index(0))?;
-        }
         Ok(())
+    }
+
+    /// All structures as they are afterwards, and those that were changed as they were before.
+    fn write_java(&self, folder: &Out) -> Result<(), String> {
+        let mut count = 0;
+        let put = |when: &str, number: u64, graph: &Graph| {
+            let class = format!("{when}{number}");
+            folder.put(&format!("{class}.java"), &show::java(graph, &class))
+        };
+        for repair in &self.repairs {
+            let after = match &repair.result {
+                Ok(Outcome::Changed(changed)) => {
+                    put("Before", count + 1, &changed.before)?;
+                    &changed.after
+                }
+                Ok(Outcome::Sound(Some(graph))) => graph,
+                _ => continue,
+            };
+            count += 1;
+            put(AFTER, count, after)?;
+        }
+        folder.put("Structures.java", &show::index(AFTER, count))
     }
 }
 
@@ -311,12 +336,7 @@ fn write_one(folder: &Out, number: usize, changed: &Changed) -> Result<(), Strin
         }
         Format::Dot => pair("dot", &show::dot),
         Format::Json => pair("json", &show::json),
-        Format::Java => {
-            for (when, graph) in [("Before", &changed.before), ("After", &changed.after)] {
-                let class = format!("{when}{number}");
-                folder.put(&format!("{class}.java"), &show::java(graph, &class))?;
-            }
-            Ok(())
-        }
+        // All at once: one class has them all.
+        Format::Java => Ok(()),
     }
 }

@@ -50,6 +50,22 @@ fn the_elements_of_an_array_are_drawn() {
     assert!(text.contains("[Item1, null, Item1]"), "{text}");
 }
 
+/// Of arrays that have as many elements, the largest is the one that is full.
+#[test]
+fn the_largest_structure_is_not_an_empty_one() {
+    let folder = TempDir::new().unwrap();
+    let source = folder.path().join("Stack.java");
+    let text = "class Stack { static class Item {} Item[] items; int size;
+        boolean repOk() { if (items == null || items.length != 3 || size < 0 || size > 3) return false;
+            for (int i = 0; i < 3; i++) if ((items[i] == null) != (i >= size)) return false;
+            return true; } }";
+    std::fs::write(&source, text).unwrap();
+    let mut vitrum = Command::new(env!("CARGO_BIN_EXE_vitrum"));
+    vitrum.arg("generate").arg(source).args(["--size", "3"]);
+    let text = stdout(&vitrum.output().unwrap());
+    assert!(text.contains("Stack (size = 3)"), "{text}");
+}
+
 /// How many files a listing of a folder shows.
 fn files(folder: &Path) -> usize {
     let entries = std::fs::read_dir(folder).unwrap();

@@ -203,3 +203,80 @@ fn children_of_the_root_are_exchanged_back() {
         );
     }
 }
+
+/// A large subtree of a search tree without fields that lead back: what is lost lies between its first node, whose key is
+/// wrong, and where that belongs.
+#[test]
+fn a_large_subtree_comes_back_though_its_key_is_wrong() {
+    let text = "import java.util.*;
+        public class Cut { static class N { N l, r; int key; } N root; int size;
+        boolean ok(N n, long lo, long hi, Set<N> s) { if (n == null) return true;
+            if (!s.add(n) || n.key <= lo || n.key >= hi) return false;
+            return ok(n.l, lo, n.key, s) && ok(n.r, n.key, hi, s); }
+        boolean repOk() { Set<N> s = new HashSet<>(); return ok(root, -1, 99999, s) && s.size() == size; }
+        static N make(int a, int b) { if (a >= b) return null;
+            int m = (a + b) / 2; N n = new N(); n.key = 3 * m; n.l = make(a, m); n.r = make(m + 1, b); return n; }
+        static int count(N n) { return n == null ? 0 : 1 + count(n.l) + count(n.r); }
+        public static void main(String[] a) { Cut t = new Cut(); t.root = make(0, SIZE); t.size = SIZE;
+            N at = t.root; for (char c : \"WAY\".toCharArray()) at = c == 'l' ? at.l : at.r;
+            N lost = at.l; at.l = null; lost.key = KEY; lost = at = null;
+            t.repOk(); System.out.println(count(t.root) + \" \" + t.size); } }";
+    for (size, way, key) in [
+        (600, "r", 7),
+        (600, "l", 1700),
+        (2000, "rl", 3000),
+        (10_000, "lrlr", 29_999),
+        (10_000, "rrllr", 1),
+    ] {
+        let text = text.replace("SIZE", &size.to_string());
+        let text = text.replace("WAY", way);
+        let text = text.replace("KEY", &key.to_string());
+        let expected = (format!("{size} {size}\n"), 2);
+        assert_eq!(mended("Cut", &text), expected, "{size} {way}");
+    }
+}
+
+/// A skip list with a wrong link in its lowest row: that one is mended, though arrays lead to each node in several ways.
+#[test]
+fn a_skip_list_with_a_wrong_link() {
+    let text = "import java.util.*;
+        public class Skip { static class N { N[] next; int key; } N head; int size, levels;
+        boolean repOk() { if (head == null || head.next == null || head.next.length != levels) return false;
+            Set<N> met = new HashSet<>();
+            for (N x = head.next[0]; x != null; x = x.next[0]) { if (!met.add(x)) return false;
+                if (x.next[0] != null && x.next[0].key <= x.key) return false; }
+            if (met.size() != size) return false;
+            for (int l = 1; l < levels; l++) { N y = head.next[l];
+                for (N x = head.next[0]; x != null; x = x.next[0])
+                    if (x.next.length > l) { if (y != x) return false; y = y.next[l]; }
+                if (y != null) return false; }
+            return true; }
+        public static void main(String[] a) { Skip s = new Skip(); s.size = SIZE; s.levels = 6; Random r = new Random(SEED);
+            N[] v = new N[SIZE], last = new N[6]; s.head = new N(); s.head.next = new N[6]; s.head.key = -1;
+            Arrays.fill(last, s.head);
+            for (int i = 0; i < SIZE; i++) { N x = v[i] = new N(); x.key = 2 * i; int l = 1;
+                while (l < 6 && r.nextBoolean()) l++;
+                x.next = new N[l]; for (int k = 0; k < l; k++) { last[k].next[k] = x; last[k] = x; } }
+            v[FROM].next[0] = TO; v = last = null; s.repOk();
+            int c = 0; for (N x = s.head.next[0]; x != null; x = x.next[0]) c++;
+            System.out.println(c + \" \" + s.size); } }";
+    for (size, seed, from, to) in [
+        (50, 1, 29, "v[12]"),
+        (60, 2, 29, "v[40]"),
+        (60, 3, 1, "null"),
+        (100, 4, 70, "v[71].next[0]"),
+        (200, 5, 20, "v[150]"),
+        (300, 6, 250, "v[3]"),
+    ] {
+        let numbers = [("SIZE", size), ("SEED", seed), ("FROM", from)];
+        let text = numbers.iter().fold(text.to_string(), |text, (name, n)| {
+            text.replace(name, &n.to_string())
+        });
+        let expected = (format!("{size} {size}\n"), 1);
+        assert_eq!(
+            mended("Skip", &text.replace("TO", to)),
+            expected,
+            "{size} {from} {to}"
+        );
+    }
+}

@@ -1,10 +1,14 @@
 //! `vitrum repair` and `vitrum.Verify.repair`: what they change and print, compared with all changes that there are; in
 //! `kept`, objects that they must not lose; in `refused`, what they say to input that they can't use.
 
+mod arrays;
 mod collections;
+mod deep;
+mod drawings;
 mod kept;
 mod payload;
 mod refused;
+mod removed;
 mod tables;
 mod values;
 

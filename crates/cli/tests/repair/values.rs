@@ -274,3 +274,57 @@ fn a_tree_is_ordered_by_texts() {
         assert_eq!(mended("Words", &text), ("100\n".into(), 1), "{fault}");
     }
 }
+
+/// A sum that is compared with a tolerance: the total is wrong, and no part of it.
+#[test]
+fn a_total_is_changed_and_not_its_parts() {
+    let text = "public class Sum { static class P { P next; double v; } P first; double total;
+        boolean repOk() { DECLARED
+            for (P p = first; p != null; p = p.next) { if (p.v < 0) return false; s += p.v; }
+            return COMPARED; }
+        public static void main(String[] a) { Sum s = new Sum();
+            for (int i = 0; i < SIZE; i++) { P p = new P(); p.v = 0.1 * (i + 1); p.next = s.first; s.first = p; s.total += p.v; }
+            double right = s.total; s.total = WRONG; s.repOk(); System.out.println(Math.abs(s.total - right) < 1e-6); } }";
+    for (declared, compared) in [
+        ("double s = 0;", "Math.abs(s - total) < 1e-9"),
+        ("double s = 0, t = total;", "Math.abs(t - s) < 1e-9"),
+        ("double s = 0;", "s == total"),
+    ] {
+        for (size, wrong) in [
+            (5, "0.3"),
+            (5, "100"),
+            (60, "7.5"),
+            (3, "Double.NaN"),
+            (200, "-1"),
+        ] {
+            let text = text.replace("DECLARED", declared);
+            let text = text.replace("COMPARED", compared);
+            let text = text.replace("SIZE", &size.to_string());
+            let text = text.replace("WRONG", wrong);
+            let printed = mended("Sum", &text);
+            assert_eq!(printed, ("true\n".into(), 1), "{compared} {size} {wrong}");
+        }
+    }
+}
+
+/// A predicate that answers with a number far below zero where a key is out of order: that number is no size.
+#[test]
+fn what_a_predicate_answers_is_no_size() {
+    let text = "public class Sentinel { static class N { N l, r; int key; } N root; int size;
+        static int count(N n, int lo, int hi) { if (n == null) return 0;
+            if (n.key <= lo || n.key >= hi) return -1000000;
+            return 1 + count(n.l, lo, n.key) + count(n.r, n.key, hi); }
+        boolean repOk() { return count(root, -1, 1 << 30) == size; }
+        static N make(int a, int b) { if (a >= b) return null;
+            int m = (a + b) / 2; N n = new N(); n.key = 3 * m; n.l = make(a, m); n.r = make(m + 1, b); return n; }
+        public static void main(String[] a) { Sentinel t = new Sentinel(); t.root = make(0, SIZE); t.size = SIZE;
+            N at = t.root; for (char c : \"WAY\".toCharArray()) at = c == 'l' ? at.l : at.r;
+            at.key = KEY; at = null; t.repOk(); System.out.println(t.size); } }";
+    for (size, way, key) in [(20, "lr", 1), (30, "l", 50), (12, "r", 2), (100, "lr", 1)] {
+        let text = text.replace("SIZE", &size.to_string());
+        let text = text.replace("WAY", way);
+        let text = text.replace("KEY", &key.to_string());
+        let expected = (format!("{size}\n"), 1);
+        assert_eq!(mended("Sentinel", &text), expected, "{size} {way}");
+    }
+}

@@ -254,7 +254,7 @@ impl Wiring<'_> {
         let mut places: Vec<Place> = entries.map(|(_, place)| place).collect();
         for group in links {
             let key = self.typical.key(self.machine, group.example(), head);
-            places.extend(group.near(key));
+            places.extend(group.near(key, |place| self.is_circular(head, place)));
         }
         let mut gaps: Vec<(u64, Place, Ref)> = Vec::new();
         for place in places {

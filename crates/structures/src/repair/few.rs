@@ -17,7 +17,9 @@ const WIDTH: usize = 12;
 /// The same of a large structure.
 const STRIDES: usize = 3;
 /// Loads for the changes of a large structure that are made next.
-const MOST_LOADS: u64 = 3_000_000;
+pub(super) const MOST_LOADS: u64 = 3_000_000;
+/// Loads for a single change of one that is not very large.
+pub(super) const ONE_LOADS: u64 = 20_000_000;
 /// The same of a small one, for an array may be long; and for all of its pairs and triples.
 const SMALL_LOADS: u64 = 4_000_000;
 const PAIRS_LOADS: u64 = 20_000_000;
@@ -44,7 +46,7 @@ impl Mender<'_> {
             small.search(depth)?;
             Ok(small.best)
         })?;
-        match best.as_ref().is_some_and(|best| best.lost == 0) {
+        match best.as_ref().is_some_and(Found::is_harmless) {
             true => Ok(best),
             false => self.one_by_one(best, &typical, (MOST_STRIDES, SMALL_LOADS)),
         }
@@ -65,11 +67,28 @@ impl Mender<'_> {
         let found = search(self);
         self.runner.patience = usual;
         let best = found?;
-        let keeps_all = best.as_ref().is_some_and(|best| best.lost == 0);
+        let keeps_all = best.as_ref().is_some_and(Found::is_harmless);
         match keeps_all || self.runner.endless == met || little >= usual {
             true => Ok(best),
             false => search(self),
         }
+    }
+
+    /// One change of a structure that is not very large, whatever it may be, if that is better than the best that is known.
+    pub(super) fn one(&mut self, best: Option<Found>, loads: u64) -> Result<Option<Found>, Fault> {
+        let objects = self.region.objects.len();
+        if objects <= FEW || objects > MANY {
+            return Ok(best);
+        }
+        let found = self.sparing(|mender, typical| {
+            let limit = mender.limit(loads, true);
+            let mut small = Small::new(&mut mender.runner, &mender.region, limit, (1, typical));
+            small.search(1)?;
+            Ok(small.best)
+        })?;
+        self.runner.abandon(0);
+        let is_better = |found: &Found| best.as_ref().is_none_or(|b| found.cost() < b.cost());
+        Ok(found.filter(is_better).or(best))
     }
 
     /// Few changes of a large structure with which nothing is lost, or less than with the best that is known.
@@ -78,13 +97,22 @@ impl Mender<'_> {
         if objects <= FEW {
             return Ok(best);
         }
+        let strides = if objects > MANY { 1 } else { STRIDES };
+        self.sparing(|mender, typical| mender.one_by_one(best, typical, (strides, MOST_LOADS)))
+    }
+
+    /// Searches a large structure as it was, with little patience.
+    fn sparing(
+        &mut self,
+        search: impl FnOnce(&mut Self, &Typical) -> Result<Option<Found>, Fault>,
+    ) -> Result<Option<Found>, Fault> {
         self.runner.abandon(0);
         self.region.count(self.runner.machine);
         let typical = Typical::learn(self.runner.machine, &self.region);
         let usual = self.runner.patience;
+        let objects = self.region.objects.len();
         self.runner.patience = usual.min(PATIENCE * objects + 2 * self.first_reads);
-        let strides = if objects > MANY { 1 } else { STRIDES };
-        let found = self.one_by_one(best, &typical, (strides, MOST_LOADS));
+        let found = search(self, &typical);
         self.runner.patience = usual;
         found
     }
@@ -116,7 +144,8 @@ impl Mender<'_> {
                 let (found, far) = (small.best, small.far);
                 self.runner.abandon(0);
                 let joined = |changes| before.iter().copied().chain(changes).collect();
-                if let Some(found) = found.filter(|f| best.as_ref().is_none_or(|b| f.lost < b.lost))
+                if let Some(found) =
+                    found.filter(|f| best.as_ref().is_none_or(|b| f.harm() < b.harm()))
                 {
                     let changes = joined(found.changes);
                     best = Some(Found { changes, ..found });
@@ -126,7 +155,7 @@ impl Mender<'_> {
                     keep_far(&mut next, far, WIDTH);
                 }
             }
-            if next.is_empty() || best.as_ref().is_some_and(|best| best.lost == 0) {
+            if next.is_empty() || best.as_ref().is_some_and(Found::is_harmless) {
                 break;
             }
             front = next.into_iter().map(|far| far.changes).collect();

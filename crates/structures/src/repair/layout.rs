@@ -67,7 +67,9 @@ pub struct Slot {
     pub class: Option<ClassId>,
     /// The predicate may read it.
     pub read: bool,
-    /// The predicate follows it to further objects.
+    /// The predicate's code follows it to further objects.
+    pub is_followed: bool,
+    /// The same, where it leads to each of them once.
     pub forward: bool,
     /// The name of the slot of the object it refers to that must refer back.
     pub back: Option<String>,
@@ -137,10 +139,12 @@ pub(super) fn lay_out(
                 let declared = loaded(program, &place.descriptor);
                 let kind = kind_of(&place.descriptor);
                 let part = declared.is_some_and(|d| holds_part(program, d, classes));
+                let is_followed = part && facts.is_forward(program, class, &place.name);
                 Slot {
                     slot: place.slot,
                     read: facts.may_read(program, class, &place.name),
-                    forward: part && facts.is_forward(program, class, &place.name),
+                    is_followed,
+                    forward: is_followed,
                     back: facts.back_of(program, class, &place.name),
                     family: 0,
                     name: place.name,
@@ -192,6 +196,7 @@ pub(super) fn lay_out_cells(program: &Program, class: ClassId) -> Layout {
                 range: None,
                 class: loaded(program, &place.descriptor),
                 read: true,
+                is_followed: false,
                 forward: false,
                 back: None,
                 family: 0,
@@ -242,6 +247,7 @@ fn element_slot(program: &Program, element: ClassId) -> Slot {
         range: range_of(descriptor),
         class: (kind == Kind::Ref).then_some(element),
         read: true,
+        is_followed: kind == Kind::Ref,
         forward: kind == Kind::Ref,
         back: None,
         family: 0,

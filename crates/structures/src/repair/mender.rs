@@ -1,4 +1,4 @@
-//! The search for a repair. Start at [`mend`].
+//! The search for a repair. Start at [`Mender::result`]; what is tried one after the other is `attempts`.
 //!
 //! Small structures are searched for the fewest changes. Large ones are mended while the predicate runs: first the links
 //! that can't all be right, all at once; then, wherever the predicate is not satisfied, what it read last. Where a slot
@@ -6,24 +6,20 @@
 //! last.
 
 use std::collections::{HashMap, HashSet};
-use std::time::Instant;
 
 use vitrum_jvm::Machine;
-use vitrum_jvm::ids::{ClassId, Ref};
+use vitrum_jvm::ids::ClassId;
 
 use super::adopt::adopt;
-use super::facts::Facts;
-use super::few::FEW;
+use super::few::{FEW, MOST_LOADS, ONE_LOADS};
 use super::propose::Hints;
 use super::region::Region;
 use super::rewire::rewire;
 use super::runner::{Change, Counts, End, Fault, Runner};
 use super::small::Found;
-use super::step::SCANS;
 use super::told::{tell, tell_all};
-use super::tracked::{Place, Trace, Tracked};
+use super::tracked::{Place, Tracked};
 use super::typical::Typical;
-use crate::predicate::Predicate;
 use crate::sequences::warm_up;
 
 /// With more, the first way that is found is taken.
@@ -34,7 +30,7 @@ const TOO_MANY: usize = 20;
 const FEW_LOST: usize = 2;
 const MOST_LOST: usize = 10;
 /// With so few changes nobody looks for fewer.
-const ENOUGH: usize = 3;
+pub(super) const ENOUGH: usize = 3;
 /// With more, and one more for so many objects, another way is tried.
 const DEAR: usize = 8;
 const FEW_IN: usize = 20;
@@ -76,90 +72,6 @@ pub enum Verdict {
     Fault(Fault),
 }
 
-/// Has a structure satisfy its predicate, or leaves it as it was. No mark may be open.
-pub fn mend(
-    machine: &mut Machine<Tracked>,
-    root: Ref,
-    predicate: Predicate,
-    until: Option<Instant>,
-) -> Mended {
-    let begin = Instant::now();
-    let (mut mended, cells) = attempt(machine, root, (predicate, until), false);
-    if mended.result == Verdict::NotFound && cells > 0 {
-        let (other, _) = attempt(machine, root, (predicate, until), true);
-        // If more changes are needed, or objects are lost, it was not what they hold that was wrong.
-        if other.changes.len() > ENOUGH || other.left_out > 0 {
-            for change in &other.changes {
-                machine
-                    .heap
-                    .decide(change.place.object, change.place.slot, change.old);
-            }
-        } else if other.result == Verdict::Mended {
-            mended = Mended {
-                objects: mended.objects,
-                failure: mended.failure,
-                ..other
-            };
-        }
-    }
-    mended.seconds = begin.elapsed().as_secs_f64();
-    mended
-}
-
-/// One attempt, and in how many objects the JDK's collections hold elements; `with_cells`: these may be changed too.
-fn attempt(
-    machine: &mut Machine<Tracked>,
-    root: Ref,
-    (predicate, until): (Predicate, Option<Instant>),
-    with_cells: bool,
-) -> (Mended, usize) {
-    let facts = Facts::of(&mut machine.program, predicate.method);
-    let region = Region::find(machine, root, &facts, with_cells);
-    let cells = region.cells;
-    let written = region.written(&machine.program, &facts);
-    machine.domain.trace = Trace::over(region.first, region.end());
-    region.watch(machine, true);
-    machine.mending = true;
-    let mut mender = Mender {
-        runner: Runner::new(machine, root, predicate),
-        region,
-        failure: None,
-        hints: Hints::default(),
-        relinked: true,
-        desperate: false,
-        back: tell,
-        first_reads: 0,
-        lost: 0,
-        left: HashMap::new(),
-        returns: 0,
-        decisions: Vec::new(),
-        scans: SCANS,
-        most_reads: 0,
-        known: 0,
-        strides: 0,
-        orders: None,
-    };
-    mender.runner.until = until;
-    mender.runner.written = written;
-    let result = mender.result();
-    let mended = Mended {
-        changes: match result {
-            Verdict::Mended => mender.runner.all_changes(),
-            _ => Vec::new(),
-        },
-        result,
-        objects: mender.region.objects.len(),
-        left_out: mender.lost,
-        failure: mender.failure,
-        counts: mender.runner.counts,
-        seconds: 0.0,
-    };
-    mender.region.watch(machine, false);
-    machine.mending = false;
-    machine.domain.trace = Trace::default();
-    (mended, cells)
-}
-
 /// How a structure is mended where the predicate rejects it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -175,7 +87,7 @@ enum Way {
 }
 
 /// Finds links that are to be changed.
-type Links = fn(&Machine<Tracked>, &Region, &Typical) -> Vec<(Place, u64)>;
+pub(super) type Links = fn(&Machine<Tracked>, &Region, &Typical) -> Vec<(Place, u64)>;
 
 pub(super) struct Mender<'m> {
     pub(super) runner: Runner<'m>,
@@ -187,7 +99,7 @@ pub(super) struct Mender<'m> {
     /// Nothing else has helped: objects may be lost.
     pub(super) desperate: bool,
     /// What is told by fields that lead back.
-    back: Links,
+    pub(super) back: Links,
     /// Loads of the run on the structure as it was; none if it was endless.
     pub(super) first_reads: usize,
     /// Objects that the predicate did not come to in the end.
@@ -211,7 +123,7 @@ pub(super) struct Mender<'m> {
 }
 
 impl Mender<'_> {
-    fn result(&mut self) -> Verdict {
+    pub(super) fn result(&mut self) -> Verdict {
         loop {
             let verdict = self.search().unwrap_or_else(Verdict::Fault);
             self.runner.settle();
@@ -297,9 +209,16 @@ impl Mender<'_> {
         for (rewires, way) in usual.into_iter().chain(last) {
             let desperate = way == Way::Desperate;
             let is_late = way != Way::Usual;
+            if way == Way::Noted
+                && best
+                    .as_ref()
+                    .is_none_or(|b| !b.is_harmless() || self.is_dear(b))
+            {
+                best = self.one(best, ONE_LOADS)?;
+            }
             if best
                 .as_ref()
-                .is_some_and(|best| best.lost == 0 && (is_late || best.changes.len() <= ENOUGH))
+                .is_some_and(|best| best.is_harmless() && (is_late || best.changes.len() <= ENOUGH))
             {
                 break;
             }
@@ -309,7 +228,7 @@ impl Mender<'_> {
             if desperate {
                 // Objects are about to be lost, or have been.
                 best = self.keeping(best)?;
-                if best.as_ref().is_some_and(|best| best.lost == 0) {
+                if best.as_ref().is_some_and(Found::is_harmless) {
                     break;
                 }
             }
@@ -322,9 +241,17 @@ impl Mender<'_> {
                 let better = |best: &Found| found.cost() < best.cost();
                 let is_better = best.as_ref().is_none_or(better);
                 let enough = found.lost * TOO_MANY <= self.region.objects.len();
-                let is_enough = found.lost == 0 || is_large && enough;
+                let is_enough = found.is_harmless() || is_large && enough;
                 if is_better && is_enough && !self.is_dear(&found) {
-                    self.lost = found.lost + found.spare;
+                    let lost = found.lost + found.spare;
+                    best = match is_large || found.changes.len() <= ENOUGH {
+                        true => None,
+                        false => self.cheaper(found)?,
+                    };
+                    if best.is_some() {
+                        break;
+                    }
+                    self.lost = lost;
                     return Ok(true);
                 }
                 if is_better {
@@ -344,6 +271,22 @@ impl Mender<'_> {
         }
         self.runner.settle();
         Ok(true)
+    }
+
+    /// One change that is enough where more were made; else what was made stays.
+    fn cheaper(&mut self, found: Found) -> Result<Option<Found>, Fault> {
+        let decisions = std::mem::take(&mut self.decisions);
+        let (changes, many) = (found.changes.clone(), found.changes.len());
+        let best = self.one(Some(found), MOST_LOADS)?;
+        if best.as_ref().is_some_and(|best| best.changes.len() < many) {
+            return Ok(best);
+        }
+        for (place, value) in changes {
+            self.runner.change(place, value);
+        }
+        self.run_anew()?;
+        self.decisions = decisions;
+        Ok(None)
     }
 
     /// Learns where the predicate, which came to its end, may have noted what is wrong; how it ends then, if anything was

@@ -87,17 +87,28 @@ pub fn closing(runner: &Runner, region: &Region) -> Vec<(Place, usize)> {
     found
 }
 
-/// What a slot may well hold, if it may hold it at all.
-pub fn likely_references(runner: &Runner, region: &Region, slot: &Slot) -> Vec<u64> {
+/// What a slot may well hold, if it may hold it at all; `unseen`: what the predicate did not come to, of which that is likely
+/// which was made about when the object was.
+pub fn likely_references(
+    runner: &Runner,
+    region: &Region,
+    (place, slot): (Place, &Slot),
+    unseen: &[Ref],
+) -> Vec<u64> {
     let machine = &*runner.machine;
     let fits = |object: &Ref| region.fits(machine, slot, *object);
+    let mut unseen: Vec<Ref> = unseen.iter().copied().filter(fits).collect();
+    unseen.sort_by_key(|object| object.0.abs_diff(place.object.0));
+    unseen.truncate(LIKELY);
     let objects = region.objects.iter().enumerate();
     let begins = objects.filter(|(number, _)| region.entered[*number]);
     let begins = begins.map(|(_, object)| *object).filter(fits).take(LIKELY);
     let loose = region.loose(slot.family).iter().copied();
     let loose = loose.filter(fits).take(LIKELY);
     let ends = (0..region.families).flat_map(|family| region.ends(family).iter().copied());
-    let objects = loose
+    let objects = unseen
+        .into_iter()
+        .chain(loose)
         .chain(begins)
         .chain(ends.filter(fits))
         .map(|object| object.word());

@@ -252,7 +252,7 @@ fn again(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
 }
 
 /// Numbers of what has the nodes that were read long ago, and of which one was compared just now: how many nodes there
-/// should be.
+/// should be, or their sum.
 fn counters(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
     let mut all = Vec::new();
     if !region.is_owner(runner.machine, region.root) {
@@ -261,14 +261,19 @@ fn counters(runner: &Runner, region: &Region, tests: &[Test]) -> Vec<Proposal> {
     for (slot, place) in region.places(runner.machine, region.root) {
         let value = runner.value(place);
         let compared = || tests.iter().any(|test| test.a == value || test.b == value);
-        if !matches!(slot.kind, Kind::Int | Kind::Long) || !compared() {
+        let is_number = matches!(slot.kind, Kind::Int | Kind::Long);
+        let is_real = || region.values.is_real(runner.machine, place);
+        if !(is_number || is_real()) || !compared() {
             continue;
         }
         let Some(from) = runner.machine.domain.trace.first_load(place) else {
             continue;
         };
-        let values = number_values(runner, region, place, slot, tests).into_iter();
-        let other = values.filter(|(_, new)| *new != value);
+        let values = match is_number {
+            true => number_values(runner, region, place, slot, tests),
+            false => values(runner, region, place, slot, tests),
+        };
+        let other = values.into_iter().filter(|(_, new)| *new != value);
         all.extend(other.map(|(rank, value)| Proposal {
             rank: (rank + BLAMED) * 4,
             place,
@@ -471,11 +476,11 @@ fn loose_objects(
     let trace = &runner.machine.domain.trace;
     let all = region.loose(slot.family).iter().copied();
     let unseen = all.filter(|object| !trace.has_seen(*object));
+    let unseen = unseen.filter(|object| region.fits(runner.machine, slot, *object));
     let partial = hints.typical.as_ref();
     match partial.filter(|(_, whole)| slot.forward && !whole.contains(&slot.family)) {
         Some((typical, _)) => {
-            let fitting = unseen.filter(|object| region.fits(runner.machine, slot, *object));
-            let mut fitting: Vec<Ref> = fitting.collect();
+            let mut fitting: Vec<Ref> = unseen.collect();
             fitting.sort_by_key(|object| typical.misfit(runner.machine, place, *object));
             fitting.truncate(OBJECTS);
             fitting

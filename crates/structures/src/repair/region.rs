@@ -44,6 +44,8 @@ pub struct Region {
     ranges: HashMap<(ClassId, u32), (i32, i32)>,
     /// How many nodes of each class there are, and one less, where one stands for none.
     pub tallies: Vec<u64>,
+    /// How many there are, by class.
+    pub(super) counts: BTreeMap<u32, u64>,
     /// Objects that the program may have removed itself, by their numbers; none if they must have been lost.
     pub(super) spare: Vec<bool>,
     /// How often a slot of a class is null, and how often it was looked at.
@@ -57,12 +59,12 @@ pub struct Region {
 }
 
 impl Region {
-    /// `with_cells`: what the JDK's collections hold may be changed too.
+    /// `with_cells`: what the JDK's collections hold may be changed too; `without`: these objects are no part of it.
     pub fn find(
         machine: &mut Machine<Tracked>,
         root: Ref,
         facts: &Facts,
-        with_cells: bool,
+        (with_cells, without): (bool, &HashSet<Ref>),
     ) -> Region {
         let mut walk = Walk::new(machine, root, facts);
         walk.add_from(root);
@@ -71,6 +73,9 @@ impl Region {
         let Walk {
             mut found, classes, ..
         } = walk;
+        if !without.is_empty() {
+            found.retain(|object| !without.contains(object));
+        }
         // Empty lists share their array.
         cells.sort_unstable();
         cells.dedup();
@@ -112,6 +117,7 @@ impl Region {
             ends: Vec::new(),
             ranges: HashMap::new(),
             tallies: Vec::new(),
+            counts: BTreeMap::new(),
             lengths: Vec::new(),
             nulls: HashMap::new(),
             spare: Vec::new(),
@@ -205,8 +211,9 @@ impl Region {
                 *counts.entry(class.0).or_default() += 1;
             }
         }
-        let both = counts.into_values().flat_map(|count| [count, count - 1]);
+        let both = counts.values().flat_map(|count| [*count, count - 1]);
         self.tallies = both.collect();
+        self.counts = counts;
     }
 
     fn find_ranges(&mut self, machine: &Machine<Tracked>) {

@@ -136,11 +136,22 @@ impl Group {
         self.places[0].1
     }
 
-    /// Those whose numbers are nearest.
-    pub(super) fn near(&self, key: i64) -> impl Iterator<Item = Place> + use<'_> {
+    /// Those whose numbers are nearest, but for some.
+    pub(super) fn near(&self, key: i64, is_left_out: impl Fn(Place) -> bool) -> Vec<Place> {
         let at = self.places.partition_point(|(other, _)| *other < key);
-        let range = at.saturating_sub(NEAREST)..(at + NEAREST).min(self.places.len());
-        self.places[range].iter().map(|(_, place)| *place)
+        let (before, behind) = self.places.split_at(at);
+        let wanted = |(_, place): &&(i64, Place)| !is_left_out(*place);
+        let mut near: Vec<Place> = before
+            .iter()
+            .rev()
+            .filter(wanted)
+            .take(NEAREST)
+            .map(|(_, place)| *place)
+            .collect();
+        near.reverse();
+        let behind = behind.iter().filter(wanted).take(NEAREST);
+        near.extend(behind.map(|(_, place)| *place));
+        near
     }
 }
 
@@ -476,7 +487,7 @@ impl<'a> Wiring<'a> {
         let wrong = self.wrong.iter();
         wrong.for_each(|place| add(*place, false, true));
         for group in groups {
-            let near = self.near(group, head);
+            let near = self.near(group, head).into_iter();
             near.for_each(|place| add(place, true, group.is_rare));
         }
         self.compare_entries(head, &mut found);

@@ -349,6 +349,9 @@ impl<'m> Runner<'m> {
 
     /// Runs on, until so many slots were read.
     pub fn run(&mut self, until: usize) -> End {
+        if let Some(halted) = self.halted() {
+            return End::Fault(halted);
+        }
         let mut fuel = self.steps;
         self.machine.domain.trace.notes.forget();
         loop {

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use vitrum_jvm::ids::Ref;
 
 use super::layout::{Kind, Slot};
-use super::numbers::numbers;
+use super::numbers::{numbers, step};
 use super::order::{Scope, all, closing, likely, likely_references};
 use super::region::Region;
 use super::runner::{End, Fault, Runner};
@@ -26,6 +26,8 @@ pub struct Small<'r, 'm> {
     /// How many of them are kept, and what tells between those that come equally far.
     width: usize,
     typical: &'r Typical,
+    /// One change is looked for, of which more can be tried.
+    is_single: bool,
 }
 
 /// How much the search may take.
@@ -91,6 +93,8 @@ pub struct Found {
     pub lost: usize,
     /// Others, that may have been removed before.
     pub spare: usize,
+    /// What has the nodes got a number below zero: what a predicate answers that is not satisfied is no size.
+    pub is_senseless: bool,
     pub changes: Vec<(Place, u64)>,
     /// Is it no number below zero, and how many loads did the predicate make? Of numbers in one slot with which it is
     /// satisfied, that with which it looks at more leaves more in the structure.
@@ -99,8 +103,18 @@ pub struct Found {
 
 impl Found {
     /// The less the better.
-    pub fn cost(&self) -> (usize, usize, usize) {
-        (self.lost, self.changes.len(), self.spare)
+    pub fn cost(&self) -> ((usize, bool), usize, usize) {
+        (self.harm(), self.changes.len(), self.spare)
+    }
+
+    /// The same, however much is changed.
+    pub fn harm(&self) -> (usize, bool) {
+        (self.lost, self.is_senseless)
+    }
+
+    /// Is no object lost, and nothing said that can't be?
+    pub fn is_harmless(&self) -> bool {
+        self.harm() == (0, false)
     }
 
     /// Another value of the last slot that is as good, or better.
@@ -110,7 +124,7 @@ impl Found {
     }
 
     fn has_all(&self) -> bool {
-        self.lost + self.spare == 0
+        self.is_harmless() && self.spare == 0
     }
 }
 
@@ -129,6 +143,7 @@ impl<'r, 'm> Small<'r, 'm> {
             far: Vec::new(),
             width,
             typical,
+            is_single: true,
         }
     }
 
@@ -138,7 +153,8 @@ impl<'r, 'm> Small<'r, 'm> {
         self.runner.settle();
         let settled = self.runner.settled.len();
         for depth in 1..=most {
-            if self.is_over() || self.best.as_ref().is_some_and(|best| best.lost == 0) {
+            self.is_single = depth == 1;
+            if self.is_over() || self.best.as_ref().is_some_and(Found::is_harmless) {
                 break;
             }
             if let Some(fault) = self.runner.begin() {
@@ -199,13 +215,14 @@ impl<'r, 'm> Small<'r, 'm> {
             false => all(self.runner),
             true => likely(self.runner, self.region),
         };
+        let unseen = self.unseen();
         for (place, from, scope) in candidates {
             let changed = self.runner.changes.iter().any(|c| c.place == place);
             if from < first || changed {
                 continue;
             }
             let old = self.runner.value(place);
-            let mut values = self.values(place, scope, &tests);
+            let mut values = self.values(place, scope, (&tests, &unseen));
             values.retain(|value| *value != old);
             let mut values = values.into_iter();
             while let Some(value) = values.next() {
@@ -235,7 +252,17 @@ impl<'r, 'm> Small<'r, 'm> {
         Ok(())
     }
 
-    fn values(&self, place: Place, scope: Scope, tests: &[Test]) -> Vec<u64> {
+    /// Objects that the predicate did not come to, of a large structure.
+    fn unseen(&self) -> Vec<Ref> {
+        let trace = &self.runner.machine.domain.trace;
+        let objects = self.region.objects.iter().filter(|_| self.limit.is_tight);
+        objects
+            .copied()
+            .filter(|object| !trace.has_seen(*object))
+            .collect()
+    }
+
+    fn values(&self, place: Place, scope: Scope, (tests, unseen): (&[Test], &[Ref])) -> Vec<u64> {
         let Some(slot) = self.region.slot(self.runner.machine, place) else {
             return Vec::new();
         };
@@ -249,7 +276,9 @@ impl<'r, 'm> Small<'r, 'm> {
             }
             (Kind::Float | Kind::Double | Kind::Other, _) => Vec::new(),
             (Kind::Ref, Scope::All) => self.references(slot),
-            (Kind::Ref, Scope::Likely) => likely_references(self.runner, self.region, slot),
+            (Kind::Ref, Scope::Likely) => {
+                likely_references(self.runner, self.region, (place, slot), unseen)
+            }
             (_, Scope::All) => self.with_others(slot, near()),
             (_, Scope::Likely) => near().into_iter().map(|(_, value)| value).collect(),
         }
@@ -293,7 +322,8 @@ impl<'r, 'm> Small<'r, 'm> {
         }
     }
 
-    /// Null, and all objects that the slot can hold, those first that the predicate did not come to.
+    /// Null, and all objects that the slot can hold, those first that the predicate did not come to, and of them those that
+    /// nothing leads to.
     fn references(&self, slot: &Slot) -> Vec<u64> {
         let trace = &self.runner.machine.domain.trace;
         let fitting = |object: &&Ref| self.region.fits(self.runner.machine, slot, **object);
@@ -304,7 +334,11 @@ impl<'r, 'm> Small<'r, 'm> {
             .filter(fitting)
             .copied()
             .collect();
-        all.sort_by_key(|object| trace.has_seen(*object));
+        let is_led_to = |object: &Ref| {
+            let number = self.region.number(object.word());
+            number.is_some_and(|n| self.region.entered[n] || self.region.degree(slot.family, n) > 0)
+        };
+        all.sort_by_key(|object| (trace.has_seen(*object), is_led_to(object)));
         all.iter().map(|object| object.word()).chain([0]).collect()
     }
 
@@ -323,6 +357,15 @@ impl<'r, 'm> Small<'r, 'm> {
         }
         let mut met = std::collections::HashSet::new();
         values.retain(|value| slot.holds(*value) && met.insert(*value));
+        if self.is_single && matches!(slot.kind, Kind::Int | Kind::Long) {
+            // Between two of them there is room for one more.
+            let near = |value: &u64| [1, -1].map(|by| step(*value, by, slot.kind));
+            let near: Vec<u64> = values.iter().flat_map(near).collect();
+            values.extend(
+                near.into_iter()
+                    .filter(|v| slot.holds(*v) && met.insert(*v)),
+            );
+        }
         values
     }
 }

@@ -383,15 +383,13 @@ impl Wiring<'_> {
         self.sorted = Sorted::new(self, &starts);
     }
 
-    /// Places of a group that are near to where an object should be.
-    pub(super) fn near<'g>(
-        &self,
-        group: &'g Group,
-        object: Ref,
-    ) -> impl Iterator<Item = Place> + use<'g> {
+    /// Places of a group that are near to where an object should be, and not in what it leads to: that lies between it and
+    /// the place where it belongs.
+    pub(super) fn near(&self, group: &Group, object: Ref) -> Vec<Place> {
         let sorted = self.sorted.as_ref();
         let key = sorted.and_then(|sorted| sorted.key(self.region, object));
-        group.near(key.unwrap_or_else(|| self.typical.key(self.machine, group.example(), object)))
+        let key = key.unwrap_or_else(|| self.typical.key(self.machine, group.example(), object));
+        group.near(key, |place| self.is_circular(object, place))
     }
 }
 

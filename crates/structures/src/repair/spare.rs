@@ -78,12 +78,27 @@ impl Region {
             })
         };
         let is_plain = !changes.last().is_some_and(is_negative);
+        let mut negative = changes.iter().filter(|change| is_negative(change));
+        let is_senseless = negative.any(|(place, word)| {
+            self.is_owner(machine, place.object) && !self.is_held(machine, *word)
+        });
         Found {
             lost: lost.len() - spare,
             spare,
+            is_senseless,
             changes,
             merit: (is_plain, machine.domain.trace.reads.len()),
         }
+    }
+
+    /// Does a node hold the number?
+    fn is_held(&self, machine: &Machine<Tracked>, word: u64) -> bool {
+        let nodes = self.objects.iter().filter(|o| !self.is_owner(machine, **o));
+        let mut places = nodes.flat_map(|object| self.places(machine, *object));
+        places.any(|(slot, place)| {
+            let it = machine.heap.object(place.object);
+            !slot.kind.is_reference() && it.body_get(it.elem(), place.slot) == word
+        })
     }
 
     /// Nodes that the predicate did not come to. What it does not look at is not lost while a node that it came to leads

@@ -45,13 +45,14 @@ pub enum Operands {
 }
 
 impl Operands {
-    /// Of an instruction, if it compares.
+    /// Of an instruction, if it compares. Floating-point numbers are compared by their difference: nobody expects sums to
+    /// be the same.
     #[inline(always)]
     fn of(op: Bin) -> Option<Operands> {
         match op {
             Bin::CmpL => Some(Operands::Long),
-            Bin::CmpFl | Bin::CmpFg => Some(Operands::Float),
-            Bin::CmpDl | Bin::CmpDg => Some(Operands::Double),
+            Bin::CmpFl | Bin::CmpFg | Bin::SubF => Some(Operands::Float),
+            Bin::CmpDl | Bin::CmpDg | Bin::SubD => Some(Operands::Double),
             _ => None,
         }
     }

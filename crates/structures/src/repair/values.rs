@@ -273,6 +273,13 @@ impl Values {
         }
     }
 
+    /// Does a slot hold floating-point numbers?
+    pub fn is_real(&self, machine: &Machine<Tracked>, place: Place) -> bool {
+        let class = machine.heap.object(place.object).class;
+        let choice = self.of.get(&(class, place.slot));
+        choice.is_some_and(|choice| !self.choices[*choice].sort.is_reference())
+    }
+
     /// The number in a box of a class that slots hold.
     pub fn number(&self, machine: &Machine<Tracked>, word: u64) -> Option<u64> {
         let object = Ref(word as u32);

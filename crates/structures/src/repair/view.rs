@@ -91,11 +91,12 @@ pub struct View {
 }
 
 impl View {
-    /// `order`: the objects before and after; `changes`: what was changed.
+    /// `order`: the objects before and after; `changes`: what was changed; `is_whole`: all is drawn, however much it is.
     pub fn new<D: Domain<Word = u64>>(
         machine: &mut Machine<D>,
         order: &[Ref],
         changes: &[Change],
+        is_whole: bool,
     ) -> View {
         let mut near: HashSet<Ref> = order.first().into_iter().copied().collect();
         for change in changes {
@@ -103,7 +104,7 @@ impl View {
             near.insert(change.place.object);
             near.extend(ends.into_iter().filter(|r| machine.heap.is_object(*r)));
         }
-        let partial = order.len() > WHOLE;
+        let partial = !is_whole && order.len() > WHOLE;
         let drawn: Vec<Ref> = order
             .iter()
             .copied()
@@ -115,7 +116,10 @@ impl View {
         let names = Graph::names(machine, order, |object| !partial || near.contains(&object));
         View {
             names,
-            drawn: drawn.into_iter().take(2 * WHOLE).collect(),
+            drawn: match partial {
+                true => drawn.into_iter().take(2 * WHOLE).collect(),
+                false => drawn,
+            },
             partial,
         }
     }

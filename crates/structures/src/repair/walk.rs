@@ -218,6 +218,7 @@ impl<'a> Walk<'a> {
             self.found
                 .retain(|object| !foreign.contains(*object) || *object == self.root);
         }
+        self.add_arrays(&all);
         let mut unwanted = None;
         for object in all {
             let class = self.machine.heap.object(object).class;
@@ -266,6 +267,10 @@ impl<'a> Walk<'a> {
         let mut walk = Walk::new(self.machine, self.root, self.facts);
         objects.into_iter().for_each(|object| walk.add_from(object));
         walk.met
+    }
+
+    pub fn may_read(&self, class: ClassId, field: &str) -> bool {
+        self.facts.may_read(&self.machine.program, class, field)
     }
 
     pub fn has_met(&self, object: Ref) -> bool {

@@ -106,10 +106,10 @@ fn record(node: &Node, can_be: bool) -> String {
 const PART: u64 = 1000;
 
 /// A class inside the index that makes the structures of one part.
-fn part(part: u64, count: u64) -> String {
+fn part(name: &str, part: u64, count: u64) -> String {
     let first = part * PART + 1;
     let makes: String = (first..=count.min(first + PART - 1))
-        .map(|i| format!("                case {i}: return Structure{i}.make();\n"))
+        .map(|i| format!("                case {i}: return {name}{i}.make();\n"))
         .collect();
     format!(
         "    private static class Part{part} {{
@@ -124,14 +124,15 @@ fn part(part: u64, count: u64) -> String {
     )
 }
 
-/// The class with all of them, as a parameterised test takes them, and what they have in common.
-pub fn index(count: u64) -> String {
+/// The class with all of them, as a parameterised test takes them, and what they have in common; each is made by a class
+/// with this name and its number.
+pub fn index(name: &str, count: u64) -> String {
     let numbers = 0..count.div_ceil(PART);
     let choices: String = numbers
         .clone()
         .map(|i| format!("            case {i}: return Part{i}.make(number);\n"))
         .collect();
-    let parts: String = numbers.map(|i| part(i, count)).collect();
+    let parts: String = numbers.map(|i| part(name, i, count)).collect();
     format!(
         "import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;

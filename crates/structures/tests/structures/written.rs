@@ -22,7 +22,11 @@ fn an_index_of_many_structures_can_be_compiled() {
             try { Structures.make(number); } catch (IllegalArgumentException e) { System.out.print(\" none\"); }
         } } }";
     std::fs::write(folder.join("Main.java"), format!("{classes}{main}")).unwrap();
-    std::fs::write(folder.join("Structures.java"), show::index(count)).unwrap();
+    std::fs::write(
+        folder.join("Structures.java"),
+        show::index("Structure", count),
+    )
+    .unwrap();
     let run = |program: &str, args: &[&str]| {
         let mut command = Command::new(jdk().home.join("bin").join(program));
         let output = command.args(args).current_dir(&folder).output();
