@@ -11,18 +11,18 @@ use vitrum_cprog::types::Types;
 use vitrum_logic::{Failure, Launcher, Pool, Replace, Sort, Term};
 use vitrum_recheck::Opinion;
 
-use crate::confirm::{Fuzz, Path, Violation, Wanted, Way, confirm, execute_alone};
+use crate::confirm::{Fuzz, Path, Searched, Violation, Wanted, Way, confirm, execute_alone};
 use crate::deadline::Deadline;
 use crate::encode;
 use crate::engine::{
-    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Order, Run, Stats, beyond,
-    exact, solve, with_pointers,
+    self, Art, Engine, Exact, Invariants, Judge, Judgement, Limits, Order, Run, Stats, TIME, Tries,
+    beyond, exact, solve, with_pointers,
 };
 use crate::faults::{ASSUMED, Ending, ending, reserve};
 use crate::precision::Saved;
 use crate::second;
 use crate::show;
-use crate::system::{CutId, Goal, StateVar, System};
+use crate::system::{Block, CutId, Goal, StateVar, System};
 use crate::task::{self, Calls, Property, Task, add_passes};
 use crate::tidy::tidy;
 
@@ -112,7 +112,7 @@ pub fn check(program: &Program, options: &Options) -> Result<Outcome, String> {
     let options = &tagged;
     pool.set_deadline(options.deadline);
     outcome.solver = pool.library();
-    if matches!(outcome.verdict, Verdict::Holds(_)) && outcome.engine != EXECUTION {
+    if matches!(outcome.verdict, Verdict::Holds(_)) && !EXECUTIONS.contains(&outcome.engine) {
         match ending(program, options, &pool, &calls, begin.elapsed()) {
             Ending::Found(found) => {
                 let until = Instant::now() + AGAIN.max(begin.elapsed());
@@ -179,8 +179,11 @@ fn stands(program: &Program, options: &Options, pool: &Pool, calls: &Calls) -> b
     holds(&alone(Engine::Values, 50)) || holds(&alone(Engine::Lazy, 95)) || holds(options)
 }
 
-/// With what a program that takes nothing from outside is decided.
+/// With what a program is decided that takes nothing from outside, or few bytes: a proof that does not
+/// lean on formulas.
 const EXECUTION: &str = "execution";
+const ALL_INPUTS: &str = "execution of all inputs";
+const EXECUTIONS: [&str; 2] = [EXECUTION, ALL_INPUTS];
 
 fn decided(
     program: &Program,
@@ -312,13 +315,16 @@ fn solved(
     };
     let report = solve_both(&mut system, pool, &mut judge, limits);
     let (hard, opinion) = (judge.hard, judge.opinion);
-    let seen = judge.seen;
+    let (seen, executed) = (judge.seen, judge.executed);
     let verdict = match (report.verdict, judge.violation) {
         (engine::Verdict::Holds(invariants), _) => Verdict::Holds(invariants),
         (engine::Verdict::Violated(_), Some(violation)) => Verdict::Violated(Box::new(violation)),
         (engine::Verdict::Violated(_), None) => Verdict::Unknown("a run was not executed".into()),
         (engine::Verdict::Unknown(why), _) => Verdict::Unknown(match hard {
-            Some(hard) if why.contains("time limit") => hard,
+            Some(hard) if why.contains(TIME) => hard,
+            None if why == TIME && system.blocks.iter().any(has_floats) => {
+                format!("{why}, by a program that computes with floating point")
+            }
             _ => why,
         }),
     };
@@ -328,7 +334,7 @@ fn solved(
     };
     let outcome = Outcome {
         verdict,
-        engine: report.engine,
+        engine: if executed { ALL_INPUTS } else { report.engine },
         solver: String::new(),
         stats: report.stats,
         assumptions: system.assumptions.clone(),
@@ -421,6 +427,9 @@ impl Outcome {
         let (Verdict::Holds(invariants), None) = (&self.verdict, &self.opinion) else {
             return;
         };
+        if EXECUTIONS.contains(&self.engine) {
+            return;
+        }
         let opinion = second::opinion(program, task, &self.system, invariants, pool, options, took);
         if let Opinion::Refuted(why) = &opinion {
             self.verdict = Verdict::Unknown(format!(
@@ -517,13 +526,16 @@ pub(crate) struct Replay<'a> {
     seen: Option<(String, Way)>,
     /// Executions on inputs by chance, if they are wanted and decide nothing that is open.
     fuzz: Option<Fuzz<'a>>,
+    /// Whether all runs were executed.
+    executed: bool,
 }
 
 /// How long executions on inputs by chance go on before somebody asks whether they are still wanted.
 const SLICE: Duration = Duration::from_millis(20);
 
-/// The exact path may be hard; other paths may be easier.
+/// The exact path may be hard; other paths may be easier, and others may find them.
 const EXACT: Duration = Duration::from_secs(20);
+const EXACT_PART: u32 = 4;
 
 impl Judge for Replay<'_> {
     fn judge(&mut self, system: &System, run: &Run) -> Judgement {
@@ -560,16 +572,26 @@ impl Judge for Replay<'_> {
         opinion
     }
 
-    fn tries(&mut self, until: Instant) -> bool {
+    fn tries(&mut self, until: Instant) -> Tries {
         let Some(fuzz) = &mut self.fuzz else {
-            return false;
+            return Tries::Open;
         };
         // Whoever works beside may have an answer.
         let other = &self.pool.launcher().interrupt;
-        while self.violation.is_none() && Instant::now() < until && !other.load(Relaxed) {
-            self.violation = fuzz.search(until.min(Instant::now() + SLICE));
+        while Instant::now() < until && !other.load(Relaxed) {
+            match fuzz.search(until.min(Instant::now() + SLICE)) {
+                Searched::Open => {}
+                Searched::All => {
+                    self.executed = true;
+                    return Tries::All;
+                }
+                Searched::Found(violation) => {
+                    self.violation = Some(*violation);
+                    return Tries::Error;
+                }
+            }
         }
-        self.violation.is_some()
+        Tries::Open
     }
 
     fn see(&mut self, system: &System, run: &Run) {
@@ -607,6 +629,7 @@ impl<'a> Replay<'a> {
             alone: false,
             seen: None,
             fuzz: None,
+            executed: false,
         }
     }
 
@@ -629,14 +652,10 @@ impl<'a> Replay<'a> {
 
     /// A path could not be confirmed.
     fn too_hard(&mut self, system: &System, run: &Run, why: &str) -> Judgement {
-        let mut float = false;
-        for step in &run.steps {
-            let exact = &system.blocks[step.block].exact;
-            vitrum_logic::visit(exact, |t| float |= matches!(t.sort(), Sort::Float(..)));
-        }
+        let mut blocks = run.steps.iter().map(|step| &system.blocks[step.block]);
+        let float = blocks.any(has_floats);
         let what = if float { "floating point: " } else { "" };
-        let told =
-            format!("{what}a path to an error is too hard to confirm (the solver says: {why})");
+        let told = format!("{what}a path to an error is too hard to confirm ({why})");
         if float {
             self.hard = Some(told.clone());
         }
@@ -645,7 +664,8 @@ impl<'a> Replay<'a> {
 
     fn again(&mut self, system: &System, run: &Run) -> Result<Judgement, Failure> {
         let until = self.pool.deadline();
-        self.pool.set_deadline(until.min(Instant::now() + EXACT));
+        let limit = EXACT.min(self.pool.left() / EXACT_PART);
+        self.pool.set_deadline(until.min(Instant::now() + limit));
         let found = exact(system, self.pool, run);
         self.pool.set_deadline(until);
         Ok(match found? {
@@ -657,6 +677,15 @@ impl<'a> Replay<'a> {
             },
         })
     }
+}
+
+/// Whether a block computes with floating numbers.
+fn has_floats(block: &Block) -> bool {
+    let mut found = false;
+    vitrum_logic::visit(&block.exact, |t| {
+        found |= matches!(t.sort(), Sort::Float(..))
+    });
+    found
 }
 
 /// A value as a number.

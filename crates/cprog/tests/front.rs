@@ -98,6 +98,7 @@ fn messages_are_sentences_about_what_is_wrong() {
             "has no member 'b'",
         ),
         ("char *p = \"abc", "this literal has no closing quote"),
+        ("int x = L'';", "this character constant is empty"),
         ("int x = 08;", "'08' is not a number of C"),
         (
             "int f(void) { switch (1) { case 1: case 1: return 0; } }",

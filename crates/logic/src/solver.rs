@@ -146,15 +146,20 @@ impl Solver {
         }
     }
 
+    /// Why there is no answer, for people.
     fn reason(&mut self) -> String {
         let text = self
             .eval_now("(get-info :reason-unknown)")
             .unwrap_or_default();
-        text.trim()
+        let why = text
+            .trim()
             .trim_start_matches("(:reason-unknown")
             .trim_end_matches(')')
-            .trim()
-            .to_string()
+            .trim();
+        match why.trim_matches('"') {
+            "" | "canceled" | "timeout" => Failure::Timeout.to_string(),
+            why => format!("the solver says: {why}"),
+        }
     }
 
     /// The values of terms in the model of the last check, which was [`Answer::Sat`].

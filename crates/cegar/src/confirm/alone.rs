@@ -2,7 +2,7 @@
 
 use vitrum_cprog::Program;
 use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place, Step};
-use vitrum_cprog::interp::{Config, End, run};
+use vitrum_cprog::interp::{Config, End, Input, run};
 use vitrum_cprog::types::Types;
 
 use super::{Violation, config, expected};
@@ -19,13 +19,7 @@ pub fn execute_alone(program: &Program, task: &Task) -> Option<Result<(), Violat
     if has_choices(program, task) {
         return None;
     }
-    let args = Config::default().args;
-    let config = Config {
-        steps: STEPS,
-        // A function that nobody knows may do more than to return.
-        external_inputs: false,
-        ..config(task, &Holes::default(), Vec::new(), args)
-    };
+    let config = deciding(task, Vec::new());
     let run = run(program, &config);
     if run.open.is_some() {
         return None;
@@ -43,9 +37,19 @@ pub fn execute_alone(program: &Program, task: &Task) -> Option<Result<(), Violat
     }
 }
 
+/// How a program is executed whose inputs decide all.
+pub(super) fn deciding(task: &Task, inputs: Vec<Input>) -> Config {
+    Config {
+        steps: STEPS,
+        // A function that nobody knows may do more than to return.
+        external_inputs: false,
+        ..config(task, &Holes::default(), inputs, Config::default().args)
+    }
+}
+
 /// Arguments of `main`, memory that may not be found, and where objects lie: the execution would
 /// take one of several.
-fn has_choices(program: &Program, task: &Task) -> bool {
+pub(super) fn has_choices(program: &Program, task: &Task) -> bool {
     let main = program.find("main").map(|id| program.function(id));
     let params = main
         .and_then(|f| f.body.as_ref())

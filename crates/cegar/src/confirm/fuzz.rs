@@ -11,13 +11,15 @@ use vitrum_cprog::interp::{
 };
 
 use super::chance::Chance;
+use super::every::{Every, Tried};
 use super::small::smaller;
 use super::{Violation, config, expected};
 use crate::system::{Goal, Holes, System};
 use crate::task::{FlatEdge, FlatOp, Task};
 
-/// Edges that one execution may follow.
+/// Edges that one execution may follow: few, as long as some come to an end.
 const STEPS: u64 = 50_000;
+const MORE_STEPS: u64 = 2_000_000;
 
 /// Inputs that are thought of before an execution; it may ask for more.
 const FEW: usize = 64;
@@ -36,6 +38,19 @@ pub struct Fuzz<'a> {
     chance: Chance,
     /// How many inputs are thought of.
     length: usize,
+    /// How far an execution goes, and whether one came to an end.
+    steps: u64,
+    ended: bool,
+    /// All executions, if there are few.
+    every: Option<Every<'a>>,
+}
+
+/// What a search came to.
+pub enum Searched {
+    Found(Box<Violation>),
+    /// There is no violation: all inputs were tried.
+    All,
+    Open,
 }
 
 impl<'a> Fuzz<'a> {
@@ -49,15 +64,40 @@ impl<'a> Fuzz<'a> {
             met: vec![0; COUNTERS],
             chance: Chance::new(0),
             length: FEW,
+            steps: STEPS,
+            ended: false,
+            every: Every::new(program, task),
         })
     }
 
-    /// Executes until a run violates the property.
-    pub fn search(&mut self, until: Instant) -> Option<Violation> {
+    /// Executes until a run violates the property, or there are no others.
+    pub fn search(&mut self, until: Instant) -> Searched {
+        if let Some(every) = &mut self.every {
+            let left = until.saturating_duration_since(Instant::now());
+            match every.search(until - left / 2) {
+                Tried::Open => {}
+                Tried::All => return Searched::All,
+                Tried::Nothing => self.every = None,
+                Tried::Error(inputs) => {
+                    self.every = None;
+                    let run = run(self.program, &self.config(inputs));
+                    if let Some(found) = self.again(run) {
+                        return Searched::Found(Box::new(found));
+                    }
+                }
+            }
+        }
+        match self.by_chance(until) {
+            Some(found) => Searched::Found(Box::new(found)),
+            None => Searched::Open,
+        }
+    }
+
+    fn by_chance(&mut self, until: Instant) -> Option<Violation> {
         while Instant::now() < until {
             let inputs = self.inputs();
             let config = Config {
-                steps: STEPS,
+                steps: self.steps,
                 allocations: match self.task.options.malloc_never_fails {
                     true => Allocations::Succeed,
                     false => Allocations::Granted,
@@ -105,6 +145,11 @@ impl<'a> Fuzz<'a> {
 
     /// Keeps the inputs of a run that went where none had been.
     fn note(&mut self, run: Run) {
+        match run.end {
+            End::Limit { .. } if !self.ended => self.steps = (self.steps * 2).min(MORE_STEPS),
+            End::Limit { .. } => {}
+            _ => self.ended = true,
+        }
         let mut news = false;
         for (met, count) in self.met.iter_mut().zip(&run.cover) {
             let bit = count.checked_ilog2().map_or(0, |magnitude| 1 << magnitude);

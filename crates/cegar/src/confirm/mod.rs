@@ -2,6 +2,7 @@
 
 mod alone;
 mod chance;
+mod every;
 mod fuzz;
 mod path;
 mod probe;
@@ -10,7 +11,7 @@ mod vector;
 mod way;
 
 pub use alone::execute_alone;
-pub use fuzz::Fuzz;
+pub use fuzz::{Fuzz, Searched};
 pub use path::{Path, Step};
 pub use probe::probe;
 pub use way::Way;

@@ -28,7 +28,7 @@ pub use exact::{Exact, exact};
 pub(crate) use facts::with_pointers;
 pub use lazy::{Art, ArtKind, ArtNode, Counts, Order};
 pub(crate) use portfolio::beyond;
-pub use portfolio::{Engine, Judge, Judgement, Limits, Report, Stats, Verdict, solve};
+pub use portfolio::{Engine, Judge, Judgement, Limits, Report, Stats, TIME, Tries, Verdict, solve};
 pub use run::{Run, Step};
 
 /// What holds at each cut whenever it is reached, over its variables; in the order of the cuts.

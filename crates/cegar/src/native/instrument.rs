@@ -131,8 +131,9 @@ fn declared(program: &Program, var: VarId) -> Result<Option<(usize, usize)>, Str
     }
     let words: Vec<Word> = words(text, offset).take(LONGEST).collect();
     let named = words.iter().position(|w| w.text == &*it.name);
+    let named = named.ok_or("a variable without a name can't be given a value natively")?;
     let (mut open, mut own) = (0_i32, true);
-    for word in words.get(named.ok_or_else(gone)?..).unwrap_or_default() {
+    for word in words.get(named..).unwrap_or_default() {
         match word.text {
             "(" | "{" | "[" => open += 1,
             ")" | "}" | "]" => open -= 1,

@@ -9,6 +9,8 @@ mod idle;
 mod parse;
 mod text;
 
+pub use text::written_name;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -34,6 +36,23 @@ struct Piece {
     line: u32,
     column: u32,
     text: String,
+}
+
+impl Piece {
+    /// A part of its text, with its own place.
+    fn part(&self, text: &str) -> Piece {
+        let at = (text.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
+        let before = self.text.get(..at).unwrap_or("");
+        let (line, column) = match before.rsplit_once('\n') {
+            Some((lines, last)) => (1 + lines.matches('\n').count(), 1 + last.chars().count()),
+            None => (0, self.column as usize + before.chars().count()),
+        };
+        Piece {
+            line: self.line + line as u32,
+            column: column as u32,
+            text: text.into(),
+        }
+    }
 }
 
 /// What an argument or result must be.
@@ -207,7 +226,7 @@ fn exchange(program: &mut Program, standing: &str) {
         return;
     };
     let mut own = None;
-    let wanted = text::watched_name(standing);
+    let wanted = written_name(standing);
     let functions = &mut program.functions;
     let Some(body) = functions
         .get_mut(new.0 as usize)

@@ -257,17 +257,15 @@ impl<'a> Reader<'a> {
 
     fn slot(&self, pattern: &Piece, text: &str) -> Result<Slot> {
         let text = text.trim();
+        let here = pattern.part(text);
         match text.strip_prefix('$') {
             Some("?") => Ok(Slot::Any),
             Some(digits) if digits.parse::<u32>().is_ok() => Ok(Slot::Bound(text.into())),
-            Some(_) => Err(self.wrong_at(pattern, "after '$' comes a number or '?'")),
+            Some(_) => Err(self.wrong_at(&here, "after '$' comes a number or '?'")),
             None if text.is_empty() => {
-                Err(self.wrong_at(pattern, "an argument of this pattern is missing"))
+                Err(self.wrong_at(&here, "an argument of this pattern is missing"))
             }
-            None => Ok(Slot::Is(Piece {
-                text: text.into(),
-                ..pattern.clone()
-            })),
+            None => Ok(Slot::Is(here)),
         }
     }
 }
@@ -317,7 +315,8 @@ mod tests {
             ("event {\n  pattern { f( ; }\n}", "a.spc:2:18"),
             ("event {\n  guard { 1 }\n}", "a.spc:1:6"),
             ("global int x = 0", "a.spc:1:7"),
-            ("event { pattern { f($x) } }", "a.spc:1:19"),
+            ("event { pattern { f($x) } }", "a.spc:1:21"),
+            ("event {\n pattern {\n  f($1,\n    $2, $y) } }", "a.spc:4:9"),
             ("event { pattern { $1 = f() } }", "a.spc:1:19"),
             ("event { pattern { f() } error \"x\n }", "a.spc:1:32"),
         ] {

@@ -16,10 +16,12 @@ pub fn standing(program: &Program, id: FuncId) -> String {
     format!("vitrum_spec_{unit}_{}", program.function(id).name)
 }
 
-/// The name of the watched function.
-pub fn watched_name(standing: &str) -> String {
-    let rest = standing.trim_start_matches("vitrum_spec_");
-    rest.split_once('_').map_or("", |(_, name)| name).into()
+/// A function's name for people: one that stands before a watched function has its name.
+#[must_use]
+pub fn written_name(name: &str) -> &str {
+    let standing = name.strip_prefix("vitrum_spec_");
+    let watched = standing.and_then(|rest| rest.split_once('_'));
+    watched.map_or(name, |(_, watched)| watched)
 }
 
 /// The text of the program that has a function, among those that it was made of.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use vitrum_cprog::cfa::{Expr, ExprKind, Place, VarId};
+use vitrum_cprog::cfa::{Expr, Place, VarId};
 
 /// From the variables of a function to those of one inlined call; others stay.
 #[derive(Clone, Default)]
@@ -18,26 +18,10 @@ impl Renaming {
     }
 
     pub fn place(&self, place: &Place) -> Place {
-        place.map(|id| self.var(id), |inside| self.expr(inside))
+        place.renamed(&|id| self.var(id))
     }
 
     pub fn expr(&self, expr: &Expr) -> Expr {
-        let boxed = |e: &Expr| Box::new(self.expr(e));
-        let kind = match &expr.kind {
-            ExprKind::Load(place) => ExprKind::Load(Box::new(self.place(place))),
-            ExprKind::Address(place) => ExprKind::Address(Box::new(self.place(place))),
-            ExprKind::Unary(op, a) => ExprKind::Unary(*op, boxed(a)),
-            ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, boxed(a), boxed(b)),
-            ExprKind::Cast(a) => ExprKind::Cast(boxed(a)),
-            ExprKind::PtrAdd(a, b, size) => ExprKind::PtrAdd(boxed(a), boxed(b), *size),
-            ExprKind::PtrDiff(a, b, size) => ExprKind::PtrDiff(boxed(a), boxed(b), *size),
-            kind @ (ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Zero
-            | ExprKind::Function(_)
-            | ExprKind::Label(..)
-            | ExprKind::Unknown(_)) => kind.clone(),
-        };
-        Expr::new(expr.ty, kind)
+        expr.renamed(&|id| self.var(id))
     }
 }

@@ -39,6 +39,10 @@ const BODIES: &[(&str, &str)] = &[
         "struct { char a[2], b[2]; } s = { { 0 }, { 0 } }; int *p = malloc(4); if (!p) return 0; *p = __VERIFIER_nondet_int(); ((char *)&s)[*p & 3] = 1; if (s.b[1]) reach_error();",
     ),
     (
+        "compound literals",
+        "struct p { char a; int b; } *p = &(struct p){ __VERIFIER_nondet_char(), 2 }, q; int *r = (int[3]){ __VERIFIER_nondet_int(), 2 }; q = (struct p){ r[0] }; if (p->a == 7 && r[1] == p->b && q.b == r[2] && q.a == 9) reach_error();",
+    ),
+    (
         "a struct",
         "struct { char c; long l; } s; if (s.c == 'x' && s.l == 1l << 40) reach_error();",
     ),

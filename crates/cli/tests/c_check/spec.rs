@@ -125,6 +125,21 @@ fn events_happen_at_every_call() {
     }
 }
 
+/// What stands between the program and a function that is watched has the name of the function.
+#[test]
+fn a_watched_function_has_its_name() {
+    let a = "extern int __VERIFIER_nondet_int(void);
+        static void unlock(int n) { (void)n; }
+        int main(void) { void (*u)(int) = unlock; int n = __VERIFIER_nondet_int(); u(n); return 0; }";
+    let spec = "event { pattern { unlock($1); } guard { $1 != 7 } }";
+    let folder = folder(&[("a.c", a), ("s.spc", spec)]);
+    let Some(text) = expect(folder.path(), &["--spec", "s.spc", "a.c"], 1) else {
+        return;
+    };
+    assert!(text.contains("u = unlock"), "{text}");
+    assert!(!text.contains("vitrum_"), "{text}");
+}
+
 #[test]
 fn files_share_the_variables_of_a_specification() {
     let a = "void f(void); void other(void); int main(void) { f(); other(); return 0; }";
@@ -212,6 +227,10 @@ fn wrong_specifications_are_shown_with_their_place() {
         (
             "event { pattern { nobody(); } }\nglobal int x = ;",
             "s.spc:2:",
+        ),
+        (
+            "event { pattern { f(&nothing); } guard { 1 } }",
+            "s.spc:1:22: error",
         ),
         ("global strange y;", "s.spc:1:"),
         (

@@ -131,6 +131,8 @@ int main(void) {
     int *member = &first.key;
     int (*called)(int) = larger;
     struct node *none = 0;
+    int at = x & 2;
+    numbers[at] = 9;
     if (called(x) && *element == 2 && !none && text && member)
         reach_error();
     return 0;
@@ -153,6 +155,7 @@ fn pointers_are_told_by_what_they_point_to() {
         "member = &first.key",
         "called = larger",
         "none = NULL",
+        "numbers[at] = 9",
         "x = 1001",
     ] {
         assert!(text.contains(wanted), "{wanted}: {text}");

@@ -1,6 +1,6 @@
 //! An automaton under construction: a current node, and edges from it.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::{Edge, Expr, Node, Op, Place, VarId};
 use crate::source::{Loc, Name};
@@ -69,6 +69,8 @@ pub struct Builder {
     pub computed: Vec<Computed>,
     /// Variables that a jump may lead behind the declaration of.
     pub passed: HashSet<VarId>,
+    /// Temporaries that are read once, and the variables to read in their place if those live in registers.
+    pub late: HashMap<VarId, VarId>,
 }
 
 /// A state of the builder to return to.
@@ -97,6 +99,7 @@ impl Default for Builder {
             targets: Vec::new(),
             computed: Vec::new(),
             passed: HashSet::new(),
+            late: HashMap::new(),
         }
     }
 }

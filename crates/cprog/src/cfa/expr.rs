@@ -148,6 +148,28 @@ impl Expr {
         }
     }
 
+    /// The same expression of other variables.
+    #[must_use]
+    pub fn renamed(&self, var: &dyn Fn(VarId) -> VarId) -> Expr {
+        let boxed = |e: &Expr| Box::new(e.renamed(var));
+        let kind = match &self.kind {
+            ExprKind::Load(place) => ExprKind::Load(Box::new(place.renamed(var))),
+            ExprKind::Address(place) => ExprKind::Address(Box::new(place.renamed(var))),
+            ExprKind::Unary(op, a) => ExprKind::Unary(*op, boxed(a)),
+            ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, boxed(a), boxed(b)),
+            ExprKind::Cast(a) => ExprKind::Cast(boxed(a)),
+            ExprKind::PtrAdd(a, b, size) => ExprKind::PtrAdd(boxed(a), boxed(b), *size),
+            ExprKind::PtrDiff(a, b, size) => ExprKind::PtrDiff(boxed(a), boxed(b), *size),
+            kind @ (ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Zero
+            | ExprKind::Function(_)
+            | ExprKind::Label(..)
+            | ExprKind::Unknown(_)) => kind.clone(),
+        };
+        Expr::new(self.ty, kind)
+    }
+
     /// Calls `visit` for this expression and all inside it.
     pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
         visit(self);
@@ -250,6 +272,12 @@ impl Place {
             ty: self.ty,
             bits: self.bits,
         }
+    }
+
+    /// The same place of other variables.
+    #[must_use]
+    pub fn renamed(&self, var: &dyn Fn(VarId) -> VarId) -> Place {
+        self.map(var, |inside| inside.renamed(var))
     }
 
     /// Calls `visit` for all expressions inside.

@@ -190,7 +190,7 @@ impl Program {
                     let _ = write!(text, ".{}", self.member(*record, *index));
                 }
                 Step::Index(index, _) => {
-                    let _ = write!(text, "[{}]", self.expr(index));
+                    let _ = write!(text, "[{}]", self.index(index));
                 }
             }
         }
@@ -221,7 +221,18 @@ impl Program {
             .types
             .pointee(pointer.ty)
             .and_then(|to| self.types.size(to));
-        (of == Some(*size)).then(|| format!("{}[{}]", self.pointer(array), self.expr(index)))
+        (of == Some(*size)).then(|| format!("{}[{}]", self.pointer(array), self.index(index)))
+    }
+
+    /// An index without its conversion to the type that indices have, which nobody writes.
+    fn index(&self, index: &Expr) -> String {
+        let width = |e: &Expr| self.types.int_type(e.ty).map(|int| int.width);
+        match &index.kind {
+            ExprKind::Cast(plain) if width(plain).is_some() && width(plain) <= width(index) => {
+                self.expr(plain)
+            }
+            _ => self.expr(index),
+        }
     }
 
     /// An expression as text, in the syntax of C where it has one.
@@ -242,8 +253,8 @@ impl Program {
             }
             ExprKind::Cast(a) => format!("({}){}", self.types.show(expr.ty), self.expr(a)),
             ExprKind::PtrAdd(a, b, size) => match self.element(expr) {
-                Some(_) => format!("({} + {})", self.expr(a), self.expr(b)),
-                None => format!("({} + {} * {size}B)", self.expr(a), self.expr(b)),
+                Some(_) => format!("({} + {})", self.expr(a), self.index(b)),
+                None => format!("({} + {} * {size}B)", self.expr(a), self.index(b)),
             },
             ExprKind::PtrDiff(a, b, size) => {
                 format!("(({} - {}) / {size}B)", self.expr(a), self.expr(b))

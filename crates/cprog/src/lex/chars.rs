@@ -17,10 +17,14 @@ impl Lexer<'_> {
         for (prefix, encoding) in prefixes {
             let quote = self.peek(prefix.len());
             if self.rest().starts_with(prefix.as_bytes()) && matches!(quote, Some(b'"' | b'\'')) {
+                let begin = self.loc();
                 self.at += prefix.len() + 1;
                 let units = self.units(quote.unwrap_or(b'"'), encoding)?;
                 return Ok(Some(match quote {
                     Some(b'"') => Tok::Str(Box::new(StrLit { encoding, units })),
+                    _ if units.is_empty() => {
+                        return Err(Fault::new(begin, "this character constant is empty"));
+                    }
                     _ => Tok::Char(encoding, char_value(encoding, &units)),
                 }));
             }

@@ -73,7 +73,9 @@ impl Lower<'_> {
     pub(super) fn index(&mut self, left: &Ast, right: &Ast, loc: Loc) -> Result<Operand> {
         let mut a = self.rvalue(left)?;
         if super::expr::has_effects(right) {
-            a = self.spill(a, loc);
+            let early = self.spill(a.clone(), loc);
+            self.is_late(left, &a, &early);
+            a = early;
         }
         let b = self.rvalue(right)?;
         let (pointer, index) = if self.program.types.is_pointer(a.ty) {

@@ -34,10 +34,10 @@ impl Lower<'_> {
             return Ok(None);
         }
         let (callee, function) = self.callee(callee, loc)?;
-        let args = self.arguments(&function, args, loc)?;
+        let values = self.arguments(&function, args, loc)?;
         let (callee, args) = match has_effects(left) {
-            true => self.spill_call(callee, args, loc),
-            false => (callee, args),
+            true => self.spill_call(callee, (args, values), loc),
+            false => (callee, values),
         };
         let place = self.place(left)?;
         let place = self.fixed(place, loc);
@@ -45,8 +45,15 @@ impl Lower<'_> {
         Ok(Some((place, self.value(result))))
     }
 
-    fn spill_call(&mut self, callee: Callee, args: Vec<Expr>, loc: Loc) -> (Callee, Vec<Expr>) {
-        let args = args.into_iter().map(|arg| self.spill(arg, loc)).collect();
+    fn spill_call(
+        &mut self,
+        callee: Callee,
+        (args, values): (&[Ast], Vec<Expr>),
+        loc: Loc,
+    ) -> (Callee, Vec<Expr>) {
+        let args = args.iter().zip(values);
+        let args = args.map(|(arg, value)| self.spill_argument(arg, value, loc));
+        let args = args.collect();
         let callee = match callee {
             Callee::Indirect(pointer) => Callee::Indirect(self.spill(pointer, loc)),
             direct => direct,
@@ -217,6 +224,9 @@ impl Lower<'_> {
         self.check_count(function, args.len(), loc)?;
         let last_effect = args.iter().position(has_effects);
         let mut values = Vec::with_capacity(args.len());
+        if last_effect.is_some() {
+            self.check_arguments(args, loc);
+        }
         for (index, arg) in args.iter().enumerate().rev() {
             let value = self.rvalue(arg)?;
             let mut value = match function.params.get(index) {
@@ -224,12 +234,18 @@ impl Lower<'_> {
                 None => self.promoted_argument(value, arg.loc)?,
             };
             if last_effect.is_some_and(|first| first < index) {
-                value = self.spill(value, arg.loc);
+                value = self.spill_argument(arg, value, arg.loc);
             }
             values.push(value);
         }
         values.reverse();
         Ok(values)
+    }
+
+    fn spill_argument(&mut self, arg: &Ast, value: Expr, loc: Loc) -> Expr {
+        let kept = self.spill(value.clone(), loc);
+        self.is_late(arg, &value, &kept);
+        kept
     }
 
     fn promoted_argument(&mut self, value: Expr, loc: Loc) -> Result<Expr> {

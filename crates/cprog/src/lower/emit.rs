@@ -209,6 +209,8 @@ impl Lower<'_> {
         self.builder.blocks[block].vars.push(id);
         self.builder.emit(crate::cfa::Op::Begin(vec![id]), loc);
         self.init_auto(id, init, loc)?;
+        // Nobody can name it before.
+        self.program.vars[id.0 as usize].initialized = true;
         let ty = self.program.var(id).ty;
         self.known_size(ty, loc)?;
         Ok(Operand::Place(Place::var(id, ty)))

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::scope::Entity;
-use super::{Current, Lower, Result};
+use super::{Current, Lower, Result, late};
 use crate::ast::{Chunk, FunctionDef, Param, Params, Storage};
 use crate::cfa::{
     Base, Builder, Cfa, Expr, ExprKind, FuncId, Op, Place, Program, VarId, VarKind, clean,
@@ -254,8 +254,9 @@ impl Lower<'_> {
         let Some(current) = self.current.take() else {
             return Ok(());
         };
-        let builder = std::mem::take(&mut self.builder);
+        let mut builder = std::mem::take(&mut self.builder);
         mark_taken(self.program, &builder);
+        late::read_late(self.program, &mut builder);
         for id in &builder.passed {
             self.program.vars[id.0 as usize].initialized = false;
         }

@@ -119,7 +119,9 @@ impl Lower<'_> {
         let mut a = self.rvalue(left)?;
         let early = has_effects(right).then(|| self.spill(a.clone(), loc));
         let b = self.rvalue(right)?;
+        self.check_conflict(op, [left, right], [&a, &b], loc);
         if let Some(early) = early.filter(|_| !self.is_read_last(op, (left, &a), b.ty)) {
+            self.operand_is_late(op, left, [&a, &b], &early);
             a = early;
         }
         if self.is_wide_field(op, &a, &b, false) {

@@ -16,7 +16,7 @@ use super::values::{self, Tracked};
 use super::{Finding, Invariants, Result, Run, facts, induction, proof};
 use crate::system::{CutId, Goal, System, Target};
 use background::Background;
-use turns::{Turn, bounded_alone, turns};
+use turns::{Turn, turns};
 
 /// Which engine is to be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,14 +64,23 @@ pub trait Judge {
     /// known to end well.
     fn believes(&mut self, system: &System, claimed: Option<&Invariants>) -> bool;
 
-    /// Executes the program, on inputs that no formula has chosen, until a time. Whether an error was
-    /// reached.
-    fn tries(&mut self, _until: Instant) -> bool {
-        false
+    /// Executes the program, on inputs that no formula has chosen, until a time.
+    fn tries(&mut self, _until: Instant) -> Tries {
+        Tries::Open
     }
 
     /// A run leads to something that is not modelled: somebody may want to see it.
     fn see(&mut self, _system: &System, _run: &Run) {}
+}
+
+/// What executions have come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tries {
+    /// An error was reached.
+    Error,
+    /// There are no others, and none reaches an error.
+    All,
+    Open,
 }
 
 /// What a judge says about a run.
@@ -108,6 +117,9 @@ impl Limits {
         (left / 10).min(Duration::from_secs(4))
     }
 }
+
+/// Why nothing is known where nobody has another reason.
+pub const TIME: &str = "the time limit was reached";
 
 /// What it comes to.
 #[derive(Debug)]
@@ -239,8 +251,8 @@ impl State {
         judge: &mut dyn Judge,
         mut limits: Limits,
     ) -> Verdict {
-        let alone = limits.engine == Engine::Portfolio && system.cuts.len() == 1;
-        if alone {
+        let turns = turns(system, limits);
+        if limits.engine == Engine::Portfolio && system.cuts.len() == 1 {
             // Without loops one formula has all paths, and the others have nothing to add.
             limits.engine = Engine::Bounded;
         }
@@ -249,12 +261,7 @@ impl State {
             && limits.without != Some(Engine::Horn);
         let goals = Goals::All;
         let mut background = beside.then(|| Background::start(system, pool, goals, limits));
-        let mut turns = match alone {
-            true => bounded_alone(limits),
-            false => turns(limits),
-        };
-        turns.retain(|(engine, _)| limits.without != Some(*engine));
-        let mut turns = turns.drain(..).peekable();
+        let mut turns = turns.into_iter().peekable();
         while Instant::now() < limits.deadline {
             let turn = turns.peek().copied();
             let next = match self.next(system, pool, turn, &mut background, limits) {
@@ -398,12 +405,13 @@ impl State {
                 }
             }
             Ok(Finding::Reached(run)) => return self.reached(system, judge, run),
-            Ok(Finding::Tries) if judge.tries(self.until) => {
-                return Next::Verdict(Verdict::Violated(Run::default()));
-            }
-            Ok(Finding::Tries) => {
-                "no execution reached an error, or none may decide it (this engine finds violations only)".into()
-            }
+            Ok(Finding::Tries) => match judge.tries(self.until) {
+                Tries::Error => return Next::Verdict(Verdict::Violated(Run::default())),
+                Tries::All => return Next::Verdict(Verdict::Holds(None)),
+                Tries::Open => {
+                    "no execution reached an error, or none may decide it (this engine proves only what takes few bytes from outside)".into()
+                }
+            },
             Ok(Finding::Open(why)) => why,
             Err(Failure::Timeout) => return Next::GaveUp,
             Err(Failure::Broken(why)) => why,
@@ -473,7 +481,7 @@ impl State {
     fn reason(&self, limits: Limits) -> String {
         match (&self.beyond, self.reasons.last()) {
             (Some(why), _) => why.clone(),
-            (None, _) if Instant::now() >= limits.deadline => "the time limit was reached".into(),
+            (None, _) if Instant::now() >= limits.deadline => TIME.into(),
             (None, Some(why)) => why.clone(),
             (None, None) => "no engine found an answer in time".into(),
         }

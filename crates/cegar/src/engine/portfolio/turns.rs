@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{Engine, Limits};
+use crate::system::System;
 
 /// An engine and the time it gets.
 pub(super) type Turn = (Engine, Duration);
@@ -10,8 +11,27 @@ pub(super) type Turn = (Engine, Duration);
 /// Even without a limit everybody has a turn.
 const LONG: Duration = Duration::from_secs(900);
 
+/// Who works on a system. Where formulas leave operations open, executions come first: what those give is
+/// no question to them.
+pub(super) fn turns(system: &System, limits: Limits) -> Vec<Turn> {
+    let mut turns = match (limits.engine, system.cuts.len()) {
+        (Engine::Portfolio, 1) => bounded_alone(limits),
+        _ => all(limits),
+    };
+    let open = system.blocks.iter().any(|block| !block.exact.is_empty());
+    if open && turns.len() > 1 {
+        let left = limits.deadline.saturating_duration_since(Instant::now());
+        turns.insert(0, (Engine::Fuzz, FIRST.min(left / 10)));
+    }
+    turns.retain(|(engine, _)| limits.without != Some(*engine));
+    turns
+}
+
+/// How long executions look for an error before anybody else does.
+const FIRST: Duration = Duration::from_millis(300);
+
 /// Small budgets first, so that whoever finds a task easy solves it; then larger ones.
-pub(super) fn turns(limits: Limits) -> Vec<Turn> {
+fn all(limits: Limits) -> Vec<Turn> {
     let left = limits.deadline.saturating_duration_since(Instant::now());
     let whole = left.min(LONG);
     let part = |engine, percent: u32| (engine, whole * percent / 100);
@@ -58,7 +78,7 @@ pub(super) fn turns(limits: Limits) -> Vec<Turn> {
 }
 
 /// Turns of bounded search, which reason about numbers in different ways, and of executions.
-pub(super) fn bounded_alone(limits: Limits) -> Vec<Turn> {
+fn bounded_alone(limits: Limits) -> Vec<Turn> {
     let left = limits.deadline.saturating_duration_since(Instant::now());
     let whole = left.min(LONG);
     let short = Duration::from_millis(500).min(left / 10);

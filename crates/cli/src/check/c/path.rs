@@ -1,5 +1,6 @@
 //! The way to an error, line by line. Start at [`trace`].
 
+use vitrum_cegar::spec::written_name;
 use vitrum_cprog::Program;
 use vitrum_cprog::interp::{Passed, Taken, Took, is_allocation};
 use vitrum_report::{Change, Location, Step, Trace};
@@ -24,7 +25,7 @@ pub fn trace(program: &Program, passed: &[Passed]) -> Trace {
         let location = Location {
             file: place.file.to_string(),
             line: place.line,
-            function: program.function(edge.function).name.to_string(),
+            function: written_name(&program.function(edge.function).name).into(),
         };
         if steps
             .last()
@@ -68,7 +69,7 @@ fn add(step: &mut Step, edge: &Passed) {
         step.changes.push(Change {
             what: what.clone(),
             from: String::new(),
-            to: to.clone(),
+            to: written_name(to).into(),
         });
     }
 }

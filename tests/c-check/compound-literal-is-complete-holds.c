@@ -1,0 +1,16 @@
+// verdict: holds
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+struct pair { char first; int second; };
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    for (int i = 0; i < 2; i++) {
+        struct pair *p = &(struct pair){ .second = n };
+        int *a = (int[3]){ n, i };
+        if (p->first || p->second != a[0] || a[1] != i || a[2])
+            reach_error();
+        p->first = 1;
+        a[2] = 1;
+    }
+    return 0;
+}
