@@ -53,7 +53,7 @@ impl Spots {
         let offsets: BTreeSet<u64> = self.offsets.union(&other.offsets).copied().collect();
         let fits = self.area == other.area && offsets.len() <= MOST;
         let more = self.more || other.more;
-        fits.then(|| Spots {
+        fits.then_some(Spots {
             offsets,
             more,
             ..*self
