@@ -322,3 +322,26 @@ public class Advised {
         "{said}"
     );
 }
+
+/// A thread that never ends is alone once the others have ended. What it does is noted all the same, which costs no state,
+/// and no search but the one that begins again with what was learned.
+#[test]
+fn a_thread_without_end_is_noted_once() {
+    let text = "public class Heart {
+    static final Object LOCK = new Object();
+    static int beat, jobs;
+    public static void main(String[] args) {
+        new Thread(() -> { while (true) synchronized (LOCK) { beat = (beat + 1) % 5; } }).start();
+        new Thread(() -> { synchronized (Heart.class) { jobs++; } }).start();
+        synchronized (Heart.class) { jobs++; }
+    }
+}
+";
+    let folder = Folder::compiled("Heart", text);
+    let few = folder.report(0, &["Heart"]);
+    let all = folder.report(0, &["--without", "ample", "Heart"]);
+    assert!(stat(&few, "states") <= stat(&all, "states"));
+    assert!(stat(&few, "transitions") < stat(&all, "transitions"));
+    let (few, all) = (stat(&few, "instructions"), stat(&all, "instructions"));
+    assert!(few * 2 < all * 5, "{few}, and {all} without");
+}
