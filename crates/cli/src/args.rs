@@ -125,6 +125,22 @@ impl ProgramOptions {
     }
 }
 
+impl CheckArgs {
+    /// Each reduction that is switched off by name, in their order.
+    pub fn switched_off(&self) -> Vec<Reduction> {
+        let mut off = self.without.clone();
+        if self.no_symmetry {
+            off.extend([Reduction::Twins, Reduction::Classes, Reduction::Heap]);
+        }
+        if self.no_gc {
+            off.push(Reduction::Garbage);
+        }
+        off.sort_unstable();
+        off.dedup();
+        off
+    }
+}
+
 /// What makes a search smaller and can be switched off.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reduction {
@@ -235,6 +251,18 @@ pub struct CheckArgs {
     /// saves, and is for one thread and --search dfs.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub without: Vec<Reduction>,
+
+    /// States that differ only in which of several threads, classes or objects came first are not one
+    ///
+    /// The same as --without twins,classes,heap.
+    #[arg(long)]
+    pub no_symmetry: bool,
+
+    /// Garbage tells states apart
+    ///
+    /// The same as --without garbage.
+    #[arg(long)]
+    pub no_gc: bool,
 
     /// States after which a search may begin again with what it has learned
     #[arg(long, hide = true)]

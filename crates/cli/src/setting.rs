@@ -162,10 +162,21 @@ fn other_option(then: &BTreeMap<String, Value>, now: &BTreeMap<String, Value>) -
     let other = names
         .into_iter()
         .find(|name| then.get(*name) != now.get(*name))?;
-    let shown = |options: &BTreeMap<String, Value>| match options.get(other) {
-        None | Some(Value::Null) => "not given".to_string(),
-        Some(value) => value.to_string(),
-    };
-    let (then, now) = (shown(then), shown(now));
+    let (then, now) = (shown(then.get(other)), shown(now.get(other)));
     Some(format!("the option {other} was {then}, and is {now} now"))
+}
+
+/// The value of an option as it was given.
+fn shown(value: Option<&Value>) -> String {
+    match value {
+        None | Some(Value::Null | Value::Bool(false)) => "not given".into(),
+        Some(Value::Bool(true)) => "given".into(),
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Array(values)) if values.is_empty() => "not given".into(),
+        Some(Value::Array(values)) => {
+            let values = values.iter().map(|value| shown(Some(value)));
+            values.collect::<Vec<_>>().join(",")
+        }
+        Some(other) => other.to_string(),
+    }
 }

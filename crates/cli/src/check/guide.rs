@@ -49,6 +49,16 @@ impl Guide {
         }
     }
 
+    /// What [`Guide::parse`] reads.
+    pub fn name(&self) -> String {
+        match self {
+            Guide::MostBlocked => "most-blocked".into(),
+            Guide::FewestPreemptions => "fewest-preemptions".into(),
+            Guide::Prefer(name, _) => format!("prefer={name}"),
+            Guide::User => "user".into(),
+        }
+    }
+
     /// Said of a guide that has never shown the way.
     pub fn note(&self) -> Option<String> {
         match self {

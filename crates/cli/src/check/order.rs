@@ -93,6 +93,17 @@ impl Order {
         }
     }
 
+    /// As `--search` has it.
+    pub fn name(&self) -> String {
+        match self {
+            Order::Dfs => "dfs".into(),
+            Order::Bfs => "bfs".into(),
+            Order::Deepening => "deepening".into(),
+            Order::Random => "random".into(),
+            Order::Best(guide) => format!("heuristic:{}", guide.name()),
+        }
+    }
+
     /// Does it go back to stored states, and not by undoing?
     pub fn loads(&self) -> bool {
         matches!(self, Order::Bfs | Order::Best(_))
@@ -124,7 +135,13 @@ mod tests {
 
     #[test]
     fn orders() {
-        assert_eq!(Order::parse("bfs"), Some(Order::Bfs));
+        for name in ["dfs", "bfs", "deepening", "random"] {
+            assert_eq!(Order::parse(name).unwrap().name(), name);
+        }
+        for guide in ["most-blocked", "fewest-preemptions", "user", "prefer=T 1"] {
+            let name = format!("heuristic:{guide}");
+            assert_eq!(Order::parse(&name).unwrap().name(), name);
+        }
         let prefer = Order::parse("heuristic:prefer=Thread-1");
         assert_eq!(
             prefer,

@@ -132,12 +132,7 @@ impl Plan {
             invariants: args.invariant.iter().map(|name| member(name)).collect(),
             forbidden: args.forbid_call.iter().map(|name| member(name)).collect(),
             search: search_options(args, &properties, &order),
-            without: {
-                let mut without = args.without.clone();
-                without.sort_unstable();
-                without.dedup();
-                without
-            },
+            without: args.switched_off(),
             properties,
             outcomes: args.outcomes,
             profile: args.profile_states,
@@ -203,8 +198,8 @@ impl Plan {
         let steps_back = self.order == Order::Dfs && self.threads == 1 && self.resume.is_none();
         match self.search.unseen.any() && !steps_back {
             true => Err(Refusal::new(
-                "--without classes, heap or garbage is for a search of one thread that steps back: \
-                 use --search dfs and --threads 1 with it, and no --resume",
+                "--without classes, heap or garbage, --no-symmetry and --no-gc are for a search of one \
+                 thread that steps back: use --search dfs and --threads 1 with them, and no --resume",
             )),
             false => Ok(()),
         }
@@ -265,7 +260,8 @@ fn longest_walk(order: &Order) -> Option<usize> {
 }
 
 fn search_options(args: &CheckArgs, properties: &[Property], order: &Order) -> SearchOptions {
-    let without = |reduction| args.without.contains(&reduction);
+    let off = args.switched_off();
+    let without = |reduction| off.contains(&reduction);
     SearchOptions {
         ignores_assertions: !properties.contains(&Property::Assertion),
         ignores_deadlocks: !properties.contains(&Property::Deadlock),
@@ -297,7 +293,8 @@ fn search_options(args: &CheckArgs, properties: &[Property], order: &Order) -> S
 }
 
 fn unseen(args: &CheckArgs) -> Unseen {
-    let without = |reduction| args.without.contains(&reduction);
+    let off = args.switched_off();
+    let without = |reduction| off.contains(&reduction);
     Unseen {
         classes: without(Reduction::Classes),
         heap: without(Reduction::Heap),

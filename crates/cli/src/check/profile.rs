@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use vitrum_jvm::ids::ThreadId;
 use vitrum_jvm::machine::{Access, Order, Status, Touch};
 use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Cause;
@@ -20,7 +21,12 @@ const MUCH: u64 = 10;
 pub struct Profile {
     points: u64,
     causes: BTreeMap<Source, Uses>,
+    names: Names,
 }
+
+/// The names of threads, for those that have ended and have none any more. None: there were several with the same number,
+/// on different paths.
+type Names = BTreeMap<ThreadId, Option<String>>;
 
 /// What one cause has made.
 #[derive(Default)]
@@ -61,6 +67,7 @@ impl Profile {
     /// A state that was not known: whoever ran last has come to something that others could notice.
     pub fn add(&mut self, machine: &mut Machine<Watched>) {
         self.points += 1;
+        self.note_names(machine);
         let id = machine.current;
         let thread = &machine.threads[id.index()];
         let (pending, status) = (thread.pending, thread.status);
@@ -72,7 +79,7 @@ impl Profile {
         };
         let line = match place_of(machine, id) {
             Some((place, _)) => place,
-            None => format!("in {}", machine.thread_name(id)),
+            None => format!("in {}", self.name_of(machine, id)),
         };
         let source = Source {
             why,
@@ -84,6 +91,23 @@ impl Profile {
         if let Some(access) = pending.filter(|access| access.touch.order().is_some()) {
             uses.protection.add(machine, id, access);
         }
+    }
+
+    fn note_names(&mut self, machine: &mut Machine<Watched>) {
+        let alive = machine.threads.iter().filter(|t| t.is_alive());
+        let alive: Vec<ThreadId> = alive.map(|t| t.id).collect();
+        for id in alive {
+            let name = machine.thread_name(id);
+            let known = self.names.entry(id).or_insert_with(|| Some(name.clone()));
+            known.take_if(|known| *known != name);
+        }
+    }
+
+    fn name_of(&self, machine: &mut Machine<Watched>, id: ThreadId) -> String {
+        let ended = !machine.threads[id.index()].is_alive();
+        let known = self.names.get(&id).cloned().flatten();
+        let known = known.filter(|_| ended);
+        known.unwrap_or_else(|| machine.thread_name(id))
     }
 
     /// The causes with most choice points first.
@@ -131,6 +155,12 @@ impl Source {
     fn advice(&self, uses: &Uses) -> Option<String> {
         let line = first_of(&uses.lines);
         match self.is_of_jdk {
+            true if self.why == Why::Field && uses.protection.could_be_its_own() => Some(
+                "Uses end steps all the same, since a monitor is known to be one and the same only if the object leads to it, and \
+                 one of the JDK leads to its own only: take that one (`synchronized` with the object itself) wherever such \
+                 an object is used"
+                    .into(),
+            ),
             true if line.starts_with("in ") => Some(format!(
                 "It is the JDK's, {line}, which runs nothing of the program there: fewer such threads, or less that they are \
                  given to do, make fewer"
@@ -178,6 +208,9 @@ impl Why {
         let said = match (self, protection.said()) {
             (Why::Field | Why::Element, Said::None) => "is shared, and under no common monitor",
             (Why::Field | Why::Element, Said::Vague) => "is shared",
+            (Why::Field | Why::Element, Said::Each) => {
+                "is shared, and used under one monitor for each object"
+            }
             (Why::Field | Why::Element, Said::Guard(monitor) | Said::Other(monitor)) => {
                 return format!("is shared, and used under {monitor}");
             }
@@ -195,10 +228,10 @@ impl Why {
                 "It makes none where monitors are taken into account, which this search does not do"
             }
             (Why::Field, Said::Guard(_)) => return Some(advice_of_guards()),
-            (Why::Field, Said::Other(_)) => {
+            (Why::Field, Said::Other(_) | Said::Each) => {
                 "Uses end steps all the same, since a monitor is known to be one and the same only if it is the object's own or its class's, or if a final field of the object or a static final field of its class leads to it: let one lead there"
             }
-            (Why::Element, Said::Guard(_) | Said::Other(_)) => {
+            (Why::Element, Said::Guard(_) | Said::Other(_) | Said::Each) => {
                 "Uses end steps all the same, since nothing leads from an array to its monitor: arrays that one thread has for itself make none"
             }
             _ => self.usual_advice()?,

@@ -1,8 +1,9 @@
 //! Under which monitors something was used, as far as it was seen: for the advice of `profile`. Start at
 //! [`Protection::add`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use vitrum_classfile::access::ACC_PUBLIC;
 use vitrum_jvm::ids::{Ref, ThreadId};
 use vitrum_jvm::machine::{Access, Lock};
 use vitrum_jvm::{Machine, Watched};
@@ -32,6 +33,12 @@ pub struct Protection {
     is_bare: bool,
     /// At one of them there was a monitor that may be the same as at others, or not.
     is_vague: bool,
+    /// By the handle of what was used, the handles of monitors that were held at all its uses, both of the base.
+    each: BTreeMap<u32, BTreeSet<u32>>,
+    /// Other things were used, which have other handles elsewhere.
+    is_loose: bool,
+    /// The program has no name for the class of what is used.
+    is_hidden: bool,
     /// Nobody looks for guards in this search.
     pub is_unguarded: bool,
 }
@@ -42,6 +49,8 @@ pub enum Said<'a> {
     None,
     /// That can't be told.
     Vague,
+    /// No single one, but one at all uses of the same object.
+    Each,
     /// One that the search could find out to be the same.
     Guard(&'a str),
     Other(&'a str),
@@ -56,6 +65,7 @@ impl Protection {
         let mut held = BTreeMap::new();
         let monitors = machine.monitors_of(thread);
         self.is_bare |= monitors.is_empty();
+        self.note_object(machine, access.object, &monitors);
         for monitor in monitors {
             let known = known_as(machine, access, monitor);
             self.is_vague |= known.is_empty();
@@ -68,6 +78,22 @@ impl Protection {
         }
     }
 
+    fn note_object(&mut self, machine: &Machine<Watched>, object: Ref, monitors: &[Ref]) {
+        let class = machine.program.class(machine.heap.object(object).class);
+        self.is_hidden |= class.access & ACC_PUBLIC == 0;
+        self.is_loose |= !machine.heap.is_base(object);
+        let monitors = monitors.iter().filter(|m| machine.heap.is_base(**m));
+        let held: BTreeSet<u32> = monitors.map(|monitor| monitor.0).collect();
+        let each = self.each.entry(object.0);
+        each.and_modify(|common| common.retain(|monitor| held.contains(monitor)))
+            .or_insert(held);
+    }
+
+    /// Would it be enough if all who use such an object took its own monitor, and can they?
+    pub fn could_be_its_own(&self) -> bool {
+        matches!(self.said(), Said::Each | Said::Other(_)) && !self.is_hidden
+    }
+
     pub fn said(&self) -> Said<'_> {
         let common = || self.common.iter().flatten();
         let is_other = |known: &Known| matches!(known, Known::Object(_) | Known::Constant(_));
@@ -75,6 +101,9 @@ impl Protection {
         match (guard, common().next()) {
             (Some((_, name)), _) => Said::Guard(name),
             (None, Some((_, name))) => Said::Other(name),
+            (None, None) if !self.is_loose && self.each.values().all(|m| !m.is_empty()) => {
+                Said::Each
+            }
             (None, None) if self.is_vague && !self.is_bare => Said::Vague,
             (None, None) => Said::None,
         }

@@ -13,7 +13,7 @@ use vitrum_jvm::{Machine, Watched};
 use vitrum_report::Violation;
 
 use super::order::Order;
-use super::plan::{Plan, Property};
+use super::plan::Plan;
 use super::record::Known;
 use crate::refusal::Refusal;
 use crate::resolved::Resolved;
@@ -33,9 +33,9 @@ pub fn setting_of_search(plan: &Plan, resolved: &Resolved) -> Setting {
         plan.search.every_access || !plan.invariants.is_empty() || plan.order != Order::Dfs;
     let executes_all = plan.remembers.is_none() && !others;
     let own: [(&str, Value); 8] = [
-        ("--search", format!("{:?}", plan.order).into()),
-        ("--store", format!("{:?}", plan.keep).into()),
-        ("--without", format!("{:?}", plan.without).into()),
+        ("--search", plan.order.name().into()),
+        ("--store", names_of(&[plan.keep]).into()),
+        ("--without", names_of(&plan.without).into()),
         ("--execute-all", executes_all.into()),
         ("--depth-limit", plan.limits.depth.into()),
         ("--all-errors", plan.all_errors.into()),
@@ -68,13 +68,8 @@ fn options(plan: &Plan) -> [(&str, Value); 7] {
         let name = |(class, method): &(String, String)| format!("{class}.{method}");
         pairs.iter().map(name).collect()
     };
-    let properties = plan
-        .properties
-        .iter()
-        .filter_map(Property::to_possible_value);
-    let properties = properties.map(|p| p.get_name().to_string());
     [
-        ("--property", properties.collect()),
+        ("--property", names_of(&plan.properties).into()),
         ("--invariant", names(&plan.invariants)),
         ("--forbid-call", names(&plan.forbidden)),
         ("--no-reduction", plan.search.every_access.into()),
@@ -82,6 +77,12 @@ fn options(plan: &Plan) -> [(&str, Value); 7] {
         ("--weak-cas-failures", plan.search.weak_failures.into()),
         ("--enumerate-random", plan.search.enumerate_random.into()),
     ]
+}
+
+/// Values of an option as they are given.
+fn names_of(values: &[impl ValueEnum]) -> Vec<String> {
+    let values = values.iter().filter_map(ValueEnum::to_possible_value);
+    values.map(|value| value.get_name().to_string()).collect()
 }
 
 /// Writes a counterexample with its setting.

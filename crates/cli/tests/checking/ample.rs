@@ -322,3 +322,68 @@ public class Advised {
         "{said}"
     );
 }
+
+/// A thread that never ends is alone once the others have ended. What it does is noted all the same, which costs no state,
+/// and no search but the one that begins again with what was learned.
+#[test]
+fn a_thread_without_end_is_noted_once() {
+    let text = "public class Heart {
+    static final Object LOCK = new Object();
+    static int beat, jobs;
+    public static void main(String[] args) {
+        new Thread(() -> { while (true) synchronized (LOCK) { beat = (beat + 1) % 5; } }).start();
+        new Thread(() -> { synchronized (Heart.class) { jobs++; } }).start();
+        synchronized (Heart.class) { jobs++; }
+    }
+}
+";
+    let folder = Folder::compiled("Heart", text);
+    let few = folder.report(0, &["Heart"]);
+    let all = folder.report(0, &["--without", "ample", "Heart"]);
+    assert!(stat(&few, "states") <= stat(&all, "states"));
+    assert!(stat(&few, "transitions") < stat(&all, "transitions"));
+    let (few, all) = (stat(&few, "instructions"), stat(&all, "instructions"));
+    assert!(few * 2 < all * 5, "{few}, and {all} without");
+}
+
+/// Each of two maps has a lock of its own, in an array beside the maps: nothing leads from a map to its lock. Where each is
+/// its own lock, uses are no steps.
+#[test]
+fn advice_knows_locks_of_several_objects() {
+    let text = |lock: &str| {
+        format!(
+            "import java.util.HashMap;
+public class Striped {{
+    static final Object[] locks = {{new Object(), new Object()}};
+    static final HashMap<?, ?>[] all = {{new HashMap<>(), new HashMap<>()}};
+    @SuppressWarnings(\"unchecked\")
+    static void put(int key) {{
+        HashMap<Integer, Integer> map = (HashMap<Integer, Integer>) all[key % 2];
+        synchronized ({lock}) {{ map.merge(key, 1, Integer::sum); }}
+    }}
+    public static void main(String[] args) {{
+        for (int i = 0; i < 2; i++) {{
+            int key = i;
+            new Thread(() -> {{ put(key); put(key + 1); }}).start();
+        }}
+    }}
+}}
+"
+        )
+    };
+    let report = |lock: &str| {
+        let folder = Folder::new("Striped.java", &text(lock));
+        folder.report(0, &["--profile-states", "Striped.java"])
+    };
+    let beside = report("locks[key % 2]");
+    let said = beside["notes"].to_string();
+    let shared = "HashMap.size is shared, and used under one monitor for each object";
+    assert!(said.contains(shared), "{said}");
+    assert!(said.contains("with the object itself"), "{said}");
+    // Threads that have ended keep their names.
+    let causes = beside["causes"].to_string();
+    assert!(!causes.contains("in thread "), "{causes}");
+    let itself = report("map");
+    let (many, few) = (stat(&beside, "states"), stat(&itself, "states"));
+    assert!(few * 2 < many, "{few}, and {many} with locks beside them");
+}

@@ -234,7 +234,14 @@ fn what_does_not_fit_is_refused() {
     let usual = ["Walk.java", "--", "2"];
     assert!(resume(&["Walk.java", "--", "4"]).contains("arguments were [\"2\"]"));
     let other = resume(&[&["--search", "bfs"], &usual[..]].concat());
-    assert!(other.contains("the option --search was"), "{other}");
+    let what = "the option --search was dfs, and is bfs now";
+    assert!(other.contains(what), "{other}");
+    let other = resume(&[&["--without", "twins,ends"], &usual[..]].concat());
+    let what = "the option --without was not given, and is ends,twins now";
+    assert!(other.contains(what), "{other}");
+    let other = resume(&[&["--all-errors"], &usual[..]].concat());
+    let what = "the option --all-errors was not given, and is given now";
+    assert!(other.contains(what), "{other}");
     let other = folder.refused(&[&["--resume", "nowhere"], &usual[..]].concat());
     assert!(other.contains("--resume nowhere: No such file"), "{other}");
     std::fs::write(folder.path("saved"), &good[..good.len() - 9]).unwrap();

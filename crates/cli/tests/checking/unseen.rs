@@ -42,8 +42,28 @@ fn what_nobody_can_see_does_not_count() {
 fn states_that_are_loaded_have_nothing_to_tell_them_apart() {
     let folder = Folder::compiled("Leaves", TEXT);
     for other in [["--search", "bfs"], ["--threads", "2"]] {
-        let words = [&["--without", "heap"], &other[..], &["Leaves"]].concat();
-        let said = folder.refused(&words);
-        assert!(said.contains("use --search dfs and --threads 1"), "{said}");
+        for switch in [&["--without", "heap"][..], &["--no-symmetry"], &["--no-gc"]] {
+            let words = [switch, &other[..], &["Leaves"]].concat();
+            let said = folder.refused(&words);
+            assert!(said.contains("use --search dfs and --threads 1"), "{said}");
+        }
     }
+}
+
+#[test]
+fn symmetry_and_garbage_have_switches_of_their_own() {
+    let text = include_str!("../../../../bench/check/Parcels.java");
+    let folder = Folder::compiled("Parcels", text);
+    let states = |switches: &[&str]| {
+        let words = [switches, &["Parcels", "--", "2", "2"]].concat();
+        folder.report(0, &words)["stats"]["states"].as_u64()
+    };
+    for (short, long) in [
+        ("--no-symmetry", "twins,classes,heap"),
+        ("--no-gc", "garbage"),
+    ] {
+        assert_eq!(states(&[short]), states(&["--without", long]));
+        assert!(states(&[short]) > states(&[]), "{short}");
+    }
+    assert!(states(&["--no-symmetry"]) > states(&["--without", "heap"]));
 }

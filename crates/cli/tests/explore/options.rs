@@ -36,7 +36,7 @@ fn a_saved_violation_is_made_again() {
     );
     refused(
         &["--replay", &file, "--driver", "Visitor.comes", &gate],
-        "the option --driver was [\"Visitor.comes\",\"Visitor.pushes\"], and is [\"Visitor.comes\"] now",
+        "the option --driver was Visitor.comes,Visitor.pushes, and is Visitor.comes now",
     );
     let text = std::fs::read_to_string(&file).unwrap();
     let mut value: Value = serde_json::from_str(&text).unwrap();

@@ -52,7 +52,6 @@ mod saved;
 
 use std::cell::Cell;
 use std::cmp::Ordering;
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use vitrum_explore::FastMap;
@@ -183,18 +182,18 @@ type Spot = (u64, Stack);
 /// What is known of what threads do. No part of a state: it holds for a whole search.
 #[derive(Clone, Default)]
 pub struct Futures {
-    locations: HashMap<Arc<Spot>, Location>,
+    locations: FastMap<Arc<Spot>, Location>,
     /// By location.
     spots: Vec<Arc<Spot>>,
     steps: Vec<Steps>,
-    deeds: HashMap<Deed, u32>,
+    deeds: FastMap<Deed, u32>,
     list: Vec<Deed>,
     /// By deed: all that it clashes with.
     clashes: Vec<Bits>,
     /// The location from which the turn began that is under way.
     from: Option<Location>,
-    /// How far its thread was then.
-    progress: Progress,
+    /// How far its thread was then; none where no more can be learned from it.
+    progress: Option<Progress>,
     /// Those from which others began whose ends let it go on, all in the same step.
     carried: Vec<Location>,
     /// Something was done in it that everybody can notice.
@@ -205,6 +204,8 @@ pub struct Futures {
     news: bool,
     /// All that can be done from a location on, as far as it was asked for.
     after: FastMap<Location, Bits>,
+    /// Nothing but its memory.
+    spot: Spot,
 }
 
 /// What is to be known of a thread in a state.
@@ -276,11 +277,11 @@ impl Futures {
         }
     }
 
-    fn location(&mut self, spot: Spot) -> Location {
-        if let Some(known) = self.locations.get(&spot) {
+    fn location(&mut self, spot: &Spot) -> Location {
+        if let Some(known) = self.locations.get(spot) {
             return *known;
         }
-        let (next, spot) = (self.steps.len() as Location, Arc::new(spot));
+        let (next, spot) = (self.steps.len() as Location, Arc::new(spot.clone()));
         self.locations.insert(spot.clone(), next);
         self.spots.push(spot);
         self.steps.push(Steps::default());
@@ -298,8 +299,22 @@ impl Futures {
         }
     }
 
+    /// Is it of use to know how far a thread is that sets out from here? That a step does not lead on is learned once.
+    fn asks_how_far(&self, from: Location) -> bool {
+        !self.carried.is_empty() || !self.steps[from as usize].turns
+    }
+
+    /// A turn begins at a location.
+    fn leave(&mut self, from: Location, progress: Option<Progress>) {
+        self.from = Some(from);
+        self.progress = progress;
+        if !std::mem::replace(&mut self.steps[from as usize].left, true) {
+            self.learn();
+        }
+    }
+
     /// The turn under way comes to a location.
-    fn arrive(&mut self, to: Location, progress: &Progress) {
+    fn arrive(&mut self, to: Location, progress: Option<&Progress>) {
         let Some(from) = self.from else { return };
         let steps = &mut self.steps[from as usize];
         if !steps.left || !steps.next.contains(&to) {
@@ -307,7 +322,8 @@ impl Futures {
             steps.next.push(to);
             self.learn();
         }
-        if !leads_on(&self.progress, progress) {
+        let both = self.progress.as_ref().zip(progress);
+        if both.is_some_and(|(before, now)| !leads_on(before, now)) {
             self.turn();
         }
     }
@@ -326,7 +342,7 @@ impl Futures {
     /// Learns what another one knows, whose machine has the same numbers.
     pub fn merge(&mut self, other: &Futures) {
         let spots = other.spots.iter();
-        let mine: Vec<Location> = spots.map(|spot| self.location(Spot::clone(spot))).collect();
+        let mine: Vec<Location> = spots.map(|spot| self.location(spot)).collect();
         let mut news = false;
         for (its, known) in other.steps.iter().enumerate() {
             let number = |futures: &mut Futures, deed: u32| futures.deed(other.list[deed as usize]);
@@ -579,11 +595,9 @@ impl<D: Domain> Machine<D> {
             return;
         }
         let from = self.location_of(id);
-        self.futures.from = Some(from);
-        self.futures.progress = self.progress_of(id);
-        if !std::mem::replace(&mut self.futures.steps[from as usize].left, true) {
-            self.futures.learn();
-        }
+        let asks = self.futures.asks_how_far(from);
+        let progress = asks.then(|| self.progress_of(id));
+        self.futures.leave(from, progress);
         if let Status::Reacquiring { on, .. } = self.threads[id.index()].status {
             // It is not the current one yet.
             self.note_by(id, whole(on, Touch::Enter), true);
@@ -595,9 +609,23 @@ impl<D: Domain> Machine<D> {
         if self.foresees() {
             self.note_spoiled();
             let to = self.location_of(self.current);
-            let progress = self.progress_of(self.current);
-            self.futures.arrive(to, &progress);
+            let asks = self.futures.progress.is_some();
+            let progress = asks.then(|| self.progress_of(self.current));
+            self.futures.arrive(to, progress.as_ref());
         }
+    }
+
+    /// Who is alone goes on where it would have stopped: one step is over, and another one begins. It does so at
+    /// every access, in an endless loop for as long as a turn may be, so this is to be quick where nothing is new.
+    pub(super) fn step_on(&mut self) {
+        self.note_spoiled();
+        let here = self.location_of(self.current);
+        let asked = self.futures.progress.is_some();
+        let asks = asked || !self.futures.steps[here as usize].turns;
+        let progress = asks.then(|| self.progress_of(self.current));
+        self.futures.arrive(here, progress.as_ref());
+        self.futures.carried.clear();
+        self.futures.leave(here, progress);
     }
 
     fn note_spoiled(&mut self) {
@@ -663,11 +691,16 @@ impl<D: Domain> Machine<D> {
     }
 
     fn location_of(&mut self, id: ThreadId) -> Location {
+        let mut spot = std::mem::take(&mut self.futures.spot);
         let thread = &self.threads.unnoted()[id.index()];
-        let stack = thread.frames.iter().map(|f| (f.method, f.pc)).collect();
         // Not its number, which depends on who was started before.
-        let object = self.base_or_class(thread.object);
-        self.futures.location((object, stack))
+        spot.0 = self.base_or_class(thread.object);
+        spot.1.clear();
+        spot.1
+            .extend(thread.frames.iter().map(|f| (f.method, f.pc)));
+        let location = self.futures.location(&spot);
+        self.futures.spot = spot;
+        location
     }
 
     /// What follows from a thread alone.

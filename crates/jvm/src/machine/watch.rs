@@ -114,9 +114,7 @@ impl<D: Domain> Machine<D> {
         let granted = self.has_grant(access);
         if granted || !self.is_passed(access) {
             if !granted {
-                self.stop_over();
-                self.note_step();
-                self.set_out(self.current, false);
+                self.step_on();
             }
             self.watch.prints = access.touch == Touch::Print;
             self.note_access(access, false);

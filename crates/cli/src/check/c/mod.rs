@@ -72,6 +72,8 @@ fn only_for_java(args: &CheckArgs) -> Option<&'static str> {
         (args.path_window.is_some(), "--path-window"),
         (args.no_reduction, "--no-reduction"),
         (!args.without.is_empty(), "--without"),
+        (args.no_symmetry, "--no-symmetry"),
+        (args.no_gc, "--no-gc"),
         (args.learn_after.is_some(), "--learn-after"),
         (args.execute_all, "--execute-all"),
         (args.sleep_sets, "--sleep-sets"),

@@ -23,7 +23,7 @@ impl<D: Domain> Machine<D> {
     /// do; one in which most steps go on leaves more threads out.
     pub(super) fn progress_of(&self, id: ThreadId) -> Progress {
         let thread = &self.threads.unnoted()[id.index()];
-        let mut progress = Vec::new();
+        let mut progress = Vec::with_capacity(3 * thread.frames.len() + 1);
         for (depth, frame) in thread.frames.iter().enumerate() {
             progress.push(u64::from(frame.method.0));
             for counter in &frame.code().counters {

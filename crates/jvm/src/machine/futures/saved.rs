@@ -68,7 +68,7 @@ impl Futures {
             })
         })?;
         for spot in input.list(load_spot)? {
-            futures.location(spot);
+            futures.location(&spot);
         }
         if futures.steps.len() != steps.len() {
             return Err(nonsense());
