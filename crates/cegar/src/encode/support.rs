@@ -1,12 +1,14 @@
 //! What is not modelled becomes a goal, before anything is translated. Start reading at [`marks`].
 
+use std::collections::HashMap;
+
 use vitrum_cprog::cfa::{Base, Binary, Expr, ExprKind, Place};
 use vitrum_cprog::source::Name;
 use vitrum_cprog::types::{Ty, Type};
 
 use crate::memory::{Kind, Model, Target, place_kind};
 use crate::system::Goal;
-use crate::task::{ADDRESS, Flat, FlatEdge, FlatOp, inside};
+use crate::task::{ADDRESS, Flat, FlatEdge, FlatOp, NodeId, inside};
 
 /// What has to change before the automaton can be translated.
 #[derive(Default)]
@@ -27,6 +29,24 @@ impl Marks {
             && self.stray.is_empty()
             && self.nowhere.is_empty()
             && self.dead.is_empty()
+    }
+
+    /// Asks for the numbers that an operation holds against addresses, unless that is done already. What was an address
+    /// before other operations were dropped may be such a number now.
+    fn ask(&mut self, model: &Model, index: usize, asked: &HashMap<NodeId, (NodeId, &Expr)>) {
+        let edge = &model.flat.edges[index];
+        let mut words = beside_addresses(model, &edge.op);
+        let mut node = edge.from;
+        while let Some((before, word)) = asked.get(&node).filter(|_| !words.is_empty()) {
+            words.retain(|w| w != *word);
+            node = *before;
+        }
+        for word in words {
+            let goal = Goal::unsupported(&model.flat.program, ADDRESS, edge.loc);
+            self.nowhere.push((index, word.clone()));
+            self.stray
+                .push(beside(edge, FlatOp::Address { word, goal }));
+        }
     }
 
     pub fn apply(self, flat: &mut Flat) {
@@ -55,24 +75,31 @@ impl Marks {
 /// Finds every operation that can't be translated. Stray accesses are looked for only if `first`.
 pub fn marks(model: &Model, first: bool) -> Marks {
     let mut marks = Marks::default();
+    let asked = asked(model.flat);
     for (index, edge) in model.flat.edges.iter().enumerate() {
         match missing(model, &edge.op) {
             Some(what) => marks.missing.push((index, what)),
             None if is_dead(model, &edge.op) => marks.dead.push(index),
-            None if first => {
-                marks.stray.extend(strays(model, edge));
-                for word in beside_addresses(model, &edge.op) {
-                    let goal = Goal::unsupported(&model.flat.program, ADDRESS, edge.loc);
-                    marks.nowhere.push((index, word.clone()));
-                    marks
-                        .stray
-                        .push(beside(edge, FlatOp::Address { word, goal }));
+            None => {
+                if first {
+                    marks.stray.extend(strays(model, edge));
                 }
+                marks.ask(model, index, &asked);
             }
-            None => {}
         }
     }
     marks
+}
+
+/// The edges that ask whether a number is an address, by where they lead.
+fn asked(flat: &Flat) -> HashMap<NodeId, (NodeId, &Expr)> {
+    flat.edges
+        .iter()
+        .filter_map(|edge| match &edge.op {
+            FlatOp::NoAddress { word, .. } => Some((edge.to, (edge.from, word))),
+            _ => None,
+        })
+        .collect()
 }
 
 /// Whether an operation asks for what is never the case.
